@@ -1,0 +1,27 @@
+import { runMigrations } from 'bullmq';
+import pg from 'pg';
+import { QUEUE_SCHEMA } from './queue-connection.js';
+
+/**
+ * Brings BullMQ's PostgreSQL schema up to date and lets the role of the processes use it. Idempotent; several callers
+ * wait for each other on BullMQ's advisory lock. Runs in the migration step also where Redis is configured, so that a
+ * site may move from one store to the other by a setting alone.
+ * @param ownerUrl connection of the role that owns the tables
+ * @param appRole role that the processes run as
+ */
+export async function migrateQueue(ownerUrl: string, appRole = 'achats_app'): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await runMigrations(client, QUEUE_SCHEMA);
+    const role = client.escapeIdentifier(appRole);
+    await client.query(`
+      GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ${role};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
+      GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
+    `);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { type ConnectionOptions, createPostgresBackend, createRedisBackend } from 'bullmq';
+
+/** PostgreSQL schema of BullMQ's own tables when no Redis is configured. */
+export const QUEUE_SCHEMA = 'bullmq';
+
+/** The settings a queue needs. `redisUrl` chooses Redis (or Valkey); without it the queue lives in PostgreSQL. */
+export interface QueueSettings {
+  redisUrl?: string | undefined;
+  databaseUrl: string;
+}
+
+/** `producer` fails at once when the store is away; `worker` waits for it to come back. */
+export type QueueRole = 'producer' | 'worker';
+
+/** PostgreSQL connections of one queue object, beside the one a worker keeps for LISTEN. */
+const POSTGRES_POOL_SIZE: Record<QueueRole, number> = { producer: 2, worker: 6 };
+
+/** How the service's queues are stored. */
+export function queueBackendName(settings: QueueSettings): 'redis' | 'postgresql' {
+  return settings.redisUrl ? 'redis' : 'postgresql';
+}
+
+/** The BullMQ backend of these settings, for a constructor or for `setDefaultBackendFactory`. */
+export function queueBackendFactory(settings: QueueSettings): typeof createRedisBackend {
+  // BullMQ types its classes by the Redis backend; only what every backend has is used in this house.
+  return queueBackendName(settings) === 'redis'
+    ? createRedisBackend
+    : (createPostgresBackend as unknown as typeof createRedisBackend);
+}
+
+/** Connection options of one queue object. Each object owns its connections and closes them in `close()`. */
+export function queueConnection(settings: QueueSettings, role: QueueRole): ConnectionOptions {
+  if (queueBackendName(settings) === 'redis') {
+    return {
+      url: settings.redisUrl,
+      // A request must not wait for a Redis that is down: its rows are committed, the reconciler enqueues them later.
+      enableOfflineQueue: role === 'worker',
+      maxRetriesPerRequest: role === 'worker' ? null : 1,
+      connectTimeout: 5_000,
+      // BullMQ's own strategy waits up to 20 s, as long as a short outage.
+      retryStrategy: (times: number) => Math.min(200 * times, 2_000),
+    } as ConnectionOptions;
+  }
+  const pool = {
+    connectionString: settings.databaseUrl,
+    schema: QUEUE_SCHEMA,
+    max: POSTGRES_POOL_SIZE[role],
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  };
+  return pool as unknown as ConnectionOptions;
+}

@@ -1,0 +1,16 @@
+/**
+ * The queues of the service and what a job of each holds: identifiers only. PostgreSQL keeps the truth (a delivery row,
+ * an import row), a job is a wake-up that may be lost or repeated without harm.
+ */
+export interface QueueJobs {
+  /** One attempt due on a delivery of a webhook entry point. */
+  'webhook-deliveries': { organizationId: string; webhookId: string; deliveryId: string };
+  /** One uploaded file to read and load. */
+  imports: { organizationId: string; importId: string };
+  /** One run of a recurring task, named by the job scheduler that created it. */
+  schedules: { task: string };
+}
+
+export type QueueName = keyof QueueJobs;
+
+export const QUEUE_NAMES = ['webhook-deliveries', 'imports', 'schedules'] as const satisfies readonly QueueName[];
