@@ -1,0 +1,108 @@
+/** Identifiers of French legal units (SIREN, 9 digits) and of their establishments (SIRET, 14 digits). */
+
+/** La Poste numbers its establishments by another rule than Luhn's. */
+const SIREN_LA_POSTE = '356000000';
+
+export type StatutSiret =
+  /** Fourteen digits and a right key. */
+  | 'valide'
+  /** Fourteen digits, wrong key: to be kept with a warning, real files hold such ones. */
+  | 'cle_invalide'
+  /** Not fourteen digits: to be refused. */
+  | 'format_invalide';
+
+export interface SiretLu {
+  statut: StatutSiret;
+  /** Fourteen digits; absent when the format is invalid. */
+  siret?: string;
+  /** The first nine digits; absent when the format is invalid. */
+  siren?: string;
+  /** What was changed to read it, in words for the import report. */
+  corrections: string[];
+}
+
+/**
+ * Reads a SIRET as real files write it: spaces, dots and dashes are removed; twelve or thirteen digits get back the
+ * leading zeros a spreadsheet removed (many SIREN start with 0 or 00), provided that the key is then right.
+ */
+export function readSiret(raw: string): SiretLu {
+  const digits = withoutSeparators(raw);
+  const corrections = digits === raw ? [] : ['espaces ou séparateurs retirés du SIRET'];
+  const padded = digits.padStart(14, '0');
+  if (/^\d{12,13}$/.test(digits) && hasValidSiretKey(padded)) {
+    corrections.push(`zéros initiaux du SIRET rétablis : « ${raw} » lu ${padded}`);
+    return { statut: 'valide', siret: padded, siren: padded.slice(0, 9), corrections };
+  }
+  if (!/^\d{14}$/.test(digits)) return { statut: 'format_invalide', corrections: [] };
+  return {
+    statut: hasValidSiretKey(digits) ? 'valide' : 'cle_invalide',
+    siret: digits,
+    siren: digits.slice(0, 9),
+    corrections,
+  };
+}
+
+/** True for fourteen digits satisfying Luhn's formula or, for La Poste (356000000), a digit sum divisible by 5. */
+export function isValidSiret(siret: string): boolean {
+  return /^\d{14}$/.test(siret) && hasValidSiretKey(siret);
+}
+
+/** True for nine digits satisfying Luhn's formula. */
+export function isValidSiren(siren: string): boolean {
+  return /^\d{9}$/.test(siren) && luhnSum(siren) % 10 === 0;
+}
+
+/**
+ * The SIREN behind a supplier's identifier, to count suppliers and their concentration: the first nine digits of a
+ * SIRET, the last nine of a French VAT number whose key is right, nothing for the foreign and overseas identifiers.
+ *
+ * @param typeIdentifiant DECP value: SIRET, TVA, TAHITI, RIDET, FRWF, IREP or HORS-UE
+ */
+export function sirenOf(typeIdentifiant: string, identifiant: string): string | undefined {
+  const compact = withoutSeparators(identifiant).toUpperCase();
+  if (typeIdentifiant === 'SIRET') return /^\d{14}$/.test(compact) ? compact.slice(0, 9) : undefined;
+  if (typeIdentifiant !== 'TVA') return undefined;
+  const match = /^FR(\d{2})(\d{9})$/.exec(compact);
+  if (!match?.[1] || !match[2]) return undefined;
+  return (12 + 3 * (Number(match[2]) % 97)) % 97 === Number(match[1]) ? match[2] : undefined;
+}
+
+/** The values of `typeIdentifiant` in DECP v2. */
+export const TYPES_IDENTIFIANT = ['SIRET', 'TVA', 'TAHITI', 'RIDET', 'FRWF', 'IREP', 'HORS-UE'] as const;
+export type TypeIdentifiant = (typeof TYPES_IDENTIFIANT)[number];
+
+/** Spellings met in published files, besides case and `_` for `-`. */
+const AUTRES_TYPES: Record<string, TypeIdentifiant> = { 'TVA-INTRACOMMUNAUTAIRE': 'TVA', FRW: 'FRWF' };
+
+/** Brings a `typeIdentifiant` of a published file to its DECP v2 value, undefined when it is none of them. */
+export function normaliseTypeIdentifiant(raw: string): TypeIdentifiant | undefined {
+  const compact = raw
+    .trim()
+    .toUpperCase()
+    .replace(/[_\s]+/g, '-');
+  return TYPES_IDENTIFIANT.find((type) => type === compact) ?? AUTRES_TYPES[compact];
+}
+
+function withoutSeparators(raw: string): string {
+  return raw.replace(/[\s\u00a0\u202f.-]/g, '');
+}
+
+function hasValidSiretKey(siret: string): boolean {
+  if (luhnSum(siret) % 10 === 0) return true;
+  return siret.startsWith(SIREN_LA_POSTE) && digitSum(siret) % 5 === 0;
+}
+
+/** Luhn: every second digit from the right counts double, the digits of a double are added. */
+function luhnSum(digits: string): number {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const weighted = index % 2 === 1 ? digit * 2 : digit;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return sum;
+}
+
+function digitSum(digits: string): number {
+  return [...digits].reduce((sum, digit) => sum + Number(digit), 0);
+}
