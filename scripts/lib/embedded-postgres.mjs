@@ -1,0 +1,306 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+import { identify, isSameProcess, processesIn, signal, waitUntilGone } from './processes.mjs';
+import { postgresAccount, postgresBinaries, reaches } from './postgres-binaries.mjs';
+import { pause, SetupError } from './project.mjs';
+
+const majorVersion = '18';
+const superuser = 'postgres';
+const secondsToStart = 60;
+const mebibyte = 1024 * 1024;
+
+/**
+ * PostgreSQL's own settings, for a machine of two cores and a few gigabytes. They are given at each start, so that an
+ * existing database follows the code.
+ */
+const parameters = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  checkpoint_completion_target: '0.9',
+  // Disks of today: a random read costs little more than a sequential one.
+  random_page_cost: '1.1',
+  // Requests are short: compiling them costs more than it brings.
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  idle_in_transaction_session_timeout: '5min',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+};
+
+/** Parallel queries share their rows through /dev/shm, which containers keep at 64 MB: too little, so none there. */
+function parallelParameters() {
+  const shared = '/dev/shm';
+  if (process.platform !== 'linux' || !existsSync(shared)) return {};
+  const { bsize, bavail } = statfsSync(shared);
+  return bsize * bavail < 256 * mebibyte ? { max_parallel_workers_per_gather: '0' } : {};
+}
+
+/**
+ * Locale of the classification of characters, which pg_trgm and the text search parser take from the C library.
+ * Comparison and case come from PostgreSQL's own C.UTF-8: the same on every machine, never changed by an upgrade of
+ * the system (which would corrupt indexes), and LIKE 'x%' uses plain indexes. A French order is asked for by an
+ * explicit collation ("fr-x-icu").
+ */
+function characterClassLocale() {
+  const { stdout } = spawnSync('locale', ['-a'], { encoding: 'utf8' });
+  const available = new Set((stdout ?? '').split('\n').map((line) => line.trim()));
+  return (
+    ['C.UTF-8', 'C.utf8', 'fr_FR.UTF-8', 'fr_FR.utf8', 'en_US.UTF-8', 'en_US.utf8'].find((name) =>
+      available.has(name),
+    ) ?? 'C'
+  );
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The account PostgreSQL runs under here: the one that owns the files, so that root may serve what a user created. */
+function accountFor(directory) {
+  const { uid, gid } = statSync(directory);
+  const ours = process.getuid?.() ?? uid;
+  if (ours === 0) return uid === 0 ? postgresAccount() : { name: `numéro ${uid}`, uid, gid };
+  if (uid === ours) return undefined;
+  throw new SetupError(
+    `${directory} appartient à un autre compte (numéro ${uid}), sans doute parce qu'un premier démarrage a été fait sous root. ` +
+      'Relancez sous ce compte, ou choisissez un autre DATA_DIR.',
+  );
+}
+
+/** How the processes of PostgreSQL are started: under which account, and how they name their data directory. */
+function launcherFor(directory) {
+  const account = accountFor(directory);
+  const binaries = postgresBinaries(account);
+  // A directory under /root is closed to the account. A process that starts inside it may still use it by this name.
+  const name = reaches(account, directory) ? directory : '/proc/self/cwd';
+  if (name !== directory && process.platform !== 'linux') {
+    throw new SetupError(`le compte ${account.name} ne peut pas traverser les répertoires au-dessus de ${directory}.`);
+  }
+  const options = {
+    uid: account?.uid,
+    gid: account?.gid,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  };
+  return { account, name, options, program: (program) => join(binaries, 'bin', program) };
+}
+
+function removeUnfinished(directory) {
+  for (const name of readdirSync(dirname(directory))) {
+    if (name.startsWith(`${basename(directory)}.creation-`))
+      rmSync(join(dirname(directory), name), { recursive: true });
+  }
+}
+
+/** Creates the files of an empty cluster; a crash half-way leaves nothing under the final name. */
+function createCluster(directory, password, durable) {
+  mkdirSync(dirname(directory), { recursive: true });
+  removeUnfinished(directory);
+  const unfinished = `${directory}.creation-${process.pid}`;
+  const passwordFile = join(unfinished, 'password');
+  mkdirSync(unfinished, { mode: 0o700 });
+  const data = join(unfinished, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  const { account, name, options, program } = launcherFor(realpathSync(data));
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account) for (const path of [unfinished, data, passwordFile]) chownSync(path, account.uid, account.gid);
+  const characters = characterClassLocale();
+  const { status, stderr } = spawnSync(
+    program('initdb'),
+    [
+      ...['-D', name, '-U', superuser, '--pwfile=../password', '--auth=scram-sha-256', '--encoding=UTF8'],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characters}`],
+      ...['--no-instructions', ...(durable ? [] : ['--no-sync'])],
+    ],
+    { ...options, cwd: data, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`initdb failed (${status}): ${stderr}`);
+  renameSync(data, directory);
+  rmSync(unfinished, { recursive: true });
+}
+
+function checkVersion(directory) {
+  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  if (version === majorVersion) return;
+  throw new SetupError(
+    `la base de ${directory} est de PostgreSQL ${version}, et le programme embarque PostgreSQL ${majorVersion}.`,
+  );
+}
+
+/** The running PostgreSQL processes of a data directory: its postmaster and those it started. */
+export const clusterProcesses = (directory) =>
+  existsSync(directory) ? processesIn(realpathSync(directory), 'postgres') : [];
+
+const postmasterPid = (directory) => {
+  const file = join(directory, 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+};
+
+/**
+ * Stops what a killed run left behind: a PostgreSQL that still serves this directory, or processes that outlived it
+ * and hold its shared memory. Answers how many there were.
+ */
+export async function stopOrphans(directory) {
+  const orphans = clusterProcesses(directory);
+  if (orphans.length === 0) return 0;
+  const postmaster = orphans.find(({ pid }) => pid === postmasterPid(directory));
+  if (postmaster) await shutDown(postmaster);
+  for (const orphan of clusterProcesses(directory)) signal(orphan.pid, 'SIGKILL');
+  await waitUntilGone(orphans, 10_000);
+  return orphans.length;
+}
+
+/** Fast shutdown, then an immediate one for a PostgreSQL that does not finish. */
+async function shutDown(postmaster, patience = 30_000) {
+  if (!isSameProcess(postmaster)) return;
+  signal(postmaster.pid, 'SIGINT');
+  if (await waitUntilGone([postmaster], patience)) return;
+  signal(postmaster.pid, 'SIGQUIT');
+  if (!(await waitUntilGone([postmaster], 10_000))) signal(postmaster.pid, 'SIGKILL');
+}
+
+const lastLines = (file, count) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+
+async function answers(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    // 57P03: still starting or replaying its journal. Anything else that answers (a wrong password) is for the caller.
+    if (error.code === '57P03' || error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET') return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+function spawnPostmaster(directory, port, logFile, overrides) {
+  const { name, options, program } = launcherFor(directory);
+  const settings = Object.entries({ ...parameters, ...parallelParameters(), ...overrides, port });
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    // Detached: the Ctrl-C of the terminal reaches the supervisor alone, which stops the database last. Its messages go
+    // straight to the file, so they are kept when the supervisor is killed.
+    return spawn(program('postgres'), ['-D', name, ...settings.flatMap(([key, value]) => ['-c', `${key}=${value}`])], {
+      ...options,
+      cwd: directory,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/**
+ * Starts the PostgreSQL of a directory on a free loopback port, creating it at the first call. What a killed run left
+ * (a live PostgreSQL, a stale pid file, a half-created directory) is cleared first; PostgreSQL replays its own journal.
+ *
+ * @param {{directory: string, password: string, logFile: string, durable?: boolean, overrides?: Record<string, string>}} options
+ *   `password` of the superuser; `durable` false skips every wait for the disk (throw-away test data).
+ * @returns the running cluster: `port`, `pid`, `orphans` stopped beforehand, `exited` (a promise of its exit code),
+ *   `url(database, role, password)`, `superuserUrl(database)` and `stop(patience)`.
+ * @throws SetupError when it cannot run here.
+ */
+export async function startPostgres({ directory, password, logFile, durable = true, overrides = {} }) {
+  if (!existsSync(join(directory, 'PG_VERSION'))) createCluster(directory, password, durable);
+  checkVersion(directory);
+  const place = realpathSync(directory);
+  const orphans = await stopOrphans(place);
+  // A pid file that names no process of this directory is stale. PostgreSQL would believe it if the number now belongs
+  // to another program of the same account.
+  rmSync(join(place, 'postmaster.pid'), { force: true });
+  const settings = durable ? overrides : { ...unsafeButFast, ...overrides };
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const child = spawnPostmaster(place, port, logFile, settings);
+    const exited = new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code, reason) => resolve(code ?? reason));
+    });
+    const cluster = describeCluster(identify(child.pid), port, password, exited);
+    if (await isReady(cluster)) return { ...cluster, orphans };
+    // The free port was taken in between, or shared memory is still being given back: both pass.
+    if (attempt === 3)
+      throw new SetupError(`PostgreSQL ne démarre pas. Ses derniers messages :\n${lastLines(logFile, 5)}`);
+    await pause(500);
+  }
+}
+
+const unsafeButFast = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  io_method: 'sync',
+};
+
+function describeCluster(postmaster, port, password, exited) {
+  const url = (database, role, secret) =>
+    `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${database}`;
+  return {
+    port,
+    pid: postmaster.pid,
+    exited,
+    url,
+    superuserUrl: (database = 'postgres') => url(database, superuser, password),
+    stop: (patience) => shutDown(postmaster, patience),
+  };
+}
+
+/** Waits for the first connection; false when PostgreSQL ended instead. */
+async function isReady(cluster) {
+  let ended = false;
+  void cluster.exited.finally(() => (ended = true));
+  const end = Date.now() + secondsToStart * 1000;
+  while (!ended) {
+    if (await answers(cluster.superuserUrl())) return true;
+    if (Date.now() > end) {
+      await cluster.stop();
+      throw new SetupError(`PostgreSQL n'a pas répondu en ${secondsToStart} secondes.`);
+    }
+    await pause(30);
+  }
+  return false;
+}
+
+/** Gives a copied data directory back to the account that PostgreSQL runs under. */
+export function ownCluster(directory) {
+  const account = postgresAccount();
+  chmodSync(directory, 0o700);
+  if (account) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, directory]);
+}

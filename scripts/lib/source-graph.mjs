@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, existsSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { projectRoot } from './project.mjs';
+
+const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+/** The source file an import names, relative to the root; undefined for a package. */
+function sourceOf(specifier, importer) {
+  const target = specifier.startsWith('#')
+    ? join(projectRoot, 'libs', specifier.slice(1))
+    : specifier.startsWith('.')
+      ? resolve(dirname(join(projectRoot, importer)), specifier)
+      : undefined;
+  if (!target) return undefined;
+  const candidates = [target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx'), target];
+  const found = candidates.find((candidate) => existsSync(candidate));
+  return found && relative(projectRoot, found);
+}
+
+/** The source files that `entry` imports, itself included, however far; paths relative to the root, in order. */
+export function sourcesReachableFrom(entry) {
+  const found = new Set([entry]);
+  for (const file of found) {
+    for (const [, specifier] of readFileSync(join(projectRoot, file), 'utf8').matchAll(importPattern)) {
+      const source = sourceOf(specifier, file);
+      if (source) found.add(source);
+    }
+  }
+  return [...found].sort();
+}
+
+const compilerOptions = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+  },
+  module: { type: 'es6' },
+};
+
+/**
+ * Compiles `entry` and all it imports into `directory`, without checking types: the tests always run on the migrations
+ * as they are written now, whatever the last build holds. `directory` lies inside the checkout, to find its packages.
+ */
+export async function compileReachable(entry, directory) {
+  const { transformFileSync } = await import('@swc/core');
+  for (const file of sourcesReachableFrom(entry)) {
+    const output = join(directory, file.replace(/\.tsx?$/, '.js'));
+    mkdirSync(dirname(output), { recursive: true });
+    const code = /\.tsx?$/.test(file)
+      ? transformFileSync(join(projectRoot, file), { ...compilerOptions, swcrc: false }).code
+      : readFileSync(join(projectRoot, file));
+    writeFileSync(output, code);
+  }
+  writeFileSync(join(directory, 'package.json'), JSON.stringify({ type: 'module', imports: { '#*': './libs/*' } }));
+}

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { bootstrapDatabase, roles, withClient } from './bootstrap-database.mjs';
+import { ownCluster, startPostgres, stopOrphans } from './embedded-postgres.mjs';
+import { identify, isSameProcess } from './processes.mjs';
+import { projectRoot, SetupError } from './project.mjs';
+import { compileReachable, sourcesReachableFrom } from './source-graph.mjs';
+
+/** Every test database is copied from this one. */
+export const templateDatabase = 'achats_template';
+/** The throw-away clusters listen on loopback for one run: one password for all roles keeps the specs simple. */
+const password = 'test';
+const migrationEntry = 'libs/database/migrate.ts';
+const keptTemplates = 3;
+const testData = join(projectRoot, '.test-data');
+
+function schemaSources() {
+  const own = ['bootstrap-database.mjs', 'embedded-postgres.mjs', 'test-database.mjs'].map(
+    (name) => `scripts/lib/${name}`,
+  );
+  return existsSync(join(projectRoot, migrationEntry)) ? [...own, ...sourcesReachableFrom(migrationEntry)] : own;
+}
+
+function fingerprint(files) {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of [...files, 'package-lock.json'])
+    hash.update(`${file}\0`).update(readFileSync(join(projectRoot, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function migrate(cluster, directory) {
+  if (!existsSync(join(projectRoot, migrationEntry))) return;
+  const code = join(directory, 'code');
+  await compileReachable(migrationEntry, code);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(code, migrationEntry.replace(/ts$/, 'js'))], {
+    encoding: 'utf8',
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      ...secretsForTests(),
+      DATABASE_URL: cluster.url(templateDatabase, roles.login, password),
+      DATABASE_MIGRATION_URL: cluster.url(templateDatabase, roles.owner, password),
+      DATA_DIR: directory,
+      DEMO: 'false',
+    },
+  });
+  if (status !== 0) throw new SetupError(`les migrations ont échoué :\n${stdout}${stderr}`);
+}
+
+function secretsForTests() {
+  const ring = () => `test:${randomBytes(32).toString('base64url')}`;
+  return { JWT_KEYS: ring(), SHARE_LINK_KEYS: ring(), WEBHOOK_SECRET_KEYS: ring(), REFRESH_TOKEN_KEY: ring() };
+}
+
+/** Makes the stopped, migrated cluster that the runs copy, under a name that says what it was made from. */
+async function buildTemplate(template) {
+  const workspace = join(testData, `workspace-${process.pid}`);
+  claim(workspace);
+  try {
+    const directory = join(workspace, 'postgres');
+    await fillTemplate(directory, workspace);
+    // Another run may have finished the same template first: theirs is as good.
+    if (!existsSync(template)) renameSync(directory, template);
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+}
+
+async function fillTemplate(directory, workspace) {
+  const cluster = await startPostgres({
+    directory,
+    password,
+    logFile: join(workspace, 'postgresql.log'),
+    durable: false,
+  });
+  try {
+    await bootstrapDatabase(cluster.superuserUrl, {
+      database: templateDatabase,
+      ownerPassword: password,
+      loginPassword: password,
+    });
+    await migrate(cluster, workspace);
+    // Copying needs a database nobody is connected to; closed, it stays so and no test changes it by mistake.
+    await withClient(cluster.superuserUrl(), (client) =>
+      client.query(`ALTER DATABASE ${templateDatabase} IS_TEMPLATE true ALLOW_CONNECTIONS false`),
+    );
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Makes a directory of this run and says whose it is, so that a later run clears it if this one is killed. */
+function claim(directory) {
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'owner.json'), JSON.stringify(identify(process.pid)));
+}
+
+async function clearAbandoned() {
+  for (const name of readdirSync(testData).filter((entry) => /^(run|workspace)-/.test(entry))) {
+    const directory = join(testData, name);
+    const owner = join(directory, 'owner.json');
+    if (!existsSync(owner) || isSameProcess(JSON.parse(readFileSync(owner, 'utf8')))) continue;
+    await stopOrphans(join(directory, 'postgres'));
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function clearOldTemplates() {
+  const templates = readdirSync(testData).filter((name) => name.startsWith('template-'));
+  const byAge = templates
+    .map((name) => ({ name, time: statSync(join(testData, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time);
+  for (const { name } of byAge.slice(keptTemplates)) rmSync(join(testData, name), { recursive: true, force: true });
+}
+
+/**
+ * A PostgreSQL of this run's own, with the roles and the migrated template database. The migrated files are kept
+ * between runs under a fingerprint of the migration code, so a run begins by copying them.
+ *
+ * @returns `environment` for the specs and `stop()`, which also removes the files.
+ */
+export async function startTestDatabase() {
+  mkdirSync(testData, { recursive: true });
+  await clearAbandoned();
+  const template = join(testData, `template-${fingerprint(schemaSources())}`);
+  if (!existsSync(template)) await buildTemplate(template);
+  clearOldTemplates();
+
+  const run = join(testData, `run-${process.pid}`);
+  claim(run);
+  const directory = join(run, 'postgres');
+  cpSync(template, directory, { recursive: true });
+  ownCluster(directory);
+  const cluster = await startPostgres({ directory, password, logFile: join(run, 'postgresql.log'), durable: false });
+  return {
+    directory: run,
+    environment: { TEST_POSTGRES_URL: cluster.superuserUrl(), TEST_TEMPLATE_DATABASE: templateDatabase },
+    stop: async () => {
+      await cluster.stop(2000);
+      rmSync(run, { recursive: true, force: true });
+    },
+  };
+}

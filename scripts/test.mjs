@@ -1,0 +1,95 @@
+/**
+ * Runs the tests against a real PostgreSQL and a real Redis of their own: `node scripts/test.mjs [jest arguments]`.
+ * The last line is always `tests: N passed, N failed, N skipped`.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { explain, projectRoot, say, SetupError } from './lib/project.mjs';
+import { startRedis } from './lib/redis-server.mjs';
+import { startTestDatabase } from './lib/test-database.mjs';
+
+const jestArguments = process.argv.slice(2);
+const inContinuousIntegration = ['true', '1'].includes(process.env.CI ?? '');
+const noRedis = 'aucun redis-server ni valkey-server sur cette machine';
+
+const running = { services: [], jest: undefined, interrupted: false };
+
+async function startServices() {
+  const redis = await startRedis();
+  if (redis) running.services.push(redis);
+  if (!redis && inContinuousIntegration)
+    throw new SetupError(`${noRedis} : en intégration continue, les tests de file sur Redis sont obligatoires.`);
+  if (!redis) say(`${noRedis} : les tests de file sur Redis seront sautés.`);
+  const database = await startTestDatabase();
+  running.services.push(database);
+  return database.directory;
+}
+
+const environmentOfServices = () => Object.assign({}, ...running.services.map(({ environment }) => environment));
+
+/** Resolves to Jest's exit code. Jest lives in our process group: a Ctrl-C reaches it directly. */
+function runJest(countsFile) {
+  const reporter = join(projectRoot, 'scripts/lib/jest-counts-reporter.mjs');
+  running.jest = spawn(
+    process.execPath,
+    [
+      join(projectRoot, 'node_modules/jest/bin/jest.js'),
+      ...jestArguments,
+      '--reporters=default',
+      `--reporters=${reporter}`,
+    ],
+    {
+      cwd: projectRoot,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        ...environmentOfServices(),
+        NODE_ENV: 'test',
+        NODE_OPTIONS:
+          `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings=ExperimentalWarning`.trim(),
+        TEST_COUNTS_FILE: countsFile,
+      },
+    },
+  );
+  return new Promise((resolve, reject) => {
+    running.jest.once('error', reject);
+    running.jest.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function printSkipped(skippedTests) {
+  for (const { file, test } of skippedTests) {
+    const reason = /redis/i.test(test) && !environmentOfServices().TEST_REDIS_URL ? ` (${noRedis})` : '';
+    say(`sauté : ${file} › ${test}${reason}`);
+  }
+}
+
+async function stopServices() {
+  for (const service of running.services.splice(0)) await service.stop();
+}
+
+async function main() {
+  const countsFile = join(await startServices(), 'counts.json');
+  const code = running.interrupted ? 130 : await runJest(countsFile);
+  const counts = existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, 'utf8')) : undefined;
+  if (counts) printSkipped(counts.skippedTests);
+  return { code, counts };
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => {
+    running.interrupted = true;
+    running.jest?.kill(name);
+  });
+}
+
+const outcome = await main().catch((error) => {
+  explain(error);
+  return { code: 1, counts: undefined };
+});
+await stopServices();
+// A run that could not give its counts has failed, whatever stopped it.
+const { passed, failed, skipped } = outcome.counts ?? { passed: 0, failed: 1, skipped: 0 };
+console.log(`tests: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exitCode = running.interrupted ? 130 : outcome.code || (failed > 0 ? 1 : 0);
