@@ -1,0 +1,47 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A modification of a marché. */
+@Entity('avenants')
+export class Avenant {
+  @PrimaryColumn('uuid', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column('uuid', { name: 'marche_id' })
+  marcheId!: string;
+
+  @Column('integer')
+  numero!: number;
+
+  @Column('text', { nullable: true })
+  objet!: string | null;
+
+  @Column('date', { name: 'date_signature', nullable: true })
+  dateSignature!: string | null;
+
+  @Column('date', { name: 'date_publication', nullable: true })
+  datePublication!: string | null;
+
+  /** Signed, HT. */
+  @Column('numeric', { name: 'variation_montant', precision: 15, scale: 2, default: 0 })
+  variationMontant!: string;
+
+  /** Total HT of the marché after it. */
+  @Column('numeric', { name: 'montant_apres', precision: 15, scale: 2, nullable: true })
+  montantApres!: string | null;
+
+  /** New total duration in months. */
+  @Column('integer', { name: 'duree_mois', nullable: true })
+  dureeMois!: number | null;
+
+  @Column('jsonb', { nullable: true })
+  titulaires!: unknown;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,79 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An uploaded file and its ledger. */
+@Entity('imports')
+export class Import {
+  @PrimaryColumn('uuid', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column('text', { nullable: true })
+  type!: string | null;
+
+  @Column('text', { nullable: true })
+  format!: string | null;
+
+  @Column('text', { name: 'fichier_nom' })
+  fichierNom!: string;
+
+  @Column('bigint', { name: 'fichier_taille' })
+  fichierTaille!: string;
+
+  @Column('text', { name: 'fichier_sha256' })
+  fichierSha256!: string;
+
+  /** Path of the upload under DATA_DIR. */
+  @Column('text')
+  chemin!: string;
+
+  @Column('boolean', { name: 'dry_run', default: false })
+  dryRun!: boolean;
+
+  @Column('text', { default: 'en_attente' })
+  statut!: string;
+
+  @Column('integer', { default: 0 })
+  tentatives!: number;
+
+  @Column('bigint', { name: 'octets_lus', default: 0 })
+  octetsLus!: string;
+
+  @Column('integer', { name: 'lignes_lues', default: 0 })
+  lignesLues!: number;
+
+  @Column('integer', { name: 'lignes_acceptees', default: 0 })
+  lignesAcceptees!: number;
+
+  @Column('integer', { name: 'lignes_corrigees', default: 0 })
+  lignesCorrigees!: number;
+
+  @Column('integer', { name: 'lignes_rejetees', default: 0 })
+  lignesRejetees!: number;
+
+  /** Counts by kind of object (created, updated, unchanged) and warnings. */
+  @Column('jsonb', { default: {} })
+  bilan!: unknown;
+
+  @Column('text', { nullable: true })
+  message!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  erreur!: unknown;
+
+  @Column('text', { name: 'acteur_type' })
+  acteurType!: string;
+
+  @Column('uuid', { name: 'acteur_id', nullable: true })
+  acteurId!: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'started_at', nullable: true })
+  startedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt!: Date | null;
+}

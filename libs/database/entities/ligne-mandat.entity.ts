@@ -1,0 +1,72 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A line of a mandat, with what the aggregates group by. */
+@Entity('lignes_mandat')
+export class LigneMandat {
+  @PrimaryColumn('uuid', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column('uuid', { name: 'mandat_id' })
+  mandatId!: string;
+
+  @Column('integer')
+  numero!: number;
+
+  @Column('integer')
+  exercice!: number;
+
+  @Column('uuid', { name: 'service_id', nullable: true })
+  serviceId!: string | null;
+
+  @Column('text', { nullable: true })
+  compte!: string | null;
+
+  @Column('text', { nullable: true })
+  fonction!: string | null;
+
+  @Column('text', { nullable: true })
+  section!: string | null;
+
+  @Column('boolean', { name: 'hors_perimetre', default: false })
+  horsPerimetre!: boolean;
+
+  @Column('uuid', { name: 'operation_id', nullable: true })
+  operationId!: string | null;
+
+  @Column('uuid', { name: 'fournisseur_id', nullable: true })
+  fournisseurId!: string | null;
+
+  @Column('text', { nullable: true })
+  facture!: string | null;
+
+  @Column('numeric', { name: 'montant_ht', precision: 15, scale: 2 })
+  montantHt!: string;
+
+  @Column('numeric', { name: 'montant_tva', precision: 15, scale: 2, default: 0 })
+  montantTva!: string;
+
+  @Column('uuid', { name: 'marche_id', nullable: true })
+  marcheId!: string | null;
+
+  @Column('uuid', { name: 'famille_id', nullable: true })
+  familleId!: string | null;
+
+  @Column('text', { name: 'type_achat', nullable: true })
+  typeAchat!: string | null;
+
+  @Column('text', { name: 'source_classement', nullable: true })
+  sourceClassement!: string | null;
+
+  /** Of the classification, 0 to 1. */
+  @Column('numeric', { precision: 3, scale: 2, nullable: true })
+  confiance!: string | null;
+
+  @Column('text', { default: 'a_verifier' })
+  conformite!: string;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,124 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A public contract. */
+@Entity('marches')
+export class Marche {
+  @PrimaryColumn('uuid', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id!: string;
+
+  /** At most 16 characters. */
+  @Column('text')
+  numero!: string;
+
+  @Column('text', { name: 'pes_id_marche', nullable: true })
+  pesIdMarche!: string | null;
+
+  /** Year of its notification. */
+  @Column('integer')
+  exercice!: number;
+
+  @Column('text')
+  objet!: string;
+
+  @Column('text')
+  nature!: string;
+
+  @Column('text', { name: 'type_achat', nullable: true })
+  typeAchat!: string | null;
+
+  /** 8 digits, without the check digit. */
+  @Column('text', { nullable: true })
+  cpv!: string | null;
+
+  @Column('text')
+  procedure!: string;
+
+  @Column('text', { array: true, default: [] })
+  techniques!: string[];
+
+  @Column('text', { array: true, default: [] })
+  modalites!: string[];
+
+  @Column('text', { name: 'forme_prix', nullable: true })
+  formePrix!: string | null;
+
+  @Column('text', { name: 'types_prix', array: true, default: [] })
+  typesPrix!: string[];
+
+  @Column('numeric', { precision: 15, scale: 2, default: 0 })
+  montant!: string;
+
+  @Column('numeric', { name: 'montant_max', precision: 15, scale: 2, nullable: true })
+  montantMax!: string | null;
+
+  @Column('date', { name: 'date_lancement', nullable: true })
+  dateLancement!: string | null;
+
+  @Column('date', { name: 'date_notification', nullable: true })
+  dateNotification!: string | null;
+
+  @Column('date', { name: 'date_publication', nullable: true })
+  datePublication!: string | null;
+
+  @Column('integer', { name: 'duree_mois', nullable: true })
+  dureeMois!: number | null;
+
+  @Column('integer', { default: 0 })
+  reconductions!: number;
+
+  @Column('date', { name: 'date_fin', nullable: true })
+  dateFin!: string | null;
+
+  @Column('text', { name: 'lieu_code', nullable: true })
+  lieuCode!: string | null;
+
+  @Column('text', { name: 'lieu_type_code', nullable: true })
+  lieuTypeCode!: string | null;
+
+  @Column('text', { name: 'lieu_nom', nullable: true })
+  lieuNom!: string | null;
+
+  @Column('uuid', { name: 'service_id', nullable: true })
+  serviceId!: string | null;
+
+  @Column('uuid', { name: 'famille_id', nullable: true })
+  familleId!: string | null;
+
+  @Column('uuid', { name: 'operation_id', nullable: true })
+  operationId!: string | null;
+
+  @Column('text', { nullable: true })
+  justification!: string | null;
+
+  @Column('text', { name: 'considerations_sociales', array: true, default: [] })
+  considerationsSociales!: string[];
+
+  @Column('text', { name: 'considerations_environnementales', array: true, default: [] })
+  considerationsEnvironnementales!: string[];
+
+  @Column('integer', { name: 'offres_recues', nullable: true })
+  offresRecues!: number | null;
+
+  @Column('text', { name: 'acheteur_siret', nullable: true })
+  acheteurSiret!: string | null;
+
+  /** Number, object and holders, without case or accents. */
+  @Column('text', { default: '' })
+  recherche!: string;
+
+  /** Hash of the row last imported: the same row again changes nothing, even after an edit by hand. */
+  @Column('text', { name: 'empreinte_import', nullable: true })
+  empreinteImport!: string | null;
+
+  @Column('integer', { default: 1 })
+  version!: number;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

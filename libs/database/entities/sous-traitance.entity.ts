@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A declared subcontract of a marché. */
+@Entity('sous_traitances')
+export class SousTraitance {
+  @PrimaryColumn('uuid', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column('uuid', { name: 'marche_id' })
+  marcheId!: string;
+
+  @Column('integer')
+  numero!: number;
+
+  @Column('uuid', { name: 'fournisseur_id' })
+  fournisseurId!: string;
+
+  @Column('text', { nullable: true })
+  objet!: string | null;
+
+  @Column('numeric', { precision: 15, scale: 2, nullable: true })
+  montant!: string | null;
+
+  @Column('integer', { name: 'duree_mois', nullable: true })
+  dureeMois!: number | null;
+
+  @Column('date', { name: 'date_notification', nullable: true })
+  dateNotification!: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,50 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The payment delay of a mandat, with its one possible interruption. */
+@Entity('suivi_dgp')
+export class SuiviDgp {
+  @PrimaryColumn('uuid', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('uuid', { name: 'mandat_id' })
+  mandatId!: string;
+
+  @Column('boolean')
+  eligible!: boolean;
+
+  @Column('date', { name: 'date_demande', nullable: true })
+  dateDemande!: string | null;
+
+  @Column('date', { name: 'date_service_fait', nullable: true })
+  dateServiceFait!: string | null;
+
+  @Column('date', { name: 'date_debut', nullable: true })
+  dateDebut!: string | null;
+
+  @Column('date', { name: 'date_mandatement', nullable: true })
+  dateMandatement!: string | null;
+
+  @Column('date', { name: 'date_limite', nullable: true })
+  dateLimite!: string | null;
+
+  @Column('date', { name: 'date_paiement', nullable: true })
+  datePaiement!: string | null;
+
+  @Column('integer', { name: 'duree_jours', nullable: true })
+  dureeJours!: number | null;
+
+  @Column('date', { name: 'interruption_debut', nullable: true })
+  interruptionDebut!: string | null;
+
+  @Column('date', { name: 'interruption_fin', nullable: true })
+  interruptionFin!: string | null;
+
+  @Column('text', { name: 'interruption_motif', nullable: true })
+  interruptionMotif!: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

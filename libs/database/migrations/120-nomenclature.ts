@@ -1,0 +1,77 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { rowLevelSecurity } from '../row-level-security.js';
+
+/**
+ * Purchasing nomenclature in versions, its familles, the works operations that needs are also counted by (R2121-1), and
+ * the budget accounts an organisation uses: filled from the official lists as its files name them, kept a row an
+ * organisation because which accounts are no purchase (hors périmètre) is its own decision.
+ */
+export class Nomenclature1790000000120 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE nomenclatures (
+        organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+        id uuid NOT NULL DEFAULT uuidv7(),
+        numero integer NOT NULL,
+        libelle text NOT NULL,
+        active boolean NOT NULL DEFAULT true,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (organization_id, id),
+        UNIQUE (organization_id, numero)
+      )`);
+    await runner.query('CREATE UNIQUE INDEX nomenclatures_active ON nomenclatures (organization_id) WHERE active');
+    await runner.query(`
+      CREATE TABLE familles (
+        organization_id uuid NOT NULL,
+        id uuid NOT NULL DEFAULT uuidv7(),
+        nomenclature_id uuid NOT NULL,
+        code text NOT NULL,
+        libelle text NOT NULL,
+        type_achat text NOT NULL CHECK (type_achat IN ('fournitures', 'services', 'travaux')),
+        parent_id uuid,
+        prefixes_cpv text[] NOT NULL DEFAULT '{}',
+        comptes text[] NOT NULL DEFAULT '{}',
+        version integer NOT NULL DEFAULT 1,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (organization_id, id),
+        UNIQUE (organization_id, nomenclature_id, code),
+        FOREIGN KEY (organization_id, nomenclature_id) REFERENCES nomenclatures (organization_id, id) ON DELETE CASCADE,
+        FOREIGN KEY (organization_id, parent_id) REFERENCES familles (organization_id, id),
+        CHECK (parent_id IS NULL OR parent_id <> id)
+      )`);
+    await runner.query('CREATE INDEX familles_parent ON familles (organization_id, parent_id)');
+    await runner.query(`
+      CREATE TABLE operations (
+        organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+        id uuid NOT NULL DEFAULT uuidv7(),
+        code text NOT NULL,
+        libelle text NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (organization_id, id),
+        UNIQUE (organization_id, code)
+      )`);
+    await runner.query(`
+      CREATE TABLE comptes (
+        organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+        numero text NOT NULL,
+        norme text NOT NULL,
+        libelle text NOT NULL,
+        section text CHECK (section IN ('fonctionnement', 'investissement')),
+        hors_perimetre boolean NOT NULL DEFAULT false,
+        PRIMARY KEY (organization_id, numero)
+      )`);
+    for (const table of ['nomenclatures', 'familles', 'operations', 'comptes']) {
+      for (const statement of rowLevelSecurity(table)) await runner.query(statement);
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE comptes');
+    await runner.query('DROP TABLE operations');
+    await runner.query('DROP TABLE familles');
+    await runner.query('DROP TABLE nomenclatures');
+  }
+}

@@ -1,0 +1,84 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { rowLevelSecurity } from '../row-level-security.js';
+
+/**
+ * Uploaded files, their ledger and the rows a person has to look at. Accepted rows are only counted: they are the
+ * organisation's data. The staging of a run is a temporary table of its transaction, so that a run that dies leaves
+ * nothing behind.
+ */
+export class Imports1790000000200 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE imports (
+        organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+        id uuid NOT NULL DEFAULT uuidv7(),
+        type text CHECK (type IN ('decp', 'pes', 'mandats', 'nomenclature', 'bordereau')),
+        format text,
+        fichier_nom text NOT NULL,
+        fichier_taille bigint NOT NULL,
+        fichier_sha256 text NOT NULL CHECK (fichier_sha256 ~ '^[0-9a-f]{64}$'),
+        chemin text NOT NULL,
+        dry_run boolean NOT NULL DEFAULT false,
+        statut text NOT NULL DEFAULT 'en_attente' CHECK (statut IN ('en_attente', 'en_cours', 'termine', 'echoue')),
+        tentatives integer NOT NULL DEFAULT 0,
+        octets_lus bigint NOT NULL DEFAULT 0,
+        lignes_lues integer NOT NULL DEFAULT 0,
+        lignes_acceptees integer NOT NULL DEFAULT 0,
+        lignes_corrigees integer NOT NULL DEFAULT 0,
+        lignes_rejetees integer NOT NULL DEFAULT 0,
+        bilan jsonb NOT NULL DEFAULT '{}',
+        message text,
+        erreur jsonb,
+        acteur_type text NOT NULL,
+        acteur_id uuid,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        started_at timestamptz,
+        finished_at timestamptz,
+        PRIMARY KEY (organization_id, id),
+        CHECK (statut <> 'termine' OR lignes_lues = lignes_acceptees + lignes_corrigees + lignes_rejetees)
+      )`);
+    await runner.query("COMMENT ON COLUMN imports.chemin IS 'path of the upload under DATA_DIR'");
+    await runner.query('CREATE INDEX imports_liste ON imports (organization_id, created_at DESC, id DESC)');
+    await runner.query('CREATE INDEX imports_fichier ON imports (organization_id, fichier_sha256)');
+    await runner.query(
+      "CREATE INDEX imports_a_faire ON imports (created_at) WHERE statut IN ('en_attente', 'en_cours')",
+    );
+    await runner.query(`
+      CREATE TABLE import_lignes (
+        organization_id uuid NOT NULL,
+        import_id uuid NOT NULL,
+        numero integer NOT NULL,
+        ligne integer,
+        statut text NOT NULL CHECK (statut IN ('corrigee', 'rejetee')),
+        original text NOT NULL,
+        corrections jsonb NOT NULL DEFAULT '[]',
+        rejets jsonb NOT NULL DEFAULT '[]',
+        avertissements jsonb NOT NULL DEFAULT '[]',
+        PRIMARY KEY (organization_id, import_id, numero),
+        FOREIGN KEY (organization_id, import_id) REFERENCES imports (organization_id, id) ON DELETE CASCADE
+      )`);
+    await runner.query(
+      'CREATE INDEX import_lignes_statut ON import_lignes (organization_id, import_id, statut, numero)',
+    );
+    for (const table of ['imports', 'import_lignes']) {
+      for (const statement of rowLevelSecurity(table)) await runner.query(statement);
+    }
+    // The reconciler works for every organisation: it sees identifiers, nothing else.
+    await runner.query(`
+      CREATE FUNCTION imports_a_faire() RETURNS TABLE (organization_id uuid, id uuid)
+      LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+      AS $$
+        SELECT organization_id, id FROM imports
+        WHERE statut IN ('en_attente', 'en_cours')
+        ORDER BY created_at LIMIT 1000
+      $$`);
+    await runner.query('REVOKE ALL ON FUNCTION imports_a_faire() FROM PUBLIC');
+    await runner.query('GRANT EXECUTE ON FUNCTION imports_a_faire() TO achats_app');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP FUNCTION imports_a_faire()');
+    await runner.query('DROP TABLE import_lignes');
+    await runner.query('DROP TABLE imports');
+  }
+}
