@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { unavailable } from '#common/app-error.js';
+
+/** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const CONCURRENT = 2;
+const LONGEST_QUEUE = 2_000;
+
+/** Hash of no one's password: an unknown e-mail costs the same time as a wrong password. */
+const NOBODY = hash('nobody has this password', PARAMETERS);
+
+/**
+ * Hashes and verifies passwords. At most two at a time: argon2 runs on the thread pool that files and DNS share, and a
+ * crowd of sign-ins must not starve them.
+ */
+@Injectable()
+export class Passwords {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(password, PARAMETERS));
+  }
+
+  /** Whether the password is that of the stored hash; without a hash it takes as long and answers false. */
+  async matches(password: string, storedHash: string | null | undefined): Promise<boolean> {
+    const target = storedHash ?? (await NOBODY);
+    const same = await this.inTurn(() => verify(target, password));
+    return same && storedHash !== null && storedHash !== undefined;
+  }
+
+  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.waiting.length >= LONGEST_QUEUE) throw unavailable('too many passwords to check');
+    if (this.running >= CONCURRENT) await new Promise<void>((turn) => this.waiting.push(turn));
+    else this.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import { Settings } from '#config/settings.js';
+
+export interface RateLimit {
+  /** Names the counter; part of its stored key. */
+  name: string;
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
+export interface RateVerdict {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  /** Seconds until the window ends. */
+  resetAfter: number;
+}
+
+/**
+ * Counters shared by all api processes: in Redis when there is one, in PostgreSQL otherwise. While the store is away,
+ * each process counts on its own rather than refusing or letting everything through.
+ */
+@Injectable()
+export class RateLimiters implements OnApplicationShutdown {
+  private readonly logger = new Logger(RateLimiters.name);
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+  private readonly redis: Redis | undefined;
+
+  constructor(
+    @Inject(Settings) settings: Settings,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {
+    if (!settings.redisUrl) return;
+    this.redis = new Redis(settings.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    this.redis.on('error', (error) => this.logger.warn(`Redis: ${error.message}`));
+  }
+
+  /** Counts one request of `key`. */
+  async consume(limit: RateLimit, key: string): Promise<RateVerdict> {
+    try {
+      return verdict(limit, true, await this.limiter(limit).consume(key));
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return verdict(limit, false, refusal);
+      throw refusal;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.redis?.quit().catch(() => this.redis?.disconnect());
+  }
+
+  private limiter(limit: RateLimit): RateLimiterAbstract {
+    let limiter = this.limiters.get(limit.name);
+    if (!limiter) {
+      limiter = this.create(limit);
+      this.limiters.set(limit.name, limiter);
+    }
+    return limiter;
+  }
+
+  private create({ name, points, duration }: RateLimit): RateLimiterAbstract {
+    const common = {
+      keyPrefix: `limit:${name}`,
+      points,
+      duration,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration }),
+    };
+    return this.redis
+      ? new RateLimiterRedis({ ...common, storeClient: this.redis, rejectIfRedisNotReady: true })
+      : new RateLimiterPostgres({
+          ...common,
+          storeClient: this.dataSource,
+          storeType: 'typeorm',
+          tableName: 'rate_limits',
+          tableCreated: true,
+        });
+  }
+}
+
+function verdict({ points }: RateLimit, allowed: boolean, result: RateLimiterRes): RateVerdict {
+  return {
+    allowed,
+    limit: points,
+    remaining: allowed ? result.remainingPoints : 0,
+    resetAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+  };
+}

@@ -1,0 +1,99 @@
+/** Every refusal of the service, with the HTTP status it answers (contract, "Envelope and errors"). */
+export const ERROR_STATUS = {
+  unauthenticated: 401,
+  token_expired: 401,
+  session_ended: 401,
+  invalid_credentials: 401,
+  organization_required: 400,
+  organization_invalid: 400,
+  organization_forbidden: 403,
+  module_not_subscribed: 402,
+  permission_denied: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  validation_failed: 400,
+  unknown_event: 400,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  api_key_rate_limited: 429,
+  link_invalid: 404,
+  link_expired: 410,
+  unavailable: 503,
+  internal_error: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What a person reads when the thrower gave no message of its own. */
+const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
+  unauthenticated: 'Authentification requise : présentez un jeton valide dans l’en-tête Authorization.',
+  token_expired: 'Le jeton d’accès a expiré : renouvelez-le avec le jeton de renouvellement.',
+  session_ended: 'La session est terminée : connectez-vous à nouveau.',
+  invalid_credentials: 'Adresse électronique ou mot de passe incorrect.',
+  organization_required: 'L’en-tête X-Organization-Id est obligatoire.',
+  organization_invalid: 'L’en-tête X-Organization-Id doit être un UUID.',
+  organization_forbidden: 'Ce compte n’est pas membre de cette organisation.',
+  module_not_subscribed: 'L’organisation n’est pas abonnée au module nécessaire.',
+  permission_denied: 'Ce compte n’a pas la permission nécessaire.',
+  not_found: 'Ressource introuvable.',
+  method_not_allowed: 'Cette méthode n’est pas permise sur cette adresse.',
+  validation_failed: 'La requête contient des valeurs invalides.',
+  unknown_event: 'Événement inconnu.',
+  conflict: 'L’état actuel de la ressource ne permet pas cette opération.',
+  payload_too_large: 'Le contenu envoyé est trop volumineux.',
+  unsupported_media_type: 'Ce type de contenu n’est pas accepté.',
+  rate_limited: 'Trop de tentatives de connexion depuis cette adresse : réessayez plus tard.',
+  api_key_rate_limited: 'Cette clé d’API a dépassé son nombre de requêtes par heure.',
+  link_invalid: 'Ce lien est invalide : demandez un nouveau lien à la collectivité.',
+  link_expired: 'Ce lien a expiré : demandez un nouveau lien à la collectivité.',
+  unavailable: 'Le service est momentanément indisponible : réessayez dans quelques instants.',
+  internal_error: 'Une erreur interne est survenue.',
+};
+
+/** One fault of the input: the field (dotted path, or `body`, `query`…) and what is wrong with it, in French. */
+export interface FieldFault {
+  field: string;
+  message: string;
+}
+
+export interface AppErrorOptions {
+  message?: string;
+  /** Published under `error.details`: field faults, or the module or permission that is missing. */
+  details?: FieldFault[] | Record<string, unknown>;
+  /** Seconds to wait, answered as `Retry-After`. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A refusal with a stable code; the error filter turns it into the `{error}` envelope. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly details: AppErrorOptions['details'];
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    options: AppErrorOptions = {},
+  ) {
+    super(options.message ?? DEFAULT_MESSAGE[code], { cause: options.cause });
+    this.name = 'AppError';
+    this.status = ERROR_STATUS[code];
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** The one answer for an unknown, malformed or foreign resource. */
+export const notFound = (): AppError => new AppError('not_found');
+
+/** The state of the resource forbids the operation (closed exercice, duplicate number, stale version). */
+export const conflict = (message: string): AppError => new AppError('conflict', { message });
+
+/** All faults of an input at once. */
+export const validationFailed = (details: FieldFault[]): AppError => new AppError('validation_failed', { details });
+
+/** A dependency (database, queue) does not answer; `retryAfter` in seconds. */
+export const unavailable = (cause?: unknown, retryAfter = 5): AppError =>
+  new AppError('unavailable', { cause, retryAfter });

@@ -1,0 +1,64 @@
+import { AppError } from './app-error.js';
+
+const MAX_FILTER_LENGTH = 200;
+
+/** Query value of a filter: trimmed text, cut at 200 characters; absent, empty or unreadable → undefined (no filter). */
+export function optionalText(raw: unknown): string | undefined {
+  const first = Array.isArray(raw) ? raw[0] : raw;
+  if (typeof first !== 'string') return undefined;
+  const text = first.replaceAll('\u0000', '').trim().slice(0, MAX_FILTER_LENGTH);
+  return text === '' ? undefined : text;
+}
+
+/** A four-digit budget year; anything else is no filter ("reads of exercice never fail"). */
+export function optionalExercice(raw: unknown): number | undefined {
+  const text = optionalText(raw);
+  return text !== undefined && /^\d{4}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A UUID in any case; anything else is no match for any resource, so callers treat undefined as "no filter" or 404. */
+export function optionalUuid(raw: unknown): string | undefined {
+  const text = optionalText(raw);
+  return text !== undefined && isUuid(text) ? text.toLowerCase() : undefined;
+}
+
+/** Bounds of a period as instants: `from` inclusive, `before` exclusive, both in universal time. */
+export interface Period {
+  from: Date | undefined;
+  before: Date | undefined;
+}
+
+/** Reads `from` and `to` (YYYY-MM-DD): an unreadable bound disappears, `to` includes its whole day (interface, "Dates"). */
+export function readPeriod(rawFrom: unknown, rawTo: unknown): Period {
+  const to = readDate(rawTo);
+  return { from: readDate(rawFrom), before: to && new Date(to.getTime() + 86_400_000) };
+}
+
+/** A calendar date YYYY-MM-DD as the instant of its first moment in universal time; undefined when unreadable. */
+export function readDate(raw: unknown): Date | undefined {
+  const text = optionalText(raw);
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const instant = new Date(`${text}T00:00:00Z`);
+  // Date.parse accepts 2025-02-30 as 2 March: the round trip does not.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) ? instant : undefined;
+}
+
+/** A value of a closed list, or the default when absent; any other value is refused with the list (interface, "Sorting"). */
+export function readChoice<const Choice extends string>(
+  field: string,
+  raw: unknown,
+  choices: readonly Choice[],
+  defaultChoice: Choice,
+): Choice {
+  const text = optionalText(raw);
+  if (text === undefined) return defaultChoice;
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice) return choice;
+  const message = `Valeurs acceptées : ${choices.join(', ')}.`;
+  throw new AppError('validation_failed', { message: `Paramètre ${field} : ${message}`, details: [{ field, message }] });
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether the text is a UUID of any version (RFC 9562 text form). */
+export const isUuid = (text: string): boolean => UUID.test(text);

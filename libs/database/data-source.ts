@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { entities } from './entities/all.js';
+import { migrations } from './migrations/all.js';
+
+// A DATE is a calendar day: node-postgres would make it midnight of the machine's own time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** The role that every query of the processes runs as: it owns nothing, so row-level security holds for it. */
+export const APP_ROLE = 'achats_app';
+
+/** Connections of a process: each one is the role `achats_app`, in universal time. */
+export function createDataSource(url: string, options: { poolSize: number; applicationName: string }): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities,
+    applicationName: options.applicationName,
+    poolSize: options.poolSize,
+    connectTimeoutMS: 5_000,
+    extra: {
+      options: `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60s -c idle_in_transaction_session_timeout=120s`,
+      keepAlive: true,
+    },
+  });
+}
+
+/** The connection of the migration step: the owner of the tables. */
+export function createMigrationDataSource(url: string): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities,
+    migrations,
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    applicationName: 'achats-migration',
+    extra: { options: '-c timezone=UTC' },
+  });
+}

@@ -1,0 +1,32 @@
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Settings } from '#config/settings.js';
+import { createDataSource } from './data-source.js';
+import { TenantDatabase } from './tenant-database.js';
+
+/** Opens the connections of one process and gives `TenantDatabase` to every module; closes them last. */
+@Global()
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  static forProcess(applicationName: string): DynamicModule {
+    return {
+      module: DatabaseModule,
+      providers: [
+        {
+          provide: DataSource,
+          inject: [Settings],
+          useFactory: (settings: Settings) =>
+            createDataSource(settings.databaseUrl, { poolSize: settings.databasePoolSize, applicationName }).initialize(),
+        },
+        TenantDatabase,
+      ],
+      exports: [DataSource, TenantDatabase],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.dataSource.destroy();
+  }
+}

@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A person who signs in; reaches organisations through memberships. */
+@Entity('accounts')
+export class Account {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  name!: string;
+
+  /** argon2id; null until the invitation is answered. */
+  @Column('text', { name: 'password_hash', nullable: true })
+  passwordHash!: string | null;
+
+  @Column('timestamptz', { name: 'disabled_at', nullable: true })
+  disabledAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

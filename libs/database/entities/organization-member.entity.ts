@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An account's place in an organisation. */
+@Entity('organization_members')
+export class OrganizationMember {
+  @PrimaryColumn('uuid', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column('uuid', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('text')
+  role!: string;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}
