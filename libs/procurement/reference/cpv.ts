@@ -1,6 +1,7 @@
+import type { TypeAchat } from '../types-achat.js';
 import { lazily, readReferenceFile } from './reference-file.js';
 
-export type CategorieCpv = 'fournitures' | 'services' | 'travaux';
+export type CategorieCpv = TypeAchat;
 
 /** One code of the CPV 2008 (regulation (EC) 213/2008). */
 export interface Cpv {

@@ -1,0 +1,112 @@
+import { lazily, readReferenceFile } from './reference-file.js';
+
+/** Accounting standards whose accounts are known: M57 développé, M57 abrégé, M14 (communes of 3 500 inhabitants and more). */
+export const NORMES = ['M57', 'M57A', 'M14'] as const;
+export type Norme = (typeof NORMES)[number];
+
+export type Section = 'fonctionnement' | 'investissement';
+
+/** A budget account that an expense may be imputed on. */
+export interface Compte {
+  norme: Norme;
+  numero: string;
+  libelle: string;
+  section: Section;
+  /** Chapter of the expense; absent on the accounts that are only totals of others. */
+  chapitre?: string;
+  /** True when the account is no purchase (payroll, subsidies, taxes, rents…): its lines are out of the rules' scope. */
+  horsPerimetre: boolean;
+  /** Why the account is, or is not, a purchase. */
+  explication: string;
+}
+
+/** One line of the rule list: an account is a purchase or not by the longest prefix that fits it. */
+export interface ReglePerimetre {
+  /** A standard, or `*` for all of them. */
+  norme: string;
+  prefixe: string;
+  horsPerimetre: boolean;
+  explication: string;
+}
+
+/** The documented rule list that `horsPerimetre` is derived from. */
+export const reglesPerimetre = lazily((): ReglePerimetre[] =>
+  readReferenceFile<'norme' | 'prefixe' | 'hors_perimetre' | 'explication'>('comptes-hors-perimetre.csv').map(
+    (row) => ({
+      norme: row.norme,
+      prefixe: row.prefixe,
+      horsPerimetre: row.hors_perimetre === '1',
+      explication: row.explication,
+    }),
+  ),
+);
+
+const rulesByKey = lazily(() => new Map(reglesPerimetre().map((regle) => [`${regle.norme} ${regle.prefixe}`, regle])));
+
+const table = lazily(() => {
+  const rows = readReferenceFile<'norme' | 'numero' | 'section' | 'chapitre' | 'libelle'>('comptes.csv');
+  return new Map<string, Compte>(
+    rows.map(({ norme, numero, section, chapitre, libelle }) => {
+      const known = NORMES.find((one) => one === norme);
+      if (!known) throw new Error(`comptes.csv : norme inconnue ${norme}`);
+      const { horsPerimetre, explication } = ruleFor(known, numero);
+      const compte: Compte = {
+        norme: known,
+        numero,
+        libelle,
+        section: section === 'I' ? 'investissement' : 'fonctionnement',
+        ...(chapitre ? { chapitre } : {}),
+        horsPerimetre,
+        explication,
+      };
+      return [`${norme} ${numero}`, compte];
+    }),
+  );
+});
+
+/** Every account of every standard. */
+export function listComptes(): Compte[] {
+  return [...table().values()];
+}
+
+/**
+ * Looks an account up; a subdivision made by the organisation inherits from the longest known prefix, two digits at
+ * least (`606321` is read as `60632`).
+ *
+ * @param norme as budgets and files write it: `M57`, `M57_D`, `M57-A`, `M14-M14_COM_SUP3500`…
+ * @returns the account under the number asked, with the label of the account it inherits from; undefined when the
+ *   standard or the number is unknown
+ */
+export function findCompte(norme: string, numero: string): Compte | undefined {
+  const known = normaliseNorme(norme);
+  if (!known || !/^\d+$/.test(numero)) return undefined;
+  for (let length = numero.length; length >= 2; length -= 1) {
+    const compte = table().get(`${known} ${numero.slice(0, length)}`);
+    if (!compte) continue;
+    return length === numero.length ? compte : { ...compte, numero, ...pick(ruleFor(known, numero)) };
+  }
+  return undefined;
+}
+
+/** The standard behind the spellings of budgets and finance software; undefined for the standards whose accounts are not shipped. */
+export function normaliseNorme(raw: string): Norme | undefined {
+  const compact = raw.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (/^M57(A|ABREGE)/.test(compact) || /^M57M57A/.test(compact)) return 'M57A';
+  if (compact.startsWith('M57')) return 'M57';
+  if (compact.startsWith('M14')) return 'M14';
+  return undefined;
+}
+
+function pick({ horsPerimetre, explication }: ReglePerimetre): Pick<Compte, 'horsPerimetre' | 'explication'> {
+  return { horsPerimetre, explication };
+}
+
+/** The rule of the longest prefix; at equal length the standard's own rule goes before the common one. */
+function ruleFor(norme: Norme, numero: string): ReglePerimetre {
+  for (let length = numero.length; length >= 1; length -= 1) {
+    const prefixe = numero.slice(0, length);
+    const regle = rulesByKey().get(`${norme} ${prefixe}`) ?? rulesByKey().get(`* ${prefixe}`);
+    if (regle) return regle;
+  }
+  throw new Error(`comptes-hors-perimetre.csv : aucune règle pour le compte ${numero} (${norme})`);
+}
