@@ -1,13 +1,11 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { APP_ROLE } from './app-role.js';
 import { entities } from './entities/all.js';
 import { migrations } from './migrations/all.js';
 
 // A DATE is a calendar day: node-postgres would make it midnight of the machine's own time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-
-/** The role that every query of the processes runs as: it owns nothing, so row-level security holds for it. */
-export const APP_ROLE = 'achats_app';
 
 /** Connections of a process: each one is the role `achats_app`, in universal time. */
 export function createDataSource(url: string, options: { poolSize: number; applicationName: string }): DataSource {

@@ -1,4 +1,4 @@
-import { APP_ROLE } from './data-source.js';
+import { APP_ROLE } from './app-role.js';
 
 /** What the application's role may do with a table of an organisation; deletions are granted where the trade deletes. */
 export type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';

@@ -1,5 +1,6 @@
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
+import { APP_ROLE } from '#database/app-role.js';
 import { QUEUE_SCHEMA } from './queue-connection.js';
 
 /**
@@ -9,7 +10,7 @@ import { QUEUE_SCHEMA } from './queue-connection.js';
  * @param ownerUrl connection of the role that owns the tables
  * @param appRole role that the processes run as
  */
-export async function migrateQueue(ownerUrl: string, appRole = 'achats_app'): Promise<void> {
+export async function migrateQueue(ownerUrl: string, appRole = APP_ROLE): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

@@ -1,4 +1,5 @@
 import { type ConnectionOptions, createPostgresBackend, createRedisBackend } from 'bullmq';
+import { APP_ROLE } from '#database/app-role.js';
 
 /** PostgreSQL schema of BullMQ's own tables when no Redis is configured. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -44,6 +45,7 @@ export function queueConnection(settings: QueueSettings, role: QueueRole): Conne
   const pool = {
     connectionString: settings.databaseUrl,
     schema: QUEUE_SCHEMA,
+    options: `-c role=${APP_ROLE}`,
     max: POSTGRES_POOL_SIZE[role],
     keepAlive: true,
     connectionTimeoutMillis: 5_000,

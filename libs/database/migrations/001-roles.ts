@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { APP_ROLE } from '../data-source.js';
+import { APP_ROLE } from '../app-role.js';
 
 /** The application's role, and extensions that later migrations index with. */
 export class Roles1790000000001 implements MigrationInterface {

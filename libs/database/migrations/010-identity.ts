@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { APP_ROLE } from '../data-source.js';
+import { APP_ROLE } from '../app-role.js';
 import { rowLevelSecurity } from '../row-level-security.js';
 
 /** Accounts, sessions, organisations, their modules and members; operators and their sessions. */

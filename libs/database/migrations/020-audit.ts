@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { APP_ROLE } from '../data-source.js';
+import { APP_ROLE } from '../app-role.js';
 import { rowLevelSecurity } from '../row-level-security.js';
 
 /** The audit log: one append-only hash chain an organisation, written by a function alone. */

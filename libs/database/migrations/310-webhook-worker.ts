@@ -1,0 +1,255 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { APP_ROLE } from '../app-role.js';
+
+/**
+ * What the webhook-worker does across organisations: claim, record, release, find what is due, retention. Each runs as
+ * the owner on rows named one by one, or found by the function's own filter, and uses the database's clock alone, so a
+ * worker whose clock is wrong neither sends early nor steals a claim.
+ */
+export class WebhookWorker1790000000310 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of FUNCTIONS) await runner.query(statement);
+    const names = SIGNATURES.join(', ');
+    await runner.query(`REVOKE EXECUTE ON FUNCTION ${names} FROM PUBLIC`);
+    await runner.query(`GRANT EXECUTE ON FUNCTION ${names} TO ${APP_ROLE}`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP FUNCTION ${SIGNATURES.join(', ')}`);
+  }
+}
+
+const SIGNATURES = [
+  'claim_webhook_deliveries(uuid[], uuid[], uuid, interval, integer)',
+  'claim_due_webhook_deliveries(uuid, uuid, integer, uuid, interval, integer)',
+  'record_webhook_attempts(jsonb)',
+  'release_webhook_claim(uuid, uuid, uuid, interval)',
+  'due_webhook_deliveries(interval, integer, integer)',
+  'mark_webhook_congestion(uuid, uuid, interval)',
+  'webhook_backlog(integer)',
+  'purge_webhook_deliveries(timestamptz, integer)',
+];
+
+const AS_OWNER = 'SECURITY DEFINER SET search_path = public, pg_temp';
+
+const FUNCTIONS = [
+  // One row for each delivery that exists, with a verdict:
+  //   claimed   the caller holds attempt number attempt_count + 1 until the lease ends
+  //   wait      not due yet, or another claim holds it: come back after wait_ms
+  //   finished  nothing to do, either already or because it was abandoned here without a call
+  // A lease that ran out is counted: after max_lost_claims attempts that never came back the delivery is abandoned.
+  `CREATE FUNCTION claim_webhook_deliveries(organizations uuid[], deliveries uuid[], token uuid, lease interval,
+                                            max_lost_claims integer)
+     RETURNS TABLE (organization_id uuid, id uuid, webhook_id uuid, verdict text, wait_ms double precision,
+                    abandoned boolean, attempt_count smallint, created_at timestamptz, body text, url text,
+                    secret_key_id text, secret_sealed bytea)
+     LANGUAGE sql ${AS_OWNER}
+     AS $$
+       WITH wanted AS MATERIALIZED (
+         SELECT delivery.organization_id, delivery.id, webhook.url, webhook.secret_key_id, webhook.secret_sealed,
+                webhook.deleted_at IS NOT NULL AS deleted, webhook.is_active,
+                delivery.status = 'pending' AS pending,
+                delivery.claimed_until > now() AS held,
+                delivery.claimed_until <= now() AS lost,
+                delivery.next_retry_at > now() AS early,
+                greatest(delivery.claimed_until, delivery.next_retry_at) AS free_at,
+                delivery.lost_claims
+         FROM webhook_deliveries delivery
+         JOIN webhooks webhook ON webhook.organization_id = delivery.organization_id AND webhook.id = delivery.webhook_id
+         WHERE (delivery.organization_id, delivery.id) IN (SELECT * FROM unnest(organizations, deliveries))
+         ORDER BY delivery.organization_id, delivery.id
+         FOR NO KEY UPDATE OF delivery
+       ),
+       decided AS MATERIALIZED (
+         SELECT *, CASE
+           WHEN NOT pending THEN 'finished'
+           WHEN held OR early THEN 'wait'
+           WHEN deleted OR NOT is_active OR (lost AND lost_claims + 1 >= max_lost_claims) THEN 'abandoned'
+           ELSE 'claimed' END AS decision
+         FROM wanted
+       ),
+       changed AS (
+         UPDATE webhook_deliveries delivery SET
+           claim_token = CASE decision WHEN 'claimed' THEN token END,
+           claimed_until = CASE decision WHEN 'claimed' THEN now() + lease END,
+           lost_claims = delivery.lost_claims + coalesce(lost, false)::integer,
+           status = CASE decision WHEN 'claimed' THEN 'pending' ELSE 'failure' END,
+           next_retry_at = CASE decision WHEN 'claimed' THEN delivery.next_retry_at END,
+           finished_at = CASE decision WHEN 'abandoned' THEN now() END,
+           error_msg = CASE
+             WHEN decision = 'claimed' THEN delivery.error_msg
+             WHEN deleted THEN 'Abandonnée sans appel : le point d’entrée a été supprimé.'
+             WHEN NOT is_active THEN 'Abandonnée sans appel : le point d’entrée est suspendu.'
+             ELSE 'Abandonnée : le service s’est interrompu à chaque envoi de cette livraison.' END
+         FROM decided
+         WHERE delivery.organization_id = decided.organization_id AND delivery.id = decided.id
+           AND decision IN ('claimed', 'abandoned')
+         RETURNING delivery.organization_id, delivery.id, delivery.webhook_id, decision, delivery.attempt_count,
+                   delivery.created_at, delivery.body
+       ),
+       counted AS (
+         UPDATE webhooks webhook SET fail_count = webhook.fail_count + lost.number, last_status = 'failure'
+         FROM (SELECT organization_id, webhook_id, count(*)::integer AS number FROM changed
+               WHERE decision = 'abandoned' GROUP BY organization_id, webhook_id) lost
+         WHERE webhook.organization_id = lost.organization_id AND webhook.id = lost.webhook_id
+       )
+       SELECT decided.organization_id, decided.id, changed.webhook_id,
+              CASE decided.decision WHEN 'abandoned' THEN 'finished' ELSE decided.decision END,
+              CASE decided.decision WHEN 'wait' THEN extract(epoch FROM decided.free_at - now())::double precision * 1000 END,
+              decided.decision = 'abandoned', changed.attempt_count, changed.created_at, changed.body,
+              decided.url, decided.secret_key_id, decided.secret_sealed
+       FROM decided LEFT JOIN changed ON changed.organization_id = decided.organization_id AND changed.id = decided.id
+     $$`,
+
+  // The same for the next due deliveries of one entry point, oldest first, skipping those that others hold.
+  `CREATE FUNCTION claim_due_webhook_deliveries(wanted_organization uuid, wanted_webhook uuid, wanted_number integer,
+                                                token uuid, lease interval, max_lost_claims integer)
+     RETURNS TABLE (organization_id uuid, id uuid, webhook_id uuid, verdict text, wait_ms double precision,
+                    abandoned boolean, attempt_count smallint, created_at timestamptz, body text, url text,
+                    secret_key_id text, secret_sealed bytea)
+     LANGUAGE sql ${AS_OWNER}
+     AS $$
+       SELECT claim.* FROM (
+         SELECT array_agg(wanted_organization) AS organizations, array_agg(due.id) AS deliveries FROM (
+           SELECT delivery.id FROM webhook_deliveries delivery
+           WHERE delivery.organization_id = wanted_organization AND delivery.webhook_id = wanted_webhook
+             AND delivery.status = 'pending' AND delivery.next_retry_at <= now()
+             AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= now())
+           ORDER BY delivery.next_retry_at LIMIT wanted_number FOR NO KEY UPDATE SKIP LOCKED) due) batch,
+       LATERAL claim_webhook_deliveries(batch.organizations, batch.deliveries, token, lease, max_lost_claims) claim
+     $$`,
+
+  // Records attempts: an array of {organization_id, delivery_id, token, number, started_at, duration_ms, outcome,
+  // status_code, error_msg, retry_after, retry_in_s}; outcome 'success' ends the delivery, retry_in_s null ends it lost.
+  // The claim's token and the attempt number fence out a late second run. A 2xx is recorded even when the claim was
+  // lost meanwhile, as long as the delivery is not finished: the receiver has said that it has it.
+  `CREATE FUNCTION record_webhook_attempts(attempts jsonb)
+     RETURNS TABLE (delivery_id uuid, number smallint)
+     LANGUAGE sql ${AS_OWNER}
+     AS $$
+       WITH given AS MATERIALIZED (
+         SELECT attempt.*, outcome = 'success' AS succeeded
+         FROM jsonb_to_recordset(attempts) AS attempt(organization_id uuid, delivery_id uuid, token uuid, number smallint,
+           started_at timestamptz, duration_ms integer, outcome text, status_code integer, error_msg text,
+           retry_after text, retry_in_s integer)
+       ),
+       locked AS MATERIALIZED (
+         SELECT given.* FROM webhook_deliveries delivery
+         JOIN given ON given.organization_id = delivery.organization_id AND given.delivery_id = delivery.id
+         WHERE delivery.status = 'pending'
+           AND (succeeded OR (delivery.claim_token = given.token AND delivery.attempt_count = given.number - 1))
+         ORDER BY delivery.organization_id, delivery.id
+         FOR NO KEY UPDATE OF delivery
+       ),
+       ended AS (
+         UPDATE webhook_deliveries delivery SET
+           status = CASE WHEN succeeded THEN 'success' WHEN retry_in_s IS NULL THEN 'failure' ELSE 'pending' END,
+           attempt_count = greatest(delivery.attempt_count, locked.number),
+           next_retry_at = CASE WHEN NOT succeeded THEN now() + make_interval(secs => retry_in_s) END,
+           finished_at = CASE WHEN succeeded OR retry_in_s IS NULL THEN now() END,
+           status_code = locked.status_code, error_msg = locked.error_msg,
+           claim_token = NULL, claimed_until = NULL, lost_claims = 0
+         FROM locked WHERE delivery.organization_id = locked.organization_id AND delivery.id = locked.delivery_id
+         RETURNING delivery.organization_id, delivery.webhook_id, delivery.status, locked.delivery_id, locked.number
+       ),
+       logged AS (
+         INSERT INTO webhook_attempts AS attempt (organization_id, delivery_id, number, started_at, duration_ms, outcome,
+                                                  status_code, error_msg, retry_after)
+         SELECT organization_id, delivery_id, number, started_at, duration_ms, outcome, status_code, error_msg, retry_after
+         FROM locked
+         ON CONFLICT (organization_id, delivery_id, number) DO UPDATE SET started_at = excluded.started_at,
+           duration_ms = excluded.duration_ms, outcome = excluded.outcome, status_code = excluded.status_code,
+           error_msg = excluded.error_msg, retry_after = excluded.retry_after
+       ),
+       summary AS MATERIALIZED (
+         SELECT organization_id, webhook_id, count(*) FILTER (WHERE status = 'failure')::integer AS lost,
+                CASE WHEN bool_or(status = 'failure') THEN 'failure' ELSE 'success' END AS last_status
+         FROM ended WHERE status <> 'pending' GROUP BY organization_id, webhook_id
+       ),
+       changing AS MATERIALIZED (
+         SELECT webhook.organization_id, webhook.id, summary.lost, summary.last_status FROM webhooks webhook
+         JOIN summary ON summary.organization_id = webhook.organization_id AND summary.webhook_id = webhook.id
+         WHERE summary.lost > 0 OR webhook.last_status IS DISTINCT FROM summary.last_status
+         ORDER BY webhook.organization_id, webhook.id
+         FOR NO KEY UPDATE OF webhook
+       ),
+       counted AS (
+         UPDATE webhooks webhook SET fail_count = webhook.fail_count + changing.lost, last_status = changing.last_status
+         FROM changing WHERE webhook.organization_id = changing.organization_id AND webhook.id = changing.id
+       )
+       SELECT ended.delivery_id, ended.number FROM ended
+     $$`,
+
+  // Gives a claim back unspent, for a fault of ours: the attempt is not counted and comes due again after the pause.
+  `CREATE FUNCTION release_webhook_claim(wanted_organization uuid, wanted_delivery uuid, token uuid, pause interval)
+     RETURNS void LANGUAGE sql ${AS_OWNER}
+     AS $$
+       UPDATE webhook_deliveries SET claim_token = NULL, claimed_until = NULL, next_retry_at = now() + pause
+       WHERE organization_id = wanted_organization AND id = wanted_delivery AND claim_token = token AND status = 'pending'
+     $$`,
+
+  // Deliveries that have been due for longer than the grace without being claimed, a few an entry point. The recursive
+  // walk visits each entry point with pending deliveries once, whatever the depth of its backlog.
+  `CREATE FUNCTION due_webhook_deliveries(grace interval, wanted_per_webhook integer, wanted_number integer)
+     RETURNS TABLE (organization_id uuid, webhook_id uuid, id uuid)
+     LANGUAGE sql ${AS_OWNER}
+     AS $$
+       WITH RECURSIVE backlog AS (
+         (SELECT delivery.organization_id, delivery.webhook_id FROM webhook_deliveries delivery
+          WHERE delivery.status = 'pending'
+          ORDER BY delivery.organization_id, delivery.webhook_id LIMIT 1)
+         UNION ALL
+         SELECT following.* FROM backlog, LATERAL (
+           SELECT delivery.organization_id, delivery.webhook_id FROM webhook_deliveries delivery
+           WHERE delivery.status = 'pending'
+             AND (delivery.organization_id, delivery.webhook_id) > (backlog.organization_id, backlog.webhook_id)
+           ORDER BY delivery.organization_id, delivery.webhook_id LIMIT 1) following
+       )
+       SELECT backlog.organization_id, backlog.webhook_id, due.id FROM backlog, LATERAL (
+         SELECT delivery.id FROM webhook_deliveries delivery
+         WHERE delivery.organization_id = backlog.organization_id AND delivery.webhook_id = backlog.webhook_id
+           AND delivery.status = 'pending' AND delivery.next_retry_at <= now() - grace
+           AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= now())
+         ORDER BY delivery.next_retry_at LIMIT wanted_per_webhook) due
+       LIMIT wanted_number
+     $$`,
+
+  `CREATE FUNCTION mark_webhook_congestion(wanted_organization uuid, wanted_webhook uuid, duration interval)
+     RETURNS void LANGUAGE sql ${AS_OWNER}
+     AS $$
+       UPDATE webhooks SET congested_until = now() + duration
+       WHERE organization_id = wanted_organization AND id = wanted_webhook
+     $$`,
+
+  // For metrics: pending deliveries (counted up to a cap), how many are overdue, and the age of the oldest due one.
+  `CREATE FUNCTION webhook_backlog(cap integer)
+     RETURNS TABLE (pending bigint, overdue bigint, oldest_due_s double precision)
+     LANGUAGE sql STABLE ${AS_OWNER}
+     AS $$
+       SELECT count(*), count(*) FILTER (WHERE next_retry_at <= now()),
+              coalesce(extract(epoch FROM now() - least(min(next_retry_at), now())), 0)::double precision
+       FROM (SELECT next_retry_at FROM webhook_deliveries WHERE status = 'pending' LIMIT cap) counted
+     $$`,
+
+  // One batch of the retention: finished deliveries of before the limit with their attempts, then entry points that
+  // were deleted before it and have no delivery left. Answers how many deliveries went.
+  `CREATE FUNCTION purge_webhook_deliveries(finished_before timestamptz, wanted_number integer)
+     RETURNS bigint LANGUAGE sql ${AS_OWNER}
+     AS $$
+       WITH old AS MATERIALIZED (
+         SELECT organization_id, id FROM webhook_deliveries
+         WHERE finished_at < finished_before ORDER BY finished_at LIMIT wanted_number FOR UPDATE SKIP LOCKED
+       ),
+       gone AS (
+         DELETE FROM webhook_deliveries delivery USING old
+         WHERE delivery.organization_id = old.organization_id AND delivery.id = old.id
+         RETURNING delivery.id
+       ),
+       closed AS (
+         DELETE FROM webhooks webhook WHERE webhook.deleted_at < finished_before AND NOT EXISTS (
+           SELECT FROM webhook_deliveries delivery
+           WHERE delivery.organization_id = webhook.organization_id AND delivery.webhook_id = webhook.id)
+       )
+       SELECT count(*) FROM gone
+     $$`,
+];

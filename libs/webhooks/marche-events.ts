@@ -1,0 +1,134 @@
+import {
+  choice,
+  day,
+  euros,
+  type EventDefinition,
+  nullable,
+  objectSchema,
+  text,
+  uuid,
+  whole,
+} from './event-definition.js';
+
+const TYPES_DE_MARCHE = ['fournitures', 'services', 'travaux'] as const;
+
+/** What every event about a marché says of it. */
+export interface MarcheReference {
+  id: string;
+  numero: string;
+  objet: string;
+}
+
+/** State of the marché once the change is committed. */
+export interface MarcheEventData extends MarcheReference {
+  nature: string | null;
+  type: (typeof TYPES_DE_MARCHE)[number] | null;
+  procedure: string | null;
+  cpv: string | null;
+  /** Euros, at most two decimals. */
+  montant: number | null;
+  /** YYYY-MM-DD. */
+  date_notification: string | null;
+  duree_mois: number | null;
+}
+
+export interface MarcheUpdatedData extends MarcheEventData {
+  /** Names of the members that changed, as the marché routes name them. */
+  champs_modifies: string[];
+}
+
+/** A need went past a threshold: one event for each crossing. */
+export interface SeuilDepasseData {
+  exercice: number;
+  famille: { id: string; code: string; libelle: string };
+  type: (typeof TYPES_DE_MARCHE)[number];
+  /** Need computed for the famille over the exercice, euros before tax. */
+  besoin_ht: number;
+  seuil: { code: string; libelle: string; montant_ht: number; source: string };
+  /** The marché whose change made the need cross, when it was one. */
+  marche: MarcheReference | null;
+}
+
+const reference = {
+  id: uuid('Identifiant du marché'),
+  numero: text('Numéro du marché dans la collectivité'),
+  objet: text('Objet du marché'),
+};
+
+const marche = {
+  ...reference,
+  nature: nullable(text('Nature (marché, accord-cadre…)')),
+  type: nullable(choice('Type d’achat', TYPES_DE_MARCHE)),
+  procedure: nullable(text('Procédure de passation')),
+  cpv: nullable(text('Code CPV')),
+  montant: nullable(euros('Montant du marché')),
+  date_notification: nullable(day('Date de notification')),
+  duree_mois: nullable(whole('Durée en mois')),
+};
+
+const exempleDeReference: MarcheReference = {
+  id: '01980c5e-7c1a-7b1f-9d3e-2f5a6b7c8d9e',
+  numero: '2026-014',
+  objet: 'Fourniture de mobilier scolaire',
+};
+
+const exempleDeMarche: MarcheEventData = {
+  ...exempleDeReference,
+  nature: 'Marché',
+  type: 'fournitures',
+  procedure: 'Procédure adaptée',
+  cpv: '39160000-1',
+  montant: 84500.5,
+  date_notification: '2026-03-02',
+  duree_mois: 24,
+};
+
+export const marcheCreated: EventDefinition<MarcheEventData> = {
+  description: 'Un marché a été créé.',
+  schema: objectSchema(marche),
+  example: exempleDeMarche,
+};
+
+export const marcheUpdated: EventDefinition<MarcheUpdatedData> = {
+  description: 'Un marché a été modifié.',
+  schema: objectSchema({
+    ...marche,
+    champs_modifies: { type: 'array', items: { type: 'string' }, description: 'Noms des champs modifiés' },
+  }),
+  example: { ...exempleDeMarche, champs_modifies: ['montant', 'duree_mois'] },
+};
+
+export const marcheDeleted: EventDefinition<MarcheReference> = {
+  description: 'Un marché a été supprimé.',
+  schema: objectSchema(reference),
+  example: exempleDeReference,
+};
+
+export const marcheSeuilDepasse: EventDefinition<SeuilDepasseData> = {
+  description: 'Le besoin d’une famille d’achats a franchi un seuil réglementaire.',
+  schema: objectSchema({
+    exercice: whole('Exercice budgétaire'),
+    famille: objectSchema({
+      id: uuid('Identifiant de la famille'),
+      code: text('Code de la famille'),
+      libelle: text('Libellé de la famille'),
+    }),
+    type: choice('Type d’achat', TYPES_DE_MARCHE),
+    besoin_ht: euros('Besoin de la famille sur l’exercice, hors taxes'),
+    seuil: objectSchema({
+      code: text('Code du seuil'),
+      libelle: text('Libellé du seuil'),
+      montant_ht: euros('Montant du seuil, hors taxes'),
+      source: text('Texte qui fixe le seuil'),
+    }),
+    marche: nullable(objectSchema(reference)),
+  }),
+  example: {
+    exercice: 2026,
+    famille: { id: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60', code: '14.03', libelle: 'Mobilier scolaire' },
+    type: 'fournitures',
+    besoin_ht: 91240,
+    seuil: { code: 'publicite', libelle: 'Publicité BOAMP ou JAL', montant_ht: 90000, source: 'CCP, article R2131-12' },
+    marche: exempleDeReference,
+  },
+};

@@ -1,0 +1,92 @@
+import {
+  choice,
+  type EventDefinition,
+  nullable,
+  objectSchema,
+  text,
+  uuid,
+  whole,
+  yesOrNo,
+} from './event-definition.js';
+
+export interface ImportCompletedData {
+  id: string;
+  type: string;
+  /** Name of the uploaded file, as its sender gave it. */
+  fichier: string | null;
+  statut: 'termine' | 'echoue';
+  dry_run: boolean;
+  lignes_lues: number;
+  lignes_acceptees: number;
+  lignes_corrigees: number;
+  lignes_rejetees: number;
+}
+
+export interface UserEventData {
+  account_id: string;
+  email: string;
+  name: string;
+  role: string;
+}
+
+export interface TestEventData {
+  message: string;
+}
+
+const user = {
+  account_id: uuid('Identifiant du compte'),
+  email: { type: 'string', format: 'email', description: 'Adresse électronique du compte' },
+  name: text('Nom affiché'),
+  role: text('Rôle dans l’organisation'),
+};
+
+const exempleDeCompte: UserEventData = {
+  account_id: '01980c5e-7c1a-7f55-8e7f-9a0b1c2d3e4f',
+  email: 'camille.martin@exemple.fr',
+  name: 'Camille Martin',
+  role: 'acheteur',
+};
+
+export const importCompleted: EventDefinition<ImportCompletedData> = {
+  description: 'Un import est terminé.',
+  schema: objectSchema({
+    id: uuid('Identifiant de l’import'),
+    type: text('Type de fichier (decp, pes, mandats, nomenclature, bordereau)'),
+    fichier: nullable(text('Nom du fichier')),
+    statut: choice('Issue de l’import', ['termine', 'echoue']),
+    dry_run: yesOrNo('Vrai quand l’import était un essai sans enregistrement'),
+    lignes_lues: whole('Lignes lues'),
+    lignes_acceptees: whole('Lignes acceptées'),
+    lignes_corrigees: whole('Lignes corrigées'),
+    lignes_rejetees: whole('Lignes rejetées'),
+  }),
+  example: {
+    id: '01980c5e-7c1a-7c66-a9b0-c1d2e3f40516',
+    type: 'decp',
+    fichier: 'decp-2025.json',
+    statut: 'termine',
+    dry_run: false,
+    lignes_lues: 412,
+    lignes_acceptees: 396,
+    lignes_corrigees: 11,
+    lignes_rejetees: 5,
+  },
+};
+
+export const userJoined: EventDefinition<UserEventData> = {
+  description: 'Un compte a rejoint l’organisation.',
+  schema: objectSchema(user),
+  example: exempleDeCompte,
+};
+
+export const userRemoved: EventDefinition<UserEventData> = {
+  description: 'Un compte a été retiré de l’organisation.',
+  schema: objectSchema(user),
+  example: exempleDeCompte,
+};
+
+export const webhookTest: EventDefinition<TestEventData> = {
+  description: 'Livraison d’essai demandée depuis un point d’entrée.',
+  schema: objectSchema({ message: text('Texte de l’essai') }),
+  example: { message: 'Ceci est un test de connexion Achats publics.' },
+};
