@@ -36,6 +36,8 @@ export async function bootstrapDatabase(superuserUrl, { database, ownerPassword,
     await createRole(client, roles.app, 'NOLOGIN NOSUPERUSER NOCREATEROLE NOCREATEDB NOBYPASSRLS');
     await createRole(client, roles.login, withPassword(client, loginPassword));
     await client.query(`GRANT ${roles.app} TO ${roles.login}`);
+    // The owner may act as the application to check what it sees, and never does so by default.
+    await client.query(`GRANT ${roles.app} TO ${roles.owner} WITH INHERIT FALSE, SET TRUE`);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${roles.owner}`);
   });

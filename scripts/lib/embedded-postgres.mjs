@@ -229,13 +229,13 @@ function spawnPostmaster(directory, port, logFile, overrides) {
  * Starts the PostgreSQL of a directory on a free loopback port, creating it at the first call. What a killed run left
  * (a live PostgreSQL, a stale pid file, a half-created directory) is cleared first; PostgreSQL replays its own journal.
  *
- * @param {{directory: string, password: string, logFile: string, durable?: boolean, overrides?: Record<string, string>}} options
- *   `password` of the superuser; `durable` false skips every wait for the disk (throw-away test data).
+ * @param {{directory: string, password: string, logFile: string, port?: number, durable?: boolean}} options
+ *   `password` of the superuser; `port` to listen on again, else a free one; `durable` false skips every wait for the disk (throw-away test data).
  * @returns the running cluster: `port`, `pid`, `orphans` stopped beforehand, `exited` (a promise of its exit code),
  *   `url(database, role, password)`, `superuserUrl(database)` and `stop(patience)`.
  * @throws SetupError when it cannot run here.
  */
-export async function startPostgres({ directory, password, logFile, durable = true, overrides = {} }) {
+export async function startPostgres({ directory, password, logFile, port, durable = true }) {
   if (!existsSync(join(directory, 'PG_VERSION'))) createCluster(directory, password, durable);
   checkVersion(directory);
   const place = realpathSync(directory);
@@ -243,16 +243,15 @@ export async function startPostgres({ directory, password, logFile, durable = tr
   // A pid file that names no process of this directory is stale. PostgreSQL would believe it if the number now belongs
   // to another program of the same account.
   rmSync(join(place, 'postmaster.pid'), { force: true });
-  const settings = durable ? overrides : { ...unsafeButFast, ...overrides };
 
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    const child = spawnPostmaster(place, port, logFile, settings);
+    const chosen = port ?? (await freePort());
+    const child = spawnPostmaster(place, chosen, logFile, durable ? {} : unsafeButFast);
     const exited = new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code, reason) => resolve(code ?? reason));
     });
-    const cluster = describeCluster(identify(child.pid), port, password, exited);
+    const cluster = describeCluster(identify(child.pid), chosen, password, exited);
     if (await isReady(cluster)) return { ...cluster, orphans };
     // The free port was taken in between, or shared memory is still being given back: both pass.
     if (attempt === 3)

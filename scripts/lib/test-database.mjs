@@ -22,7 +22,7 @@ import { compileReachable, sourcesReachableFrom } from './source-graph.mjs';
 export const templateDatabase = 'achats_template';
 /** The throw-away clusters listen on loopback for one run: one password for all roles keeps the specs simple. */
 const password = 'test';
-const migrationEntry = 'libs/database/migrate.ts';
+const migrationEntry = 'scripts/migrate.ts';
 const keptTemplates = 3;
 const testData = join(projectRoot, '.test-data');
 

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { projectRoot, SetupError } from './project.mjs';
+
+/**
+ * Runs npm, or a program of the packages by `npm exec`, in the root of the checkout.
+ * @throws SetupError when it fails; its own messages are already on the console
+ */
+export function npm(parameters, whatFailed) {
+  // npm tells its scripts where it is itself; called by hand, it is looked up on the PATH.
+  const self = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
+  const [command, before] = self ? [process.execPath, [self]] : ['npm', []];
+  const { status, error } = spawnSync(command, [...before, ...parameters], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: !self && process.platform === 'win32',
+  });
+  if (error) throw new SetupError(`npm est introuvable (${error.code}).`);
+  if (status !== 0) throw new SetupError(whatFailed);
+}

@@ -1,0 +1,35 @@
+/** `npm start`: everything on one machine. Ctrl-C or SIGTERM stops it in order, a second one at once. */
+import { explain, say } from './lib/project.mjs';
+import { Supervisor } from './lib/supervisor.mjs';
+
+const supervisor = new Supervisor(process.env);
+let stopped;
+
+/** Stops once, whoever asks, and ends with the code of the first reason. */
+function stop(code) {
+  stopped ??= supervisor.stop().then(() => {
+    process.exit(code);
+  });
+  return stopped;
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => {
+    say(stopped ? 'Arrêt immédiat…' : 'Arrêt : les requêtes et les envois en cours se terminent…');
+    if (stopped) supervisor.hasten();
+    void stop(0);
+  });
+}
+
+supervisor.onFault = (error) => {
+  explain(error);
+  void stop(1);
+};
+
+try {
+  await supervisor.start();
+} catch (error) {
+  // What a stop interrupts fails: that is no fault to show.
+  if (!stopped) explain(error);
+  await stop(1);
+}
