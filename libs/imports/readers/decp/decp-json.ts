@@ -1,0 +1,36 @@
+import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
+import { readMarche } from '#imports/readers/decp/read-marche.js';
+import { isObject } from '#imports/readers/decp/source-object.js';
+import { ImportFileError } from '#imports/readers/import-file-error.js';
+import { JsonRecord, readJsonRecords } from '#imports/readers/json/json-records.js';
+import type { ReadBatches, ReadRow } from '#imports/readers/record.js';
+import { Verdict } from '#imports/readers/verdict.js';
+
+/** Lists of v1 (`{"marches": […]}`) and of v2 (`{"marches": {"marche": […], "contrat-concession": […]}}`). */
+const LISTES = ['marches', 'marches.marche', 'marches.contrat-concession'];
+
+/**
+ * Contracts of a DECP file in JSON, v1 or v2: the notation says which, record by record.
+ *
+ * @throws ImportFileError faults of JSON with line and column; `format_inconnu` when the file holds no list of contracts
+ */
+export async function* readDecpJson(chunks: AsyncIterable<Buffer>): ReadBatches<MarcheLu> {
+  const verdict = new Verdict();
+  let numero = 0;
+  for await (const records of readJsonRecords(chunks, { listes: LISTES })) {
+    yield records.map((record) => readRecord(verdict, record, ++numero));
+  }
+  if (numero === 0) {
+    throw new ImportFileError(
+      'format_inconnu',
+      'Aucun marché dans ce fichier : la liste « marches » est absente ou vide.',
+    );
+  }
+}
+
+function readRecord(verdict: Verdict, { text, valeur, ligne, colonne }: JsonRecord, numero: number): ReadRow<MarcheLu> {
+  const source = isObject(valeur) ? valeur : undefined;
+  if (source === undefined) verdict.reject('marche', 'L’élément de la liste n’est pas un objet.');
+  const marche = readMarche(verdict, source ?? {});
+  return verdict.close({ numero, ligne, colonne }, text, marche);
+}

@@ -1,0 +1,106 @@
+import type { TypeIdentifiant } from '#procurement/identifiants.js';
+import type { TypeAchat } from '#procurement/types-achat.js';
+
+/** An economic operator as a file names it; DECP v2 gives no `denominationSociale`. */
+export interface OperateurLu {
+  typeIdentifiant: TypeIdentifiant;
+  identifiant: string;
+  denominationSociale?: string;
+}
+
+export interface LieuExecutionLu {
+  code: string;
+  typeCode: string;
+  nom?: string;
+}
+
+/** An avenant, in the words of DECP. Members are absent when the modification does not touch them. */
+export interface ModificationLue {
+  /** 1-based; the rank in the file when the source gives none (v1). */
+  id: number;
+  objet?: string;
+  dureeMois?: number;
+  /** Decimal string, two decimals. */
+  montant?: string;
+  titulaires?: OperateurLu[];
+  dateNotification?: string;
+  datePublicationDonnees?: string;
+}
+
+export interface ActeSousTraitanceLu {
+  id: number;
+  /** Absent when its identifier could not be read. */
+  sousTraitant?: OperateurLu;
+  dureeMois?: number;
+  dateNotification?: string;
+  montant?: string;
+  variationPrix?: string;
+  datePublicationDonnees?: string;
+}
+
+export interface ModificationActeSousTraitanceLue {
+  id: number;
+  dureeMois?: number;
+  dateNotification?: string;
+  montant?: string;
+  datePublicationDonnees?: string;
+}
+
+/** What a concession reports each year. */
+export interface DonneesExecutionLues {
+  datePublicationDonnees?: string;
+  depensesInvestissement?: string;
+  tarifs: { intitule: string; tarif: string }[];
+}
+
+/**
+ * A marché or a contrat de concession read from DECP v1, v2 or SCDL, in the vocabulary of v2.
+ * Amounts are decimal strings with two decimals, dates `YYYY-MM-DD`, the CPV eight digits of the official table.
+ */
+export interface MarcheLu {
+  categorie: 'marche' | 'concession';
+  /** The buyer's own identifier, 1 to 16 characters. Unique by buyer only. */
+  id: string;
+  acheteur: { siret: string; siren: string; nom?: string };
+  nature?: string;
+  objet: string;
+  cpv?: string;
+  /** From the CPV table. */
+  type?: TypeAchat;
+  procedure?: string;
+  lieuExecution?: LieuExecutionLu;
+  dureeMois?: number;
+  /** For a concession, the date of signature. */
+  dateNotification?: string;
+  datePublicationDonnees?: string;
+  /** Concessions only. */
+  dateDebutExecution?: string;
+  /** HT; for a concession, the global value. Absent when the source gives none or a filler (999999999). */
+  montant?: string;
+  /** Concessions only. */
+  montantSubventionPublique?: string;
+  /** v2 meaning: Unitaire, Forfaitaire, Mixte. */
+  formePrix?: string;
+  /** v2 meaning: Définitif ferme, Définitif actualisable, Définitif révisable, Provisoire. */
+  typesPrix: string[];
+  techniques: string[];
+  modalitesExecution: string[];
+  idAccordCadre?: string;
+  marcheInnovant?: boolean;
+  ccag?: string;
+  offresRecues?: number;
+  attributionAvance?: boolean;
+  /** Share between 0 and 1, four decimals, as the two origins below. */
+  tauxAvance?: string;
+  typeGroupementOperateurs?: string;
+  sousTraitanceDeclaree?: boolean;
+  origineUE?: string;
+  origineFrance?: string;
+  considerationsSociales: string[];
+  considerationsEnvironnementales: string[];
+  titulaires: OperateurLu[];
+  modifications: ModificationLue[];
+  actesSousTraitance: ActeSousTraitanceLu[];
+  modificationsActesSousTraitance: ModificationActeSousTraitanceLue[];
+  donneesExecution: DonneesExecutionLues[];
+}

@@ -1,0 +1,97 @@
+import type {
+  ActeSousTraitanceLu,
+  DonneesExecutionLues,
+  ModificationActeSousTraitanceLue,
+  ModificationLue,
+} from '#imports/readers/decp/marche-lu.js';
+import { readOperateur, readOperateurs } from '#imports/readers/decp/read-operateurs.js';
+import { objectOf, objectsOf, textOf } from '#imports/readers/decp/source-object.js';
+import { VARIATIONS_PRIX } from '#imports/readers/decp/vocabulary.js';
+import type { JsonObject } from '#imports/readers/json/json-value.js';
+import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
+import { readIsoDate } from '#imports/readers/values/dates.js';
+import { readText } from '#imports/readers/values/texts.js';
+import { Verdict } from '#imports/readers/verdict.js';
+
+const DUREE_MAX = 1200;
+const RANG_MAX = 100_000;
+
+/** Avenants, in the order of the file. v1 numbers none: the rank stands for the number. */
+export function readModifications(verdict: Verdict, source: JsonObject): ModificationLue[] {
+  return objectsOf(source, 'modifications', 'modification').map((object, index) => {
+    const champ = `modifications[${index}]`;
+    const field = (name: string): [string, string | undefined] => [`${champ}.${name}`, textOf(object, name)];
+    const notification =
+      textOf(object, 'dateSignatureModification') === undefined
+        ? 'dateNotificationModification'
+        : 'dateSignatureModification';
+    const montant = textOf(object, 'montant') === undefined ? 'valeurGlobale' : 'montant';
+    const operateurs = 'concessionnaires' in object ? 'concessionnaires' : 'titulaires';
+    const element = operateurs === 'titulaires' ? 'titulaire' : 'concessionnaire';
+    return {
+      id: readInteger(verdict, ...field('id'), 1, RANG_MAX) ?? index + 1,
+      objet: readText(verdict, ...field('objetModification'), 1000),
+      dureeMois: readInteger(verdict, ...field('dureeMois'), 1, DUREE_MAX),
+      montant: readAmount(verdict, ...field(montant)),
+      titulaires:
+        operateurs in object ? readOperateurs(verdict, object, operateurs, element, 'ecarter', `${champ}.`) : undefined,
+      dateNotification: readIsoDate(verdict, ...field(notification)),
+      datePublicationDonnees: readIsoDate(verdict, ...field('datePublicationDonneesModification')),
+    };
+  });
+}
+
+export function readActesSousTraitance(verdict: Verdict, source: JsonObject): ActeSousTraitanceLu[] {
+  return objectsOf(source, 'actesSousTraitance', 'acteSousTraitance').map((object, index) => {
+    const champ = `actesSousTraitance[${index}]`;
+    const field = (name: string): [string, string | undefined] => [`${champ}.${name}`, textOf(object, name)];
+    const sousTraitant = objectOf(object, 'sousTraitant');
+    return {
+      id: readInteger(verdict, ...field('id'), 1, RANG_MAX) ?? index + 1,
+      sousTraitant: sousTraitant && readOperateur(verdict, `${champ}.sousTraitant`, sousTraitant, 'ecarter'),
+      dureeMois: readInteger(verdict, ...field('dureeMois'), 1, DUREE_MAX),
+      dateNotification: readIsoDate(verdict, ...field('dateNotification')),
+      montant: readAmount(verdict, ...field('montant')),
+      variationPrix: VARIATIONS_PRIX.read(verdict, ...field('variationPrix')),
+      datePublicationDonnees: readIsoDate(verdict, ...field('datePublicationDonnees')),
+    };
+  });
+}
+
+export function readModificationsActes(verdict: Verdict, source: JsonObject): ModificationActeSousTraitanceLue[] {
+  const name = 'modificationsActesSousTraitance';
+  return objectsOf(source, name, 'modificationActeSousTraitance').map((object, index) => {
+    const field = (member: string): [string, string | undefined] => [
+      `${name}[${index}].${member}`,
+      textOf(object, member),
+    ];
+    return {
+      id: readInteger(verdict, ...field('id'), 1, RANG_MAX) ?? index + 1,
+      dureeMois: readInteger(verdict, ...field('dureeMois'), 1, DUREE_MAX),
+      dateNotification: readIsoDate(verdict, ...field('dateNotificationModificationSousTraitance')),
+      montant: readAmount(verdict, ...field('montant')),
+      datePublicationDonnees: readIsoDate(verdict, ...field('datePublicationDonnees')),
+    };
+  });
+}
+
+export function readDonneesExecution(verdict: Verdict, source: JsonObject): DonneesExecutionLues[] {
+  return objectsOf(source, 'donneesExecution', 'donneesAnnuelles').map((object, index) => {
+    const champ = `donneesExecution[${index}]`;
+    const field = (name: string): [string, string | undefined] => [`${champ}.${name}`, textOf(object, name)];
+    return {
+      datePublicationDonnees: readIsoDate(verdict, ...field('datePublicationDonneesExecution')),
+      depensesInvestissement: readAmount(verdict, ...field('depensesInvestissement')),
+      tarifs: objectsOf(object, 'tarifs', 'tarif').flatMap((tarif, rank) => {
+        const montant = readAmount(verdict, `${champ}.tarifs[${rank}]`, textOf(tarif, 'tarif'));
+        const intitule = readText(
+          verdict,
+          `${champ}.tarifs[${rank}].intituleTarif`,
+          textOf(tarif, 'intituleTarif'),
+          256,
+        );
+        return montant === undefined ? [] : [{ intitule: intitule ?? '', tarif: montant }];
+      }),
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import type { OperateurLu } from '#imports/readers/decp/marche-lu.js';
+import { objectsOf, textOf } from '#imports/readers/decp/source-object.js';
+import type { JsonObject } from '#imports/readers/json/json-value.js';
+import { readIdentifiant } from '#imports/readers/values/identifiers.js';
+import { readText } from '#imports/readers/values/texts.js';
+import { Verdict } from '#imports/readers/verdict.js';
+
+/**
+ * An operator that cannot be identified: `rejeter` the row where it holds the marché, `ecarter` it with a correction
+ * where it is a detail of it (a titulaire after an avenant, a subcontractor).
+ */
+export type OnUnidentified = 'rejeter' | 'ecarter';
+
+/** The operators of a list, each once. */
+export function readOperateurs(
+  verdict: Verdict,
+  source: JsonObject,
+  name: string,
+  element: string,
+  onUnidentified: OnUnidentified,
+  prefix = '',
+): OperateurLu[] {
+  const operateurs: OperateurLu[] = [];
+  objectsOf(source, name, element).forEach((object, index) => {
+    const champ = `${prefix}${name}[${index}]`;
+    const operateur = readOperateur(verdict, champ, object, onUnidentified);
+    if (operateur === undefined) return;
+    if (
+      operateurs.some(
+        (known) => known.identifiant === operateur.identifiant && known.typeIdentifiant === operateur.typeIdentifiant,
+      )
+    ) {
+      verdict.correct(champ, operateur.identifiant, '', 'Opérateur cité deux fois : gardé une seule fois.');
+      return;
+    }
+    operateurs.push(operateur);
+  });
+  return operateurs;
+}
+
+export function readOperateur(
+  verdict: Verdict,
+  champ: string,
+  source: JsonObject,
+  onUnidentified: OnUnidentified,
+): OperateurLu | undefined {
+  const identifie = readIdentifiant(verdict, champ, textOf(source, 'typeIdentifiant'), textOf(source, 'id'));
+  const denominationSociale = readText(
+    verdict,
+    `${champ}.denominationSociale`,
+    textOf(source, 'denominationSociale'),
+    300,
+  );
+  if ('identifiant' in identifie) return { ...identifie, denominationSociale };
+  if (onUnidentified === 'rejeter') verdict.reject(champ, identifie.raison);
+  else verdict.correct(champ, textOf(source, 'id') ?? '', '', `Opérateur écarté : ${identifie.raison}`);
+  return undefined;
+}

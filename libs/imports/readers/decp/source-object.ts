@@ -1,0 +1,55 @@
+import type { JsonObject, JsonValue } from '#imports/readers/json/json-value.js';
+
+/** Reading members of a DECP object whatever its notation: v1 JSON, v2 JSON (wrapped lists) or v2 XML. */
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A scalar member as text; `undefined` for an absent, null, empty or composite one. */
+export function textOf(source: JsonObject | undefined, name: string): string | undefined {
+  const value = source?.[name];
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+export function objectOf(source: JsonObject, name: string): JsonObject | undefined {
+  const value = source[name];
+  return isObject(value) ? value : undefined;
+}
+
+/**
+ * The objects of a list, in any of its three notations: v1 `[{…}]`, v2 JSON `[{"titulaire": {…}}]`,
+ * v2 XML `{"titulaire": {…}}` or `{"titulaire": [{…}, {…}]}`.
+ */
+export function objectsOf(source: JsonObject, name: string, element: string): JsonObject[] {
+  return asArray(source[name])
+    .flatMap((item) =>
+      isObject(item) && element in item && !isScalar(item[element]) ? asArray(item[element]) : [item],
+    )
+    .filter(isObject);
+}
+
+/** The texts of a list: `["a"]`, `{"technique": ["a", "b"]}` or `{"technique": "a"}`. */
+export function textsOf(source: JsonObject, name: string, element: string): string[] {
+  return asArray(source[name])
+    .flatMap((item) => (isObject(item) ? asArray(item[element]) : [item]))
+    .filter((item): item is string => typeof item === 'string' && item.trim() !== '');
+}
+
+/** `true`/`false`, and the `oui`/`non` of XML; `undefined` for anything else. */
+export function parseBoolean(text: string | undefined): boolean | undefined {
+  const word = text?.trim().toLowerCase();
+  if (word === 'true' || word === 'oui' || word === '1') return true;
+  if (word === 'false' || word === 'non' || word === '0') return false;
+  return undefined;
+}
+
+function asArray(value: JsonValue | undefined): JsonValue[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function isScalar(value: JsonValue | undefined): boolean {
+  return typeof value !== 'object' || value === null;
+}

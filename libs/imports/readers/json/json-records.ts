@@ -1,0 +1,387 @@
+import { isUtf8 } from 'node:buffer';
+import { ImportFileError } from '#imports/readers/import-file-error.js';
+import { JsonSyntaxFault, JsonValue, parseJsonValue } from '#imports/readers/json/json-value.js';
+
+/** One element of a list of records. */
+export interface JsonRecord {
+  /** Path of the list that holds it, such as `marches` or `marches.contrat-concession`. */
+  liste: string;
+  /** 1-based place of its first character. */
+  ligne: number;
+  colonne: number;
+  text: string;
+  valeur: JsonValue;
+}
+
+export interface JsonRecordsOptions {
+  /** Dotted paths, from the root object, of the arrays whose elements are records. */
+  listes: readonly string[];
+  /** Longest record in bytes: what one record may cost in memory. */
+  maxRecordBytes?: number;
+  /** Deepest nesting of a record, and of what stands around the lists. */
+  maxDepth?: number;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const LINE_FEED = 0x0a;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const MAX_KEY_BYTES = 1024;
+
+/**
+ * The records of a JSON file, in batches, with one chunk and one record in memory: bytes are walked once to find where
+ * each record ends, and only then is the record parsed, so that depth and length are refused before anything is built.
+ * (stream-json was left aside: it says itself that it is not made for hostile input, and it gives no line.)
+ *
+ * @throws ImportFileError `json_invalide`, `encodage_invalide`, `fichier_tronque`, `limite_depassee`, with line and column
+ */
+export async function* readJsonRecords(
+  chunks: AsyncIterable<Buffer>,
+  options: JsonRecordsOptions,
+): AsyncGenerator<JsonRecord[]> {
+  const splitter = new JsonRecordSplitter(options);
+  for await (const chunk of chunks) {
+    const records = splitter.push(chunk);
+    if (records.length > 0) yield records;
+  }
+  splitter.end();
+}
+
+interface Container {
+  /** True for an array, false for an object. */
+  array: boolean;
+  path: string;
+}
+
+/** What the grammar allows next, outside records. */
+type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
+
+class JsonRecordSplitter {
+  private readonly listes: ReadonlySet<string>;
+  private readonly maxRecordBytes: number;
+  private readonly maxDepth: number;
+
+  private readonly stack: Container[] = [];
+  private expected: Expected = 'value';
+  private key = '';
+  private line = 1;
+  /** Bytes of the file before the current line, and before the current chunk. */
+  private lineStart = 0;
+  private chunkStart = 0;
+  private first = true;
+
+  /** The token or record being read, when it began in an earlier chunk. */
+  private pending: Buffer[] = [];
+  private pendingBytes = 0;
+  private mode: 'structure' | 'string' | 'literal' | 'record' = 'structure';
+  private tokenStart = 0;
+  private inString = false;
+  private escaped = false;
+  private depth = 0;
+  private startLine = 1;
+  private startColumn = 1;
+  private records: JsonRecord[] = [];
+
+  constructor(options: JsonRecordsOptions) {
+    this.listes = new Set(options.listes);
+    this.maxRecordBytes = options.maxRecordBytes ?? 1024 * 1024;
+    this.maxDepth = options.maxDepth ?? 64;
+  }
+
+  push(chunk: Buffer): JsonRecord[] {
+    this.records = [];
+    let at = this.first ? this.skipByteOrderMark(chunk) : 0;
+    this.first = false;
+    this.tokenStart = at;
+    while (at < chunk.length) {
+      if (this.mode === 'record') at = this.scanRecord(chunk, at);
+      else if (this.mode === 'string') at = this.scanString(chunk, at);
+      else if (this.mode === 'literal') at = this.scanLiteral(chunk, at);
+      else at = this.scanStructure(chunk, at);
+    }
+    if (this.mode !== 'structure') this.keep(chunk.subarray(this.tokenStart));
+    this.chunkStart += chunk.length;
+    return this.records;
+  }
+
+  end(): void {
+    if (this.mode === 'record') {
+      throw new ImportFileError('fichier_tronque', 'Le fichier s’arrête au milieu de l’enregistrement commencé ici', {
+        ligne: this.startLine,
+        colonne: this.startColumn,
+      });
+    }
+    if (this.mode === 'literal') this.finishLiteral(0);
+    if (this.expected !== 'nothing') {
+      throw this.fault('fichier_tronque', 'Le fichier JSON s’arrête avant sa fin : il est incomplet', this.chunkStart);
+    }
+  }
+
+  private skipByteOrderMark(chunk: Buffer): number {
+    if (chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) {
+      this.lineStart = 3;
+      return 3;
+    }
+    const utf16 = (chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff);
+    if (utf16 || chunk[0] === 0 || chunk[1] === 0) {
+      throw this.fault('encodage_invalide', 'Le fichier JSON n’est pas en UTF-8 (UTF-16 ou binaire)', 0);
+    }
+    return 0;
+  }
+
+  private scanStructure(chunk: Buffer, from: number): number {
+    for (let at = from; at < chunk.length; at++) {
+      const byte = chunk[at];
+      switch (byte) {
+        case 0x20:
+        case 0x09:
+        case 0x0d:
+          continue;
+        case LINE_FEED:
+          this.newLine(at);
+          continue;
+        case QUOTE:
+          this.startToken(at, 'string');
+          return at + 1;
+        case OPEN_BRACE:
+        case OPEN_BRACKET:
+          if (this.open(byte === OPEN_BRACKET, at)) return at;
+          continue;
+        case CLOSE_BRACE:
+        case CLOSE_BRACKET:
+          this.close(byte === CLOSE_BRACKET, at);
+          continue;
+        case 0x3a:
+          if (this.expected !== 'colon') throw this.unexpected(byte, at);
+          this.expected = 'value';
+          continue;
+        case 0x2c:
+          if (this.expected !== 'comma-or-end') throw this.unexpected(byte, at);
+          this.expected = this.stack.at(-1)?.array ? 'value' : 'key';
+          continue;
+        default:
+          if (!this.wantsValue()) throw this.unexpected(byte ?? 0, at);
+          this.startToken(at, 'literal');
+          return at;
+      }
+    }
+    return chunk.length;
+  }
+
+  private wantsValue(): boolean {
+    return this.expected === 'value' || this.expected === 'value-or-end';
+  }
+
+  /** Enters a container, or a record (then true) when the container around is one of the lists. */
+  private open(array: boolean, at: number): boolean {
+    if (!this.wantsValue()) throw this.unexpected(array ? OPEN_BRACKET : OPEN_BRACE, at);
+    const parent = this.stack.at(-1);
+    if (parent?.array && this.listes.has(parent.path)) {
+      this.startToken(at, 'record');
+      this.depth = 0;
+      this.inString = this.escaped = false;
+      return true;
+    }
+    if (this.stack.length >= this.maxDepth) {
+      throw this.fault('limite_depassee', `Imbrication de plus de ${this.maxDepth} niveaux`, this.chunkStart + at);
+    }
+    if (parent === undefined) this.stack.push({ array, path: '' });
+    else this.stack.push({ array, path: parent.array ? `${parent.path}[]` : join(parent.path, this.key) });
+    this.expected = array ? 'value-or-end' : 'key-or-end';
+    return false;
+  }
+
+  private close(array: boolean, at: number): void {
+    const top = this.stack.at(-1);
+    const mayEnd = this.expected === 'comma-or-end' || this.expected === (array ? 'value-or-end' : 'key-or-end');
+    if (top?.array !== array || !mayEnd) throw this.unexpected(array ? CLOSE_BRACKET : CLOSE_BRACE, at);
+    this.stack.pop();
+    this.afterValue();
+  }
+
+  private afterValue(): void {
+    this.expected = this.stack.length === 0 ? 'nothing' : 'comma-or-end';
+  }
+
+  private startToken(at: number, mode: 'string' | 'literal' | 'record'): void {
+    const isKey = mode === 'string' && (this.expected === 'key' || this.expected === 'key-or-end');
+    if (!isKey && !this.wantsValue()) throw this.unexpected(QUOTE, at);
+    this.mode = mode;
+    this.tokenStart = at;
+    this.escaped = false;
+    this.startLine = this.line;
+    this.startColumn = this.chunkStart + at - this.lineStart + 1;
+  }
+
+  private scanString(chunk: Buffer, from: number): number {
+    for (let at = from; at < chunk.length; at++) {
+      const byte = chunk[at];
+      if (this.escaped) this.escaped = false;
+      else if (byte === BACKSLASH) this.escaped = true;
+      else if (byte === QUOTE) {
+        const text = this.takeToken(chunk, at + 1, MAX_KEY_BYTES);
+        if (this.wantsValue()) this.value(text);
+        else {
+          this.key = this.parse(text) as string;
+          this.expected = 'colon';
+        }
+        return at + 1;
+      } else if (byte === LINE_FEED) {
+        throw this.fault('json_invalide', 'Fin de ligne dans une chaîne', this.chunkStart + at);
+      }
+    }
+    return chunk.length;
+  }
+
+  private scanLiteral(chunk: Buffer, from: number): number {
+    for (let at = from; at < chunk.length; at++) {
+      const byte = chunk[at] ?? 0;
+      const isWord =
+        (byte >= 0x30 && byte <= 0x39) ||
+        (byte >= 0x61 && byte <= 0x7a) ||
+        byte === 0x2d ||
+        byte === 0x2b ||
+        byte === 0x2e ||
+        byte === 0x45;
+      if (isWord) continue;
+      if (at === this.tokenStart && this.pending.length === 0) throw this.unexpected(byte, at);
+      this.value(this.takeToken(chunk, at, MAX_KEY_BYTES));
+      return at;
+    }
+    return chunk.length;
+  }
+
+  private finishLiteral(at: number): void {
+    this.value(this.takeToken(Buffer.alloc(0), at, MAX_KEY_BYTES));
+  }
+
+  /** A string or literal where a value is expected: an odd element of a list, or a member that nobody asked for. */
+  private value(text: string): void {
+    const valeur = this.parse(text);
+    const parent = this.stack.at(-1);
+    if (parent?.array && this.listes.has(parent.path)) {
+      this.records.push({ liste: parent.path, ligne: this.startLine, colonne: this.startColumn, text, valeur });
+    }
+    this.afterValue();
+  }
+
+  private scanRecord(chunk: Buffer, from: number): number {
+    let { inString, escaped, depth } = this;
+    for (let at = from; at < chunk.length; at++) {
+      const byte = chunk[at];
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (byte === BACKSLASH) escaped = true;
+        else if (byte === QUOTE) inString = false;
+        else if (byte === LINE_FEED) this.newLine(at);
+      } else if (byte === QUOTE) inString = true;
+      else if (byte === LINE_FEED) this.newLine(at);
+      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+        if (++depth > this.maxDepth) {
+          throw this.fault('limite_depassee', `Imbrication de plus de ${this.maxDepth} niveaux`, this.chunkStart + at);
+        }
+      } else if ((byte === CLOSE_BRACE || byte === CLOSE_BRACKET) && --depth === 0) {
+        this.record(this.takeToken(chunk, at + 1, this.maxRecordBytes));
+        return at + 1;
+      }
+    }
+    this.inString = inString;
+    this.escaped = escaped;
+    this.depth = depth;
+    return chunk.length;
+  }
+
+  private record(text: string): void {
+    const liste = this.stack.at(-1)?.path ?? '';
+    this.records.push({ liste, ligne: this.startLine, colonne: this.startColumn, text, valeur: this.parse(text) });
+    this.afterValue();
+  }
+
+  /** The text from the start of the token to `end` of this chunk; leaves the token. */
+  private takeToken(chunk: Buffer, end: number, maxBytes: number): string {
+    const last = chunk.subarray(this.tokenStart, end);
+    const bytes = this.pending.length === 0 ? last : Buffer.concat([...this.pending, last]);
+    this.pending = [];
+    this.pendingBytes = 0;
+    this.mode = 'structure';
+    if (bytes.length > maxBytes) throw this.tooLong(maxBytes);
+    if (!isUtf8(bytes)) throw this.notUtf8(bytes);
+    return bytes.toString('utf8');
+  }
+
+  /** Keeps a token that goes on in the next chunk, within its limit. */
+  private keep(bytes: Buffer): void {
+    this.pendingBytes += bytes.length;
+    const limit = this.mode === 'record' ? this.maxRecordBytes : MAX_KEY_BYTES;
+    if (this.pendingBytes > limit) throw this.tooLong(limit);
+    this.pending.push(bytes);
+  }
+
+  private tooLong(limit: number): ImportFileError {
+    return new ImportFileError('limite_depassee', `Enregistrement de plus de ${limit} octets, ou jamais fermé`, {
+      ligne: this.startLine,
+      colonne: this.startColumn,
+    });
+  }
+
+  private notUtf8(bytes: Buffer): ImportFileError {
+    let valid = 0;
+    let wrong = bytes.length;
+    // Bisection on prefixes cut at character boundaries: the first wrong byte is between the two.
+    while (wrong - valid > 1) {
+      const middle = (valid + wrong) >> 1;
+      if (isUtf8(bytes.subarray(0, boundary(bytes, middle)))) valid = middle;
+      else wrong = middle;
+    }
+    const before = bytes.subarray(0, boundary(bytes, valid)).toString('utf8');
+    return new ImportFileError('encodage_invalide', 'Octets qui ne sont pas de l’UTF-8', this.placeIn(before));
+  }
+
+  private parse(text: string): JsonValue {
+    try {
+      return parseJsonValue(text, this.maxDepth);
+    } catch (error) {
+      if (!(error instanceof JsonSyntaxFault)) throw error;
+      throw new ImportFileError('json_invalide', error.raison, this.placeIn(text.slice(0, error.offset)));
+    }
+  }
+
+  /** The place just after `before`, the beginning of the current token. */
+  private placeIn(before: string): { ligne: number; colonne: number } {
+    const lastBreak = before.lastIndexOf('\n');
+    if (lastBreak === -1) return { ligne: this.startLine, colonne: this.startColumn + before.length };
+    return { ligne: this.startLine + before.split('\n').length - 1, colonne: before.length - lastBreak };
+  }
+
+  private newLine(at: number): void {
+    this.line++;
+    this.lineStart = this.chunkStart + at + 1;
+  }
+
+  private unexpected(byte: number, at: number): ImportFileError {
+    const shown = byte >= 0x20 && byte < 0x7f ? `« ${String.fromCharCode(byte)} »` : `octet 0x${byte.toString(16)}`;
+    return this.fault('json_invalide', `JSON invalide : ${shown} inattendu`, this.chunkStart + at);
+  }
+
+  private fault(
+    code: 'json_invalide' | 'encodage_invalide' | 'fichier_tronque' | 'limite_depassee',
+    raison: string,
+    offset: number,
+  ): ImportFileError {
+    return new ImportFileError(code, raison, { ligne: this.line, colonne: offset - this.lineStart + 1 });
+  }
+}
+
+function join(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}
+
+/** The start of the UTF-8 character that holds byte `at`. */
+function boundary(bytes: Buffer, at: number): number {
+  let start = at;
+  while (start > 0 && start > at - 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--;
+  return start;
+}

@@ -1,0 +1,119 @@
+import { excerpt, Verdict } from '#imports/readers/verdict.js';
+
+/** What the columns hold: numeric(15,2) amounts and numeric(15,4) unit prices. */
+const TOTAL_DIGITS = 15;
+const PLAIN = /^-?\d{1,11}(?:[.,]\d{1,2})?$/;
+/** Spaces of every kind, apostrophes (Swiss thousands) and currency marks: notation, not value. */
+const NOTATION = /[\s\u00a0\u202f'’]|€|eur(?:os?)?/gi;
+const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d{1,3}))?$/i;
+
+export type Decimal = { value: string; rounded: boolean } | undefined;
+
+/**
+ * A decimal as people and software write it, as an exact decimal string: `1 234,50 €` → `1234.50`.
+ * Decimal comma or point; spaces, no-break spaces and apostrophes between thousands; `1.234,50`, `1,234.50` and
+ * `1.234.567`; accounting negatives `(12,00)` and `12,00-`; exponents. One separator alone is the decimal one.
+ * More decimals than `decimals` are rounded half up (away from zero) and said. `undefined` when unreadable or too large.
+ * Never a float: `0.1 + 0.2` has no place in a ledger.
+ */
+export function parseDecimal(raw: string, decimals = 2): Decimal {
+  if (decimals >= 2 && PLAIN.test(raw)) return { value: canonical(raw.replace(',', '.'), decimals), rounded: false };
+  if (raw.length > 64) return undefined;
+  let text = raw.replace(NOTATION, '').replace('\u2212', '-');
+  if (/^\(.+\)$/.test(text)) text = `-${text.slice(1, -1)}`;
+  else if (/\d-$/.test(text)) text = `-${text.slice(0, -1)}`;
+  const plain = singleSeparator(text);
+  const match = plain === undefined ? null : NUMBER.exec(plain);
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  if (whole === '' && fraction === '') return undefined;
+  const shifted = shift(whole, fraction, Number(exponent));
+  return shifted === undefined ? undefined : round(sign === '-', shifted.whole, shifted.fraction, decimals);
+}
+
+/** Thousands separators out, the decimal one as a point. */
+function singleSeparator(text: string): string | undefined {
+  const comma = text.lastIndexOf(',');
+  const point = text.lastIndexOf('.');
+  if (comma === -1 && point === -1) return text;
+  if (comma !== -1 && point !== -1) {
+    const [thousands, decimal] = comma > point ? ['.', ','] : [',', '.'];
+    const [whole = '', fraction = '', ...rest] = text.split(decimal);
+    if (rest.length > 0 || !/^[-+]?\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined;
+    return `${whole.replaceAll(thousands, '')}.${fraction}`;
+  }
+  const separator = comma === -1 ? '.' : ',';
+  const parts = text.split(separator);
+  if (parts.length === 2) return parts.join('.');
+  return /^[-+]?\d{1,3}([.,]\d{3})+$/.test(text) ? parts.join('') : undefined;
+}
+
+/** Applies a power of ten on digits, not on a double. */
+function shift(whole: string, fraction: string, exponent: number): { whole: string; fraction: string } | undefined {
+  if (exponent === 0) return { whole, fraction };
+  if (Math.abs(exponent) > 40) return undefined;
+  if (exponent > 0) {
+    const padded = fraction.padEnd(exponent, '0');
+    return { whole: whole + padded.slice(0, exponent), fraction: padded.slice(exponent) };
+  }
+  const padded = whole.padStart(-exponent, '0');
+  return { whole: padded.slice(0, exponent), fraction: padded.slice(exponent) + fraction };
+}
+
+function round(negative: boolean, whole: string, fraction: string, decimals: number): Decimal {
+  const kept = fraction.slice(0, decimals).padEnd(decimals, '0');
+  const dropped = fraction.slice(decimals);
+  const rounded = /[1-9]/.test(dropped);
+  let digits = BigInt(whole + kept);
+  if (rounded && dropped.charCodeAt(0) >= 0x35) digits += 1n;
+  const text = digits.toString().padStart(decimals + 1, '0');
+  if (text.length > TOTAL_DIGITS) return undefined;
+  const cut = text.length - decimals;
+  const value = decimals === 0 ? text : `${text.slice(0, cut)}.${text.slice(cut)}`;
+  return { value: negative && digits !== 0n ? `-${value}` : value, rounded };
+}
+
+/** Leading zeros out, decimals filled: `007.5` → `7.50`, `-0` → `0.00`. */
+function canonical(plain: string, decimals: number): string {
+  const negative = plain.charCodeAt(0) === 0x2d;
+  const point = plain.indexOf('.');
+  let start = negative ? 1 : 0;
+  const end = point === -1 ? plain.length : point;
+  while (start < end - 1 && plain.charCodeAt(start) === 0x30) start++;
+  const fraction = (point === -1 ? '' : plain.slice(point + 1)).padEnd(decimals, '0');
+  const value = `${plain.slice(start, end)}.${fraction}`;
+  return negative && /[1-9]/.test(value) ? `-${value}` : value;
+}
+
+/** An amount; unreadable rejects the row, more decimals than the column holds are rounded with a correction. */
+export function readAmount(verdict: Verdict, champ: string, raw: string | undefined, decimals = 2): string | undefined {
+  if (raw === undefined || raw.trim() === '') return undefined;
+  const decimal = parseDecimal(raw, decimals);
+  if (decimal === undefined) {
+    verdict.reject(champ, `Montant illisible ou hors bornes : « ${excerpt(raw, 60)} ».`);
+    return undefined;
+  }
+  if (decimal.rounded) {
+    verdict.correct(champ, raw, decimal.value, `Arrondi à ${decimals} décimales, au plus proche.`);
+  }
+  return decimal.value;
+}
+
+/** A whole number between `min` and `max`; unreadable or out of bounds is left out with a correction. */
+export function readInteger(
+  verdict: Verdict,
+  champ: string,
+  raw: string | undefined,
+  min: number,
+  max: number,
+): number | undefined {
+  if (raw === undefined || raw.trim() === '') return undefined;
+  const decimal = parseDecimal(raw, 0);
+  const value = decimal === undefined ? undefined : Number(decimal.value);
+  if (decimal === undefined || value === undefined || value < min || value > max) {
+    verdict.correct(champ, raw, '', `Nombre entier attendu entre ${min} et ${max} : valeur écartée.`);
+    return undefined;
+  }
+  if (decimal.rounded) verdict.correct(champ, raw, String(value), 'Arrondi à l’entier le plus proche.');
+  return value;
+}

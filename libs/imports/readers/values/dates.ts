@@ -1,0 +1,56 @@
+import { excerpt, Verdict } from '#imports/readers/verdict.js';
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** `2018-12-17+01:00`, `2018-12-17Z`, `2018-12-17T00:00:00.000+01:00`, `2018-12-17 00:00:00`. */
+const ISO_WITH_REST =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(?:Z|[+-]\d{2}:?\d{2}Z?)?$/;
+/** `3/4/2024`, `03-04-2024`, `03.04.24`, with or without an hour: the day comes first. */
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Years that a procurement date can have; `0218-05-03` in published data is a typing mistake. */
+const FIRST_YEAR = 1950;
+const LAST_YEAR = 2150;
+
+/** True when the day exists: 31/02 does not, 29/02 only in leap years. */
+export function isCalendarDate(year: number, month: number, day: number): boolean {
+  if (month < 1 || month > 12 || day < 1 || day > (DAYS[month - 1] ?? 0)) return false;
+  return month !== 2 || day < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
+}
+
+/** A date as people and software write it, day first when ambiguous, as `YYYY-MM-DD`; `undefined` when unreadable. */
+export function parseDate(raw: string): string | undefined {
+  const text = raw.trim();
+  if (text.length < 6 || text.length > 40) return undefined;
+  const iso = ISO.exec(text) ?? ISO_WITH_REST.exec(text) ?? COMPACT.exec(text);
+  if (iso) return dateText(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const french = DAY_FIRST.exec(text);
+  if (!french) return undefined;
+  const year = french[3] ?? '';
+  return dateText(year.length === 2 ? 2000 + Number(year) : Number(year), Number(french[2]), Number(french[1]));
+}
+
+function dateText(year: number, month: number, day: number): string | undefined {
+  if (year < FIRST_YEAR || year > LAST_YEAR || !isCalendarDate(year, month, day)) return undefined;
+  return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
+}
+
+/** A date of a file where each writes its own way (CSV, XLSX): the notation is no correction; unreadable rejects the row. */
+export function readDate(verdict: Verdict, champ: string, raw: string | undefined): string | undefined {
+  if (raw === undefined || raw === '') return undefined;
+  const date = parseDate(raw);
+  if (date === undefined && raw.trim() !== '') {
+    verdict.reject(champ, `Date illisible ou inexistante : « ${excerpt(raw, 60)} ».`);
+  }
+  return date;
+}
+
+/** A date of a format that fixes `YYYY-MM-DD`: any other notation is understood and said as a correction. */
+export function readIsoDate(verdict: Verdict, champ: string, raw: string | undefined): string | undefined {
+  const date = readDate(verdict, champ, raw);
+  if (date !== undefined && raw !== undefined && raw !== date) {
+    verdict.correct(champ, raw, date, 'Date ramenée à la forme AAAA-MM-JJ, sans heure ni fuseau.');
+  }
+  return date;
+}

@@ -1,0 +1,69 @@
+import { excerpt, Verdict } from '#imports/readers/verdict.js';
+import { normaliseTypeIdentifiant, readSiret, TypeIdentifiant } from '#procurement/identifiants.js';
+
+const BLANKS = /[\s\u00a0\u202f]+/g;
+const IDENTIFIANT_MAX = 40;
+
+/** An identifier that could be read, or the reason (French) why it could not. */
+export type Identifie = { typeIdentifiant: TypeIdentifiant; identifiant: string } | { raison: string };
+
+/** A SIRET: separators and lost zeros are corrections, a wrong key is a warning, another format is refused. */
+function identifyBySiret(verdict: Verdict, champ: string, raw: string): Identifie {
+  const { statut, siret, corrections } = readSiret(raw);
+  if (siret === undefined) return { raison: `SIRET mal formé (14 chiffres attendus) : « ${excerpt(raw, 40)} ».` };
+  if (statut === 'cle_invalide') verdict.warn(champ, `Clé de contrôle du SIRET ${siret} incorrecte.`);
+  if (siret !== raw) verdict.correct(champ, raw, siret, sentence(corrections.join(' ; ')));
+  return { typeIdentifiant: 'SIRET', identifiant: siret };
+}
+
+/** A SIRET whose absence or bad format rejects the row. */
+export function readRequiredSiret(verdict: Verdict, champ: string, raw: string | undefined): string {
+  if (raw === undefined || raw.trim() === '') {
+    verdict.reject(champ, 'SIRET absent.');
+    return '';
+  }
+  const identifie = identifyBySiret(verdict, champ, raw);
+  if ('identifiant' in identifie) return identifie.identifiant;
+  verdict.reject(champ, identifie.raison);
+  return '';
+}
+
+/**
+ * The identifier of an economic operator with its type. Fourteen digits without a type are a SIRET; the type `UE` of
+ * DECP v1 is `TVA` in v2, which names the operators of the Union by their VAT number.
+ */
+export function readIdentifiant(
+  verdict: Verdict,
+  champ: string,
+  rawType: string | undefined,
+  raw: string | undefined,
+): Identifie {
+  if (raw === undefined || raw.trim() === '') return { raison: 'Identifiant absent.' };
+  const typeIdentifiant = typeOf(rawType, raw);
+  if (typeIdentifiant === undefined)
+    return { raison: `Type d’identifiant inconnu : « ${excerpt(rawType ?? '', 40)} ».` };
+  if (rawType && rawType !== typeIdentifiant) {
+    verdict.correct(
+      `${champ}.typeIdentifiant`,
+      rawType,
+      typeIdentifiant,
+      'Type d’identifiant ramené à la liste du format.',
+    );
+  }
+  if (typeIdentifiant === 'SIRET') return identifyBySiret(verdict, champ, raw);
+  const identifiant = raw.replace(BLANKS, '');
+  if (identifiant.length > IDENTIFIANT_MAX) return { raison: `Identifiant de plus de ${IDENTIFIANT_MAX} caractères.` };
+  if (identifiant !== raw) verdict.correct(champ, raw, identifiant, 'Espaces retirés de l’identifiant.');
+  return { typeIdentifiant, identifiant };
+}
+
+function typeOf(rawType: string | undefined, identifiant: string): TypeIdentifiant | undefined {
+  if (rawType === undefined || rawType.trim() === '') {
+    return readSiret(identifiant).siret === undefined ? undefined : 'SIRET';
+  }
+  return rawType.trim().toUpperCase() === 'UE' ? 'TVA' : normaliseTypeIdentifiant(rawType);
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

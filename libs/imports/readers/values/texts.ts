@@ -1,0 +1,60 @@
+import { Verdict } from '#imports/readers/verdict.js';
+
+/** Characters PostgreSQL or a reader of the exported file would choke on: controls other than tab and line ends. */
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200b]/g;
+/** Anything that makes a text other than its own cleaned form. */
+// eslint-disable-next-line no-control-regex
+const NEEDS_CLEANING = /^\s|\s$|[\u0000-\u001f\u007f\u00a0\u202f\ufeff\u200b]/;
+const BLANKS = /[\s\u00a0\u202f]+/g;
+
+/** Trimmed, with no-break spaces and line ends as single spaces and without control characters. */
+export function cleanText(raw: string): string {
+  if (!NEEDS_CLEANING.test(raw)) return raw;
+  return raw.replace(CONTROLS, '').replace(BLANKS, ' ').trim();
+}
+
+/**
+ * A free text: cleaned, cut at `max` characters with a correction.
+ * U+FFFD stands where the source lost an accent: it cannot be guessed back, so it is kept and said.
+ */
+export function readText(verdict: Verdict, champ: string, raw: string | undefined, max: number): string | undefined {
+  if (raw === undefined || raw === '') return undefined;
+  let text = cleanText(raw);
+  if (text === '') return undefined;
+  if (text.length > max) {
+    const cut = text.slice(0, max);
+    verdict.correct(champ, text, cut, `Texte de plus de ${max} caractères : coupé.`);
+    text = cut;
+  }
+  if (text.includes('\ufffd')) verdict.warn(champ, 'Accents perdus à la source (caractère de remplacement U+FFFD).');
+  return text;
+}
+
+/** The same, but an absent value rejects the row. */
+export function readRequiredText(verdict: Verdict, champ: string, raw: string | undefined, max: number): string {
+  const text = readText(verdict, champ, raw, max);
+  if (text === undefined) verdict.reject(champ, 'Valeur obligatoire absente.');
+  return text ?? '';
+}
+
+/** A code (identifier, number, account): cleaned, and rejected when longer than `max`, because a cut code is another code. */
+export function readCode(verdict: Verdict, champ: string, raw: string | undefined, max: number): string | undefined {
+  if (raw === undefined || raw === '') return undefined;
+  const text = cleanText(raw);
+  if (text === '') return undefined;
+  if (text.length > max) {
+    verdict.reject(champ, `Code de plus de ${max} caractères.`);
+    return undefined;
+  }
+  return text;
+}
+
+/** The same, but an absent value rejects the row. */
+export function readRequiredCode(verdict: Verdict, champ: string, raw: string | undefined, max: number): string {
+  if (raw === undefined || cleanText(raw) === '') {
+    verdict.reject(champ, 'Valeur obligatoire absente.');
+    return '';
+  }
+  return readCode(verdict, champ, raw, max) ?? '';
+}

@@ -1,0 +1,84 @@
+import { ImportFileError } from '#imports/readers/import-file-error.js';
+
+/** What a person may name when uploading (contract, `imports` POST, `type`). */
+export const IMPORT_TYPES = ['decp', 'pes', 'mandats', 'nomenclature', 'bordereau'] as const;
+export type ImportType = (typeof IMPORT_TYPES)[number];
+
+/** What the bytes say. A table (CSV, XLSX) only tells its type by its headers, which its reader recognises. */
+export type ContentFormat =
+  'decp-v1-json' | 'decp-v2-json' | 'decp-v2-xml' | 'pes-aller' | 'pes-retour' | 'csv' | 'xlsx';
+
+/** Bytes enough to recognise a file: PES files declare a dozen namespaces on their root. */
+export const HEAD_BYTES = 16 * 1024;
+
+/** Formats that are recognised only to be refused in words that help. */
+const BINARY_SIGNATURES: readonly [bytes: string, name: string][] = [
+  ['25504446', 'un PDF'],
+  ['d0cf11e0a1b11ae1', 'un classeur Excel 97-2003 (.xls) : enregistrez-le au format .xlsx'],
+  ['1f8b', 'une archive gzip'],
+  ['377abcaf271c', 'une archive 7z'],
+  ['526172211a07', 'une archive RAR'],
+  ['89504e47', 'une image PNG'],
+  ['ffd8ff', 'une image JPEG'],
+  ['7f454c46', 'un programme'],
+  ['4d5a', 'un programme'],
+];
+
+/**
+ * Recognises a file by its first bytes; the name only helps to word a refusal.
+ *
+ * @throws ImportFileError `format_inconnu` or `format_non_pris_en_charge`, in words that say what the file seems to be
+ */
+export function recogniseFormat(head: Buffer, fileName = ''): ContentFormat {
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return 'xlsx';
+  refuseBinary(head, fileName);
+  const text = withoutByteOrderMark(head).trimStart();
+  if (text.startsWith('{') || text.startsWith('[')) return recogniseJson(text);
+  if (text.startsWith('<')) return recogniseXml(text);
+  return 'csv';
+}
+
+function refuseBinary(head: Buffer, fileName: string): void {
+  const hex = head.subarray(0, 8).toString('hex');
+  const known = BINARY_SIGNATURES.find(([signature]) => hex.startsWith(signature));
+  if (known) throw new ImportFileError('format_non_pris_en_charge', `Ce fichier est ${known[1]}.`);
+  if (isUtf16(head)) return;
+  const zero = head.indexOf(0);
+  if (zero === -1) return;
+  const named = fileName === '' ? 'Ce fichier' : `Le fichier « ${fileName.slice(0, 120)} »`;
+  throw new ImportFileError('format_inconnu', `${named} est binaire (octet nul en position ${zero + 1}).`);
+}
+
+/** UTF-16 is read in CSV files (spreadsheets export it) and refused with its own words in JSON and XML. */
+function isUtf16(head: Buffer): boolean {
+  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+}
+
+function withoutByteOrderMark(head: Buffer): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return head.subarray(2).toString('utf16le');
+  const start = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+  return head.subarray(start).toString('latin1');
+}
+
+function recogniseJson(text: string): ContentFormat {
+  const list = /"marches"\s*:\s*([[{])/.exec(text);
+  if (list) return list[1] === '[' ? 'decp-v1-json' : 'decp-v2-json';
+  throw new ImportFileError(
+    'format_inconnu',
+    'Fichier JSON inconnu : un fichier DECP commence par un objet dont le membre « marches » tient les marchés.',
+  );
+}
+
+function recogniseXml(text: string): ContentFormat {
+  const root = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/.exec(text.replace(/<!--[^]*?-->/g, ''))?.[1];
+  if (root === 'marches') return 'decp-v2-xml';
+  if (root === 'PES_Aller') return 'pes-aller';
+  if (root === 'PES_Retour') return 'pes-retour';
+  if (root === 'PES_ACQUIT') {
+    throw new ImportFileError(
+      'format_non_pris_en_charge',
+      'Ce fichier PES_ACQUIT est un accusé de réception : il ne contient ni mandat ni paiement.',
+    );
+  }
+  throw new ImportFileError('format_inconnu', `Fichier XML inconnu : racine « ${(root ?? '').slice(0, 60)} ».`);
+}
