@@ -14,7 +14,8 @@ export const ACCESS_DECLARATION = 'access-declaration';
 const declare = (declaration: AccessDeclaration): CustomDecorator => SetMetadata(ACCESS_DECLARATION, declaration);
 
 /** Served without an account: a sign-in, a public link, health. */
-export const Public = (): MethodDecorator & ClassDecorator => applyDecorators(declare({ kind: 'public' }), ApiSecurity({}));
+export const Public = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(declare({ kind: 'public' }), ApiSecurity({}));
 
 /** Needs a signed-in account, no organisation. */
 export const IdentityOnly = (): MethodDecorator & ClassDecorator =>

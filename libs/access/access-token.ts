@@ -24,9 +24,14 @@ export class AccessTokenIssuer {
 
   constructor(private readonly settings: Settings) {}
 
-  issue(audience: Audience, subject: string, sessionId: string): { token: string; expiresIn: number } {
+  /** A token that names its session and lasts `expiresIn` seconds. */
+  issue(
+    audience: Audience,
+    subject: string,
+    sessionId: string,
+    expiresIn = this.settings.accessTokenTtl,
+  ): { token: string; expiresIn: number } {
     const key = this.settings.jwtKeys.current;
-    const expiresIn = this.settings.accessTokenTtl;
     const token = this.jwt.sign(
       { sid: sessionId },
       {

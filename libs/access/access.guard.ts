@@ -46,7 +46,10 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     throw new AppError(expired ? 'token_expired' : 'unauthenticated', { cause: error ?? info });
   }
 
-  private async admit(request: AccessRequest, declaration: Exclude<AccessDeclaration, { kind: 'public' }>): Promise<void> {
+  private async admit(
+    request: AccessRequest,
+    declaration: Exclude<AccessDeclaration, { kind: 'public' }>,
+  ): Promise<void> {
     if (declaration.kind === 'operator') return this.admitOperator(request);
     const claims = requireAudience(request, AUDIENCES.account);
     const header = declaration.kind === 'business' ? request.headers['x-organization-id'] : undefined;

@@ -55,7 +55,10 @@ export function readChoice<const Choice extends string>(
   const choice = choices.find((candidate) => candidate === text);
   if (choice) return choice;
   const message = `Valeurs acceptées : ${choices.join(', ')}.`;
-  throw new AppError('validation_failed', { message: `Paramètre ${field} : ${message}`, details: [{ field, message }] });
+  throw new AppError('validation_failed', {
+    message: `Paramètre ${field} : ${message}`,
+    details: [{ field, message }],
+  });
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

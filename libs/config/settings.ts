@@ -17,7 +17,14 @@ import {
   validateSync,
 } from 'class-validator';
 import { Keyring } from '#common/keyring.js';
-import { commaSeparated, declaredVariables, flag, FromEnvironment, wholeNumber, wholeNumbers } from './from-environment.js';
+import {
+  commaSeparated,
+  declaredVariables,
+  flag,
+  FromEnvironment,
+  wholeNumber,
+  wholeNumbers,
+} from './from-environment.js';
 
 const keyring = (text: string): Keyring => Keyring.parse(text);
 const webUrl = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
@@ -245,7 +252,8 @@ export function loadSettings(environment: Record<string, string | undefined>): S
   }
   for (const member of SECRETS) {
     const variable = variableOf.get(member)!;
-    if (!settings[member] && !faults.has(variable)) faults.set(variable, 'a key ring id:base64url-of-32-bytes is required');
+    if (!settings[member] && !faults.has(variable))
+      faults.set(variable, 'a key ring id:base64url-of-32-bytes is required');
   }
   if (faults.size > 0) throw new SettingsError([...faults].map(([variable, reason]) => ({ variable, reason })));
   return settings;

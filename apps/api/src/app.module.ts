@@ -1,0 +1,28 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccessModule } from '#access/access.module.js';
+import type { Settings } from '#config/settings.js';
+import { SettingsModule } from '#config/settings.module.js';
+import { DatabaseModule } from '#database/database.module.js';
+import { AuditModule } from './audit/audit.module.js';
+import { HealthModule } from './health/health.module.js';
+import { IdentityModule } from './identity/identity.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+/** The api: one module a subject, as the interface groups them. */
+@Module({})
+export class AppModule {
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        SettingsModule.with(settings),
+        DatabaseModule.forProcess('achats-api'),
+        AccessModule,
+        HealthModule,
+        IdentityModule,
+        PlatformModule,
+        AuditModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { BodyValidationPipe } from '#common/body-validation.pipe.js';
+import { EnvelopeInterceptor } from '#common/envelope.interceptor.js';
+import { ErrorFilter } from '#common/error.filter.js';
+import { jsonBody } from '#common/json-body.js';
+import { Settings } from '#config/settings.js';
+import { connectionRateLimit } from './connection-rate-limit.js';
+import { requestLog } from './request-log.js';
+import { requestMetrics } from './request-metrics.js';
+
+/** Node's default lets one client hold a socket for five minutes. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/**
+ * The request pipeline, the same for the running api and for its tests: request id → log → headers → rate limit → body
+ * limits, then Nest's guards (identity, tenancy, module, permission), validation, controller and envelope.
+ */
+export function configureApp(app: NestExpressApplication, logger: Logger): void {
+  const settings = app.get(Settings);
+  app.disable('x-powered-by');
+  app.disable('etag');
+  if (settings.trustProxy !== undefined) app.set('trust proxy', settings.trustProxy);
+  app.use(requestId);
+  app.use(requestLog(logger));
+  app.use(requestMetrics);
+  app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
+  app.use(noStore);
+  app.enableCors({
+    origin: settings.corsOrigins,
+    allowedHeaders: ['Content-Type', 'Authorization', 'X-Organization-Id'],
+    exposedHeaders: ['X-Request-Id', 'Retry-After'],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    maxAge: 600,
+  });
+  app.use(['/api/v1/auth', '/api/platform/auth'], connectionRateLimit(app));
+  app.use(...jsonBody());
+  app.useGlobalPipes(new BodyValidationPipe());
+  app.useGlobalInterceptors(new EnvelopeInterceptor());
+  app.useGlobalFilters(new ErrorFilter());
+  app.enableShutdownHooks();
+  const server = app.getHttpServer();
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+}
+
+function requestId(request: Request & { id?: string }, response: Response, next: NextFunction): void {
+  request.id = randomUUID();
+  response.setHeader('X-Request-Id', request.id);
+  next();
+}
+
+/** Answers hold an organisation's data: no cache keeps them. */
+function noStore(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}

@@ -1,0 +1,63 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IdentityOnly, Public } from '#access/access-declaration.js';
+import { CurrentIdentity } from '#access/context.decorator.js';
+import type { AccountIdentity } from '#access/request-context.js';
+import { MessageResult } from '#common/message-result.js';
+import { AccountsService } from './accounts.service.js';
+import { ChangePasswordDto, LoginDto, RefreshDto } from './auth.dto.js';
+import { Profile, TokenPair } from './auth.response.js';
+import { SessionsService } from './sessions.service.js';
+
+@ApiTags('Identité')
+@Controller('api/v1/auth')
+export class AuthController {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /** Opens a session. */
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  login(@Body() { email, password }: LoginDto): Promise<TokenPair> {
+    return this.sessions.login(email, password);
+  }
+
+  /** Exchanges the refresh token for a new pair. */
+  @Post('refresh')
+  @HttpCode(200)
+  @Public()
+  refresh(@Body() { refresh_token }: RefreshDto): Promise<TokenPair> {
+    return this.sessions.refresh(refresh_token);
+  }
+
+  /** Ends the session: its tokens are refused from now on. */
+  @Post('logout')
+  @HttpCode(200)
+  @IdentityOnly()
+  async logout(@CurrentIdentity() { sessionId }: AccountIdentity): Promise<MessageResult> {
+    await this.sessions.logout(sessionId);
+    return new MessageResult('Session terminée.');
+  }
+
+  /** The signed-in account and what it may do in each of its organisations. */
+  @Get('me')
+  @IdentityOnly()
+  me(@CurrentIdentity() identity: AccountIdentity): Promise<Profile> {
+    return this.accounts.profile(identity);
+  }
+
+  /** Changes the password and ends the other sessions. */
+  @Post('password')
+  @HttpCode(200)
+  @IdentityOnly()
+  async changePassword(
+    @CurrentIdentity() identity: AccountIdentity,
+    @Body() { current_password, new_password }: ChangePasswordDto,
+  ): Promise<MessageResult> {
+    await this.accounts.changePassword(identity, current_password, new_password);
+    return new MessageResult('Mot de passe modifié ; les autres sessions sont terminées.');
+  }
+}

@@ -1,0 +1,34 @@
+import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
+
+export class LoginDto {
+  /** @example acheteur@demo.test */
+  @IsEmail()
+  @MaxLength(254)
+  email!: string;
+
+  /** @example demo-acheteur-2026 */
+  @IsString()
+  @Length(1, 200)
+  password!: string;
+}
+
+export class RefreshDto {
+  /**
+   * The refresh token of the last pair.
+   * @example rt_0198c0de…
+   */
+  @IsString()
+  @Length(1, 200)
+  refresh_token!: string;
+}
+
+export class ChangePasswordDto {
+  @IsString()
+  @Length(1, 200)
+  current_password!: string;
+
+  /** At least 12 characters. */
+  @IsString()
+  @Length(12, 200, { message: 'Entre 12 et 200 caractères sont attendus.' })
+  new_password!: string;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AccessTokenIssuer, AUDIENCES } from '#access/access-token.js';
+import { Passwords } from '#access/passwords.js';
+import { AppError } from '#common/app-error.js';
+import { equalInConstantTime } from '#common/tokens.js';
+import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import type { TokenPair } from './auth.response.js';
+import { firstRefreshToken, parseRefreshToken, type RefreshToken, successorOf } from './refresh-token.js';
+
+/** A client that lost the answer of a refresh may ask again within this time (contract, "Identity"). */
+const REPEAT_SECONDS = 10;
+
+interface SessionRow {
+  account_id: string;
+  refresh_hash: Buffer;
+  previous_refresh_hash: Buffer | null;
+  just_rotated: boolean;
+  ended: boolean;
+}
+
+/** Sign-in, rotation of refresh tokens and the end of sessions. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly passwords: Passwords,
+    private readonly accessTokens: AccessTokenIssuer,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Opens a session; a wrong e-mail and a wrong password get the same answer in the same time. */
+  async login(email: string, password: string): Promise<TokenPair> {
+    const [account] = await this.database.statement<{ id: string; password_hash: string | null; disabled: boolean }>(
+      'SELECT id, password_hash, disabled_at IS NOT NULL AS disabled FROM accounts WHERE lower(email) = lower($1)',
+      [email],
+    );
+    const matches = await this.passwords.matches(password, account?.password_hash);
+    if (!account || !matches || account.disabled) throw new AppError('invalid_credentials');
+    const token = firstRefreshToken(randomUUID());
+    await this.database.statement(
+      `INSERT INTO sessions (id, account_id, refresh_hash, expires_at)
+       VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
+      [token.sessionId, account.id, token.hash, this.settings.refreshTokenTtl],
+    );
+    return this.pair(account.id, token);
+  }
+
+  /**
+   * Exchanges a refresh token for a new pair. The session's row is locked, so of many parallel refreshes one rotates
+   * and the others find themselves repeating it. Any token that is neither the current one nor its fresh parent has been
+   * used before, by its owner or by a thief: the session ends.
+   */
+  async refresh(text: string): Promise<TokenPair> {
+    const presented = parseRefreshToken(text);
+    if (!presented) throw new AppError('unauthenticated');
+    const pair = await this.database.system(async (tx) => {
+      const session = await lockSession(tx, presented.sessionId);
+      if (!session || session.ended) return null;
+      const successor = successorOf(presented, this.settings.refreshTokenKeys);
+      if (equalInConstantTime(session.refresh_hash, presented.hash)) {
+        await this.rotate(tx, presented, successor);
+        return this.pair(session.account_id, successor);
+      }
+      if (isRepeat(session, presented, successor)) return this.pair(session.account_id, successor);
+      await endSession(tx, presented.sessionId, 'refresh_reuse');
+      return null;
+    });
+    if (!pair) throw new AppError('session_ended');
+    return pair;
+  }
+
+  /** Ends one session; its access tokens are refused from the next request on. */
+  async logout(sessionId: string): Promise<void> {
+    await this.database.system((tx) => endSession(tx, sessionId, 'logout'));
+  }
+
+  private async rotate(tx: Transaction, from: RefreshToken, to: RefreshToken): Promise<void> {
+    await tx.execute(
+      `UPDATE sessions SET refresh_hash = $2, previous_refresh_hash = $3, rotated_at = now(),
+              expires_at = now() + make_interval(secs => $4)
+       WHERE id = $1`,
+      [from.sessionId, to.hash, from.hash, this.settings.refreshTokenTtl],
+    );
+  }
+
+  private pair(accountId: string, refreshToken: RefreshToken): TokenPair {
+    const { token, expiresIn } = this.accessTokens.issue(AUDIENCES.account, accountId, refreshToken.sessionId);
+    return {
+      access_token: token,
+      refresh_token: refreshToken.text,
+      token_type: 'Bearer',
+      expires_in: expiresIn,
+    };
+  }
+}
+
+function lockSession(tx: Transaction, sessionId: string): Promise<SessionRow | undefined> {
+  return tx.first<SessionRow & Record<string, unknown>>(
+    `SELECT session.account_id, session.refresh_hash, session.previous_refresh_hash,
+            coalesce(session.rotated_at > now() - make_interval(secs => $2), false) AS just_rotated,
+            session.ended_at IS NOT NULL OR session.expires_at <= now() OR account.disabled_at IS NOT NULL AS ended
+     FROM sessions session JOIN accounts account ON account.id = session.account_id
+     WHERE session.id = $1 FOR UPDATE OF session`,
+    [sessionId, REPEAT_SECONDS],
+  );
+}
+
+function isRepeat(session: SessionRow, presented: RefreshToken, successor: RefreshToken): boolean {
+  return (
+    session.just_rotated &&
+    session.previous_refresh_hash !== null &&
+    equalInConstantTime(session.previous_refresh_hash, presented.hash) &&
+    equalInConstantTime(session.refresh_hash, successor.hash)
+  );
+}
+
+async function endSession(tx: Transaction, sessionId: string, reason: string): Promise<void> {
+  await tx.execute('UPDATE sessions SET ended_at = now(), end_reason = $2 WHERE id = $1 AND ended_at IS NULL', [
+    sessionId,
+    reason,
+  ]);
+}

@@ -1,0 +1,19 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createLogger, NestLogger } from '#common/logger.js';
+import { startMetricsServer } from '#common/metrics-server.js';
+import { settingsOrExit } from '#config/settings-or-exit.js';
+import { AppModule } from './app.module.js';
+import { configureApp } from './configure-app.js';
+
+const settings = settingsOrExit();
+const logger = createLogger('api', settings.logLevel);
+const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
+  bodyParser: false,
+  logger: new NestLogger(logger),
+});
+configureApp(app, logger);
+await startMetricsServer(settings.metricsPort);
+await app.listen(settings.port);
+logger.info({ port: settings.port }, 'api listening');

@@ -1,0 +1,39 @@
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { OperatorOnly } from '#access/access-declaration.js';
+import { CurrentIdentity } from '#access/context.decorator.js';
+import type { OperatorIdentity } from '#access/request-context.js';
+import { readPage } from '#common/pagination.js';
+import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { CreateAccountDto, UpdateAccountDto } from './platform.dto.js';
+import { PlatformAccount, PlatformAccountList } from './platform.response.js';
+import { PlatformAccountsService } from './platform-accounts.service.js';
+
+@ApiTags('Plateforme')
+@Controller('api/platform/accounts')
+@OperatorOnly()
+export class PlatformAccountsController {
+  constructor(private readonly accounts: PlatformAccountsService) {}
+
+  /** All accounts, the newest first. */
+  @Get()
+  list(@Query('page') page: unknown, @Query('limit') limit: unknown): Promise<PlatformAccountList> {
+    return this.accounts.list(readPage(page, limit, { defaultSize: 50, cap: 100 }));
+  }
+
+  /** Creates an account. */
+  @Post()
+  create(@CurrentIdentity() operator: OperatorIdentity, @Body() dto: CreateAccountDto): Promise<PlatformAccount> {
+    return this.accounts.create(operator, dto);
+  }
+
+  /** Changes an account; disabling it ends its sessions at once. */
+  @Put(':id')
+  update(
+    @CurrentIdentity() operator: OperatorIdentity,
+    @Param('id', UuidParameter) id: string,
+    @Body() dto: UpdateAccountDto,
+  ): Promise<PlatformAccount> {
+    return this.accounts.update(operator, id, dto);
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Passwords } from '#access/passwords.js';
+import type { OperatorIdentity } from '#access/request-context.js';
+import { conflict, notFound } from '#common/app-error.js';
+import { type Page, pageCount } from '#common/pagination.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { isUniqueViolation } from '#database/violations.js';
+import type { CreateAccountDto, UpdateAccountDto } from './platform.dto.js';
+import type { PlatformAccount, PlatformAccountList } from './platform.response.js';
+import { recordOperatorAction } from './platform-audit.js';
+
+interface AccountRow {
+  [column: string]: unknown;
+  id: string;
+  email: string;
+  name: string;
+  disabled_at: Date | null;
+  created_at: Date;
+}
+
+const COLUMNS = 'id, email, name, disabled_at, created_at';
+
+/** Accounts, as operators see them. */
+@Injectable()
+export class PlatformAccountsService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly passwords: Passwords,
+  ) {}
+
+  async list({ page, size, offset }: Page): Promise<PlatformAccountList> {
+    const rows = await this.database.statement<AccountRow>(
+      `SELECT ${COLUMNS} FROM accounts ORDER BY created_at DESC, id LIMIT $1 OFFSET $2`,
+      [size, offset],
+    );
+    const [count] = await this.database.statement<{ total: number }>('SELECT count(*)::int AS total FROM accounts');
+    const total = count?.total ?? 0;
+    return { accounts: rows.map(toPlatformAccount), total, page, limit: size, pages: pageCount(total, size) };
+  }
+
+  async create(operator: OperatorIdentity, dto: CreateAccountDto): Promise<PlatformAccount> {
+    const hash = await this.passwords.hash(dto.password);
+    return this.write(async (tx) => {
+      const row = await tx.first<AccountRow>(
+        `INSERT INTO accounts (email, name, password_hash) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
+        [dto.email, dto.name, hash],
+      );
+      await recordOperatorAction(
+        tx,
+        operator,
+        'account.created',
+        { type: 'account', id: row!.id },
+        { email: dto.email },
+      );
+      return toPlatformAccount(row!);
+    });
+  }
+
+  /** Disabling an account, or giving it a new password, ends its sessions at once. */
+  async update(operator: OperatorIdentity, id: string, dto: UpdateAccountDto): Promise<PlatformAccount> {
+    const hash = dto.password === undefined ? null : await this.passwords.hash(dto.password);
+    return this.write(async (tx) => {
+      const row = await tx.first<AccountRow>(
+        `UPDATE accounts SET email = coalesce($2, email), name = coalesce($3, name),
+                password_hash = coalesce($4, password_hash), updated_at = now(),
+                disabled_at = CASE WHEN $5::boolean THEN coalesce(disabled_at, now()) WHEN NOT $5 THEN NULL ELSE disabled_at END
+         WHERE id = $1 RETURNING ${COLUMNS}`,
+        [id, dto.email, dto.name, hash, dto.disabled],
+      );
+      if (!row) throw notFound();
+      if (dto.disabled === true || hash !== null) await endSessions(tx, id);
+      const { email, name, disabled } = dto;
+      const details = { email, name, disabled, password_changed: hash !== null };
+      await recordOperatorAction(tx, operator, 'account.updated', { type: 'account', id }, details);
+      return toPlatformAccount(row);
+    });
+  }
+
+  private async write(work: (tx: Transaction) => Promise<PlatformAccount>): Promise<PlatformAccount> {
+    try {
+      return await this.database.system(work);
+    } catch (error) {
+      if (isUniqueViolation(error)) throw conflict('Un compte porte déjà cette adresse électronique.');
+      throw error;
+    }
+  }
+}
+
+async function endSessions(tx: Transaction, accountId: string): Promise<void> {
+  await tx.execute(
+    `UPDATE sessions SET ended_at = now(), end_reason = 'operator' WHERE account_id = $1 AND ended_at IS NULL`,
+    [accountId],
+  );
+}
+
+function toPlatformAccount(row: AccountRow): PlatformAccount {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    disabled: row.disabled_at !== null,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,32 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { OperatorOnly, Public } from '#access/access-declaration.js';
+import { CurrentIdentity } from '#access/context.decorator.js';
+import type { OperatorIdentity } from '#access/request-context.js';
+import { MessageResult } from '#common/message-result.js';
+import { OperatorsService } from './operators.service.js';
+import { OperatorLoginDto } from './platform.dto.js';
+import { OperatorToken } from './platform.response.js';
+
+@ApiTags('Plateforme')
+@Controller('api/platform/auth')
+export class PlatformAuthController {
+  constructor(private readonly operators: OperatorsService) {}
+
+  /** Signs an operator in. */
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  login(@Body() { email, password }: OperatorLoginDto): Promise<OperatorToken> {
+    return this.operators.login(email, password);
+  }
+
+  /** Ends the operator's session. */
+  @Post('logout')
+  @HttpCode(200)
+  @OperatorOnly()
+  async logout(@CurrentIdentity() { sessionId }: OperatorIdentity): Promise<MessageResult> {
+    await this.operators.logout(sessionId);
+    return new MessageResult('Session terminée.');
+  }
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OperatorIdentity } from '#access/request-context.js';
+import { conflict, notFound } from '#common/app-error.js';
+import { type Page, pageCount } from '#common/pagination.js';
+import { Settings } from '#config/settings.js';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { isUniqueViolation } from '#database/violations.js';
+import { logoUrl } from '../identity/logo.js';
+import { readLogo } from './logo-upload.js';
+import type { AddMemberDto, CreateOrganizationDto, UpdateOrganizationDto } from './platform.dto.js';
+import type { PlatformMember, PlatformOrganization, PlatformOrganizationList } from './platform.response.js';
+import { recordOperatorAction } from './platform-audit.js';
+
+interface OrganizationRow {
+  id: string;
+  name: string;
+  siret: string | null;
+  has_logo: boolean;
+  public_url: string | null;
+  created_at: Date;
+  modules: string[];
+  members: string;
+  total: string;
+}
+
+/** Organisations, their modules and members, as operators see them: no business data. */
+@Injectable()
+export class PlatformOrganizationsService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly settings: Settings,
+  ) {}
+
+  async list({ page, size, offset }: Page): Promise<PlatformOrganizationList> {
+    const rows = await this.database.statement<OrganizationRow>('SELECT * FROM platform_organizations($1, $2)', [
+      size,
+      offset,
+    ]);
+    const total = rows[0] ? Number(rows[0].total) : await this.count();
+    return {
+      organizations: rows.map((row) => this.toResponse(row)),
+      total,
+      page,
+      limit: size,
+      pages: pageCount(total, size),
+    };
+  }
+
+  async create(operator: OperatorIdentity, dto: CreateOrganizationDto): Promise<PlatformOrganization> {
+    const id = randomUUID();
+    const { logo, ...details } = dto;
+    await this.write(id, async (tx) => {
+      await tx.execute('INSERT INTO organizations (id, name, siret, public_url) VALUES ($1, $2, $3, $4)', [
+        id,
+        dto.name,
+        dto.siret ?? null,
+        dto.public_url ?? null,
+      ]);
+      await setLogo(tx, id, logo);
+      await setModules(tx, id, dto.modules ?? []);
+      await recordOperatorAction(tx, operator, 'organization.created', { type: 'organization', id }, details);
+    });
+    return this.get(id);
+  }
+
+  /** Members that the body leaves out keep their value; a module taken away closes its routes at the next request. */
+  async update(operator: OperatorIdentity, id: string, dto: UpdateOrganizationDto): Promise<PlatformOrganization> {
+    const { logo, ...details } = dto;
+    await this.write(id, async (tx) => {
+      const updated = await tx.execute(
+        `UPDATE organizations SET name = coalesce($2, name),
+                siret = CASE WHEN $3 THEN $4 ELSE siret END,
+                public_url = CASE WHEN $5 THEN $6 ELSE public_url END, updated_at = now()
+         WHERE id = $1`,
+        [id, dto.name, dto.siret !== undefined, dto.siret, dto.public_url !== undefined, dto.public_url],
+      );
+      if (updated === 0) throw notFound();
+      await setLogo(tx, id, logo);
+      if (dto.modules) await setModules(tx, id, dto.modules);
+      await recordOperatorAction(tx, operator, 'organization.updated', { type: 'organization', id }, details);
+    });
+    return this.get(id);
+  }
+
+  /** Adds an account to an organisation, or changes its role there. */
+  async addMember(operator: OperatorIdentity, organizationId: string, dto: AddMemberDto): Promise<PlatformMember> {
+    return this.database.transaction({ organizationId }, async (tx) => {
+      const found = await tx.first<{ organization: boolean; account: boolean }>(
+        `SELECT EXISTS (SELECT FROM organizations WHERE id = $1) AS organization,
+                EXISTS (SELECT FROM accounts WHERE id = $2) AS account`,
+        [organizationId, dto.account_id],
+      );
+      if (!found?.organization || !found.account) throw notFound();
+      const member = await tx.first<PlatformMember & Record<string, unknown>>(
+        `INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, $3)
+         ON CONFLICT (organization_id, account_id) DO UPDATE SET role = excluded.role, updated_at = now()
+         RETURNING id, organization_id, account_id, role`,
+        [organizationId, dto.account_id, dto.role],
+      );
+      const details = { account_id: dto.account_id, role: dto.role };
+      const resource = { type: 'organization', id: organizationId };
+      await recordOperatorAction(tx, operator, 'member.added', resource, details);
+      const actor = { type: 'operator' as const, id: operator.operatorId };
+      await appendAudit(
+        tx,
+        { actor },
+        { action: 'member.added', resourceType: 'member', resourceId: member!.id, details },
+      );
+      return member!;
+    });
+  }
+
+  private async get(id: string): Promise<PlatformOrganization> {
+    const [row] = await this.database.transaction({ organizationId: id }, (tx) =>
+      tx.many<OrganizationRow & Record<string, unknown>>(
+        `SELECT id, name, siret, logo IS NOT NULL AS has_logo, public_url, created_at,
+                ARRAY(SELECT module FROM organization_modules WHERE organization_id = $1 ORDER BY module) AS modules,
+                (SELECT count(*) FROM organization_members WHERE organization_id = $1) AS members
+         FROM organizations WHERE id = $1`,
+        [id],
+      ),
+    );
+    if (!row) throw notFound();
+    return this.toResponse(row);
+  }
+
+  private async count(): Promise<number> {
+    const [row] = await this.database.statement<{ total: number }>('SELECT count(*)::int AS total FROM organizations');
+    return row?.total ?? 0;
+  }
+
+  private async write(organizationId: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
+    try {
+      await this.database.transaction({ organizationId }, work);
+    } catch (error) {
+      if (isUniqueViolation(error)) throw conflict('Une organisation porte déjà ce SIRET.');
+      throw error;
+    }
+  }
+
+  private toResponse(row: OrganizationRow): PlatformOrganization {
+    return {
+      id: row.id,
+      name: row.name,
+      siret: row.siret,
+      logo_url: row.has_logo ? logoUrl(this.settings, row.id) : null,
+      public_url: row.public_url,
+      modules: row.modules,
+      members: Number(row.members),
+      created_at: row.created_at.toISOString(),
+    };
+  }
+}
+
+async function setLogo(tx: Transaction, id: string, address: string | null | undefined): Promise<void> {
+  if (address === undefined) return;
+  const logo = address === null ? null : readLogo(address);
+  await tx.execute('UPDATE organizations SET logo = $2, logo_media_type = $3 WHERE id = $1', [
+    id,
+    logo?.bytes ?? null,
+    logo?.mediaType ?? null,
+  ]);
+}
+
+async function setModules(tx: Transaction, organizationId: string, modules: readonly string[]): Promise<void> {
+  await tx.execute('DELETE FROM organization_modules WHERE organization_id = $1 AND module <> ALL ($2::text[])', [
+    organizationId,
+    modules,
+  ]);
+  await tx.execute(
+    `INSERT INTO organization_modules (organization_id, module) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
+    [organizationId, modules],
+  );
+}

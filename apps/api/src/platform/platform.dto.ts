@@ -1,0 +1,114 @@
+import {
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUrl,
+  IsUUID,
+  Length,
+  Matches,
+  MaxLength,
+} from 'class-validator';
+import { MODULES, type ModuleName, type Role, ROLES } from '#access/permissions.js';
+
+const webAddress = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
+
+export class OperatorLoginDto {
+  /** @example operateur@demo.test */
+  @IsEmail()
+  @MaxLength(254)
+  email!: string;
+
+  @IsString()
+  @Length(1, 200)
+  password!: string;
+}
+
+export class CreateOrganizationDto {
+  /** @example Ville de Montreuil */
+  @IsString()
+  @Length(1, 200)
+  name!: string;
+
+  /** @example 21930048600018 */
+  @IsOptional()
+  @Matches(/^\d{14}$/, { message: 'Un SIRET de 14 chiffres est attendu.' })
+  siret?: string | null;
+
+  /** PNG, JPEG, WebP or SVG as a `data:` address of at most 256 KiB; null removes it. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(400_000)
+  logo?: string | null;
+
+  /** Address that assistant links start with; null: that of the service. */
+  @IsOptional()
+  @IsUrl(webAddress)
+  @MaxLength(500)
+  public_url?: string | null;
+
+  /** Modules that the organisation subscribes to. */
+  @IsOptional()
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(MODULES, { each: true })
+  modules?: ModuleName[];
+}
+
+export class UpdateOrganizationDto extends CreateOrganizationDto {
+  @IsOptional()
+  @IsString()
+  @Length(1, 200)
+  declare name: string;
+}
+
+export class CreateAccountDto {
+  /** @example acheteur@ville.fr */
+  @IsEmail()
+  @MaxLength(254)
+  email!: string;
+
+  /** @example Camille Martin */
+  @IsString()
+  @Length(1, 200)
+  name!: string;
+
+  /** At least 12 characters. */
+  @IsString()
+  @Length(12, 200, { message: 'Entre 12 et 200 caractères sont attendus.' })
+  password!: string;
+}
+
+export class UpdateAccountDto {
+  @IsOptional()
+  @IsEmail()
+  @MaxLength(254)
+  email?: string;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, 200)
+  name?: string;
+
+  @IsOptional()
+  @IsString()
+  @Length(12, 200, { message: 'Entre 12 et 200 caractères sont attendus.' })
+  password?: string;
+
+  /** A disabled account cannot sign in, and its sessions end at once. */
+  @IsOptional()
+  @IsBoolean()
+  disabled?: boolean;
+}
+
+export class AddMemberDto {
+  @IsUUID()
+  account_id!: string;
+
+  /** @example acheteur */
+  @IsIn(ROLES)
+  role!: Role;
+}

@@ -1,0 +1,66 @@
+export class OperatorToken {
+  access_token!: string;
+
+  /** @example Bearer */
+  token_type!: 'Bearer';
+
+  /**
+   * Seconds.
+   * @example 28800
+   */
+  expires_in!: number;
+}
+
+export class PlatformOrganization {
+  id!: string;
+
+  /** @example Ville de Montreuil */
+  name!: string;
+
+  /** @example 21930048600018 */
+  siret!: string | null;
+
+  logo_url!: string | null;
+  public_url!: string | null;
+
+  /** @example ["achats_publics", "chatbot_ia"] */
+  modules!: string[];
+
+  /** Number of members. */
+  members!: number;
+
+  created_at!: string;
+}
+
+export class PlatformOrganizationList {
+  organizations!: PlatformOrganization[];
+  total!: number;
+  page!: number;
+  limit!: number;
+  pages!: number;
+}
+
+export class PlatformAccount {
+  id!: string;
+  email!: string;
+  name!: string;
+  disabled!: boolean;
+  created_at!: string;
+}
+
+export class PlatformAccountList {
+  accounts!: PlatformAccount[];
+  total!: number;
+  page!: number;
+  limit!: number;
+  pages!: number;
+}
+
+export class PlatformMember {
+  id!: string;
+  organization_id!: string;
+  account_id!: string;
+
+  /** @example acheteur */
+  role!: string;
+}

@@ -1,0 +1,41 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { AppError, type FieldFault } from './app-error.js';
+import { frenchMessage } from './validation-messages.js';
+
+/**
+ * Checks request bodies against their class-validator DTO: unknown members are faults, nothing is coerced, and all
+ * faults are answered at once. Query strings are read by the helpers of `filters.ts`, which never refuse.
+ */
+@Injectable()
+export class BodyValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      stopAtFirstError: false,
+      exceptionFactory: (errors) => new AppError('validation_failed', { details: toFieldFaults(errors) }),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type !== 'body') return value;
+    if (value !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value))) {
+      const details = [{ field: 'body', message: 'Un objet JSON est attendu.' }];
+      throw new AppError('validation_failed', { details });
+    }
+    return super.transform(value ?? {}, metadata);
+  }
+}
+
+function toFieldFaults(errors: readonly ValidationError[], path = ''): FieldFault[] {
+  return errors.flatMap((error) => {
+    const field = path === '' ? error.property : `${path}.${error.property}`;
+    const own = Object.entries(error.constraints ?? {}).map(([name, text]) => ({
+      field,
+      message: frenchMessage(name, text),
+    }));
+    return [...own, ...toFieldFaults(error.children ?? [], field)];
+  });
+}

@@ -1,0 +1,88 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AppError, unavailable } from './app-error.js';
+
+/** Body of every refusal. */
+export interface ErrorBody {
+  error: { code: string; message: string; details?: unknown; request_id: string };
+}
+
+/** Turns whatever was thrown into the error table of the contract; the inside of an unknown error is only logged. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ErrorFilter.name);
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request & { id?: string }>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = toAppError(thrown);
+    if (error.status >= 500) this.logger.error({ err: error.cause ?? error, request_id: request.id, code: error.code });
+    if (response.headersSent) {
+      // A stream that fails halfway cannot take its status back: cutting the connection tells the client.
+      response.destroy(error);
+      return;
+    }
+    if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
+    response.status(error.status).json(toErrorBody(error, request.id ?? ''));
+  }
+}
+
+/** The `{error}` envelope of a refusal. */
+export function toErrorBody(error: AppError, requestId: string): ErrorBody {
+  const details = error.details === undefined ? {} : { details: error.details };
+  return { error: { code: error.code, message: error.message, ...details, request_id: requestId } };
+}
+
+/** The refusal that anything thrown stands for. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof HttpException) return fromHttpException(thrown);
+  if (isHttpError(thrown)) return fromStatus(thrown.status, thrown);
+  return fromDatabaseError(thrown) ?? new AppError('internal_error', { cause: thrown });
+}
+
+function fromHttpException(thrown: HttpException): AppError {
+  const cause = thrown.cause;
+  return fromStatus(isHttpError(cause) ? cause.status : thrown.getStatus(), thrown);
+}
+
+function fromStatus(status: number, cause: unknown): AppError {
+  if (status === 404) return new AppError('not_found', { cause });
+  if (status === 405) return new AppError('method_not_allowed', { cause });
+  if (status === 413) return new AppError('payload_too_large', { cause });
+  if (status === 415) return new AppError('unsupported_media_type', { cause });
+  if (status === 503) return unavailable(cause);
+  if (status >= 400 && status < 500) {
+    const details = [{ field: 'body', message: 'Requête illisible : vérifiez l’adresse et le JSON envoyé.' }];
+    return new AppError('validation_failed', { cause, details });
+  }
+  return new AppError('internal_error', { cause });
+}
+
+/** Errors of Express's own middleware carry a status, as `http-errors` makes them. */
+function isHttpError(thrown: unknown): thrown is Error & { status: number } {
+  return thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number';
+}
+
+const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** Classes 08 connection, 53 resources, 57P administrator action, 58 system error (PostgreSQL, appendix A). */
+const DATABASE_AWAY = /^(08|53|57P|58)/;
+/** Serialization failure and deadlock: another request won, the caller may try again. */
+const LOST_RACE = /^40/;
+const ENDED_CONNECTION = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
+
+function fromDatabaseError(thrown: unknown): AppError | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  const cause = 'driverError' in thrown && thrown.driverError instanceof Error ? thrown.driverError : thrown;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  if (NETWORK_FAULTS.has(code) || DATABASE_AWAY.test(code) || ENDED_CONNECTION.test(cause.message)) {
+    return unavailable(thrown);
+  }
+  if (LOST_RACE.test(code)) {
+    return new AppError('conflict', {
+      message: 'La ressource vient d’être modifiée : relisez-la et réessayez.',
+      cause,
+    });
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { isUtf8 } from 'node:buffer';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { AppError, type FieldFault } from './app-error.js';
+
+/** Largest JSON body, in bytes. */
+export const MAX_JSON_BYTES = 1024 * 1024;
+const MAX_DEPTH = 32;
+const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
+const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
+
+/**
+ * Reads JSON bodies and refuses, before any of our code sees them: another media type or charset, compressed bodies (a
+ * bomb is refused unopened), invalid UTF-8, more than 1 MiB, more than 32 levels, NUL characters and `__proto__`.
+ */
+export function jsonBody(): RequestHandler[] {
+  const parse = express.json({
+    limit: MAX_JSON_BYTES,
+    inflate: false,
+    verify: (_request, _response, body) => {
+      if (!isUtf8(body)) throw bodyFault('Le corps n’est pas de l’UTF-8 valide.');
+    },
+  });
+  return [refuseForeignMedia, parse, refuseUnsafeContent];
+}
+
+function refuseForeignMedia(request: Request, _response: Response, next: NextFunction): void {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (!hasBody) return next();
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_media_type');
+  const type = request.headers['content-type'] ?? '';
+  if (!JSON_TYPE.test(type) && !MULTIPART_TYPE.test(type)) throw new AppError('unsupported_media_type');
+  next();
+}
+
+function refuseUnsafeContent(request: Request, _response: Response, next: NextFunction): void {
+  const fault = findUnsafeContent(request.body);
+  if (fault) throw new AppError('validation_failed', { details: [fault] });
+  next();
+}
+
+/** Walks a parsed body without recursion, so that no depth can exhaust the stack. */
+function findUnsafeContent(body: unknown): FieldFault | undefined {
+  const pending: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, path, depth } = next;
+    const field = path === '' ? 'body' : path;
+    if (typeof value === 'string' && value.includes('\u0000')) {
+      return { field, message: 'Le caractère NUL n’est pas accepté.' };
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= MAX_DEPTH) return { field: 'body', message: `Plus de ${MAX_DEPTH} niveaux d’imbrication.` };
+    for (const [name, member] of Object.entries(value)) {
+      if (name === '__proto__') return { field, message: 'Le membre __proto__ n’est pas accepté.' };
+      pending.push({ value: member, path: path === '' ? name : `${path}.${name}`, depth: depth + 1 });
+    }
+  }
+  return undefined;
+}
+
+const bodyFault = (message: string): AppError =>
+  new AppError('validation_failed', { details: [{ field: 'body', message }] });

@@ -1,0 +1,12 @@
+/** SQLSTATE of an error that PostgreSQL answered (appendix A of its manual), if it is one. */
+function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const cause = 'driverError' in error ? error.driverError : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+}
+
+/** Whether a unique constraint refused the row. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+
+/** Whether a foreign key refused the row: what it names is missing, or what it removes is still used. */
+export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503';
