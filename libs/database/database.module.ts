@@ -18,7 +18,10 @@ export class DatabaseModule implements OnApplicationShutdown {
           provide: DataSource,
           inject: [Settings],
           useFactory: (settings: Settings) =>
-            createDataSource(settings.databaseUrl, { poolSize: settings.databasePoolSize, applicationName }).initialize(),
+            createDataSource(settings.databaseUrl, {
+              poolSize: settings.databasePoolSize,
+              applicationName,
+            }).initialize(),
         },
         TenantDatabase,
       ],

@@ -94,8 +94,10 @@ const STATEMENTS = [
          SELECT coalesce((SELECT max(sequence) FROM chain), 0) + 1, 'missing'
          FROM audit_heads head, organization
          WHERE head.organization_id = organization.id
-           AND (head.sequence, head.hash) IS DISTINCT FROM
-               (SELECT last.sequence, last.hash FROM chain last ORDER BY last.sequence DESC LIMIT 1))
+           AND NOT EXISTS (
+             SELECT FROM chain last
+             WHERE last.sequence = head.sequence AND last.hash = head.hash
+               AND last.sequence = (SELECT max(sequence) FROM chain)))
        SELECT (SELECT count(*) FROM chain), fault.sequence, fault.reason
        FROM (SELECT 1) one LEFT JOIN (SELECT * FROM faults ORDER BY sequence LIMIT 1) fault ON true
      $$`,

@@ -1,0 +1,70 @@
+import { Account } from './account.entity.js';
+import { AuditEntry } from './audit-entry.entity.js';
+import { AuditHead } from './audit-head.entity.js';
+import { Avenant } from './avenant.entity.js';
+import { BordereauPrix } from './bordereau-prix.entity.js';
+import { Compte } from './compte.entity.js';
+import { Exercice } from './exercice.entity.js';
+import { Famille } from './famille.entity.js';
+import { Fournisseur } from './fournisseur.entity.js';
+import { Import } from './import.entity.js';
+import { ImportLigne } from './import-ligne.entity.js';
+import { LigneMandat } from './ligne-mandat.entity.js';
+import { LignePrix } from './ligne-prix.entity.js';
+import { Lot } from './lot.entity.js';
+import { Mandat } from './mandat.entity.js';
+import { Marche } from './marche.entity.js';
+import { MarcheTitulaire } from './marche-titulaire.entity.js';
+import { Nomenclature } from './nomenclature.entity.js';
+import { Operation } from './operation.entity.js';
+import { Operator } from './operator.entity.js';
+import { OperatorSession } from './operator-session.entity.js';
+import { Organization } from './organization.entity.js';
+import { OrganizationMember } from './organization-member.entity.js';
+import { OrganizationModule } from './organization-module.entity.js';
+import { PlatformAuditEntry } from './platform-audit-entry.entity.js';
+import { RateLimit } from './rate-limit.entity.js';
+import { Service } from './service.entity.js';
+import { Session } from './session.entity.js';
+import { SousTraitance } from './sous-traitance.entity.js';
+import { SuiviDgp } from './suivi-dgp.entity.js';
+import { Webhook } from './webhook.entity.js';
+import { WebhookAttempt } from './webhook-attempt.entity.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+
+/** Every table of the schema, as TypeORM knows it; the drift check holds them against the database. */
+export const entities = [
+  Account,
+  AuditEntry,
+  AuditHead,
+  Avenant,
+  BordereauPrix,
+  Compte,
+  Exercice,
+  Famille,
+  Fournisseur,
+  Import,
+  ImportLigne,
+  LigneMandat,
+  LignePrix,
+  Lot,
+  Mandat,
+  Marche,
+  MarcheTitulaire,
+  Nomenclature,
+  Operation,
+  Operator,
+  OperatorSession,
+  Organization,
+  OrganizationMember,
+  OrganizationModule,
+  PlatformAuditEntry,
+  RateLimit,
+  Service,
+  Session,
+  SousTraitance,
+  SuiviDgp,
+  Webhook,
+  WebhookAttempt,
+  WebhookDelivery,
+];

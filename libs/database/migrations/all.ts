@@ -1,0 +1,30 @@
+import { Roles1790000000001 } from './001-roles.js';
+import { Identity1790000000010 } from './010-identity.js';
+import { Audit1790000000020 } from './020-audit.js';
+import { Search1790000000100 } from './100-search.js';
+import { ExercicesServices1790000000110 } from './110-exercices-services.js';
+import { Nomenclature1790000000120 } from './120-nomenclature.js';
+import { Fournisseurs1790000000130 } from './130-fournisseurs.js';
+import { Marches1790000000140 } from './140-marches.js';
+import { Mandats1790000000150 } from './150-mandats.js';
+import { BordereauxPrix1790000000160 } from './160-bordereaux-prix.js';
+import { Imports1790000000200 } from './200-imports.js';
+import { Webhooks1790000000300 } from './300-webhooks.js';
+import { WebhookWorker1790000000310 } from './310-webhook-worker.js';
+
+/** Every migration, in the order that it runs. */
+export const migrations = [
+  Roles1790000000001,
+  Identity1790000000010,
+  Audit1790000000020,
+  Search1790000000100,
+  ExercicesServices1790000000110,
+  Nomenclature1790000000120,
+  Fournisseurs1790000000130,
+  Marches1790000000140,
+  Mandats1790000000150,
+  BordereauxPrix1790000000160,
+  Imports1790000000200,
+  Webhooks1790000000300,
+  WebhookWorker1790000000310,
+];
