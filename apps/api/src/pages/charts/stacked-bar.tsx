@@ -1,0 +1,114 @@
+import { ChartFigure, type ChartFigureProps } from './chart-figure.js';
+import { partOf, percent } from './chart-units.js';
+import { formatShare } from '../format-francais.js';
+import { HatchPattern } from './hatch.js';
+import { type Tone, toneAttributes } from './tone.js';
+
+export interface StackedSegment {
+  label: string;
+  value: number;
+  tone: Tone;
+}
+
+export interface StackedRow {
+  /** Above the bar: the exercice. */
+  caption: string;
+  segments: StackedSegment[];
+  /** Thinner, for what the main row is compared with. */
+  secondary?: boolean;
+}
+
+export interface StackedBarProps extends Omit<ChartFigureProps, 'height' | 'children'> {
+  rows: StackedRow[];
+}
+
+const CAPTION_HEIGHT = 22;
+const ROW_GAP = 12;
+const BAR_HEIGHT = 52;
+const SECONDARY_BAR_HEIGHT = 26;
+/** Shares from which a text fits in its segment at 360 px. */
+const NAME_FITS_FROM = 27;
+const SHARE_FITS_FROM = 15;
+
+/** One bar a row, cut into parts of the whole, each named on the bar where it fits and always in the legend. */
+export function StackedBar({ rows, ...figure }: StackedBarProps) {
+  const hatchId = `${figure.id}-hachures`;
+  let top = 0;
+  const drawn = rows.map((row) => {
+    const y = top;
+    top += CAPTION_HEIGHT + barHeight(row) + ROW_GAP;
+    return <Row row={row} y={y} hatchId={hatchId} />;
+  });
+  return (
+    <ChartFigure {...figure} height={top - ROW_GAP}>
+      <HatchPattern id={hatchId} />
+      {drawn}
+    </ChartFigure>
+  );
+}
+
+const barHeight = (row: StackedRow): number => (row.secondary ? SECONDARY_BAR_HEIGHT : BAR_HEIGHT);
+
+function Row({ row, y, hatchId }: { row: StackedRow; y: number; hatchId: string }) {
+  const total = row.segments.reduce((sum, segment) => sum + Math.max(0, segment.value), 0);
+  const height = barHeight(row);
+  let start = 0;
+  return (
+    <g>
+      <text x="0" y={y + 14} class={row.secondary ? 'axis' : 'axis axis-current'}>
+        {row.caption}
+      </text>
+      {row.segments.map((segment) => {
+        const width = partOf(segment.value, total);
+        const x = start;
+        start += width;
+        if (width === 0) return null;
+        return (
+          <g>
+            <rect
+              x={percent(x)}
+              y={y + CAPTION_HEIGHT}
+              width={percent(width)}
+              height={height}
+              {...toneAttributes(segment.tone, hatchId)}
+            />
+            <SegmentText
+              segment={segment}
+              centre={x + width / 2}
+              share={width}
+              top={y + CAPTION_HEIGHT}
+              height={height}
+            />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface SegmentTextProps {
+  segment: StackedSegment;
+  centre: number;
+  share: number;
+  top: number;
+  height: number;
+}
+
+function SegmentText({ segment, centre, share, top, height }: SegmentTextProps) {
+  if (share < SHARE_FITS_FROM) return null;
+  const tone = `value on-${segment.tone}`;
+  const middle = top + height / 2;
+  const named = height === BAR_HEIGHT && share >= NAME_FITS_FROM;
+  return (
+    <g text-anchor="middle" class={tone}>
+      {named && (
+        <text x={percent(centre)} y={middle - 4} class={tone}>
+          {segment.label}
+        </text>
+      )}
+      <text x={percent(centre)} y={named ? middle + 14 : middle + 5} class={tone}>
+        {formatShare(share)}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  formatAmount,
+  formatCount,
+  formatDate,
+  formatExactAmount,
+  formatQuantity,
+  formatShare,
+  formatShortAmount,
+  formatVariation,
+} from './format-francais.js';
+
+const visible = (text: string) => text.replace(/\u202f/g, '·').replace(/\u00a0/g, '~');
+
+describe('French formats', () => {
+  it.each([
+    [0, '0·€'],
+    [999.5, '1·000·€'],
+    [1_234_567, '1·234·567·€'],
+    [-1_234.4, '−1·234·€'],
+  ])('writes the amount %d', (euros, expected) => expect(visible(formatAmount(euros))).toBe(expected));
+
+  it('writes an exact amount to the cent', () => {
+    expect(visible(formatExactAmount(48_212_345.07))).toBe('48·212·345,07·€');
+    expect(visible(formatExactAmount(12))).toBe('12,00·€');
+  });
+
+  it.each([
+    [999_999, '999·999·€'],
+    [12_345_678, '12,3·M€'],
+    [999_949_999, '999,9·M€'],
+    [999_999_999, '1,0·Md€'],
+    [-2_500_000, '−2,5·M€'],
+  ])('shortens the amount %d', (euros, expected) => expect(visible(formatShortAmount(euros))).toBe(expected));
+
+  it.each([
+    [4.2, '+4,2·%'],
+    [-0.84, '−0,8·%'],
+    [0, '0,0·%'],
+    [-0.01, '0,0·%'],
+  ])('signs the variation %d', (percent, expected) => expect(visible(formatVariation(percent))).toBe(expected));
+
+  it('leaves a share unsigned', () => expect(visible(formatShare(25.64))).toBe('25,6·%'));
+
+  it('counts with the plural from two on', () => {
+    expect(visible(formatCount(1204))).toBe('1·204');
+    expect(visible(formatQuantity(0, 'fournisseur', 'fournisseurs'))).toBe('0~fournisseur');
+    expect(visible(formatQuantity(1, 'fournisseur', 'fournisseurs'))).toBe('1~fournisseur');
+    expect(visible(formatQuantity(1204, 'fournisseur', 'fournisseurs'))).toBe('1·204~fournisseurs');
+  });
+
+  it('dates by the French clock, the first of a month as an ordinal', () => {
+    expect(formatDate(new Date('2026-01-15T12:00:00Z'))).toBe('15 janvier 2026');
+    expect(visible(formatDate(new Date('2025-12-31T23:30:00Z')))).toBe('1er~janvier 2026');
+  });
+});

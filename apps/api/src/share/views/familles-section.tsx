@@ -1,0 +1,43 @@
+import { BarList } from '../../pages/charts/bar-list.js';
+import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '../../pages/format-francais.js';
+import type { SynthesePublique, VolumeFamilleResponse } from '../share-stats.response.js';
+
+/** The codes of the nomenclature that weigh most. */
+export function FamillesSection({ stats }: { stats: SynthesePublique }) {
+  const familles = stats.principales_familles;
+  return (
+    <section class="panel">
+      <h2>Principaux codes de la nomenclature</h2>
+      {familles.length === 0 ? (
+        <p>Les achats de cet exercice ne sont pas encore classés dans la nomenclature.</p>
+      ) : (
+        <BarList
+          id="familles"
+          title={`Principaux codes de la nomenclature, exercice ${stats.exercice}`}
+          description={describe(familles)}
+          items={familles.map((famille) => ({
+            label: `${famille.code} ${famille.libelle}`,
+            value: famille.montant,
+            valueText: `${formatShortAmount(famille.montant)}${famille.part_pct === null ? '' : ` · ${formatShare(famille.part_pct)}`}`,
+          }))}
+          table={{
+            caption: 'montants hors taxes par code de la nomenclature',
+            columns: ['Code et libellé', 'Montant', 'Part'],
+            rows: familles.map((famille) => [
+              `${famille.code} ${famille.libelle}`,
+              formatExactAmount(famille.montant),
+              famille.part_pct === null ? '—' : formatShare(famille.part_pct),
+            ]),
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function describe(familles: VolumeFamilleResponse[]): string {
+  const [first] = familles;
+  if (!first) return 'Aucun code.';
+  const codes = formatQuantity(familles.length, 'code', 'codes');
+  return `${codes} ; le premier : ${first.libelle}, ${formatShortAmount(first.montant)}.`;
+}

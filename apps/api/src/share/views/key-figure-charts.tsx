@@ -1,0 +1,194 @@
+import { ChartFigure } from '../../pages/charts/chart-figure.js';
+import { HatchPattern } from '../../pages/charts/hatch.js';
+import { Legend } from '../../pages/charts/legend.js';
+import { PART_BAR_HEIGHT, PartBar } from '../../pages/charts/part-bar.js';
+import type { Tone } from '../../pages/charts/tone.js';
+import { type YearColumn, YearColumns, yearColumnsHeight } from '../../pages/charts/year-columns.js';
+import { formatExactAmount, formatShare, formatShortAmount } from '../../pages/format-francais.js';
+import { nonConformePct } from './key-figure-values.js';
+import type { PointExercice, SynthesePageModel } from './synthese-page.model.js';
+
+const SHOWN_EXERCICES = 6;
+const GAP = 20;
+/** The volume stands alone in its card, the others share theirs with a bar and a legend. */
+const VOLUME_PLOT_HEIGHT = 120;
+const PLOT_HEIGHT = 56;
+
+/** The exercices that a sparkline has room for: the last ones, moved back if need be to hold the one shown. */
+export function recentExercices(historique: PointExercice[], exercice: number): PointExercice[] {
+  const index = historique.findIndex((point) => point.exercice === exercice);
+  const end = Math.max(index + 1, SHOWN_EXERCICES);
+  if (index >= 0 && index < historique.length - SHOWN_EXERCICES)
+    return historique.slice(Math.max(0, end - SHOWN_EXERCICES), end);
+  return historique.slice(-SHOWN_EXERCICES);
+}
+
+export function VolumeChart({ model: { stats, historique } }: { model: SynthesePageModel }) {
+  const points = recentExercices(historique, stats.exercice);
+  if (points.length < 2) return null;
+  return (
+    <ChartFigure
+      id="volume"
+      title="Volume des achats par exercice"
+      description={points.map((point) => `${point.exercice} : ${formatShortAmount(point.volume)}`).join(' ; ')}
+      height={yearColumnsHeight(VOLUME_PLOT_HEIGHT)}
+      table={{
+        caption: 'volume des achats par exercice',
+        columns: ['Exercice', 'Volume HT'],
+        rows: points.map((point) => [String(point.exercice), formatExactAmount(point.volume)]),
+      }}
+    >
+      <YearColumns
+        columns={points.map((point) => {
+          const current = point.exercice === stats.exercice;
+          return { exercice: point.exercice, current, parts: [{ value: point.volume, tone: current ? 'a' : 'soft' }] };
+        })}
+        scale={Math.max(...points.map((point) => point.volume))}
+        hatchId="volume-hachures"
+        plotHeight={VOLUME_PLOT_HEIGHT}
+      />
+    </ChartFigure>
+  );
+}
+
+type Parts = { value: number; tone: Tone }[];
+
+/** One bar of parts for the shown exercice above its years, in one drawing. */
+function PartsOverYears({ id, parts, columns }: { id: string; parts: Parts; columns: YearColumn[] }) {
+  const hatchId = `${id}-hachures`;
+  return (
+    <>
+      <HatchPattern id={hatchId} />
+      <PartBar parts={parts} total={total(parts)} hatchId={hatchId} />
+      {columns.length >= 2 && (
+        <g transform={`translate(0 ${PART_BAR_HEIGHT + GAP})`}>
+          <YearColumns columns={columns} scale={100} hatchId={hatchId} plotHeight={PLOT_HEIGHT} />
+        </g>
+      )}
+    </>
+  );
+}
+
+const total = (parts: Parts): number => parts.reduce((sum, part) => sum + Math.max(0, part.value), 0);
+
+const partsHeight = (columns: YearColumn[]): number =>
+  columns.length >= 2 ? PART_BAR_HEIGHT + GAP + yearColumnsHeight(PLOT_HEIGHT) : PART_BAR_HEIGHT;
+
+export function ConformiteChart({ model: { stats, historique } }: { model: SynthesePageModel }) {
+  const taux = stats.taux_conformite;
+  if (taux.montant_pct === null) return null;
+  const points = recentExercices(historique, stats.exercice).filter(
+    (point) => point.tauxConformite.montant_pct !== null,
+  );
+  const parts = conformiteParts(taux);
+  const columns = points.map((point) => ({
+    exercice: point.exercice,
+    current: point.exercice === stats.exercice,
+    parts: conformiteParts(point.tauxConformite),
+  }));
+  return (
+    <ChartFigure
+      id="conformite"
+      title={`Conformité des procédures en ${stats.exercice} et par exercice`}
+      description={points.map(describeConformitePoint).join(' ; ')}
+      height={partsHeight(columns)}
+      legend={
+        <Legend
+          id="conformite-legende"
+          layout="line"
+          entries={[
+            { tone: 'a', label: `Conforme ${formatShare(taux.montant_pct)}` },
+            { tone: 'b', label: `Non conforme ${formatShare(nonConformePct(taux))}` },
+            { tone: 'hatch', label: `Non classé ${formatShare(taux.non_classe_pct ?? 0)}` },
+          ]}
+        />
+      }
+      table={{
+        caption: 'conformité par exercice, en part du montant (en nombre pour la dernière colonne)',
+        columns: ['Exercice', 'Conforme', 'Non conforme', 'Non classé', 'Conforme en nombre'],
+        rows: points.map(({ exercice, tauxConformite }) => [
+          String(exercice),
+          formatShare(tauxConformite.montant_pct ?? 0),
+          formatShare(nonConformePct(tauxConformite)),
+          formatShare(tauxConformite.non_classe_pct ?? 0),
+          formatShare(tauxConformite.nombre_pct ?? 0),
+        ]),
+      }}
+    >
+      <PartsOverYears id="conformite" parts={parts} columns={columns} />
+    </ChartFigure>
+  );
+}
+
+function conformiteParts(taux: PointExercice['tauxConformite']): Parts {
+  return [
+    { value: taux.montant_pct ?? 0, tone: 'a' },
+    { value: nonConformePct(taux), tone: 'b' },
+    { value: taux.non_classe_pct ?? 0, tone: 'hatch' },
+  ];
+}
+
+function describeConformitePoint({ exercice, tauxConformite }: PointExercice): string {
+  const conforme = formatShare(tauxConformite.montant_pct ?? 0);
+  return `${exercice} : ${conforme} conforme, ${formatShare(tauxConformite.non_classe_pct ?? 0)} non classé`;
+}
+
+type SectionsPoint = PointExercice & { investissement: number; fonctionnement: number };
+
+const knowsSections = (point: PointExercice): point is SectionsPoint =>
+  point.investissement !== null && point.fonctionnement !== null && point.investissement + point.fonctionnement > 0;
+
+export function SectionsChart({ model: { stats, historique } }: { model: SynthesePageModel }) {
+  const points = recentExercices(historique, stats.exercice).filter(knowsSections);
+  if (stats.investissement === null || stats.fonctionnement === null || points.length === 0) return null;
+  const columns = points.map((point) => ({
+    exercice: point.exercice,
+    current: point.exercice === stats.exercice,
+    parts: sectionParts(point.investissement, point.fonctionnement),
+  }));
+  return (
+    <ChartFigure
+      id="sections"
+      title={`Part de l’investissement et du fonctionnement en ${stats.exercice} et par exercice`}
+      description={points.map((point) => `${point.exercice} : ${investmentShare(point)} d’investissement`).join(' ; ')}
+      height={partsHeight(columns)}
+      legend={
+        <Legend
+          id="sections-legende"
+          layout="line"
+          entries={[
+            { tone: 'a', label: `Investissement ${formatShortAmount(stats.investissement)}` },
+            { tone: 'soft', label: `Fonctionnement ${formatShortAmount(stats.fonctionnement)}` },
+          ]}
+        />
+      }
+      table={{
+        caption: 'investissement et fonctionnement par exercice',
+        columns: ['Exercice', 'Investissement HT', 'Fonctionnement HT', 'Part d’investissement'],
+        rows: points.map((point) => [
+          String(point.exercice),
+          formatExactAmount(point.investissement),
+          formatExactAmount(point.fonctionnement),
+          investmentShare(point),
+        ]),
+      }}
+    >
+      <PartsOverYears
+        id="sections"
+        parts={sectionParts(stats.investissement, stats.fonctionnement)}
+        columns={columns}
+      />
+    </ChartFigure>
+  );
+}
+
+const investmentShare = (point: SectionsPoint): string =>
+  formatShare((point.investissement / (point.investissement + point.fonctionnement)) * 100);
+
+function sectionParts(investissement: number, fonctionnement: number): Parts {
+  const share = (Math.max(0, investissement) / (Math.max(0, investissement) + Math.max(0, fonctionnement))) * 100;
+  return [
+    { value: share, tone: 'a' },
+    { value: 100 - share, tone: 'soft' },
+  ];
+}

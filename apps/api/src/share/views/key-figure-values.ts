@@ -1,0 +1,40 @@
+import { formatShare } from '../../pages/format-francais.js';
+import type { SynthesePublique, TauxConformiteResponse } from '../share-stats.response.js';
+
+export interface DescribedFigure {
+  value: string;
+  note: string;
+}
+
+/** The rate in words; never without the unclassified share, and no rate at all while nothing is classified. */
+export function describeConformite(taux: TauxConformiteResponse): DescribedFigure {
+  if (taux.montant_pct === null || taux.nombre_pct === null) {
+    return { value: 'Sans objet', note: 'Aucun achat de l’exercice ne relève de ces règles.' };
+  }
+  if (taux.non_classe_pct === 100) {
+    return { value: 'Non évaluée', note: 'Aucun achat de l’exercice n’est encore classé.' };
+  }
+  return {
+    value: formatShare(taux.montant_pct),
+    note: `conformes en montant, ${formatShare(taux.nombre_pct)} en nombre ; ${formatShare(taux.non_classe_pct ?? 0)} restent à classer`,
+  };
+}
+
+/** The investment share, or why there is none. */
+export function describeSections(stats: SynthesePublique): DescribedFigure {
+  const { investissement, fonctionnement } = stats;
+  const total = (investissement ?? 0) + (fonctionnement ?? 0);
+  if (investissement === null || fonctionnement === null || total <= 0) {
+    return { value: 'Non connue', note: 'La répartition par section demande les mandats de l’exercice.' };
+  }
+  const share = (investissement / total) * 100;
+  return {
+    value: formatShare(share),
+    note: `en investissement, ${formatShare(100 - share)} en fonctionnement`,
+  };
+}
+
+/** What is left of 100 % once conforming and unclassified shares are taken: the non-conforming share. */
+export function nonConformePct(taux: TauxConformiteResponse): number {
+  return Math.max(0, 100 - (taux.montant_pct ?? 0) - (taux.non_classe_pct ?? 0));
+}

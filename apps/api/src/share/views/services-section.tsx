@@ -1,0 +1,87 @@
+import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
+import { Legend } from '../../pages/charts/legend.js';
+import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '../../pages/format-francais.js';
+import type { SynthesePublique, VolumeServiceResponse } from '../share-stats.response.js';
+
+const SHOWN_SERVICES = 8;
+const UNKNOWN_SERVICE = 'Sans direction renseignée';
+
+/** Directions by volume, the smaller ones together. */
+export function ServicesSection({ stats }: { stats: SynthesePublique }) {
+  const previousYear = stats.exercice - 1;
+  const compared = stats.par_service.some((service) => service.montant_precedent !== null);
+  return (
+    <section class="panel">
+      <h2>Directions</h2>
+      {stats.par_service.every((service) => service.service === null) ? (
+        <p>Les achats de cet exercice ne sont pas encore rattachés à des directions.</p>
+      ) : (
+        <BarList
+          id="directions"
+          title={`Achats par direction, exercice ${stats.exercice}`}
+          description={describe(stats.par_service)}
+          items={groupSmaller(stats.par_service).map(toItem)}
+          legend={
+            compared && (
+              <Legend
+                id="directions-legende"
+                layout="line"
+                entries={[
+                  { tone: 'a', label: String(stats.exercice) },
+                  { tone: 'soft', label: String(previousYear) },
+                ]}
+              />
+            )
+          }
+          table={{
+            caption: 'montants hors taxes par direction',
+            columns: ['Direction', String(stats.exercice), 'Part', ...(compared ? [String(previousYear)] : [])],
+            rows: stats.par_service.map((service) => [
+              service.service ?? UNKNOWN_SERVICE,
+              formatExactAmount(service.montant),
+              service.part_pct === null ? '—' : formatShare(service.part_pct),
+              ...(compared
+                ? [service.montant_precedent === null ? '—' : formatExactAmount(service.montant_precedent)]
+                : []),
+            ]),
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The largest directions, and one line for the others when there are several. */
+export function groupSmaller(services: VolumeServiceResponse[]): VolumeServiceResponse[] {
+  if (services.length <= SHOWN_SERVICES + 1) return services;
+  const others = services.slice(SHOWN_SERVICES);
+  const sum = (pick: (service: VolumeServiceResponse) => number | null): number =>
+    others.reduce((total, service) => total + (pick(service) ?? 0), 0);
+  const grouped = {
+    service: `Autres (${formatQuantity(others.length, 'direction', 'directions')})`,
+    montant: sum((service) => service.montant),
+    montant_precedent: others.some((service) => service.montant_precedent !== null)
+      ? sum((service) => service.montant_precedent)
+      : null,
+    part_pct: sum((service) => service.part_pct),
+  };
+  return [...services.slice(0, SHOWN_SERVICES), grouped];
+}
+
+function toItem(service: VolumeServiceResponse): BarListItem {
+  const share = service.part_pct === null ? '' : ` · ${formatShare(service.part_pct)}`;
+  return {
+    label: service.service ?? UNKNOWN_SERVICE,
+    value: service.montant,
+    previous: service.montant_precedent,
+    valueText: `${formatShortAmount(service.montant)}${share}`,
+  };
+}
+
+function describe(services: VolumeServiceResponse[]): string {
+  const [first, second] = services;
+  if (!first) return 'Aucune direction.';
+  const name = (service: VolumeServiceResponse): string =>
+    `${service.service ?? UNKNOWN_SERVICE}, ${formatShortAmount(service.montant)}`;
+  return `${formatQuantity(services.length, 'direction', 'directions')} ; les premières : ${[first, ...(second ? [second] : [])].map(name).join(' ; ')}.`;
+}

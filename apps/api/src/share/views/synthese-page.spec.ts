@@ -1,0 +1,108 @@
+import { sampleSynthese } from '../../../../../test/support/synthese-sample.js';
+import { renderLinkNoticePage } from './link-notice-page.js';
+import { renderSynthesePage } from './synthese-page.js';
+
+/** Visible text, narrow spaces made plain. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<style>[^]*?<\/style>|<[^>]+>/g, ' ')
+    .replace(/[\u202f\u00a0\s]+/g, ' ')
+    .replace(/ ([,.)])/g, '$1');
+
+describe('synthesis page', () => {
+  const html = renderSynthesePage(sampleSynthese());
+  const text = textOf(html);
+
+  it('says the sentence to repeat', () => {
+    expect(text).toContain(
+      'En 2025, la collectivité a acheté pour 48,2 M€, soit +3,1 % par rapport à 2024, auprès de 1 204 fournisseurs.',
+    );
+  });
+
+  it('shows the exact amount behind a short one', () => {
+    expect(html).toContain('<data value="48212345.67" title="48\u202f212\u202f345,67\u202f€">48,2\u202fM€</data>');
+  });
+
+  it('never gives the conformity rate without its unclassified share', () => {
+    expect(text).toContain('86,7 % conformes en montant, 91,1 % en nombre ; 6,3 % restent à classer');
+    expect(text).toContain('Non conforme 7,0 %');
+  });
+
+  it('groups the smaller directions and keeps them in the table', () => {
+    expect(text).toContain('Autres (4 directions)');
+    expect(text).toContain('Police municipale');
+    expect(text).toContain('745 900,00 €');
+  });
+
+  it('links each known exercice and marks the shown one', () => {
+    const links = [...html.matchAll(/href="\?exercice=(\d{4})"( aria-current="page")?/g)];
+    expect(links.map((link) => link[1])).toEqual(['2020', '2021', '2022', '2023', '2024', '2025', '2026']);
+    expect(links.filter((link) => link[2]).map((link) => link[1])).toEqual(['2025']);
+  });
+
+  it('gives every chart a title, a description and a table', () => {
+    const charts = [...html.matchAll(/<svg role="img" aria-labelledby="([\w-]+) ([\w-]+)"/g)];
+    expect(charts).toHaveLength(6);
+    for (const [, title, description] of charts) {
+      expect(html).toMatch(new RegExp(`<title id="${title}">[^<]+</title>`));
+      expect(html).toMatch(new RegExp(`<desc id="${description}">[^<]+</desc>`));
+    }
+    expect(html.match(/<details>/g)).toHaveLength(charts.length);
+  });
+
+  it('needs no script, no inline style and nothing from elsewhere, in under 60 KB', () => {
+    expect(html).not.toMatch(/<script|\sstyle=|https?:\/\//);
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  });
+
+  it('writes hostile names as text', () => {
+    const model = sampleSynthese();
+    model.stats.autorite.nom = '<script>alert(1)</script>';
+    const [first] = model.stats.principales_familles;
+    if (first) first.libelle = '"><img src=x onerror=alert(1)>';
+    const hostile = renderSynthesePage(model);
+    expect(hostile).not.toMatch(/<script|<img/);
+  });
+
+  it('shows no logo from another origin', () => {
+    const model = sampleSynthese();
+    model.stats.autorite.logo_url = 'https://ailleurs.example/logo.png';
+    expect(renderSynthesePage(model)).not.toContain('ailleurs.example');
+    model.stats.autorite.logo_url = '/api/public/logos/1.png';
+    expect(renderSynthesePage(model)).toMatch(/<img class="authority-logo" src="\/api\/public\/logos\/1.png"/);
+  });
+
+  it('warns that a running exercice is compared with a whole one', () => {
+    const model = sampleSynthese();
+    model.stats.exercice = 2026;
+    expect(textOf(renderSynthesePage(model))).toContain(
+      'L’exercice 2026 n’est pas terminé : chiffres au 21 novembre 2026, comparés à l’année 2025 entière.',
+    );
+  });
+
+  it('says so when an exercice is empty, and links the others', () => {
+    const model = sampleSynthese();
+    Object.assign(model.stats, { exercice: 2019, volume_total: 0, fournisseurs_distincts: 0 });
+    const empty = renderSynthesePage(model);
+    expect(textOf(empty)).toContain('Aucun achat enregistré en 2019');
+    expect(empty).toContain('href="?exercice=2025"');
+    expect(empty).not.toContain('role="img"');
+  });
+
+  it('gives no rate while nothing is classified, and no split without sections', () => {
+    const model = sampleSynthese();
+    model.stats.taux_conformite = { montant_pct: 0, nombre_pct: 0, non_classe_pct: 100 };
+    model.stats.investissement = null;
+    const unknown = textOf(renderSynthesePage(model));
+    expect(unknown).toContain('Non évaluée');
+    expect(unknown).toContain('Non connue');
+  });
+});
+
+describe('link notice', () => {
+  it('invites to ask for a new link without telling why this one fails', () => {
+    const text = textOf(renderLinkNoticePage());
+    expect(text).toContain('Ce lien a expiré ou n’est pas valide');
+    expect(text).toContain('Demandez un nouveau lien');
+  });
+});

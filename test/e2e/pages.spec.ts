@@ -1,0 +1,160 @@
+import { createRequire } from 'node:module';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { privatePageHeaders } from '../../apps/api/src/pages/page-headers.js';
+import { renderTicketPage } from '../../apps/api/src/pages/ticket-pages.js';
+import { renderLinkNoticePage } from '../../apps/api/src/share/views/link-notice-page.js';
+import { renderSynthesePage } from '../../apps/api/src/share/views/synthese-page.js';
+import { findChromium, launchChromium } from '../support/browser.js';
+import { sampleSynthese } from '../support/synthese-sample.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Where to leave screenshots for a person to look at; none are written otherwise. */
+const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
+
+const emptySynthese = () => {
+  const model = sampleSynthese();
+  Object.assign(model.stats, { exercice: 2019, volume_total: 0, fournisseurs_distincts: 0 });
+  return model;
+};
+
+const PAGES: Record<string, string> = {
+  synthese: renderSynthesePage(sampleSynthese()),
+  'exercice-vide': renderSynthesePage(emptySynthese()),
+  'lien-expire': renderLinkNoticePage(),
+  'ticket-utilise': renderTicketPage('used', '/'),
+  'ticket-altere': renderTicketPage('altered', '/'),
+  'ticket-jeton': renderTicketPage('credential_in_url', '/'),
+};
+
+const chromium = findChromium();
+
+(chromium ? describe : describe.skip)('pages in a real browser, under their own policy', () => {
+  let browser: Browser;
+  let server: Server;
+  let origin: string;
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromium ?? '');
+    server = createServer((request, response) => {
+      const html = PAGES[(request.url ?? '').slice(1).split('?')[0] ?? ''];
+      response.writeHead(html ? 200 : 404, privatePageHeaders()).end(html);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  interface Visit {
+    page: Page;
+    requests: string[];
+    complaints: string[];
+    close: () => Promise<void>;
+  }
+
+  async function visit(
+    name: string,
+    options: { width: number; scheme: 'light' | 'dark'; script: boolean },
+  ): Promise<Visit> {
+    const context = await browser.newContext({
+      viewport: { width: options.width, height: 800 },
+      colorScheme: options.scheme,
+      javaScriptEnabled: options.script,
+      // axe is injected by the test, which the page's own policy rightly forbids.
+      bypassCSP: options.script,
+    });
+    const page = await context.newPage();
+    const requests: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${origin}/${name}`);
+    return { page, requests, complaints, close: () => context.close() };
+  }
+
+  describe.each(Object.keys(PAGES))('%s', (name) => {
+    it.each(['light', 'dark'] as const)('has no accessibility violation (%s)', async (scheme) => {
+      const { page, close } = await visit(name, { width: 1280, scheme, script: true });
+      await page.evaluate(AXE);
+      const violations = await page.evaluate(async () => {
+        document.querySelectorAll('details').forEach((details) => (details.open = true));
+        const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: AxeViolation[] }> } };
+        return (await axe.run()).violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }));
+      });
+      expect(violations).toEqual([]);
+      await close();
+    });
+
+    it.each([320, 360, 1280])(
+      'fits %d px wide without JavaScript, in one request, within its policy',
+      async (width) => {
+        const { page, requests, complaints, close } = await visit(name, { width, scheme: 'light', script: false });
+        expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([`${origin}/${name}`]);
+        expect(complaints).toEqual([]);
+        const sheet = await page.evaluate(() => ({
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          styled: getComputedStyle(document.body).margin === '0px',
+        }));
+        expect(sheet).toEqual({ overflow: 0, styled: true });
+        await close();
+      },
+    );
+
+    (SCREENSHOTS ? it : it.skip)('leaves its screenshots', async () => {
+      if (!SCREENSHOTS) throw new Error('nowhere to write');
+      mkdirSync(SCREENSHOTS, { recursive: true });
+      for (const [label, width, scheme] of [
+        ['360', 360, 'light'],
+        ['1280', 1280, 'light'],
+        ['sombre', 1280, 'dark'],
+      ] as const) {
+        const { page, close } = await visit(name, { width, scheme, script: false });
+        await page.screenshot({ path: join(SCREENSHOTS, `${name}-${label}.png`), fullPage: true });
+        if (label === '1280') await page.pdf({ path: join(SCREENSHOTS, `${name}.pdf`), preferCSSPageSize: true });
+        await close();
+      }
+    });
+  });
+
+  it('targets are at least 44 px high, on a phone', async () => {
+    const { page, close } = await visit('synthese', { width: 360, scheme: 'light', script: false });
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll('a, summary')].map((target) => target.getBoundingClientRect().height),
+    );
+    expect(heights.length).toBeGreaterThan(7);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await close();
+  });
+
+  it('no chart text leaves its column on a phone', async () => {
+    const { page, close } = await visit('synthese', { width: 360, scheme: 'light', script: false });
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('.chart text')]
+        .map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
+        .filter(({ box }) => box.left < 0 || box.right > document.documentElement.clientWidth)
+        .map(({ text }) => text),
+    );
+    expect(outside).toEqual([]);
+    await close();
+  });
+
+  it('prints on two sheets of paper', async () => {
+    const { page, close } = await visit('synthese', { width: 1280, scheme: 'dark', script: false });
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+    await close();
+  });
+});
+
+interface AxeViolation {
+  id: string;
+  nodes: { target: unknown }[];
+}
