@@ -1,0 +1,14 @@
+import type { TypeAchat } from '#procurement/types-achat.js';
+
+/** A famille of the purchasing nomenclature. */
+export interface FamilleLue {
+  code: string;
+  libelle: string;
+  type: TypeAchat;
+  /** Code of the famille above, from its column or from the code itself (`10.01` is under `10`) when the file has both. */
+  parent?: string;
+  /** Beginnings of CPV codes, digits only, 2 to 8. */
+  prefixesCpv: string[];
+  /** Accounts or beginnings of accounts, digits only. */
+  comptes: string[];
+}
