@@ -1,5 +1,9 @@
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 
+/** What a person may name when uploading (contract, `imports` POST, `type`). */
+export const IMPORT_TYPES = ['decp', 'pes', 'mandats', 'nomenclature', 'bordereau'] as const;
+export type ImportType = (typeof IMPORT_TYPES)[number];
+
 /** What the bytes say. A table (CSV, XLSX) only tells its type by its headers, which its reader recognises. */
 export type ContentFormat =
   'decp-v1-json' | 'decp-v2-json' | 'decp-v2-xml' | 'pes-aller' | 'pes-retour' | 'csv' | 'xlsx';

@@ -3,19 +3,18 @@ import { readDecpJson } from '#imports/readers/decp/decp-json.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import type { ReadBatches } from '#imports/readers/record.js';
-import { ContentFormat, HEAD_BYTES, recogniseFormat } from '#imports/recognise.js';
-import type { TypeImport } from '#imports/import-types.js';
+import { ContentFormat, HEAD_BYTES, ImportType, recogniseFormat } from '#imports/recognise.js';
 
 export interface OpenReaderOptions {
   /** The type that the person named; the file must be of that type. Omitted: recognised. */
-  type?: TypeImport;
+  type?: ImportType;
   /** Name of the uploaded file, for messages. */
   nom?: string;
 }
 
 /** A recognised file, ready to be read once. `contenu` says what its rows are. */
 export type OpenedFile = {
-  type: TypeImport;
+  type: ImportType;
   /** Published with the import. */
   format: string;
   progress: Readonly<ReadProgress>;
