@@ -1,13 +1,12 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
 import { AppError } from '#common/app-error.js';
 import { isUuid } from '#common/filters.js';
 import { ACCESS_DECLARATION, type AccessDeclaration } from './access-declaration.js';
 import type { AccessRequest } from './access-request.js';
 import { AccessRepository, type SessionAccess } from './access.repository.js';
 import { type AccessTokenClaims, type Audience, AUDIENCES } from './access-token.js';
-import { ACCESS_TOKEN_STRATEGY } from './access-token.strategy.js';
+import { AccessTokenVerifier } from './access-token-verifier.js';
 import type { ModuleName, Permission } from './permissions.js';
 import type { RequestContext } from './request-context.js';
 
@@ -18,40 +17,31 @@ type BusinessDeclaration = Extract<AccessDeclaration, { kind: 'business' }>;
  * Session, account, membership and modules come from one SQL statement. A route that declares nothing stays shut.
  */
 @Injectable()
-export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
+export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
+    private readonly accessTokens: AccessTokenVerifier,
     private readonly repository: AccessRepository,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async canActivate(execution: ExecutionContext): Promise<boolean> {
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
     const declaration = this.reflector.getAllAndOverride<AccessDeclaration | undefined>(ACCESS_DECLARATION, [
       execution.getHandler(),
       execution.getClass(),
     ]);
     if (!declaration) throw new AppError('permission_denied');
     if (declaration.kind === 'public') return true;
-    const request = execution.switchToHttp().getRequest<AccessRequest>();
-    await super.canActivate(execution);
-    await this.admit(request, declaration);
+    await this.admit(execution.switchToHttp().getRequest<AccessRequest>(), declaration);
     return true;
-  }
-
-  /** Turns passport's outcome into the contract's refusals. */
-  override handleRequest<Claims = AccessTokenClaims>(error: unknown, claims: Claims | false, info: unknown): Claims {
-    if (claims) return claims;
-    const expired = info instanceof Error && info.name === 'TokenExpiredError';
-    throw new AppError(expired ? 'token_expired' : 'unauthenticated', { cause: error ?? info });
   }
 
   private async admit(
     request: AccessRequest,
     declaration: Exclude<AccessDeclaration, { kind: 'public' }>,
   ): Promise<void> {
-    if (declaration.kind === 'operator') return this.admitOperator(request);
-    const claims = requireAudience(request, AUDIENCES.account);
+    const claims = await this.accessTokens.verify(request);
+    if (declaration.kind === 'operator') return this.admitOperator(request, claims);
+    requireAudience(claims, AUDIENCES.account);
     const header = declaration.kind === 'business' ? request.headers['x-organization-id'] : undefined;
     const organizationId = typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null;
     const access = await this.repository.findSession(claims.sid, organizationId);
@@ -62,16 +52,15 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     }
   }
 
-  private async admitOperator(request: AccessRequest): Promise<void> {
-    const claims = requireAudience(request, AUDIENCES.operator);
+  private async admitOperator(request: AccessRequest, claims: AccessTokenClaims): Promise<void> {
+    requireAudience(claims, AUDIENCES.operator);
     if (!(await this.repository.isOperatorSessionOpen(claims.sid))) throw new AppError('session_ended');
     request.identity = { type: 'operator', operatorId: claims.sub, sessionId: claims.sid };
   }
 }
 
-function requireAudience(request: AccessRequest, audience: Audience): AccessTokenClaims {
-  if (request.user?.aud !== audience) throw new AppError('unauthenticated');
-  return request.user;
+function requireAudience(claims: AccessTokenClaims, audience: Audience): void {
+  if (claims.aud !== audience) throw new AppError('unauthenticated');
 }
 
 function admitMember(

@@ -1,19 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access.guard.js';
 import { AccessRepository } from './access.repository.js';
 import { AccessTokenIssuer } from './access-token.js';
-import { AccessTokenStrategy } from './access-token.strategy.js';
+import { AccessTokenVerifier } from './access-token-verifier.js';
 import { Passwords } from './passwords.js';
 import { RateLimiters } from './rate-limiter.js';
 
 /** Identity, tenancy, modules and permissions for every route of the process. */
 @Global()
 @Module({
-  imports: [PassportModule],
   providers: [
-    AccessTokenStrategy,
+    AccessTokenVerifier,
     AccessTokenIssuer,
     AccessRepository,
     Passwords,

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Passport } from 'passport';
+import { ExtractJwt, type SecretOrKeyProvider, Strategy } from 'passport-jwt';
+import { AppError } from '#common/app-error.js';
+import type { Keyring } from '#common/keyring.js';
+import { Settings } from '#config/settings.js';
+import { type AccessTokenClaims, AUDIENCES, TOKEN_ALGORITHM, TOKEN_ISSUER } from './access-token.js';
+
+const STRATEGY = 'access-token';
+
+/**
+ * Checks the signature, algorithm, issuer, audience and end of a bearer token with passport-jwt (RFC 8725: the
+ * algorithm is ours, the key is named by `kid`). Whether its session still stands is asked of the database by the guard.
+ */
+@Injectable()
+export class AccessTokenVerifier {
+  // An authenticator of its own: passport's default one is shared by every application of a process.
+  private readonly passport = new Passport();
+
+  constructor(settings: Settings) {
+    const options = {
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKeyProvider: keyNamedByToken(settings.jwtKeys),
+      algorithms: [TOKEN_ALGORITHM as 'HS256'],
+      issuer: TOKEN_ISSUER,
+      audience: Object.values(AUDIENCES),
+    };
+    const strategy = new Strategy(options, (claims: AccessTokenClaims, done) => done(null, claims));
+    this.passport.use(STRATEGY, strategy);
+  }
+
+  /**
+   * The claims of the request's bearer token.
+   * @throws AppError token_expired past its end, unauthenticated for every other fault
+   */
+  verify(request: Request): Promise<AccessTokenClaims> {
+    return new Promise((resolve, reject) => {
+      const settle = (error: unknown, claims: AccessTokenClaims | false | undefined, fault: unknown): void => {
+        if (claims) resolve(claims);
+        else reject(refusal(error ?? fault));
+      };
+      this.passport.authenticate(STRATEGY, { session: false }, settle)(request, undefined, reject);
+    });
+  }
+}
+
+function refusal(cause: unknown): AppError {
+  const expired = cause instanceof Error && cause.name === 'TokenExpiredError';
+  return new AppError(expired ? 'token_expired' : 'unauthenticated', { cause });
+}
+
+function keyNamedByToken(keys: Keyring): SecretOrKeyProvider {
+  return (_request, token, done) => {
+    const key = keys.find(readKeyId(String(token)));
+    done(key ? null : new Error('unknown key'), key?.secret);
+  };
+}
+
+/** The `kid` of a compact JWS, or an empty text when its header cannot be read. */
+function readKeyId(token: string): string {
+  const [header = ''] = token.split('.', 1);
+  try {
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as { kid?: unknown };
+    return typeof kid === 'string' ? kid : '';
+  } catch {
+    return ''; // not a JSON header: no key has the empty name, so the token is refused
+  }
+}

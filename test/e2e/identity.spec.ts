@@ -1,0 +1,228 @@
+import { startApi, type TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
+import { asOwner, createAccount, createMember, createOrganization, login } from '../support/factories.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const signIn = async () => {
+  const organization = await createOrganization(api);
+  const account = await createAccount(api, { organization: organization.id, role: 'acheteur' });
+  const { body } = await call(api, 'POST', '/api/v1/auth/login', {
+    json: { email: account.email, password: account.password },
+  });
+  return { organization, account, pair: body.data as { access_token: string; refresh_token: string } };
+};
+const me = (token: string) => call(api, 'GET', '/api/v1/auth/me', { token });
+const refresh = (refresh_token: string) => call(api, 'POST', '/api/v1/auth/refresh', { json: { refresh_token } });
+
+describe('login', () => {
+  it('answers a pair of tokens', async () => {
+    const { pair } = await signIn();
+    expect(pair).toEqual({
+      access_token: expect.stringMatching(/^ey/),
+      refresh_token: expect.stringMatching(/^rt_/),
+      token_type: 'Bearer',
+      expires_in: 900,
+    });
+  });
+
+  it('takes the e-mail in any case', async () => {
+    const account = await createAccount(api);
+    const json = { email: account.email.toUpperCase(), password: account.password };
+    expect((await call(api, 'POST', '/api/v1/auth/login', { json })).status).toBe(200);
+  });
+
+  it('gives the same answer for an unknown e-mail, a wrong password and a disabled account', async () => {
+    const [known, disabled] = [await createAccount(api), await createAccount(api)];
+    await asOwner(api, 'UPDATE accounts SET disabled_at = now() WHERE id = $1', [disabled.id]);
+    const attempts = [
+      { email: 'personne@exemple.test', password: known.password },
+      { email: known.email, password: 'pas le bon' },
+      { email: disabled.email, password: disabled.password },
+    ];
+    for (const json of attempts) {
+      const { status, body } = await call(api, 'POST', '/api/v1/auth/login', { json });
+      expect([status, body.error.code, body.error.message]).toEqual([
+        401,
+        'invalid_credentials',
+        'Adresse électronique ou mot de passe incorrect.',
+      ]);
+    }
+  });
+
+  it('names all faults of its input at once', async () => {
+    const json = { email: 'pas une adresse', password: 3, admin: true };
+    const { status, body } = await call(api, 'POST', '/api/v1/auth/login', { json });
+    expect(status).toBe(400);
+    expect(body.error.code).toBe('validation_failed');
+    expect(body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual(
+      expect.arrayContaining(['admin', 'email', 'password']),
+    );
+    expect(body.error.details).toContainEqual({ field: 'admin', message: 'Membre inconnu.' });
+  });
+});
+
+describe('me and organizations', () => {
+  it('show the account, its organisations, roles, permissions and modules', async () => {
+    const { organization, account, pair } = await signIn();
+    const profile = await me(pair.access_token);
+    expect(profile.body.data).toEqual({
+      id: account.id,
+      email: account.email,
+      name: account.email,
+      organizations: [
+        {
+          id: organization.id,
+          name: organization.name,
+          role: 'acheteur',
+          permissions: [
+            'procurement.read',
+            'procurement.write',
+            'procurement.import',
+            'procurement.export',
+            'chatbot.use',
+          ],
+          modules: ['achats_publics', 'chatbot_ia'],
+        },
+      ],
+    });
+    const list = await call(api, 'GET', '/api/v1/organizations', { token: pair.access_token });
+    expect(list.body.data).toEqual([
+      {
+        id: organization.id,
+        name: organization.name,
+        siret: null,
+        logo_url: null,
+        role: 'acheteur',
+        modules: ['achats_publics', 'chatbot_ia'],
+      },
+    ]);
+  });
+
+  it('refuse an anonymous caller, an altered token and a refresh token', async () => {
+    const { pair } = await signIn();
+    const [header, claims, signature] = pair.access_token.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const tokens = [
+      undefined,
+      `${header}.${claims}.${'A'.repeat(signature!.length)}`,
+      `${none}.${claims}.`,
+      pair.refresh_token,
+    ];
+    for (const token of tokens) {
+      const { status, body } = await call(api, 'GET', '/api/v1/auth/me', { token });
+      expect([status, body.error.code]).toEqual([401, 'unauthenticated']);
+    }
+  });
+
+  it('say that a token is past its end', async () => {
+    const short = await startApi({ ACCESS_TOKEN_TTL: '1' });
+    try {
+      const { token } = await createMember(short);
+      await new Promise((resolve) => setTimeout(resolve, 2100));
+      const { status, body } = await call(short, 'GET', '/api/v1/auth/me', { token });
+      expect([status, body.error.code]).toEqual([401, 'token_expired']);
+    } finally {
+      await short.close();
+    }
+  });
+});
+
+describe('refresh', () => {
+  it('rotates: the new pair works', async () => {
+    const { pair } = await signIn();
+    const next = await refresh(pair.refresh_token);
+    expect(next.status).toBe(200);
+    expect(next.body.data.refresh_token).not.toBe(pair.refresh_token);
+    expect((await me(next.body.data.access_token)).status).toBe(200);
+  });
+
+  it('gives fifty parallel refreshes one successor', async () => {
+    const { pair } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(pair.refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(new Set(answers.map(({ body }) => body.data.refresh_token)).size).toBe(1);
+  });
+
+  it('ends the session when an older token comes back', async () => {
+    const { pair } = await signIn();
+    const second = (await refresh(pair.refresh_token)).body.data;
+    const third = (await refresh(second.refresh_token)).body.data;
+    const reuse = await refresh(pair.refresh_token);
+    expect([reuse.status, reuse.body.error.code]).toEqual([401, 'session_ended']);
+    expect((await refresh(third.refresh_token)).body.error.code).toBe('session_ended');
+    expect((await me(third.access_token)).body.error.code).toBe('session_ended');
+  });
+
+  it('ends the session when the parent comes back after the grace time', async () => {
+    const { pair } = await signIn();
+    await refresh(pair.refresh_token);
+    await asOwner(api, `UPDATE sessions SET rotated_at = now() - interval '11 seconds'`);
+    const late = await refresh(pair.refresh_token);
+    expect([late.status, late.body.error.code]).toEqual([401, 'session_ended']);
+  });
+
+  it('refuses what is no refresh token', async () => {
+    for (const token of ['rt_', 'rt_AAAA', 'eyJhbGciOi', ' ', 'rt_' + 'A'.repeat(64)]) {
+      const { status } = await refresh(token);
+      expect(status).toBe(401);
+    }
+  });
+});
+
+describe('logout', () => {
+  it('ends the session on the server: its access token is refused at once', async () => {
+    const { pair } = await signIn();
+    const answer = await call(api, 'POST', '/api/v1/auth/logout', { token: pair.access_token });
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Session terminée.' }]);
+    const after = await me(pair.access_token);
+    expect([after.status, after.body.error.code]).toEqual([401, 'session_ended']);
+    expect((await refresh(pair.refresh_token)).body.error.code).toBe('session_ended');
+  });
+});
+
+describe('password', () => {
+  it('changes it and ends the other sessions', async () => {
+    const account = await createAccount(api);
+    const [here, elsewhere] = [await login(api, account), await login(api, account)];
+    const json = { current_password: account.password, new_password: 'un-nouveau-mot-de-passe' };
+    expect((await call(api, 'POST', '/api/v1/auth/password', { token: here, json })).status).toBe(200);
+    expect((await me(here)).status).toBe(200);
+    expect((await me(elsewhere)).body.error.code).toBe('session_ended');
+    expect((await login(api, { ...account, password: json.new_password })).length).toBeGreaterThan(100);
+  });
+
+  it('refuses a wrong current password and a short new one', async () => {
+    const { token, account } = await createMember(api);
+    const wrong = { current_password: 'pas le bon', new_password: 'un-nouveau-mot-de-passe' };
+    const short = { current_password: account.password, new_password: 'court' };
+    expect((await call(api, 'POST', '/api/v1/auth/password', { token, json: wrong })).status).toBe(401);
+    const refusal = await call(api, 'POST', '/api/v1/auth/password', { token, json: short });
+    expect([refusal.status, refusal.body.error.details[0].field]).toEqual([400, 'new_password']);
+  });
+});
+
+describe('connection-route limit', () => {
+  it('lets a burst through, then answers 429 with Retry-After, whatever api process is asked', async () => {
+    const first = await startApi({ AUTH_RATE_BURST: '5', AUTH_RATE_PER_MINUTE: '5' });
+    try {
+      const attempt = () =>
+        call(first, 'POST', '/api/v1/auth/login', { json: { email: 'a@exemple.test', password: 'x' } });
+      const statuses: number[] = [];
+      for (let index = 0; index < 6; index += 1) statuses.push((await attempt()).status);
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+      const { body, headers } = await attempt();
+      expect(body.error.code).toBe('rate_limited');
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      const [counter] = await asOwner<{ points: number }>(first, 'SELECT points FROM rate_limits');
+      expect(counter!.points).toBeGreaterThanOrEqual(6);
+      expect((await call(first, 'GET', '/health')).status).toBe(200);
+    } finally {
+      await first.close();
+    }
+  });
+});

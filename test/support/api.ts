@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createLogger, NestLogger } from '#common/logger.js';
+import { loadSettings, type Settings } from '#config/settings.js';
+import { createTestDatabase, type TestDatabase } from '#testing/database.js';
+import { AppModule } from '../../apps/api/src/app.module.js';
+import { configureApp } from '../../apps/api/src/configure-app.js';
+
+/** A running api on a database of its own. */
+export interface TestApi {
+  url: string;
+  app: NestExpressApplication;
+  settings: Settings;
+  database: TestDatabase;
+  /** The environment that its settings were read from, to start workers beside it. */
+  environment: Record<string, string>;
+  close(): Promise<void>;
+}
+
+const ring = (): string => `test:${randomBytes(32).toString('base64url')}`;
+
+/** Environment of a process under test: a database of its own, fresh secrets, quiet, generous limits. */
+export function testEnvironment(database: TestDatabase, dataDir: string): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    PORT: '0',
+    METRICS_PORT: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: database.appUrl,
+    DATABASE_MIGRATION_URL: database.ownerUrl,
+    DATABASE_POOL_SIZE: '10',
+    DATA_DIR: dataDir,
+    JWT_KEYS: ring(),
+    SHARE_LINK_KEYS: ring(),
+    WEBHOOK_SECRET_KEYS: ring(),
+    REFRESH_TOKEN_KEY: ring(),
+    AUTH_RATE_BURST: '10000',
+    AUTH_RATE_PER_MINUTE: '10000',
+    WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+  };
+}
+
+/** Starts the api exactly as `main.ts` does, on a free port; `overrides` are environment variables. */
+export async function startApi(overrides: Record<string, string> = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'achats-test-'));
+  const environment = { ...testEnvironment(database, dataDir), ...overrides };
+  const settings = loadSettings(environment);
+  const logger = createLogger('api', settings.logLevel);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
+    bodyParser: false,
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  configureApp(app, logger);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    app,
+    settings,
+    database,
+    environment,
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
