@@ -1,0 +1,143 @@
+import { gzipSync } from 'node:zlib';
+import { startApi, type TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
+import { createMember, createOrganization, type TestMember } from '../support/factories.js';
+
+let api: TestApi;
+let member: TestMember;
+beforeAll(async () => {
+  api = await startApi({ CORS_ORIGINS: 'https://achats.ville.fr' });
+  member = await createMember(api, { role: 'lecteur' });
+});
+afterAll(() => api.close());
+
+const login = (options: Parameters<typeof call>[3]) => call(api, 'POST', '/api/v1/auth/login', options);
+const expectRefusal = (answer: Awaited<ReturnType<typeof call>>, status: number, code: string) => {
+  expect([answer.status, answer.body?.error?.code]).toEqual([status, code]);
+  expect(Object.keys(answer.body)).toEqual(['error']);
+  expect(answer.body.error.request_id).toBe(answer.headers.get('x-request-id'));
+  expect(answer.body.error.message).toMatch(/[a-zàéèê]/);
+};
+
+describe('organisation and rights, in the order of the contract', () => {
+  const audit = (options: Parameters<typeof call>[3]) => call(api, 'GET', '/api/v1/audit', options);
+
+  it('asks for an identity first', async () => {
+    expectRefusal(await audit({}), 401, 'unauthenticated');
+    expectRefusal(await audit({ organization: 'not-a-uuid' }), 401, 'unauthenticated');
+  });
+
+  it('asks for the organisation header, then its form, then membership', async () => {
+    const { token } = member;
+    expectRefusal(await audit({ token }), 400, 'organization_required');
+    expectRefusal(await audit({ token, organization: '42' }), 400, 'organization_invalid');
+    const foreign = await createOrganization(api);
+    expectRefusal(await audit({ token, organization: foreign.id }), 403, 'organization_forbidden');
+    expectRefusal(await audit({ token, organization: crypto.randomUUID() }), 403, 'organization_forbidden');
+  });
+
+  it('names the permission that is missing', async () => {
+    const refusal = await audit({ token: member.token, organization: member.organization });
+    expectRefusal(refusal, 403, 'permission_denied');
+    expect(refusal.body.error.details).toEqual({ permission: 'audit.read' });
+  });
+
+  it('names the module that is missing, before the permission', async () => {
+    const { token, organization } = await createMember(api, { role: 'lecteur', modules: ['chatbot_ia'] });
+    const refusal = await call(api, 'POST', '/api/v1/imports', { token, organization, json: {} });
+    expectRefusal(refusal, 402, 'module_not_subscribed');
+    expect(refusal.body.error.details).toEqual({ module: 'achats_publics' });
+  });
+
+  it('keeps operators and accounts apart', async () => {
+    expectRefusal(
+      await call(api, 'GET', '/api/platform/organizations', { token: member.token }),
+      401,
+      'unauthenticated',
+    );
+  });
+});
+
+describe('bad input', () => {
+  const json = 'application/json';
+  const text = (body: BodyInit, type = json) => login({ body, headers: { 'content-type': type } });
+
+  it.each([
+    ['unreadable JSON', '{"email": '],
+    ['a bare text', '"email"'],
+    ['an array', '[1,2]'],
+    ['null', 'null'],
+    ['a NUL character', '{"email":"a\\u0000@exemple.test","password":"x"}'],
+    ['__proto__', '{"__proto__":{"admin":true},"email":"a@exemple.test","password":"x"}'],
+    ['20,000 levels', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['20,000 levels within a member', `{"email":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`],
+    ['numbers out of range', '{"email":1e400,"password":9007199254740993}'],
+    ['unknown members', '{"email":"a@exemple.test","password":"x","role":"administrateur"}'],
+  ])('refuses %s with 400', async (_name, body) => {
+    const answer = await text(body);
+    expectRefusal(answer, 400, 'validation_failed');
+    expect(answer.body.error.details[0]).toEqual({ field: expect.any(String), message: expect.any(String) });
+  });
+
+  it('refuses invalid UTF-8', async () => {
+    expectRefusal(await text(Buffer.from('{"email":"\xff\xfe","password":"x"}', 'latin1')), 400, 'validation_failed');
+  });
+
+  it('refuses other media types, charsets and compressed bodies', async () => {
+    expectRefusal(await text('{}', 'text/plain'), 415, 'unsupported_media_type');
+    expectRefusal(await text('{}', 'application/json; charset=utf-7'), 415, 'unsupported_media_type');
+    expectRefusal(await text('{}', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type');
+    const bomb = await login({
+      body: gzipSync(Buffer.alloc(10_000_000, 'a')),
+      headers: { 'content-type': json, 'content-encoding': 'gzip' },
+    });
+    expectRefusal(bomb, 415, 'unsupported_media_type');
+  });
+
+  it('takes a body of the limit and refuses one byte more', async () => {
+    const frame = '{"email":"","password":"x"}';
+    const body = (size: number) => frame.replace('""', `"${'a'.repeat(size - frame.length)}"`);
+    expectRefusal(await text(body(1024 * 1024)), 400, 'validation_failed');
+    expectRefusal(await text(body(1024 * 1024 + 1)), 413, 'payload_too_large');
+  });
+
+  it('answers unknown addresses, methods and malformed escapes', async () => {
+    expectRefusal(await call(api, 'GET', '/api/v1/nulle-part'), 404, 'not_found');
+    expectRefusal(await call(api, 'PATCH', '/api/v1/auth/me'), 404, 'not_found');
+    expectRefusal(await call(api, 'GET', '/logos/%E0%A4%A'), 400, 'validation_failed');
+    expectRefusal(await call(api, 'GET', '/logos/not-a-uuid'), 404, 'not_found');
+    expectRefusal(await call(api, 'GET', `/logos/${crypto.randomUUID()}`), 404, 'not_found');
+  });
+});
+
+describe('headers', () => {
+  it('carry a request id and tell caches and browsers to keep out', async () => {
+    const { headers } = await call(api, 'GET', '/health');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  const preflight = (origin: string, asked: string) =>
+    call(api, 'OPTIONS', '/api/v1/auth/me', {
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': asked },
+    });
+
+  it('admit exactly three request headers from the allowed origins', async () => {
+    const allowed = await preflight('https://achats.ville.fr', 'authorization,x-organization-id,content-type');
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://achats.ville.fr');
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('Content-Type,Authorization,X-Organization-Id');
+    const other = await preflight('https://ailleurs.fr', 'authorization');
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('health', () => {
+  it('answers while the api serves, and says whether the database and the queue do', async () => {
+    expect((await call(api, 'GET', '/health')).body).toEqual({ status: 'ok' });
+    const ready = await call(api, 'GET', '/health/ready');
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', checks: { database: 'ok', queue: 'ok' } }]);
+  });
+});
