@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { createMigrationDataSource } from '#database/data-source.js';
+import { findDrift } from '#database/drift.js';
+import { migrate } from '#database/migrate.js';
+import { createTestDatabase, type TestDatabase } from '#testing/database.js';
+
+let database: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const names = async (sql: string): Promise<string[]> =>
+  (await owner.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+
+/** Tables of the schema that hold rows of an organisation. */
+const TENANT_TABLES = `
+  SELECT class.oid, class.relname, class.relrowsecurity, class.relforcerowsecurity
+  FROM pg_class class
+  JOIN pg_attribute attribute ON attribute.attrelid = class.oid AND attribute.attname = 'organization_id'
+  WHERE class.relnamespace = 'public'::regnamespace AND class.relkind IN ('r', 'p') AND NOT attribute.attisdropped`;
+
+describe('every table of an organisation', () => {
+  it('is there to be checked', async () => {
+    const tables = await names(`SELECT relname AS name FROM (${TENANT_TABLES}) tenant`);
+    expect(tables).toEqual(
+      expect.arrayContaining(['organization_members', 'organization_modules', 'audit_entries', 'marches']),
+    );
+  });
+
+  it('has row-level security, forced, with the restrictive tenant policy', async () => {
+    const open = await names(`
+      SELECT relname AS name FROM (${TENANT_TABLES}) tenant
+      WHERE NOT relrowsecurity OR NOT relforcerowsecurity
+         OR NOT EXISTS (
+           SELECT FROM pg_policies policy
+           WHERE policy.schemaname = 'public' AND policy.tablename = relname AND policy.permissive = 'RESTRICTIVE'
+             AND policy.cmd = 'ALL' AND policy.roles = '{achats_app}'
+             AND policy.qual LIKE '%organization_id = ( SELECT%app.organization_id%' AND policy.with_check = policy.qual)`);
+    expect(open).toEqual([]);
+  });
+
+  it('has organization_id first in its primary, unique and foreign keys', async () => {
+    const stray = await names(`
+      SELECT tenant.relname || ': ' || pg_get_constraintdef(con.oid) AS name
+      FROM (${TENANT_TABLES}) tenant
+      JOIN pg_constraint con ON con.conrelid = tenant.oid AND con.contype IN ('p', 'u', 'f')
+      JOIN pg_attribute first ON first.attrelid = tenant.oid AND first.attnum = con.conkey[1]
+      -- A key to a platform table (an account, the organisation itself) cannot carry the organisation of the row.
+      LEFT JOIN (${TENANT_TABLES}) target ON target.oid = con.confrelid
+      WHERE first.attname <> 'organization_id' AND (con.contype <> 'f' OR target.oid IS NOT NULL)`);
+    expect(stray).toEqual([]);
+  });
+
+  it('has organization_id first in its unique indexes', async () => {
+    const stray = await names(`
+      SELECT index.indexrelid::regclass::text AS name
+      FROM (${TENANT_TABLES}) tenant
+      JOIN pg_index index ON index.indrelid = tenant.oid AND index.indisunique
+      LEFT JOIN pg_attribute first ON first.attrelid = tenant.oid AND first.attnum = index.indkey[0]
+      WHERE first.attname IS DISTINCT FROM 'organization_id'`);
+    expect(stray).toEqual([]);
+  });
+
+  it('belongs to the owner, and the role of the processes owns nothing and bypasses nothing', async () => {
+    expect(
+      await names(`SELECT relname AS name FROM (${TENANT_TABLES}) tenant JOIN pg_class USING (oid, relname)
+                        WHERE relowner <> 'achats_owner'::regrole`),
+    ).toEqual([]);
+    expect(
+      await names(
+        `SELECT relname AS name FROM pg_class WHERE relowner IN ('achats_app'::regrole, 'achats_login'::regrole)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await names(`SELECT rolname AS name FROM pg_roles WHERE rolname LIKE 'achats%' AND (rolsuper OR rolbypassrls)`),
+    ).toEqual([]);
+  });
+});
+
+describe('SECURITY DEFINER functions', () => {
+  it('have a fixed search path and are closed to PUBLIC', async () => {
+    const open = await names(`
+      SELECT proc.oid::regprocedure::text AS name FROM pg_proc proc
+      WHERE proc.pronamespace = 'public'::regnamespace AND proc.prosecdef
+        AND (NOT coalesce(array_to_string(proc.proconfig, ',') LIKE '%search_path=public, pg_temp%', false)
+             OR has_function_privilege('public', proc.oid, 'EXECUTE'))`);
+    expect(open).toEqual([]);
+  });
+});
+
+describe('the audit log', () => {
+  it('cannot be written, changed or emptied by the role of the processes', async () => {
+    const { rows } = await owner.query(`
+      SELECT privilege, has_table_privilege('achats_app', 'audit_entries', privilege) AS granted
+      FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) privilege`);
+    expect(rows.filter(({ granted }) => granted).map(({ privilege }) => privilege)).toEqual(['SELECT']);
+  });
+});
+
+describe('migrations', () => {
+  it('agree with the entities', async () => {
+    const dataSource = await createMigrationDataSource(database.ownerUrl).initialize();
+    try {
+      expect(await findDrift(dataSource)).toEqual([]);
+    } finally {
+      await dataSource.destroy();
+    }
+  });
+
+  it('find nothing to do the second time, and can all be taken back and run again', async () => {
+    expect(await migrate(database.ownerUrl)).toEqual([]);
+    const dataSource = await createMigrationDataSource(database.ownerUrl).initialize();
+    try {
+      for (let left = dataSource.migrations.length; left > 0; left -= 1) await dataSource.undoLastMigration();
+      const tables = await names(`SELECT relname AS name FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> 'migrations'`);
+      expect(tables).toEqual([]);
+      expect((await dataSource.runMigrations()).length).toBe(dataSource.migrations.length);
+      expect(await findDrift(dataSource)).toEqual([]);
+    } finally {
+      await dataSource.destroy();
+    }
+  });
+});
