@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { privatePageHeaders } from '../../apps/api/src/pages/page-headers.js';
 import { renderTicketPage } from '../../apps/api/src/pages/ticket-pages.js';
-import { renderLinkNoticePage } from '../../apps/api/src/share/views/link-notice-page.js';
+import { renderLinkNoticePage } from '../../apps/api/src/pages/link-notice-page.js';
 import { renderSynthesePage } from '../../apps/api/src/share/views/synthese-page.js';
 import { findChromium, launchChromium } from '../support/browser.js';
 import { sampleSynthese } from '../support/synthese-sample.js';

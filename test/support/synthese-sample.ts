@@ -55,6 +55,7 @@ export function sampleSynthese(): SynthesePageModel {
         famille('79.05', 'Impression et communication', 842_115.7, volume),
       ],
     },
+    logoPath: null,
     parTypePrecedent: { fournitures: 11_890_004.4, services: 18_770_250.1, travaux: 16_103_145.5 },
     historique: [
       point(2020, 38_450_120.9, [71.4, 22.8], [13_010_400, 25_439_720.9]),

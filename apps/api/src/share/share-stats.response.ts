@@ -53,7 +53,7 @@ export class TauxConformiteResponse {
    */
   nombre_pct!: number | null;
   /**
-   * Share by amount that could not be judged yet (famille or marché unknown).
+   * Share by amount without a code of the nomenclature yet, so not judged.
    * @example 6.3
    */
   non_classe_pct!: number | null;

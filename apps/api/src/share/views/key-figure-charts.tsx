@@ -5,7 +5,7 @@ import { PART_BAR_HEIGHT, PartBar } from '../../pages/charts/part-bar.js';
 import type { Tone } from '../../pages/charts/tone.js';
 import { type YearColumn, YearColumns, yearColumnsHeight } from '../../pages/charts/year-columns.js';
 import { formatExactAmount, formatShare, formatShortAmount } from '../../pages/format-francais.js';
-import { nonConformePct } from './key-figure-values.js';
+import { resteAVerifierPct } from './key-figure-values.js';
 import type { PointExercice, SynthesePageModel } from './synthese-page.model.js';
 
 const SHOWN_EXERCICES = 6;
@@ -98,18 +98,18 @@ export function ConformiteChart({ model: { stats, historique } }: { model: Synth
           layout="line"
           entries={[
             { tone: 'a', label: `Conforme ${formatShare(taux.montant_pct)}` },
-            { tone: 'b', label: `Non conforme ${formatShare(nonConformePct(taux))}` },
+            { tone: 'b', label: `Non conforme ou à vérifier ${formatShare(resteAVerifierPct(taux))}` },
             { tone: 'hatch', label: `Non classé ${formatShare(taux.non_classe_pct ?? 0)}` },
           ]}
         />
       }
       table={{
         caption: 'conformité par exercice, en part du montant (en nombre pour la dernière colonne)',
-        columns: ['Exercice', 'Conforme', 'Non conforme', 'Non classé', 'Conforme en nombre'],
+        columns: ['Exercice', 'Conforme', 'Non conforme ou à vérifier', 'Non classé', 'Conforme en nombre'],
         rows: points.map(({ exercice, tauxConformite }) => [
           String(exercice),
           formatShare(tauxConformite.montant_pct ?? 0),
-          formatShare(nonConformePct(tauxConformite)),
+          formatShare(resteAVerifierPct(tauxConformite)),
           formatShare(tauxConformite.non_classe_pct ?? 0),
           formatShare(tauxConformite.nombre_pct ?? 0),
         ]),
@@ -123,7 +123,7 @@ export function ConformiteChart({ model: { stats, historique } }: { model: Synth
 function conformiteParts(taux: PointExercice['tauxConformite']): Parts {
   return [
     { value: taux.montant_pct ?? 0, tone: 'a' },
-    { value: nonConformePct(taux), tone: 'b' },
+    { value: resteAVerifierPct(taux), tone: 'b' },
     { value: taux.non_classe_pct ?? 0, tone: 'hatch' },
   ];
 }

@@ -34,7 +34,7 @@ export function describeSections(stats: SynthesePublique): DescribedFigure {
   };
 }
 
-/** What is left of 100 % once conforming and unclassified shares are taken: the non-conforming share. */
-export function nonConformePct(taux: TauxConformiteResponse): number {
+/** What is neither conforming nor unclassified: a procedure that falls short, or that could not be checked. */
+export function resteAVerifierPct(taux: TauxConformiteResponse): number {
   return Math.max(0, 100 - (taux.montant_pct ?? 0) - (taux.non_classe_pct ?? 0));
 }

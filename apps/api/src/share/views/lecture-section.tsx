@@ -15,8 +15,8 @@ export function LectureSection({ model }: { model: SynthesePageModel }) {
           l’ensemble du besoin, ou quand une exception prévue par le code est justifiée.
         </Entry>
         <Entry term="Part non classée">
-          Achats dont le code de nomenclature ou le marché n’est pas encore connu : ils ne sont comptés ni conformes ni
-          non conformes. Elle accompagne toujours le taux.
+          Achats dont le code de nomenclature n’est pas encore connu : ils comptent dans le total, jamais parmi les
+          conformes. Cette part accompagne toujours le taux.
         </Entry>
         <Entry term="Ce qui n’est pas compté">{perimetre.nonCompte}</Entry>
         <Entry term="Sources">{perimetre.sources}</Entry>

@@ -20,6 +20,8 @@ export interface PerimetreSynthese {
 /** All that the page shows: the published figures, and last years' for comparison. */
 export interface SynthesePageModel {
   stats: SynthesePublique;
+  /** The logo as an address of the page's own origin. */
+  logoPath: string | null;
   parTypePrecedent: VolumeTypeResponse | null;
   /** Known exercices, oldest first. */
   historique: PointExercice[];

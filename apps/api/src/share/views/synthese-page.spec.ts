@@ -1,5 +1,5 @@
 import { sampleSynthese } from '../../../../../test/support/synthese-sample.js';
-import { renderLinkNoticePage } from './link-notice-page.js';
+import { renderLinkNoticePage } from '../../pages/link-notice-page.js';
 import { renderSynthesePage } from './synthese-page.js';
 
 /** Visible text, narrow spaces made plain. */
@@ -25,7 +25,7 @@ describe('synthesis page', () => {
 
   it('never gives the conformity rate without its unclassified share', () => {
     expect(text).toContain('86,7 % conformes en montant, 91,1 % en nombre ; 6,3 % restent à classer');
-    expect(text).toContain('Non conforme 7,0 %');
+    expect(text).toContain('Non conforme ou à vérifier 7,0 %');
   });
 
   it('groups the smaller directions and keeps them in the table', () => {
@@ -66,10 +66,10 @@ describe('synthesis page', () => {
 
   it('shows no logo from another origin', () => {
     const model = sampleSynthese();
-    model.stats.autorite.logo_url = 'https://ailleurs.example/logo.png';
+    model.logoPath = 'https://ailleurs.example/logo.png';
     expect(renderSynthesePage(model)).not.toContain('ailleurs.example');
-    model.stats.autorite.logo_url = '/api/public/logos/1.png';
-    expect(renderSynthesePage(model)).toMatch(/<img class="authority-logo" src="\/api\/public\/logos\/1.png"/);
+    model.logoPath = '/logos/1';
+    expect(renderSynthesePage(model)).toMatch(/<img class="authority-logo" src="\/logos\/1"/);
   });
 
   it('warns that a running exercice is compared with a whole one', () => {

@@ -31,10 +31,10 @@ const isEmpty = ({ stats }: SynthesePageModel): boolean =>
 const otherExercices = (stats: SynthesePublique): number[] =>
   stats.exercices_disponibles.filter((exercice) => exercice !== stats.exercice);
 
-function SyntheseHeader({ model: { stats } }: { model: SynthesePageModel }) {
+function SyntheseHeader({ model: { stats, logoPath } }: { model: SynthesePageModel }) {
   return (
     <header class="page-head">
-      <Authority nom={stats.autorite.nom} logoUrl={stats.autorite.logo_url} />
+      <Authority nom={stats.autorite.nom} logoUrl={logoPath} />
       <div class="panel-head">
         <h1>Synthèse des achats — exercice {stats.exercice}</h1>
         <p class="muted">

@@ -1,4 +1,4 @@
-import { renderNoticePage } from '../../pages/notice-page.js';
+import { renderNoticePage } from './notice-page.js';
 
 /**
  * The one notice for a link that is altered, expired or whose organisation lost the module: it does not tell which, so

@@ -1,0 +1,38 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { AppError } from '#common/app-error.js';
+import { toAppError } from '#common/error.filter.js';
+import { renderLinkNoticePage } from './link-notice-page.js';
+import { renderNoticePage } from './notice-page.js';
+import { privatePageHeaders } from './page-headers.js';
+
+/** Answers a failure of an HTML page with a page: same statuses as the JSON routes, nothing of the inside. */
+@Catch()
+export class PageErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(PageErrorFilter.name);
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request & { id?: string }>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = toAppError(thrown);
+    if (error.status >= 500) this.logger.error({ err: error.cause ?? error, request_id: request.id, code: error.code });
+    if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
+    response.status(error.status).set(privatePageHeaders()).send(renderFailure(error, request.id));
+  }
+}
+
+function renderFailure(error: AppError, requestId: string | undefined): string {
+  if (error.code === 'link_invalid' || error.code === 'link_expired') return renderLinkNoticePage();
+  if (error.code === 'unavailable') {
+    return renderNoticePage({
+      title: 'Le service est momentanément indisponible',
+      explanation: 'Les données ne peuvent pas être lues en ce moment. Rien n’est perdu.',
+      action: 'Rechargez cette page dans quelques instants.',
+    });
+  }
+  return renderNoticePage({
+    title: 'Cette page ne peut pas être affichée',
+    explanation: 'Une erreur s’est produite.',
+    action: `Si elle se répète, signalez-la en donnant cette référence : ${requestId ?? 'inconnue'}.`,
+  });
+}

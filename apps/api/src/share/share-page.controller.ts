@@ -1,0 +1,34 @@
+import { Controller, Get, Param, Query, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '#access/access-declaration.js';
+import { RawResult } from '#common/raw-result.js';
+import { PageErrorFilter } from '../pages/page-error.filter.js';
+import { privatePageHeaders } from '../pages/page-headers.js';
+import { ShareStatsService } from './share-stats.service.js';
+import { SyntheseSource } from './synthese/synthese-source.js';
+import { toSynthesePage } from './synthese/synthese.presenter.js';
+import { renderSynthesePage } from './views/synthese-page.js';
+
+/** The elected synthesis as a page: only `?exercice=` changes it. */
+@ApiExcludeController()
+@Controller('partage')
+@UseFilters(PageErrorFilter)
+export class SharePageController {
+  constructor(
+    private readonly stats: ShareStatsService,
+    private readonly source: SyntheseSource,
+  ) {}
+
+  @Get(':token')
+  @Public()
+  async page(
+    @Param('token') token: string,
+    @Query('exercice') exercice: unknown,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RawResult> {
+    const opened = await this.stats.open(token, exercice);
+    response.set(privatePageHeaders());
+    return new RawResult(renderSynthesePage(toSynthesePage(opened, this.source.perimetre)));
+  }
+}

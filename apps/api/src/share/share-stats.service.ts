@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '#common/app-error.js';
+import { optionalExercice } from '#common/filters.js';
+import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { logoUrl } from '../identity/logo.js';
+import { readCurrentExercice } from './current-exercice.js';
+import { verifyShareLink } from './share-link.js';
+import type { AutoriteResponse } from './share-stats.response.js';
+import { type FiguresSynthese, SyntheseSource } from './synthese/synthese-source.js';
+
+/** What a valid link opens. */
+export interface OpenedSynthese {
+  autorite: AutoriteResponse;
+  exercice: number;
+  figures: FiguresSynthese;
+  producedAt: Date;
+  expiresAt: Date;
+}
+
+const FIRST_EXERCICE = 1900;
+
+/** Opens a link and computes its figures, from one snapshot of the data. */
+@Injectable()
+export class ShareStatsService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly settings: Settings,
+    private readonly source: SyntheseSource,
+  ) {}
+
+  /**
+   * @param rawExercice the `exercice` of the address, as received: unreadable means the current one
+   * @throws AppError `link_invalid`, or `link_expired` past its end and when the organisation lost the module
+   */
+  open(token: string, rawExercice: unknown): Promise<OpenedSynthese> {
+    const { organizationId, expiresAt } = verifyShareLink(this.settings.shareLinkKeys, token, new Date());
+    return this.database.transaction({ organizationId }, async (tx) => {
+      await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      const autorite = await this.readAutorite(tx, organizationId);
+      const asked = optionalExercice(rawExercice);
+      const readable = asked !== undefined && asked >= FIRST_EXERCICE;
+      const exercice = readable ? asked : await readCurrentExercice(tx, organizationId);
+      const figures = await this.source.read(tx, organizationId, exercice);
+      return { autorite, exercice, figures, producedAt: new Date(), expiresAt };
+    });
+  }
+
+  private async readAutorite(tx: Transaction, organizationId: string): Promise<AutoriteResponse> {
+    const row = await tx.first<{ name: string; has_logo: boolean; subscribed: boolean }>(
+      `SELECT name, logo IS NOT NULL AS has_logo,
+              EXISTS (SELECT 1 FROM organization_modules
+                      WHERE organization_id = $1 AND module = 'achats_publics') AS subscribed
+       FROM organizations WHERE id = $1`,
+      [organizationId],
+    );
+    if (!row) throw new AppError('link_invalid');
+    if (!row.subscribed) throw new AppError('link_expired');
+    return { nom: row.name, logo_url: row.has_logo ? logoUrl(this.settings, organizationId) : null };
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { readCurrentExercice } from './current-exercice.js';
+import { signShareLink } from './share-link.js';
+import type { CreateShareDto } from './share.dto.js';
+import type { ShareResponse } from './share.response.js';
+
+const DEFAULT_TTL_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Issues elected-dashboard links. They are stateless: nothing is stored, so nothing can be listed or revoked. */
+@Injectable()
+export class ShareService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly settings: Settings,
+  ) {}
+
+  async create(ctx: RequestContext, input: CreateShareDto): Promise<ShareResponse> {
+    const ttlDays = input.ttl_days ?? DEFAULT_TTL_DAYS;
+    // Whole seconds, as the token keeps them.
+    const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + ttlDays * DAY_MS);
+    const exercice =
+      input.exercice ?? (await this.database.transaction(ctx, (tx) => readCurrentExercice(tx, ctx.organizationId)));
+    const token = signShareLink(this.settings.shareLinkKeys, { organizationId: ctx.organizationId, expiresAt });
+    return {
+      token,
+      url: `${this.settings.publicUrl}/partage/${token}?exercice=${exercice}`,
+      expires_at: expiresAt.toISOString(),
+      ttl_days: ttlDays,
+      exercice,
+      label: input.label ?? null,
+    };
+  }
+}
