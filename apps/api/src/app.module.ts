@@ -3,6 +3,7 @@ import { AccessModule } from '#access/access.module.js';
 import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
+import { AchatsPublicsModule } from './achats-publics/achats-publics.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -22,6 +23,7 @@ export class AppModule {
         IdentityModule,
         PlatformModule,
         AuditModule,
+        AchatsPublicsModule,
       ],
     };
   }

@@ -20,11 +20,14 @@ export class Marche {
   @Column('integer')
   exercice!: number;
 
+  @Column('text', { default: 'marche' })
+  categorie!: string;
+
   @Column('text')
   objet!: string;
 
-  @Column('text')
-  nature!: string;
+  @Column('text', { nullable: true })
+  nature!: string | null;
 
   @Column('text', { name: 'type_achat', nullable: true })
   typeAchat!: string | null;
@@ -33,8 +36,8 @@ export class Marche {
   @Column('text', { nullable: true })
   cpv!: string | null;
 
-  @Column('text')
-  procedure!: string;
+  @Column('text', { nullable: true })
+  procedure!: string | null;
 
   @Column('text', { array: true, default: [] })
   techniques!: string[];
@@ -48,8 +51,9 @@ export class Marche {
   @Column('text', { name: 'types_prix', array: true, default: [] })
   typesPrix!: string[];
 
-  @Column('numeric', { precision: 15, scale: 2, default: 0 })
-  montant!: string;
+  /** Initial amount HT; avenants add to it. Null when the source gives none. */
+  @Column('numeric', { precision: 15, scale: 2, nullable: true })
+  montant!: string | null;
 
   @Column('numeric', { name: 'montant_max', precision: 15, scale: 2, nullable: true })
   montantMax!: string | null;
@@ -104,6 +108,10 @@ export class Marche {
 
   @Column('text', { name: 'acheteur_siret', nullable: true })
   acheteurSiret!: string | null;
+
+  /** Members of DECP v2 that the service does not compute with, kept for the export. */
+  @Column('jsonb', { default: {} })
+  complements!: unknown;
 
   /** Number, object and holders, without case or accents. */
   @Column('text', { default: '' })

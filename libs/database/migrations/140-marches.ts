@@ -11,16 +11,17 @@ export class Marches1790000000140 implements MigrationInterface {
         numero text NOT NULL CHECK (length(numero) BETWEEN 1 AND 16),
         pes_id_marche text,
         exercice integer NOT NULL,
+        categorie text NOT NULL DEFAULT 'marche' CHECK (categorie IN ('marche', 'concession')),
         objet text NOT NULL,
-        nature text NOT NULL,
+        nature text,
         type_achat text CHECK (type_achat IN ('fournitures', 'services', 'travaux')),
         cpv text CHECK (cpv ~ '^[0-9]{8}$'),
-        procedure text NOT NULL,
+        procedure text,
         techniques text[] NOT NULL DEFAULT '{}',
         modalites text[] NOT NULL DEFAULT '{}',
         forme_prix text,
         types_prix text[] NOT NULL DEFAULT '{}',
-        montant numeric(15,2) NOT NULL DEFAULT 0,
+        montant numeric(15,2),
         montant_max numeric(15,2),
         date_lancement date,
         date_notification date,
@@ -39,6 +40,7 @@ export class Marches1790000000140 implements MigrationInterface {
         considerations_environnementales text[] NOT NULL DEFAULT '{}',
         offres_recues integer CHECK (offres_recues >= 0),
         acheteur_siret text,
+        complements jsonb NOT NULL DEFAULT '{}',
         recherche text NOT NULL DEFAULT '',
         empreinte_import text,
         version integer NOT NULL DEFAULT 1,
@@ -53,6 +55,9 @@ export class Marches1790000000140 implements MigrationInterface {
       )`);
     await runner.query(
       "COMMENT ON COLUMN marches.empreinte_import IS 'hash of the row last imported: the same row again changes nothing, even after an edit by hand'",
+    );
+    await runner.query(
+      "COMMENT ON COLUMN marches.complements IS 'members of DECP v2 that the service does not compute with, kept for the export'",
     );
     await runner.query(
       'CREATE INDEX marches_liste ON marches (organization_id, date_notification DESC NULLS LAST, id DESC)',

@@ -1,0 +1,53 @@
+import type { ImportItem } from './imports.response.js';
+
+/** An import as the queries of this folder select it. */
+export interface ImportRow {
+  id: string;
+  type: string | null;
+  format: string | null;
+  fichier_nom: string;
+  fichier_taille: string;
+  fichier_sha256: string;
+  dry_run: boolean;
+  statut: string;
+  octets_lus: string;
+  lignes_lues: number;
+  lignes_acceptees: number;
+  lignes_corrigees: number;
+  lignes_rejetees: number;
+  bilan: Record<string, unknown>;
+  message: string | null;
+  erreur: ImportItem['erreur'];
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
+export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fichier_sha256, dry_run, statut,
+  octets_lus, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees, bilan, message, erreur, created_at,
+  started_at, finished_at`;
+
+export function toImportItem(row: ImportRow): ImportItem {
+  const taille = Number(row.fichier_taille);
+  return {
+    id: row.id,
+    type: row.type,
+    format: row.format,
+    fichier: row.fichier_nom,
+    taille,
+    sha256: row.fichier_sha256,
+    dry_run: row.dry_run,
+    statut: row.statut,
+    progression: taille === 0 ? 0 : Math.min(100, Math.floor((Number(row.octets_lus) * 100) / taille)),
+    lignes_lues: row.lignes_lues,
+    lignes_acceptees: row.lignes_acceptees,
+    lignes_corrigees: row.lignes_corrigees,
+    lignes_rejetees: row.lignes_rejetees,
+    bilan: row.bilan,
+    message: row.message,
+    erreur: row.erreur,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Readable } from 'node:stream';
+import { Authorize } from '#access/access-declaration.js';
+import { Ctx } from '#access/context.decorator.js';
+import type { RequestContext } from '#access/request-context.js';
+import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { ImportEventsService } from './import-events.service.js';
+import { ImportLignesService } from './import-lignes.service.js';
+import { ListImportsQuery, ListLignesQuery } from './imports.dto.js';
+import { ImportAccepte, ImportItem, ImportLigneList, ImportList } from './imports.response.js';
+import { ImportsService } from './imports.service.js';
+import { UploadInterceptor, type UploadRequest } from './upload.interceptor.js';
+
+const FORM = {
+  type: 'object',
+  required: ['file'],
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    type: { type: 'string', enum: ['decp', 'pes', 'mandats', 'nomenclature', 'bordereau'] },
+    dry_run: { type: 'boolean', default: false },
+  },
+} as const;
+
+@ApiTags('Imports')
+@Controller('api/v1/imports')
+export class ImportsController {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly lignes: ImportLignesService,
+    private readonly progress: ImportEventsService,
+  ) {}
+
+  /** Receives a file and queues its import. Without `type` it is recognised; with `dry_run` nothing is recorded. */
+  @Post()
+  @HttpCode(202)
+  @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
+  @UseInterceptors(UploadInterceptor)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: FORM as never })
+  create(
+    @Ctx() ctx: RequestContext,
+    @Req() request: UploadRequest,
+    @Body() form: Record<string, unknown>,
+  ): Promise<ImportAccepte> {
+    return this.imports.create(ctx, request.upload, form);
+  }
+
+  /** Imports, the latest first. */
+  @Get()
+  @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
+  list(@Ctx() ctx: RequestContext, @Query() query: ListImportsQuery): Promise<ImportList> {
+    return this.imports.list(ctx, query);
+  }
+
+  /** State, progress and ledger of an import. */
+  @Get(':id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
+  get(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<ImportItem> {
+    return this.imports.get(ctx, id);
+  }
+
+  /** The corrected and rejected rows, with the original and the reasons. */
+  @Get(':id/lignes')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
+  listLignes(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Query() query: ListLignesQuery,
+  ): Promise<ImportLigneList> {
+    return this.lignes.list(ctx, id, query);
+  }
+
+  /** Progress as server-sent events: `progression`, then `fin`. */
+  @Get(':id/events')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
+  @ApiProduces('text/event-stream')
+  events(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string, @Res() response: Response): Promise<void> {
+    return this.progress.follow(ctx, id, response);
+  }
+
+  /** The rejected rows as CSV, each beside its reasons. */
+  @Get(':id/rejets.csv')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="rejets.csv"')
+  @ApiProduces('text/csv')
+  async rejects(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<StreamableFile> {
+    return new StreamableFile(Readable.from(await this.lignes.rejectsAsCsv(ctx, id), { objectMode: false }));
+  }
+}

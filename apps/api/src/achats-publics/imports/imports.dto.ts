@@ -1,0 +1,39 @@
+/** The parts of the form beside the file. */
+export class CreateImportDto {
+  /** The file itself. */
+  file!: string;
+
+  /**
+   * decp, pes, mandats, nomenclature or bordereau; absent: recognised from the content.
+   * @example decp
+   */
+  type?: string;
+
+  /**
+   * `true` gives the verdict of each row and records no business data.
+   * @example false
+   */
+  dry_run?: string;
+}
+
+export class ListImportsQuery {
+  /** From 1. */
+  page?: string;
+
+  /** At most 100. */
+  limit?: string;
+}
+
+export class ListLignesQuery {
+  /**
+   * corrigee or rejetee; absent: both. Accepted rows are counted, not listed.
+   * @example rejetee
+   */
+  statut?: string;
+
+  /** From 1. */
+  page?: string;
+
+  /** At most 500. */
+  page_size?: string;
+}

@@ -1,0 +1,110 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
+import { optionalText } from '#common/filters.js';
+import { pageCount, readPage } from '#common/pagination.js';
+import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { IMPORT_TYPES, type ImportType } from '#imports/recognise.js';
+import { registerImport } from '#imports/register-import.js';
+import { removeUpload } from '#imports/uploads.js';
+import type { JobQueue } from '#queue/job-queue.js';
+import { InjectJobQueue } from '#queue/queue.module.js';
+import { IMPORT_COLUMNS, type ImportRow, toImportItem } from './import.row.js';
+import type { CreateImportDto, ListImportsQuery } from './imports.dto.js';
+import type { ImportAccepte, ImportItem, ImportList } from './imports.response.js';
+import type { UploadedImport } from './upload.interceptor.js';
+
+const PAGE_SIZE = { defaultSize: 50, cap: 100 };
+
+/** Receives files to import and tells what became of them; a task-worker reads them. */
+@Injectable()
+export class ImportsService {
+  private readonly logger = new Logger(ImportsService.name);
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly settings: Settings,
+    @InjectJobQueue('imports') private readonly queue: JobQueue<'imports'>,
+  ) {}
+
+  /**
+   * Records the received file and wakes a worker.
+   * @throws AppError validation_failed; the file is then removed
+   */
+  async create(
+    ctx: RequestContext,
+    upload: UploadedImport | undefined,
+    form: Partial<Record<keyof CreateImportDto, unknown>>,
+  ): Promise<ImportAccepte> {
+    try {
+      const { type, dryRun } = readForm(upload, form);
+      const id = await this.database.transaction(ctx, async (tx) => {
+        const created = await registerImport(tx, ctx, { ...upload!, type, dryRun });
+        tx.afterCommit(() => this.wakeWorker(ctx, created));
+        return created;
+      });
+      return { id, statut: 'en_attente' };
+    } catch (error) {
+      if (upload) await removeUpload(this.settings.dataDir, upload.chemin);
+      throw error;
+    }
+  }
+
+  list(ctx: RequestContext, query: ListImportsQuery): Promise<ImportList> {
+    const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
+    return this.database.transaction(ctx, async (tx) => {
+      const counted = await tx.first<{ total: number }>(
+        'SELECT count(*)::int AS total FROM imports WHERE organization_id = $1',
+        [ctx.organizationId],
+      );
+      const rows = await tx.many<ImportRow>(
+        `SELECT ${IMPORT_COLUMNS} FROM imports WHERE organization_id = $1
+         ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+        [ctx.organizationId, size, offset],
+      );
+      const total = counted!.total;
+      return { imports: rows.map(toImportItem), total, page, limit: size, pages: pageCount(total, size) };
+    });
+  }
+
+  /** @throws AppError not_found */
+  async get(ctx: RequestContext, id: string): Promise<ImportItem> {
+    const row = await this.database.transaction(ctx, (tx) =>
+      tx.first<ImportRow>(`SELECT ${IMPORT_COLUMNS} FROM imports WHERE organization_id = $1 AND id = $2`, [
+        ctx.organizationId,
+        id,
+      ]),
+    );
+    if (!row) throw notFound();
+    return toImportItem(row);
+  }
+
+  /** The import is committed: a queue that is away costs a delay, since the task-worker finds what waits. */
+  private async wakeWorker(ctx: RequestContext, importId: string): Promise<void> {
+    try {
+      await this.queue.add([{ data: { organizationId: ctx.organizationId, importId }, jobId: importId }]);
+    } catch (error) {
+      this.logger.warn(`import ${importId} left to the reconciler: ${(error as Error).message}`);
+    }
+  }
+}
+
+function readForm(
+  upload: UploadedImport | undefined,
+  form: Partial<Record<keyof CreateImportDto, unknown>>,
+): { type: ImportType | undefined; dryRun: boolean } {
+  const faults: FieldFault[] = [];
+  if (!upload) faults.push({ field: 'file', message: 'Un fichier est attendu.' });
+  const unknown = Object.keys(form).filter((name) => name !== 'type' && name !== 'dry_run');
+  faults.push(...unknown.map((field) => ({ field, message: 'Membre inconnu.' })));
+  const text = optionalText(form.type);
+  const type = IMPORT_TYPES.find((candidate) => candidate === text);
+  if (text !== undefined && !type) {
+    faults.push({ field: 'type', message: `Valeurs acceptées : ${IMPORT_TYPES.join(', ')}.` });
+  }
+  const dryRun = optionalText(form.dry_run) ?? 'false';
+  if (dryRun !== 'true' && dryRun !== 'false') faults.push({ field: 'dry_run', message: 'true ou false est attendu.' });
+  if (faults.length > 0) throw validationFailed(faults);
+  return { type, dryRun: dryRun === 'true' };
+}

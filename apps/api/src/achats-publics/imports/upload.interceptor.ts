@@ -1,0 +1,77 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
+import multer from 'multer';
+import type { Observable } from 'rxjs';
+import type { AccessRequest } from '#access/access-request.js';
+import { AppError, validationFailed } from '#common/app-error.js';
+import { Settings } from '#config/settings.js';
+import { type StoredUpload, storeUpload } from '#imports/uploads.js';
+
+/** The upload as the interceptor leaves it on the request. */
+export type UploadedImport = StoredUpload & { nom: string };
+
+/** A request whose multipart body was received. */
+export type UploadRequest = AccessRequest & { file?: unknown; upload?: UploadedImport };
+
+const MAX_FIELDS = 10;
+const MAX_FIELD_BYTES = 1000;
+
+/**
+ * Receives the multipart form of an import: the part `file` is streamed to disk and hashed on the way, never held in
+ * memory. Runs after the guards, so that nobody writes to disk without the permission.
+ */
+@Injectable()
+export class UploadInterceptor implements NestInterceptor {
+  private readonly receive: ReturnType<ReturnType<typeof multer>['single']>;
+
+  constructor(settings: Settings) {
+    this.receive = multer({
+      storage: {
+        _handleFile: (request, file, done) => {
+          store(request as UploadRequest, file, settings).then(
+            () => done(null, {}),
+            (error: unknown) => done(error),
+          );
+        },
+        // The stored part stays on the request: storeUpload removes what it could not finish, the service the rest.
+        _removeFile: (_request, _file, done) => done(null),
+      },
+      limits: { files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, parts: MAX_FIELDS + 1 },
+      defParamCharset: 'utf8',
+    }).single('file');
+  }
+
+  async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = execution.switchToHttp().getRequest<UploadRequest>();
+    if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
+      throw new AppError('unsupported_media_type', { message: 'Un formulaire multipart/form-data est attendu.' });
+    }
+    await new Promise<void>((resolve, reject) => {
+      this.receive(request, execution.switchToHttp().getResponse<Response>(), (error: unknown) =>
+        error ? reject(toRefusal(error)) : resolve(),
+      );
+    });
+    return next.handle();
+  }
+}
+
+async function store(request: UploadRequest, file: Express.Multer.File, settings: Settings): Promise<void> {
+  const stored = await storeUpload(file.stream, {
+    dataDir: settings.dataDir,
+    organizationId: request.context!.organizationId,
+    maxBytes: settings.uploadMaxBytes,
+  });
+  request.upload = { ...stored, nom: file.originalname.slice(0, 255) };
+}
+
+/** Faults of the form itself: multer's codes, and busboy's errors on a malformed or cut body. */
+function toRefusal(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (error instanceof multer.MulterError) {
+    return validationFailed([{ field: error.field ?? 'body', message: `Formulaire refusé : ${error.message}.` }]);
+  }
+  if (error instanceof Error && /Unexpected end of form|Malformed part header|Boundary not found/.test(error.message)) {
+    return validationFailed([{ field: 'body', message: 'Le formulaire est tronqué ou mal formé.' }]);
+  }
+  return error;
+}

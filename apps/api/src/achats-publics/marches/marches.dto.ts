@@ -1,0 +1,53 @@
+/** Filters of the list; each is optional, an empty one is absent. */
+export class ListMarchesQuery {
+  /**
+   * Year of notification.
+   * @example 2025
+   */
+  exercice?: string;
+
+  /** Code or identifier of the service. */
+  service?: string;
+
+  /**
+   * Part of the number, the object or a holder's name; case and accents do not matter.
+   * @example mobilier
+   */
+  search?: string;
+
+  /** Code or identifier of the famille. */
+  famille?: string;
+
+  /**
+   * Exact procedure.
+   * @example Procédure adaptée
+   */
+  procedure?: string;
+
+  /** Identifier, SIRET or SIREN of a holder. */
+  fournisseur?: string;
+
+  /**
+   * en_preparation, en_cours or termine.
+   * @example en_cours
+   */
+  statut?: string;
+
+  /**
+   * Last day of the period in which the marché ends (YYYY-MM-DD); an unreadable date is ignored.
+   * @example 2026-12-31
+   */
+  echeance_avant?: string;
+
+  /**
+   * From 1.
+   * @example 1
+   */
+  page?: string;
+
+  /**
+   * At most 200.
+   * @example 50
+   */
+  page_size?: string;
+}

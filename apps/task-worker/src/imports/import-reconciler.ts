@@ -1,0 +1,65 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { removeOrphanUploads } from '#imports/orphan-uploads.js';
+import type { JobQueue } from '#queue/job-queue.js';
+import { InjectJobQueue } from '#queue/queue.module.js';
+
+const INTERVAL_MS = 5_000;
+const ORPHANS_INTERVAL_MS = 3_600_000;
+
+interface PendingImport {
+  organization_id: string;
+  id: string;
+}
+
+/**
+ * Enqueues the imports that wait or whose worker died: PostgreSQL knows what is to be done, the queue may have lost it.
+ * A job that still exists is left as it is (same id), and a second run of a live import stops at its lock, so any number
+ * of reconcilers may work side by side.
+ */
+@Injectable()
+export class ImportReconciler implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ImportReconciler.name);
+  private timer: NodeJS.Timeout | undefined;
+  private orphansTimer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly settings: Settings,
+    @InjectJobQueue('imports') private readonly queue: JobQueue<'imports'>,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.schedule(() => this.enqueuePending()), INTERVAL_MS);
+    this.orphansTimer = setInterval(() => this.schedule(() => this.removeOrphans()), ORPHANS_INTERVAL_MS);
+    this.schedule(() => this.enqueuePending());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    clearInterval(this.orphansTimer);
+    await this.running;
+  }
+
+  /** One piece of work at a time; what fails is tried again at the next tick. */
+  private schedule(work: () => Promise<void>): void {
+    this.running = this.running.then(work).catch((error: Error) => this.logger.warn(error.message));
+  }
+
+  private async enqueuePending(): Promise<void> {
+    const pending = await this.database.statement<PendingImport>('SELECT organization_id, id FROM imports_a_faire()');
+    await this.queue.add(
+      pending.map(({ organization_id, id }) => ({
+        data: { organizationId: organization_id, importId: id },
+        jobId: id,
+      })),
+    );
+  }
+
+  private async removeOrphans(): Promise<void> {
+    const removed = await removeOrphanUploads(this.database, this.settings.dataDir);
+    if (removed > 0) this.logger.log(`${removed} uploads without an import removed`);
+  }
+}

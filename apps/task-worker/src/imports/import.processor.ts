@@ -1,0 +1,44 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { runImport } from '#imports/run-import.js';
+import type { QueueJobs } from '#queue/queue-names.js';
+import { retryLaterBackoff } from '#queue/retry-later.error.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
+import { countImport } from './import-metrics.js';
+
+/** Files read side by side in one process: parsing keeps one core busy, loading is the database's work. */
+const CONCURRENCY = 2;
+
+/** Runs the imports of the queue. A job is a wake-up: the import's row says whether anything is left to do. */
+@Processor('imports', { concurrency: CONCURRENCY, settings: { backoffStrategy: retryLaterBackoff } })
+export class ImportProcessor extends WorkerHost {
+  private readonly logger = new Logger(ImportProcessor.name);
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly publisher: EventPublisher,
+    private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  override async process(job: Job<QueueJobs['imports']>): Promise<void> {
+    const { organizationId, importId } = job.data;
+    const startedAt = performance.now();
+    const outcome = await runImport(
+      {
+        database: this.database,
+        publisher: this.publisher,
+        dataDir: this.settings.dataDir,
+        onWarning: (error) => this.logger.warn(`import ${importId}: ${(error as Error).message}`),
+      },
+      { organizationId, importId },
+    );
+    const seconds = (performance.now() - startedAt) / 1000;
+    countImport(outcome, seconds);
+    this.logger.log({ import_id: importId, organization_id: organizationId, outcome, seconds });
+  }
+}

@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Settings } from '#config/settings.js';
+import { SettingsModule } from '#config/settings.module.js';
+import { DatabaseModule } from '#database/database.module.js';
+import { QueueModule } from '#queue/queue.module.js';
+import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
+import { ImportProcessor } from './imports/import.processor.js';
+import { ImportReconciler } from './imports/import-reconciler.js';
+
+/** Heavy and recurring work that must not delay a delivery: imports, alerts, recomputing. */
+@Module({})
+export class TaskWorkerModule {
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: TaskWorkerModule,
+      imports: [
+        SettingsModule.with(settings),
+        DatabaseModule.forProcess('achats-task-worker'),
+        QueueModule.forWorkers(),
+        QueueModule.forProducers('imports'),
+        EventPublisherModule,
+      ],
+      providers: [ImportProcessor, ImportReconciler],
+    };
+  }
+}

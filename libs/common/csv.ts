@@ -1,0 +1,21 @@
+/** What a spreadsheet would run as a formula when it starts a cell. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+const TO_QUOTE = /[";\n\r]/;
+
+/** Byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */
+export const CSV_BOM = '\ufeff';
+
+/**
+ * One line of a CSV for French spreadsheets (`;`, CRLF). Numbers stay numbers; a text that a spreadsheet would take for a
+ * formula is neutralised by a leading apostrophe.
+ */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(';')}\r\n`;
+}
+
+function csvCell(cell: string | number | null): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  return TO_QUOTE.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

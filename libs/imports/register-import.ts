@@ -1,0 +1,38 @@
+import type { RequestContext } from '#access/request-context.js';
+import type { Transaction } from '#database/transaction.js';
+import type { ImportType } from './recognise.js';
+import type { StoredUpload } from './uploads.js';
+
+export interface ImportRequest extends StoredUpload {
+  /** Name the sender gave the file, for people; never used as a path. */
+  nom: string;
+  /** Absent: recognised from the content. */
+  type: ImportType | undefined;
+  /** Gives the verdict and writes no business data. */
+  dryRun: boolean;
+}
+
+/** Records a received file as an import that waits for a worker; answers its identifier. */
+export async function registerImport(
+  tx: Transaction,
+  ctx: Pick<RequestContext, 'organizationId' | 'actor'>,
+  request: ImportRequest,
+): Promise<string> {
+  const row = await tx.first<{ id: string }>(
+    `INSERT INTO imports (organization_id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, acteur_type, acteur_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     RETURNING id`,
+    [
+      ctx.organizationId,
+      request.type ?? null,
+      request.nom,
+      request.taille,
+      request.sha256,
+      request.chemin,
+      request.dryRun,
+      ctx.actor.type,
+      ctx.actor.id,
+    ],
+  );
+  return row!.id;
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from '#database/transaction.js';
+import type { Decompte } from './ledger.js';
+import { STAGING } from './staging.js';
+
+/**
+ * SQL that rejects the staged rows a condition finds. Rows already rejected keep their own reasons.
+ * @param from a FROM list whose row `doute` has the member `numero`, and the text `raison`
+ */
+export function rejectSql(champ: string, from: string): string {
+  return `
+    UPDATE ${STAGING} staging
+    SET statut = 'rejetee',
+        rejets = coalesce(staging.rejets, '[]') || jsonb_build_object('champ', '${champ}', 'raison', doute.raison)
+    FROM (${from}) doute
+    WHERE doute.numero = staging.numero AND staging.statut <> 'rejetee'`;
+}
+
+/** SQL that adds a warning to staged rows; the row is kept as it was read. */
+export function warnSql(champ: string, from: string): string {
+  return `
+    UPDATE ${STAGING} staging
+    SET avertissements = coalesce(staging.avertissements, '[]') || jsonb_build_object('champ', '${champ}', 'raison', doute.raison)
+    FROM (${from}) doute
+    WHERE doute.numero = staging.numero AND staging.statut <> 'rejetee'`;
+}
+
+/** Counts the verdicts of the run. */
+export async function countVerdicts(tx: Transaction): Promise<Decompte> {
+  const row = await tx.first<Decompte>(`
+    SELECT count(*)::int AS lues,
+           count(*) FILTER (WHERE statut = 'acceptee')::int AS acceptees,
+           count(*) FILTER (WHERE statut = 'corrigee')::int AS corrigees,
+           count(*) FILTER (WHERE statut = 'rejetee')::int AS rejetees
+    FROM ${STAGING}`);
+  return row!;
+}
+
+/** Keeps the rows that a person has to look at: corrected and rejected ones, and their reasons. */
+export async function keepRemarks(tx: Transaction, organizationId: string, importId: string): Promise<void> {
+  await tx.execute(
+    `INSERT INTO import_lignes (organization_id, import_id, numero, ligne, statut, original, corrections, rejets, avertissements)
+     SELECT $1, $2, numero, ligne, statut, original, coalesce(corrections, '[]'), coalesce(rejets, '[]'), coalesce(avertissements, '[]')
+     FROM ${STAGING} WHERE statut <> 'acceptee'`,
+    [organizationId, importId],
+  );
+}
+
+/** Warnings of the run by field, the most frequent first: they do not change a verdict, so they are summed up. */
+export async function sumUpWarnings(tx: Transaction): Promise<{ champ: string; raison: string; nombre: number }[]> {
+  return tx.many(`
+    SELECT avertissement->>'champ' AS champ, min(avertissement->>'raison') AS raison, count(*)::int AS nombre
+    FROM ${STAGING}, jsonb_array_elements(avertissements) avertissement
+    WHERE avertissements IS NOT NULL
+    GROUP BY 1, regexp_replace(avertissement->>'raison', '[0-9]+', '#', 'g')
+    ORDER BY 3 DESC LIMIT 50`);
+}
