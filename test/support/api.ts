@@ -11,6 +11,8 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { AppModule } from '../../apps/api/src/app.module.js';
 import { configureApp } from '../../apps/api/src/configure-app.js';
 
+type Environment = Record<string, string>;
+
 /** A running api on a database of its own. */
 export interface TestApi {
   url: string;
@@ -18,14 +20,14 @@ export interface TestApi {
   settings: Settings;
   database: TestDatabase;
   /** The environment that its settings were read from, to start workers beside it. */
-  environment: Record<string, string>;
+  environment: Environment;
   close(): Promise<void>;
 }
 
 const ring = (): string => `test:${randomBytes(32).toString('base64url')}`;
 
 /** Environment of a process under test: a database of its own, fresh secrets, quiet, generous limits. */
-export function testEnvironment(database: TestDatabase, dataDir: string): Record<string, string> {
+export function testEnvironment(database: TestDatabase, dataDir: string): Environment {
   return {
     NODE_ENV: 'test',
     PORT: '0',
@@ -46,11 +48,15 @@ export function testEnvironment(database: TestDatabase, dataDir: string): Record
   };
 }
 
-/** Starts the api exactly as `main.ts` does, on a free port; `overrides` are environment variables. */
-export async function startApi(overrides: Record<string, string> = {}): Promise<TestApi> {
+/**
+ * Starts the api exactly as `main.ts` does, on a free port.
+ * @param overrides environment variables, or how to derive them from those of the fresh database
+ */
+export async function startApi(overrides: Environment | ((base: Environment) => Environment) = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'achats-test-'));
-  const environment = { ...testEnvironment(database, dataDir), ...overrides };
+  const base = testEnvironment(database, dataDir);
+  const environment = { ...base, ...(typeof overrides === 'function' ? overrides(base) : overrides) };
   const settings = loadSettings(environment);
   const logger = createLogger('api', settings.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {

@@ -1,0 +1,44 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A gate in front of a real server on loopback: shut, it cuts every connection and refuses new ones. */
+export interface TcpGate {
+  port: number;
+  shut(): void;
+  open(): void;
+  close(): Promise<void>;
+}
+
+export async function openGate(target: { host: string; port: number }): Promise<TcpGate> {
+  const sockets = new Set<Socket>();
+  let isOpen = true;
+  const server = createServer((client) => {
+    if (!isOpen) return client.destroy();
+    const upstream = connect(target);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const shut = (): void => {
+    isOpen = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    shut,
+    open: () => {
+      isOpen = true;
+    },
+    close: async () => {
+      shut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
