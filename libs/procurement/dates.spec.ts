@@ -1,0 +1,32 @@
+import { addDays, addMonths, daysBetween, formatJour } from './dates.js';
+
+describe('calendar days', () => {
+  it.each([
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-03-31', -31, '2026-02-28'],
+    // Day of the change to summer time: days are calendar days, not spans of 24 local hours.
+    ['2026-03-28', 2, '2026-03-30'],
+  ])('%s + %p days is %s', (jour, days, expected) => {
+    expect(addDays(jour, days)).toBe(expected);
+    expect(daysBetween(jour, expected)).toBe(days);
+  });
+
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2026-11-15', 3, '2027-02-15'],
+    ['2026-01-15', 48, '2030-01-15'],
+    ['2026-03-31', -1, '2026-02-28'],
+  ])('%s + %p months is %s, as in PostgreSQL', (jour, months, expected) => {
+    expect(addMonths(jour, months)).toBe(expected);
+  });
+
+  it.each(['', '2026-1-1', '2026-13-01', '01/04/2026'])('refuses %p', (jour) => {
+    expect(() => addDays(jour, 1)).toThrow(RangeError);
+  });
+
+  it('writes a day for a person', () => {
+    expect(formatJour('2026-04-01')).toBe('01/04/2026');
+  });
+});

@@ -1,0 +1,37 @@
+/** A calendar day, `YYYY-MM-DD`: what PostgreSQL's DATE is read as. Days compare as strings. */
+export type Jour = string;
+
+const DAY_MS = 86_400_000;
+
+/** Number of days from one day to another, negative when the second comes first. */
+export function daysBetween(from: Jour, to: Jour): number {
+  return (toTime(to) - toTime(from)) / DAY_MS;
+}
+
+export function addDays(jour: Jour, days: number): Jour {
+  return fromTime(toTime(jour) + days * DAY_MS);
+}
+
+/** As PostgreSQL's `jour + interval 'n months'`: 31 January plus one month is the last day of February. */
+export function addMonths(jour: Jour, months: number): Jour {
+  const date = new Date(toTime(jour));
+  const firstOfMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
+  const target = new Date(firstOfMonth);
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  return fromTime(firstOfMonth + (Math.min(date.getUTCDate(), lastDay) - 1) * DAY_MS);
+}
+
+/** For messages: `1er avril 2026` is written `01/04/2026`. */
+export function formatJour(jour: Jour): string {
+  return jour.split('-').reverse().join('/');
+}
+
+function toTime(jour: Jour): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(jour) ? Date.parse(`${jour}T00:00:00Z`) : NaN;
+  if (Number.isNaN(time)) throw new RangeError(`Date illisible : « ${jour} »`);
+  return time;
+}
+
+function fromTime(time: number): Jour {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,90 @@
+import { PALIERS_ECHEANCE } from '#webhooks/alerte-events.js';
+import { addDays, addMonths, daysBetween, type Jour } from './dates.js';
+import type { DelaiDePaiement } from './delai-paiement.js';
+
+/** A payment is announced as close to its limit from that many days before it on. */
+export const PREAVIS_PAIEMENT_JOURS = 5;
+
+/** A contract with what tells its deadlines. */
+export interface DureeDuMarche {
+  dateNotification?: Jour;
+  /** Total duration, possible renewals included: the meaning of DECP's `dureeMois`. */
+  dureeMois?: number;
+  /** Number of possible renewals. */
+  reconductions: number;
+  /** Last day, when known; goes before the duration. */
+  dateFin?: Jour;
+}
+
+export interface Echeance {
+  nature: 'fin' | 'reconduction';
+  /** 1 for the first renewal; 0 for the end. */
+  rang: number;
+  /** Last day of the period: by then a renewal is refused or the contract replaced. */
+  date: Jour;
+}
+
+export interface AlerteEcheance extends Echeance {
+  palier: (typeof PALIERS_ECHEANCE)[number];
+  joursRestants: number;
+  /** The same alert has the same key: given once. */
+  cle: string;
+}
+
+/**
+ * The deadlines of a contract: the end of each renewable period, when the decision must be taken (a renewal is tacit
+ * unless the contract says otherwise, R2112-4), then the end. Periods are equal parts of the total duration; when they
+ * do not fall on whole months, only the end is known.
+ */
+export function echeancesDuMarche(marche: DureeDuMarche): Echeance[] {
+  const { dateNotification, dureeMois, reconductions } = marche;
+  const fin = marche.dateFin ?? endAfter(dateNotification, dureeMois);
+  if (fin === undefined) return [];
+  const echeances: Echeance[] = [];
+  const periode = (dureeMois ?? 0) / (reconductions + 1);
+  if (Number.isInteger(periode) && periode > 0) {
+    for (let rang = 1; rang <= reconductions; rang += 1) {
+      const date = endAfter(dateNotification, periode * rang);
+      if (date !== undefined && date < fin) echeances.push({ nature: 'reconduction', rang, date });
+    }
+  }
+  return [...echeances, { nature: 'fin', rang: 0, date: fin }];
+}
+
+/**
+ * The alerts due on a day: for each deadline ahead, the tightest of 180, 90 and 30 days that is reached. A contract
+ * loaded 60 days before its end gets the alert of 90 days only. The key makes each alert unique whenever the job runs.
+ */
+export function alertesEcheance(marche: DureeDuMarche, jour: Jour): AlerteEcheance[] {
+  return echeancesDuMarche(marche).flatMap((echeance) => {
+    const joursRestants = daysBetween(jour, echeance.date);
+    const reached = PALIERS_ECHEANCE.filter((palier) => 0 <= joursRestants && joursRestants <= palier);
+    if (reached.length === 0) return [];
+    const palier = reached.reduce((tightest, one) => (one < tightest ? one : tightest));
+    const cle = `${echeance.nature}:${echeance.rang}:${echeance.date}:${palier}`;
+    return [{ ...echeance, palier, joursRestants, cle }];
+  });
+}
+
+export interface AlertePaiement {
+  depasse: boolean;
+  limite: Jour;
+  /** Negative once the limit is past. */
+  joursRestants: number;
+  cle: string;
+}
+
+/** The alert of an unpaid mandat on a day: within five days of its limit, then once more past it. */
+export function alertePaiement(delai: DelaiDePaiement, jour: Jour): AlertePaiement | undefined {
+  if (delai.limite === undefined || (delai.statut !== 'en_cours' && delai.statut !== 'en_retard')) return undefined;
+  const joursRestants = daysBetween(jour, delai.limite);
+  if (joursRestants > PREAVIS_PAIEMENT_JOURS) return undefined;
+  const depasse = joursRestants < 0;
+  return { depasse, limite: delai.limite, joursRestants, cle: `${depasse ? 'depasse' : 'proche'}:${delai.limite}` };
+}
+
+/** Last day of a period of months that starts with the notification. */
+function endAfter(dateNotification: Jour | undefined, months: number | undefined): Jour | undefined {
+  if (dateNotification === undefined || months === undefined || months <= 0) return undefined;
+  return addDays(addMonths(dateNotification, months), -1);
+}

@@ -1,0 +1,78 @@
+import type { Jour } from './dates.js';
+import { divideRounded, fromCentimes, toCentimes, type Montant } from './montant.js';
+import { lazily, readReferenceFile } from './reference/reference-file.js';
+
+/** Flat compensation for recovery costs, due with the first day of delay (D2192-35). */
+export const INDEMNITE_FORFAITAIRE: Montant = '40.00';
+
+/** Days of the year in the formula `TTC × taux × jours / 365`, leap years included. */
+const JOURS_ANNEE = 365n;
+
+/** Rate of one semester: ECB main refinancing rate of its first day, plus eight points (R2192-31). */
+export interface TauxInteret {
+  validFrom: Jour;
+  /** Last day of the semester, included. */
+  validTo: Jour;
+  /** Percent, two decimals. */
+  tauxBce: string;
+  points: string;
+  /** Percent, two decimals: ECB rate + points. */
+  taux: string;
+  source: string;
+  aVerifier: boolean;
+}
+
+type Column = 'valid_from' | 'valid_to' | 'taux_bce' | 'points' | 'source' | 'a_verifier';
+
+/** The whole table (`data/taux-interets.csv`), for the rules and to be loaded into SQL. */
+export const tableTauxInterets = lazily((): readonly TauxInteret[] =>
+  readReferenceFile<Column>('taux-interets.csv').map((row) => ({
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    tauxBce: row.taux_bce,
+    points: row.points,
+    taux: fromCentimes(toCentimes(row.taux_bce) + toCentimes(row.points)),
+    source: row.source,
+    aVerifier: row.a_verifier === '1',
+  })),
+);
+
+/** The rate of the semester a day belongs to; undefined when that semester is not in the table. */
+export function findTauxInteret(jour: Jour): TauxInteret | undefined {
+  return tableTauxInterets().find(({ validFrom, validTo }) => validFrom <= jour && jour <= validTo);
+}
+
+export interface Interets {
+  montant: Montant;
+  /** Percent. */
+  taux: string;
+  jours: number;
+  /** First day they ran. */
+  debut: Jour;
+  source: string;
+  aVerifier: boolean;
+}
+
+/**
+ * Late-payment interest (R2192-31, R2192-32): amount TTC × rate × days / 365. One rate for the whole delay, that of the
+ * semester in which the interest began to run. Exact fraction of cents, rounded once, to the nearest, halves up.
+ *
+ * SQL: `round(ttc * taux * jours / 36500, 2)`.
+ *
+ * @param debut first day of interest: the day after the limit
+ * @param jours days from `debut` to the payment, both included
+ * @returns undefined when the table has no rate for that semester
+ */
+export function interetsMoratoires(montantTtc: Montant, debut: Jour, jours: number): Interets | undefined {
+  const taux = findTauxInteret(debut);
+  if (!taux) return undefined;
+  const numerator = toCentimes(montantTtc) * toCentimes(taux.taux) * BigInt(jours);
+  return {
+    montant: fromCentimes(divideRounded(numerator, JOURS_ANNEE * 10_000n)),
+    taux: taux.taux,
+    jours,
+    debut,
+    source: taux.source,
+    aVerifier: taux.aVerifier,
+  };
+}

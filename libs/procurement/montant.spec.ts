@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { divideRounded, formatEuros, fromCentimes, pourcentage, sumMontants, toCentimes } from './montant.js';
+
+describe('amounts', () => {
+  it.each([
+    ['0', 0n],
+    ['12', 1200n],
+    ['12.5', 1250n],
+    ['-0.05', -5n],
+    ['999999999999999.99', 99999999999999999n],
+  ])('toCentimes(%p) is %p', (montant, centimes) => {
+    expect(toCentimes(montant)).toBe(centimes);
+  });
+
+  it.each(['', ' 1', '1,5', '1.234', '1e3', 'NaN', '--1', '1.', '.5'])('toCentimes(%p) throws', (montant) => {
+    expect(() => toCentimes(montant)).toThrow(RangeError);
+  });
+
+  it('round-trips every amount', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 16n), 10n ** 16n), (centimes) => toCentimes(fromCentimes(centimes)) === centimes),
+    );
+  });
+
+  it('adds without the error a float would make', () => {
+    expect(sumMontants(['0.10', '0.20'])).toBe('0.30');
+    expect(sumMontants(Array.from({ length: 1000 }, () => '0.01'))).toBe('10.00');
+  });
+
+  it.each([
+    [5n, 2n, 3n],
+    [-5n, 2n, -3n],
+    [4n, 3n, 1n],
+    [-4n, 3n, -1n],
+    [1n, -2n, -1n],
+    [0n, 7n, 0n],
+  ])('%p / %p rounds to %p, halves away from zero as PostgreSQL does', (numerator, denominator, expected) => {
+    expect(divideRounded(numerator, denominator)).toBe(expected);
+  });
+
+  it.each([
+    [1n, 3n, 33.33],
+    [2n, 3n, 66.67],
+    [1n, 1n, 100],
+    [-1n, 3n, -33.33],
+    [1n, 0n, null],
+    [1n, -5n, null],
+  ])('pourcentage(%p, %p) is %p', (partie, total, expected) => {
+    expect(pourcentage(partie, total)).toBe(expected);
+  });
+
+  it('writes an amount for a person', () => {
+    expect(formatEuros('5404000')).toBe('5\u202f404\u202f000,00\u00a0€');
+    expect(formatEuros('-999.5')).toBe('-999,50\u00a0€');
+  });
+});

@@ -1,0 +1,51 @@
+/**
+ * An amount in euros as PostgreSQL writes a `numeric(15,2)`: `1234.50`, `-12`, at most two decimals.
+ * Rules take and return such strings and compute in integer cents: no float ever holds money.
+ */
+export type Montant = string;
+
+const MONTANT = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/;
+
+/** @throws RangeError when the text is no amount with two decimals at most */
+export function toCentimes(montant: Montant): bigint {
+  const match = MONTANT.exec(montant);
+  if (!match) throw new RangeError(`Montant illisible : « ${montant} »`);
+  const centimes = BigInt(`${match[2]}${(match[3] ?? '').padEnd(2, '0')}`);
+  return match[1] === '-' ? -centimes : centimes;
+}
+
+export function fromCentimes(centimes: bigint): Montant {
+  const absolute = centimes < 0n ? -centimes : centimes;
+  const digits = absolute.toString().padStart(3, '0');
+  return `${centimes < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export function sumMontants(montants: Iterable<Montant>): Montant {
+  let total = 0n;
+  for (const montant of montants) total += toCentimes(montant);
+  return fromCentimes(total);
+}
+
+/** Integer division rounded to the nearest, halves away from zero: what `round(numeric)` does in PostgreSQL. */
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n !== denominator < 0n;
+  const n = numerator < 0n ? -numerator : numerator;
+  const d = denominator < 0n ? -denominator : denominator;
+  const rounded = (2n * n + d) / (2n * d);
+  return negative ? -rounded : rounded;
+}
+
+/**
+ * Share in percent with two decimals, equal to SQL `round(100 * partie / total, 2)`.
+ *
+ * @returns null when the total is zero or negative (more annulations than payments): a rate would say nothing
+ */
+export function pourcentage(partie: bigint, total: bigint): number | null {
+  return total <= 0n ? null : Number(divideRounded(partie * 10_000n, total)) / 100;
+}
+
+/** For messages: `40 000,00 €`, thousands separated by a narrow no-break space. */
+export function formatEuros(montant: Montant): string {
+  const [integer = '', decimals = ''] = fromCentimes(toCentimes(montant)).split('.');
+  return `${integer.replace(/\B(?=(\d{3})+$)/g, '\u202f')},${decimals}\u00a0€`;
+}
