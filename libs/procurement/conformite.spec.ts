@@ -134,6 +134,13 @@ describe('verdict of a line', () => {
     expect(verdict).toMatchObject({ jour: '2026-01-10', rangRequis: 2, rangMarche: 1, seuilAVerifier: false });
   });
 
+  it('looks the threshold up on the launch, even when the notification comes after a change', () => {
+    const launched = verdictDeLigne(
+      ligne({ marche: { ...mapa, dateLancement: '2026-03-31', dateNotification: '2026-06-30' } }),
+    );
+    expect(launched).toMatchObject({ jour: '2026-03-31', rangRequis: 1, avertissements: [] });
+  });
+
   it('looks the threshold up on the notification, then on the mandat, when the launch is not dated, and says so', () => {
     const notified = verdictDeLigne(
       ligne({ marche: { ...mapa, dateLancement: undefined, dateNotification: '2026-02-02' } }),

@@ -105,6 +105,21 @@ describe('payment delay (R2192-10 to R2192-36)', () => {
       '2024-12-31',
       { statut: 'a_verifier', joursRetard: 0 },
     ],
+    [
+      'an interruption that ends before it begins does not count',
+      { interruption: { debut: '2024-03-11', fin: '2024-03-05' } },
+      '2024-03-15',
+      { limite: '2024-03-31', anomalies: ['Interruption qui finit avant de commencer. Elle n’est pas retenue.'] },
+    ],
+    [
+      'a mandat issued before the missing pieces came: no negative duration, and it is said',
+      { interruption: { debut: '2024-03-05', fin: '2024-03-20' }, dateMandatement: '2024-03-10' },
+      '2024-03-25',
+      {
+        joursOrdonnateur: 0,
+        anomalies: ['Le mandat est émis avant le départ du délai ou la fin de l’interruption.'],
+      },
+    ],
     ['no date at all', { dateDemande: undefined }, '2024-12-31', { statut: 'a_verifier' }],
     ['not eligible (PES Dgp = 1)', { eligible: false }, '2024-12-31', { statut: 'non_eligible' }],
     ['an annulation', { montantTtc: '-120.00' }, '2024-12-31', { statut: 'non_eligible' }],

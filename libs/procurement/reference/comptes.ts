@@ -83,7 +83,7 @@ export function findCompte(norme: string, numero: string): Compte | undefined {
   for (let length = numero.length; length >= 2; length -= 1) {
     const compte = table().get(`${known} ${numero.slice(0, length)}`);
     if (!compte) continue;
-    return length === numero.length ? compte : { ...compte, numero, ...pick(ruleFor(known, numero)) };
+    return { ...compte, numero };
   }
   return undefined;
 }
@@ -95,10 +95,6 @@ export function normaliseNorme(raw: string): Norme | undefined {
   if (compact.startsWith('M57')) return 'M57';
   if (compact.startsWith('M14')) return 'M14';
   return undefined;
-}
-
-function pick({ horsPerimetre, explication }: ReglePerimetre): Pick<Compte, 'horsPerimetre' | 'explication'> {
-  return { horsPerimetre, explication };
 }
 
 /** The rule of the longest prefix; at equal length the standard's own rule goes before the common one. */
