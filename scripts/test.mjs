@@ -3,13 +3,18 @@
  * The last line is always `tests: N passed, N failed, N skipped`.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain, projectRoot, say, SetupError } from './lib/project.mjs';
 import { startRedis } from './lib/redis-server.mjs';
 import { startTestDatabase } from './lib/test-database.mjs';
 
-const jestArguments = process.argv.slice(2);
+/** `--selectProjects unit libs/x` would take the path for a project: paths go before the options. */
+const isPath = (argument) => !argument.startsWith('-') && /[/\\]|\.tsx?$/.test(argument);
+const given = process.argv.slice(2);
+const jestArguments = [...given.filter(isPath), ...given.filter((argument) => !isPath(argument))];
+/** Jest waits for ever for a socket or a process that a spec forgot: after this long the run fails instead. */
+const secondsToExit = 15;
 const inContinuousIntegration = ['true', '1'].includes(process.env.CI ?? '');
 const noRedis = 'aucun redis-server ni valkey-server sur cette machine';
 
@@ -52,10 +57,17 @@ function runJest(countsFile) {
       },
     },
   );
+  const impatience = setInterval(() => {
+    if (!existsSync(countsFile) || Date.now() - statSync(countsFile).mtimeMs < secondsToExit * 1000) return;
+    say(
+      'Jest ne se termine pas : un test laisse une connexion ou un processus ouverts (--detectOpenHandles les montre).',
+    );
+    running.jest.kill('SIGKILL');
+  }, 1000);
   return new Promise((resolve, reject) => {
     running.jest.once('error', reject);
     running.jest.once('exit', (code) => resolve(code ?? 1));
-  });
+  }).finally(() => clearInterval(impatience));
 }
 
 function printSkipped(skippedTests) {

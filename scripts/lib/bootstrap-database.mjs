@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
+import { projectRoot } from './project.mjs';
 
 /** Roles of the database: the owner migrates, the login of the processes acts as `achats_app`, which owns nothing. */
 export const roles = { owner: 'achats_owner', app: 'achats_app', login: 'achats_login' };
 
-const extensions = ['pg_trgm', 'unaccent', 'btree_gin'];
+/** SQL shared with the containers. */
+const sql = (name) => readFileSync(join(projectRoot, 'scripts/database', `${name}.sql`), 'utf8');
 
 /** Runs `work` with a connection and closes it. */
 export async function withClient(url, work) {
@@ -16,14 +20,6 @@ export async function withClient(url, work) {
   }
 }
 
-async function createRole(client, name, attributes) {
-  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
-  await client.query(`${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${name} ${attributes}`);
-}
-
-const withPassword = (client, password) =>
-  `LOGIN NOSUPERUSER NOCREATEROLE NOCREATEDB NOBYPASSRLS PASSWORD ${client.escapeLiteral(password)}`;
-
 /**
  * Creates, or brings up to date, the roles and one empty database with its extensions. Safe to repeat.
  *
@@ -32,19 +28,11 @@ const withPassword = (client, password) =>
  */
 export async function bootstrapDatabase(superuserUrl, { database, ownerPassword, loginPassword }) {
   await withClient(superuserUrl('postgres'), async (client) => {
-    await createRole(client, roles.owner, withPassword(client, ownerPassword));
-    await createRole(client, roles.app, 'NOLOGIN NOSUPERUSER NOCREATEROLE NOCREATEDB NOBYPASSRLS');
-    await createRole(client, roles.login, withPassword(client, loginPassword));
-    await client.query(`GRANT ${roles.app} TO ${roles.login}`);
-    // The owner may act as the application to check what it sees, and never does so by default.
-    await client.query(`GRANT ${roles.app} TO ${roles.owner} WITH INHERIT FALSE, SET TRUE`);
+    await client.query(`SELECT set_config('bootstrap.owner_password', $1, false)`, [ownerPassword]);
+    await client.query(`SELECT set_config('bootstrap.login_password', $1, false)`, [loginPassword]);
+    await client.query(sql('roles'));
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${roles.owner}`);
   });
-  await withClient(superuserUrl(database), async (client) => {
-    for (const extension of extensions) await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
-    await client.query(`ALTER SCHEMA public OWNER TO ${roles.owner}`);
-    await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
-    await client.query(`GRANT USAGE ON SCHEMA public TO ${roles.app}`);
-  });
+  await withClient(superuserUrl(database), (client) => client.query(sql('schema')));
 }

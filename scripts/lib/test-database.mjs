@@ -26,11 +26,14 @@ const migrationEntry = 'scripts/migrate.ts';
 const keptTemplates = 3;
 const testData = join(projectRoot, '.test-data');
 
+/** Every file that says what the template holds. */
 function schemaSources() {
-  const own = ['bootstrap-database.mjs', 'embedded-postgres.mjs', 'test-database.mjs'].map(
-    (name) => `scripts/lib/${name}`,
-  );
-  return existsSync(join(projectRoot, migrationEntry)) ? [...own, ...sourcesReachableFrom(migrationEntry)] : own;
+  const own = [
+    'scripts/database/roles.sql',
+    'scripts/database/schema.sql',
+    ...['bootstrap-database.mjs', 'embedded-postgres.mjs', 'test-database.mjs'].map((name) => `scripts/lib/${name}`),
+  ];
+  return [...own, ...sourcesReachableFrom(migrationEntry)];
 }
 
 function fingerprint(files) {
@@ -41,7 +44,6 @@ function fingerprint(files) {
 }
 
 async function migrate(cluster, directory) {
-  if (!existsSync(join(projectRoot, migrationEntry))) return;
   const code = join(directory, 'code');
   await compileReachable(migrationEntry, code);
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(code, migrationEntry.replace(/ts$/, 'js'))], {

@@ -1,0 +1,2 @@
+/** The scripts are plain JavaScript, for they run before anything is installed or built; their specs are TypeScript. */
+declare module '*.mjs';
