@@ -15,7 +15,7 @@ export class FileBytes implements AsyncIterable<Buffer> {
   readonly progress: ReadProgress;
 
   private constructor(
-    private readonly path: string,
+    readonly path: string,
     total: number,
   ) {
     this.progress = { octetsLus: 0, octetsTotal: total };
@@ -29,11 +29,15 @@ export class FileBytes implements AsyncIterable<Buffer> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
-    for await (const chunk of createReadStream(this.path, { highWaterMark: CHUNK_BYTES })) {
-      const bytes = chunk as Buffer;
+    for await (const bytes of this.scan()) {
       this.progress.octetsLus += bytes.length;
       yield bytes;
     }
+  }
+
+  /** The same chunks for a look beforehand, which is no progress. */
+  async *scan(): AsyncGenerator<Buffer> {
+    for await (const chunk of createReadStream(this.path, { highWaterMark: CHUNK_BYTES })) yield chunk as Buffer;
   }
 
   /** The first bytes of the file, at most `length`, for recognition. */

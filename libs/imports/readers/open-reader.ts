@@ -1,8 +1,12 @@
 import { FileBytes, ReadProgress } from '#imports/readers/bytes.js';
+import { guessDelimiter, readCsvRecords } from '#imports/readers/csv/read-csv.js';
 import { readDecpJson } from '#imports/readers/decp/decp-json.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
+import type { LigneMandatLue, PaiementLu } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import type { ReadBatches } from '#imports/readers/record.js';
+import { OpenedTable, openTable, TABLE_SPECS } from '#imports/readers/table/open-table.js';
+import { ChunkDecoder, detectEncoding } from '#imports/readers/text/encoding.js';
 import { ContentFormat, HEAD_BYTES, ImportType, recogniseFormat } from '#imports/recognise.js';
 
 export interface OpenReaderOptions {
@@ -14,11 +18,17 @@ export interface OpenReaderOptions {
 
 /** A recognised file, ready to be read once. `contenu` says what its rows are. */
 export type OpenedFile = {
-  type: ImportType;
-  /** Published with the import. */
+  /** Published with the import, such as `decp-v1-json` or `mandats-csv`. */
   format: string;
   progress: Readonly<ReadProgress>;
-} & { contenu: 'marches'; batches: ReadBatches<MarcheLu> };
+  /** Headers of a table that mean nothing to the reader. */
+  ignores: readonly string[];
+} & (
+  | { type: 'decp'; contenu: 'marches'; batches: ReadBatches<MarcheLu> }
+  | { type: 'pes'; contenu: 'mandats'; batches: ReadBatches<LigneMandatLue> }
+  | { type: 'pes'; contenu: 'paiements'; batches: ReadBatches<PaiementLu> }
+  | OpenedTable
+);
 
 /**
  * Opens an uploaded file: recognises it and gives its rows, in batches, read once and in constant memory.
@@ -28,8 +38,8 @@ export type OpenedFile = {
  */
 export async function openReader(path: string, options: OpenReaderOptions = {}): Promise<OpenedFile> {
   const bytes = await FileBytes.open(path);
-  const format = recogniseFormat(await bytes.head(HEAD_BYTES), options.nom);
-  const opened = openFormat(bytes, format);
+  const head = await bytes.head(HEAD_BYTES);
+  const opened = await openFormat(bytes, recogniseFormat(head, options.nom), head, options.type);
   if (options.type !== undefined && options.type !== opened.type) {
     throw new ImportFileError(
       'format_inconnu',
@@ -39,13 +49,27 @@ export async function openReader(path: string, options: OpenReaderOptions = {}):
   return opened;
 }
 
-function openFormat(bytes: FileBytes, format: ContentFormat): OpenedFile {
+async function openFormat(
+  bytes: FileBytes,
+  format: ContentFormat,
+  head: Buffer,
+  type?: ImportType,
+): Promise<OpenedFile> {
   const { progress } = bytes;
   switch (format) {
     case 'decp-v1-json':
     case 'decp-v2-json':
-      return { type: 'decp', format, contenu: 'marches', progress, batches: readDecpJson(bytes) };
+      return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readDecpJson(bytes) };
+    case 'csv':
+      return openCsv(bytes, head, type);
     default:
       throw new ImportFileError('format_non_pris_en_charge', `Format « ${format} » non pris en charge.`);
   }
+}
+
+async function openCsv(bytes: FileBytes, head: Buffer, type?: ImportType): Promise<OpenedFile> {
+  const encoding = await detectEncoding(bytes.scan());
+  const { delimiter, records } = guessDelimiter(new ChunkDecoder(encoding).decode(head), TABLE_SPECS);
+  const table = openTable(records, readCsvRecords(bytes, encoding, delimiter), delimiter, type);
+  return { ...table, format: `${table.type}-csv`, progress: bytes.progress };
 }

@@ -5,7 +5,7 @@ export interface FamilleLue {
   code: string;
   libelle: string;
   type: TypeAchat;
-  /** Code of the famille above, from its column or from the code itself (`10.01` is under `10`) when the file has both. */
+  /** Code of the famille above, when the file has a column for it. */
   parent?: string;
   /** Beginnings of CPV codes, digits only, 2 to 8. */
   prefixesCpv: string[];

@@ -3,8 +3,9 @@ import { excerpt, Verdict } from '#imports/readers/verdict.js';
 /** What the columns hold: numeric(15,2) amounts and numeric(15,4) unit prices. */
 const TOTAL_DIGITS = 15;
 const PLAIN = /^-?\d{1,11}(?:[.,]\d{1,2})?$/;
-/** Spaces of every kind, apostrophes (Swiss thousands) and currency marks: notation, not value. */
-const NOTATION = /[\s\u00a0\u202f'’]|€|eur(?:os?)?/gi;
+const BLANKS = /[\s\u00a0\u202f]+/g;
+/** Apostrophes (Swiss thousands) and currency marks: notation, not value. */
+const NOTATION = /['’€]|eur(?:os?)?/gi;
 const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d{1,3}))?$/i;
 
 export type Decimal = { value: string; rounded: boolean } | undefined;
@@ -19,7 +20,10 @@ export type Decimal = { value: string; rounded: boolean } | undefined;
 export function parseDecimal(raw: string, decimals = 2): Decimal {
   if (decimals >= 2 && PLAIN.test(raw)) return { value: canonical(raw.replace(',', '.'), decimals), rounded: false };
   if (raw.length > 64) return undefined;
-  let text = raw.replace(NOTATION, '').replace('\u2212', '-');
+  const compact = raw.replace(BLANKS, '');
+  if (decimals >= 2 && PLAIN.test(compact))
+    return { value: canonical(compact.replace(',', '.'), decimals), rounded: false };
+  let text = compact.replace(NOTATION, '').replace('\u2212', '-');
   if (/^\(.+\)$/.test(text)) text = `-${text.slice(1, -1)}`;
   else if (/\d-$/.test(text)) text = `-${text.slice(0, -1)}`;
   const plain = singleSeparator(text);

@@ -1,0 +1,43 @@
+import { FileBytes } from '#imports/readers/bytes.js';
+import { CsvRecord, CsvSplitter } from '#imports/readers/csv/csv-records.js';
+import { findHeader } from '#imports/readers/table/read-table.js';
+import type { TableSpec } from '#imports/readers/table/table-header.js';
+import { ChunkDecoder, TextEncoding } from '#imports/readers/text/encoding.js';
+
+/** What separates the cells in French exports, the most usual first. */
+const DELIMITERS = [';', ',', '\t', '|'];
+
+/** The first records of a CSV text under each delimiter, by the one that makes a known header of them, else the most cells. */
+export function guessDelimiter(head: string, specs: readonly TableSpec[]): { delimiter: string; records: CsvRecord[] } {
+  const readings = DELIMITERS.map((delimiter) => {
+    const records = firstRecords(head, delimiter);
+    const known = Math.max(0, ...specs.map((spec) => findHeader(records, spec)?.header.known ?? 0));
+    const cells = Math.max(0, ...records.map((record) => record.cells.length));
+    return { delimiter, records, score: known * 10_000 + cells };
+  });
+  return readings.reduce((best, reading) => (reading.score > best.score ? reading : best));
+}
+
+function firstRecords(head: string, delimiter: string): CsvRecord[] {
+  const splitter = new CsvSplitter(delimiter, { maxRecord: Infinity, maxColumns: 10_000 });
+  const records = splitter.push(head);
+  // A short file is all head, without a line end after its last record.
+  return records.length > 0 || head.includes('"') ? records : splitter.end();
+}
+
+/** The records of a CSV file, in batches, one chunk in memory. */
+export async function* readCsvRecords(
+  bytes: FileBytes,
+  encoding: TextEncoding,
+  delimiter: string,
+): AsyncGenerator<CsvRecord[]> {
+  const decoder = new ChunkDecoder(encoding);
+  const splitter = new CsvSplitter(delimiter);
+  for await (const chunk of bytes) {
+    const records = splitter.push(decoder.decode(chunk));
+    if (records.length > 0) yield records;
+  }
+  const rest = decoder.end();
+  const records = [...splitter.push(rest), ...splitter.end()];
+  if (records.length > 0) yield records;
+}

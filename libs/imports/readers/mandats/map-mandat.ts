@@ -1,0 +1,141 @@
+import type { DgpLu, LigneMandatLue, TypeBordereau } from '#imports/readers/mandats/ligne-mandat-lue.js';
+import type { MandatColumn } from '#imports/readers/mandats/mandats-columns.js';
+import { settleMontants, signMontant } from '#imports/readers/mandats/montants.js';
+import { readTiers } from '#imports/readers/mandats/tiers.js';
+import type { RowMapper } from '#imports/readers/table/read-table.js';
+import type { TableHeader } from '#imports/readers/table/table-header.js';
+import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
+import { cellAt } from '#imports/readers/values/cells.js';
+import { fold } from '#imports/readers/values/code-lists.js';
+import { readDate } from '#imports/readers/values/dates.js';
+import { readCode, readRequiredCode, readText } from '#imports/readers/values/texts.js';
+import { excerpt, Verdict } from '#imports/readers/verdict.js';
+
+const CODE_MAX = 20;
+const OBJET_MAX = 500;
+const LIGNE_MAX = 1_000_000;
+
+/** Builds the reading of one row; the positions of the columns are looked up once for the file. */
+export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<LigneMandatLue> {
+  const at = positionsOf(header);
+  const withDgp = at.dateDemande !== -1 || at.dateServiceFait !== -1 || at.dateDebutDgp !== -1 || at.dateLimite !== -1;
+  return (verdict, cells) => {
+    const typeBordereau = readTypeBordereau(verdict, cellAt(cells, at.typeBordereau));
+    const dateEmission = readDate(verdict, 'dateEmission', cellAt(cells, at.dateEmission));
+    if (dateEmission === undefined && !verdict.rejected) verdict.reject('dateEmission', 'Valeur obligatoire absente.');
+    const { montantHt, montantTva } = settleMontants(verdict, {
+      ht: readAmount(verdict, 'montantHt', cellAt(cells, at.montantHt)),
+      tva: readAmount(verdict, 'montantTva', cellAt(cells, at.montantTva)),
+      ttc: readAmount(verdict, 'montantTtc', cellAt(cells, at.montantTtc)),
+    });
+    return {
+      exercice: readExercice(verdict, cellAt(cells, at.exercice), dateEmission),
+      budget: readCode(verdict, 'budget', cellAt(cells, at.budget), 60) ?? '',
+      typeBordereau,
+      bordereau: readCode(verdict, 'bordereau', cellAt(cells, at.bordereau), CODE_MAX),
+      numero: readRequiredCode(verdict, 'numero', cellAt(cells, at.numero), CODE_MAX),
+      ligne: readInteger(verdict, 'ligne', cellAt(cells, at.ligne), 1, LIGNE_MAX),
+      naturePiece: readCode(verdict, 'naturePiece', cellAt(cells, at.naturePiece), CODE_MAX),
+      objet: readText(verdict, 'objet', cellAt(cells, at.objet), OBJET_MAX) ?? '',
+      service: readCode(verdict, 'service', cellAt(cells, at.service), 60),
+      serviceLibelle: readText(verdict, 'serviceLibelle', cellAt(cells, at.serviceLibelle), 200),
+      dateEmission: dateEmission ?? '',
+      datePaiement: readDate(verdict, 'datePaiement', cellAt(cells, at.datePaiement)),
+      compte: readCode(verdict, 'compte', cellAt(cells, at.compte), CODE_MAX),
+      fonction: readCode(verdict, 'fonction', cellAt(cells, at.fonction), CODE_MAX),
+      operation: readCode(verdict, 'operation', cellAt(cells, at.operation), 60),
+      fournisseur: readTiers(verdict, cellAt(cells, at.siret), cellAt(cells, at.tiers), cellAt(cells, at.fournisseur)),
+      facture: readCode(verdict, 'facture', cellAt(cells, at.facture), 100),
+      montantHt: signMontant(typeBordereau, montantHt),
+      montantTva: signMontant(typeBordereau, montantTva),
+      marche: readCode(verdict, 'marche', cellAt(cells, at.marche), 60),
+      exerciceOrigine: readInteger(verdict, 'exerciceOrigine', cellAt(cells, at.exerciceOrigine), 1990, 2100),
+      numeroOrigine: readCode(verdict, 'numeroOrigine', cellAt(cells, at.numeroOrigine), CODE_MAX),
+      dgp: withDgp ? readDgp(verdict, cells, at) : undefined,
+    };
+  };
+}
+
+type Positions = Record<MandatColumn, number>;
+
+function positionsOf(header: TableHeader<MandatColumn>): Positions {
+  const position = (name: MandatColumn): number => header.position(name);
+  return {
+    exercice: position('exercice'),
+    budget: position('budget'),
+    numero: position('numero'),
+    ligne: position('ligne'),
+    typeBordereau: position('typeBordereau'),
+    bordereau: position('bordereau'),
+    naturePiece: position('naturePiece'),
+    objet: position('objet'),
+    service: position('service'),
+    serviceLibelle: position('serviceLibelle'),
+    dateEmission: position('dateEmission'),
+    datePaiement: position('datePaiement'),
+    compte: position('compte'),
+    fonction: position('fonction'),
+    operation: position('operation'),
+    siret: position('siret'),
+    tiers: position('tiers'),
+    fournisseur: position('fournisseur'),
+    facture: position('facture'),
+    montantHt: position('montantHt'),
+    montantTva: position('montantTva'),
+    montantTtc: position('montantTtc'),
+    marche: position('marche'),
+    exerciceOrigine: position('exerciceOrigine'),
+    numeroOrigine: position('numeroOrigine'),
+    dateDemande: position('dateDemande'),
+    dateServiceFait: position('dateServiceFait'),
+    dateDebutDgp: position('dateDebutDgp'),
+    dateLimite: position('dateLimite'),
+  };
+}
+
+/** The year; taken from the date of the mandat, with a warning, when the file has no exercice. */
+function readExercice(verdict: Verdict, raw: string | undefined, dateEmission: string | undefined): number {
+  if (raw === undefined) {
+    if (dateEmission === undefined) return 0;
+    verdict.warn('exercice', 'Exercice absent : pris de la date du mandat.');
+    return Number(dateEmission.slice(0, 4));
+  }
+  const exercice = Number(raw);
+  if (/^\d{4}$/.test(raw) && exercice >= 1990 && exercice <= 2100) return exercice;
+  verdict.reject('exercice', `Exercice illisible : « ${excerpt(raw, 40)} ».`);
+  return 0;
+}
+
+export function readTypeBordereau(verdict: Verdict, raw: string | undefined): TypeBordereau {
+  switch (raw) {
+    case undefined:
+    case '01':
+    case '1':
+      return '01';
+    case '02':
+    case '2':
+      return '02';
+    case '03':
+    case '3':
+      return '03';
+  }
+  const text = fold(raw);
+  if (/^(annul|reduc|mandat (d')?annul|aar?\b|ar\b)/.test(text)) return '02';
+  if (/^(ordre|op\b|ordre de paiement)/.test(text)) return '03';
+  if (/^(ordinaire|mandat|depense|ord\b)/.test(text)) return '01';
+  verdict.reject(
+    'typeBordereau',
+    `Type de bordereau inconnu (01 ordinaire, 02 annulation, 03 ordre de paiement) : « ${excerpt(raw, 40)} ».`,
+  );
+  return '01';
+}
+
+function readDgp(verdict: Verdict, cells: string[], at: Positions): DgpLu | undefined {
+  const dateDemande = readDate(verdict, 'dateDemande', cellAt(cells, at.dateDemande));
+  const dateServiceFait = readDate(verdict, 'dateServiceFait', cellAt(cells, at.dateServiceFait));
+  const dateDebut = readDate(verdict, 'dateDebutDgp', cellAt(cells, at.dateDebutDgp));
+  const dateLimite = readDate(verdict, 'dateLimite', cellAt(cells, at.dateLimite));
+  if (dateDemande === undefined && dateServiceFait === undefined && dateDebut === undefined && dateLimite === undefined)
+    return undefined;
+  return { eligible: true, dateDemande, dateServiceFait, dateDebut, dateLimite };
+}

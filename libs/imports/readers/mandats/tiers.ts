@@ -1,0 +1,64 @@
+import type { TiersLu } from '#imports/readers/mandats/ligne-mandat-lue.js';
+import { fold } from '#imports/readers/values/code-lists.js';
+import { readCode, readText } from '#imports/readers/values/texts.js';
+import { excerpt, Verdict } from '#imports/readers/verdict.js';
+import { isValidSiren, isValidSiret, readSiret } from '#procurement/identifiants.js';
+
+const SIRET = /^\d{14}$/;
+/** SIRETs already found valid: a supplier comes back on many lines. Numbers, because a kept piece of text keeps its whole chunk. */
+const validSirets = new Set<number>();
+const VALID_SIRETS_MAX = 100_000;
+const NOM_MAX = 300;
+const REFERENCE_MAX = 40;
+
+/**
+ * The payee, by the best identifier that the file gives: SIRET, then SIREN, then the reference in the organisation's own
+ * file of third parties, then the name. A SIRET of bad format rejects the line; nine digits with a right key are a SIREN.
+ */
+export function readTiers(
+  verdict: Verdict,
+  rawSiret: string | undefined,
+  rawReference: string | undefined,
+  rawNom: string | undefined,
+): TiersLu | undefined {
+  const nom = readText(verdict, 'fournisseur', rawNom, NOM_MAX);
+  if (rawSiret !== undefined) {
+    const identifiant = readNationalIdentifier(verdict, rawSiret);
+    if (identifiant === undefined) return undefined;
+    return { ...identifiant, raisonSociale: nom ?? identifiant.identifiant };
+  }
+  const reference = readCode(verdict, 'tiers', rawReference, REFERENCE_MAX);
+  if (reference !== undefined)
+    return { typeIdentifiant: 'TIERS', identifiant: reference, raisonSociale: nom ?? reference };
+  return nom === undefined ? undefined : { typeIdentifiant: 'NOM', identifiant: fold(nom), raisonSociale: nom };
+}
+
+function readNationalIdentifier(
+  verdict: Verdict,
+  raw: string,
+): Pick<TiersLu, 'typeIdentifiant' | 'identifiant'> | undefined {
+  if (isKnownSiret(raw)) return { typeIdentifiant: 'SIRET', identifiant: raw };
+  const { statut, siret, corrections } = readSiret(raw);
+  if (siret !== undefined) {
+    if (statut === 'cle_invalide') verdict.warn('siret', `Clé de contrôle du SIRET ${siret} incorrecte.`);
+    if (siret !== raw) verdict.correct('siret', raw, siret, corrections.join(' ; '));
+    return { typeIdentifiant: 'SIRET', identifiant: siret };
+  }
+  const siren = raw.replace(/\s/g, '');
+  if (isValidSiren(siren)) {
+    verdict.correct('siret', raw, siren, 'Neuf chiffres : lus comme un SIREN.');
+    return { typeIdentifiant: 'SIREN', identifiant: siren };
+  }
+  verdict.reject('siret', `SIRET mal formé (14 chiffres attendus) : « ${excerpt(raw, 40)} ».`);
+  return undefined;
+}
+
+function isKnownSiret(raw: string): boolean {
+  if (!SIRET.test(raw)) return false;
+  const number = Number(raw);
+  if (validSirets.has(number)) return true;
+  if (!isValidSiret(raw)) return false;
+  if (validSirets.size >= VALID_SIRETS_MAX) validSirets.clear();
+  validSirets.add(number);
+  return true;
+}

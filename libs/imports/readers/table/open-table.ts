@@ -1,0 +1,62 @@
+import type { PrixLu } from '#imports/readers/bordereau/prix-lu.js';
+import { BORDEREAU, prixMapper } from '#imports/readers/bordereau/map-prix.js';
+import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
+import { MANDATS } from '#imports/readers/mandats/mandats-columns.js';
+import { mandatMapper } from '#imports/readers/mandats/map-mandat.js';
+import type { FamilleLue } from '#imports/readers/nomenclature/famille-lue.js';
+import { familleMapper, NOMENCLATURE } from '#imports/readers/nomenclature/map-famille.js';
+import type { ReadBatches } from '#imports/readers/record.js';
+import { readTable, recogniseTable, TableRecord } from '#imports/readers/table/read-table.js';
+import type { ImportType } from '#imports/recognise.js';
+
+/** A table whose kind is known, ready to be read. */
+export type OpenedTable =
+  | { type: 'mandats'; contenu: 'mandats'; batches: ReadBatches<LigneMandatLue> }
+  | { type: 'nomenclature'; contenu: 'familles'; batches: ReadBatches<FamilleLue> }
+  | { type: 'bordereau'; contenu: 'prix'; batches: ReadBatches<PrixLu> };
+
+/** Kinds of table that a file may be. */
+export const TABLE_SPECS = [MANDATS, NOMENCLATURE, BORDEREAU] as const;
+
+/**
+ * Recognises a table by its header and opens it.
+ *
+ * @param head its first records, for the header
+ * @param batches all its records, the first ones included
+ * @param type the kind that the person named: the others are not tried
+ * @throws ImportFileError `entetes_inconnus`
+ */
+export function openTable(
+  head: readonly TableRecord[],
+  batches: AsyncIterable<TableRecord[]>,
+  delimiter: string,
+  type?: ImportType,
+): OpenedTable & { ignores: readonly string[] } {
+  const kinds = TABLE_SPECS.filter((spec) => type === undefined || spec.type === type).map((spec) => ({ spec }));
+  const { kind, found } = recogniseTable(head, kinds.length > 0 ? kinds : TABLE_SPECS.map((spec) => ({ spec })));
+  const { header } = found;
+  const { ignores } = header;
+  switch (kind.spec.type) {
+    case 'mandats':
+      return {
+        type: 'mandats',
+        contenu: 'mandats',
+        ignores,
+        batches: readTable(batches, found, mandatMapper(header), delimiter),
+      };
+    case 'nomenclature':
+      return {
+        type: 'nomenclature',
+        contenu: 'familles',
+        ignores,
+        batches: readTable(batches, found, familleMapper(header), delimiter),
+      };
+    case 'bordereau':
+      return {
+        type: 'bordereau',
+        contenu: 'prix',
+        ignores,
+        batches: readTable(batches, found, prixMapper(header), delimiter),
+      };
+  }
+}

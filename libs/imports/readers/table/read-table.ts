@@ -1,0 +1,161 @@
+import { ImportFileError } from '#imports/readers/import-file-error.js';
+import type { ReadBatches, ReadRow } from '#imports/readers/record.js';
+import {
+  matchHeader,
+  missingColumns,
+  readHeader,
+  TableHeader,
+  TableSpec,
+} from '#imports/readers/table/table-header.js';
+import { excerpt, Verdict } from '#imports/readers/verdict.js';
+
+/** A row of a table, from CSV or XLSX. */
+export interface TableRecord {
+  cells: string[];
+  /** 1-based line of the file or row of the sheet. */
+  ligne: number;
+  /** As it stands in the file; built from the cells when absent. */
+  text?: string;
+  /** Remarks of the format about a cell, such as a formula. */
+  remarques?: readonly { position: number; raison: string; grave: boolean }[];
+}
+
+/** Turns the cells of a row into a record, once the header is known. */
+export type RowMapper<T> = (verdict: Verdict, cells: string[]) => T;
+
+export interface TableKind<Name extends string, T> {
+  spec: TableSpec<Name>;
+  mapper: (header: TableHeader<Name>) => RowMapper<T>;
+}
+
+/** Titles and blank lines that software writes above the header. */
+const HEADER_SEARCH_ROWS = 30;
+
+export interface FoundHeader {
+  header: TableHeader;
+  /** Number of records up to the header, included. */
+  rows: number;
+}
+
+/** The header of a table among its first records, if it is of that kind. */
+export function findHeader(records: readonly TableRecord[], spec: TableSpec): FoundHeader | undefined {
+  for (const [index, { cells }] of records.slice(0, HEADER_SEARCH_ROWS).entries()) {
+    const header = matchHeader(cells, spec);
+    if (header) return { header, rows: index + 1 };
+  }
+  return undefined;
+}
+
+/**
+ * The kind of a table by its header: of those whose required columns are there, the one that knows most columns.
+ *
+ * @throws ImportFileError `entetes_inconnus`, naming what is missing when one kind only is possible
+ */
+export function recogniseTable<Kind extends { spec: TableSpec }>(
+  records: readonly TableRecord[],
+  kinds: readonly Kind[],
+): { kind: Kind; found: FoundHeader } {
+  const candidates = kinds
+    .map((kind) => ({ kind, found: findHeader(records, kind.spec) }))
+    .filter((candidate): candidate is { kind: Kind; found: FoundHeader } => candidate.found !== undefined)
+    .sort((one, other) => other.found.header.known - one.found.header.known);
+  const best = candidates[0];
+  if (best) return best;
+  throw unknownHeaders(records, kinds);
+}
+
+function unknownHeaders(records: readonly TableRecord[], kinds: readonly { spec: TableSpec }[]): ImportFileError {
+  const best = records
+    .slice(0, HEADER_SEARCH_ROWS)
+    .flatMap((record) => kinds.map(({ spec }) => ({ record, spec, header: readHeader(record.cells, spec) })))
+    .sort((one, other) => other.header.known - one.header.known)[0];
+  if (!best || best.header.known === 0) {
+    const types = kinds.map(({ spec }) => spec.type).join(', ');
+    return new ImportFileError('entetes_inconnus', `Aucune ligne d’en-têtes reconnue (types essayés : ${types})`, {
+      ligne: records[0]?.ligne,
+    });
+  }
+  const missing = missingColumns(best.header, best.spec).join(', ');
+  const found = best.record.cells.filter((cell) => cell !== '').map((cell) => `« ${excerpt(cell, 30)} »`);
+  return new ImportFileError(
+    'entetes_inconnus',
+    `Colonnes absentes pour un fichier « ${best.spec.type} » : ${missing}. En-têtes lus : ${found.slice(0, 20).join(', ')}`,
+    { ligne: best.record.ligne },
+  );
+}
+
+/**
+ * The rows of a table after its header. Rows without any value are passed over and not counted.
+ * A row with values beyond the last header is rejected: an unquoted delimiter has shifted its cells.
+ */
+export async function* readTable<T>(
+  batches: AsyncIterable<TableRecord[]>,
+  found: FoundHeader,
+  mapper: RowMapper<T>,
+  delimiter: string,
+): ReadBatches<T> {
+  const { header } = found;
+  const verdict = new Verdict();
+  let toSkip = found.rows;
+  let numero = 0;
+  for await (const records of batches) {
+    const rows: ReadRow<T>[] = [];
+    for (const record of records) {
+      if (toSkip > 0) {
+        toSkip--;
+        continue;
+      }
+      const { cells } = record;
+      if (isBlank(cells)) continue;
+      if (cells.length > header.width && cells.slice(header.width).some((cell) => cell.trim() !== '')) {
+        verdict.reject(
+          'ligne',
+          `${cells.length} cellules pour ${header.width} en-têtes : un séparateur n’est pas entre guillemets.`,
+        );
+      }
+      if (record.remarques) remark(verdict, record.remarques);
+      const donnees = mapper(verdict, cells);
+      rows.push(
+        verdict.close({ numero: ++numero, ligne: record.ligne }, originalOf(record, header, delimiter), donnees),
+      );
+    }
+    if (rows.length > 0) yield rows;
+  }
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false;
+  return true;
+}
+
+function remark(verdict: Verdict, remarques: NonNullable<TableRecord['remarques']>): void {
+  for (const { position, raison, grave } of remarques) {
+    const champ = `colonne ${columnName(position)}`;
+    if (grave) verdict.reject(champ, raison);
+    else verdict.warn(champ, raison);
+  }
+}
+
+/** Name of a column as spreadsheets show it: A, B, …, Z, AA. */
+export function columnName(position: number): string {
+  let name = '';
+  for (let rest = position; rest >= 0; rest = Math.floor(rest / 26) - 1) {
+    name = String.fromCharCode(65 + (rest % 26)) + name;
+  }
+  return name;
+}
+
+/** The row for `rejets.csv`, without the bank details that must not be kept. */
+function originalOf(record: TableRecord, header: TableHeader, delimiter: string): string {
+  if (record.text !== undefined && header.bancaires.length === 0) return record.text;
+  const cells = record.cells.map((cell, position) =>
+    header.bancaires.includes(position) && cell !== '' ? '***' : quoted(cell, delimiter),
+  );
+  return cells.join(delimiter);
+}
+
+function quoted(cell: string, delimiter: string): string {
+  return cell.includes(delimiter) || cell.includes('"') || cell.includes('\n')
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell;
+}
