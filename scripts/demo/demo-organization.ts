@@ -1,0 +1,68 @@
+import { Passwords } from '#access/passwords.js';
+import type { Role } from '#access/permissions.js';
+import type { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+
+/** The authority whose published contracts the demo loads; its name says that the rest is made up. */
+export const DEMO_ORGANIZATION = { name: 'Ville de Lyon (démonstration)', siret: '21690123100011' };
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+  name: string;
+  role: Role;
+}
+
+const account = (role: Role, name: string): DemoAccount => ({
+  email: `${role}@demo.test`,
+  password: `demo-${role}-2026`,
+  name,
+  role,
+});
+
+/** One account a role. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  account('administrateur', 'Dominique Administrateur'),
+  account('acheteur', 'Camille Acheteur'),
+  account('lecteur', 'Claude Lecteur'),
+  account('auditeur', 'Andréa Auditeur'),
+];
+
+/** Creates the organisation, its modules and its accounts where they are missing; answers the organisation's id. */
+export async function createDemoOrganization(database: TenantDatabase, passwords: Passwords): Promise<string> {
+  const organizationId = await findOrCreateOrganization(database);
+  const hashes = await Promise.all(DEMO_ACCOUNTS.map(({ password }) => passwords.hash(password)));
+  await database.transaction({ organizationId }, async (tx) => {
+    await tx.execute(
+      `INSERT INTO organization_modules (organization_id, module)
+       VALUES ($1, 'achats_publics'), ($1, 'chatbot_ia') ON CONFLICT DO NOTHING`,
+      [organizationId],
+    );
+    for (const [index, demoAccount] of DEMO_ACCOUNTS.entries()) {
+      await createMember(tx, organizationId, demoAccount, hashes[index]!);
+    }
+  });
+  return organizationId;
+}
+
+async function findOrCreateOrganization(database: TenantDatabase): Promise<string> {
+  const { name, siret } = DEMO_ORGANIZATION;
+  const [organization] = await database.statement<{ id: string }>(
+    `INSERT INTO organizations (name, siret) VALUES ($1, $2)
+     ON CONFLICT (siret) DO UPDATE SET siret = excluded.siret RETURNING id`,
+    [name, siret],
+  );
+  return organization!.id;
+}
+
+async function createMember(tx: Transaction, organizationId: string, demo: DemoAccount, hash: string): Promise<void> {
+  await tx.execute(
+    `INSERT INTO accounts (email, name, password_hash) VALUES ($1, $2, $3) ON CONFLICT (lower(email)) DO NOTHING`,
+    [demo.email, demo.name, hash],
+  );
+  await tx.execute(
+    `INSERT INTO organization_members (organization_id, account_id, role)
+     SELECT $1, id, $3 FROM accounts WHERE lower(email) = lower($2) ON CONFLICT DO NOTHING`,
+    [organizationId, demo.email, demo.role],
+  );
+}

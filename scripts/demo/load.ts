@@ -1,0 +1,56 @@
+import 'reflect-metadata';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Passwords } from '#access/passwords.js';
+import { createLogger, NestLogger } from '#common/logger.js';
+import { Settings } from '#config/settings.js';
+import { SettingsModule } from '#config/settings.module.js';
+import { settingsOrExit } from '#config/settings-or-exit.js';
+import { DatabaseModule } from '#database/database.module.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
+import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
+import { signShareLink } from '../../apps/api/src/share/share-link.js';
+import { importDemoFiles } from './demo-imports.js';
+import { createDemoOrganization, DEMO_ACCOUNTS } from './demo-organization.js';
+
+const LINK_DAYS = 30;
+
+/** Fills the demo organisation and prints, as one JSON line, who may sign in and a link that is ready to open. */
+async function main(): Promise<void> {
+  const settings = settingsOrExit();
+  @Module({
+    imports: [SettingsModule.with(settings), DatabaseModule.forProcess('achats-demo'), EventPublisherModule],
+    providers: [Passwords],
+  })
+  class DemoModule {}
+  const logger = new NestLogger(createLogger('demo', 'warn'));
+  const context = await NestFactory.createApplicationContext(DemoModule, { logger });
+  try {
+    const database = context.get(TenantDatabase);
+    const organizationId = await createDemoOrganization(database, context.get(Passwords));
+    const publisher = context.get(EventPublisher, { strict: false });
+    await importDemoFiles({ database, publisher, settings }, organizationId);
+    const accounts = DEMO_ACCOUNTS.map(({ email, password, role }) => ({ email, password, role }));
+    const shareUrl = await shareAddress(database, settings, organizationId);
+    console.log(JSON.stringify({ organization_id: organizationId, accounts, share_url: shareUrl }));
+  } finally {
+    await context.close();
+  }
+}
+
+/** A link to the exercice that the demo data tell most about. */
+async function shareAddress(database: TenantDatabase, settings: Settings, organizationId: string): Promise<string> {
+  const fullest = await database.transaction({ organizationId }, (tx) =>
+    tx.first<{ exercice: number }>(
+      `SELECT extract(year FROM date_notification)::int AS exercice FROM marches
+       WHERE organization_id = $1 AND date_notification IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+      [organizationId],
+    ),
+  );
+  const expiresAt = new Date(Date.now() + LINK_DAYS * 86_400_000);
+  const token = signShareLink(settings.shareLinkKeys, { organizationId, expiresAt });
+  return `${settings.publicUrl}/partage/${token}?exercice=${fullest?.exercice ?? new Date().getUTCFullYear()}`;
+}
+
+await main();
