@@ -21,7 +21,7 @@ export class Fournisseur {
   @Column('text', { name: 'raison_sociale' })
   raisonSociale!: string;
 
-  @Column('text', { insert: false, update: false, select: false })
+  @Column({ type: 'text', insert: false, update: false, select: false })
   recherche!: string;
 
   @Column('integer', { default: 1 })

@@ -27,10 +27,10 @@ export class LignePrix {
   @Column('uuid', { name: 'famille_id', nullable: true })
   familleId!: string | null;
 
-  @Column('text', { insert: false, update: false, select: false })
+  @Column({ type: 'text', insert: false, update: false, select: false })
   recherche!: string;
 
-  @Column('tsvector', { insert: false, update: false, select: false })
+  @Column({ type: 'tsvector', insert: false, update: false, select: false })
   lexemes!: string;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
