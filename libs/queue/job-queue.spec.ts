@@ -75,17 +75,15 @@ for (const { backend, redis, run } of backends) {
 
 describe('a store that is away', () => {
   it('refuses at once instead of hanging', async () => {
-    const errors: Error[] = [];
     const settings = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', redisUrl: 'redis://127.0.0.1:1' };
-    const queue = new JobQueue('imports', settings, (error) => errors.push(error));
+    const queue = new JobQueue('imports', settings, () => undefined);
     const start = Date.now();
     await expect(queue.add([{ jobId: 'x', data: { organizationId: 'o', importId: 'i' } }])).rejects.toThrow(
       QueueUnavailable,
     );
     await expect(queue.counts()).rejects.toThrow(QueueUnavailable);
     expect(Date.now() - start).toBeLessThan(500);
-    await until(() => errors.length > 0);
-    await queue.queue.disconnect();
+    await queue.close();
   });
 });
 

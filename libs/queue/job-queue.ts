@@ -1,5 +1,6 @@
 import { Queue } from 'bullmq';
-import { queueBackendFactory, queueConnection, type QueueSettings } from './queue-connection.js';
+import { Redis } from 'ioredis';
+import { queueBackendFactory, queueConnection, type QueueSettings, redisOptions } from './queue-connection.js';
 import type { QueueJobs, QueueName } from './queue-names.js';
 
 /**
@@ -33,6 +34,8 @@ export interface JobToAdd<Name extends QueueName> {
  */
 export class JobQueue<Name extends QueueName> {
   readonly queue: Queue;
+  /** Our own client on Redis: BullMQ's would not let go of a server that it never reached. */
+  private readonly redis: Redis | undefined;
   private ready = false;
 
   /**
@@ -41,12 +44,13 @@ export class JobQueue<Name extends QueueName> {
   constructor(
     readonly name: Name,
     settings: QueueSettings,
-    onError: (error: Error) => void,
+    private readonly onError: (error: Error) => void,
   ) {
+    this.redis = settings.redisUrl ? new Redis(settings.redisUrl, redisOptions('producer')) : undefined;
     this.queue = new Queue(
       name,
       {
-        connection: queueConnection(settings, 'producer'),
+        connection: this.redis ?? queueConnection(settings, 'producer'),
         defaultJobOptions: {
           attempts: RUNS_OF_A_JOB,
           backoff: { type: 'custom' },
@@ -102,8 +106,10 @@ export class JobQueue<Name extends QueueName> {
     this.ready = true;
   }
 
+  /** Closes the connections, after what is being added or at the latest after three seconds. */
   async close(): Promise<void> {
-    await this.queue.close();
+    if (this.ready) await this.bounded(this.queue.close()).catch((error: Error) => this.onError(error));
+    this.redis?.disconnect();
   }
 
   private async bounded<Result>(work: Promise<Result>): Promise<Result> {

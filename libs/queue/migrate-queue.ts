@@ -16,8 +16,9 @@ export async function migrateQueue(ownerUrl: string, appRole = APP_ROLE): Promis
   try {
     await runMigrations(client, QUEUE_SCHEMA);
     const role = client.escapeIdentifier(appRole);
+    // CREATE: BullMQ makes a sequence for the numbered jobs of each queue when the first is added.
     await client.query(`
-      GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ${role};
+      GRANT USAGE, CREATE ON SCHEMA ${QUEUE_SCHEMA} TO ${role};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
       GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
       GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${QUEUE_SCHEMA} TO ${role};

@@ -1,4 +1,5 @@
 import { type ConnectionOptions, createPostgresBackend, createRedisBackend } from 'bullmq';
+import type { RedisOptions } from 'ioredis';
 import { APP_ROLE } from '#database/app-role.js';
 
 /** PostgreSQL schema of BullMQ's own tables when no Redis is configured. */
@@ -29,18 +30,21 @@ export function queueBackendFactory(settings: QueueSettings): typeof createRedis
     : (createPostgresBackend as unknown as typeof createRedisBackend);
 }
 
-/** Connection options of one queue object. Each object owns its connections and closes them in `close()`. */
+/** Options of a Redis connection. A producer's commands fail at once while Redis is away instead of waiting for it. */
+export function redisOptions(role: QueueRole): RedisOptions {
+  return {
+    enableOfflineQueue: role === 'worker',
+    maxRetriesPerRequest: role === 'worker' ? null : 1,
+    connectTimeout: 5_000,
+    // BullMQ's own strategy waits up to 20 s, as long as a short outage.
+    retryStrategy: (times: number) => Math.min(200 * times, 2_000),
+  };
+}
+
+/** Connection options of one queue object, which owns the connections made from them. */
 export function queueConnection(settings: QueueSettings, role: QueueRole): ConnectionOptions {
   if (queueBackendName(settings) === 'redis') {
-    return {
-      url: settings.redisUrl,
-      // A request must not wait for a Redis that is down: its rows are committed, the reconciler enqueues them later.
-      enableOfflineQueue: role === 'worker',
-      maxRetriesPerRequest: role === 'worker' ? null : 1,
-      connectTimeout: 5_000,
-      // BullMQ's own strategy waits up to 20 s, as long as a short outage.
-      retryStrategy: (times: number) => Math.min(200 * times, 2_000),
-    } as ConnectionOptions;
+    return { url: settings.redisUrl, ...redisOptions(role) } as ConnectionOptions;
   }
   const pool = {
     connectionString: settings.databaseUrl,
