@@ -10,7 +10,8 @@ import { startRedis } from './lib/redis-server.mjs';
 import { startTestDatabase } from './lib/test-database.mjs';
 
 /** `--selectProjects unit libs/x` would take the path for a project: paths go before the options. */
-const isPath = (argument) => !argument.startsWith('-') && /[/\\]|\.tsx?$/.test(argument);
+const isPath = (argument) =>
+  !argument.startsWith('-') && (argument.includes('/') || existsSync(join(projectRoot, argument)));
 const given = process.argv.slice(2);
 const jestArguments = [...given.filter(isPath), ...given.filter((argument) => !isPath(argument))];
 /** Jest waits for ever for a socket or a process that a spec forgot: after this long the run fails instead. */

@@ -8,7 +8,8 @@ export const keyRings = ['JWT_KEYS', 'SHARE_LINK_KEYS', 'WEBHOOK_SECRET_KEYS', '
 /** Passwords of the embedded database's roles. */
 const passwords = ['SUPERUSER_PASSWORD', 'OWNER_PASSWORD', 'LOGIN_PASSWORD'];
 
-const newKeyRing = () => `k${Date.now().toString(36)}:${randomBytes(32).toString('base64url')}`;
+/** A ring of one new key. */
+export const newKeyRing = () => `k${Date.now().toString(36)}:${randomBytes(32).toString('base64url')}`;
 const newPassword = () => randomBytes(24).toString('base64url');
 
 /** Replaces the file at once and for good: a crash leaves the old content or the new one. */

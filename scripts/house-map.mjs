@@ -1,0 +1,134 @@
+/**
+ * Draws the map of the house from its imports: `npm run map` writes docs/architecture.svg, `npm run map -- --check`
+ * fails when the drawn map is no longer the house's.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { createRequire } from 'node:module';
+import { projectRoot } from './lib/project.mjs';
+
+const MAP = join(projectRoot, 'docs/architecture.svg');
+const ROOM = /^(apps|libs)\/[^/]+/;
+const TEST_CODE = /\.spec\.tsx?$|^libs\/testing\//;
+
+const WIDTH = 960;
+const ROOM_WIDTH = 150;
+const ROOM_HEIGHT = 56;
+const FLOOR_HEIGHT = 118;
+const MARGIN = 32;
+
+/** What each room is for, in the words of the architecture page. */
+const SUBJECTS = {
+  'apps/api': 'HTTP: routes, pages',
+  'apps/webhook-worker': 'signs, posts, records',
+  'apps/task-worker': 'imports, schedules',
+  'libs/assistant': 'tools and engines',
+  'libs/documents': 'pdf, xlsx, csv',
+  'libs/imports': 'readers, staging, loaders',
+  'libs/procurement': 'rules of the trade',
+  'libs/webhooks': 'events, outbox, guard',
+  'libs/queue': 'BullMQ, two stores',
+  'libs/access': 'the one door',
+  'libs/database': 'schema, transactions',
+  'libs/config': 'settings',
+  'libs/common': 'errors, envelope, pages',
+};
+
+/** Rooms, their number of files, and which room imports which. */
+async function readHouse() {
+  const { default: _, ...configuration } = createRequire(import.meta.url)(join(projectRoot, '.dependency-cruiser.cjs'));
+  const { output } = await cruise(['apps', 'libs'], { ...configuration.options, baseDir: projectRoot });
+  const rooms = new Map();
+  const doors = new Set();
+  for (const { source, dependencies } of output.modules) {
+    const from = ROOM.exec(source)?.[0];
+    if (!from || TEST_CODE.test(source)) continue;
+    rooms.set(from, (rooms.get(from) ?? 0) + 1);
+    for (const { resolved } of dependencies) {
+      const to = ROOM.exec(resolved)?.[0];
+      if (to && to !== from && !TEST_CODE.test(resolved)) doors.add(`${from} > ${to}`);
+    }
+  }
+  return { rooms, doors: [...doors].sort().map((door) => door.split(' > ')) };
+}
+
+/** The floor of each room: one above the highest room it stands on. */
+function assignFloors({ rooms, doors }) {
+  const floors = new Map();
+  const floorOf = (room, seen = []) => {
+    if (seen.includes(room)) throw new Error(`the rooms import each other in a circle: ${[...seen, room].join(' > ')}`);
+    if (!floors.has(room)) {
+      const below = doors.filter(([from]) => from === room).map(([, to]) => floorOf(to, [...seen, room]));
+      floors.set(room, below.length === 0 ? 0 : Math.max(...below) + 1);
+    }
+    return floors.get(room);
+  };
+  for (const room of rooms.keys()) floorOf(room);
+  const top = Math.max(...floors.values());
+  for (const room of rooms.keys()) if (room.startsWith('apps/')) floors.set(room, top);
+  return { floors, top };
+}
+
+function place({ floors, top }) {
+  const places = new Map();
+  for (let floor = 0; floor <= top; floor += 1) {
+    const here = [...floors].filter(([, of]) => of === floor).map(([room]) => room).sort();
+    const step = (WIDTH - 2 * MARGIN) / here.length;
+    // Floors lean alternately, so that an arrow past a floor does not run through its room.
+    const lean = here.length === 1 ? (floor % 2 === 0 ? -140 : 140) : 0;
+    here.forEach((room, index) => {
+      places.set(room, { x: MARGIN + step * (index + 0.5) + lean, y: MARGIN + (top - floor) * FLOOR_HEIGHT });
+    });
+  }
+  return places;
+}
+
+function drawRoom(room, files, { x, y }) {
+  const left = x - ROOM_WIDTH / 2;
+  return `  <g>
+    <rect class="${room.startsWith('apps/') ? 'app' : 'lib'}" x="${left}" y="${y}" width="${ROOM_WIDTH}" height="${ROOM_HEIGHT}" rx="6"/>
+    <text x="${x}" y="${y + 23}" class="name">${room}</text>
+    <text x="${x}" y="${y + 42}" class="subject">${SUBJECTS[room] ?? ''}</text>
+  </g>`;
+}
+
+function drawDoor([from, to], places) {
+  const [start, end] = [places.get(from), places.get(to)];
+  const [y1, y2] = [start.y + ROOM_HEIGHT, end.y - 6];
+  const bend = (y2 - y1) / 2;
+  return `  <path class="door" d="M${start.x} ${y1} C${start.x} ${y1 + bend} ${end.x} ${y2 - bend} ${end.x} ${y2}"/>`;
+}
+
+function draw(house) {
+  const layout = assignFloors(house);
+  const places = place(layout);
+  const height = MARGIN * 2 + layout.top * FLOOR_HEIGHT + ROOM_HEIGHT;
+  const description = house.doors.map(([from, to]) => `${from} imports ${to}`).join('; ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="title desc">
+  <title id="title">Map of the house: applications above, libraries below, an arrow for every import</title>
+  <desc id="desc">${description}.</desc>
+  <style>
+    svg { background: #fff; font-family: system-ui, sans-serif; }
+    .app { fill: #e8eefc; stroke: #1d4ed8; } .lib { fill: #f6f4ee; stroke: #6b6455; }
+    .name { font-size: 14px; font-weight: 600; text-anchor: middle; fill: #1b1b1b; }
+    .subject { font-size: 11px; text-anchor: middle; fill: #4a4a4a; }
+    .door { fill: none; stroke: #9a9384; stroke-width: 1.2; marker-end: url(#arrow); }
+  </style>
+  <defs><marker id="arrow" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="#9a9384"/></marker></defs>
+${house.doors.map((door) => drawDoor(door, places)).join('\n')}
+${[...house.rooms].sort().map(([room, files]) => drawRoom(room, files, places.get(room))).join('\n')}
+</svg>
+`;
+}
+
+const svg = draw(await readHouse());
+if (!process.argv.includes('--check')) {
+  writeFileSync(MAP, svg);
+  console.log('docs/architecture.svg');
+} else if (readFileSync(MAP, 'utf8') !== svg) {
+  console.error('docs/architecture.svg is no longer the map of the house: npm run map');
+  process.exitCode = 1;
+} else {
+  console.log('docs/architecture.svg is the map of the house.');
+}
