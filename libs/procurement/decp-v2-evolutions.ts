@@ -1,0 +1,94 @@
+import type { AvenantAExporter, Operateur, SousTraitanceAExporter } from './decp-v2-types.js';
+import { oneOf, VARIATIONS_PRIX } from './decp-v2-vocabulary.js';
+import { TYPES_IDENTIFIANT } from './identifiants.js';
+import { toCentimes, type Montant } from './montant.js';
+
+/** Notes a remark about the contract being converted. */
+export type Note = (champ: string, gravite: 'omis' | 'suppose' | 'adapte', message: string) => void;
+
+/** A published amount: a JSON number of at least 1 €; undefined below. */
+export function publishedAmount(montant: Montant | undefined): number | undefined {
+  return montant !== undefined && toCentimes(montant) >= 100n ? Number(montant) : undefined;
+}
+
+/** The holders that v2 can name, each once. */
+export function toTitulaires(operateurs: readonly Operateur[], note: Note): { titulaire: object }[] {
+  const kept = new Map<string, { titulaire: object }>();
+  for (const { typeIdentifiant, identifiant } of operateurs) {
+    const known = oneOf(TYPES_IDENTIFIANT, typeIdentifiant);
+    if (!known || identifiant === '') {
+      note(
+        'titulaires',
+        'omis',
+        `Titulaire omis : identifiant « ${typeIdentifiant} ${identifiant} » inconnu de DECP v2.`,
+      );
+      continue;
+    }
+    const key = `${known} ${identifiant}`;
+    if (kept.has(key)) note('titulaires', 'adapte', `Titulaire ${key} cité plusieurs fois, publié une fois.`);
+    kept.set(key, { titulaire: { typeIdentifiant: known, id: identifiant } });
+  }
+  return [...kept.values()];
+}
+
+/** The avenants that have their two compulsory dates; the day of export stands for a missing publication. */
+export function toModifications(
+  avenants: readonly AvenantAExporter[],
+  jour: string,
+  note: Note,
+): { modification: object }[] {
+  return avenants.flatMap(({ numero, dateSignature, datePublication, montantApres, dureeMois, titulaires }) => {
+    if (numero < 1 || dateSignature === undefined) {
+      note('modifications', 'omis', `Avenant ${numero} omis : sa date de notification manque.`);
+      return [];
+    }
+    const montant = publishedAmount(montantApres);
+    const holders = titulaires ? toTitulaires(titulaires, note) : [];
+    const modification = {
+      id: numero,
+      ...(dureeMois !== undefined && dureeMois >= 1 ? { dureeMois } : {}),
+      ...(montant === undefined ? {} : { montant }),
+      ...(holders.length > 0 ? { titulaires: holders } : {}),
+      dateNotificationModification: dateSignature,
+      datePublicationDonneesModification: datePublication ?? jour,
+    };
+    return [{ modification }];
+  });
+}
+
+/** The subcontracting acts that have every compulsory member. */
+export function toActesSousTraitance(
+  actes: readonly SousTraitanceAExporter[],
+  jour: string,
+  note: Note,
+): { acteSousTraitance: object }[] {
+  return actes.flatMap((acte) => {
+    const { numero, dureeMois, dateNotification } = acte;
+    const typeIdentifiant = oneOf(TYPES_IDENTIFIANT, acte.sousTraitant.typeIdentifiant);
+    const montant = publishedAmount(acte.montant);
+    const missing = [
+      numero < 1 && 'son numéro',
+      !typeIdentifiant && 'l’identifiant du sous-traitant',
+      (dureeMois === undefined || dureeMois < 1) && 'sa durée',
+      dateNotification === undefined && 'sa date de notification',
+      montant === undefined && 'son montant',
+    ].filter((name) => name !== false);
+    if (missing.length > 0) {
+      note('actesSousTraitance', 'omis', `Acte de sous-traitance ${numero} omis, il manque ${missing.join(', ')}.`);
+      return [];
+    }
+    const variationPrix = oneOf(VARIATIONS_PRIX, acte.variationPrix ?? '');
+    if (!variationPrix)
+      note('actesSousTraitance', 'suppose', `Acte ${numero} : variation du prix inconnue, publiée « Ferme ».`);
+    const acteSousTraitance = {
+      id: numero,
+      sousTraitant: { typeIdentifiant, id: acte.sousTraitant.identifiant },
+      dureeMois,
+      dateNotification,
+      datePublicationDonnees: acte.datePublication ?? jour,
+      montant,
+      variationPrix: variationPrix ?? 'Ferme',
+    };
+    return [{ acteSousTraitance }];
+  });
+}

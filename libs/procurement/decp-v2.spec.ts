@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { exportDecpV2 } from './decp-v2.js';
+import type { MarcheAExporter } from './decp-v2-types.js';
+import { normaliseTypeIdentifiant } from './identifiants.js';
+import { normaliseCpv } from './reference/cpv.js';
+
+/** The members of a DECP v1 record that the export needs. */
+interface RecordV1 {
+  id?: string;
+  acheteur?: { id: string };
+  nature?: string;
+  objet?: string;
+  codeCPV?: string;
+  procedure?: string;
+  lieuExecution?: { code: string; typeCode: string };
+  dureeMois?: number;
+  dateNotification?: string;
+  datePublicationDonnees?: string;
+  montant?: number;
+  formePrix?: string;
+  titulaires?: { typeIdentifiant: string; id: string }[];
+  modifications?: {
+    dateNotificationModification?: string;
+    datePublicationDonneesModification?: string;
+    montant?: number;
+    dureeMois?: number;
+    titulaires?: { typeIdentifiant: string; id: string }[];
+  }[];
+}
+
+const schema = JSON.parse(
+  readFileSync(new URL('./data/schemas/decp_v2.0.3.schema.json', import.meta.url), 'utf8'),
+) as object;
+const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
+const { extraits } = JSON.parse(readFileSync(new URL('./fixtures/decp-v1-extraits.json', import.meta.url), 'utf8')) as {
+  extraits: { cas: string; enregistrement: RecordV1 }[];
+};
+
+const day = (text: string | undefined) => text?.slice(0, 10);
+const operateurs = (list: RecordV1['titulaires']) =>
+  (list ?? []).map(({ typeIdentifiant, id }) => ({
+    typeIdentifiant: normaliseTypeIdentifiant(typeIdentifiant) ?? typeIdentifiant,
+    identifiant: id,
+  }));
+
+/** A real v1 record as the database holds it once imported, in v1 words where v2 has others. */
+function fromV1(record: RecordV1): MarcheAExporter {
+  return {
+    numero: record.id ?? '',
+    acheteurSiret: record.acheteur?.id ?? '',
+    nature: record.nature ?? '',
+    objet: record.objet ?? '',
+    cpv: normaliseCpv(record.codeCPV ?? '')?.code,
+    procedure: record.procedure ?? '',
+    techniques: [],
+    modalites: [],
+    lieu: record.lieuExecution,
+    dureeMois: record.dureeMois,
+    dateNotification: day(record.dateNotification),
+    datePublication: day(record.datePublicationDonnees),
+    montant: record.montant?.toFixed(2),
+    typesPrix: record.formePrix ? [record.formePrix] : [],
+    titulaires: operateurs(record.titulaires),
+    considerationsSociales: [],
+    considerationsEnvironnementales: [],
+    avenants: (record.modifications ?? []).map((modification, index) => ({
+      numero: index + 1,
+      dateSignature: day(modification.dateNotificationModification),
+      datePublication: day(modification.datePublicationDonneesModification),
+      montantApres: modification.montant?.toFixed(2),
+      dureeMois: modification.dureeMois,
+      titulaires: operateurs(modification.titulaires),
+    })),
+    sousTraitances: [],
+  };
+}
+
+const complet: MarcheAExporter = {
+  numero: '2026-014',
+  acheteurSiret: '21930048000015',
+  nature: 'Marché',
+  objet: 'Entretien des espaces verts',
+  cpv: '77310000',
+  procedure: 'Procédure adaptée',
+  techniques: ['Accord-cadre'],
+  modalites: ['Bons de commande', 'Sans objet'],
+  idAccordCadre: '2025-001',
+  marcheInnovant: false,
+  ccag: 'Fournitures courantes et services',
+  offresRecues: 4,
+  attributionAvance: true,
+  tauxAvance: '0.1',
+  typeGroupement: 'Solidaire',
+  sousTraitanceDeclaree: true,
+  lieu: { code: '93048', typeCode: 'Code commune' },
+  dureeMois: 48,
+  dateNotification: '2026-05-01',
+  datePublication: '2026-05-20',
+  montant: '80000.00',
+  montantMax: '120000.50',
+  typesPrix: ['Définitif révisable'],
+  formePrix: 'Unitaire',
+  origineUE: '0.8',
+  origineFrance: '0.5',
+  titulaires: [
+    { typeIdentifiant: 'SIRET', identifiant: '30130960500410' },
+    { typeIdentifiant: 'TVA', identifiant: 'FR83404833048' },
+  ],
+  considerationsSociales: ['Clause sociale'],
+  considerationsEnvironnementales: ['Critère environnemental', 'Clause environnementale'],
+  avenants: [{ numero: 1, dateSignature: '2026-07-01', montantApres: '125000.00', dureeMois: 50 }],
+  sousTraitances: [
+    {
+      numero: 1,
+      sousTraitant: { typeIdentifiant: 'SIRET', identifiant: '33517109600035' },
+      montant: '5000.00',
+      dureeMois: 12,
+      dateNotification: '2026-06-01',
+      variationPrix: 'Révisable',
+    },
+  ],
+};
+const options = { jour: '2026-11-21' };
+
+describe('export of contracts as DECP v2', () => {
+  it('publishes a whole contract as it is recorded, without a remark', () => {
+    const result = exportDecpV2([complet], options);
+    expect(validate(result.document)).toBe(true);
+    expect(result.remarques).toEqual([]);
+    expect(result.document.marches.marche[0]).toMatchObject({
+      id: '2026-014',
+      acheteur: { id: '21930048000015' },
+      techniques: { technique: ['Accord-cadre'] },
+      modalitesExecution: { modaliteExecution: ['Bons de commande'] },
+      tauxAvance: 0.1,
+      // The maximum of the accord-cadre, not the estimate.
+      montant: 120000.5,
+      titulaires: [
+        { titulaire: { typeIdentifiant: 'SIRET', id: '30130960500410' } },
+        { titulaire: { typeIdentifiant: 'TVA', id: 'FR83404833048' } },
+      ],
+      modifications: [
+        {
+          modification: {
+            id: 1,
+            montant: 125000,
+            dureeMois: 50,
+            dateNotificationModification: '2026-07-01',
+            datePublicationDonneesModification: '2026-11-21',
+          },
+        },
+      ],
+      actesSousTraitance: [{ acteSousTraitance: { id: 1, montant: 5000, variationPrix: 'Révisable' } }],
+    });
+  });
+
+  it('converts real v1 records into a valid document, each either published or set aside with its reasons', () => {
+    const result = exportDecpV2(
+      extraits.map(({ enregistrement }) => fromV1(enregistrement)),
+      options,
+    );
+    expect(validate(result.document)).toBe(true);
+    expect(validate.errors).toBeNull();
+    expect([result.exportes, result.ecartes]).toEqual([10, 4]);
+    expect(result.exportes + result.ecartes).toBe(extraits.length);
+  });
+
+  const real = (cas: string) => {
+    const found = extraits.find((extrait) => extrait.cas === cas);
+    if (!found) throw new Error(`extrait absent : ${cas}`);
+    return exportDecpV2([fromV1(found.enregistrement)], options);
+  };
+
+  it.each([
+    ['accord-cadre, dates avec fuseau', { nature: 'Marché', techniques: { technique: ['Accord-cadre'] } }],
+    ['marché subséquent', { modalitesExecution: { modaliteExecution: ['Marchés subséquents'] } }],
+    ['négocié sans publicité', { procedure: 'Marché passé sans publicité ni mise en concurrence préalable' }],
+    ['CPV sans zéro initial', { codeCPV: '09100000' }],
+    ['complet', { typesPrix: { typePrix: ['Définitif ferme'] }, formePrix: 'Mixte' }],
+  ])('%s', (cas, expected) => {
+    expect(real(cas).document.marches.marche).toEqual([expect.objectContaining(expected)]);
+  });
+
+  it.each([
+    ['montant nul', ['montant']],
+    ['concession', ['nature', 'titulaires', 'acheteur', 'procedure', 'dateNotification', 'montant']],
+    ['accents perdus, sans date de notification', ['dateNotification']],
+  ])('sets aside: %s, for %p', (cas, champs) => {
+    const result = real(cas);
+    expect(result.document.marches.marche).toEqual([]);
+    expect(result.remarques.map(({ champ }) => champ)).toEqual(expect.arrayContaining(champs));
+    expect(result.remarques.every(({ gravite }) => gravite === 'ecarte')).toBe(true);
+  });
+
+  it('says which compulsory members of v2 it had to suppose for a v1 contract', () => {
+    const supposed = real('complet').remarques.filter(({ gravite }) => gravite === 'suppose');
+    expect(supposed.map(({ champ }) => champ)).toEqual([
+      'techniques',
+      'modalitesExecution',
+      'marcheInnovant',
+      'ccag',
+      'offresRecues',
+      'attributionAvance',
+      'typeGroupementOperateurs',
+      'formePrix',
+      'sousTraitanceDeclaree',
+      'considerationsSociales',
+      'considerationsEnvironnementales',
+    ]);
+  });
+
+  it.each<[string, Partial<MarcheAExporter>, string, string]>([
+    ['a number of 17 characters', { numero: '12345678901234567' }, 'id', 'ecarte'],
+    ['a buyer without SIRET', { acheteurSiret: '219300480' }, 'acheteur', 'ecarte'],
+    ['no object', { objet: '  ' }, 'objet', 'ecarte'],
+    ['no CPV', { cpv: undefined }, 'codeCPV', 'ecarte'],
+    ['a procedure of concession', { procedure: 'Procédure négociée ouverte' }, 'procedure', 'ecarte'],
+    ['no place', { lieu: undefined }, 'lieuExecution', 'ecarte'],
+    ['no duration', { dureeMois: undefined }, 'dureeMois', 'ecarte'],
+    ['99 cents', { montantMax: '0.99' }, 'montant', 'ecarte'],
+    ['no holder', { titulaires: [] }, 'titulaires', 'ecarte'],
+    ['a long object', { objet: '😀'.repeat(1001) }, 'objet', 'adapte'],
+    ['a v1 procedure', { procedure: 'Procédure concurrentielle avec négociation' }, 'procedure', 'adapte'],
+    ['less than a month', { dureeMois: 0 }, 'dureeMois', 'adapte'],
+    ['a holder twice', { titulaires: [...complet.titulaires, ...complet.titulaires] }, 'titulaires', 'adapte'],
+    [
+      'a holder v2 cannot name',
+      { titulaires: [...complet.titulaires, { typeIdentifiant: 'UE', identifiant: 'DE1' }] },
+      'titulaires',
+      'omis',
+    ],
+    ['an avenant without date', { avenants: [{ numero: 1 }] }, 'modifications', 'omis'],
+    [
+      'an act without amount',
+      { sousTraitances: [{ ...complet.sousTraitances[0]!, montant: undefined }] },
+      'actesSousTraitance',
+      'omis',
+    ],
+    [
+      'an act without price variation',
+      { sousTraitances: [{ ...complet.sousTraitances[0]!, variationPrix: undefined }] },
+      'actesSousTraitance',
+      'suppose',
+    ],
+    ['no offer counted', { offresRecues: undefined }, 'offresRecues', 'suppose'],
+  ])('%s', (_case, facts, champ, gravite) => {
+    const result = exportDecpV2([{ ...complet, ...facts }], options);
+    expect(result.remarques).toEqual(expect.arrayContaining([expect.objectContaining({ champ, gravite })]));
+    expect(result.exportes).toBe(gravite === 'ecarte' ? 0 : 1);
+    expect(validate(result.document)).toBe(true);
+  });
+
+  it('places a contract at the commune of the buyer when it is told to', () => {
+    const lieuParDefaut = { code: '93048', typeCode: 'Code commune' };
+    const result = exportDecpV2([{ ...complet, lieu: undefined }], { ...options, lieuParDefaut });
+    expect(result.document.marches.marche[0]).toMatchObject({ lieuExecution: lieuParDefaut });
+    expect(result.remarques).toEqual([expect.objectContaining({ champ: 'lieuExecution', gravite: 'suppose' })]);
+  });
+
+  it('would be caught by the schema if a compulsory member were missing', () => {
+    const [whole] = exportDecpV2([complet], options).document.marches.marche;
+    const { montant: _montant, ...incomplete } = whole ?? {};
+    expect(validate({ marches: { marche: [incomplete] } })).toBe(false);
+  });
+});
