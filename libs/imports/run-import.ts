@@ -87,10 +87,9 @@ const contextOf = (tenant: TenantContext, row: ImportRow): RunContext => ({
 /** One run of an import at a time; the lock ends with the transaction, so with its process. */
 async function takeLock(tx: Transaction, importId: string): Promise<boolean> {
   await tx.execute('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
-  const lock = await tx.first<{ taken: boolean }>(
-    `SELECT pg_try_advisory_xact_lock(hashtextextended('import ' || $1, 0)) AS taken`,
-    [importId],
-  );
+  const lock = await tx.first<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock(verrou_import($1)) AS taken', [
+    importId,
+  ]);
   return lock!.taken;
 }
 

@@ -63,13 +63,22 @@ export class Imports1790000000200 implements MigrationInterface {
     for (const table of ['imports', 'import_lignes']) {
       for (const statement of rowLevelSecurity(table)) await runner.query(statement);
     }
-    // The reconciler works for every organisation: it sees identifiers, nothing else.
+    // A run holds this lock for as long as its transaction, so as its process, lives.
     await runner.query(`
-      CREATE FUNCTION imports_a_faire() RETURNS TABLE (organization_id uuid, id uuid)
+      CREATE FUNCTION verrou_import(p_import_id uuid) RETURNS bigint
+      LANGUAGE sql IMMUTABLE
+      RETURN hashtextextended('import ' || p_import_id, 0)`);
+    // For the reconciler, across organisations: identifiers of what waits and of what no live process runs.
+    await runner.query(`
+      CREATE FUNCTION imports_a_faire() RETURNS TABLE (organization_id uuid, id uuid, tentatives integer)
       LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
       AS $$
-        SELECT organization_id, id FROM imports
-        WHERE statut IN ('en_attente', 'en_cours')
+        WITH verrous AS (
+          SELECT (classid::bigint << 32) | objid::bigint AS cle FROM pg_locks
+          WHERE locktype = 'advisory' AND granted AND objsubid = 1
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))
+        SELECT organization_id, id, tentatives FROM imports
+        WHERE statut IN ('en_attente', 'en_cours') AND verrou_import(id) NOT IN (SELECT cle FROM verrous)
         ORDER BY created_at LIMIT 1000
       $$`);
     await runner.query('REVOKE ALL ON FUNCTION imports_a_faire() FROM PUBLIC');
@@ -78,6 +87,7 @@ export class Imports1790000000200 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION imports_a_faire()');
+    await runner.query('DROP FUNCTION verrou_import(uuid)');
     await runner.query('DROP TABLE import_lignes');
     await runner.query('DROP TABLE imports');
   }

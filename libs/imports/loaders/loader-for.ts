@@ -1,3 +1,4 @@
+import { ImportRefusal } from '../import-refusal.js';
 import type { OpenedFile } from '../readers/open-reader.js';
 import type { ReadBatches } from '../readers/record.js';
 import type { Loader } from './loader.js';
@@ -14,6 +15,8 @@ export function chainFor(file: OpenedFile): Chain<unknown> {
   switch (file.contenu) {
     case 'marches':
       return chain(file.batches, marchesLoader);
+    default:
+      throw new ImportRefusal('type_non_pris_en_charge', `Les fichiers « ${file.format} » ne sont pas encore importés.`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { importJob } from '#imports/import-job.js';
 import { removeOrphanUploads } from '#imports/orphan-uploads.js';
 import type { JobQueue } from '#queue/job-queue.js';
 import { InjectJobQueue } from '#queue/queue.module.js';
@@ -11,12 +12,14 @@ const ORPHANS_INTERVAL_MS = 3_600_000;
 interface PendingImport {
   organization_id: string;
   id: string;
+  tentatives: number;
 }
 
 /**
  * Enqueues the imports that wait or whose worker died: PostgreSQL knows what is to be done, the queue may have lost it.
  * A job that still exists is left as it is (same id), and a second run of a live import stops at its lock, so any number
- * of reconcilers may work side by side.
+ * of reconcilers may work side by side. A dead run is seen by its lock being free, within one interval, while the queue
+ * would wait for the job's own lock to expire.
  */
 @Injectable()
 export class ImportReconciler implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -49,7 +52,9 @@ export class ImportReconciler implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async enqueuePending(): Promise<void> {
-    const pending = await this.database.statement<PendingImport>('SELECT organization_id, id FROM imports_a_faire()');
+    const pending = await this.database.statement<PendingImport>(
+      'SELECT organization_id, id, tentatives FROM imports_a_faire()',
+    );
     await this.queue.add(
       pending.map(({ organization_id, id }) => ({
         data: { organizationId: organization_id, importId: id },

@@ -1,4 +1,4 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { Settings } from '#config/settings.js';
@@ -23,6 +23,12 @@ export class ImportProcessor extends WorkerHost {
     private readonly settings: Settings,
   ) {
     super();
+  }
+
+  /** What the queue's store says; BullMQ goes on by itself, and the import's row does not depend on it. */
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.warn(error.message);
   }
 
   override async process(job: Job<QueueJobs['imports']>): Promise<void> {

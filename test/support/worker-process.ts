@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestApi } from './api.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A worker in a process of its own, to be killed. */
+export interface WorkerProcess {
+  /** Kills it at once, as a crash or an out-of-memory would, and waits for its end. */
+  crash(): Promise<void>;
+  /** Asks it to stop and waits for its end; answers the signal it ended by, or its exit code. */
+  stop(): Promise<NodeJS.Signals | number | null>;
+}
+
+/** Compiles an application of `apps/` as it is written now; answers the file to run. */
+export async function compileApplication(name: 'task-worker' | 'webhook-worker'): Promise<string> {
+  const graph = (await import(join(root, 'scripts/lib/source-graph.mjs'))) as {
+    compileReachable(entry: string, directory: string): Promise<void>;
+  };
+  const directory = join(root, '.test-data', `code-${name}-${process.pid}`);
+  await graph.compileReachable(`apps/${name}/src/main.ts`, directory);
+  cpSync(join(root, 'libs/procurement/data'), join(directory, 'libs/procurement/data'), { recursive: true });
+  return join(directory, `apps/${name}/src/main.js`);
+}
+
+/** Starts a compiled application on the database of an api under test. */
+export function startWorkerProcess(entry: string, api: TestApi): WorkerProcess {
+  const child: ChildProcess = spawn(process.execPath, [entry], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...api.environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = new Promise<NodeJS.Signals | number | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? code)),
+  );
+  const end = (signal: NodeJS.Signals): typeof ended => {
+    child.kill(signal);
+    return ended;
+  };
+  return { crash: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+}
