@@ -56,10 +56,9 @@ export class ImportReconciler implements OnApplicationBootstrap, OnApplicationSh
       'SELECT organization_id, id, tentatives FROM imports_a_faire()',
     );
     await this.queue.add(
-      pending.map(({ organization_id, id }) => ({
-        data: { organizationId: organization_id, importId: id },
-        jobId: id,
-      })),
+      pending.map(({ organization_id, id, tentatives }) =>
+        importJob({ organizationId: organization_id, importId: id }, tentatives),
+      ),
     );
   }
 
