@@ -20,20 +20,20 @@ module.exports = {
       name: 'apps-never-import-each-other',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
-      to: { path: '^apps/', pathNot: '^apps/$1/' },
+      to: { path: '^(dist/)?apps/', pathNot: '^(dist/)?apps/$1/' },
     },
-    { name: 'libs-never-import-apps', severity: 'error', from: { path: '^libs/' }, to: { path: '^apps/' } },
+    { name: 'libs-never-import-apps', severity: 'error', from: { path: '^libs/' }, to: { path: '^(dist/)?apps/' } },
     ...libsFromLowToHigh.map((lib, index) => ({
       name: `${lib}-imports-only-libs-below`,
       severity: 'error',
       from: { path: `^libs/${lib}/`, pathNot: '\\.spec\\.tsx?$' },
-      to: { path: `^libs/(${libsFromLowToHigh.slice(index + 1).join('|') || 'none'})/` },
+      to: { path: `^(dist/)?libs/(${libsFromLowToHigh.slice(index + 1).join('|') || 'none'})/` },
     })),
     {
       name: 'only-specs-import-testing',
       severity: 'error',
       from: { path: '^(apps|libs)/', pathNot: ['\\.spec\\.tsx?$', '^libs/testing/'] },
-      to: { path: '^libs/testing/' },
+      to: { path: '^(dist/)?libs/testing/' },
     },
     { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
@@ -46,8 +46,12 @@ module.exports = {
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^dist/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    // `#lib/file.js` resolves to the build where there is one: the same room, one folder down.
+    doNotFollow: { path: ['node_modules', '^dist/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 };

@@ -2,15 +2,15 @@
  * Draws the map of the house from its imports: `npm run map` writes docs/architecture.svg, `npm run map -- --check`
  * fails when the drawn map is no longer the house's.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise } from 'dependency-cruiser';
-import { createRequire } from 'node:module';
 import { projectRoot } from './lib/project.mjs';
 
 const MAP = join(projectRoot, 'docs/architecture.svg');
-const ROOM = /^(apps|libs)\/[^/]+/;
-const TEST_CODE = /\.spec\.tsx?$|^libs\/testing\//;
+/** `#lib/file.js` may have resolved to the build: the same room, one folder down. */
+const ROOM = /^(?:dist\/)?((?:apps|libs)\/[^/]+)/;
+const LEFT_OUT = /\.spec\.tsx?$|^libs\/testing\/|^dist\//;
 
 const WIDTH = 960;
 const ROOM_WIDTH = 150;
@@ -35,19 +35,20 @@ const SUBJECTS = {
   'libs/common': 'errors, envelope, pages',
 };
 
-/** Rooms, their number of files, and which room imports which. */
-async function readHouse() {
-  const { default: _, ...configuration } = createRequire(import.meta.url)(join(projectRoot, '.dependency-cruiser.cjs'));
-  const { output } = await cruise(['apps', 'libs'], { ...configuration.options, baseDir: projectRoot });
-  const rooms = new Map();
+/** The rooms, and which imports which. */
+function readHouse() {
+  const cruiser = join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const question = [cruiser, 'apps', 'libs', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  const printed = execFileSync(process.execPath, question, { cwd: projectRoot, maxBuffer: 1 << 28 });
+  const rooms = new Set();
   const doors = new Set();
-  for (const { source, dependencies } of output.modules) {
-    const from = ROOM.exec(source)?.[0];
-    if (!from || TEST_CODE.test(source)) continue;
-    rooms.set(from, (rooms.get(from) ?? 0) + 1);
+  for (const { source, dependencies } of JSON.parse(printed).modules) {
+    const from = ROOM.exec(source)?.[1];
+    if (!from || LEFT_OUT.test(source)) continue;
+    rooms.add(from);
     for (const { resolved } of dependencies) {
-      const to = ROOM.exec(resolved)?.[0];
-      if (to && to !== from && !TEST_CODE.test(resolved)) doors.add(`${from} > ${to}`);
+      const to = ROOM.exec(resolved)?.[1];
+      if (to && to !== from) doors.add(`${from} > ${to}`);
     }
   }
   return { rooms, doors: [...doors].sort().map((door) => door.split(' > ')) };
@@ -64,16 +65,19 @@ function assignFloors({ rooms, doors }) {
     }
     return floors.get(room);
   };
-  for (const room of rooms.keys()) floorOf(room);
+  for (const room of rooms) floorOf(room);
   const top = Math.max(...floors.values());
-  for (const room of rooms.keys()) if (room.startsWith('apps/')) floors.set(room, top);
+  for (const room of rooms) if (room.startsWith('apps/')) floors.set(room, top);
   return { floors, top };
 }
 
 function place({ floors, top }) {
   const places = new Map();
   for (let floor = 0; floor <= top; floor += 1) {
-    const here = [...floors].filter(([, of]) => of === floor).map(([room]) => room).sort();
+    const here = [...floors]
+      .filter(([, of]) => of === floor)
+      .map(([room]) => room)
+      .sort();
     const step = (WIDTH - 2 * MARGIN) / here.length;
     // Floors lean alternately, so that an arrow past a floor does not run through its room.
     const lean = here.length === 1 ? (floor % 2 === 0 ? -140 : 140) : 0;
@@ -84,7 +88,7 @@ function place({ floors, top }) {
   return places;
 }
 
-function drawRoom(room, files, { x, y }) {
+function drawRoom(room, { x, y }) {
   const left = x - ROOM_WIDTH / 2;
   return `  <g>
     <rect class="${room.startsWith('apps/') ? 'app' : 'lib'}" x="${left}" y="${y}" width="${ROOM_WIDTH}" height="${ROOM_HEIGHT}" rx="6"/>
@@ -100,13 +104,20 @@ function drawDoor([from, to], places) {
   return `  <path class="door" d="M${start.x} ${y1} C${start.x} ${y1 + bend} ${end.x} ${y2 - bend} ${end.x} ${y2}"/>`;
 }
 
+/** The doors that no longer way implies: what a room reaches through another is not drawn again. */
+function withoutImplied(doors) {
+  const next = (room) => doors.filter(([from]) => from === room).map(([, to]) => to);
+  const reaches = (from, to) => next(from).some((room) => room === to || reaches(room, to));
+  return doors.filter(([from, to]) => !next(from).some((room) => room !== to && reaches(room, to)));
+}
+
 function draw(house) {
   const layout = assignFloors(house);
   const places = place(layout);
   const height = MARGIN * 2 + layout.top * FLOOR_HEIGHT + ROOM_HEIGHT;
   const description = house.doors.map(([from, to]) => `${from} imports ${to}`).join('; ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="title desc">
-  <title id="title">Map of the house: applications above, libraries below, an arrow for every import</title>
+  <title id="title">Map of the house: applications above, libraries below; an arrow for an import, unless others imply it</title>
   <desc id="desc">${description}.</desc>
   <style>
     svg { background: #fff; font-family: system-ui, sans-serif; }
@@ -116,13 +127,18 @@ function draw(house) {
     .door { fill: none; stroke: #9a9384; stroke-width: 1.2; marker-end: url(#arrow); }
   </style>
   <defs><marker id="arrow" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="#9a9384"/></marker></defs>
-${house.doors.map((door) => drawDoor(door, places)).join('\n')}
-${[...house.rooms].sort().map(([room, files]) => drawRoom(room, files, places.get(room))).join('\n')}
+${withoutImplied(house.doors)
+  .map((door) => drawDoor(door, places))
+  .join('\n')}
+${[...house.rooms]
+  .sort()
+  .map((room) => drawRoom(room, places.get(room)))
+  .join('\n')}
 </svg>
 `;
 }
 
-const svg = draw(await readHouse());
+const svg = draw(readHouse());
 if (!process.argv.includes('--check')) {
   writeFileSync(MAP, svg);
   console.log('docs/architecture.svg');
