@@ -1,6 +1,9 @@
 import { FileBytes, ReadProgress } from '#imports/readers/bytes.js';
 import { guessDelimiter, readCsvRecords } from '#imports/readers/csv/read-csv.js';
 import { readDecpJson } from '#imports/readers/decp/decp-json.js';
+import { readDecpXml } from '#imports/readers/decp/decp-xml.js';
+import { readPesAller } from '#imports/readers/pes/pes-aller.js';
+import { readPesRetour } from '#imports/readers/pes/pes-retour.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import type { LigneMandatLue, PaiementLu } from '#imports/readers/mandats/ligne-mandat-lue.js';
@@ -60,6 +63,12 @@ async function openFormat(
     case 'decp-v1-json':
     case 'decp-v2-json':
       return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readDecpJson(bytes) };
+    case 'decp-v2-xml':
+      return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readDecpXml(bytes, head) };
+    case 'pes-aller':
+      return { type: 'pes', format, contenu: 'mandats', progress, ignores: [], batches: readPesAller(bytes, head) };
+    case 'pes-retour':
+      return { type: 'pes', format, contenu: 'paiements', progress, ignores: [], batches: readPesRetour(bytes, head) };
     case 'csv':
       return openCsv(bytes, head, type);
     default:

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
+import { firstInvalidUtf8 } from '#imports/readers/text/utf8.js';
 import { JsonSyntaxFault, JsonValue, parseJsonValue } from '#imports/readers/json/json-value.js';
 
 /** One element of a list of records. */
@@ -328,15 +329,7 @@ class JsonRecordSplitter {
   }
 
   private notUtf8(bytes: Buffer): ImportFileError {
-    let valid = 0;
-    let wrong = bytes.length;
-    // Bisection on prefixes cut at character boundaries: the first wrong byte is between the two.
-    while (wrong - valid > 1) {
-      const middle = (valid + wrong) >> 1;
-      if (isUtf8(bytes.subarray(0, boundary(bytes, middle)))) valid = middle;
-      else wrong = middle;
-    }
-    const before = bytes.subarray(0, boundary(bytes, valid)).toString('utf8');
+    const before = bytes.subarray(0, firstInvalidUtf8(bytes)).toString('utf8');
     return new ImportFileError('encodage_invalide', 'Octets qui ne sont pas de l’UTF-8', this.placeIn(before));
   }
 
@@ -377,11 +370,4 @@ class JsonRecordSplitter {
 
 function join(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
-}
-
-/** The start of the UTF-8 character that holds byte `at`. */
-function boundary(bytes: Buffer, at: number): number {
-  let start = at;
-  while (start > 0 && start > at - 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--;
-  return start;
 }

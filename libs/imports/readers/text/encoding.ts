@@ -1,12 +1,29 @@
 import { isUtf8 } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
+import { firstInvalidUtf8, incompleteTail } from '#imports/readers/text/utf8.js';
 
-export type TextEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+export type TextEncoding = 'utf-8' | 'windows-1252' | 'iso-8859-15' | 'utf-16le' | 'utf-16be';
+
+interface Place {
+  ligne: number;
+  colonne: number;
+}
 
 /** Bytes 0x80 to 0x9f of Windows-1252; five of them mean nothing. */
-const WINDOWS_1252 = '€\u0000‚ƒ„…†‡ˆ‰Š‹Œ\u0000Ž\u0000\u0000‘’“”•–—˜™š›œ\u0000žŸ';
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const UNDEFINED_BYTES = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+/** Where ISO-8859-15 differs from ISO-8859-1. */
+const ISO_8859_15: Readonly<Record<string, string>> = {
+  '¤': '€',
+  '¦': 'Š',
+  '¨': 'š',
+  '´': 'Ž',
+  '¸': 'ž',
+  '¼': 'Œ',
+  '½': 'œ',
+  '¾': 'Ÿ',
+};
 
 /**
  * The encoding of a text file, found by reading it to its end once: the byte order mark, else UTF-8 when every byte
@@ -16,107 +33,128 @@ const UNDEFINED_BYTES = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
  * @throws ImportFileError `encodage_invalide` when the bytes are no text in any of them, with line and column
  */
 export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<TextEncoding> {
-  let utf8 = true;
-  let tail: Buffer = Buffer.alloc(0);
-  let first = true;
-  let undefinedByte: { ligne: number; colonne: number } | undefined;
-  const place = new LinePlace();
+  const scan = new TextScan();
   for await (const chunk of chunks) {
-    if (first) {
-      const marked = byteOrderMark(chunk);
-      if (marked) return marked;
-      first = false;
-    }
-    const zero = chunk.indexOf(0);
-    if (zero !== -1) {
-      throw new ImportFileError(
-        'encodage_invalide',
-        'Fichier binaire : octet nul dans le texte',
-        place.of(chunk, zero),
-      );
-    }
-    if (utf8) {
-      const joined = tail.length === 0 ? chunk : Buffer.concat([tail, chunk]);
-      const cut = joined.length - incompleteTail(joined);
-      utf8 = isUtf8(joined.subarray(0, cut));
-      tail = joined.subarray(cut);
-    }
-    undefinedByte ??= findUndefined(chunk, place);
-    place.pass(chunk);
+    const marked = scan.atStart ? byteOrderMark(chunk) : undefined;
+    if (marked) return marked;
+    scan.pass(chunk);
   }
-  if (utf8 && tail.length === 0) return 'utf-8';
-  if (undefinedByte) {
-    throw new ImportFileError('encodage_invalide', 'Octet qui n’est ni de l’UTF-8 ni du Windows-1252', undefinedByte);
+  if (scan.end() === undefined) return 'utf-8';
+  if (scan.undefinedByte) {
+    throw new ImportFileError(
+      'encodage_invalide',
+      'Octet qui n’est ni de l’UTF-8 ni du Windows-1252',
+      scan.undefinedByte,
+    );
   }
   return 'windows-1252';
 }
 
-function byteOrderMark(chunk: Buffer): TextEncoding | undefined {
+/**
+ * Checks that a file is UTF-8 to its end, where the format or the file itself says that it is.
+ *
+ * @throws ImportFileError `encodage_invalide` with the line and column of the first wrong byte
+ */
+export async function requireUtf8(chunks: AsyncIterable<Buffer>): Promise<void> {
+  const scan = new TextScan();
+  for await (const chunk of chunks) {
+    scan.pass(chunk);
+    if (scan.invalidUtf8) break;
+  }
+  const place = scan.end();
+  if (place) throw new ImportFileError('encodage_invalide', 'Octets qui ne sont pas de l’UTF-8', place);
+}
+
+/** The encoding that a byte order mark tells, UTF-16 only: UTF-8 is what is tried first anyway. */
+export function byteOrderMark(chunk: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
   if (chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
   return undefined;
 }
 
-function findUndefined(chunk: Buffer, place: LinePlace): { ligne: number; colonne: number } | undefined {
-  for (const byte of UNDEFINED_BYTES) {
-    const at = chunk.indexOf(byte);
-    if (at !== -1) return place.of(chunk, at);
-  }
-  return undefined;
-}
-
-/** Bytes at the end of a chunk that may begin a UTF-8 character of the next one. */
-function incompleteTail(bytes: Buffer): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if ((byte & 0xc0) === 0x80) continue;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
-    return length > back ? back : 0;
-  }
-  return 0;
-}
-
-/** Counts lines over chunks, so that a byte can be named by its line and column. */
-class LinePlace {
+/** What the bytes of a file allow, seen chunk by chunk. */
+class TextScan {
+  /** Where the file stops being UTF-8. */
+  invalidUtf8: Place | undefined;
+  /** The first byte without meaning in Windows-1252. */
+  undefinedByte: Place | undefined;
+  atStart = true;
   private lines = 0;
   private column = 0;
-
-  of(chunk: Buffer, at: number): { ligne: number; colonne: number } {
-    const before = new LinePlace();
-    before.lines = this.lines;
-    before.column = this.column;
-    before.pass(chunk.subarray(0, at));
-    return { ligne: before.lines + 1, colonne: before.column + 1 };
-  }
+  private tail: Buffer = Buffer.alloc(0);
 
   pass(chunk: Buffer): void {
-    let at = chunk.indexOf(0x0a);
-    let lineStart = -1;
-    while (at !== -1) {
-      this.lines++;
-      lineStart = at;
-      at = chunk.indexOf(0x0a, at + 1);
+    this.atStart = false;
+    const zero = chunk.indexOf(0);
+    if (zero !== -1) {
+      throw new ImportFileError(
+        'encodage_invalide',
+        'Fichier binaire : octet nul dans le texte',
+        this.placeOf(chunk, zero),
+      );
     }
+    if (!this.invalidUtf8) this.passUtf8(chunk);
+    this.undefinedByte ??= this.findUndefined(chunk);
+    this.advance(chunk);
+  }
+
+  /** Place of the first byte that is not UTF-8, a character cut by the end of the file included. */
+  end(): Place | undefined {
+    if (!this.invalidUtf8 && this.tail.length > 0) {
+      this.invalidUtf8 = { ligne: this.lines + 1, colonne: this.column - this.tail.length + 1 };
+    }
+    return this.invalidUtf8;
+  }
+
+  private passUtf8(chunk: Buffer): void {
+    const bytes = this.tail.length === 0 ? chunk : Buffer.concat([this.tail, chunk]);
+    const whole = bytes.subarray(0, bytes.length - incompleteTail(bytes));
+    if (isUtf8(whole)) this.tail = bytes.subarray(whole.length);
+    else this.invalidUtf8 = this.placeOf(chunk, Math.max(0, firstInvalidUtf8(whole) - this.tail.length));
+  }
+
+  private findUndefined(chunk: Buffer): Place | undefined {
+    const found = UNDEFINED_BYTES.map((byte) => chunk.indexOf(byte)).filter((at) => at !== -1);
+    return found.length === 0 ? undefined : this.placeOf(chunk, Math.min(...found));
+  }
+
+  private placeOf(chunk: Buffer, at: number): Place {
+    const before = chunk.subarray(0, at);
+    const lineStart = before.lastIndexOf(0x0a);
+    return {
+      ligne: this.lines + countLineFeeds(before) + 1,
+      colonne: lineStart === -1 ? this.column + at + 1 : at - lineStart,
+    };
+  }
+
+  private advance(chunk: Buffer): void {
+    const lineStart = chunk.lastIndexOf(0x0a);
+    this.lines += countLineFeeds(chunk);
     this.column = lineStart === -1 ? this.column + chunk.length : chunk.length - lineStart - 1;
   }
+}
+
+function countLineFeeds(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, at + 1)) count++;
+  return count;
 }
 
 /** Decodes chunks one after the other; a character cut between two chunks is put together. */
 export class ChunkDecoder {
   private readonly decoder: StringDecoder | undefined;
-  private readonly bigEndian: boolean;
   private odd: Buffer = Buffer.alloc(0);
   private atStart = true;
 
-  constructor(encoding: TextEncoding) {
-    this.bigEndian = encoding === 'utf-16be';
-    if (encoding !== 'windows-1252') this.decoder = new StringDecoder(encoding === 'utf-8' ? 'utf8' : 'utf16le');
+  constructor(private readonly encoding: TextEncoding) {
+    if (encoding === 'utf-8') this.decoder = new StringDecoder('utf8');
+    else if (encoding === 'utf-16le' || encoding === 'utf-16be') this.decoder = new StringDecoder('utf16le');
   }
 
   /** The text of a chunk, without the byte order mark of the file. */
   decode(chunk: Buffer): string {
-    if (!this.decoder) return decodeWindows1252(chunk);
-    const text = this.decoder.write(this.bigEndian ? this.littleEndian(chunk) : chunk);
+    if (!this.decoder) return decodeSingleByte(chunk, this.encoding === 'iso-8859-15');
+    const text = this.decoder.write(this.encoding === 'utf-16be' ? this.littleEndian(chunk) : chunk);
     if (!this.atStart || text === '') return text;
     this.atStart = false;
     return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -135,8 +173,8 @@ export class ChunkDecoder {
 }
 
 /** By table: some versions of Node decode `windows-1252` as ISO-8859-1, which loses € and œ. */
-export function decodeWindows1252(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter);
+function decodeSingleByte(bytes: Buffer, iso885915: boolean): string {
+  const text = bytes.toString('latin1');
+  if (iso885915) return text.replace(/[¤¦¨´¸¼½¾]/g, (letter) => ISO_8859_15[letter] ?? letter);
+  return text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter);
 }
