@@ -11,6 +11,14 @@ export function publishedAmount(montant: Montant | undefined): number | undefine
   return montant !== undefined && toCentimes(montant) >= 100n ? Number(montant) : undefined;
 }
 
+/** Whole months, one at least, as the schema wants them. */
+export function publishedDuration(champ: string, dureeMois: number | undefined, note: Note): number | undefined {
+  if (dureeMois === undefined) return undefined;
+  const months = Math.max(1, Math.ceil(dureeMois));
+  if (months !== dureeMois) note(champ, 'adapte', `Durée de ${dureeMois} mois, publiée ${months}.`);
+  return months;
+}
+
 /** The holders that v2 can name, each once. */
 export function toTitulaires(operateurs: readonly Operateur[], note: Note): { titulaire: object }[] {
   const kept = new Map<string, { titulaire: object }>();
@@ -43,10 +51,11 @@ export function toModifications(
       return [];
     }
     const montant = publishedAmount(montantApres);
+    const duration = publishedDuration('modifications', dureeMois, note);
     const holders = titulaires ? toTitulaires(titulaires, note) : [];
     const modification = {
       id: numero,
-      ...(dureeMois !== undefined && dureeMois >= 1 ? { dureeMois } : {}),
+      ...(duration === undefined ? {} : { dureeMois: duration }),
       ...(montant === undefined ? {} : { montant }),
       ...(holders.length > 0 ? { titulaires: holders } : {}),
       dateNotificationModification: dateSignature,
@@ -69,7 +78,7 @@ export function toActesSousTraitance(
     const missing = [
       numero < 1 && 'son numéro',
       !typeIdentifiant && 'l’identifiant du sous-traitant',
-      (dureeMois === undefined || dureeMois < 1) && 'sa durée',
+      dureeMois === undefined && 'sa durée',
       dateNotification === undefined && 'sa date de notification',
       montant === undefined && 'son montant',
     ].filter((name) => name !== false);
@@ -83,7 +92,7 @@ export function toActesSousTraitance(
     const acteSousTraitance = {
       id: numero,
       sousTraitant: { typeIdentifiant, id: acte.sousTraitant.identifiant },
-      dureeMois,
+      dureeMois: publishedDuration('actesSousTraitance', dureeMois, note),
       dateNotification,
       datePublicationDonnees: acte.datePublication ?? jour,
       montant,

@@ -223,6 +223,13 @@ describe('export of contracts as DECP v2', () => {
     ['a long object', { objet: '😀'.repeat(1001) }, 'objet', 'adapte'],
     ['a v1 procedure', { procedure: 'Procédure concurrentielle avec négociation' }, 'procedure', 'adapte'],
     ['less than a month', { dureeMois: 0 }, 'dureeMois', 'adapte'],
+    // Met in a real file: an avenant of one month and a half.
+    [
+      'a month and a half',
+      { avenants: [{ numero: 1, dateSignature: '2026-07-01', dureeMois: 1.5 }] },
+      'modifications',
+      'adapte',
+    ],
     ['a holder twice', { titulaires: [...complet.titulaires, ...complet.titulaires] }, 'titulaires', 'adapte'],
     [
       'a holder v2 cannot name',

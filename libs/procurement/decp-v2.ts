@@ -103,7 +103,7 @@ export function convertMarche(
       publishedPlace(source.lieu, options, note),
       'Lieu d’exécution absent ou sans type connu.',
     ),
-    dureeMois: required('dureeMois', publishedDuration(source.dureeMois, note), 'Durée absente.'),
+    dureeMois: required('dureeMois', publishedDuration('dureeMois', source.dureeMois, note), 'Durée absente.'),
     dateNotification: required('dateNotification', source.dateNotification, 'Date de notification absente.'),
     datePublicationDonnees: source.datePublication ?? options.jour,
     montant: required(
@@ -198,13 +198,6 @@ function publishedPlace(lieu: Lieu | undefined, { lieuParDefaut }: OptionsExport
 function knownPlace(lieu: Lieu | undefined): Lieu | undefined {
   const typeCode = oneOf(vocabulary.TYPES_CODE_LIEU, lieu?.typeCode ?? '');
   return lieu && typeCode && lieu.code !== '' ? { code: lieu.code, typeCode } : undefined;
-}
-
-/** In whole months, one at least. */
-function publishedDuration(dureeMois: number | undefined, note: Note): number | undefined {
-  if (dureeMois === undefined || dureeMois >= 1) return dureeMois;
-  note('dureeMois', 'adapte', 'Durée de moins d’un mois, publiée 1.');
-  return 1;
 }
 
 function publishedPriceTypes(texts: readonly string[]): string[] | undefined {
