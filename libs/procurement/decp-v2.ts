@@ -1,5 +1,6 @@
 import {
   publishedAmount,
+  publishedDuration,
   toActesSousTraitance,
   toModifications,
   toTitulaires,
