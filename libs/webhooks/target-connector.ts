@@ -1,8 +1,7 @@
-import type { LookupFunction } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import { canonicalAddress } from './forbidden-addresses.js';
 import type { TargetPolicy } from './target-policy.js';
-import { TargetRefused } from './target-refused.error.js';
 import type { TargetResolver } from './target-resolver.js';
 
 const NEXT_ADDRESS_AFTER_MS = 250;
@@ -41,7 +40,8 @@ export function guardedConnector({ policy, resolver, timeoutMs, ca }: ConnectorO
     maxCachedSessions: CACHED_TLS_SESSIONS,
     allowH2: false,
     ...(ca === undefined ? {} : { ca }),
-  });
+    // Undici's connector answers its socket, which its types leave out.
+  }) as (...parameters: Parameters<buildConnector.connector>) => Socket;
   return (options, callback) => {
     try {
       policy.readUrl(`${options.protocol}//${options.host ?? options.hostname}`);
@@ -49,16 +49,14 @@ export function guardedConnector({ policy, resolver, timeoutMs, ca }: ConnectorO
       callback(error as Error, null);
       return;
     }
-    connect(options, (error, socket) => {
-      if (error) return callback(error, null);
+    const socket = connect(options, callback);
+    // Before anything else hears of the connection: not even a TLS greeting goes to an address that may not be called.
+    socket.prependOnceListener('connect', () => {
       try {
-        if (!socket.remoteAddress) throw new TargetRefused('Adresse bloquée : adresse inconnue.');
-        policy.checkAddress(canonicalAddress(socket.remoteAddress));
-      } catch (refusal) {
-        socket.destroy();
-        return callback(refusal as Error, null);
+        policy.checkAddress(canonicalAddress(socket.remoteAddress ?? ''));
+      } catch (error) {
+        socket.destroy(error as Error);
       }
-      callback(null, socket);
     });
   };
 }

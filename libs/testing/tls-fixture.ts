@@ -1,0 +1,20 @@
+/** A self-signed certificate for `localhost` and `hook.test`, for tests alone: it protects nothing. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBoTCCAUagAwIBAgIUYpjZyqPe1CBUf8CwzCM5azNlJUowCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTAzMTQyMVoYDzIxMjYxMDI4
+MDMxNDIxWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASWHLhWWCnY4Ex/vKZuRYPdJz6JUk5xNxZl9pdQ3mYNoj4aQruZ9xdU
+KpSDs5LcfZUjmEhDeV21ODY0ph3M6FOro3QwcjAdBgNVHQ4EFgQU/b/kuNl/nBmv
+TCEuTAO9nQwCyJUwHwYDVR0jBBgwFoAU/b/kuNl/nBmvTCEuTAO9nQwCyJUwDwYD
+VR0TAQH/BAUwAwEB/zAfBgNVHREEGDAWgglsb2NhbGhvc3SCCWhvb2sudGVzdDAK
+BggqhkjOPQQDAgNJADBGAiEAuWiz5TY7wlhUr+Ldf/KtImHXsWp9W9ohqTe1jSbv
+898CIQCLb0kf4pSCM2LshF7venK7UefuxLjhQ4UamsFBAAsSeA==
+-----END CERTIFICATE-----
+`;
+
+export const privateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgT2baF39IrNxxiClY
+4LrhlvVKFjcLMPBLiGKDhGBcZnGhRANCAASWHLhWWCnY4Ex/vKZuRYPdJz6JUk5x
+NxZl9pdQ3mYNoj4aQruZ9xdUKpSDs5LcfZUjmEhDeV21ODY0ph3M6FOr
+-----END PRIVATE KEY-----
+`;

@@ -1,0 +1,149 @@
+import { STATUS_CODES } from 'node:http';
+import { Agent, type Dispatcher } from 'undici';
+import { explainFailure } from './attempt-error.js';
+import type { AttemptResult } from './attempt-outcome.js';
+import { SIGNATURE_HEADER, signBody } from './signature.js';
+import { guardedConnector } from './target-connector.js';
+import { TargetPolicy, type TargetPolicyOptions } from './target-policy.js';
+import { TargetResolver } from './target-resolver.js';
+
+const USER_AGENT = 'Service-Webhooks/1.0';
+/** Bytes of an answer that are read; nothing is kept of them, but a short answer frees its connection for the next. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
+const CONNECTIONS_PER_ORIGIN = 64;
+/** Below the five seconds after which common servers close an idle connection: a POST is not repeated on a stale one. */
+const KEEP_ALIVE_MS = 4_000;
+const KEEP_ALIVE_MAX_MS = 30_000;
+
+export interface SenderOptions extends TargetPolicyOptions {
+  /** One attempt, from connecting to the last byte of the answer, in milliseconds. */
+  timeoutMs: number;
+  /** Replaces the DNS, for tests. */
+  resolver?: TargetResolver;
+  policy?: TargetPolicy;
+  /** Further certificate authorities in PEM, for tests. */
+  ca?: string;
+}
+
+export interface Delivery {
+  url: string;
+  /** The stored bytes of the envelope. */
+  body: string;
+  /** Signs the body; null leaves the signature header out. */
+  secret: string | null;
+}
+
+/** Makes attempts: signs, posts, reads the answer within bounds, and says in words what happened. */
+export class DeliverySender {
+  private readonly policy: TargetPolicy;
+  private readonly agent: Agent;
+
+  constructor(private readonly options: SenderOptions) {
+    this.policy = options.policy ?? new TargetPolicy(options);
+    this.agent = new Agent({
+      connections: CONNECTIONS_PER_ORIGIN,
+      pipelining: 1,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MAX_MS,
+      // The deadline below covers everything; undici's own limits are per phase and would only blur the reason.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: guardedConnector({
+        policy: this.policy,
+        resolver: options.resolver ?? new TargetResolver(this.policy),
+        timeoutMs: options.timeoutMs,
+        ...(options.ca === undefined ? {} : { ca: options.ca }),
+      }),
+    });
+  }
+
+  /**
+   * One attempt. Redirects are not followed and count as failures, answers are never decompressed.
+   * @throws OwnFault when the cause of the failure is on our side
+   */
+  async send(delivery: Delivery): Promise<AttemptResult> {
+    const startedAt = new Date();
+    const start = performance.now();
+    const answer: { statusCode: number | null; retryAfter: string | null } = { statusCode: null, retryAfter: null };
+    const ended = (outcome: AttemptResult['outcome'], errorMsg: string | null): AttemptResult => ({
+      outcome,
+      errorMsg,
+      startedAt,
+      durationMs: Math.round(performance.now() - start),
+      ...answer,
+    });
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), this.options.timeoutMs);
+    try {
+      const { statusCode, headers, body } = await this.agent.request(this.request(delivery, deadline.signal));
+      answer.statusCode = statusCode;
+      answer.retryAfter = printable(headers['retry-after']);
+      await readBounded(body);
+      return ended(...judge(statusCode, answer.retryAfter));
+    } catch (error) {
+      if (deadline.signal.aborted) return ended('timeout', timeoutMessage(this.options.timeoutMs, answer.statusCode));
+      const { outcome, errorMsg } = explainFailure(error);
+      return ended(outcome, errorMsg);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Closes the connections; attempts under way end first. */
+  async close(): Promise<void> {
+    await this.agent.close();
+  }
+
+  private request({ url, body, secret }: Delivery, signal: AbortSignal): Dispatcher.RequestOptions {
+    const target = this.policy.readUrl(url).url;
+    const bytes = Buffer.from(body, 'utf8');
+    return {
+      origin: target.origin,
+      path: `${target.pathname}${target.search}`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': USER_AGENT,
+        ...(secret === null ? {} : { [SIGNATURE_HEADER]: signBody(bytes, secret) }),
+      },
+      body: bytes,
+      signal,
+    };
+  }
+}
+
+/** Reads an answer up to the limit; what goes on longer loses its connection. */
+async function readBounded(body: Dispatcher.ResponseData['body']): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += (chunk as Buffer).length;
+    // Leaving the loop destroys the stream.
+    if (bytes > MAX_ANSWER_BYTES) return;
+  }
+}
+
+function judge(statusCode: number, retryAfter: string | null): [AttemptResult['outcome'], string | null] {
+  if (statusCode >= 200 && statusCode < 300) return ['success', null];
+  const words = `${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trim();
+  if (statusCode >= 300 && statusCode < 400) return ['redirect', `Redirection refusée (réponse ${words}).`];
+  const wait = retryAfter === null ? '' : ` Retry-After : ${retryAfter} (noté, non suivi).`;
+  return ['status', `Réponse ${words}.${wait}`];
+}
+
+function timeoutMessage(timeoutMs: number, statusCode: number | null): string {
+  const seconds = String(timeoutMs / 1_000).replace('.', ',');
+  return statusCode === null
+    ? `Pas de réponse en ${seconds} s.`
+    : `Réponse ${statusCode} inachevée au bout de ${seconds} s.`;
+}
+
+/** A header as printable ASCII of reasonable length; headers may hold any bytes. */
+function printable(header: string | string[] | undefined): string | null {
+  const text = (Array.isArray(header) ? header[0] : header)
+    ?.replace(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, 64);
+  return text === undefined || text === '' ? null : text;
+}
