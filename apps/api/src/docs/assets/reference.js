@@ -1,0 +1,143 @@
+/* global document, FormData, location, matchMedia, navigator */
+/** Sign-in on the page, then the reference. Tokens live in this module's variables alone: closing the page forgets them. */
+
+const session = { access: '', refresh: '', until: 0 };
+
+const element = (id) => document.getElementById(id);
+
+function say(text, failed = false) {
+  const status = element('etat');
+  status.textContent = text;
+  status.classList.toggle('failed', failed);
+}
+
+async function answerOf(response) {
+  const body = await response.json().catch(() => ({}));
+  if (response.ok) return body;
+  throw new Error(body.error?.message ?? `Le service a répondu ${response.status}.`);
+}
+
+async function post(path, body, headers = {}) {
+  const options = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } };
+  return answerOf(await fetch(path, { ...options, body: JSON.stringify(body) }));
+}
+
+function keep(pair) {
+  session.access = pair.access_token;
+  session.refresh = pair.refresh_token;
+  // Renewed half a minute before its end, so that no request leaves with a dying token.
+  session.until = Date.now() + (pair.expires_in - 30) * 1000;
+}
+
+let renewal;
+
+/** The access token, renewed when it is about to end; concurrent callers share one renewal. */
+async function accessToken() {
+  if (Date.now() < session.until) return session.access;
+  renewal ??= post('/api/v1/auth/refresh', { refresh_token: session.refresh })
+    .then(({ data }) => keep(data))
+    .finally(() => {
+      renewal = undefined;
+    });
+  await renewal;
+  return session.access;
+}
+
+const get = async (path) =>
+  answerOf(await fetch(path, { headers: { Authorization: `Bearer ${await accessToken()}` } }));
+
+function load(tag, attributes) {
+  return new Promise((resolve, reject) => {
+    const node = Object.assign(document.createElement(tag), attributes);
+    node.onload = resolve;
+    node.onerror = () => reject(new Error('La référence n’a pas pu être chargée.'));
+    document.head.append(node);
+  });
+}
+
+async function authorise(request) {
+  if (new URL(request.url, location.href).origin !== location.origin) return request;
+  const organization = element('organisation').value;
+  request.headers.Authorization ??= `Bearer ${await accessToken()}`;
+  if (organization) request.headers['X-Organization-Id'] ??= organization;
+  return request;
+}
+
+/** The organisation is chosen once on the page: its header is not asked again by every request. */
+function withoutOrganization(spec) {
+  for (const item of Object.values(spec.paths)) {
+    for (const operation of Object.values(item)) {
+      operation.parameters = operation.parameters?.filter(({ name }) => name !== 'X-Organization-Id');
+    }
+  }
+  return spec;
+}
+
+async function showReference() {
+  const [spec, { data: organizations }] = await Promise.all([
+    get('/api/v1/apidocs/openapi.json'),
+    get('/api/v1/organizations'),
+    load('link', { rel: 'stylesheet', href: '/docs/assets/swagger-ui.css' }),
+    load('script', { src: '/docs/assets/swagger-ui-bundle.js' }),
+  ]);
+  element('organisation').replaceChildren(
+    ...organizations.map(({ id, name }) =>
+      Object.assign(document.createElement('option'), { value: id, textContent: name }),
+    ),
+  );
+  document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
+  globalThis.SwaggerUIBundle({
+    // The page calls the service that served it, whatever its public address.
+    spec: { ...withoutOrganization(spec), servers: [{ url: location.origin }] },
+    domNode: element('swagger'),
+    deepLinking: false,
+    docExpansion: 'none',
+    defaultModelsExpandDepth: 0,
+    validatorUrl: null,
+    persistAuthorization: false,
+    requestInterceptor: authorise,
+  });
+}
+
+async function signIn(event) {
+  event.preventDefault();
+  const form = event.target;
+  say('Connexion en cours…');
+  try {
+    const { data } = await post('/api/v1/auth/login', Object.fromEntries(new FormData(form)));
+    keep(data);
+    await showReference();
+    form.reset();
+    form.hidden = true;
+    element('connecte').hidden = false;
+    element('invitation').hidden = true;
+    say('Connecté. La référence est affichée ci-dessous.');
+  } catch (error) {
+    say(error.message, true);
+  }
+}
+
+async function signOut() {
+  try {
+    await post('/api/v1/auth/logout', {}, { Authorization: `Bearer ${await accessToken()}` });
+  } finally {
+    location.reload();
+  }
+}
+
+async function copy(button) {
+  const source = element(button.dataset.copie);
+  await navigator.clipboard.writeText(source.textContent);
+  const label = button.textContent;
+  button.textContent = 'Copié';
+  setTimeout(() => {
+    button.textContent = label;
+  }, 2000);
+}
+
+element('connexion-formulaire').addEventListener('submit', signIn);
+element('deconnexion').addEventListener('click', signOut);
+for (const button of document.querySelectorAll('[data-copie]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => copy(button));
+}

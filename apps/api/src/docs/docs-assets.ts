@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const packageFile = (name: string): string => createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`);
+const ownFile = (name: string): string => fileURLToPath(new URL(`./assets/${name}`, import.meta.url));
+
+export interface DocsAsset {
+  path: string;
+  type: string;
+}
+
+/** The only files that /docs/assets serves. */
+const ASSETS = new Map<string, DocsAsset>([
+  ['reference.js', { path: ownFile('reference.js'), type: 'text/javascript; charset=utf-8' }],
+  ['swagger-ui.css', { path: packageFile('swagger-ui.css'), type: 'text/css; charset=utf-8' }],
+  ['swagger-ui-bundle.js', { path: packageFile('swagger-ui-bundle.js'), type: 'text/javascript; charset=utf-8' }],
+]);
+
+export function findDocsAsset(name: string): DocsAsset | undefined {
+  return ASSETS.get(name);
+}

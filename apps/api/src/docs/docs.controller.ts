@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import { Controller, Get, Header, Param, Res, StreamableFile } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { IdentityOnly, Public } from '#access/access-declaration.js';
+import { notFound } from '#common/app-error.js';
+import { RawResult } from '#common/raw-result.js';
+import { privatePageHeaders } from '../pages/page-headers.js';
+import { ApiDescription } from './api-description.js';
+import { findDocsAsset } from './docs-assets.js';
+import { renderReferencePage } from './views/reference-page.js';
+
+/** Everything from this origin: its script signs in and calls the api, its stylesheet is Swagger UI's. */
+const SOURCES = { script: ["'self'"], style: ["'self'"], connect: ["'self'"] };
+
+@ApiTags('Référence')
+@Controller()
+export class DocsController {
+  constructor(private readonly description: ApiDescription) {}
+
+  /** The machine-readable description of the main entry points (OpenAPI 3.1), outside the envelope. */
+  @Get('api/v1/apidocs/openapi.json')
+  @IdentityOnly()
+  openApi(): RawResult {
+    return new RawResult(this.description.read());
+  }
+
+  @Get('docs')
+  @Public()
+  @ApiExcludeEndpoint()
+  page(@Res({ passthrough: true }) response: Response): RawResult {
+    response.set(privatePageHeaders(SOURCES));
+    return new RawResult(renderReferencePage());
+  }
+
+  @Get('docs/assets/:name')
+  @Public()
+  @ApiExcludeEndpoint()
+  @Header('Cache-Control', 'public, max-age=3600')
+  asset(@Param('name') name: string): StreamableFile {
+    const asset = findDocsAsset(name);
+    if (!asset) throw notFound();
+    return new StreamableFile(createReadStream(asset.path), { type: asset.type });
+  }
+}

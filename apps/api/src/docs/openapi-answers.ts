@@ -1,0 +1,112 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { AccessDeclaration } from '#access/access-declaration.js';
+import { AppError, type ErrorCode } from '#common/app-error.js';
+import { ERROR_TABLE } from './error-table.js';
+
+type PathItem = OpenAPIObject['paths'][string];
+export type Operation = NonNullable<PathItem['get']>;
+type Responses = Operation['responses'];
+type Components = NonNullable<OpenAPIObject['components']>;
+type Schema = NonNullable<Components['schemas']>[string];
+
+const JSON_TYPE = 'application/json';
+const reference = (name: string): string => `#/components/schemas/${name}`;
+
+/** Schemas of the envelope's three members. */
+export const ENVELOPE_SCHEMAS: Record<string, Schema> = {
+  Message: {
+    type: 'object',
+    description: 'Success with nothing to give back.',
+    required: ['message'],
+    properties: { message: { type: 'string', example: 'Session terminée.' } },
+  },
+  Error: {
+    type: 'object',
+    description: 'Refusal.',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message', 'request_id'],
+        properties: {
+          code: { type: 'string', enum: ERROR_TABLE.map(({ code }) => code) },
+          message: { type: 'string', description: 'For a person, in French.' },
+          details: {
+            description: 'Faults of the input, or the module or permission that is missing.',
+            oneOf: [
+              {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  required: ['field', 'message'],
+                  properties: { field: { type: 'string' }, message: { type: 'string' } },
+                },
+              },
+              { type: 'object', additionalProperties: true },
+            ],
+          },
+          request_id: { type: 'string', format: 'uuid', description: 'The value of the `X-Request-Id` header.' },
+        },
+      },
+    },
+  },
+};
+
+/** One reusable response a status, with an example a code. */
+export function errorResponses(): NonNullable<Components['responses']> {
+  const statuses = [...new Set(ERROR_TABLE.map(({ status }) => status))];
+  return Object.fromEntries(statuses.map((status) => [`Error${status}`, errorResponse(status)]));
+}
+
+function errorResponse(status: number) {
+  const lines = ERROR_TABLE.filter((line) => line.status === status);
+  const examples = lines.map(({ code, condition }) => [code, { summary: condition, value: errorExample(code) }]);
+  return {
+    description: lines.map(({ code, condition }) => `\`${code}\` : ${condition}.`).join('\n\n'),
+    content: { [JSON_TYPE]: { schema: { $ref: reference('Error') }, examples: Object.fromEntries(examples) } },
+  };
+}
+
+function errorExample(code: ErrorCode): object {
+  const { message } = new AppError(code);
+  return { error: { code, message, request_id: '0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77' } };
+}
+
+/** The refusals that a route can answer, from what it declares and takes. */
+export function refusalsOf(path: string, method: string, operation: Operation, access: AccessDeclaration): number[] {
+  const statuses = [500, 503];
+  const business = access.kind === 'business';
+  if (access.kind !== 'public') statuses.push(401);
+  if (business) statuses.push(400, 403, 429);
+  if (business && access.module !== null) statuses.push(402);
+  if (path.includes('{')) statuses.push(404);
+  if (path.startsWith('/api/public/')) statuses.push(410);
+  if (operation.requestBody) statuses.push(400, 413, 415);
+  if (business && method !== 'get') statuses.push(409);
+  if (path.startsWith('/api/v1/auth/')) statuses.push(429);
+  if (path === '/api/v1/auth/login' || path === '/api/v1/auth/refresh') statuses.push(401);
+  return [...new Set(statuses)].sort((left, right) => left - right);
+}
+
+/** Wraps what the controllers return as the interceptor does: `{data}` or `{message}`; raw answers stay untyped. */
+export function inEnvelope(responses: Responses): Responses {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      if (!/^2/.test(status) || response === undefined || '$ref' in response) return [status, response];
+      const schema = response.content?.[JSON_TYPE]?.schema;
+      const description = response.description || 'Success.';
+      const content = schema ? wrapped(schema) : response.content;
+      return [
+        status,
+        { description, ...(response.headers ? { headers: response.headers } : {}), ...(content ? { content } : {}) },
+      ];
+    }),
+  );
+}
+
+function wrapped(schema: Schema) {
+  const name = '$ref' in schema ? schema.$ref.split('/').pop() : undefined;
+  if (name === 'RawResult' || name === 'StreamableFile') return undefined;
+  if (name === 'MessageResult') return { [JSON_TYPE]: { schema: { $ref: reference('Message') } } };
+  return { [JSON_TYPE]: { schema: { type: 'object' as const, required: ['data'], properties: { data: schema } } } };
+}

@@ -1,0 +1,90 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { AccessDeclaration } from '#access/access-declaration.js';
+import { Settings } from '#config/settings.js';
+import { operationName, readAccessDeclarations } from './openapi-access.js';
+import { ENVELOPE_SCHEMAS, errorResponses, inEnvelope, type Operation, refusalsOf } from './openapi-answers.js';
+import { reachableSchemas } from './openapi-schemas.js';
+import { describeWebhooks } from './openapi-webhooks.js';
+
+/** The client interface; other prefixes belong to the operation of the platform. */
+const CLIENT_PATHS = /^\/(api\/v1|api\/public|health)(\/|$)/;
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+
+const DESCRIPTION = `Gestion des achats publics pour les collectivités.
+
+Chaque requête métier porte une identité (\`Authorization: Bearer\`) et une organisation (\`X-Organization-Id\`).
+Les réponses ont trois membres exclusifs : \`data\`, \`message\` ou \`error\`.`;
+
+/**
+ * The machine-readable description of the client interface, from the controllers themselves: access, envelope and
+ * refusals of each route are those that the pipeline applies. Needs the metadata that `nest build` writes for DTOs.
+ */
+export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
+  const { publicUrl, serviceName } = app.get(Settings);
+  const config = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle(serviceName)
+    .setDescription(DESCRIPTION)
+    .setVersion('1')
+    .addServer(publicUrl)
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Access token of a session, or API key (`ak_…`).' })
+    .build();
+  const document = SwaggerModule.createDocument(app, config, { operationIdFactory: operationName });
+  const declarations = readAccessDeclarations(app);
+  const paths = Object.entries(document.paths).filter(([path]) => CLIENT_PATHS.test(path));
+  for (const [path, item] of paths) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      const access = declarations.get(operation?.operationId ?? '');
+      if (operation && access) completeOperation(path, method, operation, access);
+    }
+  }
+  const responses = errorResponses();
+  const schemas = { ...document.components?.schemas, ...ENVELOPE_SCHEMAS };
+  return {
+    ...document,
+    paths: Object.fromEntries(paths),
+    webhooks: describeWebhooks() as NonNullable<OpenAPIObject['webhooks']>,
+    // What only other prefixes use is left out with them.
+    components: { ...document.components, responses, schemas: reachableSchemas([paths, responses], schemas) },
+  };
+}
+
+function completeOperation(path: string, method: string, operation: Operation, access: AccessDeclaration): void {
+  operation.responses = inEnvelope(operation.responses);
+  for (const status of refusalsOf(path, method, operation, access)) {
+    operation.responses[status] ??= { $ref: `#/components/responses/Error${status}` };
+  }
+  const { summary, details } = splitComment(operation.summary ?? '');
+  operation.summary = summary;
+  operation.description = [details, operation.description, describeAccess(access)].filter(Boolean).join('\n\n');
+  for (const parameter of operation.parameters ?? []) {
+    if ('schema' in parameter && parameter.schema && !('$ref' in parameter.schema)) typeByExample(parameter.schema);
+  }
+}
+
+/** The compiler plugin gives a method's whole comment as its summary: the first sentence is enough for a list. */
+function splitComment(comment: string): { summary: string; details: string } {
+  const text = comment.replace(/\s+/g, ' ').trim();
+  const end = text.search(/\. /);
+  return end < 0 ? { summary: text, details: '' } : { summary: text.slice(0, end + 1), details: text.slice(end + 2) };
+}
+
+/** Query parameters are read leniently and so carry no type of their own. */
+function typeByExample(schema: { type?: unknown; oneOf?: unknown; example?: unknown }): void {
+  if (schema.type === undefined && schema.oneOf === undefined) {
+    schema.type = typeof schema.example === 'number' ? 'integer' : 'string';
+  }
+}
+
+/** What the caller needs, in words; the security member says how to present it. */
+function describeAccess(access: AccessDeclaration): string {
+  if (access.kind === 'public') return 'Accès public.';
+  if (access.kind !== 'business') return 'Identité seule.';
+  const needs = [
+    access.module !== null && `module \`${access.module}\``,
+    access.permission !== null && `permission \`${access.permission}\``,
+  ].filter(Boolean);
+  return needs.length > 0 ? `Nécessite : ${needs.join(', ')}.` : 'Membre de l’organisation.';
+}

@@ -1,0 +1,131 @@
+import { renderPage } from '../../pages/page-layout.js';
+import { ERROR_TABLE } from '../error-table.js';
+import { EventsSection } from './events-section.js';
+import { SignatureSection } from './signature-section.js';
+
+let page: string | undefined;
+
+/** The reference for client developers; the same for everyone, so rendered once. */
+export function renderReferencePage(): string {
+  page ??= renderPage(
+    {
+      title: 'Référence de l’API',
+      head: <script type="module" src="/docs/assets/reference.js" />,
+    },
+    <>
+      <header class="page-head">
+        <div class="panel-head">
+          <h1>Référence de l’API</h1>
+          <p class="muted">Requêtes, erreurs, événements et vérification des signatures.</p>
+        </div>
+        <nav aria-label="Sections">
+          <ul class="choices">
+            {SECTIONS.map(({ id, label }) => (
+              <li>
+                <a class="choice" href={`#${id}`}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main class="page-main">
+        <SignIn />
+        <Reference />
+        <Errors />
+        <EventsSection />
+        <SignatureSection />
+      </main>
+    </>,
+  );
+  return page;
+}
+
+const SECTIONS = [
+  { id: 'requetes', label: 'Requêtes' },
+  { id: 'erreurs', label: 'Erreurs' },
+  { id: 'evenements', label: 'Événements' },
+  { id: 'signature', label: 'Signature' },
+];
+
+function SignIn() {
+  return (
+    <section class="panel" id="connexion">
+      <h2>Connexion</h2>
+      <noscript>
+        <p>La connexion et les requêtes demandent JavaScript ; les autres sections se lisent sans.</p>
+      </noscript>
+      <form class="form" id="connexion-formulaire">
+        <label>
+          Adresse électronique
+          <input type="email" name="email" autocomplete="username" required />
+        </label>
+        <label>
+          Mot de passe
+          <input type="password" name="password" autocomplete="current-password" required />
+        </label>
+        <button class="button button-main" type="submit">
+          Se connecter
+        </button>
+      </form>
+      <div class="form" id="connecte" hidden>
+        <label>
+          Organisation des requêtes
+          <select id="organisation" />
+        </label>
+        <button class="button" type="button" id="deconnexion">
+          Se déconnecter
+        </button>
+      </div>
+      <p role="status" id="etat" class="muted">
+        Le jeton reste dans la mémoire de cette page : la fermer l’oublie.
+      </p>
+    </section>
+  );
+}
+
+function Reference() {
+  return (
+    <section class="panel" id="requetes">
+      <h2>Requêtes</h2>
+      <p id="invitation">Connectez-vous pour afficher la description de chaque route et l’essayer.</p>
+      <div id="swagger" />
+    </section>
+  );
+}
+
+function Errors() {
+  return (
+    <section class="panel" id="erreurs">
+      <h2>Erreurs</h2>
+      <p>
+        Un refus porte <code>{'{"error": {"code", "message", "details"?, "request_id"}}'}</code>. Le code est stable ;
+        le message s’adresse à une personne.
+      </p>
+      <div class="table-scroll" tabIndex={0} role="region" aria-label="Codes d’erreur">
+        <table>
+          <caption>Codes d’erreur, avec leur statut HTTP</caption>
+          <thead>
+            <tr>
+              <th scope="col">Code</th>
+              <th scope="col">Statut</th>
+              <th scope="col">Condition</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ERROR_TABLE.map(({ code, status, condition }) => (
+              <tr>
+                <th scope="row">
+                  <code>{code}</code>
+                </th>
+                <td>{status}</td>
+                <td>{condition}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

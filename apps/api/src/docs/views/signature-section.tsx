@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { CodeBlock } from './code-block.js';
+
+const snippet = (name: string): string => readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8').trimEnd();
+
+const SNIPPETS = [
+  { id: 'signature-node', label: 'vérification en Node.js', title: 'Node.js', code: snippet('verifier-webhook.mjs') },
+  { id: 'signature-python', label: 'vérification en Python', title: 'Python', code: snippet('verifier_webhook.py') },
+];
+
+/** How a receiver knows that a delivery is ours, with code that a test runs. */
+export function SignatureSection() {
+  return (
+    <section class="panel" id="signature">
+      <h2>Vérifier une signature</h2>
+      <p>
+        L’en-tête <code>X-Service-Signature</code> vaut <code>sha256=</code> suivi du HMAC-SHA-256 du corps reçu, en
+        hexadécimal, sous le secret donné à la création. Calculez-le sur les octets reçus, sans réécrire le JSON, et
+        comparez en temps constant. Refusez une livraison sans signature si votre point d’entrée a un secret.
+      </p>
+      {SNIPPETS.map(({ id, label, title, code }) => (
+        <>
+          <h3>{title}</h3>
+          <CodeBlock id={id} label={label} code={code} />
+        </>
+      ))}
+    </section>
+  );
+}

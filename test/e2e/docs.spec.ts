@@ -1,0 +1,234 @@
+import { spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { ERROR_STATUS } from '#common/app-error.js';
+import { EVENT_CATALOGUE } from '#webhooks/event-catalogue.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { findChromium, launchChromium } from '../support/browser.js';
+import { call } from '../support/client.js';
+import { createMember } from '../support/factories.js';
+import { declaredRoutes } from '../support/routes.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const ASSETS = new URL('../../apps/api/src/docs/assets/', import.meta.url);
+const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('the machine-readable description', () => {
+  const read = async () => {
+    const { token } = await createMember(api);
+    return (await call(api, 'GET', '/api/v1/apidocs/openapi.json', { token })).body;
+  };
+
+  it('needs an identity and no organisation', async () => {
+    expect((await call(api, 'GET', '/api/v1/apidocs/openapi.json')).body.error.code).toBe('unauthenticated');
+    expect(await read()).toMatchObject({ openapi: '3.1.0', info: { title: 'Achats publics', version: '1' } });
+  });
+
+  it('describes every client route with the access that the guard enforces, and no other prefix', async () => {
+    const { paths } = await read();
+    const described = declaredRoutes(api.app).filter(({ path }) => /^\/(api\/v1|api\/public)\//.test(path));
+    expect(described.length).toBeGreaterThan(10);
+    for (const { method, path, access } of described) {
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect([method, path, operation?.security]).toEqual([
+        method,
+        path,
+        access?.kind === 'public' ? [{}] : [{ bearer: [] }],
+      ]);
+      const headers = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'header');
+      expect(headers.map(({ name }: { name: string }) => name)).toEqual(
+        access?.kind === 'business' ? ['X-Organization-Id'] : [],
+      );
+      if (access?.kind !== 'public') expect(operation.responses['401']).toBeDefined();
+      if (access?.kind === 'business' && access.module) expect(operation.responses['402']).toBeDefined();
+    }
+    expect(Object.keys(paths).filter((path) => path.startsWith('/api/platform') || path.startsWith('/docs'))).toEqual(
+      [],
+    );
+  });
+
+  it('leads nowhere that does not exist', async () => {
+    const document = await read();
+    const targets = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)];
+    expect(targets.length).toBeGreaterThan(10);
+    for (const [target, kind = '', name = ''] of targets)
+      expect([target, document.components[kind]?.[name]]).not.toContain(undefined);
+  });
+
+  it('describes the nine events as webhooks', async () => {
+    const { webhooks } = await read();
+    expect(Object.keys(webhooks)).toEqual(Object.keys(EVENT_CATALOGUE));
+  });
+});
+
+describe('the reference page', () => {
+  it('holds the whole error table, every event and both snippets without a script', async () => {
+    const { status, headers, text } = await call(api, 'GET', '/docs');
+    expect(status).toBe(200);
+    for (const code of Object.keys(ERROR_STATUS)) expect(text).toContain(`<code>${code}</code>`);
+    for (const event of Object.keys(EVENT_CATALOGUE)) expect(text).toContain(`<code>${event}</code>`);
+    expect(text).toContain('def est_authentique');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+  });
+
+  it('serves its own files and nothing else', async () => {
+    for (const name of ['reference.js', 'swagger-ui.css', 'swagger-ui-bundle.js']) {
+      expect((await call(api, 'GET', `/docs/assets/${name}`)).status).toBe(200);
+    }
+    for (const name of ['verifier-webhook.mjs', '..%2fdocs.controller.js', 'package.json', '__proto__']) {
+      expect([name, (await call(api, 'GET', `/docs/assets/${name}`)).status]).toEqual([name, 404]);
+    }
+  });
+});
+
+describe('the verification snippets', () => {
+  const body = Buffer.from('{"id":"1","message":"été"}');
+  const secret = 'whsec_exemple-de-secret';
+  const good = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  const cases: [string | null, boolean][] = [
+    [good, true],
+    [good.toUpperCase(), false],
+    [`${good.slice(0, -1)}x`, false],
+    ['', false],
+    [null, false],
+  ];
+
+  it('tells a true signature from a false one in Node', async () => {
+    const { estAuthentique } = (await import(new URL('verifier-webhook.mjs', ASSETS).href)) as {
+      estAuthentique: (body: Buffer, signature: string | undefined, secret: string) => boolean;
+    };
+    for (const [signature, expected] of cases) {
+      expect(estAuthentique(body, signature ?? undefined, secret)).toBe(expected);
+    }
+  });
+
+  const python = spawnSync('python3', ['--version']).status === 0;
+  (python ? it : it.skip)('and in Python (skipped where there is none)', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'snippet-'));
+    const script = `${readFileSync(new URL('verifier_webhook.py', ASSETS), 'utf8')}
+import json, sys
+corps, secret, cas = bytes.fromhex(sys.argv[1]), sys.argv[2], json.loads(sys.argv[3])
+print(json.dumps([est_authentique(corps, signature, secret) for signature in cas]))`;
+    writeFileSync(join(directory, 'essai.py'), script);
+    const signatures = JSON.stringify(cases.map(([signature]) => signature));
+    const run = spawnSync('python3', [join(directory, 'essai.py'), body.toString('hex'), secret, signatures], {
+      encoding: 'utf8',
+    });
+    rmSync(directory, { recursive: true });
+    expect([run.stderr, JSON.parse(run.stdout || 'null')]).toEqual(['', cases.map(([, expected]) => expected)]);
+  });
+});
+
+const chromium = findChromium();
+
+(chromium ? describe : describe.skip)('the reference page in a real browser, under its own policy', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium(chromium ?? '');
+  });
+  afterAll(() => browser.close());
+
+  async function open(options: { scheme?: 'light' | 'dark'; bypassCSP?: boolean; width?: number } = {}) {
+    const context = await browser.newContext({
+      viewport: { width: options.width ?? 1280, height: 900 },
+      colorScheme: options.scheme ?? 'light',
+      bypassCSP: options.bypassCSP ?? false,
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await context.newPage();
+    const hosts = new Set<string>();
+    const complaints: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url())) hosts.add(new URL(request.url()).origin);
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${api.url}/docs`);
+    return { page, hosts, complaints, close: () => context.close() };
+  }
+
+  async function signIn(page: Page, email: string, password: string): Promise<void> {
+    await page.fill('input[name=email]', email);
+    await page.fill('input[name=password]', password);
+    await page.click('button[type=submit]');
+  }
+
+  it('signs in, shows the reference and runs a request with the chosen organisation', async () => {
+    const { account, organization } = await createMember(api, { role: 'lecteur' });
+    const { page, hosts, complaints, close } = await open();
+    await signIn(page, account.email, account.password);
+    await page.getByText('Connecté.').waitFor();
+    expect(await page.locator('#organisation').inputValue()).toBe(organization);
+    await page.locator('.opblock-tag', { hasText: 'Partage' }).click();
+    await page.locator('.opblock-post', { hasText: '/api/v1/share' }).locator('button.opblock-summary-control').click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.locator('.opblock-post textarea').fill('{"ttl_days": 7}');
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.locator('.live-responses-table .response-col_status', { hasText: '201' }).waitFor();
+    expect(await page.locator('.live-responses-table').innerText()).toContain('/partage/');
+    expect([...hosts]).toEqual([api.url]);
+    expect(complaints).toEqual([]);
+    if (SCREENSHOTS) await page.locator('#requetes').screenshot({ path: join(SCREENSHOTS, 'docs-connecte.png') });
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
+      0,
+      0,
+      '',
+    ]);
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.locator('input[name=email]').waitFor();
+    await close();
+  });
+
+  it('says why a sign-in fails, and shows nothing', async () => {
+    const { page, close } = await open();
+    await signIn(page, 'personne@exemple.test', 'pas le bon mot de passe');
+    await page.getByText('Adresse électronique ou mot de passe incorrect.').waitFor();
+    expect(await page.locator('#swagger').innerText()).toBe('');
+    await close();
+  });
+
+  it('copies a snippet', async () => {
+    const { page, close } = await open();
+    await page.getByRole('button', { name: 'Copier : vérification en Python' }).click();
+    await page.getByText('Copié', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('def est_authentique');
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)('has no accessibility violation (%s)', async (scheme) => {
+    const { page, close } = await open({ scheme, bypassCSP: true });
+    await page.evaluate(AXE);
+    const violations = await page.evaluate(async () => {
+      document.querySelectorAll('details').forEach((details) => (details.open = true));
+      const { axe } = globalThis as unknown as {
+        axe: { run: () => Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+      };
+      return (await axe.run()).violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }));
+    });
+    expect(violations).toEqual([]);
+    await close();
+  });
+
+  it.each([360, 1280])('fits %d px wide', async (width) => {
+    const { page, close } = await open({ width });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    if (SCREENSHOTS) await page.screenshot({ path: join(SCREENSHOTS, `docs-${width}.png`), fullPage: true });
+    await close();
+  });
+});
