@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { ERROR_STATUS } from '#common/app-error.js';
 import { EVENT_CATALOGUE } from '#webhooks/event-catalogue.js';
@@ -12,6 +13,9 @@ import { findChromium, launchChromium } from '../support/browser.js';
 import { call } from '../support/client.js';
 import { createMember } from '../support/factories.js';
 import { declaredRoutes } from '../support/routes.js';
+
+/** A browser on a busy machine takes its time; nothing here measures speed. */
+jest.setTimeout(60_000);
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ASSETS = new URL('../../apps/api/src/docs/assets/', import.meta.url);

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { privatePageHeaders } from '../../apps/api/src/pages/page-headers.js';
 import { renderTicketPage } from '../../apps/api/src/pages/ticket-pages.js';
@@ -10,6 +11,9 @@ import { renderLinkNoticePage } from '../../apps/api/src/pages/link-notice-page.
 import { renderSynthesePage } from '../../apps/api/src/share/views/synthese-page.js';
 import { findChromium, launchChromium } from '../support/browser.js';
 import { sampleSynthese } from '../support/synthese-sample.js';
+
+/** A browser on a busy machine takes its time; nothing here measures speed. */
+jest.setTimeout(60_000);
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Where to leave screenshots for a person to look at; none are written otherwise. */
