@@ -10,6 +10,7 @@ import type { LigneMandatLue, PaiementLu } from '#imports/readers/mandats/ligne-
 import type { ReadBatches } from '#imports/readers/record.js';
 import { OpenedTable, openTable, TABLE_SPECS } from '#imports/readers/table/open-table.js';
 import { ChunkDecoder, detectEncoding } from '#imports/readers/text/encoding.js';
+import { openXlsx } from '#imports/readers/xlsx/read-xlsx.js';
 import { ContentFormat, HEAD_BYTES, ImportType, recogniseFormat } from '#imports/recognise.js';
 
 export interface OpenReaderOptions {
@@ -71,8 +72,8 @@ async function openFormat(
       return { type: 'pes', format, contenu: 'paiements', progress, ignores: [], batches: readPesRetour(bytes, head) };
     case 'csv':
       return openCsv(bytes, head, type);
-    default:
-      throw new ImportFileError('format_non_pris_en_charge', `Format « ${format} » non pris en charge.`);
+    case 'xlsx':
+      return openWorkbook(bytes, type);
   }
 }
 
@@ -81,4 +82,10 @@ async function openCsv(bytes: FileBytes, head: Buffer, type?: ImportType): Promi
   const { delimiter, records } = guessDelimiter(new ChunkDecoder(encoding).decode(head), TABLE_SPECS);
   const table = openTable(records, readCsvRecords(bytes, encoding, delimiter), delimiter, type);
   return { ...table, format: `${table.type}-csv`, progress: bytes.progress };
+}
+
+async function openWorkbook(bytes: FileBytes, type?: ImportType): Promise<OpenedFile> {
+  const { head, records } = await openXlsx(bytes, TABLE_SPECS);
+  const table = openTable(head, records, ';', type);
+  return { ...table, format: `${table.type}-xlsx`, progress: bytes.progress };
 }

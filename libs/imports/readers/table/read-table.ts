@@ -17,7 +17,7 @@ export interface TableRecord {
   /** As it stands in the file; built from the cells when absent. */
   text?: string;
   /** Remarks of the format about a cell, such as a formula. */
-  remarques?: readonly { position: number; raison: string; grave: boolean }[];
+  remarques?: readonly { position: number; raison: string }[];
 }
 
 /** Turns the cells of a row into a record, once the header is known. */
@@ -113,7 +113,8 @@ export async function* readTable<T>(
           `${cells.length} cellules pour ${header.width} en-têtes : un séparateur n’est pas entre guillemets.`,
         );
       }
-      if (record.remarques) remark(verdict, record.remarques);
+      for (const { position, raison } of record.remarques ?? [])
+        verdict.warn(`colonne ${columnName(position)}`, raison);
       const donnees = mapper(verdict, cells);
       rows.push(
         verdict.close({ numero: ++numero, ligne: record.ligne }, originalOf(record, header, delimiter), donnees),
@@ -126,14 +127,6 @@ export async function* readTable<T>(
 function isBlank(cells: readonly string[]): boolean {
   for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false;
   return true;
-}
-
-function remark(verdict: Verdict, remarques: NonNullable<TableRecord['remarques']>): void {
-  for (const { position, raison, grave } of remarques) {
-    const champ = `colonne ${columnName(position)}`;
-    if (grave) verdict.reject(champ, raison);
-    else verdict.warn(champ, raison);
-  }
 }
 
 /** Name of a column as spreadsheets show it: A, B, …, Z, AA. */

@@ -1,7 +1,7 @@
 import { SaxesParser, SaxesTagPlain } from 'saxes';
 import { FileBytes } from '#imports/readers/bytes.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
-import { ChunkDecoder, requireUtf8 } from '#imports/readers/text/encoding.js';
+import { ChunkDecoder, requireUtf8, TextEncoding } from '#imports/readers/text/encoding.js';
 import { xmlEncoding } from '#imports/readers/xml/xml-encoding.js';
 
 /** What makes rows of the elements of an XML file. Names come without their namespace prefix. */
@@ -38,9 +38,19 @@ export async function* readXml<Row>(
 ): AsyncGenerator<Row[]> {
   const encoding = xmlEncoding(head);
   if (encoding === 'utf-8') await requireUtf8(bytes.scan());
+  yield* feedXml(bytes, encoding, sink, limits);
+}
+
+/** The same for a part of an archive, whose encoding is settled. */
+export async function* feedXml<Row>(
+  chunks: AsyncIterable<Buffer>,
+  encoding: TextEncoding,
+  sink: XmlSink<Row>,
+  limits: XmlLimits = {},
+): AsyncGenerator<Row[]> {
   const feed = new XmlFeed(sink, { ...DEFAULTS, ...limits });
   const decoder = new ChunkDecoder(encoding);
-  for await (const chunk of bytes) {
+  for await (const chunk of chunks) {
     feed.write(decoder.decode(chunk));
     const rows = sink.take();
     if (rows.length > 0) yield rows;

@@ -1,0 +1,79 @@
+import { FileBytes } from '#imports/readers/bytes.js';
+import { ImportFileError } from '#imports/readers/import-file-error.js';
+import { findHeader, TableRecord } from '#imports/readers/table/read-table.js';
+import type { TableSpec } from '#imports/readers/table/table-header.js';
+import { readSheetRows } from '#imports/readers/xlsx/sheet-rows.js';
+import { readWorkbook, Sheet, Workbook } from '#imports/readers/xlsx/workbook.js';
+import { ZipArchive } from '#imports/readers/xlsx/zip-archive.js';
+
+/** Rows read of each sheet to find the one that holds the table. */
+const HEAD_ROWS = 50;
+
+export interface OpenedSheet {
+  feuille: string;
+  /** Its first rows, for the header. */
+  head: TableRecord[];
+  /** All its rows, the first ones included. */
+  records: AsyncIterable<TableRecord[]>;
+}
+
+/**
+ * Opens an XLSX workbook at the first visible sheet whose header is known, else at its first sheet.
+ * Formulas are never evaluated: the value that the software stored with them is read, and said.
+ *
+ * @throws ImportFileError `xlsx_invalide`, `archive_dangereuse`, `limite_depassee`
+ */
+export async function openXlsx(bytes: FileBytes, specs: readonly TableSpec[]): Promise<OpenedSheet> {
+  return withArchive(bytes.path, async (archive) => {
+    const workbook = await readWorkbook(archive);
+    const { sheet, head } = await chooseSheet(archive, workbook, specs);
+    return { feuille: sheet.nom, head, records: allRows(sheet, workbook, bytes) };
+  });
+}
+
+async function chooseSheet(
+  archive: ZipArchive,
+  workbook: Workbook,
+  specs: readonly TableSpec[],
+): Promise<{ sheet: Sheet; head: TableRecord[] }> {
+  let first: { sheet: Sheet; head: TableRecord[] } | undefined;
+  for (const sheet of workbook.sheets) {
+    const head = await headOf(archive, sheet, workbook);
+    if (specs.some((spec) => findHeader(head, spec))) return { sheet, head };
+    if (head.length > 0) first ??= { sheet, head };
+  }
+  if (!first)
+    throw new ImportFileError('xlsx_invalide', 'Le classeur n’a aucune feuille visible qui contienne des données');
+  return first;
+}
+
+async function headOf(archive: ZipArchive, sheet: Sheet, workbook: Workbook): Promise<TableRecord[]> {
+  const head: TableRecord[] = [];
+  for await (const records of readSheetRows(archive, sheet.part, workbook)) {
+    head.push(...records.slice(0, HEAD_ROWS - head.length));
+    if (head.length >= HEAD_ROWS) break;
+  }
+  return head;
+}
+
+/** Opens the archive for itself: a workbook that is recognised and then not read leaves no file open. */
+async function* allRows(sheet: Sheet, workbook: Workbook, bytes: FileBytes): AsyncGenerator<TableRecord[]> {
+  const archive = await ZipArchive.open(bytes.path);
+  const { progress } = bytes;
+  try {
+    yield* readSheetRows(archive, sheet.part, workbook, (share) => {
+      progress.octetsLus = Math.floor(share * progress.octetsTotal);
+    });
+  } finally {
+    archive.close();
+  }
+}
+
+async function withArchive<T>(path: string, use: (archive: ZipArchive) => Promise<T>): Promise<T> {
+  const archive = await ZipArchive.open(path);
+  try {
+    return await use(archive);
+  } finally {
+    archive.close();
+  }
+}
