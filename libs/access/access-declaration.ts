@@ -5,7 +5,7 @@ import type { ModuleName, Permission } from './permissions.js';
 /** What a route demands of its caller; a route without a declaration is refused. */
 export type AccessDeclaration =
   | { kind: 'public' }
-  | { kind: 'identity' }
+  | { kind: 'identity'; apiKeys: boolean }
   | { kind: 'operator' }
   | { kind: 'business'; module: ModuleName | null; permission: Permission | null };
 
@@ -17,9 +17,12 @@ const declare = (declaration: AccessDeclaration): CustomDecorator => SetMetadata
 export const Public = (): MethodDecorator & ClassDecorator =>
   applyDecorators(declare({ kind: 'public' }), ApiSecurity({}));
 
-/** Needs a signed-in account, no organisation. */
-export const IdentityOnly = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(declare({ kind: 'identity' }), ApiBearerAuth());
+/**
+ * Needs an identity, no organisation.
+ * @param options.apiKeys lets API keys in too; without it the route is about the signed-in account itself
+ */
+export const IdentityOnly = ({ apiKeys = false } = {}): MethodDecorator & ClassDecorator =>
+  applyDecorators(declare({ kind: 'identity', apiKeys }), ApiBearerAuth());
 
 /** Needs a signed-in operator of the platform. */
 export const OperatorOnly = (): MethodDecorator & ClassDecorator =>

@@ -1,26 +1,42 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
 import { AppError } from '#common/app-error.js';
 import { isUuid } from '#common/filters.js';
+import type { Actor } from '#database/audit.js';
 import { ACCESS_DECLARATION, type AccessDeclaration } from './access-declaration.js';
 import type { AccessRequest } from './access-request.js';
-import { AccessRepository, type SessionAccess } from './access.repository.js';
+import { AccessRepository } from './access.repository.js';
 import { type AccessTokenClaims, type Audience, AUDIENCES } from './access-token.js';
 import { AccessTokenVerifier } from './access-token-verifier.js';
+import { ApiKeyGate } from './api-key-gate.js';
 import type { ModuleName, Permission } from './permissions.js';
 import type { RequestContext } from './request-context.js';
 
 type BusinessDeclaration = Extract<AccessDeclaration, { kind: 'business' }>;
+type ClosedDeclaration = Exclude<AccessDeclaration, { kind: 'public' }>;
+
+/** What an identity may do in the organisation that the request names. */
+interface Membership {
+  actor: Actor;
+  /** Null when the organisation is not one of its own. */
+  permissions: readonly Permission[] | null;
+  modules: readonly ModuleName[];
+  /** Why it is kept out of an organisation that is not its own, when the usual message does not fit. */
+  refusal?: string;
+}
 
 /**
  * The one door of every route, in the contract's order: identity, organisation header, membership, module, permission.
- * Session, account, membership and modules come from one SQL statement. A route that declares nothing stays shut.
+ * Session, account, membership and modules come from one SQL statement, and so do an API key and its modules. A route
+ * that declares nothing stays shut.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly accessTokens: AccessTokenVerifier,
+    private readonly apiKeys: ApiKeyGate,
     private readonly repository: AccessRepository,
   ) {}
 
@@ -31,28 +47,54 @@ export class AccessGuard implements CanActivate {
     ]);
     if (!declaration) throw new AppError('permission_denied');
     if (declaration.kind === 'public') return true;
-    await this.admit(execution.switchToHttp().getRequest<AccessRequest>(), declaration);
+    const http = execution.switchToHttp();
+    await this.admit(http.getRequest<AccessRequest>(), http.getResponse<Response>(), declaration);
     return true;
   }
 
-  private async admit(
-    request: AccessRequest,
-    declaration: Exclude<AccessDeclaration, { kind: 'public' }>,
-  ): Promise<void> {
-    const claims = await this.accessTokens.verify(request);
-    if (declaration.kind === 'operator') return this.admitOperator(request, claims);
-    requireAudience(claims, AUDIENCES.account);
+  private async admit(request: AccessRequest, response: Response, declaration: ClosedDeclaration): Promise<void> {
+    if (declaration.kind === 'operator') return this.admitOperator(request);
     const header = declaration.kind === 'business' ? request.headers['x-organization-id'] : undefined;
     const organizationId = typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null;
-    const access = await this.repository.findSession(claims.sid, organizationId);
-    if (!access || access.ended) throw new AppError('session_ended');
-    request.identity = { type: 'account', accountId: access.accountId, sessionId: claims.sid };
+    const apiKey = ApiKeyGate.presentedIn(request.headers.authorization);
+    const membership =
+      apiKey === undefined
+        ? await this.identifyAccount(request, organizationId)
+        : await this.identifyApiKey(request, response, apiKey, organizationId);
     if (declaration.kind === 'business') {
-      request.context = admitMember(request.id, header, organizationId, access, declaration);
+      request.context = admitMember(request.id, header, organizationId, membership, declaration);
+    } else if (apiKey !== undefined && !declaration.apiKeys) {
+      throw new AppError('permission_denied', { message: 'Cette route demande la session d’un compte.' });
     }
   }
 
-  private async admitOperator(request: AccessRequest, claims: AccessTokenClaims): Promise<void> {
+  private async identifyAccount(request: AccessRequest, organizationId: string | null): Promise<Membership> {
+    const claims = await this.accessTokens.verify(request);
+    requireAudience(claims, AUDIENCES.account);
+    const access = await this.repository.findSession(claims.sid, organizationId);
+    if (!access || access.ended) throw new AppError('session_ended');
+    request.identity = { type: 'account', accountId: access.accountId, sessionId: claims.sid };
+    return { ...access, actor: { type: 'account', id: access.accountId } };
+  }
+
+  private async identifyApiKey(
+    request: AccessRequest,
+    response: Response,
+    text: string,
+    organizationId: string | null,
+  ): Promise<Membership> {
+    const access = await this.apiKeys.admit(text, organizationId, response);
+    request.identity = { type: 'api_key', apiKeyId: access.apiKeyId, organizationId: access.organizationId };
+    return {
+      actor: { type: 'api_key', id: access.apiKeyId },
+      permissions: access.organizationId === organizationId ? access.permissions : null,
+      modules: access.modules,
+      refusal: 'Cette clé d’API appartient à une autre organisation.',
+    };
+  }
+
+  private async admitOperator(request: AccessRequest): Promise<void> {
+    const claims = await this.accessTokens.verify(request);
     requireAudience(claims, AUDIENCES.operator);
     if (!(await this.repository.isOperatorSessionOpen(claims.sid))) throw new AppError('session_ended');
     request.identity = { type: 'operator', operatorId: claims.sub, sessionId: claims.sid };
@@ -67,21 +109,16 @@ function admitMember(
   requestId: string,
   header: string | string[] | undefined,
   organizationId: string | null,
-  access: SessionAccess,
+  { actor, permissions, modules, refusal }: Membership,
   declaration: BusinessDeclaration,
 ): RequestContext {
   if (header === undefined || header === '') throw new AppError('organization_required');
   if (organizationId === null) throw new AppError('organization_invalid');
-  if (access.permissions === null) throw new AppError('organization_forbidden');
-  requireModule(access.modules, declaration.module);
-  requirePermission(access.permissions, declaration.permission);
-  return {
-    organizationId,
-    requestId,
-    actor: { type: 'account', id: access.accountId },
-    permissions: access.permissions,
-    modules: access.modules,
-  };
+  if (permissions === null)
+    throw new AppError('organization_forbidden', refusal === undefined ? {} : { message: refusal });
+  requireModule(modules, declaration.module);
+  requirePermission(permissions, declaration.permission);
+  return { organizationId, requestId, actor, permissions, modules };
 }
 
 function requireModule(modules: readonly ModuleName[], needed: ModuleName | null): void {

@@ -4,6 +4,7 @@ import { AccessGuard } from './access.guard.js';
 import { AccessRepository } from './access.repository.js';
 import { AccessTokenIssuer } from './access-token.js';
 import { AccessTokenVerifier } from './access-token-verifier.js';
+import { ApiKeyGate } from './api-key-gate.js';
 import { Passwords } from './passwords.js';
 import { RateLimiters } from './rate-limiter.js';
 
@@ -14,6 +15,7 @@ import { RateLimiters } from './rate-limiter.js';
     AccessTokenVerifier,
     AccessTokenIssuer,
     AccessRepository,
+    ApiKeyGate,
     Passwords,
     RateLimiters,
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -12,6 +12,16 @@ export interface SessionAccess {
   modules: readonly ModuleName[];
 }
 
+/** What the database knows of a standing API key. */
+export interface ApiKeyAccess {
+  apiKeyId: string;
+  /** The one organisation that the key opens. */
+  organizationId: string;
+  permissions: readonly Permission[];
+  /** Of the organisation asked for. */
+  modules: readonly ModuleName[];
+}
+
 interface SessionAccessRow {
   account_id: string;
   ended: boolean;
@@ -34,6 +44,24 @@ export class AccessRepository {
         accountId: row.account_id,
         ended: row.ended,
         permissions: row.role && ROLE_PERMISSIONS[row.role],
+        modules: row.modules,
+      }
+    );
+  }
+
+  /** The key of that hash unless it has expired; notes its use, at most once a minute. */
+  async findApiKey(hash: Buffer, organizationId: string | null): Promise<ApiKeyAccess | undefined> {
+    const [row] = await this.database.statement<{
+      id: string;
+      organization_id: string;
+      permissions: Permission[];
+      modules: ModuleName[];
+    }>('SELECT * FROM access_by_api_key($1, $2)', [hash, organizationId]);
+    return (
+      row && {
+        apiKeyId: row.id,
+        organizationId: row.organization_id,
+        permissions: row.permissions,
         modules: row.modules,
       }
     );

@@ -73,6 +73,8 @@ export class RateLimiters implements OnApplicationShutdown {
       keyPrefix: `limit:${name}`,
       points,
       duration,
+      // Past its limit, a caller costs this process no question to the store until its window ends.
+      inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration }),
     };
     return this.redis

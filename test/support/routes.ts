@@ -48,7 +48,7 @@ function join(base: string, path: string): string {
 /** The declaration on one line, as the snapshot keeps it. */
 export function describeAccess(access: AccessDeclaration | undefined): string {
   if (!access) return 'NONE';
-  if (access.kind === 'identity') return 'identity only';
+  if (access.kind === 'identity') return access.apiKeys ? 'identity only, API keys too' : 'identity only';
   if (access.kind !== 'business') return access.kind;
   return `${access.module ?? 'no module'} + ${access.permission ?? 'no permission'}`;
 }

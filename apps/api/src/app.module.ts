@@ -4,10 +4,13 @@ import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { AchatsPublicsModule } from './achats-publics/achats-publics.module.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { MembersModule } from './members/members.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The api: one module a subject, as the interface groups them. */
 @Module({})
@@ -21,9 +24,12 @@ export class AppModule {
         AccessModule,
         HealthModule,
         IdentityModule,
+        ApiKeysModule,
+        MembersModule,
         PlatformModule,
         AuditModule,
         AchatsPublicsModule,
+        WebhooksModule,
       ],
     };
   }

@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { RATE_LIMIT_HEADERS } from '#access/api-key-gate.js';
 import { BodyValidationPipe } from '#common/body-validation.pipe.js';
 import { EnvelopeInterceptor } from '#common/envelope.interceptor.js';
 import { ErrorFilter } from '#common/error.filter.js';
@@ -33,7 +34,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.enableCors({
     origin: settings.corsOrigins,
     allowedHeaders: ['Content-Type', 'Authorization', 'X-Organization-Id'],
-    exposedHeaders: ['X-Request-Id', 'Retry-After'],
+    exposedHeaders: ['X-Request-Id', 'Retry-After', ...RATE_LIMIT_HEADERS],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
   });

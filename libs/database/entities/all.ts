@@ -1,4 +1,6 @@
 import { Account } from './account.entity.js';
+import { AccountInvitation } from './account-invitation.entity.js';
+import { ApiKey } from './api-key.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditHead } from './audit-head.entity.js';
 import { Avenant } from './avenant.entity.js';
@@ -35,6 +37,8 @@ import { WebhookDelivery } from './webhook-delivery.entity.js';
 /** Every table of the schema, as TypeORM knows it; the drift check holds them against the database. */
 export const entities = [
   Account,
+  AccountInvitation,
+  ApiKey,
   AuditEntry,
   AuditHead,
   Avenant,

@@ -6,6 +6,7 @@ import { AppError } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Profile } from './auth.response.js';
+import { acceptInvitation } from './invitations.js';
 import { logoUrl } from './logo.js';
 import type { OrganizationItem } from './organizations.response.js';
 
@@ -79,6 +80,20 @@ export class AccountsService {
         [identity.accountId, identity.sessionId],
       );
     });
+  }
+
+  /**
+   * Sets the password of an invited account.
+   * @throws AppError link_invalid for an unknown token, link_expired for one that was used or is past its end
+   */
+  async acceptInvitation(token: string, password: string): Promise<void> {
+    const hash = await this.passwords.hash(password);
+    const outcome = await this.database.system((tx) => acceptInvitation(tx, token, hash));
+    if (outcome === 'unknown') throw new AppError('link_invalid', { message: 'Cette invitation est inconnue.' });
+    if (outcome === 'used_or_expired') {
+      const message = 'Cette invitation a déjà servi ou a expiré : demandez-en une autre à votre administrateur.';
+      throw new AppError('link_expired', { message });
+    }
   }
 
   private findOrganizations(accountId: string): Promise<OrganizationRow[]> {

@@ -5,7 +5,7 @@ import { CurrentIdentity } from '#access/context.decorator.js';
 import type { AccountIdentity } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { AccountsService } from './accounts.service.js';
-import { ChangePasswordDto, LoginDto, RefreshDto } from './auth.dto.js';
+import { AcceptInvitationDto, ChangePasswordDto, LoginDto, RefreshDto } from './auth.dto.js';
 import { Profile, TokenPair } from './auth.response.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -59,5 +59,14 @@ export class AuthController {
   ): Promise<MessageResult> {
     await this.accounts.changePassword(identity, current_password, new_password);
     return new MessageResult('Mot de passe modifié ; les autres sessions sont terminées.');
+  }
+
+  /** Sets the password of an invited account, once; it then signs in. */
+  @Post('invitation')
+  @HttpCode(200)
+  @Public()
+  async acceptInvitation(@Body() { token, password }: AcceptInvitationDto): Promise<MessageResult> {
+    await this.accounts.acceptInvitation(token, password);
+    return new MessageResult('Mot de passe enregistré : vous pouvez vous connecter.');
   }
 }

@@ -32,3 +32,18 @@ export class ChangePasswordDto {
   @Length(12, 200, { message: 'Entre 12 et 200 caractères sont attendus.' })
   new_password!: string;
 }
+
+export class AcceptInvitationDto {
+  /**
+   * The one-time token that the administrator handed over.
+   * @example inv_3q2-7w…
+   */
+  @IsString()
+  @Length(1, 200)
+  token!: string;
+
+  /** At least 12 characters. */
+  @IsString()
+  @Length(12, 200, { message: 'Entre 12 et 200 caractères sont attendus.' })
+  password!: string;
+}

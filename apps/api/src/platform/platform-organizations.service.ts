@@ -4,11 +4,11 @@ import type { OperatorIdentity } from '#access/request-context.js';
 import { conflict, notFound } from '#common/app-error.js';
 import { type Page, pageCount } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
-import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { isUniqueViolation } from '#database/violations.js';
 import { logoUrl } from '../identity/logo.js';
+import { Memberships } from '../members/memberships.js';
 import { readLogo } from './logo-upload.js';
 import type { AddMemberDto, CreateOrganizationDto, UpdateOrganizationDto } from './platform.dto.js';
 import type { PlatformMember, PlatformOrganization, PlatformOrganizationList } from './platform.response.js';
@@ -32,6 +32,7 @@ export class PlatformOrganizationsService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly settings: Settings,
+    private readonly memberships: Memberships,
   ) {}
 
   async list({ page, size, offset }: Page): Promise<PlatformOrganizationList> {
@@ -86,7 +87,7 @@ export class PlatformOrganizationsService {
   }
 
   /** Adds an account to an organisation, or changes its role there. */
-  async addMember(operator: OperatorIdentity, organizationId: string, dto: AddMemberDto): Promise<PlatformMember> {
+  addMember(operator: OperatorIdentity, organizationId: string, dto: AddMemberDto): Promise<PlatformMember> {
     return this.database.transaction({ organizationId }, async (tx) => {
       const found = await tx.first<{ organization: boolean; account: boolean }>(
         `SELECT EXISTS (SELECT FROM organizations WHERE id = $1) AS organization,
@@ -94,22 +95,21 @@ export class PlatformOrganizationsService {
         [organizationId, dto.account_id],
       );
       if (!found?.organization || !found.account) throw notFound();
-      const member = await tx.first<PlatformMember & Record<string, unknown>>(
-        `INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, $3)
-         ON CONFLICT (organization_id, account_id) DO UPDATE SET role = excluded.role, updated_at = now()
-         RETURNING id, organization_id, account_id, role`,
-        [organizationId, dto.account_id, dto.role],
+      const known = await tx.first<{ id: string }>(
+        'SELECT id FROM organization_members WHERE organization_id = $1 AND account_id = $2',
+        [organizationId, dto.account_id],
       );
-      const details = { account_id: dto.account_id, role: dto.role };
-      const resource = { type: 'organization', id: organizationId };
-      await recordOperatorAction(tx, operator, 'member.added', resource, details);
-      const actor = { type: 'operator' as const, id: operator.operatorId };
-      await appendAudit(
+      await recordOperatorAction(
         tx,
-        { actor },
-        { action: 'member.added', resourceType: 'member', resourceId: member!.id, details },
+        operator,
+        'member.added',
+        { type: 'organization', id: organizationId },
+        { ...dto },
       );
-      return member!;
+      const ctx = { organizationId, actor: { type: 'operator' as const, id: operator.operatorId } };
+      if (known) await this.memberships.changeRole(tx, ctx, known.id, dto.role);
+      const id = known?.id ?? (await this.memberships.add(tx, ctx, dto.account_id, dto.role));
+      return { id, organization_id: organizationId, account_id: dto.account_id, role: dto.role };
     });
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MembershipsModule } from '../members/memberships.module.js';
 import { OperatorsService } from './operators.service.js';
 import { PlatformAccountsController } from './platform-accounts.controller.js';
 import { PlatformAccountsService } from './platform-accounts.service.js';
@@ -7,6 +8,7 @@ import { PlatformOrganizationsController } from './platform-organizations.contro
 import { PlatformOrganizationsService } from './platform-organizations.service.js';
 
 @Module({
+  imports: [MembershipsModule],
   controllers: [PlatformAuthController, PlatformOrganizationsController, PlatformAccountsController],
   providers: [OperatorsService, PlatformOrganizationsService, PlatformAccountsService],
 })

@@ -1,0 +1,43 @@
+import {
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  Min,
+} from 'class-validator';
+import { type Permission, PERMISSIONS } from '#access/permissions.js';
+
+export class CreateApiKeyDto {
+  /**
+   * What the key is for.
+   * @example Logiciel de gestion financière
+   */
+  @IsString()
+  @Length(1, 200)
+  label!: string;
+
+  /**
+   * At least one; no more than the caller has.
+   * @example ["procurement.read", "procurement.import"]
+   */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayUnique()
+  @IsIn(PERMISSIONS, { each: true })
+  permissions!: Permission[];
+
+  /**
+   * Days until the key expires, ten years at most; 0 or left out: it does not expire.
+   * @example 365
+   */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(3650)
+  expires_in_days?: number | null;
+}

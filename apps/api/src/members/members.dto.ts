@@ -1,0 +1,27 @@
+import { IsEmail, IsIn, IsString, Length, MaxLength } from 'class-validator';
+import { type Role, ROLES } from '#access/permissions.js';
+
+export class AddMemberDto {
+  /** @example camille.martin@ville.fr */
+  @IsEmail()
+  @MaxLength(254)
+  email!: string;
+
+  /**
+   * Name of a new account; an account that exists keeps its own.
+   * @example Camille Martin
+   */
+  @IsString()
+  @Length(1, 200)
+  name!: string;
+
+  /** @example acheteur */
+  @IsIn(ROLES)
+  role!: Role;
+}
+
+export class ChangeMemberDto {
+  /** @example lecteur */
+  @IsIn(ROLES)
+  role!: Role;
+}

@@ -1,0 +1,302 @@
+import pg from 'pg';
+import { createApiKey } from '#access/api-key.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { type Answer, call } from '../support/client.js';
+import { asOwner, createMember, createOrganization, type TestMember } from '../support/factories.js';
+
+let api: TestApi;
+let admin: TestMember;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await createMember(api);
+});
+afterAll(() => api.close());
+
+const asAdmin = (method: string, path: string, json?: unknown, member = admin) =>
+  call(api, method, path, {
+    token: member.token,
+    organization: member.organization,
+    ...(json === undefined ? {} : { json }),
+  });
+
+interface Key {
+  id: string;
+  key: string;
+}
+
+async function createKey(permissions: string[], overrides: object = {}, member = admin): Promise<Key> {
+  const json = { label: 'Logiciel', permissions, ...overrides };
+  const answer = await asAdmin('POST', '/api/v1/api-keys', json, member);
+  expect(answer.status).toBe(201);
+  return answer.body.data as Key;
+}
+
+const withKey = ({ key }: Key, method: string, path: string, json?: unknown): Promise<Answer> =>
+  call(api, method, path, { token: key, organization: admin.organization, ...(json === undefined ? {} : { json }) });
+
+const lastLog = async (): Promise<Record<string, unknown>> =>
+  (await asAdmin('GET', '/api/v1/audit')).body.data.logs[0] as Record<string, unknown>;
+
+describe('API keys', () => {
+  it('are shown once, listed without their text, hashed at rest, audited', async () => {
+    const json = { label: 'Comptabilité', permissions: ['procurement.read'], expires_in_days: 30 };
+    const created = await asAdmin('POST', '/api/v1/api-keys', json);
+    expect([created.status, created.body.data]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        key: expect.stringMatching(/^ak_[\w-]{32}$/),
+        label: 'Comptabilité',
+        permissions: ['procurement.read'],
+        created_at: expect.stringMatching(/Z$/),
+        expires_at: expect.stringMatching(/Z$/),
+        expired: false,
+        last_used_at: null,
+      },
+    ]);
+    const { key, ...item } = created.body.data;
+    const days = (Date.parse(item.expires_at) - Date.parse(item.created_at)) / 86_400_000;
+    expect(days).toBe(30);
+    const list = await asAdmin('GET', '/api/v1/api-keys?limit=1000');
+    expect(list.body.data).toMatchObject({ page: 1, limit: 100, pages: 1 });
+    expect(list.body.data.api_keys).toContainEqual(item);
+    expect(list.text).not.toContain(key);
+    const dump = await asOwner<{ text: string }>(api, 'SELECT api_keys::text AS text FROM api_keys');
+    expect(dump.length).toBeGreaterThan(0);
+    expect(dump.some(({ text }) => text.includes(key))).toBe(false);
+    expect(await lastLog()).toMatchObject({ action: 'api_key.created', resource_id: item.id });
+  });
+
+  it('never expire with 0 days or none', async () => {
+    for (const overrides of [{ expires_in_days: 0 }, {}]) {
+      const { id } = await createKey(['procurement.read'], overrides);
+      const list = await asAdmin('GET', '/api/v1/api-keys');
+      const item = list.body.data.api_keys.find((candidate: Key) => candidate.id === id);
+      expect(item).toMatchObject({ expires_at: null, expired: false });
+    }
+  });
+
+  it('open the routes of their permissions, with the organisation header', async () => {
+    const key = await createKey(['procurement.read']);
+    expect((await withKey(key, 'GET', '/api/v1/marches')).status).toBe(200);
+    expect((await withKey(key, 'GET', '/api/v1/api-keys')).body.error).toMatchObject({
+      code: 'permission_denied',
+      details: { permission: 'admin.manage' },
+    });
+    const missing = await call(api, 'GET', '/api/v1/marches', { token: key.key });
+    expect([missing.status, missing.body.error.code]).toEqual([400, 'organization_required']);
+    const malformed = await call(api, 'GET', '/api/v1/marches', { token: key.key, organization: 'x' });
+    expect([malformed.status, malformed.body.error.code]).toEqual([400, 'organization_invalid']);
+  });
+
+  it('open no other organisation, not even one of the same administrator', async () => {
+    const key = await createKey(['procurement.read']);
+    const other = await createOrganization(api);
+    const answer = await call(api, 'GET', '/api/v1/marches', { token: key.key, organization: other.id });
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'organization_forbidden']);
+  });
+
+  it('follow the modules of the organisation', async () => {
+    const member = await createMember(api, { modules: [] });
+    const key = await createKey(['procurement.read'], {}, member);
+    const answer = await call(api, 'GET', '/api/v1/marches', {
+      token: key.key,
+      organization: member.organization,
+    });
+    expect([answer.status, answer.body.error.code]).toEqual([402, 'module_not_subscribed']);
+  });
+
+  it('are refused once expired or deleted, with the answer of an unknown one', async () => {
+    const expired = await createKey(['procurement.read'], { expires_in_days: 1 });
+    await asOwner(api, `UPDATE api_keys SET expires_at = now() WHERE id = $1`, [expired.id]);
+    const deleted = await createKey(['procurement.read']);
+    const removal = await asAdmin('DELETE', `/api/v1/api-keys/${deleted.id}`);
+    expect([removal.status, removal.body]).toEqual([200, { message: 'Clé d’API supprimée.' }]);
+    expect(await lastLog()).toMatchObject({ action: 'api_key.deleted', resource_id: deleted.id });
+    const unknown = { id: '', key: createApiKey().text };
+    const messages = new Set<string>();
+    for (const key of [expired, deleted, unknown]) {
+      const answer = await withKey(key, 'GET', '/api/v1/marches');
+      expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthenticated']);
+      messages.add(answer.body.error.message as string);
+    }
+    expect(messages.size).toBe(1);
+    expect((await asAdmin('DELETE', `/api/v1/api-keys/${deleted.id}`)).status).toBe(404);
+  });
+
+  it('with a wrong checksum cost no question to the database', async () => {
+    const { key } = await createKey(['procurement.read']);
+    const statements = countStatements();
+    const altered = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
+    expect((await withKey({ id: '', key: altered }, 'GET', '/api/v1/marches')).status).toBe(401);
+    expect(statements.count()).toBe(0);
+    await withKey({ id: '', key }, 'GET', '/api/v1/marches');
+    expect(statements.count()).toBeGreaterThan(0);
+    statements.restore();
+  });
+
+  it('note their last use at most once a minute', async () => {
+    const key = await createKey(['procurement.read']);
+    const lastUse = async () =>
+      (await asOwner<{ at: Date | null }>(api, 'SELECT last_used_at AS at FROM api_keys WHERE id = $1', [key.id]))[0]!
+        .at;
+    expect(await lastUse()).toBeNull();
+    await withKey(key, 'GET', '/api/v1/marches');
+    const first = await lastUse();
+    expect(Date.now() - first!.getTime()).toBeLessThan(10_000);
+    await withKey(key, 'GET', '/api/v1/marches');
+    expect(await lastUse()).toEqual(first);
+    await asOwner(api, `UPDATE api_keys SET last_used_at = now() - interval '61 seconds' WHERE id = $1`, [key.id]);
+    await withKey(key, 'GET', '/api/v1/marches');
+    expect((await lastUse())!.getTime()).toBeGreaterThanOrEqual(first!.getTime());
+  });
+
+  it('are no account: its own routes refuse them', async () => {
+    const key = await createKey(['admin.manage']);
+    for (const [method, path] of [
+      ['GET', '/api/v1/auth/me'],
+      ['POST', '/api/v1/auth/logout'],
+      ['GET', '/api/v1/organizations'],
+    ] as const) {
+      const answer = await withKey(key, method, path);
+      expect([path, answer.status, answer.body.error.code]).toEqual([path, 403, 'permission_denied']);
+    }
+    expect((await withKey(key, 'GET', '/api/platform/organizations')).status).toBe(401);
+  });
+
+  it('grant no more than they hold', async () => {
+    const key = await createKey(['admin.manage', 'procurement.read']);
+    const more = await withKey(key, 'POST', '/api/v1/api-keys', { label: 'x', permissions: ['procurement.write'] });
+    expect([more.status, more.body.error.details]).toEqual([403, { permission: 'procurement.write' }]);
+    const same = await withKey(key, 'POST', '/api/v1/api-keys', { label: 'x', permissions: ['procurement.read'] });
+    expect(same.status).toBe(201);
+    expect(await lastLog()).toMatchObject({ action: 'api_key.created', actor_type: 'api_key', actor_id: key.id });
+  });
+
+  it('refuse bad input, all faults at once, and other roles', async () => {
+    const bad = await asAdmin('POST', '/api/v1/api-keys', {
+      label: '',
+      permissions: ['tout'],
+      expires_in_days: -1,
+      x: 1,
+    });
+    expect(bad.body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'expires_in_days',
+      'label',
+      'permissions',
+      'x',
+    ]);
+    expect((await asAdmin('POST', '/api/v1/api-keys', { label: 'x', permissions: [] })).status).toBe(400);
+    const buyer = await createMember(api, { organization: admin.organization, role: 'acheteur' });
+    for (const [method, path] of [
+      ['GET', '/api/v1/api-keys'],
+      ['POST', '/api/v1/api-keys'],
+      ['DELETE', `/api/v1/api-keys/${crypto.randomUUID()}`],
+    ] as const) {
+      expect((await asAdmin(method, path, undefined, buyer)).body.error.code).toBe('permission_denied');
+    }
+  });
+
+  it('of another organisation are not found', async () => {
+    const stranger = await createMember(api);
+    const key = await createKey(['procurement.read'], {}, stranger);
+    const foreign = await asAdmin('DELETE', `/api/v1/api-keys/${key.id}`);
+    const unknown = await asAdmin('DELETE', `/api/v1/api-keys/${crypto.randomUUID()}`);
+    expect([foreign.status, foreign.body.error.message]).toEqual([404, unknown.body.error.message]);
+    expect((await asAdmin('GET', '/api/v1/api-keys')).text).not.toContain(key.id);
+  });
+});
+
+describe('browsers', () => {
+  it('may send three headers and read those of the limit', async () => {
+    const open = await startApi({ CORS_ORIGINS: 'https://client.example' });
+    const preflight = await call(open, 'OPTIONS', '/api/v1/share', {
+      headers: { origin: 'https://client.example', 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('Content-Type,Authorization,X-Organization-Id');
+    const answer = await call(open, 'GET', '/health', { headers: { origin: 'https://client.example' } });
+    expect(answer.headers.get('access-control-expose-headers')).toMatch(/Retry-After,RateLimit,RateLimit-Policy/);
+    await open.close();
+  });
+});
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+for (const { store, environment, run } of [
+  { store: 'PostgreSQL', environment: {}, run: describe },
+  { store: 'Redis', environment: { REDIS_URL: redisUrl ?? '' }, run: redisUrl ? describe : describe.skip },
+]) {
+  run(`the hourly limit of a key, counted in ${store}`, () => {
+    const LIMIT = 40;
+    let first: TestApi;
+    let second: TestApi;
+    let member: TestMember;
+
+    beforeAll(async () => {
+      first = await startApi({ ...environment, API_KEY_RATE_PER_HOUR: String(LIMIT) });
+      second = await startApi({ ...first.environment });
+      member = await createMember(first);
+    });
+    afterAll(async () => {
+      await second.close();
+      await first.close();
+    });
+
+    it('is exact over several api processes, says so, and leaves sessions and other keys alone', async () => {
+      const create = async (): Promise<string> =>
+        (
+          await call(first, 'POST', '/api/v1/api-keys', {
+            token: member.token,
+            organization: member.organization,
+            json: { label: 'x', permissions: ['procurement.read'] },
+          })
+        ).body.data.key as string;
+      const key = await create();
+      const ask = (target: TestApi, token: string) =>
+        call(target, 'GET', '/api/v1/marches', { token, organization: member.organization });
+      const opening = await ask(first, key);
+      expect(opening.status).toBe(200);
+      expect(opening.headers.get('ratelimit-policy')).toBe(`"api-key";q=${LIMIT};w=3600`);
+      expect(opening.headers.get('ratelimit')).toMatch(new RegExp(`^"api-key";r=${LIMIT - 1};t=3(600|59\\d)$`));
+      expect(opening.headers.get('x-ratelimit-limit')).toBe(String(LIMIT));
+      expect(opening.headers.get('x-ratelimit-remaining')).toBe(String(LIMIT - 1));
+      const reset = Number(opening.headers.get('x-ratelimit-reset')) - Date.now() / 1000;
+      expect(reset).toBeGreaterThan(3580);
+      expect(reset).toBeLessThan(3602);
+
+      const answers = await Promise.all(
+        Array.from({ length: LIMIT + 20 }, (_, number) => ask(number % 2 ? first : second, key)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT - 1);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(21);
+      const refused = answers.find(({ status }) => status === 429)!;
+      expect(refused.body.error).toMatchObject({
+        code: 'api_key_rate_limited',
+        message: expect.stringContaining(`clé d’API a dépassé sa limite de ${LIMIT} requêtes par heure`),
+      });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+      expect(refused.headers.get('ratelimit')).toMatch(/^"api-key";r=0;t=\d+$/);
+
+      expect((await ask(second, await create())).status).toBe(200);
+      const sessions = await Promise.all(Array.from({ length: LIMIT + 5 }, () => ask(second, member.token)));
+      expect(new Set(sessions.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(sessions[0]!.headers.has('ratelimit')).toBe(false);
+    });
+  });
+}
+
+/** Counts the statements that the api sends while it is in place. */
+function countStatements(): { count(): number; restore(): void } {
+  const { query } = pg.Client.prototype;
+  let count = 0;
+  pg.Client.prototype.query = function (this: pg.Client, ...parameters: unknown[]) {
+    count += 1;
+    return (query as (...all: unknown[]) => unknown).apply(this, parameters);
+  } as typeof query;
+  return {
+    count: () => count,
+    restore: () => {
+      pg.Client.prototype.query = query;
+    },
+  };
+}
