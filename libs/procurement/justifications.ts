@@ -2,28 +2,38 @@
 export interface Justification {
   code: string;
   libelle: string;
+  /** Article of the Code de la commande publique. */
   article: string;
 }
 
-/** The closed list of recorded reasons (Code de la commande publique). Loaded into SQL as it stands. */
+/** The closed list of recorded reasons. Loaded into SQL as it stands. */
 export const JUSTIFICATIONS: readonly Justification[] = [
   { code: 'urgence_imperieuse', libelle: 'Urgence impérieuse', article: 'R2122-1' },
   { code: 'infructueux', libelle: 'Procédure précédente infructueuse', article: 'R2122-2' },
   { code: 'exclusivite', libelle: 'Raison artistique, technique ou droits exclusifs', article: 'R2122-3' },
   { code: 'livraisons_complementaires', libelle: 'Livraisons complémentaires', article: 'R2122-4' },
-  { code: 'matieres_premieres', libelle: 'Matières premières cotées en bourse', article: 'R2122-5' },
-  { code: 'liquidation', libelle: 'Achat avantageux lors d’une liquidation', article: 'R2122-5' },
+  { code: 'opportunite', libelle: 'Achat d’opportunité lors d’une cessation d’activité', article: 'R2122-5' },
   { code: 'concours', libelle: 'Lauréat d’un concours', article: 'R2122-6' },
   { code: 'prestations_similaires', libelle: 'Prestations similaires prévues au marché initial', article: 'R2122-7' },
-  { code: 'livres', libelle: 'Livres non scolaires sous le seuil propre aux bibliothèques', article: 'R2122-9' },
-  { code: 'recherche', libelle: 'Recherche, expérimentation ou développement', article: 'R2122-10' },
-  { code: 'obstacle', libelle: 'Publicité ou concurrence inutile ou impossible', article: 'R2122-11' },
+  { code: 'livres', libelle: 'Livres non scolaires de moins de 90 000 €', article: 'R2122-9' },
+  { code: 'innovation', libelle: 'Achat innovant', article: 'R2122-9-1' },
+  { code: 'recherche', libelle: 'Produits fabriqués à des fins de recherche', article: 'R2122-10' },
+  { code: 'entite_adjudicatrice', libelle: 'Cas propre aux entités adjudicatrices', article: 'R2122-11' },
   { code: 'petit_lot', libelle: 'Petit lot', article: 'R2123-1, 2°' },
   { code: 'services_sociaux', libelle: 'Services sociaux et autres services spécifiques', article: 'R2123-1, 3°' },
   { code: 'centrale_achat', libelle: 'Achat par une centrale d’achat', article: 'L2113-2' },
   { code: 'quasi_regie', libelle: 'Quasi-régie', article: 'L2511-1' },
 ];
 
-export function findJustification(code: string): Justification | undefined {
-  return JUSTIFICATIONS.find((justification) => justification.code === code);
+/**
+ * The reason that a recorded justification names: by its code, or by the article it cites (« R. 2122-3, droits
+ * exclusifs »). Undefined for a text that cites none of the list: it justifies nothing.
+ */
+export function findJustification(text: string): Justification | undefined {
+  const byCode = JUSTIFICATIONS.find(({ code }) => code === text);
+  if (byCode) return byCode;
+  const cited = /\b([RL])\.?\s*(\d{4}(?:-\d+){1,2})\b(?:,?\s*(\d)°)?/i.exec(text);
+  if (!cited) return undefined;
+  const article = `${cited[1]?.toUpperCase()}${cited[2]}`;
+  return JUSTIFICATIONS.find((one) => one.article === (cited[3] ? `${article}, ${cited[3]}°` : article));
 }

@@ -1,0 +1,28 @@
+import { findJustification, JUSTIFICATIONS } from './justifications.js';
+
+describe('recorded justifications', () => {
+  it.each([
+    ['exclusivite', 'exclusivite'],
+    ['R2122-3', 'exclusivite'],
+    ['Article R. 2122-3 : droits exclusifs de l’éditeur', 'exclusivite'],
+    ['r2122-9-1', 'innovation'],
+    ['R2122-9', 'livres'],
+    ['R2123-1, 3°', 'services_sociaux'],
+    ['R.2123-1 2°', 'petit_lot'],
+    ['L2113-2 (UGAP)', 'centrale_achat'],
+    // R2122-8 is the dispense itself: a matter of amount, never of justification.
+    ['R2122-8', undefined],
+    ['R2122-33', undefined],
+    ['Fournisseur habituel', undefined],
+    ['', undefined],
+  ])('%p is read as %p', (text, code) => {
+    expect(findJustification(text)?.code).toBe(code);
+  });
+
+  it('finds each one by its code and by its article', () => {
+    for (const justification of JUSTIFICATIONS) {
+      expect(findJustification(justification.code)).toBe(justification);
+      expect(findJustification(justification.article)).toBe(justification);
+    }
+  });
+});
