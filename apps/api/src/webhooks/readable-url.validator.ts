@@ -1,0 +1,13 @@
+import { registerDecorator, type ValidationOptions } from 'class-validator';
+
+/** The text is a URL. Whether it may be called is the target policy's to say, which knows the settings. */
+export function IsReadableUrl(options?: ValidationOptions): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name: 'isReadableUrl',
+      target: target.constructor,
+      propertyName: property as string,
+      options: { message: 'L’adresse n’est pas une URL lisible.', ...options },
+      validator: { validate: (value: unknown) => typeof value === 'string' && URL.canParse(value) },
+    });
+}

@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { optionalText, readPeriod } from '#common/filters.js';
+import { pageCount, readPage } from '#common/pagination.js';
+import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import type {
+  DeliveryAttemptResponse,
+  DeliveryList,
+  DeliveryResponse,
+  EventStatistics,
+  WebhookStatistics,
+} from './webhook-deliveries.response.js';
+import { getWebhookOrThrow } from './webhooks.service.js';
+
+interface DeliveryRow {
+  [column: string]: unknown;
+  id: string;
+  event: string;
+  body: string;
+  status: DeliveryResponse['status'];
+  status_code: number | null;
+  error_msg: string | null;
+  attempt_count: number;
+  next_retry_at: Date | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+interface AttemptRow {
+  [column: string]: unknown;
+  delivery_id: string;
+  number: number;
+  started_at: Date;
+  duration_ms: number;
+  status_code: number | null;
+  error_msg: string | null;
+}
+
+const MATCHING = `organization_id = $1 AND webhook_id = $2
+  AND ($3::text IS NULL OR status = $3) AND ($4::text IS NULL OR event = $4)
+  AND ($5::timestamptz IS NULL OR created_at >= $5) AND ($6::timestamptz IS NULL OR created_at < $6)`;
+
+/** Reads what was delivered to an entry point. */
+@Injectable()
+export class WebhookDeliveriesService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly settings: Settings,
+  ) {}
+
+  /** The newest first; `status` and `event` are strict equality, `from` and `to` bound the creation date. */
+  async list(ctx: RequestContext, webhookId: string, query: Record<string, unknown>): Promise<DeliveryList> {
+    const { page, size, offset } = readPage(query['page'], query['limit'], { defaultSize: 50, cap: 100 });
+    const { from, before } = readPeriod(query['from'], query['to']);
+    const [status, event] = [optionalText(query['status']), optionalText(query['event'])];
+    const filters = [ctx.organizationId, webhookId, status ?? null, event ?? null, from ?? null, before ?? null];
+    return this.database.transaction(ctx, async (tx) => {
+      await getWebhookOrThrow(tx, ctx, webhookId);
+      const count = await tx.first<{ total: number }>(
+        `SELECT count(*)::int AS total FROM webhook_deliveries WHERE ${MATCHING}`,
+        filters,
+      );
+      const rows = await tx.many<DeliveryRow>(
+        `SELECT id, event, body, status, status_code, error_msg, attempt_count, next_retry_at, created_at, finished_at
+         FROM webhook_deliveries WHERE ${MATCHING} ORDER BY id DESC LIMIT $7 OFFSET $8`,
+        [...filters, size, offset],
+      );
+      const attempts = await attemptsOf(tx, ctx, rows);
+      const total = count?.total ?? 0;
+      return {
+        deliveries: rows.map((row) => toDeliveryResponse(row, attempts.get(row.id) ?? [])),
+        total,
+        page,
+        limit: size,
+        pages: pageCount(total, size),
+      };
+    });
+  }
+
+  /** Figures of an entry point over the retention. */
+  async statistics(ctx: RequestContext, webhookId: string): Promise<WebhookStatistics> {
+    return this.database.transaction(ctx, async (tx) => {
+      await getWebhookOrThrow(tx, ctx, webhookId);
+      const key = [ctx.organizationId, webhookId];
+      const byEvent = await tx.many<EventStatistics & { oldest_pending_at: Date | null }>(
+        `SELECT event, count(*) FILTER (WHERE status = 'success')::int AS success,
+                count(*) FILTER (WHERE status = 'failure')::int AS failure,
+                count(*) FILTER (WHERE status = 'pending')::int AS pending,
+                min(created_at) FILTER (WHERE status = 'pending') AS oldest_pending_at
+         FROM webhook_deliveries WHERE organization_id = $1 AND webhook_id = $2 GROUP BY event ORDER BY event`,
+        key,
+      );
+      const timing = await tx.first<{ attempts: number; p50: number | null; p95: number | null }>(
+        `SELECT count(*)::int AS attempts,
+                percentile_disc(0.5) WITHIN GROUP (ORDER BY attempt.duration_ms)
+                  FILTER (WHERE attempt.status_code IS NOT NULL) AS p50,
+                percentile_disc(0.95) WITHIN GROUP (ORDER BY attempt.duration_ms)
+                  FILTER (WHERE attempt.status_code IS NOT NULL) AS p95
+         FROM webhook_deliveries delivery
+         JOIN webhook_attempts attempt
+           ON attempt.organization_id = delivery.organization_id AND attempt.delivery_id = delivery.id
+         WHERE delivery.organization_id = $1 AND delivery.webhook_id = $2`,
+        key,
+      );
+      return toWebhookStatistics(byEvent, timing, this.settings.webhookRetentionDays);
+    });
+  }
+}
+
+async function attemptsOf(
+  tx: Transaction,
+  ctx: RequestContext,
+  deliveries: readonly DeliveryRow[],
+): Promise<Map<string, DeliveryAttemptResponse[]>> {
+  const rows = await tx.many<AttemptRow>(
+    `SELECT delivery_id, number, started_at, duration_ms, status_code, error_msg FROM webhook_attempts
+     WHERE organization_id = $1 AND delivery_id = ANY ($2) ORDER BY delivery_id, number`,
+    [ctx.organizationId, deliveries.map(({ id }) => id)],
+  );
+  const attempts = new Map<string, DeliveryAttemptResponse[]>();
+  for (const row of rows) attempts.set(row.delivery_id, [...(attempts.get(row.delivery_id) ?? []), toAttempt(row)]);
+  return attempts;
+}
+
+function toAttempt(row: AttemptRow): DeliveryAttemptResponse {
+  return {
+    number: row.number,
+    started_at: row.started_at.toISOString(),
+    duration_ms: row.duration_ms,
+    status_code: row.status_code,
+    error_msg: row.error_msg,
+  };
+}
+
+function toDeliveryResponse(row: DeliveryRow, attempts: DeliveryAttemptResponse[]): DeliveryResponse {
+  return {
+    id: row.id,
+    event: row.event,
+    payload: row.body,
+    status: row.status,
+    status_code: row.status_code,
+    error_msg: row.error_msg,
+    attempt_count: row.attempt_count,
+    next_retry_at: row.next_retry_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    attempts,
+  };
+}
+
+function toWebhookStatistics(
+  byEvent: readonly (EventStatistics & { oldest_pending_at: Date | null })[],
+  timing: { attempts: number; p50: number | null; p95: number | null } | undefined,
+  periodDays: number,
+): WebhookStatistics {
+  const sum = (member: 'success' | 'failure' | 'pending'): number =>
+    byEvent.reduce((total, row) => total + row[member], 0);
+  const [success, failure, pending] = [sum('success'), sum('failure'), sum('pending')];
+  const finished = success + failure;
+  const oldest = byEvent.flatMap((row) => (row.oldest_pending_at ? [row.oldest_pending_at.getTime()] : []));
+  return {
+    period_days: periodDays,
+    total: finished + pending,
+    success,
+    failure,
+    pending,
+    success_pct: finished === 0 ? null : Math.round((success / finished) * 10_000) / 100,
+    attempts: timing?.attempts ?? 0,
+    duration_ms_p50: timing?.p50 ?? null,
+    duration_ms_p95: timing?.p95 ?? null,
+    oldest_pending_at: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
+    by_event: byEvent.map(({ event, success, failure, pending }) => ({ event, success, failure, pending })),
+  };
+}

@@ -1,0 +1,94 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Authorize } from '#access/access-declaration.js';
+import { Ctx } from '#access/context.decorator.js';
+import type { RequestContext } from '#access/request-context.js';
+import { MessageResult } from '#common/message-result.js';
+import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { DeliveryList, WebhookStatistics } from './webhook-deliveries.response.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import { CreateWebhookDto, UpdateWebhookDto } from './webhooks.dto.js';
+import {
+  CreatedWebhookResponse,
+  SubscribableEventResponse,
+  TestDeliveryResponse,
+  WebhookList,
+  WebhookResponse,
+} from './webhooks.response.js';
+import { WebhooksService } from './webhooks.service.js';
+
+@ApiTags('Webhooks')
+@Controller('api/v1/webhooks')
+@Authorize({ permission: 'admin.manage' })
+export class WebhooksController {
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly deliveries: WebhookDeliveriesService,
+  ) {}
+
+  /** The organisation's entry points, the newest first. The secret is never shown, only whether there is one. */
+  @Get()
+  @ApiQuery({ name: 'page', required: false, example: 1 })
+  @ApiQuery({ name: 'limit', required: false, example: 50 })
+  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>): Promise<WebhookList> {
+    return this.webhooks.list(ctx, query);
+  }
+
+  /** The subscribable events, with the JSON Schema of their `data` and an example. */
+  @Get('events')
+  events(): SubscribableEventResponse[] {
+    return this.webhooks.events();
+  }
+
+  /** Creates an entry point. The answer alone shows its secret. */
+  @Post()
+  create(@Ctx() ctx: RequestContext, @Body() body: CreateWebhookDto): Promise<CreatedWebhookResponse> {
+    return this.webhooks.create(ctx, body);
+  }
+
+  /** Changes the address, the events or the suspension; what is left out is kept. */
+  @Put(':id')
+  update(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: UpdateWebhookDto,
+  ): Promise<WebhookResponse> {
+    return this.webhooks.update(ctx, id, body);
+  }
+
+  /** Removes an entry point; its pending deliveries are abandoned. */
+  @Delete(':id')
+  async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
+    await this.webhooks.remove(ctx, id);
+    return new MessageResult('Point d’entrée supprimé.');
+  }
+
+  /** What was sent to an entry point, the newest first, with each attempt. */
+  @Get(':id/deliveries')
+  @ApiQuery({ name: 'status', required: false, enum: ['pending', 'success', 'failure'] })
+  @ApiQuery({ name: 'event', required: false, example: 'marche.created' })
+  @ApiQuery({ name: 'from', required: false, example: '2026-01-01' })
+  @ApiQuery({ name: 'to', required: false, example: '2026-12-31' })
+  @ApiQuery({ name: 'page', required: false, example: 1 })
+  @ApiQuery({ name: 'limit', required: false, example: 50 })
+  listDeliveries(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<DeliveryList> {
+    return this.deliveries.list(ctx, id, query);
+  }
+
+  /** Figures of an entry point over the retention of deliveries. */
+  @Get(':id/statistics')
+  statistics(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<WebhookStatistics> {
+    return this.deliveries.statistics(ctx, id);
+  }
+
+  /** Sends the test event, which only entry points subscribed to `*` receive. */
+  @Post(':id/test')
+  @HttpCode(202)
+  test(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<TestDeliveryResponse> {
+    return this.webhooks.test(ctx, id);
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
+import { TargetGuard } from './target-guard.service.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksService } from './webhooks.service.js';
+
+@Module({
+  imports: [EventPublisherModule],
+  controllers: [WebhooksController],
+  providers: [WebhooksService, WebhookDeliveriesService, TargetGuard],
+})
+export class WebhooksModule {}

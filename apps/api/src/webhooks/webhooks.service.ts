@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { AppError, notFound } from '#common/app-error.js';
+import { pageCount, readPage } from '#common/pagination.js';
+import { Settings } from '#config/settings.js';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { EVENT_CATALOGUE, TEST_EVENT, unknownEvents } from '#webhooks/event-catalogue.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
+import { sealSecret } from '#webhooks/webhook-secret.js';
+import { TargetGuard } from './target-guard.service.js';
+import { toCreatedWebhookResponse, toWebhookResponse, WEBHOOK_COLUMNS, type WebhookRow } from './webhook.row.js';
+import type { CreateWebhookDto, UpdateWebhookDto } from './webhooks.dto.js';
+import type {
+  CreatedWebhookResponse,
+  SubscribableEventResponse,
+  TestDeliveryResponse,
+  WebhookList,
+  WebhookResponse,
+} from './webhooks.response.js';
+
+const GENERATED_SECRET_BYTES = 32;
+
+/** Entry points of an organisation. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly publisher: EventPublisher,
+    private readonly targets: TargetGuard,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Reference list of the subscribable events, with the JSON Schema of their `data`. */
+  events(): SubscribableEventResponse[] {
+    return Object.entries(EVENT_CATALOGUE).map(([event, { description, schema, example }]) => ({
+      event,
+      description,
+      emitted: true,
+      schema,
+      example: example as unknown as Record<string, unknown>,
+    }));
+  }
+
+  async list(ctx: RequestContext, query: Record<string, unknown>): Promise<WebhookList> {
+    const { page, size, offset } = readPage(query['page'], query['limit'], { defaultSize: 50, cap: 100 });
+    return this.database.transaction(ctx, async (tx) => {
+      const rows = await tx.many<WebhookRow & { total: number }>(
+        `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE organization_id = $1 AND deleted_at IS NULL
+         ORDER BY id DESC LIMIT $2 OFFSET $3`,
+        [ctx.organizationId, size, offset],
+      );
+      const count = await tx.first<{ total: number }>(
+        'SELECT count(*)::int AS total FROM webhooks WHERE organization_id = $1 AND deleted_at IS NULL',
+        [ctx.organizationId],
+      );
+      const total = count?.total ?? 0;
+      return { webhooks: rows.map(toWebhookResponse), total, page, limit: size, pages: pageCount(total, size) };
+    });
+  }
+
+  /**
+   * Creates an entry point. A secret left out is generated; null or empty means unsigned deliveries.
+   * @throws AppError `unknown_event` naming each, or `validation_failed` when the address may not be called
+   */
+  async create(ctx: RequestContext, { url, events, secret }: CreateWebhookDto): Promise<CreatedWebhookResponse> {
+    refuseUnknownEvents(events);
+    await this.targets.check(url);
+    const plainSecret = chosenSecret(secret);
+    return this.database.transaction(ctx, async (tx) => {
+      const id = await newIdentifier(tx);
+      const sealed = plainSecret === null ? null : sealSecret(this.settings.webhookSecretKeys, plainSecret, id);
+      const row = await tx.first<WebhookRow>(
+        `INSERT INTO webhooks (organization_id, id, url, events, secret_key_id, secret_sealed)
+         VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${WEBHOOK_COLUMNS}`,
+        [ctx.organizationId, id, url, [...new Set(events)], sealed?.keyId ?? null, sealed?.sealed ?? null],
+      );
+      if (!row) throw new Error('an inserted webhook came back empty');
+      await this.audit(tx, ctx, 'webhook.created', row);
+      return toCreatedWebhookResponse(row, plainSecret);
+    });
+  }
+
+  /** Changes what is given and keeps the rest, the secret included. */
+  async update(
+    ctx: RequestContext,
+    id: string,
+    { url, events, is_active }: UpdateWebhookDto,
+  ): Promise<WebhookResponse> {
+    if (events !== undefined) refuseUnknownEvents(events);
+    if (url !== undefined) await this.targets.check(url);
+    return this.database.transaction(ctx, async (tx) => {
+      const row = await tx.first<WebhookRow>(
+        `UPDATE webhooks SET url = coalesce($3, url), events = coalesce($4, events),
+           is_active = coalesce($5, is_active), updated_at = now()
+         WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL RETURNING ${WEBHOOK_COLUMNS}`,
+        [ctx.organizationId, id, url ?? null, events === undefined ? null : [...new Set(events)], is_active ?? null],
+      );
+      if (!row) throw notFound();
+      await this.audit(tx, ctx, 'webhook.updated', row);
+      return toWebhookResponse(row);
+    });
+  }
+
+  /** Removes an entry point and its secret; what is still pending for it is abandoned when it comes due. */
+  async remove(ctx: RequestContext, id: string): Promise<void> {
+    await this.database.transaction(ctx, async (tx) => {
+      const row = await tx.first<WebhookRow>(
+        `UPDATE webhooks SET deleted_at = now(), updated_at = now(), is_active = false, secret_key_id = NULL,
+           secret_sealed = NULL
+         WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL RETURNING ${WEBHOOK_COLUMNS}`,
+        [ctx.organizationId, id],
+      );
+      if (!row) throw notFound();
+      await this.audit(tx, ctx, 'webhook.deleted', row);
+    });
+  }
+
+  /** Sends the test event, to entry points subscribed to everything alone (interface, "Test event"). */
+  async test(ctx: RequestContext, id: string): Promise<TestDeliveryResponse> {
+    return this.database.transaction(ctx, async (tx) => {
+      await getWebhookOrThrow(tx, ctx, id);
+      const message = `Ceci est un test de connexion ${this.settings.serviceName}.`;
+      const deliveryId = await this.publisher.publishTo(tx, ctx, id, TEST_EVENT, { message });
+      return { queued: deliveryId !== undefined, delivery_id: deliveryId ?? null };
+    });
+  }
+
+  private async audit(tx: Transaction, ctx: RequestContext, action: string, row: WebhookRow): Promise<void> {
+    await appendAudit(tx, ctx, {
+      action,
+      resourceType: 'webhook',
+      resourceId: row.id,
+      details: { url: row.url, events: row.events, is_active: row.is_active },
+    });
+  }
+}
+
+/**
+ * Makes sure that the entry point exists in the organisation.
+ * @throws AppError `not_found`, the same for missing and foreign
+ */
+export async function getWebhookOrThrow(tx: Transaction, ctx: RequestContext, id: string): Promise<WebhookRow> {
+  const row = await tx.first<WebhookRow>(
+    `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL`,
+    [ctx.organizationId, id],
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+function refuseUnknownEvents(events: readonly string[]): void {
+  const unknown = unknownEvents(events);
+  if (unknown.length === 0) return;
+  const names = unknown.map((name) => JSON.stringify(name.slice(0, 100))).join(', ');
+  const message = unknown.length === 1 ? `Événement inconnu : ${names}.` : `Événements inconnus : ${names}.`;
+  throw new AppError('unknown_event', { message });
+}
+
+function chosenSecret(requested: string | null | undefined): string | null {
+  if (requested === undefined) return `whsec_${randomBytes(GENERATED_SECRET_BYTES).toString('base64url')}`;
+  return requested === '' ? null : requested;
+}
+
+/** The secret is sealed with the identifier, so it must be known before the row is written. */
+async function newIdentifier(tx: Transaction): Promise<string> {
+  const row = await tx.first<{ id: string }>('SELECT uuidv7() AS id');
+  if (!row) throw new Error('uuidv7() answered nothing');
+  return row.id;
+}

@@ -1,0 +1,77 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Settings } from '#config/settings.js';
+import { type AttemptResult, OwnFault } from '#webhooks/attempt-outcome.js';
+import { DeliverySender } from '#webhooks/delivery-sender.js';
+import { openSecret } from '#webhooks/webhook-secret.js';
+import { type ClaimedDelivery, DeliveryStore } from './delivery-store.js';
+import { attemptDuration, attemptsMade, deliveriesFinished, firstAttemptDelay, postponed } from './webhook-metrics.js';
+
+/** Pause after a fault of ours, in milliseconds. */
+const OWN_FAULT_PAUSE_MS = 10_000;
+
+/** What becomes of a delivery after an attempt: `retryInMs` until the next, or undefined when it has ended. */
+export interface AttemptMade {
+  succeeded: boolean;
+  retryInMs: number | undefined;
+}
+
+/** Makes one claimed attempt and records it, or gives it back when the fault is ours. */
+@Injectable()
+export class AttemptMaker {
+  private readonly logger = new Logger(AttemptMaker.name);
+  private readonly sender: DeliverySender;
+
+  constructor(
+    private readonly store: DeliveryStore,
+    private readonly settings: Settings,
+  ) {
+    this.sender = new DeliverySender({
+      timeoutMs: settings.webhookTimeoutMs,
+      allowPrivateNetworks: settings.webhookAllowPrivateNetworks,
+      publicUrl: settings.publicUrl,
+    });
+  }
+
+  async make(delivery: ClaimedDelivery): Promise<AttemptMade> {
+    if (delivery.number === 1) firstAttemptDelay.observe((Date.now() - delivery.createdAt.getTime()) / 1_000);
+    try {
+      const result = await this.send(delivery);
+      return await this.record(delivery, result);
+    } catch (error) {
+      if (!(error instanceof OwnFault)) throw error;
+      postponed.inc({ reason: error.reason });
+      this.logger.error(`delivery ${delivery.deliveryId} postponed: ${error.message}`);
+      await this.store.release(delivery, OWN_FAULT_PAUSE_MS);
+      return { succeeded: false, retryInMs: OWN_FAULT_PAUSE_MS };
+    }
+  }
+
+  /** Closes the connections to receivers. */
+  async close(): Promise<void> {
+    await this.sender.close();
+  }
+
+  private async send({ url, body, secret, webhookId }: ClaimedDelivery): Promise<AttemptResult> {
+    return this.sender.send({ url, body, secret: secret === null ? null : this.open(secret, webhookId) });
+  }
+
+  private open(secret: NonNullable<ClaimedDelivery['secret']>, webhookId: string): string {
+    try {
+      return openSecret(this.settings.webhookSecretKeys, secret, webhookId);
+    } catch (error) {
+      // A key left out of the ring is ours to put back; sending unsigned would be worse than late.
+      throw new OwnFault('secret', error);
+    }
+  }
+
+  private async record(delivery: ClaimedDelivery, result: AttemptResult): Promise<AttemptMade> {
+    const succeeded = result.outcome === 'success';
+    const delay = this.settings.webhookRetryDelays[delivery.number - 1];
+    const retryInS = succeeded ? null : (delay ?? null);
+    await this.store.record(delivery, result, retryInS);
+    attemptsMade.inc({ outcome: result.outcome });
+    attemptDuration.observe({ outcome: result.outcome }, result.durationMs / 1_000);
+    if (retryInS === null) deliveriesFinished.inc({ status: succeeded ? 'success' : 'failure' });
+    return { succeeded, retryInMs: retryInS === null ? undefined : retryInS * 1_000 };
+  }
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { AttemptResult } from '#webhooks/attempt-outcome.js';
+import type { LaneKey } from './lanes.js';
+import { MicroBatch } from './micro-batch.js';
+
+/** Names one delivery. */
+export interface DeliveryKey extends LaneKey {
+  deliveryId: string;
+}
+
+/** The right to make attempt `number` of a delivery until the lease ends, with all that it needs. */
+export interface ClaimedDelivery extends DeliveryKey {
+  token: string;
+  /** 1 to 4. */
+  number: number;
+  createdAt: Date;
+  body: string;
+  url: string;
+  secret: { keyId: string; sealed: Buffer } | null;
+}
+
+/** `abandoned`: ended here without a call, because its entry point is suspended or gone. */
+export type Claim =
+  | { verdict: 'claimed'; delivery: ClaimedDelivery }
+  | { verdict: 'wait'; waitMs: number }
+  | { verdict: 'finished'; abandoned: boolean };
+
+interface ClaimRow {
+  organization_id: string;
+  id: string;
+  webhook_id: string;
+  verdict: Claim['verdict'];
+  wait_ms: number | null;
+  abandoned: boolean;
+  attempt_count: number;
+  created_at: Date;
+  body: string;
+  url: string;
+  secret_key_id: string | null;
+  secret_sealed: Buffer | null;
+}
+
+interface RecordedAttempt {
+  delivery: ClaimedDelivery;
+  result: AttemptResult;
+  /** Seconds to the next attempt; null when none remains. */
+  retryInS: number | null;
+}
+
+/** Time that recording may take beyond the attempt before another worker takes the delivery over. */
+const LEASE_MARGIN_MS = 5_000;
+/** Claims that may be lost in a row, each with a worker that died, before a delivery is given up. */
+const MAX_LOST_CLAIMS = 10;
+const BATCH = { parallel: 2, size: 200 };
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * Claims deliveries and records attempts, many in one statement, by the functions of the database, which alone decide
+ * and whose clock alone counts.
+ */
+@Injectable()
+export class DeliveryStore {
+  private readonly logger = new Logger(DeliveryStore.name);
+  private readonly lease: string;
+  private readonly claims = new MicroBatch<DeliveryKey, Claim>((keys) => this.claimAll(keys), BATCH);
+  private readonly records = new MicroBatch<RecordedAttempt, void>((attempts) => this.recordAll(attempts), BATCH);
+
+  constructor(
+    private readonly database: TenantDatabase,
+    settings: Settings,
+  ) {
+    this.lease = `${settings.webhookTimeoutMs + LEASE_MARGIN_MS} milliseconds`;
+  }
+
+  /** Claims one delivery, or says why not. */
+  claim(key: DeliveryKey): Promise<Claim> {
+    return this.claims.submit(key);
+  }
+
+  /** Claims the oldest due deliveries of one entry point; abandoned ones are answered too. */
+  async claimDue({ organizationId, webhookId }: LaneKey, number: number): Promise<Claim[]> {
+    const token = randomUUID();
+    const rows = await this.database.statement<ClaimRow>(
+      'SELECT * FROM claim_due_webhook_deliveries($1, $2, $3, $4, $5, $6)',
+      [organizationId, webhookId, number, token, this.lease, MAX_LOST_CLAIMS],
+    );
+    return rows.map((row) => toClaim(row, token));
+  }
+
+  /**
+   * Records an attempt that was made. A database that is away is waited for: what the receiver answered must not be lost.
+   * @param retryInS seconds to the next attempt; null when none remains
+   */
+  record(delivery: ClaimedDelivery, result: AttemptResult, retryInS: number | null): Promise<void> {
+    return this.records.submit({ delivery, result, retryInS });
+  }
+
+  /** Gives a claim back unspent; the delivery comes due again after the pause. */
+  async release({ organizationId, deliveryId, token }: ClaimedDelivery, pauseMs: number): Promise<void> {
+    await this.database.statement('SELECT release_webhook_claim($1, $2, $3, $4)', [
+      organizationId,
+      deliveryId,
+      token,
+      `${pauseMs} milliseconds`,
+    ]);
+  }
+
+  /** Entry points with deliveries that have been due for longer than the grace, unclaimed. */
+  async overdue(graceMs: number, limit: number): Promise<LaneKey[]> {
+    const rows = await this.database.statement<{ organization_id: string; webhook_id: string }>(
+      'SELECT organization_id, webhook_id FROM due_webhook_deliveries($1, 1, $2)',
+      [`${graceMs} milliseconds`, limit],
+    );
+    return rows.map((row) => ({ organizationId: row.organization_id, webhookId: row.webhook_id }));
+  }
+
+  /** Has publishing leave an entry point's deliveries to the workers' draining for a while; 0 ends that. */
+  async markCongestion({ organizationId, webhookId }: LaneKey, durationMs: number): Promise<void> {
+    await this.database.statement('SELECT mark_webhook_congestion($1, $2, $3)', [
+      organizationId,
+      webhookId,
+      `${durationMs} milliseconds`,
+    ]);
+  }
+
+  private async claimAll(keys: DeliveryKey[]): Promise<Claim[]> {
+    const token = randomUUID();
+    const rows = await this.database.statement<ClaimRow>('SELECT * FROM claim_webhook_deliveries($1, $2, $3, $4, $5)', [
+      keys.map(({ organizationId }) => organizationId),
+      keys.map(({ deliveryId }) => deliveryId),
+      token,
+      this.lease,
+      MAX_LOST_CLAIMS,
+    ]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    // A delivery that is no more (its organisation was removed) needs nothing.
+    return keys.map(({ deliveryId }) => {
+      const row = byId.get(deliveryId);
+      return row ? toClaim(row, token) : { verdict: 'finished', abandoned: false };
+    });
+  }
+
+  private async recordAll(attempts: RecordedAttempt[]): Promise<void[]> {
+    const rows = JSON.stringify(attempts.map(toRecord));
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const recorded = await this.database.statement<{ delivery_id: string }>(
+          'SELECT delivery_id FROM record_webhook_attempts($1)',
+          [rows],
+        );
+        this.tellLate(attempts, new Set(recorded.map(({ delivery_id }) => delivery_id)));
+        return [];
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        this.logger.warn(`${attempts.length} attempts wait for the database: ${(error as Error).message}`);
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+
+  private tellLate(attempts: RecordedAttempt[], recorded: ReadonlySet<string>): void {
+    for (const { delivery } of attempts) {
+      if (recorded.has(delivery.deliveryId)) continue;
+      this.logger.warn(
+        `attempt ${delivery.number} of ${delivery.deliveryId} came too late: another one took its place`,
+      );
+    }
+  }
+}
+
+function toClaim(row: ClaimRow, token: string): Claim {
+  if (row.verdict === 'finished') return { verdict: 'finished', abandoned: row.abandoned };
+  if (row.verdict === 'wait') return { verdict: 'wait', waitMs: row.wait_ms ?? 0 };
+  const { secret_key_id: keyId, secret_sealed: sealed } = row;
+  return {
+    verdict: 'claimed',
+    delivery: {
+      organizationId: row.organization_id,
+      webhookId: row.webhook_id,
+      deliveryId: row.id,
+      token,
+      number: row.attempt_count + 1,
+      createdAt: row.created_at,
+      body: row.body,
+      url: row.url,
+      secret: keyId !== null && sealed !== null ? { keyId, sealed } : null,
+    },
+  };
+}
+
+function toRecord({ delivery, result, retryInS }: RecordedAttempt): Record<string, unknown> {
+  return {
+    organization_id: delivery.organizationId,
+    delivery_id: delivery.deliveryId,
+    token: delivery.token,
+    number: delivery.number,
+    started_at: result.startedAt.toISOString(),
+    duration_ms: result.durationMs,
+    outcome: result.outcome,
+    status_code: result.statusCode,
+    error_msg: result.errorMsg,
+    retry_after: result.retryAfter,
+    retry_in_s: retryInS,
+  };
+}
+
+/** Whether the database is away or short of something, rather than refusing what it was given. */
+function isOutage(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return true;
+  // 08 connection, 25006 read-only after a switch, 40 deadlock or serialisation, 53 resources, 57 operator intervention.
+  return /^(08|25006|40|53|57)/.test(code);
+}

@@ -1,0 +1,61 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+
+const EVERY_MS = 60 * 60_000;
+const BATCH = 1_000;
+/** Lets the deliveries of the hour through between two batches. */
+const PAUSE_MS = 100;
+const DAY_MS = 86_400_000;
+
+/** Removes finished deliveries after their time, in small batches whose locks are skipped, never waited for. */
+@Injectable()
+export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Retention.name);
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+  private turn: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly settings: Settings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.turn = this.turn.then(() => this.tidy());
+    }, EVERY_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.turn;
+  }
+
+  /** Removes everything finished more than `WEBHOOK_RETENTION_DAYS` ago; answers how many deliveries went. */
+  async purge(): Promise<number> {
+    const before = new Date(Date.now() - this.settings.webhookRetentionDays * DAY_MS);
+    let total = 0;
+    while (!this.stopped) {
+      const [row] = await this.database.statement<{ removed: string }>(
+        'SELECT purge_webhook_deliveries($1, $2) AS removed',
+        [before, BATCH],
+      );
+      const removed = Number(row?.removed ?? 0);
+      total += removed;
+      if (removed < BATCH) break;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    return total;
+  }
+
+  private async tidy(): Promise<void> {
+    try {
+      const removed = await this.purge();
+      if (removed > 0) this.logger.log(`${removed} deliveries past their retention removed`);
+    } catch (error) {
+      this.logger.warn(`retention put off: ${(error as Error).message}`);
+    }
+  }
+}

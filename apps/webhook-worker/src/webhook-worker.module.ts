@@ -1,0 +1,39 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Settings } from '#config/settings.js';
+import { SettingsModule } from '#config/settings.module.js';
+import { DatabaseModule } from '#database/database.module.js';
+import { QueueModule } from '#queue/queue.module.js';
+import { AttemptMaker } from './attempt-maker.js';
+import { DeliveryProcessor } from './delivery.processor.js';
+import { DeliveryStore } from './delivery-store.js';
+import { type LaneBounds, Lanes } from './lanes.js';
+import { Overflow } from './overflow.js';
+import { Reconciler } from './reconciler.js';
+import { Retention } from './retention.js';
+
+const BOUNDS: LaneBounds = { webhook: 16, organization: 64, failing: 96, total: 256 };
+
+/** Delivers webhooks: nothing else runs in this process, so nothing else can delay a delivery. */
+@Module({})
+export class WebhookWorkerModule {
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: WebhookWorkerModule,
+      imports: [
+        SettingsModule.with(settings),
+        DatabaseModule.forProcess('achats-webhook-worker'),
+        QueueModule.forWorkers(),
+        QueueModule.forProducers('webhook-deliveries'),
+      ],
+      providers: [
+        { provide: Lanes, useFactory: () => new Lanes(BOUNDS) },
+        DeliveryStore,
+        AttemptMaker,
+        Overflow,
+        DeliveryProcessor,
+        Reconciler,
+        Retention,
+      ],
+    };
+  }
+}
