@@ -1,5 +1,10 @@
 import 'reflect-metadata';
 import { migrate } from '#database/migrate.js';
+import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
+import { tableTauxInterets } from '#procurement/interets.js';
+import { JUSTIFICATIONS } from '#procurement/justifications.js';
+import { PROCEDURES } from '#procurement/procedures.js';
+import { tableSeuils } from '#procurement/seuils.js';
 import { migrateQueue } from '#queue/migrate-queue.js';
 
 /** The migration step: `DATABASE_MIGRATION_URL`, or `DATABASE_URL` where one login does everything. */
@@ -7,7 +12,14 @@ async function main(): Promise<void> {
   const url = process.env['DATABASE_MIGRATION_URL'] || process.env['DATABASE_URL'];
   if (!url) throw new Error('DATABASE_MIGRATION_URL ou DATABASE_URL est nécessaire');
   const applied = await migrate(url);
+  const rulesChanged = await loadReglesReglementaires(url, {
+    seuils: tableSeuils(),
+    tauxInterets: tableTauxInterets(),
+    procedures: PROCEDURES,
+    justifications: JUSTIFICATIONS,
+  });
   await migrateQueue(url);
+  if (rulesChanged) console.log('Règles de la commande publique mises à jour.');
   console.log(applied.length === 0 ? 'Base à jour.' : `Migrations appliquées : ${applied.join(', ')}`);
 }
 

@@ -17,14 +17,28 @@ function sourceOf(specifier, importer) {
   return found && relative(projectRoot, found);
 }
 
-/** The source files that `entry` imports, itself included, however far; paths relative to the root, in order. */
+const dataPattern = /['"]([\w-]+\.(?:csv|json))['"]/g;
+
+/** The file of the lib's `data` folder that a source names, relative to the root, if there is one. */
+function dataOf(name, importer) {
+  const data = join(importer.split('/').slice(0, 2).join('/'), 'data', name);
+  return existsSync(join(projectRoot, data)) ? data : undefined;
+}
+
+/**
+ * The source files that `entry` imports, itself included, however far, and the data files they name; paths relative to
+ * the root, in order.
+ */
 export function sourcesReachableFrom(entry) {
   const found = new Set([entry]);
   for (const file of found) {
-    for (const [, specifier] of readFileSync(join(projectRoot, file), 'utf8').matchAll(importPattern)) {
-      const source = sourceOf(specifier, file);
-      if (source) found.add(source);
-    }
+    if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
+    const content = readFileSync(join(projectRoot, file), 'utf8');
+    const named = [
+      ...[...content.matchAll(importPattern)].map(([, specifier]) => sourceOf(specifier, file)),
+      ...[...content.matchAll(dataPattern)].map(([, name]) => dataOf(name, file)),
+    ];
+    for (const source of named) if (source) found.add(source);
   }
   return [...found].sort();
 }

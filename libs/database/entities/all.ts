@@ -1,16 +1,27 @@
 import { Account } from './account.entity.js';
 import { AccountInvitation } from './account-invitation.entity.js';
+import { Alerte } from './alerte.entity.js';
 import { ApiKey } from './api-key.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditHead } from './audit-head.entity.js';
 import { Avenant } from './avenant.entity.js';
+import { Besoin } from './besoin.entity.js';
 import { BordereauPrix } from './bordereau-prix.entity.js';
 import { Compte } from './compte.entity.js';
+import { CompteurFournisseurs } from './compteur-fournisseurs.entity.js';
+import { CumulExercice } from './cumul-exercice.entity.js';
+import { CumulFamille } from './cumul-famille.entity.js';
+import { CumulFournisseur } from './cumul-fournisseur.entity.js';
+import { CumulLignes } from './cumul-lignes.entity.js';
+import { CumulMandats } from './cumul-mandats.entity.js';
+import { CumulService } from './cumul-service.entity.js';
 import { Exercice } from './exercice.entity.js';
 import { Famille } from './famille.entity.js';
 import { Fournisseur } from './fournisseur.entity.js';
+import { FranchissementSeuil } from './franchissement-seuil.entity.js';
 import { Import } from './import.entity.js';
 import { ImportLigne } from './import-ligne.entity.js';
+import { Justification } from './justification.entity.js';
 import { LigneMandat } from './ligne-mandat.entity.js';
 import { LignePrix } from './ligne-prix.entity.js';
 import { Lot } from './lot.entity.js';
@@ -24,12 +35,19 @@ import { OperatorSession } from './operator-session.entity.js';
 import { Organization } from './organization.entity.js';
 import { OrganizationMember } from './organization-member.entity.js';
 import { OrganizationModule } from './organization-module.entity.js';
+import { PeriodeSeuils } from './periode-seuils.entity.js';
 import { PlatformAuditEntry } from './platform-audit-entry.entity.js';
+import { ProcedurePassation } from './procedure-passation.entity.js';
+import { ProcessHeartbeat } from './process-heartbeat.entity.js';
+import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
+import { RegleClassement } from './regle-classement.entity.js';
 import { Service } from './service.entity.js';
 import { Session } from './session.entity.js';
+import { Seuil } from './seuil.entity.js';
 import { SousTraitance } from './sous-traitance.entity.js';
 import { SuiviDgp } from './suivi-dgp.entity.js';
+import { TauxInteret } from './taux-interet.entity.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -38,17 +56,28 @@ import { WebhookDelivery } from './webhook-delivery.entity.js';
 export const entities = [
   Account,
   AccountInvitation,
+  Alerte,
   ApiKey,
   AuditEntry,
   AuditHead,
   Avenant,
+  Besoin,
   BordereauPrix,
   Compte,
+  CompteurFournisseurs,
+  CumulExercice,
+  CumulFamille,
+  CumulFournisseur,
+  CumulLignes,
+  CumulMandats,
+  CumulService,
   Exercice,
   Famille,
   Fournisseur,
+  FranchissementSeuil,
   Import,
   ImportLigne,
+  Justification,
   LigneMandat,
   LignePrix,
   Lot,
@@ -62,12 +91,19 @@ export const entities = [
   Organization,
   OrganizationMember,
   OrganizationModule,
+  PeriodeSeuils,
   PlatformAuditEntry,
+  ProcedurePassation,
+  ProcessHeartbeat,
+  QueueSample,
   RateLimit,
+  RegleClassement,
   Service,
   Session,
+  Seuil,
   SousTraitance,
   SuiviDgp,
+  TauxInteret,
   Webhook,
   WebhookAttempt,
   WebhookDelivery,

@@ -64,8 +64,17 @@ export class LigneMandat {
   @Column('numeric', { precision: 3, scale: 2, nullable: true })
   confiance!: string | null;
 
-  @Column('text', { default: 'a_verifier' })
-  conformite!: string;
+  /** Of its mandat: the day of a purchase made without a marché. */
+  @Column('date', { name: 'date_emission' })
+  dateEmission!: string;
+
+  /** The marché as the file names it, known or not. */
+  @Column('text', { name: 'marche_reference', nullable: true })
+  marcheReference!: string | null;
+
+  /** Recorded reason that allows the purchase without the procedure its need would require. */
+  @Column('text', { nullable: true })
+  justification!: string | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

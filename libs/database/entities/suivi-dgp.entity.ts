@@ -27,11 +27,18 @@ export class SuiviDgp {
   @Column('date', { name: 'date_limite', nullable: true })
   dateLimite!: string | null;
 
+  /** Last day to pay by the code, whatever the file says. */
+  @Column({ type: 'date', name: 'limite_calculee', nullable: true, insert: false, update: false })
+  limiteCalculee!: string | null;
+
   @Column('date', { name: 'date_paiement', nullable: true })
   datePaiement!: string | null;
 
   @Column('integer', { name: 'duree_jours', nullable: true })
   dureeJours!: number | null;
+
+  @Column('integer', { name: 'jours_suspension', nullable: true })
+  joursSuspension!: number | null;
 
   @Column('date', { name: 'interruption_debut', nullable: true })
   interruptionDebut!: string | null;

@@ -13,6 +13,15 @@ import { Webhooks1790000000300 } from './300-webhooks.js';
 import { WebhookWorker1790000000310 } from './310-webhook-worker.js';
 import { ApiKeys1790000000500 } from './500-api-keys.js';
 import { AccountInvitations1790000000510 } from './510-account-invitations.js';
+import { PlatformHealth1790000000520 } from './520-platform-health.js';
+import { ReglesPassation1790000000400 } from './400-regles-passation.js';
+import { LignesJugees1790000000410 } from './410-lignes-jugees.js';
+import { Classement1790000000420 } from './420-classement.js';
+import { Cumuls1790000000430 } from './430-cumuls.js';
+import { CumulsCalcul1790000000440 } from './440-cumuls-calcul.js';
+import { CumulsDeclencheurs1790000000450 } from './450-cumuls-declencheurs.js';
+import { CumulsRecompte1790000000460 } from './460-cumuls-recompte.js';
+import { Alertes1790000000470 } from './470-alertes.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -31,4 +40,13 @@ export const migrations = [
   WebhookWorker1790000000310,
   ApiKeys1790000000500,
   AccountInvitations1790000000510,
+  PlatformHealth1790000000520,
+  ReglesPassation1790000000400,
+  LignesJugees1790000000410,
+  Classement1790000000420,
+  Cumuls1790000000430,
+  CumulsCalcul1790000000440,
+  CumulsDeclencheurs1790000000450,
+  CumulsRecompte1790000000460,
+  Alertes1790000000470,
 ];

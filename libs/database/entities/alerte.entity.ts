@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An alert given once: the deadline of a marché or the payment delay of a mandat. */
+@Entity('alertes')
+export class Alerte {
+  @PrimaryColumn('uuid', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column('text')
+  type!: string;
+
+  @Column('uuid', { name: 'marche_id', nullable: true })
+  marcheId!: string | null;
+
+  @Column('uuid', { name: 'mandat_id', nullable: true })
+  mandatId!: string | null;
+
+  @Column('text')
+  cle!: string;
+
+  @Column('date', { name: 'date_limite' })
+  dateLimite!: string;
+
+  @Column('jsonb')
+  donnees!: Record<string, unknown>;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

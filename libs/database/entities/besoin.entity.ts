@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Need of a famille or of an opération over an exercice (R2121-1); written by triggers. */
+@Entity('besoins')
+export class Besoin {
+  @PrimaryColumn('uuid', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column('integer')
+  exercice!: number;
+
+  @Column('text')
+  perimetre!: string;
+
+  @Column('uuid', { name: 'cible_id' })
+  cibleId!: string;
+
+  @Column('numeric', { name: 'montant_ht', precision: 15, scale: 2 })
+  montantHt!: string;
+
+  @Column('bigint')
+  nombre!: string;
+}

@@ -1,0 +1,100 @@
+import pg from 'pg';
+
+/** The rules of the code that SQL judges with; amounts and rates are decimal strings, days YYYY-MM-DD. */
+export interface ReglesReglementaires {
+  seuils: readonly {
+    code: string;
+    objet: string;
+    acheteur: string;
+    montant: string;
+    validFrom: string;
+    validTo: string | null;
+    texte: string;
+    source: string;
+    aVerifier: boolean;
+  }[];
+  tauxInterets: readonly {
+    validFrom: string;
+    validTo: string;
+    tauxBce: string;
+    points: string;
+    source: string;
+    aVerifier: boolean;
+  }[];
+  procedures: readonly { libelle: string; rang?: number }[];
+  justifications: readonly { code: string; libelle: string; article: string }[];
+}
+
+/** What a verdict depends on; the same text before and after means that no verdict has to be looked at again. */
+const FINGERPRINT = `
+  SELECT md5(concat(
+    (SELECT string_agg(seuil::text, E'\\n' ORDER BY seuil) FROM seuils seuil),
+    (SELECT string_agg(passation::text, E'\\n' ORDER BY passation) FROM procedures_passation passation),
+    (SELECT string_agg(code, E'\\n' ORDER BY code) FROM justifications))) AS text`;
+
+/**
+ * Brings the tables of the rules to those of this release, in one transaction. When they changed, the rollups of every
+ * organisation are made again under the new ones.
+ * @param ownerUrl connection of the role that owns the tables
+ * @returns whether the rules changed
+ */
+export async function loadReglesReglementaires(ownerUrl: string, regles: ReglesReglementaires): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('achats-publics migrations'))`);
+    const before = await fingerprint(client);
+    await writeRegles(client, regles);
+    const changed = (await fingerprint(client)) !== before;
+    if (changed) {
+      await client.query('SELECT recalculer_periodes_seuils()');
+      await client.query(
+        'SELECT reconstruire_cumuls(organization_id) FROM (SELECT DISTINCT organization_id FROM cumuls_mandats) kept',
+      );
+    }
+    await client.query('COMMIT');
+    return changed;
+  } finally {
+    // Closing before COMMIT rolls back.
+    await client.end();
+  }
+}
+
+async function fingerprint(client: pg.Client): Promise<string | undefined> {
+  return (await client.query<{ text: string }>(FINGERPRINT)).rows[0]?.text;
+}
+
+async function writeRegles(client: pg.Client, regles: ReglesReglementaires): Promise<void> {
+  const asJson = (rows: readonly object[]): [string] => [JSON.stringify(rows)];
+  await client.query('DELETE FROM seuils');
+  await client.query(
+    `INSERT INTO seuils (code, objet, acheteur, montant, valid_from, valid_to, texte, source, a_verifier)
+     SELECT code, objet, acheteur, montant, "validFrom", "validTo", texte, source, "aVerifier"
+     FROM jsonb_to_recordset($1) AS seuil (code text, objet text, acheteur text, montant numeric, "validFrom" date,
+       "validTo" date, texte text, source text, "aVerifier" boolean)`,
+    asJson(regles.seuils),
+  );
+  await client.query('DELETE FROM taux_interets');
+  await client.query(
+    `INSERT INTO taux_interets (valid_from, valid_to, taux_bce, points, source, a_verifier)
+     SELECT "validFrom", "validTo", "tauxBce", points, source, "aVerifier"
+     FROM jsonb_to_recordset($1) AS taux ("validFrom" date, "validTo" date, "tauxBce" numeric, points numeric,
+       source text, "aVerifier" boolean)`,
+    asJson(regles.tauxInterets),
+  );
+  await client.query('DELETE FROM procedures_passation');
+  await client.query(
+    `INSERT INTO procedures_passation (cle, libelle, rang)
+     SELECT DISTINCT ON (cle_procedure(libelle)) cle_procedure(libelle), libelle, rang
+     FROM jsonb_to_recordset($1) AS passation (libelle text, rang integer)`,
+    asJson(regles.procedures),
+  );
+  // Lines may bear a reason that a later release no longer lists: none is removed.
+  await client.query(
+    `INSERT INTO justifications (code, libelle, article)
+     SELECT code, libelle, article FROM jsonb_to_recordset($1) AS justification (code text, libelle text, article text)
+     ON CONFLICT (code) DO UPDATE SET libelle = excluded.libelle, article = excluded.article`,
+    asJson(regles.justifications),
+  );
+}
