@@ -1,4 +1,4 @@
-import { findJustification, JUSTIFICATIONS } from './justifications.js';
+import { findJustification, JUSTIFICATIONS, readJustification } from './justifications.js';
 
 describe('recorded justifications', () => {
   it.each([
@@ -16,13 +16,14 @@ describe('recorded justifications', () => {
     ['Fournisseur habituel', undefined],
     ['', undefined],
   ])('%p is read as %p', (text, code) => {
-    expect(findJustification(text)?.code).toBe(code);
+    expect(readJustification(text)?.code).toBe(code);
   });
 
   it('finds each one by its code and by its article', () => {
     for (const justification of JUSTIFICATIONS) {
       expect(findJustification(justification.code)).toBe(justification);
-      expect(findJustification(justification.article)).toBe(justification);
+      expect(readJustification(justification.article)).toBe(justification);
+      expect(findJustification(justification.article)).toBeUndefined();
     }
   });
 });

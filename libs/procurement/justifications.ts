@@ -25,12 +25,17 @@ export const JUSTIFICATIONS: readonly Justification[] = [
   { code: 'quasi_regie', libelle: 'Quasi-régie', article: 'L2511-1' },
 ];
 
+/** The reason of a code; undefined for anything else, which justifies nothing. */
+export function findJustification(code: string): Justification | undefined {
+  return JUSTIFICATIONS.find((justification) => justification.code === code);
+}
+
 /**
- * The reason that a recorded justification names: by its code, or by the article it cites (« R. 2122-3, droits
- * exclusifs »). Undefined for a text that cites none of the list: it justifies nothing.
+ * Reads a justification as a person writes it: a code, or a text that cites an article of the list (« R. 2122-3, droits
+ * exclusifs »). To be applied when it is recorded, so that what is stored is a code.
  */
-export function findJustification(text: string): Justification | undefined {
-  const byCode = JUSTIFICATIONS.find(({ code }) => code === text);
+export function readJustification(text: string): Justification | undefined {
+  const byCode = findJustification(text.trim());
   if (byCode) return byCode;
   const cited = /\b([RL])\.?\s*(\d{4}(?:-\d+){1,2})\b(?:,?\s*(\d)°)?/i.exec(text);
   if (!cited) return undefined;
