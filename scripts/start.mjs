@@ -8,6 +8,7 @@ let stopped;
 /** Stops once, whoever asks, and ends with the code of the first reason. */
 function stop(code) {
   stopped ??= supervisor.stop().then(() => {
+    say('Tout est arrêté.');
     process.exit(code);
   });
   return stopped;

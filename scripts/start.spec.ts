@@ -1,0 +1,210 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clusterProcesses } from './lib/embedded-postgres.mjs';
+import { isSameProcess, signal, waitUntilGone } from './lib/processes.mjs';
+import { projectRoot } from './lib/project.mjs';
+
+interface NamedProcess {
+  pid: number;
+  start: string;
+}
+
+/** One `npm start`, after its preparation: the real supervisor in a process of its own. */
+class Start {
+  /** Those of the running test, for a failed one to leave nothing behind. */
+  static readonly all: Start[] = [];
+
+  output = '';
+  readonly exit: Promise<number | null>;
+  private readonly child: ChildProcess;
+
+  constructor(environment: Record<string, string>) {
+    const { PATH = '', HOME = '' } = process.env;
+    this.child = spawn(process.execPath, [join(projectRoot, 'scripts/start.mjs')], {
+      env: { PATH, HOME, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+    }
+    this.exit = new Promise((resolve) => this.child.once('close', (code) => resolve(code)));
+    Start.all.push(this);
+  }
+
+  /** Waits for a text on the console; fails with the console when it ends first. */
+  async says(text: string): Promise<void> {
+    let ended = false;
+    void this.exit.then(() => (ended = true));
+    while (!this.output.includes(text)) {
+      if (ended) throw new Error(`ended without saying "${text}":\n${this.output}`);
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+  }
+
+  kill(name: NodeJS.Signals): void {
+    this.child.kill(name);
+  }
+}
+
+async function freePorts(count: number): Promise<number> {
+  const first = 20_000 + Math.floor(Math.random() * 10_000);
+  const servers = Array.from({ length: count }, () => createServer());
+  try {
+    await Promise.all(
+      servers.map(
+        (server, index) =>
+          new Promise<void>((resolve, reject) => server.once('error', reject).listen(first + index, resolve)),
+      ),
+    );
+    return first;
+  } catch {
+    return freePorts(count);
+  } finally {
+    for (const server of servers) server.close();
+  }
+}
+
+describe('npm start', () => {
+  const dataDir = join(mkdtempSync(join(realpathSync(tmpdir()), 'start-')), 'data');
+  const postgres = join(dataDir, 'postgres');
+  let environment: Record<string, string>;
+  let base: string;
+
+  const recorded = (): NamedProcess[] =>
+    JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as NamedProcess[];
+  const post = (path: string, body: object) =>
+    fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const logIn = async () => {
+    const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
+      accounts: { email: string; password: string }[];
+    };
+    const { email, password } = accounts[0] ?? {};
+    const answer = (await (await post('/api/v1/auth/login', { email, password })).json()) as {
+      data: { access_token: string };
+    };
+    return answer.data.access_token;
+  };
+  const me = (token: string) => fetch(`${base}/api/v1/auth/me`, { headers: { Authorization: `Bearer ${token}` } });
+  async function killAll(processes: NamedProcess[]): Promise<void> {
+    for (const { pid } of processes) signal(pid, 'SIGKILL');
+    await waitUntilGone(processes, 10_000);
+  }
+
+  beforeAll(async () => {
+    execFileSync(process.execPath, [join(projectRoot, 'scripts/prepare.mjs')], { stdio: 'pipe' });
+    const port = await freePorts(4);
+    base = `http://127.0.0.1:${port}`;
+    environment = { PORT: String(port), METRICS_PORT: String(port + 1), DATA_DIR: dataDir };
+  }, 300_000);
+
+  afterEach(async () => {
+    for (const start of Start.all.splice(0)) {
+      start.kill('SIGKILL');
+      await start.exit;
+    }
+  });
+
+  afterAll(async () => {
+    if (existsSync(dataDir)) {
+      if (existsSync(join(dataDir, 'processes.json'))) await killAll(recorded());
+      await killAll(clusterProcesses(postgres));
+    }
+    rmSync(join(dataDir, '..'), { recursive: true, force: true });
+  });
+
+  it('names a malformed setting, never its value, before anything exists', async () => {
+    const start = new Start({ ...environment, WEBHOOK_RETRY_DELAYS: 'not-to-be-shown' });
+    expect(await start.exit).toBe(1);
+    expect(start.output).toContain('WEBHOOK_RETRY_DELAYS');
+    expect(start.output).not.toContain('not-to-be-shown');
+    expect(existsSync(postgres)).toBe(false);
+  }, 30_000);
+
+  it('names the setting of a port that is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(Number(environment.PORT) + 2, resolve));
+    const start = new Start(environment);
+    expect(await start.exit).toBe(1);
+    expect(start.output).toMatch(/port \d+ est déjà pris.*METRICS_PORT/);
+    await new Promise((resolve) => server.close(resolve));
+  }, 30_000);
+
+  it('generates no secret in production, and names those it needs', async () => {
+    const start = new Start({ ...environment, NODE_ENV: 'production' });
+    expect(await start.exit).toBe(1);
+    expect(start.output).toMatch(/JWT_KEYS, SHARE_LINK_KEYS, WEBHOOK_SECRET_KEYS, REFRESH_TOKEN_KEY/);
+  }, 30_000);
+
+  it('runs everything, shows how to enter, and stops without leaving a process', async () => {
+    const start = new Start(environment);
+    await start.says('Ctrl-C pour tout arrêter');
+    expect((await fetch(`${base}/health/ready`)).status).toBe(200);
+    for (const offset of [1, 2, 3]) {
+      expect((await fetch(`http://127.0.0.1:${Number(environment.PORT) + offset}/metrics`)).status).toBe(200);
+    }
+    expect(start.output).toMatch(/administrateur@demo\.test +demo-administrateur-2026/);
+    const shared = /http\S+\/partage\/\S+/.exec(start.output)?.[0] ?? '';
+    expect((await fetch(shared.replace('localhost', '127.0.0.1'))).status).toBe(200);
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+
+    const second = new Start(environment);
+    expect(await second.exit).toBe(1);
+    expect(second.output).toContain('sert déjà');
+
+    const processes = [...recorded(), ...clusterProcesses(postgres)];
+    expect(processes.length).toBeGreaterThan(4);
+    start.kill('SIGTERM');
+    expect(await start.exit).toBe(0);
+    expect(processes.filter(isSameProcess)).toEqual([]);
+  }, 120_000);
+
+  it('starts a process again when it dies, PostgreSQL included', async () => {
+    const start = new Start(environment);
+    await start.says('Ctrl-C pour tout arrêter');
+    const token = await logIn();
+    const [api] = recorded();
+    if (api) signal(api.pid, 'SIGKILL');
+    await start.says("api s'est arrêté (SIGKILL)");
+    while (!(await me(token).catch(() => undefined))?.ok) await new Promise((wake) => setTimeout(wake, 100));
+
+    await killAll(clusterProcesses(postgres));
+    await start.says("PostgreSQL s'est arrêté (SIGKILL)");
+    while (!(await me(token).catch(() => undefined))?.ok) await new Promise((wake) => setTimeout(wake, 100));
+    start.kill('SIGINT');
+    expect(await start.exit).toBe(0);
+  }, 120_000);
+
+  it('recovers by itself after a kill of the supervisor alone, then of everything', async () => {
+    const first = new Start(environment);
+    await first.says('Ctrl-C pour tout arrêter');
+    const token = await logIn();
+    const orphans = [...recorded(), ...clusterProcesses(postgres)];
+    first.kill('SIGKILL');
+    await first.exit;
+    expect(orphans.filter(isSameProcess)).toHaveLength(orphans.length);
+
+    const second = new Start(environment);
+    await second.says('Ctrl-C pour tout arrêter');
+    expect(second.output).toContain('arrêt de ses 3 processus restants');
+    expect(orphans.filter(isSameProcess)).toEqual([]);
+    expect((await me(token)).status).toBe(200);
+    second.kill('SIGKILL');
+    await second.exit;
+    await killAll([...recorded(), ...clusterProcesses(postgres)]);
+    expect(existsSync(join(postgres, 'postmaster.pid'))).toBe(true);
+
+    const third = new Start(environment);
+    await third.says('Ctrl-C pour tout arrêter');
+    expect((await me(token)).status).toBe(200);
+    third.kill('SIGTERM');
+    expect(await third.exit).toBe(0);
+    expect(clusterProcesses(postgres)).toEqual([]);
+  }, 180_000);
+});
