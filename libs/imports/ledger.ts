@@ -7,4 +7,11 @@ export interface Decompte {
 }
 
 /** Objects that an import created, changed or found as they are, by kind, such as `{marches: {crees: 3, …}}`. */
-export type Bilan = Record<string, { crees: number; modifies: number; inchanges: number }>;
+export type Bilan = Record<string, Changements>;
+
+/** How many objects of one kind an import created, changed, found as they are. */
+export interface Changements {
+  crees: number;
+  modifies: number;
+  inchanges: number;
+}

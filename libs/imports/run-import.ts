@@ -122,12 +122,13 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
   // Files are read side by side, but the organisation's data changes by one import at a time: two imports of the same
   // file both see what the other committed.
   await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('imports of ' || $1, 0))`, [organizationId]);
-  await loader.check({ tx, organizationId });
-  const bilan = row.dry_run ? {} : await loader.apply({ tx, organizationId });
+  const run = { tx, organizationId, fichier: row.fichier_nom };
+  await loader.check(run);
+  const bilan = row.dry_run ? {} : await loader.apply(run);
   const decompte = await countVerdicts(tx);
   await keepRemarks(tx, organizationId, row.id);
   const detail = { ...bilan, avertissements: await sumUpWarnings(tx) };
-  const message = await describeEnd(tx, organizationId, row, bilan);
+  const message = await describeEnd(tx, organizationId, row, { bilan, decompte });
   await tx.execute(
     `UPDATE imports SET statut = 'termine', type = $3, format = $4, lignes_lues = $5, lignes_acceptees = $6,
        lignes_corrigees = $7, lignes_rejetees = $8, bilan = $9, message = $10, octets_lus = fichier_taille,
@@ -150,8 +151,14 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
 }
 
 /** What a person reads when the import has ended. */
-async function describeEnd(tx: Transaction, organizationId: string, row: ImportRow, bilan: Bilan): Promise<string> {
+async function describeEnd(
+  tx: Transaction,
+  organizationId: string,
+  row: ImportRow,
+  { bilan, decompte }: { bilan: Bilan; decompte: Decompte },
+): Promise<string> {
   if (row.dry_run) return 'Essai : les lignes ont été vérifiées, rien n’a été enregistré.';
+  if (decompte.rejetees === decompte.lues) return 'Import terminé : aucune ligne n’a pu être retenue.';
   const changes = Object.values(bilan).some(({ crees, modifies }) => crees + modifies > 0);
   if (changes) return 'Import terminé.';
   const same = await tx.first(

@@ -103,6 +103,7 @@ export class Mandats1790000000150 implements MigrationInterface {
         date_limite date,
         date_paiement date,
         duree_jours integer,
+        jours_suspension integer,
         interruption_debut date,
         interruption_fin date,
         interruption_motif text,

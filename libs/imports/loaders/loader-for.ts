@@ -1,8 +1,11 @@
-import { ImportRefusal } from '../import-refusal.js';
 import type { OpenedFile } from '../readers/open-reader.js';
 import type { ReadBatches } from '../readers/record.js';
+import { bordereauLoader } from './bordereau.loader.js';
 import type { Loader } from './loader.js';
+import { mandatsLoader } from './mandats.loader.js';
 import { marchesLoader } from './marches.loader.js';
+import { nomenclatureLoader } from './nomenclature.loader.js';
+import { paiementsLoader } from './paiements.loader.js';
 
 /** A reader and the loader of its rows, whose types agree. */
 export interface Chain<Lu> {
@@ -15,8 +18,14 @@ export function chainFor(file: OpenedFile): Chain<unknown> {
   switch (file.contenu) {
     case 'marches':
       return chain(file.batches, marchesLoader);
-    default:
-      throw new ImportRefusal('type_non_pris_en_charge', `Les fichiers « ${file.format} » ne sont pas encore importés.`);
+    case 'mandats':
+      return chain(file.batches, mandatsLoader);
+    case 'paiements':
+      return chain(file.batches, paiementsLoader);
+    case 'familles':
+      return chain(file.batches, nomenclatureLoader);
+    case 'prix':
+      return chain(file.batches, bordereauLoader);
   }
 }
 

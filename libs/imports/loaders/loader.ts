@@ -6,6 +6,8 @@ import type { StagingColumn } from '../staging.js';
 export interface Run {
   tx: Transaction;
   organizationId: string;
+  /** Name of the uploaded file. */
+  fichier: string;
 }
 
 /** How one kind of file becomes the organisation's data. */

@@ -1,6 +1,7 @@
 import { sirenOf } from '#procurement/identifiants.js';
 import { ImportRefusal } from '../import-refusal.js';
 import type { MarcheLu, OperateurLu } from '../readers/decp/marche-lu.js';
+import type { Changements } from '../ledger.js';
 import { STAGING } from '../staging.js';
 import { rejectSql } from '../verdicts.js';
 import { rejectClosedExercices, openExercices } from './exercices.js';
@@ -131,7 +132,7 @@ const texts = (member: string): string =>
  * A contract that is not known is created; one whose row differs from the row last imported is updated in what DECP
  * says of it; the same row changes nothing, so that what was edited by hand since stays.
  */
-async function insertMarches({ tx, organizationId }: Run): Promise<Compte> {
+async function insertMarches({ tx, organizationId }: Run): Promise<Changements> {
   await tx.execute('CREATE TEMPORARY TABLE import_marches (id uuid, numero text, cree boolean) ON COMMIT DROP');
   await tx.execute(
     `WITH ecrits AS (
@@ -177,17 +178,11 @@ async function insertMarches({ tx, organizationId }: Run): Promise<Compte> {
      INSERT INTO import_marches SELECT id, numero, cree FROM ecrits`,
     [organizationId, OWN_COLUMNS],
   );
-  const compte = await tx.first<Compte>(`
+  const compte = await tx.first<Changements>(`
     SELECT count(*) FILTER (WHERE cree)::int AS crees, count(*) FILTER (WHERE NOT cree)::int AS modifies,
            (SELECT count(*) FROM ${STAGING} WHERE statut <> 'rejetee')::int - count(*)::int AS inchanges
     FROM import_marches`);
   return compte!;
-}
-
-interface Compte {
-  crees: number;
-  modifies: number;
-  inchanges: number;
 }
 
 const WRITTEN = `${STAGING} staging JOIN import_marches ecrit ON ecrit.numero = staging.marche AND staging.statut <> 'rejetee'`;

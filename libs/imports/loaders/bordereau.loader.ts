@@ -1,0 +1,176 @@
+import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
+import type { PrixLu } from '../readers/bordereau/prix-lu.js';
+import type { Changements } from '../ledger.js';
+import { STAGING } from '../staging.js';
+import { rejectSql, warnSql } from '../verdicts.js';
+import type { Loader, Run } from './loader.js';
+
+const [SIRET] = TYPES_IDENTIFIANT;
+
+/**
+ * Loads price schedules. A file holds one or several: what names a schedule (marché, lot, name, version) stands on its
+ * lines, and the name of the file stands for a schedule without a name.
+ */
+export const bordereauLoader: Loader<PrixLu> = {
+  columns: [
+    { name: 'code', sqlType: 'text', value: ({ code }) => code },
+    { name: 'designation', sqlType: 'text', value: ({ designation }) => designation },
+    { name: 'unite', sqlType: 'text', value: ({ unite }) => unite },
+    { name: 'prix', sqlType: 'numeric(15,4)', value: ({ prixUnitaireHt }) => prixUnitaireHt },
+    { name: 'famille', sqlType: 'text', value: ({ famille }) => famille },
+    { name: 'marche', sqlType: 'text', value: ({ marche }) => marche },
+    { name: 'lot', sqlType: 'integer', value: ({ lot }) => lot },
+    { name: 'siret', sqlType: 'text', value: ({ fournisseur }) => fournisseur?.siret },
+    { name: 'raison_sociale', sqlType: 'text', value: ({ fournisseur }) => fournisseur?.raisonSociale },
+    { name: 'libelle', sqlType: 'text', value: ({ libelleBordereau }) => libelleBordereau },
+    { name: 'version', sqlType: 'integer', value: ({ version }) => version ?? 1 },
+    { name: 'date_effet', sqlType: 'date', value: ({ dateEffet }) => dateEffet },
+    { name: 'date_fin', sqlType: 'date', value: ({ dateFin }) => dateFin },
+  ],
+
+  async check(run) {
+    await nameSchedules(run);
+    await rejectDuplicates(run);
+    await warnOfUnknown(run);
+  },
+
+  async apply(run) {
+    await createFournisseurs(run);
+    await createLots(run);
+    const bordereaux = await insertSchedules(run);
+    return { bordereaux, prix: await insertPrices(run) };
+  },
+};
+
+async function nameSchedules({ tx, fichier }: Run): Promise<void> {
+  await tx.execute(`UPDATE ${STAGING} SET libelle = $1 WHERE libelle IS NULL AND statut <> 'rejetee'`, [
+    fichier.replace(/\.[^.]*$/, ''),
+  ]);
+}
+
+async function rejectDuplicates({ tx }: Run): Promise<void> {
+  await tx.execute(
+    rejectSql(
+      'code',
+      `SELECT numero, format('Doublon : le prix %s figure déjà dans ce bordereau (rang %s).', code, retenue) AS raison
+       FROM (SELECT numero, code, row_number() OVER w AS rang, first_value(numero) OVER w AS retenue
+             FROM ${STAGING} WHERE statut <> 'rejetee'
+             WINDOW w AS (PARTITION BY marche, lot, libelle, version, code ORDER BY numero)) rangs
+       WHERE rang > 1`,
+    ),
+  );
+  await tx.execute(
+    rejectSql(
+      'dateFin',
+      `SELECT numero, 'La date de fin précède la date d’effet.' AS raison FROM ${STAGING} WHERE date_fin < date_effet`,
+    ),
+  );
+}
+
+async function warnOfUnknown({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(
+    warnSql(
+      'marche',
+      `SELECT numero, format('Marché inconnu : %s.', marche) AS raison FROM ${STAGING}
+       WHERE marche IS NOT NULL AND marche NOT IN (SELECT numero FROM marches WHERE organization_id = $1)`,
+    ),
+    [organizationId],
+  );
+  await tx.execute(
+    warnSql(
+      'famille',
+      `SELECT numero, format('Famille inconnue : %s.', famille) AS raison FROM ${STAGING}
+       WHERE famille IS NOT NULL AND famille NOT IN (SELECT code FROM familles WHERE organization_id = $1)`,
+    ),
+    [organizationId],
+  );
+}
+
+async function createFournisseurs({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(
+    `INSERT INTO fournisseurs (organization_id, type_id, identifiant, siren, raison_sociale)
+     SELECT DISTINCT ON (type_id, identifiant) $1::uuid, type_id, identifiant, siren, nom
+     FROM (SELECT CASE WHEN siret IS NULL THEN 'NOM' ELSE '${SIRET}' END AS type_id,
+                  coalesce(siret, recherche_normalisee(raison_sociale)) AS identifiant, left(siret, 9) AS siren,
+                  coalesce(raison_sociale, siret) AS nom
+           FROM ${STAGING} WHERE statut <> 'rejetee' AND (siret IS NOT NULL OR raison_sociale IS NOT NULL)) lus
+     ORDER BY type_id, identifiant, nom
+     ON CONFLICT (organization_id, type_id, identifiant) DO NOTHING`,
+    [organizationId],
+  );
+}
+
+/** A lot that only its price schedule names is created under its number. */
+async function createLots({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(
+    `INSERT INTO lots (organization_id, marche_id, numero, objet)
+     SELECT DISTINCT $1::uuid, marche.id, staging.lot, 'Lot ' || staging.lot
+     FROM ${STAGING} staging
+     JOIN marches marche ON marche.organization_id = $1 AND marche.numero = staging.marche
+     WHERE staging.statut <> 'rejetee' AND staging.lot IS NOT NULL
+     ON CONFLICT (organization_id, marche_id, numero) DO NOTHING`,
+    [organizationId],
+  );
+}
+
+async function insertSchedules({ tx, organizationId }: Run): Promise<Changements> {
+  await tx.execute(`
+    CREATE TEMPORARY TABLE import_bordereaux ON COMMIT DROP AS
+    SELECT DISTINCT ON (staging.marche, staging.lot, staging.libelle, staging.version)
+           staging.marche, staging.lot, staging.libelle, staging.version, staging.date_effet, staging.date_fin,
+           marche.id AS marche_id, lot.id AS lot_id, fournisseur.id AS fournisseur_id, connu.id AS connu_id,
+           coalesce(connu.id, uuidv7()) AS id
+    FROM ${STAGING} staging
+    LEFT JOIN marches marche ON marche.organization_id = '${organizationId}' AND marche.numero = staging.marche
+    LEFT JOIN lots lot ON lot.organization_id = '${organizationId}' AND lot.marche_id = marche.id AND lot.numero = staging.lot
+    LEFT JOIN fournisseurs fournisseur ON fournisseur.organization_id = '${organizationId}'
+      AND fournisseur.type_id = CASE WHEN staging.siret IS NULL THEN 'NOM' ELSE '${SIRET}' END
+      AND fournisseur.identifiant = coalesce(staging.siret, recherche_normalisee(staging.raison_sociale))
+    LEFT JOIN bordereaux_prix connu ON connu.organization_id = '${organizationId}'
+      AND connu.marche_id IS NOT DISTINCT FROM marche.id AND connu.lot_id IS NOT DISTINCT FROM lot.id
+      AND connu.libelle = staging.libelle AND connu.version_bordereau = staging.version
+    WHERE staging.statut <> 'rejetee'
+    ORDER BY staging.marche, staging.lot, staging.libelle, staging.version, staging.numero`);
+  const crees = await tx.execute(
+    `INSERT INTO bordereaux_prix (organization_id, id, marche_id, lot_id, fournisseur_id, libelle, version_bordereau,
+       date_effet, date_fin)
+     SELECT $1::uuid, id, marche_id, lot_id, fournisseur_id, libelle, version, date_effet, date_fin
+     FROM import_bordereaux WHERE connu_id IS NULL`,
+    [organizationId],
+  );
+  const known = await tx.first<{ count: number }>(
+    'SELECT count(*)::int AS count FROM import_bordereaux WHERE connu_id IS NOT NULL',
+  );
+  return { crees, modifies: 0, inchanges: known!.count };
+}
+
+async function insertPrices({ tx, organizationId }: Run): Promise<Changements> {
+  const counts = await tx.first<{ crees: number; modifies: number; lues: number }>(
+    `WITH ecrits AS (
+       INSERT INTO lignes_prix (organization_id, bordereau_id, code, designation, unite, prix_unitaire_ht, famille_id)
+       SELECT $1::uuid, bordereau.id, staging.code, staging.designation, staging.unite, staging.prix, (
+                SELECT famille.id FROM familles famille
+                JOIN nomenclatures nomenclature ON nomenclature.organization_id = famille.organization_id
+                  AND nomenclature.id = famille.nomenclature_id
+                WHERE famille.organization_id = $1 AND famille.code = staging.famille AND nomenclature.active)
+       FROM ${STAGING} staging
+       JOIN import_bordereaux bordereau ON bordereau.marche IS NOT DISTINCT FROM staging.marche
+         AND bordereau.lot IS NOT DISTINCT FROM staging.lot AND bordereau.libelle = staging.libelle
+         AND bordereau.version = staging.version
+       WHERE staging.statut <> 'rejetee'
+       ON CONFLICT (organization_id, bordereau_id, code) DO UPDATE SET
+         designation = excluded.designation, unite = excluded.unite, prix_unitaire_ht = excluded.prix_unitaire_ht,
+         famille_id = coalesce(excluded.famille_id, lignes_prix.famille_id), updated_at = now()
+       WHERE (lignes_prix.designation, lignes_prix.unite, lignes_prix.prix_unitaire_ht)
+           IS DISTINCT FROM (excluded.designation, excluded.unite, excluded.prix_unitaire_ht)
+         OR (excluded.famille_id IS NOT NULL AND lignes_prix.famille_id IS DISTINCT FROM excluded.famille_id)
+       RETURNING old.id IS NULL AS cree
+     )
+     SELECT count(*) FILTER (WHERE cree)::int AS crees, count(*) FILTER (WHERE NOT cree)::int AS modifies,
+            (SELECT count(*) FROM ${STAGING} WHERE statut <> 'rejetee')::int AS lues
+     FROM ecrits`,
+    [organizationId],
+  );
+  const { crees, modifies, lues } = counts!;
+  return { crees, modifies, inchanges: lues - crees - modifies };
+}

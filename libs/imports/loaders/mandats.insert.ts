@@ -1,0 +1,112 @@
+import type { Bilan } from '../ledger.js';
+import { STAGING } from '../staging.js';
+import { SUPPLIER_OF_LINE } from './classification.js';
+import type { Run } from './loader.js';
+
+/**
+ * Writes the mandats that are not known, their lines and their payment delay; completes the payment date of the others.
+ * @param options.bySupplier whether the supplier told lines apart when they were classified
+ */
+export async function insertMandats(run: Run, { bySupplier }: { bySupplier: boolean }): Promise<Bilan> {
+  const crees = await insertNewMandats(run);
+  const lignes = await insertLines(run, bySupplier);
+  await insertPaymentDelays(run);
+  const modifies = await completePaymentDates(run);
+  const known = await run.tx.first<{ mandats: number; lignes: number }>(`
+    SELECT count(*)::int AS mandats, coalesce(sum(lignes), 0)::int AS lignes
+    FROM import_mandats mandat
+    JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
+    WHERE mandat.connu_id IS NOT NULL`);
+  return {
+    mandats: { crees, modifies, inchanges: known!.mandats - modifies },
+    lignes: { crees: lignes, modifies: 0, inchanges: known!.lignes },
+  };
+}
+
+function insertNewMandats({ tx, organizationId }: Run): Promise<number> {
+  return tx.execute(
+    `INSERT INTO mandats (organization_id, id, exercice, budget, type_bordereau, numero, bordereau, nature_piece, objet,
+       service_id, fournisseur_id, date_emission, date_paiement, montant_ht, montant_tva, exercice_origine, numero_origine,
+       recherche)
+     SELECT $1::uuid, mandat.id, mandat.exercice, mandat.budget, mandat.type_bordereau, mandat.piece, staging.bordereau,
+            staging.nature_piece, staging.objet, service.id, fournisseur.id, staging.date_emission, staging.date_paiement,
+            mandat.montant_ht, mandat.montant_tva, staging.exercice_origine, staging.numero_origine,
+            recherche_normalisee(mandat.piece || ' ' || staging.objet || ' ' || coalesce(fournisseur.raison_sociale, ''))
+     FROM import_mandats mandat
+     JOIN ${STAGING} staging ON staging.numero = mandat.premiere
+     LEFT JOIN services service ON service.organization_id = $1 AND service.code = staging.service
+     ${SUPPLIER_OF_LINE}
+     WHERE mandat.connu_id IS NULL`,
+    [organizationId],
+  );
+}
+
+function insertLines({ tx, organizationId }: Run, bySupplier: boolean): Promise<number> {
+  return tx.execute(
+    `INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, service_id, date_emission, compte, fonction,
+       section, hors_perimetre, operation_id, fournisseur_id, facture, montant_ht, montant_tva, marche_reference,
+       marche_id, famille_id, type_achat, source_classement, confiance)
+     SELECT $1::uuid, mandat.id, rangs.ligne, mandat.exercice, service.id, premiere.date_emission, staging.compte,
+            staging.fonction,
+            coalesce(compte.section, CASE staging.nature_piece WHEN '01' THEN 'fonctionnement' WHEN '02' THEN 'investissement' END),
+            coalesce(compte.hors_perimetre, false), operation.id, fournisseur.id, staging.facture, staging.montant_ht,
+            staging.montant_tva, staging.marche, cite.marche_id, classement.famille_id, classement.type_achat,
+            classement.source, classement.confiance
+     FROM import_mandats mandat
+     JOIN import_rangs rangs USING (exercice, budget, type_bordereau, piece)
+     JOIN ${STAGING} premiere ON premiere.numero = mandat.premiere
+     JOIN ${STAGING} staging ON staging.numero = rangs.numero
+     LEFT JOIN services service ON service.organization_id = $1 AND service.code = premiere.service
+     LEFT JOIN operations operation ON operation.organization_id = $1 AND operation.code = staging.operation
+     ${SUPPLIER_OF_LINE}
+     LEFT JOIN comptes compte ON compte.organization_id = $1 AND compte.numero = staging.compte
+     LEFT JOIN import_marches_cites cite ON cite.marche = staging.marche
+     LEFT JOIN import_classement classement
+       ON coalesce(classement.compte, '') = coalesce(staging.compte, '')
+       AND coalesce(classement.marche_id, uuid_nul()) = coalesce(cite.marche_id, uuid_nul())
+       AND coalesce(classement.fournisseur_id, uuid_nul()) = CASE WHEN $2 THEN coalesce(fournisseur.id, uuid_nul()) ELSE uuid_nul() END
+     WHERE mandat.connu_id IS NULL`,
+    [organizationId, bySupplier],
+  );
+}
+
+/** The delay runs from the receipt of the demande, or from the service if later; 30 days unless the file says (R2192-10 s.). */
+async function insertPaymentDelays({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(
+    `INSERT INTO suivi_dgp (organization_id, mandat_id, eligible, date_demande, date_service_fait, date_debut,
+       date_mandatement, date_limite, date_paiement, duree_jours, jours_suspension)
+     SELECT $1::uuid, id, eligible, demande, service_fait, debut, date_emission,
+            coalesce(limite, debut + coalesce(duree, 30) + coalesce(suspension, 0)), date_paiement, duree, suspension
+     FROM (
+       SELECT mandat.id, staging.date_emission, staging.date_paiement, (dgp->>'eligible')::boolean AS eligible,
+              (dgp->>'dateDemande')::date AS demande, (dgp->>'dateServiceFait')::date AS service_fait,
+              coalesce((dgp->>'dateDebut')::date,
+                greatest((dgp->>'dateDemande')::date, (dgp->>'dateServiceFait')::date)) AS debut,
+              (dgp->>'dateLimite')::date AS limite, (dgp->>'dureeJours')::int AS duree,
+              (dgp->>'joursSuspension')::int AS suspension
+       FROM import_mandats mandat
+       JOIN ${STAGING} staging ON staging.numero = mandat.premiere
+       WHERE mandat.connu_id IS NULL AND staging.dgp IS NOT NULL
+     ) lus`,
+    [organizationId],
+  );
+}
+
+async function completePaymentDates({ tx, organizationId }: Run): Promise<number> {
+  const completed = await tx.execute(
+    `UPDATE mandats SET date_paiement = staging.date_paiement, version = version + 1, updated_at = now()
+     FROM import_mandats mandat
+     JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
+     WHERE mandats.organization_id = $1 AND mandats.id = mandat.connu_id AND mandats.date_paiement IS NULL
+       AND staging.date_paiement IS NOT NULL`,
+    [organizationId],
+  );
+  if (completed === 0) return 0;
+  await tx.execute(
+    `UPDATE suivi_dgp SET date_paiement = mandats.date_paiement, updated_at = now()
+     FROM mandats JOIN import_mandats mandat ON mandats.organization_id = $1 AND mandats.id = mandat.connu_id
+     WHERE suivi_dgp.organization_id = $1 AND suivi_dgp.mandat_id = mandats.id AND suivi_dgp.date_paiement IS NULL`,
+    [organizationId],
+  );
+  return completed;
+}

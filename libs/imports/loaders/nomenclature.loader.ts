@@ -1,0 +1,98 @@
+import type { FamilleLue } from '../readers/nomenclature/famille-lue.js';
+import type { Changements } from '../ledger.js';
+import { STAGING } from '../staging.js';
+import { rejectSql, warnSql } from '../verdicts.js';
+import type { Loader, Run } from './loader.js';
+
+/**
+ * Loads familles into the active nomenclature, creating its first version when there is none. A famille is known by its
+ * code; those that the file does not name stay.
+ */
+export const nomenclatureLoader: Loader<FamilleLue> = {
+  columns: [
+    { name: 'code', sqlType: 'text', value: ({ code }) => code },
+    { name: 'libelle', sqlType: 'text', value: ({ libelle }) => libelle },
+    { name: 'type_achat', sqlType: 'text', value: ({ type }) => type },
+    { name: 'parent', sqlType: 'text', value: ({ parent }) => parent },
+    { name: 'prefixes_cpv', sqlType: 'jsonb', value: ({ prefixesCpv }) => prefixesCpv },
+    { name: 'comptes', sqlType: 'jsonb', value: ({ comptes }) => comptes },
+  ],
+
+  async check({ tx, organizationId }) {
+    await tx.execute(
+      rejectSql(
+        'code',
+        `SELECT numero, format('Doublon : le code %s figure déjà dans le fichier (rang %s).', code, retenue) AS raison
+         FROM (SELECT numero, code, row_number() OVER w AS rang, first_value(numero) OVER w AS retenue
+               FROM ${STAGING} WHERE statut <> 'rejetee' WINDOW w AS (PARTITION BY code ORDER BY numero)) rangs
+         WHERE rang > 1`,
+      ),
+    );
+    await tx.execute(
+      warnSql(
+        'parent',
+        `SELECT numero, format('Famille parente inconnue : %s.', parent) AS raison FROM ${STAGING}
+         WHERE parent IS NOT NULL AND parent NOT IN (SELECT code FROM ${STAGING} WHERE statut <> 'rejetee')
+           AND parent NOT IN (SELECT code FROM familles WHERE organization_id = $1)`,
+      ),
+      [organizationId],
+    );
+  },
+
+  async apply(run) {
+    const nomenclatureId = await activeNomenclature(run);
+    const familles = await upsertFamilles(run, nomenclatureId);
+    await linkParents(run, nomenclatureId);
+    return { familles };
+  },
+};
+
+async function activeNomenclature({ tx, organizationId }: Run): Promise<string> {
+  const active = await tx.first<{ id: string }>(
+    'SELECT id FROM nomenclatures WHERE organization_id = $1 AND active FOR UPDATE',
+    [organizationId],
+  );
+  if (active) return active.id;
+  const created = await tx.first<{ id: string }>(
+    `INSERT INTO nomenclatures (organization_id, numero, libelle)
+     SELECT $1, coalesce(max(numero), 0) + 1, 'Nomenclature des achats' FROM nomenclatures WHERE organization_id = $1
+     RETURNING id`,
+    [organizationId],
+  );
+  return created!.id;
+}
+
+async function upsertFamilles({ tx, organizationId }: Run, nomenclatureId: string): Promise<Changements> {
+  const counts = await tx.first<{ crees: number; modifies: number; lues: number }>(
+    `WITH ecrites AS (
+       INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat, prefixes_cpv, comptes)
+       SELECT $1::uuid, $2::uuid, code, libelle, type_achat,
+              ARRAY(SELECT jsonb_array_elements_text(prefixes_cpv)), ARRAY(SELECT jsonb_array_elements_text(comptes))
+       FROM ${STAGING} WHERE statut <> 'rejetee'
+       ON CONFLICT (organization_id, nomenclature_id, code) DO UPDATE SET
+         libelle = excluded.libelle, type_achat = excluded.type_achat, prefixes_cpv = excluded.prefixes_cpv,
+         comptes = excluded.comptes, version = familles.version + 1, updated_at = now()
+       WHERE (familles.libelle, familles.type_achat, familles.prefixes_cpv, familles.comptes)
+         IS DISTINCT FROM (excluded.libelle, excluded.type_achat, excluded.prefixes_cpv, excluded.comptes)
+       RETURNING old.id IS NULL AS cree
+     )
+     SELECT count(*) FILTER (WHERE cree)::int AS crees, count(*) FILTER (WHERE NOT cree)::int AS modifies,
+            (SELECT count(*) FROM ${STAGING} WHERE statut <> 'rejetee')::int AS lues
+     FROM ecrites`,
+    [organizationId, nomenclatureId],
+  );
+  const { crees, modifies, lues } = counts!;
+  return { crees, modifies, inchanges: lues - crees - modifies };
+}
+
+async function linkParents({ tx, organizationId }: Run, nomenclatureId: string): Promise<void> {
+  await tx.execute(
+    `UPDATE familles SET parent_id = parente.id
+     FROM ${STAGING} staging
+     JOIN familles parente ON parente.organization_id = $1 AND parente.nomenclature_id = $2 AND parente.code = staging.parent
+     WHERE familles.organization_id = $1 AND familles.nomenclature_id = $2 AND familles.code = staging.code
+       AND staging.statut <> 'rejetee' AND parente.code <> staging.code
+       AND familles.parent_id IS DISTINCT FROM parente.id`,
+    [organizationId, nomenclatureId],
+  );
+}

@@ -1,0 +1,71 @@
+import type { PaiementLu } from '../readers/mandats/ligne-mandat-lue.js';
+import { STAGING } from '../staging.js';
+import { rejectSql } from '../verdicts.js';
+import { rejectClosedExercices } from './exercices.js';
+import type { Loader, Run } from './loader.js';
+
+/** Loads the payment dates of PES Retour into the mandats they pay; the latest payment of a mandat is kept. */
+export const paiementsLoader: Loader<PaiementLu> = {
+  columns: [
+    { name: 'exercice', sqlType: 'integer', value: ({ exercice }) => exercice },
+    { name: 'budget', sqlType: 'text', value: ({ budget }) => budget },
+    { name: 'type_bordereau', sqlType: 'text', value: ({ typeBordereau }) => typeBordereau },
+    { name: 'piece', sqlType: 'text', value: ({ numero }) => numero },
+    { name: 'date_paiement', sqlType: 'date', value: ({ datePaiement }) => datePaiement },
+  ],
+
+  async check(run) {
+    await rejectClosedExercices(run);
+    await findMandats(run);
+    await run.tx.execute(
+      rejectSql(
+        'numero',
+        `SELECT numero, format('Mandat inconnu : %s de l’exercice %s.', piece, exercice) AS raison
+         FROM import_payes WHERE mandat_id IS NULL`,
+      ),
+    );
+  },
+
+  async apply(run) {
+    const payes = await run.tx.first<{ mandats: number }>(
+      'SELECT count(DISTINCT mandat_id)::int AS mandats FROM import_payes WHERE mandat_id IS NOT NULL',
+    );
+    const modifies = await pay(run);
+    return { mandats: { crees: 0, modifies, inchanges: payes!.mandats - modifies } };
+  },
+};
+
+/**
+ * The mandat of each payment. Exports without a budget code hold one budget: a payment that names its budget also finds
+ * a mandat without one.
+ */
+async function findMandats({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(`
+    CREATE TEMPORARY TABLE import_payes ON COMMIT DROP AS
+    SELECT staging.numero, staging.piece, staging.exercice, staging.date_paiement, (
+      SELECT mandat.id FROM mandats mandat
+      WHERE mandat.organization_id = '${organizationId}' AND mandat.exercice = staging.exercice
+        AND mandat.budget IN (staging.budget, '') AND mandat.type_bordereau = staging.type_bordereau
+        AND mandat.numero = staging.piece
+      ORDER BY mandat.budget DESC LIMIT 1) AS mandat_id
+    FROM ${STAGING} staging WHERE staging.statut <> 'rejetee'`);
+}
+
+async function pay({ tx, organizationId }: Run): Promise<number> {
+  const paid = `(SELECT mandat_id, max(date_paiement) AS date_paiement FROM import_payes WHERE mandat_id IS NOT NULL GROUP BY 1)`;
+  const changed = await tx.execute(
+    `UPDATE mandats SET date_paiement = paye.date_paiement, version = version + 1, updated_at = now()
+     FROM ${paid} paye
+     WHERE mandats.organization_id = $1 AND mandats.id = paye.mandat_id
+       AND (mandats.date_paiement IS NULL OR mandats.date_paiement < paye.date_paiement)`,
+    [organizationId],
+  );
+  await tx.execute(
+    `UPDATE suivi_dgp SET date_paiement = paye.date_paiement, updated_at = now()
+     FROM ${paid} paye
+     WHERE suivi_dgp.organization_id = $1 AND suivi_dgp.mandat_id = paye.mandat_id
+       AND (suivi_dgp.date_paiement IS NULL OR suivi_dgp.date_paiement < paye.date_paiement)`,
+    [organizationId],
+  );
+  return changed;
+}
