@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown 
 import { DataSource } from 'typeorm';
 import { Settings } from '#config/settings.js';
 import { createDataSource } from './data-source.js';
+import { ProcessHeartbeats } from './process-heartbeat.js';
 import { TenantDatabase } from './tenant-database.js';
 
 /** Opens the connections of one process and gives `TenantDatabase` to every module; closes them last. */
@@ -24,6 +25,11 @@ export class DatabaseModule implements OnApplicationShutdown {
             }).initialize(),
         },
         TenantDatabase,
+        {
+          provide: ProcessHeartbeats,
+          inject: [TenantDatabase],
+          useFactory: (database: TenantDatabase) => new ProcessHeartbeats(database, applicationName),
+        },
       ],
       exports: [DataSource, TenantDatabase],
     };

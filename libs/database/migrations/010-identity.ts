@@ -128,7 +128,7 @@ const FUNCTIONS = [
        WHERE member.account_id = wanted_account
        ORDER BY organization.name, organization.id
      $$`,
-  `CREATE FUNCTION platform_organizations(wanted_limit integer, wanted_offset integer)
+  `CREATE FUNCTION platform_organizations(wanted_limit integer, wanted_offset integer, searched text)
      RETURNS TABLE (id uuid, name text, siret text, has_logo boolean, public_url text, created_at timestamptz,
                     modules text[], members bigint, total bigint)
      LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
@@ -137,8 +137,10 @@ const FUNCTIONS = [
               organization.public_url, organization.created_at,
               ARRAY(SELECT module FROM organization_modules WHERE organization_id = organization.id ORDER BY module),
               (SELECT count(*) FROM organization_members WHERE organization_id = organization.id),
-              (SELECT count(*) FROM organizations)
+              count(*) OVER ()
        FROM organizations organization
+       WHERE searched IS NULL OR strpos(lower(organization.name), lower(searched)) > 0
+          OR strpos(organization.siret, searched) > 0
        ORDER BY organization.name, organization.id
        LIMIT wanted_limit OFFSET wanted_offset
      $$`,

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { OperatorOnly } from '#access/access-declaration.js';
 import { CurrentIdentity } from '#access/context.decorator.js';
 import type { OperatorIdentity } from '#access/request-context.js';
+import { optionalText } from '#common/filters.js';
 import { readPage } from '#common/pagination.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { CreateAccountDto, UpdateAccountDto } from './platform.dto.js';
@@ -17,8 +18,13 @@ export class PlatformAccountsController {
 
   /** All accounts, the newest first. */
   @Get()
-  list(@Query('page') page: unknown, @Query('limit') limit: unknown): Promise<PlatformAccountList> {
-    return this.accounts.list(readPage(page, limit, { defaultSize: 50, cap: 100 }));
+  @ApiQuery({ name: 'search', required: false, description: 'Part of the e-mail or of the name' })
+  list(
+    @Query('page') page: unknown,
+    @Query('limit') limit: unknown,
+    @Query('search') search: unknown,
+  ): Promise<PlatformAccountList> {
+    return this.accounts.list(readPage(page, limit, { defaultSize: 50, cap: 100 }), optionalText(search));
   }
 
   /** Creates an account. */

@@ -29,12 +29,17 @@ export class PlatformAccountsService {
     private readonly passwords: Passwords,
   ) {}
 
-  async list({ page, size, offset }: Page): Promise<PlatformAccountList> {
+  /** The newest first; `search` is a part of the e-mail or of the name, whatever the case. */
+  async list({ page, size, offset }: Page, search?: string): Promise<PlatformAccountList> {
+    const matching = `$1::text IS NULL OR strpos(lower(email || ' ' || name), lower($1)) > 0`;
     const rows = await this.database.statement<AccountRow>(
-      `SELECT ${COLUMNS} FROM accounts ORDER BY created_at DESC, id LIMIT $1 OFFSET $2`,
-      [size, offset],
+      `SELECT ${COLUMNS} FROM accounts WHERE ${matching} ORDER BY created_at DESC, id LIMIT $2 OFFSET $3`,
+      [search ?? null, size, offset],
     );
-    const [count] = await this.database.statement<{ total: number }>('SELECT count(*)::int AS total FROM accounts');
+    const [count] = await this.database.statement<{ total: number }>(
+      `SELECT count(*)::int AS total FROM accounts WHERE ${matching}`,
+      [search ?? null],
+    );
     const total = count?.total ?? 0;
     return { accounts: rows.map(toPlatformAccount), total, page, limit: size, pages: pageCount(total, size) };
   }

@@ -1,12 +1,13 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { OperatorOnly } from '#access/access-declaration.js';
 import { CurrentIdentity } from '#access/context.decorator.js';
 import type { OperatorIdentity } from '#access/request-context.js';
+import { optionalText } from '#common/filters.js';
 import { readPage } from '#common/pagination.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { AddMemberDto, CreateOrganizationDto, UpdateOrganizationDto } from './platform.dto.js';
-import { PlatformMember, PlatformOrganization, PlatformOrganizationList } from './platform.response.js';
+import { CreateOrganizationDto, UpdateOrganizationDto } from './platform.dto.js';
+import { PlatformOrganization, PlatformOrganizationList } from './platform.response.js';
 import { PlatformOrganizationsService } from './platform-organizations.service.js';
 
 @ApiTags('Plateforme')
@@ -15,10 +16,21 @@ import { PlatformOrganizationsService } from './platform-organizations.service.j
 export class PlatformOrganizationsController {
   constructor(private readonly organizations: PlatformOrganizationsService) {}
 
-  /** All organisations with their modules. */
+  /** All organisations with their modules, by name. */
   @Get()
-  list(@Query('page') page: unknown, @Query('limit') limit: unknown): Promise<PlatformOrganizationList> {
-    return this.organizations.list(readPage(page, limit, { defaultSize: 50, cap: 100 }));
+  @ApiQuery({ name: 'search', required: false, description: 'Part of the name or of the SIRET' })
+  list(
+    @Query('page') page: unknown,
+    @Query('limit') limit: unknown,
+    @Query('search') search: unknown,
+  ): Promise<PlatformOrganizationList> {
+    return this.organizations.list(readPage(page, limit, { defaultSize: 50, cap: 100 }), optionalText(search));
+  }
+
+  /** One organisation. */
+  @Get(':id')
+  get(@Param('id', UuidParameter) id: string): Promise<PlatformOrganization> {
+    return this.organizations.get(id);
   }
 
   /** Creates an organisation. */
@@ -38,15 +50,5 @@ export class PlatformOrganizationsController {
     @Body() dto: UpdateOrganizationDto,
   ): Promise<PlatformOrganization> {
     return this.organizations.update(operator, id, dto);
-  }
-
-  /** Adds an account to an organisation, or changes its role there. */
-  @Post(':id/members')
-  addMember(
-    @CurrentIdentity() operator: OperatorIdentity,
-    @Param('id', UuidParameter) id: string,
-    @Body() dto: AddMemberDto,
-  ): Promise<PlatformMember> {
-    return this.organizations.addMember(operator, id, dto);
   }
 }

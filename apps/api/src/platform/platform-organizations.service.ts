@@ -8,10 +8,9 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { isUniqueViolation } from '#database/violations.js';
 import { logoUrl } from '../identity/logo.js';
-import { Memberships } from '../members/memberships.js';
 import { readLogo } from './logo-upload.js';
-import type { AddMemberDto, CreateOrganizationDto, UpdateOrganizationDto } from './platform.dto.js';
-import type { PlatformMember, PlatformOrganization, PlatformOrganizationList } from './platform.response.js';
+import type { CreateOrganizationDto, UpdateOrganizationDto } from './platform.dto.js';
+import type { PlatformOrganization, PlatformOrganizationList } from './platform.response.js';
 import { recordOperatorAction } from './platform-audit.js';
 
 interface OrganizationRow {
@@ -32,15 +31,16 @@ export class PlatformOrganizationsService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly settings: Settings,
-    private readonly memberships: Memberships,
   ) {}
 
-  async list({ page, size, offset }: Page): Promise<PlatformOrganizationList> {
-    const rows = await this.database.statement<OrganizationRow>('SELECT * FROM platform_organizations($1, $2)', [
+  /** By name; `search` is a part of the name or of the SIRET, whatever the case. */
+  async list({ page, size, offset }: Page, search?: string): Promise<PlatformOrganizationList> {
+    const rows = await this.database.statement<OrganizationRow>('SELECT * FROM platform_organizations($1, $2, $3)', [
       size,
       offset,
+      search ?? null,
     ]);
-    const total = rows[0] ? Number(rows[0].total) : await this.count();
+    const total = rows[0] ? Number(rows[0].total) : await this.count(search);
     return {
       organizations: rows.map((row) => this.toResponse(row)),
       total,
@@ -86,34 +86,8 @@ export class PlatformOrganizationsService {
     return this.get(id);
   }
 
-  /** Adds an account to an organisation, or changes its role there. */
-  addMember(operator: OperatorIdentity, organizationId: string, dto: AddMemberDto): Promise<PlatformMember> {
-    return this.database.transaction({ organizationId }, async (tx) => {
-      const found = await tx.first<{ organization: boolean; account: boolean }>(
-        `SELECT EXISTS (SELECT FROM organizations WHERE id = $1) AS organization,
-                EXISTS (SELECT FROM accounts WHERE id = $2) AS account`,
-        [organizationId, dto.account_id],
-      );
-      if (!found?.organization || !found.account) throw notFound();
-      const known = await tx.first<{ id: string }>(
-        'SELECT id FROM organization_members WHERE organization_id = $1 AND account_id = $2',
-        [organizationId, dto.account_id],
-      );
-      await recordOperatorAction(
-        tx,
-        operator,
-        'member.added',
-        { type: 'organization', id: organizationId },
-        { ...dto },
-      );
-      const ctx = { organizationId, actor: { type: 'operator' as const, id: operator.operatorId } };
-      if (known) await this.memberships.changeRole(tx, ctx, known.id, dto.role);
-      const id = known?.id ?? (await this.memberships.add(tx, ctx, dto.account_id, dto.role));
-      return { id, organization_id: organizationId, account_id: dto.account_id, role: dto.role };
-    });
-  }
-
-  private async get(id: string): Promise<PlatformOrganization> {
+  /** One organisation; an operator sees them all. */
+  async get(id: string): Promise<PlatformOrganization> {
     const [row] = await this.database.transaction({ organizationId: id }, (tx) =>
       tx.many<OrganizationRow & Record<string, unknown>>(
         `SELECT id, name, siret, logo IS NOT NULL AS has_logo, public_url, created_at,
@@ -127,9 +101,11 @@ export class PlatformOrganizationsService {
     return this.toResponse(row);
   }
 
-  private async count(): Promise<number> {
-    const [row] = await this.database.statement<{ total: number }>('SELECT count(*)::int AS total FROM organizations');
-    return row?.total ?? 0;
+  private async count(search: string | undefined): Promise<number> {
+    const [first] = await this.database.statement<OrganizationRow>('SELECT * FROM platform_organizations(1, 0, $1)', [
+      search ?? null,
+    ]);
+    return Number(first?.total ?? 0);
   }
 
   private async write(organizationId: string, work: (tx: Transaction) => Promise<void>): Promise<void> {

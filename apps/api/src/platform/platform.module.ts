@@ -1,15 +1,46 @@
 import { Module } from '@nestjs/common';
+import { QueueModule } from '#queue/queue.module.js';
 import { MembershipsModule } from '../members/memberships.module.js';
 import { OperatorsService } from './operators.service.js';
 import { PlatformAccountsController } from './platform-accounts.controller.js';
 import { PlatformAccountsService } from './platform-accounts.service.js';
+import { PlatformAuditController } from './platform-audit.controller.js';
+import { PlatformAuditService } from './platform-audit.service.js';
 import { PlatformAuthController } from './platform-auth.controller.js';
+import { PlatformHealthController } from './platform-health.controller.js';
+import { PlatformImportsService } from './platform-imports.service.js';
+import { PlatformMembersController } from './platform-members.controller.js';
+import { PlatformMembersService } from './platform-members.service.js';
 import { PlatformOrganizationsController } from './platform-organizations.controller.js';
 import { PlatformOrganizationsService } from './platform-organizations.service.js';
+import { PlatformQueuesService } from './platform-queues.service.js';
+import { PlatformWebhooksService } from './platform-webhooks.service.js';
+import { QueueSampler } from './queue-sampler.js';
 
+const SERVICES = [
+  OperatorsService,
+  PlatformOrganizationsService,
+  PlatformMembersService,
+  PlatformAccountsService,
+  PlatformWebhooksService,
+  PlatformQueuesService,
+  PlatformImportsService,
+  PlatformAuditService,
+  QueueSampler,
+];
+
+/** What operators do and see; its services also stand behind the console. */
 @Module({
-  imports: [MembershipsModule],
-  controllers: [PlatformAuthController, PlatformOrganizationsController, PlatformAccountsController],
-  providers: [OperatorsService, PlatformOrganizationsService, PlatformAccountsService],
+  imports: [MembershipsModule, QueueModule.forProducers('webhook-deliveries', 'imports', 'schedules')],
+  controllers: [
+    PlatformAuthController,
+    PlatformOrganizationsController,
+    PlatformMembersController,
+    PlatformAccountsController,
+    PlatformHealthController,
+    PlatformAuditController,
+  ],
+  providers: SERVICES,
+  exports: SERVICES,
 })
 export class PlatformModule {}

@@ -64,3 +64,19 @@ export class PlatformMember {
   /** @example acheteur */
   role!: string;
 }
+
+export class PlatformMemberItem {
+  id!: string;
+  account_id!: string;
+
+  /** @example camille.martin@ville.fr */
+  email!: string;
+
+  name!: string;
+
+  /** @example acheteur */
+  role!: string;
+
+  disabled!: boolean;
+  created_at!: string;
+}

@@ -1,0 +1,28 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { OperatorOnly } from '#access/access-declaration.js';
+import { QueuesState, WebhookHealth } from './platform-health.response.js';
+import { PlatformQueuesService } from './platform-queues.service.js';
+import { PlatformWebhooksService } from './platform-webhooks.service.js';
+
+@ApiTags('Plateforme')
+@Controller('api/platform')
+@OperatorOnly()
+export class PlatformHealthController {
+  constructor(
+    private readonly webhooks: PlatformWebhooksService,
+    private readonly queues: PlatformQueuesService,
+  ) {}
+
+  /** Health of the webhooks of each organisation that has entry points: counts and instants only. */
+  @Get('webhooks/health')
+  webhookHealth(): Promise<WebhookHealth[]> {
+    return this.webhooks.health();
+  }
+
+  /** The queues by state, what waits behind them and the processes that empty them. */
+  @Get('queues')
+  queueState(): Promise<QueuesState> {
+    return this.queues.state();
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { OperatorIdentity } from '#access/request-context.js';
+import { notFound } from '#common/app-error.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { type MembershipContext, Memberships } from '../members/memberships.js';
+import type { AddMemberDto } from './platform.dto.js';
+import type { PlatformMember, PlatformMemberItem } from './platform.response.js';
+import { recordOperatorAction } from './platform-audit.js';
+
+interface MemberRow extends Omit<PlatformMemberItem, 'created_at'> {
+  created_at: Date;
+}
+
+/** Who belongs to an organisation, as operators see and change it. */
+@Injectable()
+export class PlatformMembersService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly memberships: Memberships,
+  ) {}
+
+  async list(organizationId: string): Promise<PlatformMemberItem[]> {
+    const rows = await this.database.statement<MemberRow>('SELECT * FROM platform_members($1)', [organizationId]);
+    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  }
+
+  /** Adds an account to an organisation, or changes its role there. */
+  add(operator: OperatorIdentity, organizationId: string, dto: AddMemberDto): Promise<PlatformMember> {
+    return this.database.transaction({ organizationId }, async (tx) => {
+      await requireBoth(tx, organizationId, dto.account_id);
+      const known = await tx.first<{ id: string }>(
+        'SELECT id FROM organization_members WHERE organization_id = $1 AND account_id = $2',
+        [organizationId, dto.account_id],
+      );
+      const resource = { type: 'organization', id: organizationId };
+      await recordOperatorAction(tx, operator, known ? 'member.updated' : 'member.added', resource, { ...dto });
+      const ctx = membershipContext(operator, organizationId);
+      if (known) await this.memberships.changeRole(tx, ctx, known.id, dto.role);
+      const id = known?.id ?? (await this.memberships.add(tx, ctx, dto.account_id, dto.role));
+      return { id, organization_id: organizationId, account_id: dto.account_id, role: dto.role };
+    });
+  }
+
+  /** Removes a member; the last administrator stays. */
+  remove(operator: OperatorIdentity, organizationId: string, memberId: string): Promise<void> {
+    return this.database.transaction({ organizationId }, async (tx) => {
+      const resource = { type: 'organization', id: organizationId };
+      await recordOperatorAction(tx, operator, 'member.removed', resource, { member_id: memberId });
+      const removed = await this.memberships.remove(tx, membershipContext(operator, organizationId), memberId);
+      if (!removed) throw notFound();
+    });
+  }
+}
+
+function membershipContext({ operatorId }: OperatorIdentity, organizationId: string): MembershipContext {
+  return { organizationId, actor: { type: 'operator', id: operatorId } };
+}
+
+async function requireBoth(tx: Transaction, organizationId: string, accountId: string): Promise<void> {
+  const found = await tx.first<{ organization: boolean; account: boolean }>(
+    `SELECT EXISTS (SELECT FROM organizations WHERE id = $1) AS organization,
+            EXISTS (SELECT FROM accounts WHERE id = $2) AS account`,
+    [organizationId, accountId],
+  );
+  if (!found?.organization || !found.account) throw notFound();
+}

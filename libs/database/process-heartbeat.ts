@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { TenantDatabase } from './tenant-database.js';
+
+const INTERVAL_MS = 15_000;
+
+/** Seconds after which a process that said nothing is taken for gone: three beats. */
+export const HEARTBEAT_LIMIT_SECONDS = 45;
+
+/** Tells the database every fifteen seconds that this process runs, so that the operator's console can say so. */
+export class ProcessHeartbeats implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ProcessHeartbeats.name);
+  private readonly id = randomUUID();
+  private timer: NodeJS.Timeout | undefined;
+  private beating: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly name: string,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.beat();
+    this.timer = setInterval(() => {
+      this.beating = this.beat();
+    }, INTERVAL_MS);
+    this.timer.unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.beating;
+    await this.tell('DELETE FROM process_heartbeats WHERE id = $1', [this.id]);
+  }
+
+  private beat(): Promise<void> {
+    return this.tell(
+      `WITH gone AS (DELETE FROM process_heartbeats WHERE seen_at < now() - interval '1 day')
+       INSERT INTO process_heartbeats (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET seen_at = now()`,
+      [this.id, this.name],
+    );
+  }
+
+  /** The process works without its heartbeat: a database that is away is said elsewhere. */
+  private async tell(sql: string, parameters: unknown[]): Promise<void> {
+    try {
+      await this.database.statement(sql, parameters);
+    } catch (error) {
+      this.logger.warn(`heartbeat: ${(error as Error).message}`);
+    }
+  }
+}
