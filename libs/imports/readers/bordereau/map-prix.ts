@@ -4,9 +4,9 @@ import type { TableHeader, TableSpec } from '#imports/readers/table/table-header
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
 import { cellAt } from '#imports/readers/values/cells.js';
 import { readDate } from '#imports/readers/values/dates.js';
+import { readSiretOf } from '#imports/readers/values/identifiers.js';
 import { readCode, readRequiredCode, readRequiredText, readText } from '#imports/readers/values/texts.js';
-import { excerpt, Verdict } from '#imports/readers/verdict.js';
-import { readSiret } from '#procurement/identifiants.js';
+import { Verdict } from '#imports/readers/verdict.js';
 
 /** Columns of a price schedule (bordereau des prix unitaires). */
 export const BORDEREAU = {
@@ -123,14 +123,10 @@ function readFournisseur(
 ): PrixLu['fournisseur'] {
   const raisonSociale = readText(verdict, 'fournisseur', rawNom, 300);
   if (rawSiret === undefined) return raisonSociale === undefined ? undefined : { raisonSociale };
-  const { siret, statut, corrections } = readSiret(rawSiret);
-  if (siret === undefined) {
-    verdict.reject('siret', `SIRET mal formé (14 chiffres attendus) : « ${excerpt(rawSiret, 40)} ».`);
-  } else {
-    if (statut === 'cle_invalide') verdict.warn('siret', `Clé de contrôle du SIRET ${siret} incorrecte.`);
-    if (siret !== rawSiret) verdict.correct('siret', rawSiret, siret, corrections.join(' ; '));
-  }
-  return { siret, raisonSociale };
+  const read = readSiretOf(verdict, 'siret', rawSiret);
+  if ('siret' in read) return { siret: read.siret, raisonSociale };
+  verdict.reject('siret', read.raison);
+  return undefined;
 }
 
 function readPeriode(

@@ -1,8 +1,9 @@
 import type { TiersLu } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import { fold } from '#imports/readers/values/code-lists.js';
+import { readSiretOf } from '#imports/readers/values/identifiers.js';
 import { readCode, readText } from '#imports/readers/values/texts.js';
-import { excerpt, Verdict } from '#imports/readers/verdict.js';
-import { isValidSiren, isValidSiret, readSiret } from '#procurement/identifiants.js';
+import { Verdict } from '#imports/readers/verdict.js';
+import { isValidSiren, isValidSiret } from '#procurement/identifiants.js';
 
 const SIRET = /^\d{14}$/;
 /** SIRETs already found valid: a supplier comes back on many lines. Numbers, because a kept piece of text keeps its whole chunk. */
@@ -38,18 +39,14 @@ function readNationalIdentifier(
   raw: string,
 ): Pick<TiersLu, 'typeIdentifiant' | 'identifiant'> | undefined {
   if (isKnownSiret(raw)) return { typeIdentifiant: 'SIRET', identifiant: raw };
-  const { statut, siret, corrections } = readSiret(raw);
-  if (siret !== undefined) {
-    if (statut === 'cle_invalide') verdict.warn('siret', `Clé de contrôle du SIRET ${siret} incorrecte.`);
-    if (siret !== raw) verdict.correct('siret', raw, siret, corrections.join(' ; '));
-    return { typeIdentifiant: 'SIRET', identifiant: siret };
-  }
   const siren = raw.replace(/\s/g, '');
   if (isValidSiren(siren)) {
     verdict.correct('siret', raw, siren, 'Neuf chiffres : lus comme un SIREN.');
     return { typeIdentifiant: 'SIREN', identifiant: siren };
   }
-  verdict.reject('siret', `SIRET mal formé (14 chiffres attendus) : « ${excerpt(raw, 40)} ».`);
+  const read = readSiretOf(verdict, 'siret', raw);
+  if ('siret' in read) return { typeIdentifiant: 'SIRET', identifiant: read.siret };
+  verdict.reject('siret', read.raison);
   return undefined;
 }
 

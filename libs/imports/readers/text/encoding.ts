@@ -110,7 +110,7 @@ class TextScan {
     const bytes = this.tail.length === 0 ? chunk : Buffer.concat([this.tail, chunk]);
     const whole = bytes.subarray(0, bytes.length - incompleteTail(bytes));
     if (isUtf8(whole)) this.tail = bytes.subarray(whole.length);
-    else this.invalidUtf8 = this.placeOf(chunk, Math.max(0, firstInvalidUtf8(whole) - this.tail.length));
+    else this.invalidUtf8 = this.placeOf(chunk, firstInvalidUtf8(whole) - this.tail.length);
   }
 
   private findUndefined(chunk: Buffer): Place | undefined {
@@ -118,7 +118,9 @@ class TextScan {
     return found.length === 0 ? undefined : this.placeOf(chunk, Math.min(...found));
   }
 
+  /** The place of byte `at` of the chunk; before 0, of the tail of the one before, which holds no line end. */
   private placeOf(chunk: Buffer, at: number): Place {
+    if (at < 0) return { ligne: this.lines + 1, colonne: this.column + at + 1 };
     const before = chunk.subarray(0, at);
     const lineStart = before.lastIndexOf(0x0a);
     return {

@@ -7,13 +7,17 @@ const IDENTIFIANT_MAX = 40;
 /** An identifier that could be read, or the reason (French) why it could not. */
 export type Identifie = { typeIdentifiant: TypeIdentifiant; identifiant: string } | { raison: string };
 
-/** A SIRET: separators and lost zeros are corrections, a wrong key is a warning, another format is refused. */
-function identifyBySiret(verdict: Verdict, champ: string, raw: string): Identifie {
+/**
+ * A SIRET: separators and lost zeros are corrections, a wrong key is a warning.
+ *
+ * @returns the 14 digits, or the reason (French) why the format is refused
+ */
+export function readSiretOf(verdict: Verdict, champ: string, raw: string): { siret: string } | { raison: string } {
   const { statut, siret, corrections } = readSiret(raw);
   if (siret === undefined) return { raison: `SIRET mal formé (14 chiffres attendus) : « ${excerpt(raw, 40)} ».` };
   if (statut === 'cle_invalide') verdict.warn(champ, `Clé de contrôle du SIRET ${siret} incorrecte.`);
   if (siret !== raw) verdict.correct(champ, raw, siret, sentence(corrections.join(' ; ')));
-  return { typeIdentifiant: 'SIRET', identifiant: siret };
+  return { siret };
 }
 
 /** A SIRET whose absence or bad format rejects the row. */
@@ -22,9 +26,9 @@ export function readRequiredSiret(verdict: Verdict, champ: string, raw: string |
     verdict.reject(champ, 'SIRET absent.');
     return '';
   }
-  const identifie = identifyBySiret(verdict, champ, raw);
-  if ('identifiant' in identifie) return identifie.identifiant;
-  verdict.reject(champ, identifie.raison);
+  const read = readSiretOf(verdict, champ, raw);
+  if ('siret' in read) return read.siret;
+  verdict.reject(champ, read.raison);
   return '';
 }
 
@@ -50,7 +54,10 @@ export function readIdentifiant(
       'Type d’identifiant ramené à la liste du format.',
     );
   }
-  if (typeIdentifiant === 'SIRET') return identifyBySiret(verdict, champ, raw);
+  if (typeIdentifiant === 'SIRET') {
+    const read = readSiretOf(verdict, champ, raw);
+    return 'siret' in read ? { typeIdentifiant, identifiant: read.siret } : read;
+  }
   const identifiant = raw.replace(BLANKS, '');
   if (identifiant.length > IDENTIFIANT_MAX) return { raison: `Identifiant de plus de ${IDENTIFIANT_MAX} caractères.` };
   if (identifiant !== raw) verdict.correct(champ, raw, identifiant, 'Espaces retirés de l’identifiant.');

@@ -7,6 +7,8 @@ const MS_PER_DAY = 86_400_000;
 /** 9999-12-31 in the 1900 system. */
 const LAST_DAY = 2_958_465;
 
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+
 /**
  * The text of a numeric cell: a date `YYYY-MM-DD` when its format shows one, else the decimal number as Excel shows it.
  * Cells hold doubles: `100.09999999999999` is 100.1, which fifteen digits give back.
@@ -15,7 +17,7 @@ export function numberText(raw: string, format: CellFormat, date1904: boolean): 
   const value = Number(raw);
   if (raw === '' || !Number.isFinite(value)) return raw;
   if (format.date) return serialDate(value, date1904) ?? raw;
-  const text = /^-?\d{1,15}$/.test(raw) ? raw : String(Number(value.toPrecision(15)));
+  const text = PLAIN.test(raw) && raw.length <= 15 ? raw : String(Number(value.toPrecision(15)));
   return format.chiffres > 0 && /^\d+$/.test(text) ? text.padStart(format.chiffres, '0') : text;
 }
 

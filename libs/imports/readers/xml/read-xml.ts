@@ -70,7 +70,8 @@ class XmlFeed<Row> {
   private attributes = 0;
   private silence = 0;
   private tail = '';
-  private lines = 1;
+  private line = 1;
+  private column = 1;
   private ended = false;
 
   constructor(
@@ -109,15 +110,21 @@ class XmlFeed<Row> {
     const seen = this.tail + text;
     const found = FORBIDDEN.exec(seen);
     if (found) {
-      const before = seen.slice(0, found.index);
-      const lineStart = before.lastIndexOf('\n');
+      this.pass(seen.slice(0, found.index));
       throw new ImportFileError('xml_interdit', 'Déclaration de type (DOCTYPE) ou d’entité interdite', {
-        ligne: this.lines + before.split('\n').length - 1,
-        colonne: lineStart === -1 ? undefined : before.length - lineStart,
+        ligne: this.line,
+        colonne: this.column,
       });
     }
     this.tail = seen.slice(-FORBIDDEN_MAX);
-    this.lines += seen.slice(0, -FORBIDDEN_MAX || undefined).split('\n').length - 1;
+    this.pass(seen.slice(0, seen.length - this.tail.length));
+  }
+
+  /** Keeps the place of what is looked at, which the parser has not reached yet. */
+  private pass(text: string): void {
+    const lineStart = text.lastIndexOf('\n');
+    this.column = lineStart === -1 ? this.column + text.length : text.length - lineStart;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.line++;
   }
 
   private enter(): void {
