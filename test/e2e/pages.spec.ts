@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { sampleSynthese } from '../support/synthese-sample.js';
 jest.setTimeout(60_000);
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Where to leave screenshots for a person to look at; none are written otherwise. */
+/** Existing directory where screenshots are left for a person to look at; none are written otherwise. */
 const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
 
 const emptySynthese = () => {
@@ -84,6 +84,12 @@ const chromium = findChromium();
     return { page, requests, complaints, close: () => context.close() };
   }
 
+  /** Leaves the page as an image and as paper. */
+  async function shoot(page: Page, name: string): Promise<void> {
+    await page.screenshot({ path: join(SCREENSHOTS ?? '', `${name}.png`), fullPage: true });
+    await page.pdf({ path: join(SCREENSHOTS ?? '', `${name}.pdf`), preferCSSPageSize: true });
+  }
+
   describe.each(Object.keys(PAGES))('%s', (name) => {
     it.each(['light', 'dark'] as const)('has no accessibility violation (%s)', async (scheme) => {
       const { page, close } = await visit(name, { width: 1280, scheme, script: true });
@@ -94,6 +100,7 @@ const chromium = findChromium();
         return (await axe.run()).violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }));
       });
       expect(violations).toEqual([]);
+      if (SCREENSHOTS) await shoot(page, `${name}-${scheme}-tables`);
       await close();
     });
 
@@ -111,21 +118,6 @@ const chromium = findChromium();
         await close();
       },
     );
-
-    (SCREENSHOTS ? it : it.skip)('leaves its screenshots', async () => {
-      if (!SCREENSHOTS) throw new Error('nowhere to write');
-      mkdirSync(SCREENSHOTS, { recursive: true });
-      for (const [label, width, scheme] of [
-        ['360', 360, 'light'],
-        ['1280', 1280, 'light'],
-        ['sombre', 1280, 'dark'],
-      ] as const) {
-        const { page, close } = await visit(name, { width, scheme, script: false });
-        await page.screenshot({ path: join(SCREENSHOTS, `${name}-${label}.png`), fullPage: true });
-        if (label === '1280') await page.pdf({ path: join(SCREENSHOTS, `${name}.pdf`), preferCSSPageSize: true });
-        await close();
-      }
-    });
   });
 
   it('targets are at least 44 px high, on a phone', async () => {
