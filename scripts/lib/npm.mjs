@@ -12,6 +12,7 @@ export function npm(parameters, whatFailed) {
   const { status, error } = spawnSync(command, [...before, ...parameters], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, npm_config_update_notifier: 'false' },
     shell: !self && process.platform === 'win32',
   });
   if (error) throw new SetupError(`npm est introuvable (${error.code}).`);

@@ -59,10 +59,13 @@ export class Supervisor {
     const step = { environment: complete, signal: this.abort.signal };
     say('Migration de la base…');
     await migrate(step);
-    const demo = demoWanted ? await this.loadDemo(step) : undefined;
 
     this.abort.signal.throwIfAborted();
-    await this.startServices(complete, settings);
+    // Side by side: each keeps one processor busy for a second or two.
+    const [demo] = await Promise.all([
+      demoWanted ? this.loadDemo(step) : undefined,
+      this.startServices(complete, settings),
+    ]);
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
     console.log(banner({ settings, demo, embedded: this.embedded, dataDir: this.dataDir, seconds }));
   }
