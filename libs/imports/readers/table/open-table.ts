@@ -1,4 +1,6 @@
 import type { PrixLu } from '#imports/readers/bordereau/prix-lu.js';
+import { readScdl, SCDL } from '#imports/readers/decp/decp-scdl.js';
+import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { BORDEREAU, prixMapper } from '#imports/readers/bordereau/map-prix.js';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import { MANDATS } from '#imports/readers/mandats/mandats-columns.js';
@@ -11,12 +13,13 @@ import type { ImportType } from '#imports/recognise.js';
 
 /** A table whose kind is known, ready to be read. */
 export type OpenedTable =
+  | { type: 'decp'; contenu: 'marches'; batches: ReadBatches<MarcheLu> }
   | { type: 'mandats'; contenu: 'mandats'; batches: ReadBatches<LigneMandatLue> }
   | { type: 'nomenclature'; contenu: 'familles'; batches: ReadBatches<FamilleLue> }
   | { type: 'bordereau'; contenu: 'prix'; batches: ReadBatches<PrixLu> };
 
 /** Kinds of table that a file may be. */
-export const TABLE_SPECS = [MANDATS, NOMENCLATURE, BORDEREAU] as const;
+export const TABLE_SPECS = [SCDL, MANDATS, NOMENCLATURE, BORDEREAU] as const;
 
 /**
  * Recognises a table by its header and opens it.
@@ -37,6 +40,8 @@ export function openTable(
   const { header } = found;
   const { ignores } = header;
   switch (kind.spec.type) {
+    case 'decp':
+      return { type: 'decp', contenu: 'marches', ignores, batches: readScdl(batches, found) };
     case 'mandats':
       return {
         type: 'mandats',
