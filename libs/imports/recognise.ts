@@ -70,7 +70,7 @@ function recogniseJson(text: string): ContentFormat {
 }
 
 function recogniseXml(text: string): ContentFormat {
-  const root = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/.exec(text.replace(/<!--[^]*?-->/g, ''))?.[1];
+  const root = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?=[\s/>])/.exec(withoutComments(text))?.[1];
   if (root === 'marches') return 'decp-v2-xml';
   if (root === 'PES_Aller') return 'pes-aller';
   if (root === 'PES_Retour') return 'pes-retour';
@@ -81,4 +81,18 @@ function recogniseXml(text: string): ContentFormat {
     );
   }
   throw new ImportFileError('format_inconnu', `Fichier XML inconnu : racine « ${(root ?? '').slice(0, 60)} ».`);
+}
+
+/** Without a regular expression: on thousands of comments that never end, it would take the square of their number. */
+function withoutComments(text: string): string {
+  let kept = '';
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf('<!--', at);
+    if (start === -1) return kept + text.slice(at);
+    kept += text.slice(at, start);
+    const end = text.indexOf('-->', start + 4);
+    if (end === -1) return kept;
+    at = end + 3;
+  }
 }

@@ -135,20 +135,20 @@ describe('bad files', () => {
 
   it('needs no more memory at the end of a large file than at its beginning', async () => {
     const line = '101;15/03/2024;1 250,50;Éclairage des écoles et des gymnases de la commune\n';
-    await withFile(`Mandat;Date mandat;Montant HT;Objet\n${line.repeat(300_000)}`, 'm.csv', async (path) => {
+    await withFile(`Mandat;Date mandat;Montant HT;Objet\n${line.repeat(120_000)}`, 'm.csv', async (path) => {
       const { batches, progress } = await openReader(path);
       const used: number[] = [];
       let rows = 0;
       for await (const batch of batches) {
         rows += batch.length;
-        if (rows > used.length * 50_000) used.push(usedBytes());
+        if (rows > used.length * 30_000) used.push(usedBytes());
       }
-      expect(rows).toBe(300_000);
+      expect(rows).toBe(120_000);
       expect(progress.octetsLus).toBe(progress.octetsTotal);
       const [beginning = 0, ...later] = used;
       expect(Math.max(...later) - beginning).toBeLessThan(5 * 1024 * 1024);
     });
-  });
+  }, 60_000);
 
   it('reads PES attachments past without gathering them', async () => {
     const pes = (await readFile(fixturePath('pes-aller.xml'), 'latin1')).replace(

@@ -1,9 +1,14 @@
+import { printable } from '#imports/readers/values/printable.js';
 import { Avertissement, Correction, ORIGINAL_MAX, Position, ReadRow, Rejet } from '#imports/readers/record.js';
 
 /** Shared by every row without remarks: most rows of a large file, so none allocates three empty arrays. */
 const NO_CORRECTION: readonly Correction[] = Object.freeze([]);
 const NO_REJET: readonly Rejet[] = Object.freeze([]);
 const NO_AVERTISSEMENT: readonly Avertissement[] = Object.freeze([]);
+
+/** A record of a mebibyte can call for more remarks than anyone reads. */
+const MAX_REMARKS = 100;
+const OTHERS = 'D’autres remarques de la même sorte ne sont pas listées.';
 
 /** Remarks about one row while it is read; `close` turns them into the row and makes the verdict ready for the next. */
 export class Verdict {
@@ -13,16 +18,21 @@ export class Verdict {
 
   /** The value is kept, otherwise than it was read; an empty `apres` leaves it out. */
   correct(champ: string, avant: string, apres: string, raison: string): void {
-    (this.corrections ??= []).push({ champ, avant: excerpt(avant), apres: excerpt(apres), raison });
+    add((this.corrections ??= []), { champ, avant: excerpt(avant), apres: excerpt(apres), raison }, () => ({
+      champ: '…',
+      avant: '',
+      apres: '',
+      raison: OTHERS,
+    }));
   }
 
   /** The row cannot be kept. All reasons are collected, so that a person corrects the row once. */
   reject(champ: string, raison: string): void {
-    (this.rejets ??= []).push({ champ, raison });
+    add((this.rejets ??= []), { champ, raison }, () => ({ champ: '…', raison: OTHERS }));
   }
 
   warn(champ: string, raison: string): void {
-    (this.avertissements ??= []).push({ champ, raison });
+    add((this.avertissements ??= []), { champ, raison }, () => ({ champ: '…', raison: OTHERS }));
   }
 
   get rejected(): boolean {
@@ -47,7 +57,12 @@ export class Verdict {
   }
 }
 
+function add<Remark>(remarks: Remark[], remark: Remark, others: () => Remark): void {
+  if (remarks.length < MAX_REMARKS) remarks.push(remark);
+  else if (remarks.length === MAX_REMARKS) remarks.push(others());
+}
+
 /** Values quoted in remarks stay short: a hostile cell of a megabyte must not be copied into each remark. */
 export function excerpt(value: string, max = 200): string {
-  return value.length > max ? `${value.slice(0, max)}…` : value;
+  return printable(value.length > max ? `${value.slice(0, max)}…` : value);
 }

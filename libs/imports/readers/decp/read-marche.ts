@@ -153,7 +153,7 @@ function including(labels: string[], label: string): string[] {
 /** Validated by the official table: 532 official codes fail the check-digit formula. Unknown codes are left out. */
 function readCpv(verdict: Verdict, raw: string | undefined): CpvNormalise | undefined {
   if (raw === undefined) return undefined;
-  const cpv = normaliseCpv(raw);
+  const cpv = raw.length > 40 ? undefined : normaliseCpv(raw);
   if (cpv === undefined) {
     verdict.correct('codeCPV', raw, '', `Code absent du vocabulaire CPV 2008 : « ${excerpt(raw, 40)} » écarté.`);
   } else if (cpv.corrections.length > 0) {

@@ -11,6 +11,9 @@ import { Verdict } from '#imports/readers/verdict.js';
  */
 export type OnUnidentified = 'rejeter' | 'ecarter';
 
+/** The largest groupings of published contracts have a few dozen members. */
+const MAX_OPERATEURS = 500;
+
 /** The operators of a list, each once. */
 export function readOperateurs(
   verdict: Verdict,
@@ -21,7 +24,9 @@ export function readOperateurs(
   prefix = '',
 ): OperateurLu[] {
   const operateurs: OperateurLu[] = [];
-  objectsOf(source, name, element).forEach((object, index) => {
+  const objects = objectsOf(source, name, element);
+  if (objects.length > MAX_OPERATEURS) verdict.reject(`${prefix}${name}`, `Plus de ${MAX_OPERATEURS} opérateurs.`);
+  objects.slice(0, MAX_OPERATEURS).forEach((object, index) => {
     const champ = `${prefix}${name}[${index}]`;
     const operateur = readOperateur(verdict, champ, object, onUnidentified);
     if (operateur === undefined) return;

@@ -1,4 +1,5 @@
 import { fold } from '#imports/readers/values/code-lists.js';
+import { cleanText } from '#imports/readers/values/texts.js';
 import type { ImportType } from '#imports/recognise.js';
 
 /** The columns of a kind of table, and what its first row must name for the file to be of that kind. */
@@ -32,6 +33,9 @@ export class TableHeader<Name extends string = string> {
   }
 }
 
+/** A header longer than this is none: a hostile sheet has thousands of cells of 32,767 characters. */
+const HEADER_MAX = 100;
+
 /** Words that change nothing of the meaning of a header. */
 const STOP_WORDS = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'en', 'euros', 'euro', 'eur', 'the']);
 const BANK =
@@ -39,7 +43,7 @@ const BANK =
 
 /** What two spellings of a header share: `N° de mandat`, `NUM_MANDAT` and `numéro mandat` are one. */
 export function headerKey(label: string): string {
-  return fold(label)
+  return fold(label.slice(0, HEADER_MAX))
     .replace(/\bn\s?[°º]|n[°º]|\b(num|nro|no)\b\.?/g, ' numero ')
     .replace(/[^a-z0-9]+/g, ' ')
     .split(' ')
@@ -65,8 +69,8 @@ export function readHeader<Name extends string>(cells: readonly string[], spec: 
   cells.forEach((cell, position) => {
     const name = names.get(headerKey(cell));
     if (name !== undefined && !positions.has(name)) positions.set(name, position);
-    else if (cell.trim() !== '') ignores.push(cell.trim().slice(0, 100));
-    if (BANK.test(fold(cell).replace(/[_.-]/g, ' '))) bancaires.push(position);
+    else if (cell.trim() !== '') ignores.push(cleanText(cell.slice(0, HEADER_MAX)));
+    if (BANK.test(fold(cell.slice(0, HEADER_MAX)).replace(/[_.-]/g, ' '))) bancaires.push(position);
   });
   return new TableHeader<Name>(positions, cells.length, ignores, bancaires);
 }

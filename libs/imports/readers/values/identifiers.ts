@@ -1,4 +1,5 @@
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
+import { cleanText } from '#imports/readers/values/texts.js';
 import { normaliseTypeIdentifiant, readSiret, TypeIdentifiant } from '#procurement/identifiants.js';
 
 const BLANKS = /[\s\u00a0\u202f]+/g;
@@ -13,7 +14,7 @@ export type Identifie = { typeIdentifiant: TypeIdentifiant; identifiant: string 
  * @returns the 14 digits, or the reason (French) why the format is refused
  */
 export function readSiretOf(verdict: Verdict, champ: string, raw: string): { siret: string } | { raison: string } {
-  const { statut, siret, corrections } = readSiret(raw);
+  const { statut, siret, corrections } = readSiret(raw.length > IDENTIFIANT_MAX ? '' : raw);
   if (siret === undefined) return { raison: `SIRET mal formé (14 chiffres attendus) : « ${excerpt(raw, 40)} ».` };
   if (statut === 'cle_invalide') verdict.warn(champ, `Clé de contrôle du SIRET ${siret} incorrecte.`);
   if (siret !== raw) verdict.correct(champ, raw, siret, sentence(corrections.join(' ; ')));
@@ -58,7 +59,7 @@ export function readIdentifiant(
     const read = readSiretOf(verdict, champ, raw);
     return 'siret' in read ? { typeIdentifiant, identifiant: read.siret } : read;
   }
-  const identifiant = raw.replace(BLANKS, '');
+  const identifiant = cleanText(raw).replace(BLANKS, '');
   if (identifiant.length > IDENTIFIANT_MAX) return { raison: `Identifiant de plus de ${IDENTIFIANT_MAX} caractères.` };
   if (identifiant !== raw) verdict.correct(champ, raw, identifiant, 'Espaces retirés de l’identifiant.');
   return { typeIdentifiant, identifiant };

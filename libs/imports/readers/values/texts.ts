@@ -1,3 +1,4 @@
+import { printable } from '#imports/readers/values/printable.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
 /** Characters PostgreSQL or a reader of the exported file would choke on: controls other than tab and line ends. */
@@ -5,13 +6,13 @@ import { Verdict } from '#imports/readers/verdict.js';
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200b]/g;
 /** Anything that makes a text other than its own cleaned form. */
 // eslint-disable-next-line no-control-regex
-const NEEDS_CLEANING = /^\s|\s$|[\u0000-\u001f\u007f\u00a0\u202f\ufeff\u200b]/;
+const NEEDS_CLEANING = /^\s|\s$|[\u0000-\u001f\u007f\u00a0\u202f\ufeff\u200b\ud800-\udfff]/;
 const BLANKS = /[\s\u00a0\u202f]+/g;
 
 /** Trimmed, with no-break spaces and line ends as single spaces and without control characters. */
 export function cleanText(raw: string): string {
   if (!NEEDS_CLEANING.test(raw)) return raw;
-  return raw.replace(CONTROLS, '').replace(BLANKS, ' ').trim();
+  return printable(raw.replace(CONTROLS, '').replace(BLANKS, ' ').trim());
 }
 
 /**
@@ -23,7 +24,7 @@ export function readText(verdict: Verdict, champ: string, raw: string | undefine
   let text = cleanText(raw);
   if (text === '') return undefined;
   if (text.length > max) {
-    const cut = text.slice(0, max);
+    const cut = printable(text.slice(0, max));
     verdict.correct(champ, text, cut, `Texte de plus de ${max} caractères : coupé.`);
     text = cut;
   }

@@ -1,5 +1,6 @@
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import { ZipArchive } from '#imports/readers/xlsx/zip-archive.js';
+import { printable } from '#imports/readers/values/printable.js';
 import { feedXml, XmlSink } from '#imports/readers/xml/read-xml.js';
 
 /** All texts of a workbook are in memory while it is read: their whole length is what it may cost. */
@@ -58,5 +59,7 @@ function tooMany(): ImportFileError {
 /** Characters that XML cannot hold are written `_x000D_`. */
 export function unescapeCell(text: string): string {
   if (!text.includes('_x')) return text;
-  return text.replace(/_x([0-9a-fA-F]{4})_/g, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return printable(
+    text.replace(/_x([0-9a-fA-F]{4})_/g, (_escape, code: string) => String.fromCharCode(parseInt(code, 16))),
+  );
 }
