@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
-import { isUuid, optionalExercice, optionalText, readDate } from '#common/filters.js';
+import { optionalExercice, optionalText, readDate } from '#common/filters.js';
+import { toAmount } from '#common/money.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { Conditions } from '../conditions.js';
-import { findMarcheDetail } from './marche-detail.js';
+import { identifiersOf } from '../identifiers.js';
+import { findAvenants, findMarcheDetail } from './marche-detail.js';
 import { MARCHE_COLUMNS, type MarcheRow, STATUT_SQL, toMarcheItem } from './marche.row.js';
 import type { ListMarchesQuery } from './marches.dto.js';
-import type { MarcheDetail, MarcheList } from './marches.response.js';
+import type { AvenantList, MarcheDetail, MarcheList } from './marches.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 
@@ -22,6 +24,21 @@ export class MarchesReadService {
     const detail = await this.database.transaction(ctx, (tx) => findMarcheDetail(tx, ctx.organizationId, id));
     if (!detail) throw notFound();
     return detail;
+  }
+
+  /** @throws AppError not_found */
+  listAvenants(ctx: RequestContext, id: string): Promise<AvenantList> {
+    return this.database.transaction(ctx, async (tx) => {
+      const marche = await tx.first<{ variation: string }>(
+        `SELECT coalesce((SELECT sum(variation_montant) FROM avenants avenant
+           WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id), 0) AS variation
+         FROM marches marche WHERE marche.organization_id = $1 AND marche.id = $2`,
+        [ctx.organizationId, id],
+      );
+      if (!marche) throw notFound();
+      const avenants = await findAvenants(tx, ctx.organizationId, id);
+      return { avenants, total: avenants.length, variation_totale: toAmount(marche.variation) };
+    });
   }
 
   list(ctx: RequestContext, query: ListMarchesQuery): Promise<MarcheList> {
@@ -52,8 +69,14 @@ export class MarchesReadService {
 function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Conditions {
   return new Conditions('marche', ctx.organizationId)
     .add(optionalExercice(query.exercice), (year) => `marche.exercice = ${year}`)
-    .add(optionalText(query.service), (service) => `marche.service_id IN (${idOf('services', query.service, service)})`)
-    .add(optionalText(query.famille), (famille) => `marche.famille_id IN (${idOf('familles', query.famille, famille)})`)
+    .add(
+      optionalText(query.service),
+      (service) => `marche.service_id IN (${identifiersOf('services', query.service, service)})`,
+    )
+    .add(
+      optionalText(query.famille),
+      (famille) => `marche.famille_id IN (${identifiersOf('familles', query.famille, famille)})`,
+    )
     .add(optionalText(query.search), (text) => `marche.id IN (SELECT rechercher_marches($1, ${text}))`)
     .add(optionalText(query.procedure), (procedure) => `marche.procedure = ${procedure}`)
     .add(
@@ -67,11 +90,4 @@ function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Conditions 
     )
     .add(optionalText(query.statut), (statut) => `${STATUT_SQL} = ${statut}`)
     .add(readDate(query.echeance_avant)?.toISOString().slice(0, 10), (day) => `marche.date_fin <= ${day}::date`);
-}
-
-/** A service or famille is named by its identifier or by its code; a code may live in several nomenclature versions. */
-function idOf(table: 'services' | 'familles', raw: string | undefined, placeholder: string): string {
-  return optionalText(raw) !== undefined && isUuid(optionalText(raw)!)
-    ? `${placeholder}::uuid`
-    : `SELECT id FROM ${table} WHERE organization_id = $1 AND code = ${placeholder}`;
 }

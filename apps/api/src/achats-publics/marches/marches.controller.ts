@@ -1,17 +1,23 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
+import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
 import { MarchesReadService } from './marches-read.service.js';
+import { MarchesWriteService } from './marches-write.service.js';
 import { ListMarchesQuery } from './marches.dto.js';
-import { MarcheDetail, MarcheList } from './marches.response.js';
+import { AvenantItem, AvenantList, MarcheDetail, MarcheList } from './marches.response.js';
 
 @ApiTags('Marchés')
 @Controller('api/v1/marches')
 export class MarchesController {
-  constructor(private readonly reading: MarchesReadService) {}
+  constructor(
+    private readonly reading: MarchesReadService,
+    private readonly writing: MarchesWriteService,
+  ) {}
 
   /** Marchés, newest notification first. */
   @Get()
@@ -20,10 +26,54 @@ export class MarchesController {
     return this.reading.list(ctx, query);
   }
 
+  /** Creates a marché; emits `marche.created`. */
+  @Post()
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  create(@Ctx() ctx: RequestContext, @Body() body: CreateMarcheDto): Promise<MarcheDetail> {
+    return this.writing.create(ctx, body);
+  }
+
   /** A marché with its holders, lots, avenants and subcontracts. */
   @Get(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   get(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MarcheDetail> {
     return this.reading.get(ctx, id);
+  }
+
+  /** Replaces a marché; a stale `version` is refused. Emits `marche.updated`. */
+  @Put(':id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  update(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: UpdateMarcheDto,
+  ): Promise<MarcheDetail> {
+    return this.writing.update(ctx, id, body);
+  }
+
+  /** Deletes a marché that nothing hangs from; emits `marche.deleted`. */
+  @Delete(':id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
+    await this.writing.remove(ctx, id);
+    return new MessageResult('Le marché est supprimé.');
+  }
+
+  /** Avenants of a marché, in their order. */
+  @Get(':id/avenants')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  listAvenants(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<AvenantList> {
+    return this.reading.listAvenants(ctx, id);
+  }
+
+  /** Adds an avenant; emits `marche.updated`. */
+  @Post(':id/avenants')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  addAvenant(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: CreateAvenantDto,
+  ): Promise<AvenantItem> {
+    return this.writing.addAvenant(ctx, id, body);
   }
 }

@@ -130,6 +130,15 @@ export class AvenantItem {
   duree_mois!: number | null;
 }
 
+export class AvenantList {
+  avenants!: AvenantItem[];
+
+  total!: number;
+
+  /** Sum of the variations, in euros HT. */
+  variation_totale!: number;
+}
+
 export class SousTraitanceItem {
   id!: string;
   numero!: number;

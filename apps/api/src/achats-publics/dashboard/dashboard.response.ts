@@ -1,0 +1,85 @@
+import {
+  TauxConformiteResponse,
+  VolumeFamilleResponse,
+  VolumeServiceResponse,
+  VolumeTypeResponse,
+} from '../../share/share-stats.response.js';
+
+/** One exercice beside the others. */
+export class HistoriqueExercice {
+  /** @example 2025 */
+  exercice!: number;
+  /** @example 48212345.67 */
+  volume!: number;
+  taux_conformite!: TauxConformiteResponse;
+}
+
+export class FournisseurPrincipal {
+  /**
+   * SIREN of the legal unit; null for a supplier that has none.
+   * @example "301309605"
+   */
+  siren!: string | null;
+  /** @example "Nettoyage Services" */
+  raison_sociale!: string;
+  /** @example 412345.6 */
+  montant!: number;
+  /** @example 4.12 */
+  part_pct!: number | null;
+}
+
+/** How much of the purchases goes to few legal units, counted by SIREN. */
+export class ConcentrationResponse {
+  /** Share of the first one, in percent. */
+  premier_pct!: number | null;
+  cinq_premiers_pct!: number | null;
+  dix_premiers_pct!: number | null;
+  /**
+   * Herfindahl–Hirschman index, 0 to 10 000; above 2 500 the purchases are concentrated.
+   * @example 812.45
+   */
+  indice_herfindahl!: number | null;
+  /** The ten first, largest first. */
+  principaux!: FournisseurPrincipal[];
+}
+
+/** Lines by verdict. */
+export class VerdictResponse {
+  /** conforme, non_conforme, a_verifier or hors_champ. */
+  statut!: string;
+  montant!: number;
+  nombre!: number;
+}
+
+export class NonClasseResponse {
+  montant!: number;
+  nombre!: number;
+}
+
+/** The synthesis of an exercice for the members of the organisation. Amounts in euros before tax. */
+export class DashboardResponse {
+  /** @example 2025 */
+  exercice!: number;
+  /** @example [2023, 2024, 2025] */
+  exercices_disponibles!: number[];
+  /** @example "2026-01-15T09:30:00.000Z" */
+  date_production!: string;
+  volume_total!: number;
+  volume_precedent!: number | null;
+  variation_pct!: number | null;
+  par_service!: VolumeServiceResponse[];
+  par_type!: VolumeTypeResponse;
+  taux_conformite!: TauxConformiteResponse;
+  /** Lines of every verdict, those out of scope included. */
+  par_verdict!: VerdictResponse[];
+  /** Lines in scope without a famille: what the rate cannot judge. */
+  non_classe!: NonClasseResponse;
+  fournisseurs_distincts!: number;
+  concentration!: ConcentrationResponse;
+  investissement!: number;
+  fonctionnement!: number;
+  principales_familles!: VolumeFamilleResponse[];
+  historique!: HistoriqueExercice[];
+  /** Alerts still to be dealt with. */
+  alertes!: { echeances: number; delais_paiement: number };
+}

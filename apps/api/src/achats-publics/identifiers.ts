@@ -1,0 +1,12 @@
+import { isUuid, optionalText } from '#common/filters.js';
+
+/**
+ * SQL of the identifiers that a filter names: an identifier, or a code of the table. Written for `column IN (…)`.
+ * @param placeholder of the value; $1 is the organisation
+ */
+export function identifiersOf(table: 'services' | 'familles', raw: unknown, placeholder: string): string {
+  const text = optionalText(raw);
+  return text !== undefined && isUuid(text)
+    ? `${placeholder}::uuid`
+    : `SELECT id FROM ${table} WHERE organization_id = $1 AND code = ${placeholder}`;
+}

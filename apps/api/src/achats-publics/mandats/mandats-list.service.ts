@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { optionalExercice, optionalText } from '#common/filters.js';
+import { type Page, pageCount, readPage } from '#common/pagination.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { Conditions } from '../conditions.js';
+import { identifiersOf } from '../identifiers.js';
+import { MANDAT_COLUMNS, type MandatRow, toMandatItem } from './mandat.row.js';
+import type { ListMandatsQuery } from './mandats.dto.js';
+import type { MandatList } from './mandats.response.js';
+
+const PAGE_SIZE = { defaultSize: 100, cap: 500 };
+const ORDER = 'exercice DESC, date_emission DESC, id DESC';
+
+/**
+ * The list of mandats, the latest exercice and issue first. Its cost does not grow with the mandats: the page is read
+ * from the index of that order, and the total from the rollup of the list. A search reads its matches, no more.
+ */
+@Injectable()
+export class MandatsListService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  list(ctx: RequestContext, query: ListMandatsQuery): Promise<MandatList> {
+    const page = readPage(query.page, query.page_size, PAGE_SIZE);
+    const search = optionalText(query.search);
+    return this.database.transaction(ctx, async (tx) => {
+      const { total, rows } =
+        search === undefined ? await browse(tx, ctx, query, page) : await searchFor(tx, ctx, query, search, page);
+      return {
+        mandats: rows.map(toMandatItem),
+        total,
+        page: page.page,
+        page_size: page.size,
+        pages: pageCount(total, page.size),
+      };
+    });
+  }
+}
+
+interface Found {
+  total: number;
+  rows: MandatRow[];
+}
+
+/** The filters that both ways share, on a table or function with the columns exercice and service_id. */
+function filters(alias: string, ctx: RequestContext, query: ListMandatsQuery): Conditions {
+  return new Conditions(alias, ctx.organizationId)
+    .add(optionalExercice(query.exercice), (year) => `${alias}.exercice = ${year}`)
+    .add(
+      optionalText(query.service),
+      (service) => `${alias}.service_id IN (${identifiersOf('services', query.service, service)})`,
+    );
+}
+
+async function browse(tx: Transaction, ctx: RequestContext, query: ListMandatsQuery, page: Page): Promise<Found> {
+  const counters = filters('cumul', ctx, query);
+  const counted = await tx.first<{ total: string }>(
+    `SELECT coalesce(sum(cumul.nombre), 0) AS total FROM cumuls_mandats cumul WHERE ${counters}`,
+    counters.parameters,
+  );
+  const total = Number(counted!.total);
+  if (page.offset >= total) return { total, rows: [] };
+  const conditions = filters('mandat', ctx, query);
+  // The identifiers of the page come from the index alone; only its own rows are read from the table.
+  const rows = await tx.many<MandatRow>(
+    `WITH page AS MATERIALIZED (
+       SELECT mandat.id FROM mandats mandat WHERE ${conditions} ORDER BY ${ORDER} LIMIT ${page.size} OFFSET ${page.offset})
+     SELECT ${MANDAT_COLUMNS} FROM mandats mandat
+     WHERE mandat.organization_id = $1 AND mandat.id IN (SELECT id FROM page)
+     ORDER BY ${ORDER}`,
+    conditions.parameters,
+  );
+  return { total, rows };
+}
+
+async function searchFor(
+  tx: Transaction,
+  ctx: RequestContext,
+  query: ListMandatsQuery,
+  search: string,
+  page: Page,
+): Promise<Found> {
+  const conditions = filters('trouve', ctx, query);
+  const text = `$${conditions.parameters.length + 1}`;
+  const rows = await tx.many<MandatRow & { total: number }>(
+    `WITH trouves AS MATERIALIZED (
+       SELECT trouve.id, trouve.exercice, trouve.date_emission
+       FROM (SELECT $1::uuid AS organization_id, resultat.* FROM rechercher_mandats($1, ${text}) resultat) trouve
+       WHERE ${conditions}),
+     page AS MATERIALIZED (SELECT id FROM trouves ORDER BY ${ORDER} LIMIT ${page.size} OFFSET ${page.offset})
+     SELECT total.total, page_lue.*
+     FROM (SELECT count(*)::int AS total FROM trouves) total
+     LEFT JOIN (
+       SELECT ${MANDAT_COLUMNS} FROM mandats mandat
+       WHERE mandat.organization_id = $1 AND mandat.id IN (SELECT id FROM page)) page_lue ON true
+     ORDER BY ${ORDER}`,
+    [...conditions.parameters, search],
+  );
+  return { total: rows[0]!.total, rows: rows.filter(({ id }) => id !== null) };
+}

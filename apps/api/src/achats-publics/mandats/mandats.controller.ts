@@ -1,0 +1,44 @@
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Authorize } from '#access/access-declaration.js';
+import { Ctx } from '#access/context.decorator.js';
+import type { RequestContext } from '#access/request-context.js';
+import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { MandatsListService } from './mandats-list.service.js';
+import { ClasserMandatDto, ListMandatsQuery } from './mandats.dto.js';
+import { MandatDetail, MandatList } from './mandats.response.js';
+import { MandatsService } from './mandats.service.js';
+
+@ApiTags('Mandats')
+@Controller('api/v1/mandats')
+export class MandatsController {
+  constructor(
+    private readonly listing: MandatsListService,
+    private readonly mandats: MandatsService,
+  ) {}
+
+  /** Mandats, the latest exercice and issue first. */
+  @Get()
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  list(@Ctx() ctx: RequestContext, @Query() query: ListMandatsQuery): Promise<MandatList> {
+    return this.listing.list(ctx, query);
+  }
+
+  /** A mandat with its lines and its payment delay. */
+  @Get(':id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  get(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MandatDetail> {
+    return this.mandats.get(ctx, id);
+  }
+
+  /** Gives lines a famille by hand, or back to the rules. */
+  @Put(':id/classement')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  classify(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: ClasserMandatDto,
+  ): Promise<MandatDetail> {
+    return this.mandats.classify(ctx, id, body);
+  }
+}

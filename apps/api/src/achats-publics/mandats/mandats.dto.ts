@@ -1,0 +1,61 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+
+/** Filters of the list; each is optional, an empty one is absent. */
+export class ListMandatsQuery {
+  /** @example 2025 */
+  exercice?: string;
+
+  /** Code or identifier of the service. */
+  service?: string;
+
+  /**
+   * Part of the number, the object or the supplier’s name; case and accents do not matter.
+   * @example éclairage
+   */
+  search?: string;
+
+  /** From 1. */
+  page?: string;
+
+  /** At most 500. */
+  page_size?: string;
+}
+
+export class ClasserMandatDto {
+  /** The version of the mandat that was read. */
+  @IsInt()
+  @Min(1)
+  version!: number;
+
+  /** Famille decided by hand; null gives the lines back to the rules. */
+  @ValidateIf((body: ClasserMandatDto) => body.famille_id !== null)
+  @IsUUID()
+  famille_id!: string | null;
+
+  /** Lines concerned; absent: all of the mandat. */
+  @IsOptional()
+  @IsUUID(undefined, { each: true })
+  @ArrayMinSize(1)
+  @ArrayMaxSize(1000)
+  lignes?: string[];
+
+  /**
+   * Code of the case that justifies a purchase without the required procedure; null removes it, absent leaves it.
+   * @example R2122-8
+   */
+  @ValidateIf((body: ClasserMandatDto) => body.justification !== null)
+  @IsOptional()
+  @IsString()
+  @Length(1, 50)
+  justification?: string | null;
+}

@@ -1,0 +1,145 @@
+import { CodeLibelle, TitulaireItem } from '../marches/marches.response.js';
+
+export class MandatItem {
+  id!: string;
+
+  /** @example 2025 */
+  exercice!: number;
+
+  /** Code of the budget; empty when the file has one budget only. */
+  budget!: string;
+
+  /** @example 1042 */
+  numero!: string;
+
+  /**
+   * 01 ordinaire, 02 annulation ou réduction, 03 ordre de paiement.
+   * @example 01
+   */
+  type_bordereau!: string;
+
+  /** Bundle of mandats (PES), not a price schedule. */
+  bordereau!: string | null;
+
+  /** @example Maintenance des ascenseurs */
+  objet!: string;
+
+  service!: CodeLibelle | null;
+
+  fournisseur!: TitulaireItem | null;
+
+  /** @example 2025-03-15 */
+  date_emission!: string;
+
+  date_paiement!: string | null;
+
+  /**
+   * Signed: an annulation is negative.
+   * @example 1250.5
+   */
+  montant_ht!: number;
+
+  montant_tva!: number;
+
+  montant_ttc!: number;
+
+  /** To be sent back with a change: a stale one is refused. */
+  version!: number;
+}
+
+export class MandatList {
+  mandats!: MandatItem[];
+
+  /** Mandats that match the filters. */
+  total!: number;
+
+  page!: number;
+
+  page_size!: number;
+
+  pages!: number;
+}
+
+export class LigneMandatItem {
+  id!: string;
+
+  numero!: number;
+
+  /** @example 60632 */
+  compte!: string | null;
+
+  fonction!: string | null;
+
+  section!: string | null;
+
+  /** True when the account is no purchase. */
+  hors_perimetre!: boolean;
+
+  fournisseur!: TitulaireItem | null;
+
+  facture!: string | null;
+
+  montant_ht!: number;
+
+  montant_tva!: number;
+
+  marche!: { id: string; numero: string } | null;
+
+  /** The marché as the file names it, known or not. */
+  marche_reference!: string | null;
+
+  famille!: CodeLibelle | null;
+
+  /** marche, compte, cpv, fournisseur or manuel. */
+  source_classement!: string | null;
+
+  /** 0 to 1. */
+  confiance!: number | null;
+
+  justification!: string | null;
+}
+
+export class InteretsItem {
+  montant!: number;
+  /** Percent. */
+  taux!: number;
+  jours!: number;
+  debut!: string;
+  source!: string;
+  /** The rate is not confirmed by a source. */
+  a_verifier!: boolean;
+}
+
+/** Payment delay of the mandat (R2192-10 s.). */
+export class DelaiPaiementItem {
+  /** non_eligible, a_verifier, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard. */
+  statut!: string;
+  eligible!: boolean;
+  date_demande!: string | null;
+  date_service_fait!: string | null;
+  debut!: string | null;
+  limite!: string | null;
+  limite_ordonnateur!: string | null;
+  jours_ordonnateur!: number | null;
+  jours_comptable!: number | null;
+  jours_retard!: number;
+  interruption!: { debut: string; fin: string | null; motif: string | null } | null;
+  interets!: InteretsItem | null;
+  /** Flat compensation for recovery costs. */
+  indemnite!: number;
+  /** The limit that the finance software gave. */
+  limite_annoncee!: string | null;
+  anomalies!: string[];
+}
+
+export class MandatDetail extends MandatItem {
+  nature_piece!: string | null;
+
+  /** The mandat that an annulation reduces. */
+  origine!: { exercice: number | null; numero: string } | null;
+
+  lignes!: LigneMandatItem[];
+
+  /** Null when nothing is known of the payment delay. */
+  delai_paiement!: DelaiPaiementItem | null;
+}

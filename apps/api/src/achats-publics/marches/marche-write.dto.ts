@@ -1,0 +1,276 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
+import { IsAmount, IsCpv, IsDay } from '../validators.js';
+
+const TYPES_ACHAT = ['fournitures', 'services', 'travaux'];
+const TEXTS = { each: true } as const;
+
+export class TitulaireDto {
+  /** @example SIRET */
+  @IsIn([...TYPES_IDENTIFIANT, 'TIERS', 'NOM'])
+  type_id!: string;
+
+  /** @example 84529610400014 */
+  @IsString()
+  @Length(1, 40)
+  identifiant!: string;
+
+  /** @example Bureau Vallée */
+  @IsOptional()
+  @IsString()
+  @Length(1, 300)
+  raison_sociale?: string | null;
+}
+
+export class LotDto {
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  numero!: number;
+
+  /** @example Lot 1 : mobilier de bureau */
+  @IsString()
+  @Length(1, 1000)
+  objet!: string;
+
+  @IsOptional()
+  @IsAmount()
+  montant?: number | null;
+
+  @IsOptional()
+  @IsCpv()
+  cpv?: string | null;
+}
+
+export class LieuExecutionDto {
+  /** @example 06088 */
+  @IsString()
+  @Length(1, 20)
+  code!: string;
+
+  /** @example Code commune */
+  @IsOptional()
+  @IsString()
+  @Length(1, 60)
+  type_code?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, 300)
+  nom?: string | null;
+}
+
+/** The whole of what can be written of a marché; an absent optional member is emptied by a PUT. */
+export class CreateMarcheDto {
+  /** @example 2025-014 */
+  @IsString()
+  @Matches(/^\S(.{0,14}\S)?$/u, { message: 'De 1 à 16 caractères sont attendus, sans espace au bord.' })
+  numero!: string;
+
+  /** @example Fourniture de mobilier scolaire */
+  @IsString()
+  @Length(1, 1000)
+  objet!: string;
+
+  /** Year of notification; absent: that of `date_notification`. */
+  @IsOptional()
+  @IsInt()
+  exercice?: number;
+
+  @IsOptional()
+  @IsIn(['marche', 'concession'])
+  categorie?: string;
+
+  /** @example Marché */
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  nature?: string | null;
+
+  /** @example fournitures */
+  @IsOptional()
+  @IsIn(TYPES_ACHAT)
+  type?: string | null;
+
+  /** @example 39160000 */
+  @IsOptional()
+  @IsCpv()
+  cpv?: string | null;
+
+  /** @example Procédure adaptée */
+  @IsOptional()
+  @IsString()
+  @Length(1, 200)
+  procedure?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, 60)
+  pes_id_marche?: string | null;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(20)
+  @IsString(TEXTS)
+  techniques?: string[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(20)
+  @IsString(TEXTS)
+  modalites?: string[];
+
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  forme_prix?: string | null;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(20)
+  @IsString(TEXTS)
+  types_prix?: string[];
+
+  /** @example 84500.5 */
+  @IsOptional()
+  @IsAmount()
+  montant?: number | null;
+
+  @IsOptional()
+  @IsAmount()
+  montant_max?: number | null;
+
+  /** @example 2025-01-10 */
+  @IsOptional()
+  @IsDay()
+  date_lancement?: string | null;
+
+  /** @example 2025-03-02 */
+  @IsOptional()
+  @IsDay()
+  date_notification?: string | null;
+
+  @IsOptional()
+  @IsDay()
+  date_publication?: string | null;
+
+  /** @example 24 */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(1200)
+  duree_mois?: number | null;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  reconductions?: number;
+
+  /** Absent: notification and duration give it. */
+  @IsOptional()
+  @IsDay()
+  date_fin?: string | null;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => LieuExecutionDto)
+  lieu_execution?: LieuExecutionDto | null;
+
+  @IsOptional()
+  @IsUUID()
+  service_id?: string | null;
+
+  @IsOptional()
+  @IsUUID()
+  famille_id?: string | null;
+
+  @IsOptional()
+  @IsUUID()
+  operation_id?: string | null;
+
+  /** Code of the case that justifies a procedure below the required one. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 500)
+  justification?: string | null;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(20)
+  @IsString(TEXTS)
+  considerations_sociales?: string[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(20)
+  @IsString(TEXTS)
+  considerations_environnementales?: string[];
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  offres_recues?: number | null;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ValidateNested({ each: true })
+  @Type(() => TitulaireDto)
+  titulaires?: TitulaireDto[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(500)
+  @ValidateNested({ each: true })
+  @Type(() => LotDto)
+  lots?: LotDto[];
+}
+
+export class UpdateMarcheDto extends CreateMarcheDto {
+  /** The version that was read. */
+  @IsInt()
+  @Min(1)
+  version!: number;
+}
+
+export class CreateAvenantDto {
+  /** @example Prestations supplémentaires */
+  @IsOptional()
+  @IsString()
+  @Length(1, 1000)
+  objet?: string | null;
+
+  /** @example 2025-06-01 */
+  @IsDay()
+  date_signature!: string;
+
+  /**
+   * Signed, in euros HT.
+   * @example 4200
+   */
+  @IsAmount({ signed: true })
+  variation_montant!: number;
+
+  /** New total duration. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(1200)
+  duree_mois?: number | null;
+}

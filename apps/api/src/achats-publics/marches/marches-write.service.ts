@@ -1,0 +1,209 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { conflict, notFound, validationFailed } from '#common/app-error.js';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { isForeignKeyViolation, isUniqueViolation } from '#database/violations.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
+import type { MarcheEventData } from '#webhooks/marche-events.js';
+import { requireOpenExercice, requireVersion } from '../write-rules.js';
+import { findMarcheDetail } from './marche-detail.js';
+import {
+  completeMarche,
+  exerciceOf,
+  insertMarche,
+  replaceLots,
+  replaceTitulaires,
+  requireReferences,
+  updateMarche,
+} from './marche-store.js';
+import type { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
+import type { AvenantItem, MarcheDetail } from './marches.response.js';
+
+/** Changes of marchés: each in one transaction with its audit entry and its event. */
+@Injectable()
+export class MarchesWriteService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** @throws AppError validation_failed, conflict (number taken, exercice closed) */
+  create(ctx: RequestContext, body: CreateMarcheDto): Promise<MarcheDetail> {
+    return namingConflicts(body.numero, () =>
+      this.database.transaction(ctx, async (tx) => {
+        await requireReferences(tx, ctx.organizationId, body);
+        await requireOpenExercice(tx, ctx.organizationId, exerciceOf(body)!);
+        const id = await insertMarche(tx, ctx.organizationId, body);
+        const created = await this.writeParts(tx, ctx, id, body);
+        await this.events.publish(tx, ctx, 'marche.created', toEventData(created));
+        await appendAudit(tx, ctx, {
+          action: 'marche.created',
+          resourceType: 'marche',
+          resourceId: id,
+          details: { numero: created.numero, objet: created.objet, montant: created.montant },
+        });
+        return created;
+      }),
+    );
+  }
+
+  /** @throws AppError not_found, validation_failed, conflict (stale version, number taken, exercice closed) */
+  update(ctx: RequestContext, id: string, body: UpdateMarcheDto): Promise<MarcheDetail> {
+    return namingConflicts(body.numero, () =>
+      this.database.transaction(ctx, async (tx) => {
+        const before = await lockMarche(tx, ctx, id);
+        await requireReferences(tx, ctx.organizationId, body);
+        await requireOpenExercice(tx, ctx.organizationId, before.exercice);
+        await requireOpenExercice(tx, ctx.organizationId, exerciceOf(body)!);
+        requireVersion(before.version, body.version);
+        await updateMarche(tx, ctx.organizationId, id, body);
+        const after = await this.writeParts(tx, ctx, id, body);
+        const champs_modifies = changedMembers(before, after);
+        await this.events.publish(tx, ctx, 'marche.updated', { ...toEventData(after), champs_modifies });
+        await appendAudit(tx, ctx, {
+          action: 'marche.updated',
+          resourceType: 'marche',
+          resourceId: id,
+          details: { numero: after.numero, champs_modifies },
+        });
+        return after;
+      }),
+    );
+  }
+
+  /** @throws AppError not_found, conflict (exercice closed, mandats or price schedules hang from it) */
+  async remove(ctx: RequestContext, id: string): Promise<void> {
+    try {
+      await this.database.transaction(ctx, async (tx) => {
+        const { exercice, numero, objet } = await lockMarche(tx, ctx, id);
+        await requireOpenExercice(tx, ctx.organizationId, exercice);
+        await tx.execute('DELETE FROM marches WHERE organization_id = $1 AND id = $2', [ctx.organizationId, id]);
+        await this.events.publish(tx, ctx, 'marche.deleted', { id, numero, objet });
+        await appendAudit(tx, ctx, {
+          action: 'marche.deleted',
+          resourceType: 'marche',
+          resourceId: id,
+          details: { numero, objet },
+        });
+      });
+    } catch (error) {
+      if (!isForeignKeyViolation(error)) throw error;
+      throw conflict('Des mandats ou des bordereaux de prix se rattachent à ce marché : il ne peut pas être supprimé.');
+    }
+  }
+
+  /**
+   * Adds an avenant: the amount of the marché stays the initial one, its duration and end follow the avenant.
+   * @throws AppError not_found, validation_failed, conflict (exercice closed)
+   */
+  addAvenant(ctx: RequestContext, marcheId: string, body: CreateAvenantDto): Promise<AvenantItem> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await lockMarche(tx, ctx, marcheId);
+      await requireOpenExercice(tx, ctx.organizationId, before.exercice);
+      await insertAvenant(tx, ctx, marcheId, body);
+      const after = (await findMarcheDetail(tx, ctx.organizationId, marcheId))!;
+      if ((after.montant_actuel ?? 0) < 0) {
+        const message = 'L’avenant rendrait le montant du marché négatif.';
+        throw validationFailed([{ field: 'variation_montant', message }]);
+      }
+      const avenant = after.avenants.at(-1)!;
+      const champs_modifies = changedMembers(before, after);
+      await this.events.publish(tx, ctx, 'marche.updated', { ...toEventData(after), champs_modifies });
+      await appendAudit(tx, ctx, {
+        action: 'avenant.created',
+        resourceType: 'marche',
+        resourceId: marcheId,
+        details: { numero: avenant.numero, variation_montant: body.variation_montant },
+      });
+      return avenant;
+    });
+  }
+
+  private async writeParts(
+    tx: Transaction,
+    ctx: RequestContext,
+    id: string,
+    body: CreateMarcheDto,
+  ): Promise<MarcheDetail> {
+    await replaceTitulaires(tx, ctx.organizationId, id, body.titulaires ?? []);
+    await replaceLots(tx, ctx.organizationId, id, body.lots ?? []);
+    await completeMarche(tx, ctx.organizationId, id);
+    return (await findMarcheDetail(tx, ctx.organizationId, id))!;
+  }
+}
+
+/** Reads a marché and keeps others from changing it until the transaction ends. */
+async function lockMarche(tx: Transaction, ctx: RequestContext, id: string): Promise<MarcheDetail> {
+  await tx.execute('SELECT 1 FROM marches WHERE organization_id = $1 AND id = $2 FOR UPDATE', [ctx.organizationId, id]);
+  const detail = await findMarcheDetail(tx, ctx.organizationId, id);
+  if (!detail) throw notFound();
+  return detail;
+}
+
+async function insertAvenant(
+  tx: Transaction,
+  ctx: RequestContext,
+  marcheId: string,
+  body: CreateAvenantDto,
+): Promise<void> {
+  await tx.execute(
+    `INSERT INTO avenants (organization_id, marche_id, numero, objet, date_signature, variation_montant, montant_apres, duree_mois)
+     SELECT marche.organization_id, marche.id, coalesce(max(avenant.numero), 0) + 1, $3::text, $4::date, $5::numeric,
+            marche.montant + coalesce(sum(avenant.variation_montant), 0) + $5::numeric, $6::int
+     FROM marches marche
+     LEFT JOIN avenants avenant ON avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id
+     WHERE marche.organization_id = $1 AND marche.id = $2
+     GROUP BY marche.organization_id, marche.id`,
+    [
+      ctx.organizationId,
+      marcheId,
+      body.objet ?? null,
+      body.date_signature,
+      String(body.variation_montant),
+      body.duree_mois ?? null,
+    ],
+  );
+  await tx.execute(
+    `UPDATE marches SET version = version + 1, updated_at = now(),
+       date_fin = CASE WHEN $3::int IS NULL OR date_notification IS NULL THEN date_fin
+                       ELSE (date_notification + make_interval(months => $3))::date END
+     WHERE organization_id = $1 AND id = $2`,
+    [ctx.organizationId, marcheId, body.duree_mois ?? null],
+  );
+}
+
+async function namingConflicts<Result>(numero: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict(`Le numéro ${numero} est déjà celui d’un marché de l’organisation.`);
+    if (isForeignKeyViolation(error)) throw conflict('Un lot supprimé porte un bordereau de prix.');
+    throw error;
+  }
+}
+
+/** Members whose value the change moved, as the routes name them. */
+function changedMembers(before: MarcheDetail, after: MarcheDetail): string[] {
+  const ignored = new Set(['version', 'created_at', 'updated_at']);
+  return (Object.keys(after) as (keyof MarcheDetail)[]).filter(
+    (member) => !ignored.has(member) && JSON.stringify(before[member]) !== JSON.stringify(after[member]),
+  );
+}
+
+function toEventData(marche: MarcheDetail): MarcheEventData {
+  const { id, numero, objet, nature, type, procedure, cpv, montant, date_notification, duree_mois } = marche;
+  return {
+    id,
+    numero,
+    objet,
+    nature,
+    type: type as MarcheEventData['type'],
+    procedure,
+    cpv,
+    montant,
+    date_notification,
+    duree_mois,
+  };
+}

@@ -1,0 +1,24 @@
+import { conflict, validationFailed } from '#common/app-error.js';
+import type { Transaction } from '#database/transaction.js';
+
+/**
+ * Refuses a write in an exercice that is closed, and holds it open until the transaction ends.
+ * @throws AppError conflict, or validation_failed when the organisation has no such exercice
+ */
+export async function requireOpenExercice(tx: Transaction, organizationId: string, annee: number): Promise<void> {
+  const exercice = await tx.first<{ statut: string }>(
+    'SELECT statut FROM exercices WHERE organization_id = $1 AND annee = $2 FOR SHARE',
+    [organizationId, annee],
+  );
+  if (!exercice) throw validationFailed([{ field: 'exercice', message: `L’exercice ${annee} n’existe pas.` }]);
+  if (exercice.statut === 'clos') throw conflict(`L’exercice ${annee} est clos : il n’accepte plus de modification.`);
+}
+
+/**
+ * Refuses a change made on an old reading of the resource.
+ * @throws AppError conflict
+ */
+export function requireVersion(current: number, given: number): void {
+  if (current === given) return;
+  throw conflict('La ressource a été modifiée depuis sa lecture : relisez-la avant de la changer.');
+}
