@@ -6,10 +6,12 @@ import { DatabaseModule } from '#database/database.module.js';
 import { AchatsPublicsModule } from './achats-publics/achats-publics.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { MembersModule } from './members/members.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ShareModule } from './share/share.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The api: one module a subject, as the interface groups them. */
@@ -29,6 +31,8 @@ export class AppModule {
         PlatformModule,
         AuditModule,
         AchatsPublicsModule,
+        ShareModule,
+        DocsModule,
         WebhooksModule,
       ],
     };
