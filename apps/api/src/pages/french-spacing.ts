@@ -1,10 +1,19 @@
-/** Code blocks and tags pass untouched; only text between tags takes French spacing. */
-const CODE_TAG_OR_SPACE = /<(pre|code|script|style)\b[^]*?<\/\1>|<[^>]*>| (?=[:;?!»])|(?<=«) /g;
+const TAG_OR_TEXT = /<(\/?)([a-z][\w-]*)[^<>]*>|[^<]+/gi;
+const BREAKABLE_SPACE = / (?=[:;?!»])|(?<=«) /g;
+/** Elements whose text is not prose. */
+const VERBATIM = new Set(['pre', 'code', 'script', 'style']);
 
 /**
  * French typography on rendered HTML: the space before `: ; ? !` and inside « » must not break the line. Done once here
- * rather than by invisible characters scattered in the source.
+ * rather than by invisible characters scattered in the source; tags and code pass untouched.
  */
 export function frenchSpacing(html: string): string {
-  return html.replace(CODE_TAG_OR_SPACE, (match) => (match === ' ' ? '\u00a0' : match));
+  let verbatimDepth = 0;
+  return html.replace(TAG_OR_TEXT, (match: string, closing: string | undefined, tag: string | undefined) => {
+    if (tag !== undefined) {
+      if (VERBATIM.has(tag)) verbatimDepth += closing ? -1 : 1;
+      return match;
+    }
+    return verbatimDepth > 0 ? match : match.replace(BREAKABLE_SPACE, '\u00a0');
+  });
 }
