@@ -1,4 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { type Attributes, SpanKind } from '@opentelemetry/api';
+import { inSpan } from '#common/tracing.js';
 import { Settings } from '#config/settings.js';
 import { type AttemptResult, OwnFault } from '#webhooks/attempt-outcome.js';
 import { DeliverySender } from '#webhooks/delivery-sender.js';
@@ -35,7 +37,12 @@ export class AttemptMaker {
   async make(delivery: ClaimedDelivery): Promise<AttemptMade> {
     if (delivery.number === 1) firstAttemptDelay.observe((Date.now() - delivery.createdAt.getTime()) / 1_000);
     try {
-      const result = await this.send(delivery);
+      const result = await inSpan(
+        'webhook attempt',
+        describeAttempt(delivery),
+        () => this.send(delivery),
+        SpanKind.CLIENT,
+      );
       return await this.record(delivery, result);
     } catch (error) {
       if (!(error instanceof OwnFault)) throw error;
@@ -74,4 +81,14 @@ export class AttemptMaker {
     if (retryInS === null) deliveriesFinished.inc({ status: succeeded ? 'success' : 'failure' });
     return { succeeded, retryInMs: retryInS === null ? undefined : retryInS * 1_000 };
   }
+}
+
+/** What a trace tells of an attempt: neither the address nor the body. */
+function describeAttempt({ organizationId, webhookId, deliveryId, number }: ClaimedDelivery): Attributes {
+  return {
+    'organization.id': organizationId,
+    'webhook.id': webhookId,
+    'webhook.delivery_id': deliveryId,
+    'webhook.attempt': number,
+  };
 }

@@ -28,6 +28,8 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
+    // The first turn at once: a worker that replaces a dead one takes over what is due.
+    this.turn = this.reconcile();
     this.timer = setInterval(() => {
       this.turn = this.turn.then(() => this.reconcile());
     }, EVERY_MS);

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { TracingModule } from '#common/tracing.module.js';
 import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
@@ -21,6 +22,7 @@ export class WebhookWorkerModule {
       module: WebhookWorkerModule,
       imports: [
         SettingsModule.with(settings),
+        TracingModule.forProcess('achats-webhook-worker', settings.otlpEndpoint),
         DatabaseModule.forProcess('achats-webhook-worker'),
         QueueModule.forWorkers(),
         QueueModule.forProducers('webhook-deliveries'),

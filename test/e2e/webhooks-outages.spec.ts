@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { WebhookReceiver } from '#testing/webhook-receiver.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { openGate, type TcpGate } from '../support/tcp-proxy.js';
+import {
+  backends,
+  createWebhook,
+  deliveriesOf,
+  ledger,
+  memberEvent,
+  publish,
+  startWebhookWorker,
+  until,
+} from '../support/webhooks.js';
+
+const MINUTE = 60_000;
+const [, redis] = backends(13);
+
+const many = (number: number) => Array.from({ length: number }, (_, index) => memberEvent(index));
+const ended = (api: TestApi, member: TestMember, withinMs: number): Promise<void> =>
+  until(async () => (await ledger(api, member.organization)).pending === 0, withinMs);
+
+const onRedis = redis!.skip ? describe.skip : describe;
+onRedis(`Redis outages${redis!.skip ? ` (skipped: ${redis!.skip})` : ''}`, () => {
+  let gate: TcpGate;
+  let store: Redis;
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    const address = new URL(redis!.environment['REDIS_URL']!);
+    gate = await openGate({ host: address.hostname, port: Number(address.port) });
+    store = new Redis(address.href);
+    address.port = String(gate.port);
+    api = await startApi({ REDIS_URL: address.href, WEBHOOK_RETRY_DELAYS: '3,3,3', WEBHOOK_TIMEOUT_MS: '1000' });
+    worker = await startWebhookWorker(api);
+    receiver = await WebhookReceiver.start();
+  });
+  afterAll(async () => {
+    gate.open();
+    await worker.close();
+    await api.close();
+    await gate.close();
+    store.disconnect();
+    await receiver.close();
+  });
+  beforeEach(() => {
+    receiver.requests.splice(0);
+    receiver.answer = (_request, response) => void response.writeHead(200).end();
+  });
+
+  it(
+    'takes writes while Redis is down, says so, and delivers everything',
+    async () => {
+      const member = await createMember(api);
+      const { id } = await createWebhook(api, member, receiver.url());
+      gate.shut();
+      const start = Date.now();
+      const test = await call(api, 'POST', `/api/v1/webhooks/${id}/test`, member);
+      await publish(api, member.organization, many(30));
+      expect([test.status, test.body.data.queued]).toEqual([202, true]);
+      expect(Date.now() - start).toBeLessThan(3_000);
+      const ready = await call(api, 'GET', '/health/ready');
+      expect([ready.status, ready.body.status]).toEqual([200, 'degraded']);
+      await pause(1_000);
+      gate.open();
+      await ended(api, member, 30_000);
+      expect(await ledger(api, member.organization)).toMatchObject({ total: 31, success: 31 });
+      expect([...receiver.countsById().values()].every((count) => count === 1)).toBe(true);
+      await until(async () => (await call(api, 'GET', '/health/ready')).body.status === 'ok', 20_000);
+    },
+    MINUTE,
+  );
+
+  it(
+    'loses no retry when Redis is emptied',
+    async () => {
+      const member = await createMember(api);
+      await createWebhook(api, member, receiver.url());
+      receiver.answer = (_request, response, index) => void response.writeHead(index < 20 ? 500 : 200).end();
+      await publish(api, member.organization, many(20));
+      await until(() => receiver.requests.length === 20);
+      await store.flushdb();
+      await ended(api, member, 30_000);
+      expect(await ledger(api, member.organization)).toMatchObject({ total: 20, success: 20 });
+      expect([...receiver.countsById().values()].every((count) => count === 2)).toBe(true);
+    },
+    MINUTE,
+  );
+});
+
+for (const backend of backends(14)) {
+  const run = backend.skip ? describe.skip : describe;
+  run(`neighbours, queue on ${backend.name}${backend.skip ? ` (skipped: ${backend.skip})` : ''}`, () => {
+    let api: TestApi;
+    let worker: INestApplicationContext;
+    let dead: WebhookReceiver;
+    let healthy: WebhookReceiver;
+
+    beforeAll(async () => {
+      api = await startApi({ ...backend.environment, WEBHOOK_TIMEOUT_MS: '2000' });
+      worker = await startWebhookWorker(api);
+      [dead, healthy] = [await WebhookReceiver.start(() => undefined), await WebhookReceiver.start()];
+    });
+    afterAll(async () => {
+      await worker.close();
+      await api.close();
+      await Promise.all([dead.close(), healthy.close()]);
+    });
+
+    it(
+      'a dead entry point with 10,000 queued holds neither the worker nor the others',
+      async () => {
+        const [deaf, well] = [await createMember(api), await createMember(api)];
+        await createWebhook(api, deaf, dead.url());
+        await createWebhook(api, well, healthy.url());
+        for (let batch = 0; batch < 10; batch += 1) await publish(api, deaf.organization, many(1_000));
+        let open = 0;
+        let most = 0;
+        dead.server.on('request', (request) => {
+          most = Math.max(most, (open += 1));
+          request.once('close', () => (open -= 1));
+        });
+        const delays: number[] = [];
+        for (let index = 0; index < 60; index += 1) {
+          const published = Date.now();
+          await publish(api, well.organization, [memberEvent(index)]);
+          await until(() => healthy.requests.length === index + 1);
+          delays.push(healthy.requests[index]!.receivedAt - published);
+          await pause(20);
+        }
+        await ended(api, well, 10_000);
+        expect(await ledger(api, well.organization)).toMatchObject({ total: 60, success: 60 });
+        expect((await ledger(api, deaf.organization)).pending).toBeGreaterThan(9_000);
+        // Bounded by the lane of one entry point, whatever the depth of its backlog.
+        expect(most).toBeLessThanOrEqual(16);
+        expect(dead.requests.length).toBeGreaterThan(16);
+        delays.sort((one, other) => one - other);
+        expect(delays[30]).toBeLessThan(1_000);
+      },
+      2 * MINUTE,
+    );
+  });
+}
+
+describe('a fault of ours', () => {
+  it(
+    'does not burn the client’s attempts: the key of the secret is missing, then put back',
+    async () => {
+      const api = await startApi();
+      const receiver = await WebhookReceiver.start();
+      const member = await createMember(api);
+      const { id } = await createWebhook(api, member, receiver.url());
+      const other = await startApi();
+      const keyless = await startWebhookWorker({
+        ...api,
+        settings: Object.assign(Object.create(api.settings), { webhookSecretKeys: other.settings.webhookSecretKeys }),
+      });
+      await publish(api, member.organization, [memberEvent()]);
+      await until(async () => {
+        const [row] = await asOwner<{ postponed: boolean }>(
+          api,
+          'SELECT next_retry_at > created_at AND claimed_until IS NULL AS postponed FROM webhook_deliveries',
+        );
+        return row!.postponed;
+      });
+      await keyless.close();
+      expect((await deliveriesOf(api, member, id))[0]).toMatchObject({
+        status: 'pending',
+        attempt_count: 0,
+        attempts: [],
+      });
+      expect(receiver.requests).toEqual([]);
+      const worker = await startWebhookWorker(api);
+      await ended(api, member, 30_000);
+      expect((await deliveriesOf(api, member, id))[0]).toMatchObject({ status: 'success', attempt_count: 1 });
+      await worker.close();
+      await Promise.all([api.close(), other.close(), receiver.close()]);
+    },
+    MINUTE,
+  );
+});
