@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 /** Members that never reach a log, wherever they stand. */
 const SECRETS = [
@@ -16,14 +16,18 @@ const SECRETS = [
   'key',
 ];
 
-/** The structured log of one process: JSON lines, universal time, secrets replaced. */
-export function createLogger(processName: string, level: string): Logger {
-  return pino({
+/**
+ * The structured log of one process: JSON lines, universal time, secrets replaced.
+ * @param destination where the lines go instead of standard output
+ */
+export function createLogger(processName: string, level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: { process: processName },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[caché]' },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** Nest's own messages through the same log. */

@@ -208,6 +208,12 @@ export class Settings {
   @FromEnvironment('REFRESH_TOKEN_KEY', keyring)
   refreshTokenKeys!: Keyring;
 
+  /** Where OpenTelemetry traces go (OTLP over HTTP, `/v1/traces` is added); absent: none are made. */
+  @FromEnvironment('OTEL_EXPORTER_OTLP_ENDPOINT')
+  @IsOptional()
+  @IsUrl(webUrl)
+  otlpEndpoint?: string;
+
   /** Least level that is logged. */
   @FromEnvironment('LOG_LEVEL')
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])

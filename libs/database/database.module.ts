@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown 
 import { DataSource } from 'typeorm';
 import { Settings } from '#config/settings.js';
 import { createDataSource } from './data-source.js';
+import { watchPool } from './pool-metrics.js';
 import { ProcessHeartbeats } from './process-heartbeat.js';
 import { TenantDatabase } from './tenant-database.js';
 
@@ -9,7 +10,11 @@ import { TenantDatabase } from './tenant-database.js';
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  private readonly unwatch: () => void;
+
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+    this.unwatch = watchPool(dataSource);
+  }
 
   static forProcess(applicationName: string): DynamicModule {
     return {
@@ -36,6 +41,7 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.unwatch();
     await this.dataSource.destroy();
   }
 }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { isUuid } from '#common/filters.js';
+import { inSpan } from '#common/tracing.js';
+import { tracedQuery } from './traced-query.js';
 import { Transaction } from './transaction.js';
 
 /** The least that a query needs to know: whose data it may touch. */
@@ -22,12 +24,13 @@ export class TenantDatabase {
   transaction<Result>(ctx: TenantContext, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     if (!isUuid(ctx.organizationId)) throw new Error('a transaction needs the UUID of its organisation');
     // SET LOCAL takes no bind parameter: the identifier was checked above, and one round trip serves for both.
-    return this.run(`BEGIN; SET LOCAL app.organization_id = '${ctx.organizationId}'`, work);
+    const begin = `BEGIN; SET LOCAL app.organization_id = '${ctx.organizationId}'`;
+    return inSpan('transaction', { 'organization.id': ctx.organizationId }, () => this.run(begin, work));
   }
 
   /** Runs work outside any organisation: accounts, sessions, operators. Rows of organisations are invisible to it. */
   system<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.run('BEGIN', work);
+    return inSpan('transaction', {}, () => this.run('BEGIN', work));
   }
 
   /** One statement outside any organisation, in its own implicit transaction (a single round trip). */
@@ -35,7 +38,7 @@ export class TenantDatabase {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
-      return (await client.query<Row & Record<string, unknown>>(sql, [...parameters])).rows;
+      return (await tracedQuery<Row & Record<string, unknown>>(client, sql, parameters)).rows;
     } finally {
       await runner.release();
     }

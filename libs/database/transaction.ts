@@ -1,5 +1,6 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 import type { PoolClient, QueryResultRow } from 'pg';
+import { tracedQuery } from './traced-query.js';
 
 /** One open transaction: SQL, TypeORM's manager and the raw client (for COPY) on the same connection. */
 export class Transaction {
@@ -18,17 +19,17 @@ export class Transaction {
 
   /** All rows of a statement. */
   async many<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.client.query<Row>(sql, [...parameters])).rows;
+    return (await tracedQuery<Row>(this.client, sql, parameters)).rows;
   }
 
   /** The first row of a statement, if any. */
   async first<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[] = []): Promise<Row | undefined> {
-    return (await this.client.query<Row>(sql, [...parameters])).rows[0];
+    return (await tracedQuery<Row>(this.client, sql, parameters)).rows[0];
   }
 
   /** Runs a statement and says how many rows it touched. */
   async execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
-    return (await this.client.query(sql, [...parameters])).rowCount ?? 0;
+    return (await tracedQuery(this.client, sql, parameters)).rowCount ?? 0;
   }
 
   /** Registers work that follows a successful commit, such as enqueuing jobs; its failure does not undo the commit. */

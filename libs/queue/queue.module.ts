@@ -4,6 +4,7 @@ import { setDefaultBackendFactory } from 'bullmq';
 import { Settings } from '#config/settings.js';
 import { JobQueue } from './job-queue.js';
 import { queueBackendFactory, queueConnection } from './queue-connection.js';
+import { unwatchQueue, watchQueue } from './queue-metrics.js';
 import type { QueueName } from './queue-names.js';
 
 const jobQueueToken = (name: QueueName): string => `job-queue:${name}`;
@@ -16,6 +17,7 @@ class OpenQueues implements OnApplicationShutdown {
   constructor(private readonly queues: JobQueue<QueueName>[]) {}
 
   async onApplicationShutdown(): Promise<void> {
+    this.queues.forEach(unwatchQueue);
     await Promise.all(this.queues.map((queue) => queue.close()));
   }
 }
@@ -33,7 +35,9 @@ export class QueueModule {
       inject: [Settings],
       useFactory: (settings: Settings) => {
         const logger = new Logger(`Queue ${name}`);
-        return new JobQueue(name, settings, (error) => logger.warn(error.message));
+        const queue = new JobQueue(name, settings, (error) => logger.warn(error.message));
+        watchQueue(queue);
+        return queue;
       },
     }));
     return {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { DestinationStream } from 'pino';
 import { createLogger, NestLogger } from '#common/logger.js';
 import { loadSettings, type Settings } from '#config/settings.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
@@ -51,14 +52,18 @@ export function testEnvironment(database: TestDatabase, dataDir: string): Enviro
 /**
  * Starts the api exactly as `main.ts` does, on a free port.
  * @param overrides environment variables, or how to derive them from those of the fresh database
+ * @param log where its log goes instead of standard output
  */
-export async function startApi(overrides: Environment | ((base: Environment) => Environment) = {}): Promise<TestApi> {
+export async function startApi(
+  overrides: Environment | ((base: Environment) => Environment) = {},
+  log?: DestinationStream,
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'achats-test-'));
   const base = testEnvironment(database, dataDir);
   const environment = { ...base, ...(typeof overrides === 'function' ? overrides(base) : overrides) };
   const settings = loadSettings(environment);
-  const logger = createLogger('api', settings.logLevel);
+  const logger = createLogger('api', settings.logLevel, log);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
     bodyParser: false,
     logger: new NestLogger(logger),

@@ -1,9 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from '#access/access.module.js';
+import { TracingModule } from '#common/tracing.module.js';
 import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { AchatsPublicsModule } from './achats-publics/achats-publics.module.js';
+import { PilotageModule } from './achats-publics/pilotage.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { DocsModule } from './docs/docs.module.js';
@@ -22,6 +24,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         SettingsModule.with(settings),
+        TracingModule.forProcess('achats-api', settings.otlpEndpoint),
         DatabaseModule.forProcess('achats-api'),
         AccessModule,
         HealthModule,
@@ -31,6 +34,7 @@ export class AppModule {
         PlatformModule,
         AuditModule,
         AchatsPublicsModule,
+        PilotageModule,
         ShareModule,
         DocsModule,
         WebhooksModule,

@@ -12,6 +12,7 @@ import { Settings } from '#config/settings.js';
 import { connectionRateLimit } from './connection-rate-limit.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
+import { requestTracing } from './request-tracing.js';
 
 /** Node's default lets one client hold a socket for five minutes. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -29,6 +30,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(requestId);
   app.use(requestLog(logger));
   app.use(requestMetrics);
+  app.use(requestTracing);
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use(noStore);
   app.enableCors({

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { TracingModule } from '#common/tracing.module.js';
 import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
@@ -15,6 +16,7 @@ export class TaskWorkerModule {
       module: TaskWorkerModule,
       imports: [
         SettingsModule.with(settings),
+        TracingModule.forProcess('achats-task-worker', settings.otlpEndpoint),
         DatabaseModule.forProcess('achats-task-worker'),
         QueueModule.forWorkers(),
         QueueModule.forProducers('imports'),
