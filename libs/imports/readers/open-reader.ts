@@ -1,5 +1,5 @@
 import { FileBytes, ReadProgress } from '#imports/readers/bytes.js';
-import { guessDelimiter, readCsvRecords } from '#imports/readers/csv/read-csv.js';
+import { guessDelimiter, lineFeeds, readCsvRecords } from '#imports/readers/csv/read-csv.js';
 import { readDecpJson } from '#imports/readers/decp/decp-json.js';
 import { readDecpXml } from '#imports/readers/decp/decp-xml.js';
 import { readPesAller } from '#imports/readers/pes/pes-aller.js';
@@ -79,8 +79,10 @@ async function openFormat(
 
 async function openCsv(bytes: FileBytes, head: Buffer, type?: ImportType): Promise<OpenedFile> {
   const encoding = await detectEncoding(bytes.scan());
-  const { delimiter, records } = guessDelimiter(new ChunkDecoder(encoding).decode(head), TABLE_SPECS);
-  const table = openTable(records, readCsvRecords(bytes, encoding, delimiter), delimiter, type);
+  const text = new ChunkDecoder(encoding).decode(head);
+  const carriageReturns = text.includes('\r') && !text.includes('\n');
+  const { delimiter, records } = guessDelimiter(lineFeeds(text, carriageReturns), TABLE_SPECS);
+  const table = openTable(records, readCsvRecords(bytes, encoding, delimiter, carriageReturns), delimiter, type);
   return { ...table, format: `${table.type}-csv`, progress: bytes.progress };
 }
 

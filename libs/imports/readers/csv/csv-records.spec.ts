@@ -84,6 +84,12 @@ describe('CsvSplitter', () => {
         }) as Error,
       );
     }
+    for (const row of [';'.repeat(1000), `"a"${';'.repeat(1000)}`]) {
+      expect(() => split(`${row}\n`)).toThrow(
+        expect.objectContaining({ raison: 'Ligne de plus de 1000 colonnes' }) as Error,
+      );
+      expect(split(`${row.slice(0, -1)}\n`)[0]?.cells).toHaveLength(1000);
+    }
     expect(() => split('a'.repeat(1_000_000), 65_536)).toThrow(
       expect.objectContaining({ code: 'limite_depassee' }) as Error,
     );

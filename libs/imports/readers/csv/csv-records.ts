@@ -76,10 +76,10 @@ export class CsvSplitter {
 
   private plainRecord(text: string, start: number, end: number): CsvRecord {
     const stop = end > start && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
-    if (stop - start > this.maxRecord) throw this.tooLong();
     const line = text.slice(start, stop);
     const cells = line.split(this.delimiter, this.maxColumns + 1);
     if (cells.length > this.maxColumns) throw this.tooManyColumns();
+    if (line.length > this.maxRecord) throw this.tooLong();
     return { cells, ligne: this.line, text: line };
   }
 

@@ -25,16 +25,26 @@ function firstRecords(head: string, delimiter: string): CsvRecord[] {
   return records.length > 0 || head.includes('"') ? records : splitter.end();
 }
 
-/** The records of a CSV file, in batches, one chunk in memory. */
+/** The line ends of a text as line feeds, when it only has the carriage returns of old Macintosh exports. */
+export function lineFeeds(text: string, carriageReturns: boolean): string {
+  return carriageReturns ? text.replaceAll('\r', '\n') : text;
+}
+
+/**
+ * The records of a CSV file, in batches, one chunk in memory.
+ *
+ * @param carriageReturns true for a file whose lines end with a carriage return alone
+ */
 export async function* readCsvRecords(
   bytes: FileBytes,
   encoding: TextEncoding,
   delimiter: string,
+  carriageReturns: boolean,
 ): AsyncGenerator<CsvRecord[]> {
   const decoder = new ChunkDecoder(encoding);
   const splitter = new CsvSplitter(delimiter);
   for await (const chunk of bytes) {
-    const records = splitter.push(decoder.decode(chunk));
+    const records = splitter.push(lineFeeds(decoder.decode(chunk), carriageReturns));
     if (records.length > 0) yield records;
   }
   const rest = decoder.end();

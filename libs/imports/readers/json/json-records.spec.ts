@@ -76,6 +76,6 @@ describe('readJsonRecords', () => {
       ligne: 2,
       colonne: 1,
     });
-    expect(await faultOf(`{"${'k'.repeat(5000)}":1}`)).toMatchObject({ code: 'limite_depassee' });
+    expect(await faultOf(`{"${'k'.repeat(100_000)}":1}`)).toMatchObject({ code: 'limite_depassee' });
   });
 });

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import { firstInvalidUtf8 } from '#imports/readers/text/utf8.js';
+import { JsonStructure } from '#imports/readers/json/json-structure.js';
 import { JsonSyntaxFault, JsonValue, parseJsonValue } from '#imports/readers/json/json-value.js';
 
 /** One element of a list of records. */
@@ -30,7 +31,8 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
-const MAX_KEY_BYTES = 1024;
+/** Longest name, string or literal around the records. */
+const MAX_TOKEN_BYTES = 64 * 1024;
 
 /**
  * The records of a JSON file, in batches, with one chunk and one record in memory: bytes are walked once to find where
@@ -51,23 +53,11 @@ export async function* readJsonRecords(
   splitter.end();
 }
 
-interface Container {
-  /** True for an array, false for an object. */
-  array: boolean;
-  path: string;
-}
-
-/** What the grammar allows next, outside records. */
-type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
-
 class JsonRecordSplitter {
-  private readonly listes: ReadonlySet<string>;
+  private readonly structure: JsonStructure;
   private readonly maxRecordBytes: number;
   private readonly maxDepth: number;
 
-  private readonly stack: Container[] = [];
-  private expected: Expected = 'value';
-  private key = '';
   private line = 1;
   /** Bytes of the file before the current line, and before the current chunk. */
   private lineStart = 0;
@@ -87,7 +77,7 @@ class JsonRecordSplitter {
   private records: JsonRecord[] = [];
 
   constructor(options: JsonRecordsOptions) {
-    this.listes = new Set(options.listes);
+    this.structure = new JsonStructure(new Set(options.listes));
     this.maxRecordBytes = options.maxRecordBytes ?? 1024 * 1024;
     this.maxDepth = options.maxDepth ?? 64;
   }
@@ -116,7 +106,7 @@ class JsonRecordSplitter {
       });
     }
     if (this.mode === 'literal') this.finishLiteral(0);
-    if (this.expected !== 'nothing') {
+    if (!this.structure.complete) {
       throw this.fault('fichier_tronque', 'Le fichier JSON s’arrête avant sa fin : il est incomplet', this.chunkStart);
     }
   }
@@ -156,15 +146,13 @@ class JsonRecordSplitter {
           this.close(byte === CLOSE_BRACKET, at);
           continue;
         case 0x3a:
-          if (this.expected !== 'colon') throw this.unexpected(byte, at);
-          this.expected = 'value';
+          if (!this.structure.colon()) throw this.unexpected(byte, at);
           continue;
         case 0x2c:
-          if (this.expected !== 'comma-or-end') throw this.unexpected(byte, at);
-          this.expected = this.stack.at(-1)?.array ? 'value' : 'key';
+          if (!this.structure.comma()) throw this.unexpected(byte, at);
           continue;
         default:
-          if (!this.wantsValue()) throw this.unexpected(byte ?? 0, at);
+          if (!this.structure.wantsValue) throw this.unexpected(byte ?? 0, at);
           this.startToken(at, 'literal');
           return at;
       }
@@ -172,44 +160,29 @@ class JsonRecordSplitter {
     return chunk.length;
   }
 
-  private wantsValue(): boolean {
-    return this.expected === 'value' || this.expected === 'value-or-end';
-  }
-
   /** Enters a container, or a record (then true) when the container around is one of the lists. */
   private open(array: boolean, at: number): boolean {
-    if (!this.wantsValue()) throw this.unexpected(array ? OPEN_BRACKET : OPEN_BRACE, at);
-    const parent = this.stack.at(-1);
-    if (parent?.array && this.listes.has(parent.path)) {
+    const { structure } = this;
+    if (structure.liste !== undefined && structure.wantsValue) {
       this.startToken(at, 'record');
       this.depth = 0;
       this.inString = this.escaped = false;
       return true;
     }
-    if (this.stack.length >= this.maxDepth) {
+    if (structure.depth >= this.maxDepth) {
       throw this.fault('limite_depassee', `Imbrication de plus de ${this.maxDepth} niveaux`, this.chunkStart + at);
     }
-    if (parent === undefined) this.stack.push({ array, path: '' });
-    else this.stack.push({ array, path: parent.array ? `${parent.path}[]` : join(parent.path, this.key) });
-    this.expected = array ? 'value-or-end' : 'key-or-end';
+    if (!structure.open(array)) throw this.unexpected(array ? OPEN_BRACKET : OPEN_BRACE, at);
     return false;
   }
 
   private close(array: boolean, at: number): void {
-    const top = this.stack.at(-1);
-    const mayEnd = this.expected === 'comma-or-end' || this.expected === (array ? 'value-or-end' : 'key-or-end');
-    if (top?.array !== array || !mayEnd) throw this.unexpected(array ? CLOSE_BRACKET : CLOSE_BRACE, at);
-    this.stack.pop();
-    this.afterValue();
-  }
-
-  private afterValue(): void {
-    this.expected = this.stack.length === 0 ? 'nothing' : 'comma-or-end';
+    if (!this.structure.close(array)) throw this.unexpected(array ? CLOSE_BRACKET : CLOSE_BRACE, at);
   }
 
   private startToken(at: number, mode: 'string' | 'literal' | 'record'): void {
-    const isKey = mode === 'string' && (this.expected === 'key' || this.expected === 'key-or-end');
-    if (!isKey && !this.wantsValue()) throw this.unexpected(QUOTE, at);
+    const isKey = mode === 'string' && this.structure.wantsKey;
+    if (!isKey && !this.structure.wantsValue) throw this.unexpected(QUOTE, at);
     this.mode = mode;
     this.tokenStart = at;
     this.escaped = false;
@@ -223,12 +196,9 @@ class JsonRecordSplitter {
       if (this.escaped) this.escaped = false;
       else if (byte === BACKSLASH) this.escaped = true;
       else if (byte === QUOTE) {
-        const text = this.takeToken(chunk, at + 1, MAX_KEY_BYTES);
-        if (this.wantsValue()) this.value(text);
-        else {
-          this.key = this.parse(text) as string;
-          this.expected = 'colon';
-        }
+        const text = this.takeToken(chunk, at + 1, MAX_TOKEN_BYTES);
+        if (this.structure.wantsValue) this.value(text);
+        else this.structure.named(this.parse(text) as string);
         return at + 1;
       } else if (byte === LINE_FEED) {
         throw this.fault('json_invalide', 'Fin de ligne dans une chaîne', this.chunkStart + at);
@@ -249,24 +219,22 @@ class JsonRecordSplitter {
         byte === 0x45;
       if (isWord) continue;
       if (at === this.tokenStart && this.pending.length === 0) throw this.unexpected(byte, at);
-      this.value(this.takeToken(chunk, at, MAX_KEY_BYTES));
+      this.value(this.takeToken(chunk, at, MAX_TOKEN_BYTES));
       return at;
     }
     return chunk.length;
   }
 
   private finishLiteral(at: number): void {
-    this.value(this.takeToken(Buffer.alloc(0), at, MAX_KEY_BYTES));
+    this.value(this.takeToken(Buffer.alloc(0), at, MAX_TOKEN_BYTES));
   }
 
-  /** A string or literal where a value is expected: an odd element of a list, or a member that nobody asked for. */
+  /** A whole value: a record, an odd element of a list of them, or a member that nobody asked for. */
   private value(text: string): void {
     const valeur = this.parse(text);
-    const parent = this.stack.at(-1);
-    if (parent?.array && this.listes.has(parent.path)) {
-      this.records.push({ liste: parent.path, ligne: this.startLine, colonne: this.startColumn, text, valeur });
-    }
-    this.afterValue();
+    const { liste } = this.structure;
+    if (liste !== undefined) this.add(liste, text, valeur);
+    this.structure.afterValue();
   }
 
   private scanRecord(chunk: Buffer, from: number): number {
@@ -285,7 +253,7 @@ class JsonRecordSplitter {
           throw this.fault('limite_depassee', `Imbrication de plus de ${this.maxDepth} niveaux`, this.chunkStart + at);
         }
       } else if ((byte === CLOSE_BRACE || byte === CLOSE_BRACKET) && --depth === 0) {
-        this.record(this.takeToken(chunk, at + 1, this.maxRecordBytes));
+        this.value(this.takeToken(chunk, at + 1, this.maxRecordBytes));
         return at + 1;
       }
     }
@@ -295,10 +263,8 @@ class JsonRecordSplitter {
     return chunk.length;
   }
 
-  private record(text: string): void {
-    const liste = this.stack.at(-1)?.path ?? '';
-    this.records.push({ liste, ligne: this.startLine, colonne: this.startColumn, text, valeur: this.parse(text) });
-    this.afterValue();
+  private add(liste: string, text: string, valeur: JsonValue): void {
+    this.records.push({ liste, ligne: this.startLine, colonne: this.startColumn, text, valeur });
   }
 
   /** The text from the start of the token to `end` of this chunk; leaves the token. */
@@ -316,7 +282,7 @@ class JsonRecordSplitter {
   /** Keeps a token that goes on in the next chunk, within its limit. */
   private keep(bytes: Buffer): void {
     this.pendingBytes += bytes.length;
-    const limit = this.mode === 'record' ? this.maxRecordBytes : MAX_KEY_BYTES;
+    const limit = this.mode === 'record' ? this.maxRecordBytes : MAX_TOKEN_BYTES;
     if (this.pendingBytes > limit) throw this.tooLong(limit);
     this.pending.push(bytes);
   }
@@ -366,8 +332,4 @@ class JsonRecordSplitter {
   ): ImportFileError {
     return new ImportFileError(code, raison, { ligne: this.line, colonne: offset - this.lineStart + 1 });
   }
-}
-
-function join(path: string, key: string): string {
-  return path === '' ? key : `${path}.${key}`;
 }

@@ -230,6 +230,16 @@ describe('recognising a table', () => {
     });
   });
 
+  it('reads past the line that tells Excel the separator, and lines that end with a carriage return alone', async () => {
+    const lines = ['sep=|', 'Mandat|Date mandat|Montant HT', '1|15/03/2024|10', '2|16/03/2024|20'];
+    for (const end of ['\n', '\r\n', '\r']) {
+      await withFile(lines.join(end), 'm.csv', async (path) => {
+        const rows = await readAll('mandats', path);
+        expect(rows.map(({ donnees }) => donnees?.montantHt)).toEqual(['10.00', '20.00']);
+      });
+    }
+  });
+
   it('refuses a text that is no table', async () => {
     await withFile('Bonjour,\nceci est une lettre.\n', 'lettre.txt', async (path) => {
       await expect(openReader(path)).rejects.toMatchObject({ code: 'entetes_inconnus' });
