@@ -20,12 +20,6 @@ export function fromCentimes(centimes: bigint): Montant {
   return `${centimes < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-export function sumMontants(montants: Iterable<Montant>): Montant {
-  let total = 0n;
-  for (const montant of montants) total += toCentimes(montant);
-  return fromCentimes(total);
-}
-
 /** Integer division rounded to the nearest, halves away from zero: what `round(numeric)` does in PostgreSQL. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
