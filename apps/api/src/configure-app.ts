@@ -10,6 +10,7 @@ import { ErrorFilter } from '#common/error.filter.js';
 import { jsonBody } from '#common/json-body.js';
 import { Settings } from '#config/settings.js';
 import { connectionRateLimit } from './connection-rate-limit.js';
+import { ApiDescription } from './docs/api-description.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
 import { requestTracing } from './request-tracing.js';
@@ -45,6 +46,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.useGlobalPipes(new BodyValidationPipe());
   app.useGlobalInterceptors(new EnvelopeInterceptor());
   app.useGlobalFilters(new ErrorFilter());
+  app.get(ApiDescription).publish(app);
   app.enableShutdownHooks();
   const server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
