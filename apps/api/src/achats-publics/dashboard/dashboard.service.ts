@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { optionalExercice } from '#common/filters.js';
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { readConcentration, readSynthese, type SyntheseCumuls } from '#database/synthese.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { countAlertes } from '../alertes/read-alertes.js';
-import { readCurrentExercice } from '../../share/current-exercice.js';
+import { readAskedExercice } from './asked-exercice.js';
 import type { DashboardResponse, FournisseurPrincipal, VerdictResponse } from './dashboard.response.js';
 
 const VERDICTS = ['conforme', 'non_conforme', 'a_verifier', 'hors_champ'] as const;
@@ -29,7 +28,7 @@ export class DashboardService {
     const { organizationId } = ctx;
     return this.database.transaction(ctx, async (tx) => {
       await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      const exercice = optionalExercice(rawExercice) ?? (await readCurrentExercice(tx, organizationId));
+      const exercice = await readAskedExercice(tx, organizationId, rawExercice);
       const synthese = await readSynthese(tx, organizationId, exercice);
       const verdicts = await readVerdicts(tx, organizationId, exercice);
       const concentration = await readConcentration(tx, organizationId, exercice);
@@ -51,10 +50,7 @@ export class DashboardService {
   }
 }
 
-type Figures = Omit<
-  DashboardResponse,
-  'date_production' | 'par_verdict' | 'non_classe' | 'concentration' | 'alertes'
->;
+type Figures = Omit<DashboardResponse, 'date_production' | 'par_verdict' | 'non_classe' | 'concentration' | 'alertes'>;
 
 function toFigures(synthese: SyntheseCumuls, exercice: number): Figures {
   const current = synthese.exercices.find((one) => one.exercice === exercice);

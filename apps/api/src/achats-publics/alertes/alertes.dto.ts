@@ -1,0 +1,23 @@
+/** Filters of the alerts; each is optional, an empty one is absent. */
+export class ListAlertesQuery {
+  /**
+   * echeance or delai_paiement.
+   * @example delai_paiement
+   */
+  type?: string;
+
+  /**
+   * en_cours or traitee.
+   * @example en_cours
+   */
+  statut?: string;
+
+  /** @example 2026 */
+  exercice?: string;
+
+  /** From 1. */
+  page?: string;
+
+  /** At most 200. */
+  page_size?: string;
+}

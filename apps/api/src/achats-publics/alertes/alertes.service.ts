@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { readPage } from '#common/pagination.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { ListAlertesQuery } from './alertes.dto.js';
+import type { AlerteList } from './alertes.response.js';
+import { listAlertes } from './read-alertes.js';
+
+const PAGE_SIZE = { defaultSize: 50, cap: 200 };
+
+/** The alerts that the scheduled task gave. */
+@Injectable()
+export class AlertesService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  list(ctx: RequestContext, query: ListAlertesQuery): Promise<AlerteList> {
+    const page = readPage(query.page, query.page_size, PAGE_SIZE);
+    return this.database.transaction(ctx, (tx) => listAlertes(tx, ctx.organizationId, query, page));
+  }
+}

@@ -1,0 +1,94 @@
+import { optionalExercice, optionalText } from '#common/filters.js';
+import { type Page, pageCount } from '#common/pagination.js';
+import type { Transaction } from '#database/transaction.js';
+import { Conditions } from '../conditions.js';
+import type { AlerteItem, AlerteList } from './alertes.response.js';
+
+/**
+ * Whether an alert still asks for something: a deadline that is not past, a payment not made. Written for
+ * `alertes alerte` joined with `suivi_dgp suivi`.
+ */
+const STATUT = `CASE
+  WHEN alerte.type = 'echeance' THEN CASE WHEN alerte.date_limite < current_date THEN 'traitee' ELSE 'en_cours' END
+  WHEN suivi.date_paiement IS NOT NULL THEN 'traitee'
+  ELSE 'en_cours' END`;
+
+const FROM = `alertes alerte
+  LEFT JOIN suivi_dgp suivi ON suivi.organization_id = alerte.organization_id AND suivi.mandat_id = alerte.mandat_id`;
+
+/** Contracts and mandats with an alert that still asks for something. */
+export async function countAlertes(
+  tx: Transaction,
+  organizationId: string,
+): Promise<{ echeances: number; delais_paiement: number }> {
+  const row = await tx.first<{ echeances: number; delais_paiement: number }>(
+    `SELECT count(DISTINCT alerte.marche_id)::int AS echeances, count(DISTINCT alerte.mandat_id)::int AS delais_paiement
+     FROM ${FROM} WHERE alerte.organization_id = $1 AND ${STATUT} = 'en_cours'`,
+    [organizationId],
+  );
+  if (!row) throw new Error('an aggregate always answers a row');
+  return row;
+}
+
+interface AlerteRow extends Omit<AlerteItem, 'created_at'> {
+  created_at: Date;
+}
+
+/** The alerts of an organisation, the latest first; filters are strict equality. */
+export async function listAlertes(
+  tx: Transaction,
+  organizationId: string,
+  query: { type?: unknown; statut?: unknown; exercice?: unknown },
+  page: Page,
+): Promise<AlerteList> {
+  const conditions = new Conditions('alerte', organizationId)
+    .add(optionalText(query.type), (type) => `alerte.type = ${type}`)
+    .add(optionalText(query.statut), (statut) => `${STATUT} = ${statut}`)
+    .add(
+      optionalExercice(query.exercice),
+      (exercice) => `coalesce(
+        (SELECT exercice FROM mandats WHERE organization_id = $1 AND id = alerte.mandat_id),
+        (SELECT exercice FROM marches WHERE organization_id = $1 AND id = alerte.marche_id)) = ${exercice}`,
+    );
+  const counted = await tx.first<{ total: number }>(
+    `SELECT count(*)::int AS total FROM ${FROM} WHERE ${conditions}`,
+    conditions.parameters,
+  );
+  const total = counted?.total ?? 0;
+  const rows = await tx.many<AlerteRow>(
+    `SELECT alerte.id, alerte.type, ${STATUT} AS statut, alerte.created_at, alerte.date_limite,
+            alerte.date_limite - current_date AS jours_restants,
+            alerte.donnees->>'nature' AS nature, (alerte.donnees->>'palier')::int AS palier,
+            coalesce((alerte.donnees->>'depasse')::boolean, false) AS depasse,
+            (SELECT jsonb_build_object('id', id, 'numero', numero, 'objet', objet) FROM marches
+             WHERE organization_id = $1 AND id = alerte.marche_id) AS marche,
+            (SELECT jsonb_build_object('id', id, 'numero', numero, 'exercice', exercice) FROM mandats
+             WHERE organization_id = $1 AND id = alerte.mandat_id) AS mandat
+     FROM ${FROM} WHERE ${conditions}
+     ORDER BY alerte.created_at DESC, alerte.id DESC LIMIT ${page.size} OFFSET ${page.offset}`,
+    conditions.parameters,
+  );
+  return {
+    alertes: rows.map(toAlerteItem),
+    total,
+    page: page.page,
+    page_size: page.size,
+    pages: pageCount(total, page.size),
+  };
+}
+
+function toAlerteItem(row: AlerteRow): AlerteItem {
+  return {
+    id: row.id,
+    type: row.type,
+    statut: row.statut,
+    created_at: row.created_at.toISOString(),
+    date_limite: row.date_limite,
+    jours_restants: row.jours_restants,
+    depasse: row.depasse,
+    nature: row.nature,
+    palier: row.palier,
+    marche: row.marche,
+    mandat: row.mandat,
+  };
+}

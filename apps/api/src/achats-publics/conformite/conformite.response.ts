@@ -1,0 +1,63 @@
+import { TauxConformiteResponse } from '../../share/share-stats.response.js';
+
+/** One link of the chain that leads to a verdict. */
+export class EtapeItem {
+  /** ligne, marche, famille, seuil or verdict. */
+  sujet!: string;
+  /** @example "Famille 20.02 Nettoyage de locaux (services) : besoin de la famille 120 000,00 € HT sur l’exercice." */
+  libelle!: string;
+  /** Article or text the step rests on. */
+  reference!: string | null;
+  /** Where the threshold was read and since when it holds. */
+  source!: string | null;
+}
+
+export class VerdictItem {
+  /** conforme, non_conforme, a_verifier or hors_champ. */
+  statut!: string;
+  /** @example "procedure_insuffisante" */
+  motif!: string;
+  /** line → marché → famille → threshold → verdict. */
+  etapes!: EtapeItem[];
+  /** What to know before relying on the verdict. */
+  avertissements!: string[];
+  /** Day the threshold was looked up at. */
+  jour!: string | null;
+  rang_requis!: number | null;
+  rang_marche!: number | null;
+  /** The verdict relies on a threshold that was not read in a source. */
+  seuil_a_verifier!: boolean;
+}
+
+export class LignesJugeesItem {
+  /** @example 2026 */
+  exercice!: number;
+  famille!: { id: string; code: string; libelle: string } | null;
+  montant_ht!: number;
+  /** Lines that share this verdict for the same reasons. */
+  nombre!: number;
+  verdict!: VerdictItem;
+}
+
+/** Whether the purchases of a marché were bought by the rules, and why. */
+export class ConformiteMarcheResponse {
+  marche!: { id: string; numero: string; objet: string; procedure: string | null };
+  taux_conformite!: TauxConformiteResponse;
+  /** The lines paid on the marché, grouped by what they are judged on; the largest first. */
+  lignes!: LignesJugeesItem[];
+  /** The marché itself, on the larger of its amount and of the need of its famille; null once lines are paid on it. */
+  verdict_previsionnel!: VerdictItem | null;
+}
+
+export class LigneJugeeItem {
+  id!: string;
+  numero!: number;
+  montant_ht!: number;
+  verdict!: VerdictItem;
+}
+
+/** Whether the lines of a mandat were bought by the rules, and why. */
+export class ConformiteMandatResponse {
+  mandat!: { id: string; numero: string; exercice: number };
+  lignes!: LigneJugeeItem[];
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { notFound } from '#common/app-error.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { findConformiteMandat } from './conformite-mandat.js';
+import { findConformiteMarche } from './conformite-marche.js';
+import type { ConformiteMandatResponse, ConformiteMarcheResponse } from './conformite.response.js';
+
+/** Verdicts explained, link by link. */
+@Injectable()
+export class ConformiteService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /** @throws AppError not_found */
+  async ofMarche(ctx: RequestContext, id: string): Promise<ConformiteMarcheResponse> {
+    const found = await this.database.transaction(ctx, (tx) => findConformiteMarche(tx, ctx.organizationId, id));
+    if (!found) throw notFound();
+    return found;
+  }
+
+  /** @throws AppError not_found */
+  async ofMandat(ctx: RequestContext, id: string): Promise<ConformiteMandatResponse> {
+    const found = await this.database.transaction(ctx, (tx) => findConformiteMandat(tx, ctx.organizationId, id));
+    if (!found) throw notFound();
+    return found;
+  }
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AlertesController } from './alertes/alertes.controller.js';
+import { AlertesService } from './alertes/alertes.service.js';
+import { ClassementController } from './classement/classement.controller.js';
+import { ReclassementService } from './classement/reclassement.service.js';
+import { ReglesService } from './classement/regles.service.js';
+import { ConformiteController } from './conformite/conformite.controller.js';
+import { ConformiteService } from './conformite/conformite.service.js';
+import { DashboardController } from './dashboard/dashboard.controller.js';
+import { DashboardService } from './dashboard/dashboard.service.js';
+import { SeuilsController } from './seuils/seuils.controller.js';
+import { SeuilsService } from './seuils/seuils.service.js';
+
+/** Steering of the module Achats publics: where the money goes, and whether it was bought by the rules. */
+@Module({
+  controllers: [AlertesController, ClassementController, ConformiteController, DashboardController, SeuilsController],
+  providers: [AlertesService, ReglesService, ReclassementService, ConformiteService, DashboardService, SeuilsService],
+})
+export class PilotageModule {}

@@ -1,0 +1,21 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Authorize } from '#access/access-declaration.js';
+import { Ctx } from '#access/context.decorator.js';
+import type { RequestContext } from '#access/request-context.js';
+import { SeuilsResponse } from './seuils.response.js';
+import { SeuilsService } from './seuils.service.js';
+
+@ApiTags('Nomenclature')
+@Controller('api/v1/nomenclature/seuils')
+export class SeuilsController {
+  constructor(private readonly seuils: SeuilsService) {}
+
+  /** Need of each famille, and of each opération de travaux, against the thresholds in force. */
+  @Get()
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  @ApiQuery({ name: 'exercice', required: false, example: 2026 })
+  read(@Ctx() ctx: RequestContext, @Query('exercice') exercice: unknown): Promise<SeuilsResponse> {
+    return this.seuils.read(ctx, exercice);
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { toAmount } from '#common/money.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Jour } from '#procurement/dates.js';
+import { fromCentimes, toCentimes } from '#procurement/montant.js';
+import { previsionFinExercice } from '#procurement/prevision.js';
+import { LIBELLES_RANG, rangRequis, seuilsApplicables } from '#procurement/rangs.js';
+import { LIBELLES_SEUIL, type Seuil } from '#procurement/seuils.js';
+import { readAskedExercice } from '../dashboard/asked-exercice.js';
+import { type BesoinRow, readBesoins } from './read-besoins.js';
+import type { BesoinItem, SeuilItem, SeuilsResponse } from './seuils.response.js';
+
+/** Needs of an exercice against the thresholds in force. */
+@Injectable()
+export class SeuilsService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /** @param rawExercice as received: absent or unreadable means the current one */
+  read(ctx: RequestContext, rawExercice: unknown): Promise<SeuilsResponse> {
+    const { organizationId } = ctx;
+    return this.database.transaction(ctx, async (tx) => {
+      const exercice = await readAskedExercice(tx, organizationId, rawExercice);
+      const today = new Date().toISOString().slice(0, 10);
+      const jour = dayOfMeasure(exercice, today);
+      const rows = await readBesoins(tx, organizationId, exercice, today <= `${exercice}-12-31`);
+      return { exercice, jour, besoins: rows.map((row) => toBesoinItem(row, exercice, jour)) };
+    });
+  }
+}
+
+/** Today within the exercice, else the nearest of its days. */
+function dayOfMeasure(exercice: number, today: Jour): Jour {
+  const [first, last] = [`${exercice}-01-01`, `${exercice}-12-31`];
+  return today < first ? first : today > last ? last : today;
+}
+
+/** A need as the law reads it on a day. */
+export function toBesoinItem(row: BesoinRow, exercice: number, jour: Jour): BesoinItem {
+  const { perimetre, id, code, libelle, type_achat: typeAchat, consomme, engage } = row;
+  const prevision = previsionFinExercice({ exercice, jour, consomme, engage });
+  const requis = rangRequis({ montant: consomme, typeAchat, jour });
+  const seuils = seuilsApplicables(typeAchat, jour).map((seuil) => toSeuilItem(seuil, consomme));
+  const cible = { id, code, libelle };
+  return {
+    perimetre,
+    famille: perimetre === 'famille' ? cible : null,
+    operation: perimetre === 'operation' ? cible : null,
+    type: typeAchat,
+    consomme_ht: toAmount(consomme),
+    engage_ht: toAmount(engage),
+    prevision_ht: toAmount(prevision.montant),
+    methode_prevision: prevision.methode,
+    rang_requis: requis?.rang ?? null,
+    procedure_requise: requis ? LIBELLES_RANG[requis.rang] : null,
+    rang_requis_prevision: rangRequis({ montant: prevision.montant, typeAchat, jour })?.rang ?? null,
+    seuils,
+    prochain_seuil: seuils.find(({ franchi }) => !franchi) ?? null,
+  };
+}
+
+function toSeuilItem(seuil: Seuil, consomme: string): SeuilItem {
+  const distance = toCentimes(seuil.montant) - toCentimes(consomme);
+  return {
+    code: seuil.code,
+    libelle: LIBELLES_SEUIL[seuil.code],
+    montant_ht: toAmount(seuil.montant),
+    franchi: distance <= 0n,
+    distance_ht: toAmount(fromCentimes(distance)),
+    texte: seuil.texte,
+    source: seuil.source,
+    en_vigueur_depuis: seuil.validFrom,
+    a_verifier: seuil.aVerifier,
+  };
+}
