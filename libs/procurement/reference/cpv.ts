@@ -59,7 +59,7 @@ export function normaliseCpv(raw: string): CpvNormalise | undefined {
     const cpv = table().get(reading.code);
     // A key glued to the digits is the only sign that they are to be read that way: it must then be the right one.
     if (!cpv || (reading.gluedKey !== undefined && reading.gluedKey !== cpv.cle)) continue;
-    const corrections = reading.correction ? [`${reading.correction} : « ${raw} » lu ${cpv.code}`] : [];
+    const corrections = reading.correction ? [`${reading.correction} : « ${compact} » lu ${cpv.code}`] : [];
     if (separateKey !== undefined && separateKey !== cpv.cle) {
       corrections.push(`clé de contrôle ${separateKey} ignorée : la clé de ${cpv.code} est ${cpv.cle}`);
     }

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { limiteAvenants } from './avenants.js';
+import { verdictDeLigne, type LigneAControler } from './conformite.js';
+import { addDays, daysBetween } from './dates.js';
+import { delaiDePaiement } from './delai-paiement.js';
+import { alertesEcheance, echeancesDuMarche } from './echeances.js';
+import { interetsMoratoires } from './interets.js';
+import { fromCentimes, toCentimes } from './montant.js';
+import { PROCEDURES } from './procedures.js';
+import { prochainSeuil, rangRequis, seuilsFranchis } from './rangs.js';
+import { tauxConformite } from './taux-conformite.js';
+import { TYPES_ACHAT } from './types-achat.js';
+
+/** What must hold whatever the data: the tables of the other specs give the values, these the laws. */
+const montant = fc.bigInt(0n, 10n ** 10n).map(fromCentimes);
+const jour = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2017-01-01', days));
+const typeAchat = fc.constantFrom(...TYPES_ACHAT);
+
+describe('laws of the thresholds', () => {
+  it('a larger need never requires less', () => {
+    fc.assert(
+      fc.property(montant, montant, typeAchat, jour, (a, b, type, day) => {
+        const [small = a, large = b] = [a, b].sort((x, y) => Number(toCentimes(x) - toCentimes(y)));
+        const rang = (one: string) => rangRequis({ montant: one, typeAchat: type, jour: day })?.rang ?? 0;
+        expect(rang(small)).toBeLessThanOrEqual(rang(large));
+      }),
+    );
+  });
+
+  it('a need that grows by steps crosses the same thresholds as at once, each once', () => {
+    fc.assert(
+      fc.property(fc.array(montant, { minLength: 1, maxLength: 6 }), typeAchat, jour, (steps, type, day) => {
+        const codes: string[] = [];
+        let need = 0n;
+        for (const step of steps) {
+          const before = fromCentimes(need);
+          need += toCentimes(step);
+          codes.push(
+            ...seuilsFranchis(before, { montant: fromCentimes(need), typeAchat: type, jour: day }).map(
+              ({ code }) => code,
+            ),
+          );
+        }
+        const atOnce = seuilsFranchis('0.00', { montant: fromCentimes(need), typeAchat: type, jour: day });
+        expect(codes).toEqual(atOnce.map(({ code }) => code));
+      }),
+    );
+  });
+
+  it('the next threshold is reached by its distance, and not by a cent less', () => {
+    fc.assert(
+      fc.property(montant, typeAchat, jour, (amount, type, day) => {
+        const next = prochainSeuil({ montant: amount, typeAchat: type, jour: day });
+        if (!next) return;
+        const crossed = (cents: bigint) =>
+          seuilsFranchis(amount, { montant: fromCentimes(toCentimes(amount) + cents), typeAchat: type, jour: day });
+        expect(crossed(next.distance)).toEqual([next.seuil]);
+        expect(crossed(next.distance - 1n)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('laws of the verdict', () => {
+  const ligne = fc.record({ besoin: montant, type: typeAchat, day: jour, procedure: fc.constantFrom(...PROCEDURES) });
+
+  it('always concludes, from the line to the verdict', () => {
+    fc.assert(
+      fc.property(ligne, ({ besoin, type, day, procedure }) => {
+        const verdict = verdictDeLigne(toLigne(besoin, type, day, procedure.libelle));
+        expect(verdict.etapes[0]?.sujet).toBe('ligne');
+        expect(verdict.etapes.at(-1)?.sujet).toBe('verdict');
+        expect(verdict.statut === 'conforme').toBe((verdict.rangMarche ?? -1) >= (verdict.rangRequis ?? 9));
+      }),
+    );
+  });
+
+  it('a recorded justification makes any line of a known famille and contract conforme', () => {
+    fc.assert(
+      fc.property(ligne, ({ besoin, type, day, procedure }) => {
+        const line = toLigne(besoin, type, day, procedure.libelle);
+        expect(verdictDeLigne({ ...line, justification: 'exclusivite' }).statut).toBe('conforme');
+      }),
+    );
+  });
+
+  it('rates stay between 0 and 100 when nothing is cancelled, and what is unknown never raises them', () => {
+    const statut = fc.constantFrom(
+      'conforme' as const,
+      'non_conforme' as const,
+      'a_verifier' as const,
+      'hors_champ' as const,
+    );
+    const lignes = fc.array(fc.record({ statut, montantHt: montant, classee: fc.boolean() }), { minLength: 1 });
+    fc.assert(
+      fc.property(lignes, (lines) => {
+        const { montantPct, nombrePct, nonClassePct } = tauxConformite(lines);
+        for (const pct of [montantPct, nombrePct, nonClassePct]) {
+          if (pct !== null) expect(pct >= 0 && pct <= 100).toBe(true);
+        }
+        const more = tauxConformite([...lines, { statut: 'a_verifier', montantHt: '100.00', classee: false }]);
+        if (montantPct !== null) expect(more.montantPct).toBeLessThanOrEqual(montantPct);
+      }),
+    );
+  });
+});
+
+describe('laws of the payment delay', () => {
+  it('lateness is counted from the limit, and interest grows with it', () => {
+    fc.assert(
+      fc.property(
+        montant.filter((amount) => amount !== '0.00'),
+        fc.integer({ min: 0, max: 200 }),
+        (montantTtc, days) => {
+          const datePaiement = addDays('2024-03-01', days);
+          const delai = delaiDePaiement(
+            { eligible: true, montantTtc, dateDemande: '2024-03-01', datePaiement },
+            '2026-01-01',
+          );
+          expect(delai.joursRetard).toBe(Math.max(0, daysBetween(delai.limite ?? '', datePaiement)));
+          expect(delai.joursRetard > 0).toBe(delai.indemnite === '40.00');
+          expect(delai.joursRetard > 0).toBe(delai.interets !== undefined);
+        },
+      ),
+    );
+  });
+
+  it('interest on two parts is that of the whole, to the cent of each rounding', () => {
+    fc.assert(
+      fc.property(montant, montant, fc.integer({ min: 1, max: 400 }), (a, b, days) => {
+        const on = (amount: bigint) =>
+          toCentimes(interetsMoratoires(fromCentimes(amount), '2024-07-01', days)?.montant ?? '0');
+        const gap = on(toCentimes(a)) + on(toCentimes(b)) - on(toCentimes(a) + toCentimes(b));
+        expect(gap >= -1n && gap <= 1n).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('laws of the deadlines and of the avenants', () => {
+  it('deadlines follow one another up to the end, and each gives three alerts at most', () => {
+    const marche = fc.record({
+      dateNotification: jour,
+      dureeMois: fc.integer({ min: 1, max: 96 }),
+      reconductions: fc.integer({ min: 0, max: 7 }),
+    });
+    fc.assert(
+      fc.property(marche, (contract) => {
+        const dates = echeancesDuMarche(contract).map(({ date }) => date);
+        expect(dates).toEqual([...new Set(dates)].sort());
+        const end = dates.at(-1) ?? '';
+        const keys = new Set<string>();
+        for (let before = 200; before >= -5; before -= 5) {
+          for (const { cle, date } of alertesEcheance(contract, addDays(end, -before))) if (date === end) keys.add(cle);
+        }
+        expect(keys.size).toBe(3);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('the order of the avenants does not matter', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt(-(10n ** 8n), 10n ** 8n)), typeAchat, (cents, type) => {
+        const limite = (variations: string[]) =>
+          limiteAvenants({ typeAchat: type, montantInitial: '1000000.00', variations, jour: '2026-02-01' });
+        const variations = cents.map(fromCentimes);
+        expect(limite(variations)).toEqual(limite(variations.toReversed()));
+      }),
+    );
+  });
+});
+
+function toLigne(besoin: string, type: (typeof TYPES_ACHAT)[number], day: string, procedure: string): LigneAControler {
+  return {
+    montantHt: '100.00',
+    dateEmission: day,
+    compte: { numero: '6068', horsPerimetre: false },
+    famille: { code: 'X', libelle: 'X', typeAchat: type },
+    besoin: { perimetre: 'famille', montantHt: besoin },
+    marche: { numero: 'M', procedure, montant: besoin, dateLancement: day },
+  };
+}
