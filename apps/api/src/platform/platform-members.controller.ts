@@ -5,7 +5,7 @@ import { CurrentIdentity } from '#access/context.decorator.js';
 import type { OperatorIdentity } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { AddMemberDto } from './platform.dto.js';
+import { PlaceMemberDto } from './platform.dto.js';
 import { PlatformMember, PlatformMemberItem } from './platform.response.js';
 import { PlatformMembersService } from './platform-members.service.js';
 
@@ -26,7 +26,7 @@ export class PlatformMembersController {
   add(
     @CurrentIdentity() operator: OperatorIdentity,
     @Param('id', UuidParameter) id: string,
-    @Body() dto: AddMemberDto,
+    @Body() dto: PlaceMemberDto,
   ): Promise<PlatformMember> {
     return this.members.add(operator, id, dto);
   }

@@ -4,7 +4,7 @@ import { notFound } from '#common/app-error.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { type MembershipContext, Memberships } from '../members/memberships.js';
-import type { AddMemberDto } from './platform.dto.js';
+import type { PlaceMemberDto } from './platform.dto.js';
 import type { PlatformMember, PlatformMemberItem } from './platform.response.js';
 import { recordOperatorAction } from './platform-audit.js';
 
@@ -26,7 +26,7 @@ export class PlatformMembersService {
   }
 
   /** Adds an account to an organisation, or changes its role there. */
-  add(operator: OperatorIdentity, organizationId: string, dto: AddMemberDto): Promise<PlatformMember> {
+  add(operator: OperatorIdentity, organizationId: string, dto: PlaceMemberDto): Promise<PlatformMember> {
     return this.database.transaction({ organizationId }, async (tx) => {
       await requireBoth(tx, organizationId, dto.account_id);
       const known = await tx.first<{ id: string }>(

@@ -104,7 +104,7 @@ export class UpdateAccountDto {
   disabled?: boolean;
 }
 
-export class AddMemberDto {
+export class PlaceMemberDto {
   @IsUUID()
   account_id!: string;
 
