@@ -258,6 +258,37 @@ describe('export of contracts as DECP v2', () => {
     expect(validate(result.document)).toBe(true);
   });
 
+  it('keeps the publication dates that are recorded, and gives the day of the export to the others', () => {
+    const avenants = [{ numero: 1, dateSignature: '2026-07-01', datePublication: '2026-07-15' }];
+    const [dated] = exportDecpV2([{ ...complet, avenants }], options).document.marches.marche;
+    expect(dated).toMatchObject({
+      datePublicationDonnees: '2026-05-20',
+      modifications: [{ modification: { datePublicationDonneesModification: '2026-07-15' } }],
+    });
+    const [undated] = exportDecpV2([{ ...complet, datePublication: undefined }], options).document.marches.marche;
+    expect(undated).toMatchObject({ datePublicationDonnees: '2026-11-21' });
+  });
+
+  it('supposes what the rest of the contract suggests', () => {
+    const silent = { ...complet, typeGroupement: undefined, sousTraitanceDeclaree: undefined };
+    expect(exportDecpV2([silent], options).document.marches.marche[0]).toMatchObject({
+      typeGroupementOperateurs: 'Conjoint',
+      sousTraitanceDeclaree: true,
+    });
+    const alone = { ...silent, titulaires: complet.titulaires.slice(0, 1), sousTraitances: [] };
+    expect(exportDecpV2([alone], options).document.marches.marche[0]).toMatchObject({
+      typeGroupementOperateurs: 'Pas de groupement',
+      sousTraitanceDeclaree: false,
+    });
+  });
+
+  it('counts the characters of an object as the schema does', () => {
+    // 600 emojis are 1 200 UTF-16 units, and 600 characters.
+    const result = exportDecpV2([{ ...complet, objet: '😀'.repeat(600) }], options);
+    expect(result.remarques).toEqual([]);
+    expect(validate(result.document)).toBe(true);
+  });
+
   it('places a contract at the commune of the buyer when it is told to', () => {
     const lieuParDefaut = { code: '93048', typeCode: 'Code commune' };
     const result = exportDecpV2([{ ...complet, lieu: undefined }], { ...options, lieuParDefaut });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { findCompte } from '#procurement/reference/comptes.js';
 import { classerLigne, reglesDeLaNomenclature } from '#procurement/classement.js';
+import { addDays } from '#procurement/dates.js';
 import { isValidSiret } from '#procurement/identifiants.js';
 import { FAMILLES } from './achats.js';
 import { genererBordereaux } from './bordereaux.js';
@@ -57,6 +58,13 @@ describe('demo mandats', () => {
       expect(made).toEqual(real);
     },
   );
+
+  it('puts the M14 accounts of the source on those of the M57', () => {
+    const comptes = new Set(mandats.flat().map(({ compte }) => compte));
+    // 6512 is cloud services in M14 and social aid in M57; 2183 is a total in M57.
+    expect(['6512', '2183', '6574'].filter((compte) => comptes.has(compte))).toEqual([]);
+    expect(['65811', '21838', '65748'].filter((compte) => comptes.has(compte))).toHaveLength(3);
+  });
 
   it('makes some ten thousand lines a year, the same at each run', () => {
     for (const lignes of mandats) {
@@ -158,6 +166,15 @@ describe('demo contracts and price schedules', () => {
     expect(new Set(marches.map(({ numero }) => numero)).size).toBe(marches.length);
     expect(marches.length).toBeGreaterThan(50);
     expect(marches.some(({ dateFin }) => dateFin < '2027-05-20' && dateFin >= AUJOURDHUI)).toBe(true);
+  });
+
+  it('follow one another without a gap nor an overlap', () => {
+    for (const marche of marches) {
+      const next = marches.find(
+        ({ numero }) => numero === marche.numero.replace(/\d+$/, (rang) => String(Number(rang) + 1)),
+      );
+      if (next) expect(next.dateNotification).toBe(addDays(marche.dateFin, 1));
+    }
   });
 
   it('compare each price of a contract with that of another company', () => {
