@@ -18,7 +18,7 @@ beforeAll(async () => {
   member = await createMember(api, { siret: SDIS_06_SIRET, role: 'acheteur' });
   file = await fixture('decp-v1-sdis-06.json');
   end = await importFile(api, member, file);
-});
+}, 60_000);
 afterAll(async () => {
   await worker.close();
   await api.close();

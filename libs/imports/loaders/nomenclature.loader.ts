@@ -47,7 +47,8 @@ export const nomenclatureLoader: Loader<FamilleLue> = {
   },
 };
 
-async function activeNomenclature({ tx, organizationId }: Run): Promise<string> {
+/** Identifier of the active nomenclature, its first version being created when there is none; locked until the commit. */
+export async function activeNomenclature({ tx, organizationId }: Pick<Run, 'tx' | 'organizationId'>): Promise<string> {
   const active = await tx.first<{ id: string }>(
     'SELECT id FROM nomenclatures WHERE organization_id = $1 AND active FOR UPDATE',
     [organizationId],

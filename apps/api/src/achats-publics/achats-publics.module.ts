@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
+import { BordereauxController } from './bordereaux/bordereaux.controller.js';
+import { BordereauxService } from './bordereaux/bordereaux.service.js';
+import { RecherchePrixService } from './bordereaux/recherche-prix.service.js';
+import { ExercicesController } from './exercices/exercices.controller.js';
+import { ExercicesService } from './exercices/exercices.service.js';
+import { FournisseursController } from './fournisseurs/fournisseurs.controller.js';
+import { FournisseursReadService } from './fournisseurs/fournisseurs-read.service.js';
+import { FournisseursWriteService } from './fournisseurs/fournisseurs-write.service.js';
 import { ImportEventsService } from './imports/import-events.service.js';
 import { ImportLignesService } from './imports/import-lignes.service.js';
 import { ImportsController } from './imports/imports.controller.js';
@@ -12,20 +20,40 @@ import { MandatsService } from './mandats/mandats.service.js';
 import { MarchesReadService } from './marches/marches-read.service.js';
 import { MarchesWriteService } from './marches/marches-write.service.js';
 import { MarchesController } from './marches/marches.controller.js';
+import { NomenclatureController } from './nomenclature/nomenclature.controller.js';
+import { NomenclatureService } from './nomenclature/nomenclature.service.js';
+import { ServicesController } from './services/services.controller.js';
+import { ServicesService } from './services/services.service.js';
 
 /** The module Achats publics: contracts, payment orders, nomenclature, price schedules and their imports. */
 @Module({
   imports: [QueueModule.forProducers('imports'), EventPublisherModule],
-  controllers: [ImportsController, MarchesController, MandatsController],
+  controllers: [
+    ImportsController,
+    ExercicesController,
+    ServicesController,
+    FournisseursController,
+    MarchesController,
+    MandatsController,
+    NomenclatureController,
+    BordereauxController,
+  ],
   providers: [
     ImportsService,
     ImportLignesService,
     ImportEventsService,
     UploadInterceptor,
+    ExercicesService,
+    ServicesService,
+    FournisseursReadService,
+    FournisseursWriteService,
     MarchesReadService,
     MarchesWriteService,
     MandatsListService,
     MandatsService,
+    NomenclatureService,
+    BordereauxService,
+    RecherchePrixService,
   ],
 })
 export class AchatsPublicsModule {}

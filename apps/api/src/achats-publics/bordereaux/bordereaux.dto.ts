@@ -1,0 +1,133 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { IsAmount, IsDay } from '../validators.js';
+
+export class ListBordereauxQuery {
+  /** Identifier of the marché. */
+  marche?: string;
+
+  /** From 1. */
+  page?: string;
+
+  /** At most 200. */
+  page_size?: string;
+}
+
+export class RecherchePrixQuery {
+  /**
+   * Words of the designation or of the code; stems, accents and typing mistakes are understood.
+   * @example enrobé à chaud
+   */
+  q?: string;
+
+  /**
+   * pertinence, prix_asc, prix_desc, date_valeur or echeance; any other value is refused.
+   * @example prix_asc
+   */
+  tri?: string;
+
+  /** Code or identifier of the famille. */
+  famille?: string;
+
+  /**
+   * Exact unit.
+   * @example m²
+   */
+  unite?: string;
+
+  /** Identifier, SIRET or SIREN of the supplier. */
+  fournisseur?: string;
+
+  /** Least unit price. */
+  prix_min?: string;
+
+  /** Greatest unit price. */
+  prix_max?: string;
+
+  /** From 1. */
+  page?: string;
+
+  /** At most 200. */
+  limit?: string;
+}
+
+export class LignePrixDto {
+  /** @example 1.02 */
+  @IsString()
+  @Length(1, 60)
+  code!: string;
+
+  /** @example Enrobé à chaud 0/10 */
+  @IsString()
+  @Length(1, 2000)
+  designation!: string;
+
+  /** @example m² */
+  @IsString()
+  @Length(0, 60)
+  unite!: string;
+
+  /** @example 18.45 */
+  @IsAmount({ decimals: 4 })
+  prix_unitaire_ht!: number;
+
+  @IsOptional()
+  @IsUUID()
+  famille_id?: string | null;
+}
+
+export class CreateBordereauDto {
+  /** @example BPU voirie 2025 */
+  @IsString()
+  @Length(1, 300)
+  libelle!: string;
+
+  @IsOptional()
+  @IsUUID()
+  marche_id?: string | null;
+
+  /** A lot of that marché. */
+  @IsOptional()
+  @IsUUID()
+  lot_id?: string | null;
+
+  /** Absent: the first holder of the marché. */
+  @IsOptional()
+  @IsUUID()
+  fournisseur_id?: string | null;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  version?: number;
+
+  /** First day of the prices. */
+  @IsOptional()
+  @IsDay()
+  date_effet?: string | null;
+
+  /** Last day of the prices. */
+  @IsOptional()
+  @IsDay()
+  date_fin?: string | null;
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(5000)
+  @ValidateNested({ each: true })
+  @Type(() => LignePrixDto)
+  lignes!: LignePrixDto[];
+}

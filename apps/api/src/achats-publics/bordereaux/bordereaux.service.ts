@@ -1,0 +1,207 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { conflict, type FieldFault, notFound, validationFailed } from '#common/app-error.js';
+import { isUuid, optionalText } from '#common/filters.js';
+import { toAmount } from '#common/money.js';
+import { pageCount, readPage } from '#common/pagination.js';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { isUniqueViolation } from '#database/violations.js';
+import { Conditions } from '../conditions.js';
+import type { CreateBordereauDto, ListBordereauxQuery } from './bordereaux.dto.js';
+import type { BordereauDetail, BordereauItem, BordereauList, LignePrixItem } from './bordereaux.response.js';
+
+const PAGE_SIZE = { defaultSize: 50, cap: 200 };
+
+type BordereauRow = Omit<BordereauItem, 'created_at'> & { created_at: Date };
+
+const SELECT = `
+  SELECT bordereau.id, bordereau.libelle, bordereau.version_bordereau AS version, bordereau.date_effet, bordereau.date_fin,
+         bordereau.created_at,
+         (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet) FROM marches marche
+            WHERE marche.organization_id = bordereau.organization_id AND marche.id = bordereau.marche_id) AS marche,
+         (SELECT jsonb_build_object('id', lot.id, 'numero', lot.numero, 'objet', lot.objet) FROM lots lot
+            WHERE lot.organization_id = bordereau.organization_id AND lot.id = bordereau.lot_id) AS lot,
+         (SELECT jsonb_build_object('id', fournisseur.id, 'type_id', fournisseur.type_id,
+                   'identifiant', fournisseur.identifiant, 'raison_sociale', fournisseur.raison_sociale)
+            FROM fournisseurs fournisseur WHERE fournisseur.organization_id = bordereau.organization_id
+              AND fournisseur.id = bordereau.fournisseur_id) AS fournisseur,
+         (SELECT count(*)::int FROM lignes_prix prix WHERE prix.organization_id = bordereau.organization_id
+            AND prix.bordereau_id = bordereau.id) AS nombre_lignes
+  FROM bordereaux_prix bordereau`;
+
+/** Price schedules of marchés. */
+@Injectable()
+export class BordereauxService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /** Schedules, the latest first. */
+  list(ctx: RequestContext, query: ListBordereauxQuery): Promise<BordereauList> {
+    const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    const marche = optionalText(query.marche);
+    const conditions = new Conditions('bordereau', ctx.organizationId).add(marche, (id) =>
+      isUuid(marche!) ? `bordereau.marche_id = ${id}::uuid` : `${id}::text IS NULL`,
+    );
+    return this.database.transaction(ctx, async (tx) => {
+      const counted = await tx.first<{ total: number }>(
+        `SELECT count(*)::int AS total FROM bordereaux_prix bordereau WHERE ${conditions}`,
+        conditions.parameters,
+      );
+      const rows = await tx.many<BordereauRow>(
+        `${SELECT} WHERE ${conditions} ORDER BY bordereau.created_at DESC, bordereau.id DESC LIMIT ${size} OFFSET ${offset}`,
+        conditions.parameters,
+      );
+      const total = counted!.total;
+      return { bordereaux: rows.map(toItem), total, page, page_size: size, pages: pageCount(total, size) };
+    });
+  }
+
+  /** @throws AppError not_found */
+  get(ctx: RequestContext, id: string): Promise<BordereauDetail> {
+    return this.database.transaction(ctx, (tx) => find(tx, ctx, id));
+  }
+
+  /** @throws AppError validation_failed, conflict when that version of the schedule exists */
+  async create(ctx: RequestContext, body: CreateBordereauDto): Promise<BordereauDetail> {
+    try {
+      return await this.database.transaction(ctx, async (tx) => {
+        await requireReferences(tx, ctx, body);
+        const row = await tx.first<{ id: string }>(
+          `INSERT INTO bordereaux_prix (organization_id, marche_id, lot_id, fournisseur_id, libelle, version_bordereau,
+             date_effet, date_fin)
+           VALUES ($1, $2::uuid, $3, coalesce($4::uuid, (SELECT fournisseur_id FROM marche_titulaires
+             WHERE organization_id = $1 AND marche_id = $2::uuid ORDER BY rang LIMIT 1)), $5, $6, $7, $8)
+           RETURNING id`,
+          [
+            ctx.organizationId,
+            body.marche_id ?? null,
+            body.lot_id ?? null,
+            body.fournisseur_id ?? null,
+            body.libelle,
+            body.version ?? 1,
+            body.date_effet ?? null,
+            body.date_fin ?? null,
+          ],
+        );
+        await insertLines(tx, ctx, row!.id, body);
+        await appendAudit(tx, ctx, {
+          action: 'bordereau.created',
+          resourceType: 'bordereau',
+          resourceId: row!.id,
+          details: { libelle: body.libelle, lignes: body.lignes.length },
+        });
+        return find(tx, ctx, row!.id);
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw conflict('Cette version du bordereau existe déjà pour ce marché et ce lot.');
+    }
+  }
+}
+
+async function find(tx: Transaction, ctx: RequestContext, id: string): Promise<BordereauDetail> {
+  const row = await tx.first<BordereauRow>(`${SELECT} WHERE bordereau.organization_id = $1 AND bordereau.id = $2`, [
+    ctx.organizationId,
+    id,
+  ]);
+  if (!row) throw notFound();
+  const lignes = await tx.many<Omit<LignePrixItem, 'prix_unitaire_ht'> & { prix_unitaire_ht: string }>(
+    `SELECT prix.id, prix.code, prix.designation, prix.unite, prix.prix_unitaire_ht,
+            (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle)
+               FROM familles famille
+               WHERE famille.organization_id = prix.organization_id AND famille.id = prix.famille_id) AS famille
+     FROM lignes_prix prix WHERE prix.organization_id = $1 AND prix.bordereau_id = $2 ORDER BY prix.code`,
+    [ctx.organizationId, id],
+  );
+  return {
+    ...toItem(row),
+    lignes: lignes.map((ligne) => ({
+      id: ligne.id,
+      code: ligne.code,
+      designation: ligne.designation,
+      unite: ligne.unite,
+      prix_unitaire_ht: toAmount(ligne.prix_unitaire_ht),
+      famille: ligne.famille,
+    })),
+  };
+}
+
+async function requireReferences(tx: Transaction, ctx: RequestContext, body: CreateBordereauDto): Promise<void> {
+  const faults: FieldFault[] = [];
+  const exists = async (sql: string, parameters: unknown[]): Promise<boolean> =>
+    (await tx.first(sql, [ctx.organizationId, ...parameters])) !== undefined;
+  const unknown = (field: string): number => faults.push({ field, message: 'Identifiant inconnu.' });
+  if (
+    body.marche_id &&
+    !(await exists('SELECT 1 FROM marches WHERE organization_id = $1 AND id = $2', [body.marche_id]))
+  ) {
+    unknown('marche_id');
+  }
+  if (
+    body.lot_id &&
+    !(await exists('SELECT 1 FROM lots WHERE organization_id = $1 AND id = $2 AND marche_id = $3', [
+      body.lot_id,
+      body.marche_id ?? null,
+    ]))
+  ) {
+    unknown('lot_id');
+  }
+  if (
+    body.fournisseur_id &&
+    !(await exists('SELECT 1 FROM fournisseurs WHERE organization_id = $1 AND id = $2', [body.fournisseur_id]))
+  ) {
+    unknown('fournisseur_id');
+  }
+  const familles = [
+    ...new Set(body.lignes.flatMap(({ famille_id }) => (famille_id ? [famille_id.toLowerCase()] : []))),
+  ];
+  const known = await tx.many<{ id: string }>('SELECT id FROM familles WHERE organization_id = $1 AND id = ANY ($2)', [
+    ctx.organizationId,
+    familles,
+  ]);
+  if (known.length < familles.length) unknown('lignes.famille_id');
+  if (new Set(body.lignes.map(({ code }) => code)).size < body.lignes.length) {
+    faults.push({ field: 'lignes', message: 'Deux lignes portent le même code.' });
+  }
+  if (body.date_effet && body.date_fin && body.date_fin < body.date_effet) {
+    faults.push({ field: 'date_fin', message: 'La date de fin précède la date d’effet.' });
+  }
+  if (faults.length > 0) throw validationFailed(faults);
+}
+
+async function insertLines(
+  tx: Transaction,
+  ctx: RequestContext,
+  bordereauId: string,
+  { lignes }: CreateBordereauDto,
+): Promise<void> {
+  await tx.execute(
+    `INSERT INTO lignes_prix (organization_id, bordereau_id, code, designation, unite, prix_unitaire_ht, famille_id)
+     SELECT $1, $2, ligne.* FROM unnest($3::text[], $4::text[], $5::text[], $6::numeric[], $7::uuid[]) ligne`,
+    [
+      ctx.organizationId,
+      bordereauId,
+      lignes.map(({ code }) => code),
+      lignes.map(({ designation }) => designation),
+      lignes.map(({ unite }) => unite),
+      lignes.map(({ prix_unitaire_ht }) => String(prix_unitaire_ht)),
+      lignes.map(({ famille_id }) => famille_id ?? null),
+    ],
+  );
+}
+
+function toItem(row: BordereauRow): BordereauItem {
+  return {
+    id: row.id,
+    libelle: row.libelle,
+    version: row.version,
+    marche: row.marche,
+    lot: row.lot,
+    fournisseur: row.fournisseur,
+    date_effet: row.date_effet,
+    date_fin: row.date_fin,
+    nombre_lignes: row.nombre_lignes,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { notFound } from '#common/app-error.js';
+import { optionalExercice, optionalText } from '#common/filters.js';
+import { toAmount, toOptionalAmount } from '#common/money.js';
+import { pageCount, readPage } from '#common/pagination.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { Conditions } from '../conditions.js';
+import type { ListFournisseursQuery } from './fournisseurs.dto.js';
+import type {
+  ConcentrationItem,
+  FournisseurDetail,
+  FournisseurItem,
+  FournisseurList,
+  MarcheTitulaireItem,
+} from './fournisseurs.response.js';
+
+const PAGE_SIZE = { defaultSize: 50, cap: 200 };
+
+type FournisseurRow = Omit<FournisseurItem, 'depense_ht'> & { depense_ht: string };
+
+/**
+ * A supplier with the spend of its legal unit over an exercice (`exercice` is SQL).
+ * The key of the rollup is the SIREN, else type and identifier.
+ */
+const columns = (exercice: string): string => `
+  fournisseur.id, fournisseur.type_id, fournisseur.identifiant, fournisseur.siren, fournisseur.raison_sociale,
+  fournisseur.version,
+  coalesce((SELECT cumul.montant_ht FROM cumuls_fournisseurs cumul
+    WHERE cumul.organization_id = fournisseur.organization_id AND cumul.exercice = ${exercice}
+      AND cumul.cle = cle_fournisseur(fournisseur.siren, fournisseur.type_id, fournisseur.identifiant)), 0) AS depense_ht,
+  (SELECT count(*)::int FROM marche_titulaires titulaire
+    WHERE titulaire.organization_id = fournisseur.organization_id AND titulaire.fournisseur_id = fournisseur.id)
+    AS nombre_marches`;
+
+/** Suppliers, their spend, their marchés, and how concentrated the spend is. */
+@Injectable()
+export class FournisseursReadService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /** Suppliers by name. */
+  list(ctx: RequestContext, query: ListFournisseursQuery): Promise<FournisseurList> {
+    const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    return this.database.transaction(ctx, async (tx) => {
+      const exercice = optionalExercice(query.exercice) ?? (await latestExercice(tx, ctx));
+      const conditions = new Conditions('fournisseur', ctx.organizationId).add(
+        optionalText(query.search),
+        (text) => `fournisseur.recherche LIKE motif_recherche(${text})`,
+      );
+      const counted = await tx.first<{ total: number }>(
+        `SELECT count(*)::int AS total FROM fournisseurs fournisseur WHERE ${conditions}`,
+        conditions.parameters,
+      );
+      const rows = await tx.many<FournisseurRow>(
+        `SELECT ${columns(`$${conditions.parameters.length + 1}::int`)} FROM fournisseurs fournisseur WHERE ${conditions}
+         ORDER BY fournisseur.raison_sociale, fournisseur.id LIMIT ${size} OFFSET ${offset}`,
+        [...conditions.parameters, exercice ?? null],
+      );
+      const total = counted!.total;
+      return {
+        fournisseurs: rows.map(toItem),
+        total,
+        page,
+        page_size: size,
+        pages: pageCount(total, size),
+        concentration: exercice === undefined ? null : await concentration(tx, ctx, exercice),
+      };
+    });
+  }
+
+  /** @throws AppError not_found */
+  get(ctx: RequestContext, id: string): Promise<FournisseurDetail> {
+    return this.database.transaction(ctx, (tx) => findFournisseur(tx, ctx, id));
+  }
+}
+
+/**
+ * The whole of one supplier.
+ * @throws AppError not_found
+ */
+export async function findFournisseur(tx: Transaction, ctx: RequestContext, id: string): Promise<FournisseurDetail> {
+  const row = await tx.first<FournisseurRow>(
+    `SELECT ${columns('(SELECT max(annee) FROM exercices WHERE organization_id = $1)')}
+     FROM fournisseurs fournisseur WHERE fournisseur.organization_id = $1 AND fournisseur.id = $2`,
+    [ctx.organizationId, id],
+  );
+  if (!row) throw notFound();
+  const depenses = await tx.many<{ exercice: number; montant_ht: string; nombre: string }>(
+    `SELECT exercice, montant_ht, nombre FROM cumuls_fournisseurs
+     WHERE organization_id = $1 AND cle = cle_fournisseur($2, $3, $4) AND nombre <> 0 ORDER BY exercice DESC`,
+    [ctx.organizationId, row.siren, row.type_id, row.identifiant],
+  );
+  const marches = await tx.many<Omit<MarcheTitulaireItem, 'montant'> & { montant: string | null }>(
+    `SELECT marche.id, marche.numero, marche.objet, marche.montant, marche.date_notification
+     FROM marche_titulaires titulaire
+     JOIN marches marche ON marche.organization_id = titulaire.organization_id AND marche.id = titulaire.marche_id
+     WHERE titulaire.organization_id = $1 AND titulaire.fournisseur_id = $2
+     ORDER BY marche.date_notification DESC NULLS LAST, marche.id DESC LIMIT 100`,
+    [ctx.organizationId, id],
+  );
+  const etablissements = await tx.many<{ id: string; identifiant: string; raison_sociale: string }>(
+    `SELECT id, identifiant, raison_sociale FROM fournisseurs
+     WHERE organization_id = $1 AND siren = $2 AND id <> $3 ORDER BY identifiant LIMIT 100`,
+    [ctx.organizationId, row.siren, id],
+  );
+  return {
+    ...toItem(row),
+    depenses: depenses.map(({ exercice, montant_ht, nombre }) => ({
+      exercice,
+      montant_ht: toAmount(montant_ht),
+      nombre_lignes: Number(nombre),
+    })),
+    marches: marches.map(({ id: marcheId, numero, objet, montant, date_notification }) => ({
+      id: marcheId,
+      numero,
+      objet,
+      montant: toOptionalAmount(montant),
+      date_notification,
+    })),
+    etablissements,
+  };
+}
+
+async function latestExercice(tx: Transaction, ctx: RequestContext): Promise<number | undefined> {
+  const row = await tx.first<{ annee: number | null }>(
+    'SELECT max(annee) AS annee FROM exercices WHERE organization_id = $1',
+    [ctx.organizationId],
+  );
+  return row?.annee ?? undefined;
+}
+
+/** The shares of the first suppliers come from the index by amount, the total from the rollup of the exercice. */
+async function concentration(tx: Transaction, ctx: RequestContext, exercice: number): Promise<ConcentrationItem> {
+  const row = await tx.first<{
+    distincts: string;
+    total: string;
+    premier: string | null;
+    cinq: string | null;
+    dix: string | null;
+  }>(
+    `WITH premiers AS (
+       SELECT montant_ht, row_number() OVER (ORDER BY montant_ht DESC) AS rang FROM (
+         SELECT montant_ht FROM cumuls_fournisseurs
+         WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0 ORDER BY montant_ht DESC LIMIT 10) dix),
+     total AS (
+       SELECT coalesce(sum(montant_ht), 0) AS total FROM cumuls_services WHERE organization_id = $1 AND exercice = $2)
+     SELECT coalesce((SELECT distincts FROM compteurs_fournisseurs WHERE organization_id = $1 AND exercice = $2), 0) AS distincts,
+            total.total,
+            round(100 * (SELECT sum(montant_ht) FROM premiers WHERE rang <= 1) / nullif(greatest(total.total, 0), 0), 2) AS premier,
+            round(100 * (SELECT sum(montant_ht) FROM premiers WHERE rang <= 5) / nullif(greatest(total.total, 0), 0), 2) AS cinq,
+            round(100 * (SELECT sum(montant_ht) FROM premiers) / nullif(greatest(total.total, 0), 0), 2) AS dix
+     FROM total`,
+    [ctx.organizationId, exercice],
+  );
+  return {
+    exercice,
+    fournisseurs_distincts: Number(row!.distincts),
+    total_ht: toAmount(row!.total),
+    premier_pct: toOptionalAmount(row!.premier),
+    cinq_premiers_pct: toOptionalAmount(row!.cinq),
+    dix_premiers_pct: toOptionalAmount(row!.dix),
+  };
+}
+
+function toItem(row: FournisseurRow): FournisseurItem {
+  return {
+    id: row.id,
+    type_id: row.type_id,
+    identifiant: row.identifiant,
+    siren: row.siren,
+    raison_sociale: row.raison_sociale,
+    depense_ht: toAmount(row.depense_ht),
+    nombre_marches: row.nombre_marches,
+    version: row.version,
+  };
+}

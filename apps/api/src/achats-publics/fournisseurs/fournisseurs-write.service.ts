@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { notFound } from '#common/app-error.js';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { completeMarche } from '../marches/marche-store.js';
+import { requireVersion } from '../write-rules.js';
+import type { UpdateFournisseurDto } from './fournisseurs.dto.js';
+import type { FournisseurDetail } from './fournisseurs.response.js';
+import { findFournisseur } from './fournisseurs-read.service.js';
+
+/** Corrections of what the files say of a supplier. */
+@Injectable()
+export class FournisseursWriteService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /**
+   * Renames a supplier or says its legal unit; marchés and mandats are found under the new name at once.
+   * @throws AppError not_found, conflict (stale version)
+   */
+  update(ctx: RequestContext, id: string, body: UpdateFournisseurDto): Promise<FournisseurDetail> {
+    return this.database.transaction(ctx, async (tx) => {
+      const current = await tx.first<{ raison_sociale: string; siren: string | null; version: number }>(
+        'SELECT raison_sociale, siren, version FROM fournisseurs WHERE organization_id = $1 AND id = $2 FOR UPDATE',
+        [ctx.organizationId, id],
+      );
+      if (!current) throw notFound();
+      requireVersion(current.version, body.version);
+      await tx.execute(
+        `UPDATE fournisseurs SET raison_sociale = $3, siren = $4, version = version + 1, updated_at = now()
+         WHERE organization_id = $1 AND id = $2`,
+        [ctx.organizationId, id, body.raison_sociale, body.siren === undefined ? current.siren : body.siren],
+      );
+      if (body.raison_sociale !== current.raison_sociale) await renameInSearch(tx, ctx, id);
+      await appendAudit(tx, ctx, {
+        action: 'fournisseur.updated',
+        resourceType: 'fournisseur',
+        resourceId: id,
+        details: { avant: current.raison_sociale, apres: body.raison_sociale, siren: body.siren ?? current.siren },
+      });
+      return findFournisseur(tx, ctx, id);
+    });
+  }
+}
+
+async function renameInSearch(tx: Transaction, ctx: RequestContext, id: string): Promise<void> {
+  const marches = await tx.many<{ marche_id: string }>(
+    'SELECT marche_id FROM marche_titulaires WHERE organization_id = $1 AND fournisseur_id = $2',
+    [ctx.organizationId, id],
+  );
+  for (const { marche_id } of marches) await completeMarche(tx, ctx.organizationId, marche_id);
+  await tx.execute(
+    `UPDATE mandats mandat
+     SET recherche = recherche_normalisee(mandat.numero || ' ' || mandat.objet || ' ' || fournisseur.raison_sociale)
+     FROM fournisseurs fournisseur
+     WHERE mandat.organization_id = $1 AND mandat.fournisseur_id = $2
+       AND fournisseur.organization_id = $1 AND fournisseur.id = $2`,
+    [ctx.organizationId, id],
+  );
+}

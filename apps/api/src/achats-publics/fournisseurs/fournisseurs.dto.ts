@@ -1,0 +1,39 @@
+import { IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
+
+export class ListFournisseursQuery {
+  /**
+   * Part of the name or of the identifier; case and accents do not matter.
+   * @example menuiserie
+   */
+  search?: string;
+
+  /**
+   * Exercice that the spend is of; absent: the latest.
+   * @example 2025
+   */
+  exercice?: string;
+
+  /** From 1. */
+  page?: string;
+
+  /** At most 200. */
+  page_size?: string;
+}
+
+export class UpdateFournisseurDto {
+  /** @example Menuiserie grassoise */
+  @IsString()
+  @Length(1, 300)
+  raison_sociale!: string;
+
+  /** Legal unit that the supplier is counted under; absent: kept. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^\d{9}$/, { message: 'Un SIREN de 9 chiffres est attendu.' })
+  siren?: string | null;
+
+  /** The version that was read. */
+  @IsInt()
+  @Min(1)
+  version!: number;
+}

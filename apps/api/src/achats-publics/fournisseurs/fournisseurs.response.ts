@@ -1,0 +1,69 @@
+export class FournisseurItem {
+  id!: string;
+
+  /** @example SIRET */
+  type_id!: string;
+
+  /** @example 84529610400014 */
+  identifiant!: string;
+
+  /** @example 845296104 */
+  siren!: string | null;
+
+  /** @example Menuiserie grassoise */
+  raison_sociale!: string;
+
+  /** Spend of its legal unit over the exercice, in euros HT. */
+  depense_ht!: number;
+
+  nombre_marches!: number;
+
+  /** To be sent back with a change: a stale one is refused. */
+  version!: number;
+}
+
+/** How much of the spend goes to few suppliers, counted by legal unit. */
+export class ConcentrationItem {
+  exercice!: number;
+  fournisseurs_distincts!: number;
+  total_ht!: number;
+  /** Percent of the spend; null when there is none. */
+  premier_pct!: number | null;
+  cinq_premiers_pct!: number | null;
+  dix_premiers_pct!: number | null;
+}
+
+export class FournisseurList {
+  fournisseurs!: FournisseurItem[];
+  total!: number;
+  page!: number;
+  page_size!: number;
+  pages!: number;
+  /** Null when the organisation has no exercice. */
+  concentration!: ConcentrationItem | null;
+}
+
+export class DepenseExercice {
+  exercice!: number;
+  montant_ht!: number;
+  nombre_lignes!: number;
+}
+
+export class MarcheTitulaireItem {
+  id!: string;
+  numero!: string;
+  objet!: string;
+  montant!: number | null;
+  date_notification!: string | null;
+}
+
+export class FournisseurDetail extends FournisseurItem {
+  /** Spend of its legal unit by exercice, the latest first. */
+  depenses!: DepenseExercice[];
+
+  /** Its latest marchés, at most a hundred. */
+  marches!: MarcheTitulaireItem[];
+
+  /** Other identifiers of the same legal unit. */
+  etablissements!: { id: string; identifiant: string; raison_sociale: string }[];
+}

@@ -1,0 +1,59 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Min,
+} from 'class-validator';
+
+export class CreateFamilleDto {
+  /** @example 12.03 */
+  @IsString()
+  @Length(1, 40)
+  code!: string;
+
+  /** @example Mobilier */
+  @IsString()
+  @Length(1, 200)
+  libelle!: string;
+
+  /** @example fournitures */
+  @IsIn(['fournitures', 'services', 'travaux'])
+  type!: string;
+
+  @IsOptional()
+  @IsUUID()
+  parent_id?: string | null;
+
+  /**
+   * Beginnings of the CPV codes that belong to it.
+   * @example ["391", "392"]
+   */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(200)
+  @Matches(/^\d{2,8}$/, { each: true, message: 'De 2 à 8 chiffres sont attendus.' })
+  prefixes_cpv?: string[];
+
+  /**
+   * Accounts, or beginnings of accounts, whose lines belong to it.
+   * @example ["21848", "2184"]
+   */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(200)
+  @Matches(/^\d{2,10}$/, { each: true, message: 'De 2 à 10 chiffres sont attendus.' })
+  comptes?: string[];
+}
+
+export class UpdateFamilleDto extends CreateFamilleDto {
+  /** The version that was read. */
+  @IsInt()
+  @Min(1)
+  version!: number;
+}

@@ -1,0 +1,188 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { conflict, notFound, validationFailed } from '#common/app-error.js';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { isForeignKeyViolation, isUniqueViolation } from '#database/violations.js';
+import { activeNomenclature } from '#imports/loaders/nomenclature.loader.js';
+import { requireVersion } from '../write-rules.js';
+import type { CreateFamilleDto, UpdateFamilleDto } from './familles.dto.js';
+import type { FamilleItem, FamilleNode, NomenclatureTree } from './nomenclature.response.js';
+
+interface FamilleRow {
+  id: string;
+  code: string;
+  libelle: string;
+  type_achat: string;
+  parent_id: string | null;
+  prefixes_cpv: string[];
+  comptes: string[];
+  version: number;
+}
+
+const COLUMNS = 'id, code, libelle, type_achat, parent_id, prefixes_cpv, comptes, version';
+
+/** The purchasing nomenclature: familles are read and changed in its active version. */
+@Injectable()
+export class NomenclatureService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  tree(ctx: RequestContext): Promise<NomenclatureTree> {
+    return this.database.transaction(ctx, async (tx) => {
+      const versions = await tx.many<{ id: string; numero: number; libelle: string; active: boolean }>(
+        'SELECT id, numero, libelle, active FROM nomenclatures WHERE organization_id = $1 ORDER BY numero DESC',
+        [ctx.organizationId],
+      );
+      const active = versions.find((version) => version.active);
+      const rows = await tx.many<FamilleRow>(
+        `SELECT ${COLUMNS} FROM familles WHERE organization_id = $1 AND nomenclature_id = $2 ORDER BY code`,
+        [ctx.organizationId, active?.id ?? null],
+      );
+      return {
+        nomenclature: active ? { id: active.id, numero: active.numero, libelle: active.libelle } : null,
+        versions,
+        familles: toTree(rows.map(toItem)),
+        total: rows.length,
+      };
+    });
+  }
+
+  /** @throws AppError validation_failed, conflict when the code is taken */
+  create(ctx: RequestContext, body: CreateFamilleDto): Promise<FamilleItem> {
+    return codeConflicts(body.code, () =>
+      this.database.transaction(ctx, async (tx) => {
+        const { organizationId } = ctx;
+        const nomenclatureId = await activeNomenclature({ tx, organizationId });
+        await requireParent(tx, ctx, nomenclatureId, body.parent_id);
+        const row = await tx.first<FamilleRow>(
+          `INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat, parent_id, prefixes_cpv, comptes)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
+          [organizationId, nomenclatureId, ...valuesOf(body)],
+        );
+        await audit(tx, ctx, 'famille.created', row!.id, body);
+        return toItem(row!);
+      }),
+    );
+  }
+
+  /** @throws AppError not_found, validation_failed, conflict (stale version, code taken) */
+  update(ctx: RequestContext, id: string, body: UpdateFamilleDto): Promise<FamilleItem> {
+    return codeConflicts(body.code, () =>
+      this.database.transaction(ctx, async (tx) => {
+        const current = await tx.first<FamilleRow & { nomenclature_id: string }>(
+          `SELECT ${COLUMNS}, nomenclature_id FROM familles WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
+          [ctx.organizationId, id],
+        );
+        if (!current) throw notFound();
+        requireVersion(current.version, body.version);
+        await requireParent(tx, ctx, current.nomenclature_id, body.parent_id, id);
+        const row = await tx.first<FamilleRow>(
+          `UPDATE familles SET code = $3, libelle = $4, type_achat = $5, parent_id = $6, prefixes_cpv = $7, comptes = $8,
+             version = version + 1, updated_at = now()
+           WHERE organization_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+          [ctx.organizationId, id, ...valuesOf(body)],
+        );
+        await audit(tx, ctx, 'famille.updated', id, body);
+        return toItem(row!);
+      }),
+    );
+  }
+
+  /** @throws AppError not_found, conflict when something hangs from it */
+  async remove(ctx: RequestContext, id: string): Promise<void> {
+    try {
+      await this.database.transaction(ctx, async (tx) => {
+        const row = await tx.first<{ code: string; libelle: string }>(
+          'DELETE FROM familles WHERE organization_id = $1 AND id = $2 RETURNING code, libelle',
+          [ctx.organizationId, id],
+        );
+        if (!row) throw notFound();
+        await audit(tx, ctx, 'famille.deleted', id, row);
+      });
+    } catch (error) {
+      if (!isForeignKeyViolation(error)) throw error;
+      throw conflict(
+        'Des familles, des marchés ou des lignes de mandat s’y rattachent : elle ne peut pas être supprimée.',
+      );
+    }
+  }
+}
+
+const valuesOf = (body: CreateFamilleDto): unknown[] => [
+  body.code,
+  body.libelle,
+  body.type,
+  body.parent_id ?? null,
+  body.prefixes_cpv ?? [],
+  body.comptes ?? [],
+];
+
+/** The parent must be of the same version, and not the famille itself nor one below it. */
+async function requireParent(
+  tx: Transaction,
+  ctx: RequestContext,
+  nomenclatureId: string,
+  parentId: string | null | undefined,
+  id?: string,
+): Promise<void> {
+  if (!parentId) return;
+  // The tree changes by one writer at a time: two moves side by side could close a loop that neither sees.
+  await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('familles of ' || $1, 0))`, [ctx.organizationId]);
+  const ancestors = await tx.many<{ id: string }>(
+    `WITH RECURSIVE lignee AS (
+       SELECT id, parent_id FROM familles WHERE organization_id = $1 AND id = $2 AND nomenclature_id = $3
+       UNION ALL
+       SELECT famille.id, famille.parent_id FROM familles famille
+       JOIN lignee ON lignee.parent_id = famille.id WHERE famille.organization_id = $1)
+     SELECT id FROM lignee`,
+    [ctx.organizationId, parentId, nomenclatureId],
+  );
+  if (ancestors.length === 0) throw validationFailed([{ field: 'parent_id', message: 'Identifiant inconnu.' }]);
+  if (ancestors.some((ancestor) => ancestor.id === id)) {
+    throw validationFailed([{ field: 'parent_id', message: 'Une famille ne peut pas dépendre d’elle-même.' }]);
+  }
+}
+
+function audit(
+  tx: Transaction,
+  ctx: RequestContext,
+  action: string,
+  id: string,
+  { code, libelle }: { code: string; libelle: string },
+): Promise<void> {
+  return appendAudit(tx, ctx, { action, resourceType: 'famille', resourceId: id, details: { code, libelle } });
+}
+
+async function codeConflicts<Result>(code: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict(`Le code ${code} est déjà celui d’une famille de cette nomenclature.`);
+    throw error;
+  }
+}
+
+/** Familles under their parents; a parent that is not of the list makes a root. */
+function toTree(familles: readonly FamilleItem[]): FamilleNode[] {
+  const nodes = new Map(familles.map((famille) => [famille.id, { ...famille, familles: [] as FamilleNode[] }]));
+  const roots: FamilleNode[] = [];
+  for (const node of nodes.values()) {
+    const parent = node.parent_id === null ? undefined : nodes.get(node.parent_id);
+    (parent?.familles ?? roots).push(node);
+  }
+  return roots;
+}
+
+function toItem(row: FamilleRow): FamilleItem {
+  return {
+    id: row.id,
+    code: row.code,
+    libelle: row.libelle,
+    type: row.type_achat,
+    parent_id: row.parent_id,
+    prefixes_cpv: row.prefixes_cpv,
+    comptes: row.comptes,
+    version: row.version,
+  };
+}

@@ -1,0 +1,28 @@
+import { IsInt, IsOptional, IsString, IsUUID, Length, Min } from 'class-validator';
+
+export class CreateServiceDto {
+  /**
+   * Code of the service in the finance software (PES CodServ).
+   * @example DSI
+   */
+  @IsString()
+  @Length(1, 60)
+  code!: string;
+
+  /** @example Direction des systèmes d’information */
+  @IsString()
+  @Length(1, 200)
+  libelle!: string;
+
+  /** The direction it belongs to. */
+  @IsOptional()
+  @IsUUID()
+  parent_id?: string | null;
+}
+
+export class UpdateServiceDto extends CreateServiceDto {
+  /** The version that was read. */
+  @IsInt()
+  @Min(1)
+  version!: number;
+}

@@ -1,0 +1,27 @@
+export class ServiceItem {
+  id!: string;
+
+  /** @example DSI */
+  code!: string;
+
+  /** @example Direction des systèmes d’information */
+  libelle!: string;
+
+  parent_id!: string | null;
+
+  /** Rank in the tree: 0 for a direction. */
+  niveau!: number;
+
+  /** To be sent back with a change: a stale one is refused. */
+  version!: number;
+
+  created_at!: string;
+
+  updated_at!: string;
+}
+
+export class ServiceList {
+  /** The tree in depth-first order. */
+  services!: ServiceItem[];
+  total!: number;
+}
