@@ -25,7 +25,7 @@ beforeAll(async () => {
   worker = await startTaskWorker(api);
   member = await createMember(api, { role: 'acheteur' });
   await send('POST', 'exercices', { annee: 2025 });
-  familleId = (await send('POST', 'familles', { code: '40', libelle: 'Voirie', type: 'travaux' })).body.data
+  familleId = (await send('POST', 'familles', { code: '90', libelle: 'Voirie', type: 'travaux' })).body.data
     .id as string;
   const marche = await send('POST', 'marches', {
     numero: '2025-V1',
@@ -68,7 +68,7 @@ describe('GET /api/v1/bordereaux/recherche', () => {
     ['q=cordonateur', ['1.04']],
     ['q=1.01', ['1.01']],
     ['q=enrobe&unite=t&prix_min=90&prix_max=100', ['1.02']],
-    ['q=enrobe&famille=40&unite=m%C2%B2', ['1.05']],
+    ['q=enrobe&famille=90&unite=m%C2%B2', ['1.05']],
     ['q=enrobe&fournisseur=845296104&tri=prix_asc', ['1.05', '1.02', '1.03']],
     ['q=introuvable-xyz', []],
     ['prix_min=300', ['1.01']],

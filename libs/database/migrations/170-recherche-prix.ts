@@ -9,7 +9,7 @@ export class RecherchePrix1790000000170 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE FUNCTION rechercher_prix(p_organization_id uuid, p_texte text)
-      RETURNS TABLE (id uuid, pertinence real, approche boolean)
+      RETURNS TABLE (id uuid, pertinence double precision, approche boolean)
       LANGUAGE plpgsql STABLE SECURITY DEFINER
       SET search_path = public, pg_temp SET pg_trgm.word_similarity_threshold = 0.45
       AS $$
@@ -22,15 +22,15 @@ export class RecherchePrix1790000000170 implements MigrationInterface {
         END IF;
         RETURN QUERY
           SELECT ligne.id, max(ligne.rang), false FROM (
-            SELECT prix.id, 1 + ts_rank(prix.lexemes, requete) AS rang FROM lignes_prix prix
+            SELECT prix.id, 1 + ts_rank(prix.lexemes, requete)::double precision AS rang FROM lignes_prix prix
             WHERE prix.organization_id = p_organization_id AND prix.lexemes @@ requete
             UNION ALL
-            SELECT prix.id, word_similarity(texte, prix.recherche) FROM lignes_prix prix
+            SELECT prix.id, word_similarity(texte, prix.recherche)::double precision FROM lignes_prix prix
             WHERE prix.organization_id = p_organization_id AND prix.recherche LIKE motif_recherche(p_texte)) ligne
           GROUP BY ligne.id;
         IF NOT FOUND THEN
           RETURN QUERY
-            SELECT prix.id, word_similarity(texte, prix.recherche), true FROM lignes_prix prix
+            SELECT prix.id, word_similarity(texte, prix.recherche)::double precision, true FROM lignes_prix prix
             WHERE prix.organization_id = p_organization_id AND texte <% prix.recherche;
         END IF;
       END $$`);
