@@ -7,6 +7,7 @@ import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { ImportProcessor } from './imports/import.processor.js';
 import { ImportReconciler } from './imports/import-reconciler.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
 
 /** Heavy and recurring work that must not delay a delivery: imports, alerts, recomputing. */
 @Module({})
@@ -21,6 +22,7 @@ export class TaskWorkerModule {
         QueueModule.forWorkers(),
         QueueModule.forProducers('imports'),
         EventPublisherModule,
+        SchedulesModule,
       ],
       providers: [ImportProcessor, ImportReconciler],
     };

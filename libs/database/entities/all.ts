@@ -15,6 +15,7 @@ import { CumulFournisseur } from './cumul-fournisseur.entity.js';
 import { CumulLignes } from './cumul-lignes.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
+import { ExecutionTache } from './execution-tache.entity.js';
 import { Exercice } from './exercice.entity.js';
 import { Famille } from './famille.entity.js';
 import { Fournisseur } from './fournisseur.entity.js';
@@ -71,6 +72,7 @@ export const entities = [
   CumulLignes,
   CumulMandats,
   CumulService,
+  ExecutionTache,
   Exercice,
   Famille,
   Fournisseur,

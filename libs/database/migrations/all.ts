@@ -22,6 +22,7 @@ import { CumulsCalcul1790000000440 } from './440-cumuls-calcul.js';
 import { CumulsDeclencheurs1790000000450 } from './450-cumuls-declencheurs.js';
 import { CumulsRecompte1790000000460 } from './460-cumuls-recompte.js';
 import { Alertes1790000000470 } from './470-alertes.js';
+import { ExecutionsTaches1790000000480 } from './480-executions-taches.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   CumulsDeclencheurs1790000000450,
   CumulsRecompte1790000000460,
   Alertes1790000000470,
+  ExecutionsTaches1790000000480,
 ];

@@ -1,0 +1,77 @@
+import { toAmount } from '#common/money.js';
+import type { TenantDatabase } from '#database/tenant-database.js';
+import type { Jour } from '#procurement/dates.js';
+import { type CodeSeuil, findSeuil, LIBELLES_SEUIL } from '#procurement/seuils.js';
+import type { TypeAchat } from '#procurement/types-achat.js';
+import type { EventPublisher, PublishedEvent } from '#webhooks/event-publisher.js';
+
+interface FranchissementRow {
+  exercice: number;
+  code: CodeSeuil;
+  montant_seuil: string;
+  besoin_ht: string;
+  periode: Jour;
+  cible: { id: string; code: string; libelle: string } | null;
+  type_achat: TypeAchat | null;
+}
+
+/** The famille or opération may be gone since: there is nothing left to announce, and the crossing is settled. */
+const TAKE = `
+  UPDATE franchissements_seuils franchi SET publie_le = now()
+  FROM (
+    SELECT id FROM franchissements_seuils
+    WHERE organization_id = $1 AND publie_le IS NULL ORDER BY id LIMIT 500 FOR UPDATE SKIP LOCKED) pris
+  WHERE franchi.organization_id = $1 AND franchi.id = pris.id
+  RETURNING franchi.exercice, franchi.code, franchi.montant_seuil, franchi.besoin_ht, franchi.periode,
+    CASE franchi.perimetre WHEN 'operation'
+      THEN (SELECT jsonb_build_object('id', id, 'code', code, 'libelle', libelle) FROM operations
+            WHERE organization_id = $1 AND id = franchi.cible_id)
+      ELSE (SELECT jsonb_build_object('id', id, 'code', code, 'libelle', libelle) FROM familles
+            WHERE organization_id = $1 AND id = franchi.cible_id) END AS cible,
+    CASE franchi.perimetre WHEN 'operation' THEN 'travaux'
+      ELSE (SELECT type_achat FROM familles WHERE organization_id = $1 AND id = franchi.cible_id) END AS type_achat`;
+
+/**
+ * Publishes the thresholds that needs went past, in every organisation. A crossing is marked in the transaction that
+ * writes its deliveries: it is announced once, whoever else is at work.
+ * @returns how many were announced
+ */
+export async function publishFranchissements(
+  database: TenantDatabase,
+  publisher: Pick<EventPublisher, 'publishAll'>,
+): Promise<number> {
+  let published = 0;
+  const organizations = await database.statement<{ id: string }>('SELECT organisations_a_prevenir() AS id');
+  for (const { id: organizationId } of organizations) {
+    published += await database.transaction({ organizationId }, async (tx) => {
+      const rows = await tx.many<FranchissementRow>(TAKE, [organizationId]);
+      const events = rows.flatMap(toEvent);
+      await publisher.publishAll(tx, { organizationId }, events);
+      return events.length;
+    });
+  }
+  return published;
+}
+
+function toEvent({ cible, type_achat, code, periode, ...row }: FranchissementRow): PublishedEvent[] {
+  if (!cible || !type_achat) return [];
+  return [
+    {
+      event: 'marche.seuil_depasse',
+      data: {
+        exercice: row.exercice,
+        famille: cible,
+        type: type_achat,
+        besoin_ht: toAmount(row.besoin_ht),
+        seuil: {
+          code,
+          libelle: LIBELLES_SEUIL[code],
+          montant_ht: toAmount(row.montant_seuil),
+          source: findSeuil(code, type_achat, periode)?.texte ?? '',
+        },
+        // A need grows by payments; which contract they were made on is told by the conformity of the famille.
+        marche: null,
+      },
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import type { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import type { Jour } from '#procurement/dates.js';
+import type { EventPublisher, PublishedEvent } from '#webhooks/event-publisher.js';
+
+/** The alerts of one organisation on a day. */
+export interface AlertesWork {
+  database: TenantDatabase;
+  publisher: Pick<EventPublisher, 'publishAll'>;
+  organizationId: string;
+  jour: Jour;
+}
+
+/** An alert to give, with the event that announces it. */
+export interface AlerteToGive {
+  type: 'echeance' | 'delai_paiement';
+  marcheId: string | null;
+  mandatId: string | null;
+  /** The same alert has the same key: given once. */
+  cle: string;
+  dateLimite: Jour;
+  event: PublishedEvent;
+}
+
+/** Rows looked at in one transaction. */
+export const BATCH = 1_000;
+
+const GIVE = `
+  INSERT INTO alertes (organization_id, type, marche_id, mandat_id, cle, date_limite, donnees)
+  SELECT $1, type, "marcheId", "mandatId", cle, "dateLimite", donnees
+  FROM jsonb_to_recordset($2) AS alerte
+    (type text, "marcheId" uuid, "mandatId" uuid, cle text, "dateLimite" date, donnees jsonb)
+  ORDER BY type, "marcheId", "mandatId", cle
+  ON CONFLICT ON CONSTRAINT alertes_une_fois DO NOTHING
+  RETURNING coalesce(marche_id, mandat_id)::text || cle AS key`;
+
+/**
+ * Writes the alerts that were not given yet and publishes their events in the same transaction: a second worker waits on
+ * the key of the first, then finds nothing to give.
+ * @returns how many were given
+ */
+export async function giveAlertes(tx: Transaction, work: AlertesWork, alertes: AlerteToGive[]): Promise<number> {
+  if (alertes.length === 0) return 0;
+  const rows = alertes.map(({ event, ...row }) => ({ ...row, donnees: event.data }));
+  const given = await tx.many<{ key: string }>(GIVE, [work.organizationId, JSON.stringify(rows)]);
+  const keys = new Set(given.map(({ key }) => key));
+  const events = alertes
+    .filter(({ marcheId, mandatId, cle }) => keys.has(`${marcheId ?? mandatId}${cle}`))
+    .map(({ event }) => event);
+  await work.publisher.publishAll(tx, { organizationId: work.organizationId }, events);
+  return events.length;
+}
+
+/**
+ * Runs `step` over the rows of a query that ends with `$2 < id … ORDER BY id`, a batch a transaction.
+ * @param next answers the rows after an identifier, and what they led to
+ */
+export async function inBatches(
+  work: AlertesWork,
+  next: (tx: Transaction, after: string) => Promise<{ ids: string[]; given: number }>,
+): Promise<number> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (let given = 0; ;) {
+    const from = after;
+    const step = await work.database.transaction({ organizationId: work.organizationId }, (tx) => next(tx, from));
+    given += step.given;
+    const last = step.ids.at(-1);
+    if (last === undefined || step.ids.length < BATCH) return given;
+    after = last;
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { ScheduledTask } from '../schedules/task.js';
+import { reportRecount } from './recompute-metrics.js';
+
+interface Ecart {
+  cumul: string;
+  ecarts: string;
+}
+
+/** Recounts every rollup from the lines, each night at 02:00 UTC: it must find no difference. */
+@Injectable()
+export class RecomputeTask implements ScheduledTask {
+  readonly name = 'recompute';
+  readonly every = '1 day';
+  readonly after = '2 hours';
+  readonly lease = '2 hours';
+  private readonly logger = new Logger(RecomputeTask.name);
+
+  constructor(private readonly database: TenantDatabase) {}
+
+  async run(): Promise<Record<string, number>> {
+    const found = new Map<string, number>();
+    let rebuilt = 0;
+    const organizations = await this.database.statement<{ id: string }>('SELECT organisations_a_surveiller() AS id');
+    for (const { id } of organizations) {
+      const ecarts = await this.recount(id);
+      for (const { cumul, ecarts: count } of ecarts) found.set(cumul, (found.get(cumul) ?? 0) + Number(count));
+      const wrong = ecarts.filter(({ ecarts: count }) => Number(count) > 0);
+      if (wrong.length === 0) continue;
+      this.logger.error({ organization_id: id, message: 'rollups differ from the lines and are made again', wrong });
+      await this.rebuild(id);
+      rebuilt += 1;
+    }
+    reportRecount(found, rebuilt);
+    const differences = [...found.values()].reduce((sum, count) => sum + count, 0);
+    return { organisations: organizations.length, ecarts: differences, reconstruites: rebuilt };
+  }
+
+  private recount(organizationId: string): Promise<Ecart[]> {
+    return this.database.transaction({ organizationId }, async (tx) => {
+      await tx.execute('SET LOCAL statement_timeout = 0');
+      return tx.many<Ecart & Record<string, unknown>>('SELECT cumul, ecarts FROM ecarts_cumuls($1)', [organizationId]);
+    });
+  }
+
+  private rebuild(organizationId: string): Promise<number> {
+    return this.database.transaction({ organizationId }, async (tx) => {
+      await tx.execute('SET LOCAL statement_timeout = 0');
+      return tx.execute('SELECT reconstruire_cumuls($1)', [organizationId]);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { QueueJobs } from '#queue/queue-names.js';
+import { retryLaterBackoff } from '#queue/retry-later.error.js';
+import { ScheduledTasks } from './scheduled-tasks.js';
+import { claimRun, finishRun, releaseRun } from './task-runs.js';
+
+/** Runs the recurring tasks. A job is a wake-up: the run's row says whether anything is left to do. */
+@Processor('schedules', { concurrency: 1, settings: { backoffStrategy: retryLaterBackoff } })
+export class ScheduleProcessor extends WorkerHost {
+  private readonly logger = new Logger(ScheduleProcessor.name);
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly tasks: ScheduledTasks,
+  ) {
+    super();
+  }
+
+  override async process(job: Job<QueueJobs['schedules']>): Promise<void> {
+    const task = this.tasks.find(job.data.task);
+    if (!task) {
+      this.logger.warn(`no task is named ${job.data.task}`);
+      return;
+    }
+    const periode = await claimRun(this.database, task);
+    if (!periode) return;
+    const startedAt = performance.now();
+    try {
+      const outcome = await task.run();
+      await finishRun(this.database, task, periode, outcome);
+      const seconds = (performance.now() - startedAt) / 1000;
+      this.logger.log({ task: task.name, periode, seconds, ...outcome });
+    } catch (error) {
+      await releaseRun(this.database, task, periode);
+      throw error;
+    }
+  }
+}

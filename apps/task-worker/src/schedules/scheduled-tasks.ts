@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { AlertesTask } from '../alertes/alertes.task.js';
+import { RecomputeTask } from '../recompute/recompute.task.js';
+import type { ScheduledTask } from './task.js';
+
+/** Every recurring task of the service. */
+@Injectable()
+export class ScheduledTasks {
+  readonly all: readonly ScheduledTask[];
+
+  constructor(alertes: AlertesTask, recompute: RecomputeTask) {
+    this.all = [alertes, recompute];
+  }
+
+  find(name: string): ScheduledTask | undefined {
+    return this.all.find((task) => task.name === name);
+  }
+}

@@ -1,0 +1,127 @@
+import pg from 'pg';
+import {
+  readSynthese,
+  SYNTHESE_EXERCICES,
+  SYNTHESE_FAMILLES,
+  SYNTHESE_FOURNISSEURS,
+  SYNTHESE_SERVICES,
+} from '#database/synthese.js';
+import { startDepenses, type TestDepenses } from '../support/depenses.js';
+import { createManyLines, createWideOrganization, WIDTH } from '../support/many-lines.js';
+
+/** Lines of the test organisation; a million with `ROLLUP_LINES=1000000`, which takes some minutes. */
+const LINES = Number(process.env['ROLLUP_LINES'] ?? 100_000);
+
+let depenses: TestDepenses;
+beforeAll(async () => {
+  depenses = await startDepenses();
+  const owner = new pg.Client({ connectionString: depenses.database.ownerUrl });
+  await owner.connect();
+  await createWideOrganization(owner, depenses.organizationId);
+  await createManyLines(owner, depenses.organizationId, LINES);
+  await owner.query('ANALYZE');
+  await owner.end();
+}, 60_000 + LINES);
+afterAll(() => depenses.close());
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+/** Tables that a statement read and the rows it took from them, as PostgreSQL counted them. */
+async function measure(
+  sql: string,
+  parameters: unknown[],
+): Promise<{ tables: Set<string>; rows: number; blocks: number }> {
+  const plan = await depenses.run(async (tx) => {
+    // The second run, as every one but the first: planned, and with the catalogue in memory.
+    await tx.many(sql, parameters);
+    return tx.first<{
+      'QUERY PLAN': [{ Plan: PlanNode & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }];
+    }>(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, parameters);
+  });
+  const root = plan!['QUERY PLAN'][0].Plan;
+  const found = { tables: new Set<string>(), rows: 0, blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'] };
+  const visit = (node: PlanNode): void => {
+    const table = node['Relation Name'];
+    if (table !== undefined) {
+      found.tables.add(table);
+      const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+      found.rows += (node['Actual Rows'] + removed) * node['Actual Loops'];
+    }
+    node.Plans?.forEach(visit);
+  };
+  visit(root);
+  return found;
+}
+
+const ROLLUPS = ['cumuls_exercices', 'cumuls_services', 'cumuls_familles', 'compteurs_fournisseurs', 'cumuls_mandats'];
+const LABELS = ['services', 'familles'];
+
+describe(`reading an organisation of ${LINES} lines`, () => {
+  it('has that many lines', async () => {
+    const counted = await depenses.run((tx) =>
+      tx.first<{ lignes: string }>('SELECT count(*) AS lignes FROM lignes_mandat'),
+    );
+    expect(Number(counted!.lignes)).toBe(LINES);
+  });
+
+  // Rows read: at most what the organisation is wide, never what it is long.
+  it.each<[string, string, (organization: string) => unknown[], number]>([
+    ['the synthesis, all exercices', SYNTHESE_EXERCICES, (id) => [id], 400],
+    ['the synthesis, by service', SYNTHESE_SERVICES, (id) => [id, 2026], 6 * WIDTH.services * WIDTH.exercices.length],
+    [
+      'the synthesis, main familles',
+      SYNTHESE_FAMILLES,
+      (id) => [id, 2026, '1'],
+      3 * WIDTH.familles * WIDTH.exercices.length,
+    ],
+    ['the synthesis, suppliers', SYNTHESE_FOURNISSEURS, (id) => [id, 2026], 5],
+    [
+      'the total of the list of mandats',
+      'SELECT sum(nombre) FROM cumuls_mandats WHERE organization_id = $1',
+      (id) => [id],
+      WIDTH.services * WIDTH.exercices.length,
+    ],
+    [
+      'the total of the list of one exercice and service',
+      `SELECT sum(nombre) FROM cumuls_mandats WHERE organization_id = $1 AND exercice = 2026
+       AND service_id = (SELECT id FROM services WHERE organization_id = $1 AND code = 'S7')`,
+      (id) => [id],
+      2 * WIDTH.services * WIDTH.exercices.length,
+    ],
+  ])('costs a few reads: %s', async (_name, sql, parameters, most) => {
+    const { tables, rows, blocks } = await measure(sql, parameters(depenses.organizationId));
+    expect([...tables].filter((table) => ![...ROLLUPS, ...LABELS].includes(table))).toEqual([]);
+    expect(rows).toBeLessThanOrEqual(most);
+    expect(blocks).toBeLessThan(200);
+  });
+
+  it('would be caught reading the lines', async () => {
+    const { tables, rows } = await measure('SELECT sum(montant_ht) FROM lignes_mandat WHERE organization_id = $1', [
+      depenses.organizationId,
+    ]);
+    expect(tables).toEqual(new Set(['lignes_mandat']));
+    expect(rows).toBeGreaterThanOrEqual(LINES);
+  });
+
+  it('tells what a recount of the lines tells', async () => {
+    const { synthese, recount } = await depenses.run(async (tx) => ({
+      synthese: await readSynthese(tx, depenses.organizationId, 2026),
+      recount: await tx.many<{ exercice: number; volume: string }>(
+        `SELECT exercice, sum(montant_ht)::text AS volume FROM lignes_mandat WHERE NOT hors_perimetre GROUP BY 1 ORDER BY 1`,
+      ),
+    }));
+    expect(synthese.exercices.map(({ exercice, volume }) => ({ exercice, volume }))).toEqual(recount);
+    const ecarts = await depenses.run((tx) =>
+      tx.many<{ cumul: string; ecarts: string }>('SELECT * FROM ecarts_cumuls($1)', [depenses.organizationId]),
+    );
+    expect(ecarts.filter((row) => row.ecarts !== '0')).toEqual([]);
+  }, 60_000);
+});
