@@ -7,9 +7,10 @@ import type { Actor } from '#database/audit.js';
 import { ACCESS_DECLARATION, type AccessDeclaration } from './access-declaration.js';
 import type { AccessRequest } from './access-request.js';
 import { AccessRepository } from './access.repository.js';
-import { type AccessTokenClaims, type Audience, AUDIENCES } from './access-token.js';
+import { AUDIENCES } from './access-token.js';
 import { AccessTokenVerifier } from './access-token-verifier.js';
 import { ApiKeyGate } from './api-key-gate.js';
+import { OperatorGate } from './operator-gate.js';
 import type { ModuleName, Permission } from './permissions.js';
 import type { RequestContext } from './request-context.js';
 
@@ -37,6 +38,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly accessTokens: AccessTokenVerifier,
     private readonly apiKeys: ApiKeyGate,
+    private readonly operators: OperatorGate,
     private readonly repository: AccessRepository,
   ) {}
 
@@ -53,7 +55,10 @@ export class AccessGuard implements CanActivate {
   }
 
   private async admit(request: AccessRequest, response: Response, declaration: ClosedDeclaration): Promise<void> {
-    if (declaration.kind === 'operator') return this.admitOperator(request);
+    if (declaration.kind === 'operator') {
+      request.identity = await this.operators.admit(request);
+      return;
+    }
     const header = declaration.kind === 'business' ? request.headers['x-organization-id'] : undefined;
     const organizationId = typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null;
     const apiKey = ApiKeyGate.presentedIn(request.headers.authorization);
@@ -70,7 +75,7 @@ export class AccessGuard implements CanActivate {
 
   private async identifyAccount(request: AccessRequest, organizationId: string | null): Promise<Membership> {
     const claims = await this.accessTokens.verify(request);
-    requireAudience(claims, AUDIENCES.account);
+    if (claims.aud !== AUDIENCES.account) throw new AppError('unauthenticated');
     const access = await this.repository.findSession(claims.sid, organizationId);
     if (!access || access.ended) throw new AppError('session_ended');
     request.identity = { type: 'account', accountId: access.accountId, sessionId: claims.sid };
@@ -92,17 +97,6 @@ export class AccessGuard implements CanActivate {
       refusal: 'Cette clé d’API appartient à une autre organisation.',
     };
   }
-
-  private async admitOperator(request: AccessRequest): Promise<void> {
-    const claims = await this.accessTokens.verify(request);
-    requireAudience(claims, AUDIENCES.operator);
-    if (!(await this.repository.isOperatorSessionOpen(claims.sid))) throw new AppError('session_ended');
-    request.identity = { type: 'operator', operatorId: claims.sub, sessionId: claims.sid };
-  }
-}
-
-function requireAudience(claims: AccessTokenClaims, audience: Audience): void {
-  if (claims.aud !== audience) throw new AppError('unauthenticated');
 }
 
 function admitMember(

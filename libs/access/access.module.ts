@@ -5,6 +5,7 @@ import { AccessRepository } from './access.repository.js';
 import { AccessTokenIssuer } from './access-token.js';
 import { AccessTokenVerifier } from './access-token-verifier.js';
 import { ApiKeyGate } from './api-key-gate.js';
+import { OperatorGate } from './operator-gate.js';
 import { Passwords } from './passwords.js';
 import { RateLimiters } from './rate-limiter.js';
 
@@ -16,10 +17,11 @@ import { RateLimiters } from './rate-limiter.js';
     AccessTokenIssuer,
     AccessRepository,
     ApiKeyGate,
+    OperatorGate,
     Passwords,
     RateLimiters,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccessTokenIssuer, Passwords, RateLimiters],
+  exports: [AccessTokenIssuer, OperatorGate, Passwords, RateLimiters],
 })
 export class AccessModule {}

@@ -1,4 +1,4 @@
-import { ROLE_PERMISSIONS, ROLES } from '#access/permissions.js';
+import { PERMISSIONS, ROLE_PERMISSIONS, ROLES } from '#access/permissions.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, type Call, call } from '../support/client.js';
 import { createAccount, createMember, createOperator, createOrganization, login } from '../support/factories.js';
@@ -44,6 +44,12 @@ function expected(kind: string, answer: string | ((route: DeclaredRoute) => stri
   );
 }
 
+/** The console is read by people: a refusal of who they are leads them to its sign-in page. */
+const refusal =
+  (answer: string) =>
+  ({ path }: DeclaredRoute): string =>
+    path.startsWith('/console') ? '303' : answer;
+
 const endedSession = async (): Promise<string> => {
   const { token } = await createMember(api);
   await call(api, 'POST', '/api/v1/auth/logout', { token });
@@ -52,13 +58,15 @@ const endedSession = async (): Promise<string> => {
 
 describe.each(['identity', 'business', 'operator'])('routes that need an identity (%s)', (kind) => {
   it('refuse an anonymous caller and a token that is none', async () => {
-    expect(await answers(kind, () => ({}))).toEqual(expected(kind, '401 unauthenticated'));
-    expect(await answers(kind, () => ({ token: 'abc.def.ghi' }))).toEqual(expected(kind, '401 unauthenticated'));
+    expect(await answers(kind, () => ({}))).toEqual(expected(kind, refusal('401 unauthenticated')));
+    expect(await answers(kind, () => ({ token: 'abc.def.ghi' }))).toEqual(
+      expected(kind, refusal('401 unauthenticated')),
+    );
   });
 
   it('refuse the wrong kind of identity', async () => {
     const token = kind === 'operator' ? (await createMember(api)).token : (await createOperator(api)).token;
-    expect(await answers(kind, () => ({ token }))).toEqual(expected(kind, '401 unauthenticated'));
+    expect(await answers(kind, () => ({ token }))).toEqual(expected(kind, refusal('401 unauthenticated')));
   });
 });
 
@@ -118,11 +126,52 @@ describe('routes of operators', () => {
   it('refuse a session that ended', async () => {
     const { token } = await createOperator(api);
     await call(api, 'POST', '/api/platform/auth/logout', { token });
-    expect(await answers('operator', () => ({ token }))).toEqual(expected('operator', '401 session_ended'));
+    expect(await answers('operator', () => ({ token }))).toEqual(expected('operator', refusal('401 session_ended')));
   });
 
   it('let an operator in', async () => {
     const found = await answers('operator', async () => ({ token: (await createOperator(api)).token }));
     expect(Object.entries(found).filter(([, answer]) => /^(401|402|403|5)/.test(answer))).toEqual([]);
+  });
+});
+
+describe('API keys', () => {
+  const createKey = async (permissions: readonly string[]): Promise<{ token: string; organization: string }> => {
+    const member = await createMember(api);
+    const { body } = await call(api, 'POST', '/api/v1/api-keys', { ...member, json: { label: 'x', permissions } });
+    return { token: body.data.key as string, organization: member.organization };
+  };
+
+  it('open what asks for an identity only where the route says so', async () => {
+    const key = await createKey(PERMISSIONS);
+    const found = await answers('identity', () => key);
+    for (const route of routes) {
+      if (route.access?.kind !== 'identity') continue;
+      const answer = found[`${route.method} ${route.path}`]!;
+      if (route.access.apiKeys) expect([route.path, answer]).toEqual([route.path, '200']);
+      else expect([route.path, answer]).toEqual([route.path, '403 permission_denied']);
+    }
+    expect(await answers('operator', () => key)).toEqual(expected('operator', refusal('401 unauthenticated')));
+  });
+
+  it('open no route of another organisation, whatever their permissions', async () => {
+    const { token } = await createKey(PERMISSIONS);
+    const organization = (await createOrganization(api)).id;
+    expect(await answers('business', () => ({ token, organization }))).toEqual(
+      expected('business', '403 organization_forbidden'),
+    );
+  });
+
+  it.each(PERMISSIONS)('with %s alone open the routes that ask for it, and no other', async (permission) => {
+    const key = await createKey([permission]);
+    const found = await answers('business', () => key);
+    for (const route of routes) {
+      if (route.access?.kind !== 'business') continue;
+      const needed = route.access.permission;
+      const answer = found[`${route.method} ${route.path}`]!;
+      if (needed === permission)
+        expect([route.path, answer]).toEqual([route.path, expect.not.stringMatching(/^(401|402|403|5)/)]);
+      else if (needed !== null) expect([route.path, answer]).toEqual([route.path, '403 permission_denied']);
+    }
   });
 });

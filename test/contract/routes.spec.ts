@@ -24,7 +24,8 @@ describe('every route', () => {
 
   it('is refused to an anonymous caller unless it is public', async () => {
     const closed = declaredRoutes(api.app).filter(({ access }) => access?.kind !== 'public');
-    for (const { method, path } of closed) {
+    // The console leads a stranger to its sign-in page instead: console.spec.ts.
+    for (const { method, path } of closed.filter((route) => !route.path.startsWith('/console'))) {
       const address = path.replace(/:\w+/g, crypto.randomUUID());
       const { status, body } = await call(api, method, address);
       expect([method, path, status, body?.error?.code]).toEqual([method, path, 401, 'unauthenticated']);

@@ -9,6 +9,7 @@ import { PilotageModule } from './achats-publics/pilotage.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { DocsModule } from './docs/docs.module.js';
+import { ConsoleModule } from './console/console.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { MembersModule } from './members/members.module.js';
@@ -32,6 +33,7 @@ export class AppModule {
         ApiKeysModule,
         MembersModule,
         PlatformModule,
+        ConsoleModule,
         AuditModule,
         AchatsPublicsModule,
         PilotageModule,

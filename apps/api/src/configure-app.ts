@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { RATE_LIMIT_HEADERS } from '#access/api-key-gate.js';
@@ -10,6 +10,8 @@ import { ErrorFilter } from '#common/error.filter.js';
 import { jsonBody } from '#common/json-body.js';
 import { Settings } from '#config/settings.js';
 import { connectionRateLimit } from './connection-rate-limit.js';
+import { CONSOLE_PATH, consoleRequests } from './console/console-session.js';
+import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
 import { ApiDescription } from './docs/api-description.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
@@ -41,8 +43,10 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
   });
-  app.use(['/api/v1/auth', '/api/platform/auth'], connectionRateLimit(app));
-  app.use(...jsonBody());
+  app.use(['/api/v1/auth', '/api/platform/auth', `${CONSOLE_PATH}/connexion`], connectionRateLimit(app));
+  app.use(CONSOLE_PATH, ...consoleRequests());
+  app.use(QUEUE_BOARD_PATH, ...queueBoard(app));
+  app.use(...jsonBody().map(outsideTheConsole));
   app.useGlobalPipes(new BodyValidationPipe());
   app.useGlobalInterceptors(new EnvelopeInterceptor());
   app.useGlobalFilters(new ErrorFilter());
@@ -63,4 +67,12 @@ function requestId(request: Request & { id?: string }, response: Response, next:
 function noStore(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
+}
+
+/** The console's forms are no JSON: it reads its own bodies. */
+function outsideTheConsole(handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const inside = request.path === CONSOLE_PATH || request.path.startsWith(`${CONSOLE_PATH}/`);
+    return inside ? next() : handler(request, response, next);
+  };
 }

@@ -20,7 +20,7 @@ export class DocsController {
 
   /** The machine-readable description of the main entry points (OpenAPI 3.1), outside the envelope. */
   @Get('api/v1/apidocs/openapi.json')
-  @IdentityOnly()
+  @IdentityOnly({ apiKeys: true })
   openApi(): RawResult {
     return new RawResult(this.description.read());
   }

@@ -44,6 +44,21 @@ export class PlatformAccountsService {
     return { accounts: rows.map(toPlatformAccount), total, page, limit: size, pages: pageCount(total, size) };
   }
 
+  async get(id: string): Promise<PlatformAccount> {
+    const [row] = await this.database.statement<AccountRow>(`SELECT ${COLUMNS} FROM accounts WHERE id = $1`, [id]);
+    if (!row) throw notFound();
+    return toPlatformAccount(row);
+  }
+
+  /** The account of that address, in any case. */
+  async findByEmail(email: string): Promise<PlatformAccount | undefined> {
+    const [row] = await this.database.statement<AccountRow>(
+      `SELECT ${COLUMNS} FROM accounts WHERE lower(email) = lower($1)`,
+      [email],
+    );
+    return row && toPlatformAccount(row);
+  }
+
   async create(operator: OperatorIdentity, dto: CreateAccountDto): Promise<PlatformAccount> {
     const hash = await this.passwords.hash(dto.password);
     return this.write(async (tx) => {

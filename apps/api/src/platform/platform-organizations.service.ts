@@ -68,7 +68,11 @@ export class PlatformOrganizationsService {
   }
 
   /** Members that the body leaves out keep their value; a module taken away closes its routes at the next request. */
-  async update(operator: OperatorIdentity, id: string, dto: UpdateOrganizationDto): Promise<PlatformOrganization> {
+  async update(
+    operator: OperatorIdentity,
+    id: string,
+    dto: Partial<UpdateOrganizationDto>,
+  ): Promise<PlatformOrganization> {
     const { logo, ...details } = dto;
     await this.write(id, async (tx) => {
       const updated = await tx.execute(

@@ -1,0 +1,67 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { OperatorOnly } from '#access/access-declaration.js';
+import { RawResult } from '#common/raw-result.js';
+import { PlatformAuditService } from '../platform/platform-audit.service.js';
+import { PlatformImportsService } from '../platform/platform-imports.service.js';
+import { PlatformQueuesService } from '../platform/platform-queues.service.js';
+import { PlatformWebhooksService } from '../platform/platform-webhooks.service.js';
+import { QueueSampler } from '../platform/queue-sampler.js';
+import { ConsoleHtml, ConsolePages } from './console.decorator.js';
+import { renderImportsPage, renderQueuesPage, renderWebhooksPage } from './views/activity-pages.js';
+import { renderAuditPage } from './views/audit-page.js';
+import { renderHealthPage } from './views/health-page.js';
+
+const HOURS = 48;
+const DAYS = 30;
+
+/** What the platform does: its health, its queues, its deliveries and imports by counts, and what operators did. */
+@Controller('console')
+@OperatorOnly()
+@ConsolePages()
+export class ConsoleActivityController {
+  constructor(
+    private readonly queues: PlatformQueuesService,
+    private readonly sampler: QueueSampler,
+    private readonly webhooks: PlatformWebhooksService,
+    private readonly imports: PlatformImportsService,
+    private readonly audit: PlatformAuditService,
+  ) {}
+
+  @Get()
+  @ConsoleHtml()
+  async health(): Promise<RawResult> {
+    const [queues, webhooks, imports] = await Promise.all([
+      this.queues.state(),
+      this.webhooks.health(),
+      this.imports.health(),
+    ]);
+    return new RawResult(renderHealthPage({ queues, webhooks, imports }));
+  }
+
+  @Get('webhooks')
+  @ConsoleHtml()
+  async webhookHealth(): Promise<RawResult> {
+    const [health, history] = await Promise.all([this.webhooks.health(), this.webhooks.history(HOURS)]);
+    return new RawResult(renderWebhooksPage(health, history));
+  }
+
+  @Get('files')
+  @ConsoleHtml()
+  async queueState(): Promise<RawResult> {
+    const [state, history] = await Promise.all([this.queues.state(), this.sampler.history(HOURS)]);
+    return new RawResult(renderQueuesPage(state, history));
+  }
+
+  @Get('imports')
+  @ConsoleHtml()
+  async importActivity(): Promise<RawResult> {
+    const [health, history] = await Promise.all([this.imports.health(), this.imports.history(DAYS)]);
+    return new RawResult(renderImportsPage(health, history));
+  }
+
+  @Get('audit')
+  @ConsoleHtml()
+  async platformAudit(@Query() query: Record<string, unknown>): Promise<RawResult> {
+    return new RawResult(renderAuditPage(await this.audit.list(query)));
+  }
+}

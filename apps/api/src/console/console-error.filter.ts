@@ -1,0 +1,39 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { AppError } from '#common/app-error.js';
+import { toAppError } from '#common/error.filter.js';
+import { renderNoticePage } from '../pages/notice-page.js';
+import { privatePageHeaders } from '../pages/page-headers.js';
+import { CONSOLE_PATH } from './console-session.js';
+
+/** Answers a refusal of the console: the sign-in page to a stranger, a page that says what is wrong to an operator. */
+@Catch()
+export class ConsoleErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ConsoleErrorFilter.name);
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request & { id?: string }>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = toAppError(thrown);
+    if (error.status >= 500) this.logger.error({ err: error.cause ?? error, request_id: request.id, code: error.code });
+    if (error.status === 401) {
+      response.redirect(303, `${CONSOLE_PATH}/connexion${error.code === 'unauthenticated' ? '' : '?fin=session'}`);
+      return;
+    }
+    if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
+    response.status(error.status).set(privatePageHeaders()).send(renderRefusal(error, request.id));
+  }
+}
+
+function renderRefusal(error: AppError, requestId: string | undefined): string {
+  const details = Array.isArray(error.details) ? error.details.map(({ message }) => message).join(' ') : '';
+  return renderNoticePage({
+    title: error.status >= 500 ? 'Cette page ne peut pas être affichée' : 'Opération refusée',
+    explanation: `${error.message} ${details}`.trim(),
+    action:
+      error.status >= 500
+        ? `Référence à donner si cela se répète : ${requestId ?? 'inconnue'}.`
+        : 'Rien n’a été changé.',
+    link: { href: CONSOLE_PATH, label: 'Revenir à la console' },
+  });
+}

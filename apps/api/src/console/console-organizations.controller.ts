@@ -1,0 +1,130 @@
+import { Body, Controller, Get, Param, Post, Query, Redirect } from '@nestjs/common';
+import { OperatorOnly } from '#access/access-declaration.js';
+import { CurrentIdentity } from '#access/context.decorator.js';
+import { type ModuleName, MODULES } from '#access/permissions.js';
+import type { OperatorIdentity } from '#access/request-context.js';
+import { notFound, validationFailed } from '#common/app-error.js';
+import { optionalText } from '#common/filters.js';
+import { readPage } from '#common/pagination.js';
+import { RawResult } from '#common/raw-result.js';
+import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { PlatformAccountsService } from '../platform/platform-accounts.service.js';
+import { PlatformMembersService } from '../platform/platform-members.service.js';
+import { PlatformOrganizationsService } from '../platform/platform-organizations.service.js';
+import { ConsoleHtml, ConsolePages } from './console.decorator.js';
+import { MemberForm, ModuleForm, OrganizationForm } from './console.dto.js';
+import { doneMessage } from './done-messages.js';
+import {
+  moduleAction,
+  removeMemberAction,
+  renderConfirmationPage,
+  renderOrganizationPage,
+  renderOrganizationsPage,
+} from './views/organizations-pages.js';
+
+const addressOf = (id: string, done?: string): string =>
+  `/console/organisations/${id}${done === undefined ? '' : `?fait=${done}`}`;
+
+/** What `@Redirect` reads, past the envelope. */
+const redirection = (url: string): RawResult => new RawResult({ url });
+
+/** Organisations, their modules and their members. */
+@Controller('console/organisations')
+@OperatorOnly()
+@ConsolePages()
+export class ConsoleOrganizationsController {
+  constructor(
+    private readonly organizations: PlatformOrganizationsService,
+    private readonly members: PlatformMembersService,
+    private readonly accounts: PlatformAccountsService,
+  ) {}
+
+  @Get()
+  @ConsoleHtml()
+  async list(
+    @Query('page') page: unknown,
+    @Query('search') rawSearch: unknown,
+    @Query('fait') done: unknown,
+  ): Promise<RawResult> {
+    const search = optionalText(rawSearch);
+    const list = await this.organizations.list(readPage(page, undefined, { defaultSize: 50, cap: 50 }), search);
+    return new RawResult(renderOrganizationsPage(list, search, doneMessage(done)));
+  }
+
+  @Post()
+  @Redirect('/console/organisations', 303)
+  async create(@CurrentIdentity() operator: OperatorIdentity, @Body() form: OrganizationForm): Promise<RawResult> {
+    const { id } = await this.organizations.create(operator, form);
+    return redirection(addressOf(id, 'organisation'));
+  }
+
+  @Get(':id')
+  @ConsoleHtml()
+  async show(@Param('id', UuidParameter) id: string, @Query('fait') done: unknown): Promise<RawResult> {
+    const [organization, members] = await Promise.all([this.organizations.get(id), this.members.list(id)]);
+    return new RawResult(renderOrganizationPage(organization, members, doneMessage(done)));
+  }
+
+  @Get(':id/modules/:module')
+  @ConsoleHtml()
+  async confirmModule(@Param('id', UuidParameter) id: string, @Param('module') module: string): Promise<RawResult> {
+    return new RawResult(renderConfirmationPage(moduleAction(await this.organizations.get(id), readModule(module))));
+  }
+
+  @Post(':id/modules/:module')
+  @Redirect('/console/organisations', 303)
+  async switchModule(
+    @CurrentIdentity() operator: OperatorIdentity,
+    @Param('id', UuidParameter) id: string,
+    @Param('module') rawModule: string,
+    @Body() { actif }: ModuleForm,
+  ): Promise<RawResult> {
+    const module = readModule(rawModule);
+    const { modules } = await this.organizations.get(id);
+    const others = modules.filter((other): other is ModuleName => other !== module);
+    await this.organizations.update(operator, id, { modules: actif === 'oui' ? [...others, module] : others });
+    return redirection(addressOf(id, 'module'));
+  }
+
+  @Post(':id/membres')
+  @Redirect('/console/organisations', 303)
+  async addMember(
+    @CurrentIdentity() operator: OperatorIdentity,
+    @Param('id', UuidParameter) id: string,
+    @Body() { email, role }: MemberForm,
+  ): Promise<RawResult> {
+    const account = await this.accounts.findByEmail(email);
+    if (!account) throw validationFailed([{ field: 'email', message: 'Aucun compte ne porte cette adresse.' }]);
+    await this.members.add(operator, id, { account_id: account.id, role });
+    return redirection(addressOf(id, 'membre'));
+  }
+
+  @Get(':id/membres/:memberId/retrait')
+  @ConsoleHtml()
+  async confirmRemoval(
+    @Param('id', UuidParameter) id: string,
+    @Param('memberId', UuidParameter) memberId: string,
+  ): Promise<RawResult> {
+    const [{ name }, members] = await Promise.all([this.organizations.get(id), this.members.list(id)]);
+    const member = members.find((candidate) => candidate.id === memberId);
+    if (!member) throw notFound();
+    return new RawResult(renderConfirmationPage(removeMemberAction(addressOf(id), member, name)));
+  }
+
+  @Post(':id/membres/:memberId/retrait')
+  @Redirect('/console/organisations', 303)
+  async removeMember(
+    @CurrentIdentity() operator: OperatorIdentity,
+    @Param('id', UuidParameter) id: string,
+    @Param('memberId', UuidParameter) memberId: string,
+  ): Promise<RawResult> {
+    await this.members.remove(operator, id, memberId);
+    return redirection(addressOf(id, 'retrait'));
+  }
+}
+
+function readModule(name: string): ModuleName {
+  const module = MODULES.find((candidate) => candidate === name);
+  if (!module) throw notFound();
+  return module;
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { OperatorOnly, Public } from '#access/access-declaration.js';
+import { CurrentIdentity } from '#access/context.decorator.js';
+import type { OperatorIdentity } from '#access/request-context.js';
+import { AppError } from '#common/app-error.js';
+import { RawResult } from '#common/raw-result.js';
+import { Settings } from '#config/settings.js';
+import { OperatorsService } from '../platform/operators.service.js';
+import { ConsoleHtml, ConsolePages } from './console.decorator.js';
+import { SignInForm } from './console.dto.js';
+import { closeConsoleSession, CONSOLE_PATH, openConsoleSession } from './console-session.js';
+import { renderSignInPage } from './views/sign-in-page.js';
+
+/** Sign-in and sign-out of the console. */
+@Controller('console')
+@ConsolePages()
+export class ConsoleSessionController {
+  constructor(
+    private readonly operators: OperatorsService,
+    private readonly settings: Settings,
+  ) {}
+
+  @Get('connexion')
+  @Public()
+  @ConsoleHtml()
+  page(@Query('fin') end: unknown): RawResult {
+    const failure = end === 'session' ? 'Votre session est terminée : connectez-vous à nouveau.' : undefined;
+    return new RawResult(renderSignInPage({ failure }));
+  }
+
+  @Post('connexion')
+  @Public()
+  @HttpCode(200)
+  @ConsoleHtml()
+  async signIn(
+    @Body() { email, password }: SignInForm,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RawResult> {
+    try {
+      const { access_token, expires_in } = await this.operators.login(email, password);
+      openConsoleSession(response, this.settings, access_token, expires_in);
+      response.status(303).location(CONSOLE_PATH);
+      return new RawResult('');
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'invalid_credentials')) throw error;
+      response.status(401);
+      return new RawResult(renderSignInPage({ email, failure: error.message }));
+    }
+  }
+
+  @Post('deconnexion')
+  @OperatorOnly()
+  @Redirect(`${CONSOLE_PATH}/connexion`, 303)
+  async signOut(
+    @CurrentIdentity() { sessionId }: OperatorIdentity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.operators.logout(sessionId);
+    closeConsoleSession(response, this.settings);
+  }
+}

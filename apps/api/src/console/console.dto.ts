@@ -1,0 +1,57 @@
+import { IsEmail, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { type Role, ROLES } from '#access/permissions.js';
+
+const YES_NO = ['oui', 'non'] as const;
+
+export class SignInForm {
+  @IsEmail()
+  @MaxLength(254)
+  email!: string;
+
+  @IsString()
+  @Length(1, 200)
+  password!: string;
+}
+
+export class OrganizationForm {
+  @IsString()
+  @Length(1, 200)
+  name!: string;
+
+  @IsOptional()
+  @Matches(/^\d{14}$/, { message: 'Un SIRET de 14 chiffres est attendu.' })
+  siret?: string;
+}
+
+export class ModuleForm {
+  @IsIn(YES_NO)
+  actif!: (typeof YES_NO)[number];
+}
+
+export class MemberForm {
+  @IsEmail()
+  @MaxLength(254)
+  email!: string;
+
+  @IsIn(ROLES)
+  role!: Role;
+}
+
+export class AccountForm {
+  @IsEmail()
+  @MaxLength(254)
+  email!: string;
+
+  @IsString()
+  @Length(1, 200)
+  name!: string;
+
+  @IsString()
+  @Length(12, 200, { message: 'Un mot de passe de 12 à 200 caractères est attendu.' })
+  password!: string;
+}
+
+export class AccountStateForm {
+  @IsIn(YES_NO)
+  disabled!: (typeof YES_NO)[number];
+}

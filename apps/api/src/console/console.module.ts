@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { PlatformModule } from '../platform/platform.module.js';
+import { ConsoleAccountsController } from './console-accounts.controller.js';
+import { ConsoleActivityController } from './console-activity.controller.js';
+import { ConsoleOrganizationsController } from './console-organizations.controller.js';
+import { ConsoleSessionController } from './console-session.controller.js';
+
+/** The operator's console: pages over the platform's services. */
+@Module({
+  imports: [PlatformModule],
+  controllers: [
+    ConsoleSessionController,
+    ConsoleActivityController,
+    ConsoleOrganizationsController,
+    ConsoleAccountsController,
+  ],
+})
+export class ConsoleModule {}

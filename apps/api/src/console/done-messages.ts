@@ -1,0 +1,12 @@
+/** What is said once after an operation; the address carries the code, never a text. */
+const MESSAGES: Record<string, string> = {
+  organisation: 'L’organisation est créée.',
+  module: 'Les modules sont changés : ils comptent dès la prochaine requête.',
+  membre: 'Le membre est enregistré.',
+  retrait: 'Le membre est retiré.',
+  compte: 'Le compte est créé.',
+  etat: 'Le compte est changé.',
+};
+
+export const doneMessage = (code: unknown): string | undefined =>
+  typeof code === 'string' && Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : undefined;

@@ -1,0 +1,54 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import type { INestApplication } from '@nestjs/common';
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
+import { OperatorGate } from '#access/operator-gate.js';
+import { AppError } from '#common/app-error.js';
+import { PlatformQueuesService } from '../platform/platform-queues.service.js';
+import { CONSOLE_PATH } from './console-session.js';
+
+export const QUEUE_BOARD_PATH = `${CONSOLE_PATH}/bull-board`;
+
+/** Its page holds a sheet of its own in the markup; the fonts that it would fetch from elsewhere stay refused. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * bull-board behind the operator's sign-in. Read only: jobs hold identifiers alone, PostgreSQL says what is to be done,
+ * and an operation that is not in the audit log does not belong here (`npm run cli -- deliveries requeue` is).
+ */
+export function queueBoard(app: INestApplication): RequestHandler[] {
+  const { queues } = app.get(PlatformQueuesService);
+  const adapter = new ExpressAdapter();
+  adapter.setBasePath(QUEUE_BOARD_PATH);
+  createBullBoard({
+    queues: queues.map(({ queue }) => new BullMQAdapter(queue, { readOnlyMode: true })),
+    serverAdapter: adapter,
+    options: { uiConfig: { boardTitle: 'Files — Console' } },
+  });
+  const board = adapter.getRouter() as Express;
+  board.disable('x-powered-by');
+  return [operatorsOnly(app.get(OperatorGate)), board];
+}
+
+function operatorsOnly(gate: OperatorGate): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    try {
+      await gate.admit(request);
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) return response.redirect(303, `${CONSOLE_PATH}/connexion`);
+      return next(error);
+    }
+    response.setHeader('Content-Security-Policy', POLICY);
+    next();
+  };
+}

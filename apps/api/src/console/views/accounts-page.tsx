@@ -1,0 +1,97 @@
+import type { PlatformAccount, PlatformAccountList } from '../../platform/platform.response.js';
+import { formatQuantity } from '../../pages/format-francais.js';
+import { type ActionToConfirm, ConfirmedAction } from './confirmed-action.js';
+import { renderConsolePage } from './console-layout.js';
+import { formatInstant } from './instants.js';
+import { SearchForm } from './organizations-pages.js';
+import { Pager } from './pager.js';
+import { ScrollTable } from './scroll-table.js';
+
+/** Closing or opening an account: its question names what follows. */
+export function accountAction(account: PlatformAccount): ActionToConfirm {
+  return {
+    id: `etat-${account.id}`,
+    href: `/console/comptes/${account.id}/etat`,
+    title: account.disabled ? `Réactiver ${account.email} ?` : `Désactiver ${account.email} ?`,
+    consequence: account.disabled
+      ? 'Ce compte pourra se connecter à nouveau, avec son mot de passe et ses rôles d’avant.'
+      : 'Toutes ses sessions se terminent à l’instant et il ne peut plus se connecter, dans aucune organisation.',
+    confirm: account.disabled ? 'Réactiver le compte' : 'Désactiver le compte',
+    fields: { disabled: account.disabled ? 'non' : 'oui' },
+  };
+}
+
+export function renderAccountsPage(
+  list: PlatformAccountList,
+  search: string | undefined,
+  done: string | undefined,
+): string {
+  return renderConsolePage({
+    title: 'Comptes',
+    section: '/console/comptes',
+    done,
+    children: (
+      <>
+        <SearchForm action="/console/comptes" search={search} label="Nom ou adresse électronique" />
+        <section class="panel">
+          <ScrollTable
+            caption={formatQuantity(list.total, 'compte', 'comptes')}
+            columns={[
+              { label: 'Adresse' },
+              { label: 'Nom' },
+              { label: 'Créé le' },
+              { label: 'État' },
+              { label: 'Changer' },
+            ]}
+            rows={list.accounts.map((account) => [
+              <span class="wrap">{account.email}</span>,
+              account.name,
+              formatInstant(account.created_at),
+              account.disabled ? 'désactivé' : 'actif',
+              <AccountSwitch account={account} />,
+            ])}
+            empty="Aucun compte ne correspond."
+          />
+          <Pager base="/console/comptes" search={search} page={list.page} pages={list.pages} />
+        </section>
+        <section class="panel">
+          <h2>Créer un compte</h2>
+          <form class="form" method="post" action="/console/comptes">
+            <label>
+              Adresse électronique
+              <input type="email" name="email" required maxLength={254} autocomplete="off" />
+            </label>
+            <label>
+              Nom
+              <input name="name" required maxLength={200} autocomplete="off" />
+            </label>
+            <label>
+              Mot de passe (12 caractères au moins)
+              <input
+                type="password"
+                name="password"
+                required
+                minLength={12}
+                maxLength={200}
+                autocomplete="new-password"
+              />
+            </label>
+            <button class="button button-main">Créer le compte</button>
+          </form>
+        </section>
+      </>
+    ),
+  });
+}
+
+function AccountSwitch({ account }: { account: PlatformAccount }) {
+  const action = accountAction(account);
+  const word = account.disabled ? 'Réactiver' : 'Désactiver';
+  return (
+    <ConfirmedAction action={action}>
+      <button class="button" data-dialog={action.id} aria-label={`${word} ${account.email}`}>
+        {word}
+      </button>
+    </ConfirmedAction>
+  );
+}

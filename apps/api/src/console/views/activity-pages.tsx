@@ -1,0 +1,202 @@
+import { formatCount, formatQuantity } from '../../pages/format-francais.js';
+import type { ImportDay, ImportHealth } from '../../platform/platform-imports.service.js';
+import type { QueuesState, WebhookHealth } from '../../platform/platform-health.response.js';
+import type { DeliveryHour } from '../../platform/platform-webhooks.service.js';
+import type { QueueHour } from '../../platform/queue-sampler.js';
+import { renderConsolePage } from './console-layout.js';
+import { formatAge, formatDay, formatHour, formatInstant } from './instants.js';
+import { ScrollTable } from './scroll-table.js';
+import { TimeColumns } from './time-columns.js';
+
+const number = true;
+
+export function renderWebhooksPage(health: WebhookHealth[], history: DeliveryHour[]): string {
+  const succeeded = history.reduce((sum, hour) => sum + hour.succeeded, 0);
+  const failed = history.reduce((sum, hour) => sum + hour.failed, 0);
+  return renderConsolePage({
+    title: 'Webhooks',
+    section: '/console/webhooks',
+    children: (
+      <>
+        <section class="panel">
+          <h2>Livraisons des dernières 48 heures</h2>
+          <TimeColumns
+            id="livraisons"
+            title="Livraisons terminées, par heure"
+            description={`${formatCount(succeeded)} livraisons réussies et ${formatCount(failed)} perdues en 48 heures.`}
+            series={[
+              { label: 'réussies', tone: 'a' },
+              { label: 'perdues', tone: 'b' },
+            ]}
+            columns={history.map(({ hour, ...counts }) => ({
+              label: formatHour(hour),
+              values: [counts.succeeded, counts.failed],
+            }))}
+            unit="Heure"
+          />
+        </section>
+        <section class="panel">
+          <h2>Par organisation</h2>
+          <ScrollTable
+            caption="Points d’entrée et livraisons, sur 24 heures pour celles qui sont terminées"
+            columns={[
+              { label: 'Organisation' },
+              { label: 'Actifs', number },
+              { label: 'Suspendus', number },
+              { label: 'En échec', number },
+              { label: 'À livrer', number },
+              { label: 'En retard', number },
+              { label: 'Réussies', number },
+              { label: 'Perdues', number },
+              { label: 'Dernier abandon' },
+            ]}
+            rows={health.map((row) => [
+              <a href={`/console/organisations/${row.organization_id}`}>{row.organization_name}</a>,
+              formatCount(row.active),
+              formatCount(row.suspended),
+              formatCount(row.failing),
+              formatCount(row.pending),
+              formatCount(row.overdue),
+              formatCount(row.success_24h),
+              formatCount(row.failure_24h),
+              formatInstant(row.last_failure_at),
+            ])}
+            empty="Aucune organisation n’a de point d’entrée."
+          />
+        </section>
+      </>
+    ),
+  });
+}
+
+/** Every hour of the stretch, those without a sample at zero. */
+function hoursOf(samples: QueueHour[], hours: number): { hour: Date; waiting: number; delayed: number }[] {
+  const start = Math.floor(Date.now() / 3_600_000) - hours + 1;
+  const known = new Map(samples.map((sample) => [Math.floor(sample.hour.getTime() / 3_600_000), sample]));
+  return Array.from({ length: hours }, (_, index) => {
+    const sample = known.get(start + index);
+    return {
+      hour: new Date((start + index) * 3_600_000),
+      waiting: sample?.waiting ?? 0,
+      delayed: sample?.delayed ?? 0,
+    };
+  });
+}
+
+export function renderQueuesPage(state: QueuesState, history: QueueHour[]): string {
+  const shown = (count: number | null): string => (count === null ? '—' : formatCount(count));
+  const { pending, overdue, oldest_due_seconds } = state.deliveries;
+  return renderConsolePage({
+    title: 'Files',
+    section: '/console/files',
+    children: (
+      <>
+        <section class="panel">
+          <h2>Maintenant</h2>
+          <p>
+            {`${formatQuantity(pending, 'livraison', 'livraisons')} à terminer, dont ${formatCount(overdue)} dues`}
+            {overdue > 0 ? `, la plus ancienne depuis ${formatAge(oldest_due_seconds)}.` : '.'}
+          </p>
+          <ScrollTable
+            caption={`Tâches par état, sur ${state.backend === 'redis' ? 'Redis' : 'PostgreSQL'}`}
+            columns={[
+              { label: 'File' },
+              { label: 'État' },
+              { label: 'En attente', number },
+              { label: 'En cours', number },
+              { label: 'Différées', number },
+              { label: 'En échec', number },
+            ]}
+            rows={state.queues.map((queue) => [
+              queue.name,
+              queue.available ? 'en service' : 'ne répond pas',
+              shown(queue.waiting),
+              shown(queue.active),
+              shown(queue.delayed),
+              shown(queue.failed),
+            ])}
+            empty=""
+          />
+          <p>
+            <a class="button" href="/console/bull-board/">
+              Voir les tâches une à une
+            </a>
+          </p>
+        </section>
+        {state.queues.map(({ name }) => (
+          <section class="panel">
+            <h2>{name}</h2>
+            <TimeColumns
+              id={`file-${name}`}
+              title={`Tâches de la file ${name} : le plus grand nombre de chaque heure`}
+              description="Tâches en attente ou en cours, et tâches différées, sur 48 heures. Une heure sans relevé est à zéro."
+              series={[
+                { label: 'en attente ou en cours', tone: 'a' },
+                { label: 'différées', tone: 'b' },
+              ]}
+              columns={hoursOf(
+                history.filter(({ queue }) => queue === name),
+                48,
+              ).map(({ hour, waiting, delayed }) => ({ label: formatHour(hour), values: [waiting, delayed] }))}
+              unit="Heure"
+            />
+          </section>
+        ))}
+      </>
+    ),
+  });
+}
+
+export function renderImportsPage(health: ImportHealth[], history: ImportDay[]): string {
+  const rows = history.reduce((sum, day) => sum + day.rowsRead, 0);
+  return renderConsolePage({
+    title: 'Imports',
+    section: '/console/imports',
+    children: (
+      <>
+        <section class="panel">
+          <h2>Trente derniers jours</h2>
+          <TimeColumns
+            id="imports"
+            title="Imports par jour d’envoi"
+            description={`${formatCount(rows)} lignes lues en trente jours.`}
+            series={[
+              { label: 'terminés', tone: 'a' },
+              { label: 'en échec', tone: 'b' },
+            ]}
+            columns={history.map(({ day, finished, failed }) => ({
+              label: formatDay(day),
+              values: [finished, failed],
+            }))}
+            unit="Jour"
+          />
+        </section>
+        <section class="panel">
+          <h2>Par organisation</h2>
+          <ScrollTable
+            caption="Imports des sept derniers jours et ceux qui restent à faire"
+            columns={[
+              { label: 'Organisation' },
+              { label: 'En attente', number },
+              { label: 'En cours', number },
+              { label: 'Terminés', number },
+              { label: 'En échec', number },
+              { label: 'Lignes lues', number },
+              { label: 'Dernier échec' },
+            ]}
+            rows={health.map((row) => [
+              row.organizationName,
+              formatCount(row.waiting),
+              formatCount(row.running),
+              formatCount(row.finished),
+              formatCount(row.failed),
+              formatCount(row.rowsRead),
+              formatInstant(row.lastFailureAt),
+            ])}
+            empty="Aucun import depuis sept jours."
+          />
+        </section>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,47 @@
+import { formatQuantity } from '../../pages/format-francais.js';
+import type { PlatformAuditLogList } from '../../platform/platform-audit.response.js';
+import { renderConsolePage } from './console-layout.js';
+import { formatInstant } from './instants.js';
+import { Pager } from './pager.js';
+import { ScrollTable } from './scroll-table.js';
+
+const ACTIONS: Record<string, string> = {
+  'organization.created': 'Organisation créée',
+  'organization.updated': 'Organisation modifiée',
+  'account.created': 'Compte créé',
+  'account.updated': 'Compte modifié',
+  'member.added': 'Membre ajouté',
+  'member.updated': 'Rôle changé',
+  'member.removed': 'Membre retiré',
+};
+
+/** What operators did, the newest first. */
+export function renderAuditPage(list: PlatformAuditLogList): string {
+  return renderConsolePage({
+    title: 'Audit de la plateforme',
+    section: '/console/audit',
+    children: (
+      <section class="panel">
+        <ScrollTable
+          caption={formatQuantity(list.total, 'opération', 'opérations')}
+          columns={[
+            { label: 'Instant' },
+            { label: 'Opérateur' },
+            { label: 'Opération' },
+            { label: 'Sur' },
+            { label: 'Détail' },
+          ]}
+          rows={list.logs.map((log) => [
+            formatInstant(log.created_at),
+            <span class="wrap">{log.operator_email ?? '—'}</span>,
+            ACTIONS[log.action] ?? log.action,
+            <span class="wrap small">{`${log.resource_type} ${log.resource_id ?? ''}`}</span>,
+            <code>{JSON.stringify(log.details)}</code>,
+          ])}
+          empty="Aucune opération."
+        />
+        <Pager base="/console/audit" search={undefined} page={list.page} pages={list.pages} />
+      </section>
+    ),
+  });
+}

@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact';
+
+export interface ActionToConfirm {
+  /** Unique on the page. */
+  id: string;
+  /** Address of the operation: GET shows the confirmation alone, POST does it. */
+  href: string;
+  /** Question that the confirmation asks. */
+  title: string;
+  /** What follows from it, in a sentence. */
+  consequence: string;
+  /** Text of the button that does it. */
+  confirm: string;
+  /** Sent with the operation. */
+  fields: Record<string, string>;
+}
+
+/** A button that asks before it acts: in a dialog with script, on a page of its own without. */
+export function ConfirmedAction({ action, children }: { action: ActionToConfirm; children: ComponentChildren }) {
+  return (
+    <>
+      <form method="get" action={action.href}>
+        {Object.entries(action.fields).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+        {children}
+      </form>
+      <dialog id={action.id} aria-labelledby={`${action.id}-titre`}>
+        <Confirmation action={action} heading="h2" />
+      </dialog>
+    </>
+  );
+}
+
+/** The question, its consequence and the two answers. */
+export function Confirmation({ action, heading }: { action: ActionToConfirm; heading: 'h1' | 'h2' }) {
+  const Heading = heading;
+  return (
+    <form class="dialog-body" method="post" action={action.href}>
+      <Heading id={`${action.id}-titre`}>{action.title}</Heading>
+      <p>{action.consequence}</p>
+      {Object.entries(action.fields).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      <div class="actions">
+        <button class="button button-main">{action.confirm}</button>
+        {heading === 'h2' && (
+          <button class="button" data-close>
+            Annuler
+          </button>
+        )}
+        {heading === 'h1' && (
+          <a class="button" href={action.href.split('/').slice(0, 4).join('/')}>
+            Annuler
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { formatCount, formatQuantity } from '../../pages/format-francais.js';
+import type { ImportHealth } from '../../platform/platform-imports.service.js';
+import type { QueuesState, WebhookHealth } from '../../platform/platform-health.response.js';
+import { renderConsolePage } from './console-layout.js';
+import { formatAge, formatInstant } from './instants.js';
+
+export interface HealthModel {
+  queues: QueuesState;
+  webhooks: WebhookHealth[];
+  imports: ImportHealth[];
+}
+
+type Level = 'fine' | 'watch' | 'broken';
+
+interface StateCard {
+  name: string;
+  level: Level;
+  detail: string;
+}
+
+const WORDS: Record<Level, string> = { fine: 'En service', watch: 'À surveiller', broken: 'En panne' };
+const SIGNS: Record<Level, string> = { fine: '✓', watch: '!', broken: '✗' };
+const PROCESSES = [
+  { process: 'achats-api', name: 'Api' },
+  { process: 'achats-webhook-worker', name: 'Envoi des webhooks' },
+  { process: 'achats-task-worker', name: 'Imports et tâches' },
+];
+const LATE_SECONDS = 60;
+const BROKEN_SECONDS = 300;
+
+/** The first page: what runs and what does not, each with its since-when. */
+export function renderHealthPage(model: HealthModel): string {
+  const cards = [...processCards(model), queueCard(model), ageCard(model), webhookCard(model), importCard(model)];
+  const troubled = cards.filter(({ level }) => level !== 'fine').length;
+  return renderConsolePage({
+    title: 'Santé de la plateforme',
+    section: '/console',
+    children: (
+      <>
+        <p class="lead">
+          {troubled === 0
+            ? 'Tout est en service.'
+            : `${formatQuantity(troubled, 'point demande', 'points demandent')} votre attention.`}
+        </p>
+        <ul class="states">
+          {cards.map(({ name, level, detail }) => (
+            <li class={`state state-${level}`}>
+              <h2>{name}</h2>
+              <p class="state-word">
+                <span aria-hidden="true">{SIGNS[level]} </span>
+                {WORDS[level]}
+              </p>
+              <p class="muted small">{detail}</p>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a class="button" href="/console">
+            Actualiser
+          </a>
+        </p>
+      </>
+    ),
+  });
+}
+
+function processCards({ queues }: HealthModel): StateCard[] {
+  return PROCESSES.map(({ process, name }) => {
+    const state = queues.processes.find((candidate) => candidate.name === process);
+    if (!state) return { name, level: 'broken', detail: 'Aucun processus ne s’est annoncé.' };
+    if (state.running === 0)
+      return { name, level: 'broken', detail: `Dernier signe le ${formatInstant(state.since)}.` };
+    const count = formatQuantity(state.running, 'processus', 'processus');
+    return { name, level: 'fine', detail: `${count}, depuis le ${formatInstant(state.since)}.` };
+  });
+}
+
+function queueCard({ queues }: HealthModel): StateCard {
+  const away = queues.queues.filter(({ available }) => !available);
+  const where = queues.backend === 'redis' ? 'Redis' : 'PostgreSQL';
+  if (away.length > 0)
+    return { name: 'Files', level: 'broken', detail: `${where} ne répond pas : rien n’est perdu, tout attend.` };
+  const waiting = queues.queues.reduce((sum, { waiting: jobs }) => sum + (jobs ?? 0), 0);
+  return {
+    name: 'Files',
+    level: 'fine',
+    detail: `Sur ${where}, ${formatQuantity(waiting, 'tâche', 'tâches')} en attente.`,
+  };
+}
+
+function ageCard({ queues: { deliveries } }: HealthModel): StateCard {
+  const name = 'Âge de la file des livraisons';
+  const { oldest_due_seconds: age, overdue } = deliveries;
+  if (overdue === 0) return { name, level: 'fine', detail: 'Aucune livraison due n’attend.' };
+  const level = age > BROKEN_SECONDS ? 'broken' : age > LATE_SECONDS ? 'watch' : 'fine';
+  return { name, level, detail: `${formatCount(overdue)} en attente, la plus ancienne depuis ${formatAge(age)}.` };
+}
+
+function webhookCard({ webhooks }: HealthModel): StateCard {
+  const name = 'Points d’entrée en échec';
+  const failing = webhooks.reduce((sum, row) => sum + row.failing, 0);
+  if (failing === 0) return { name, level: 'fine', detail: 'Aucun.' };
+  const last =
+    webhooks
+      .map((row) => row.last_failure_at ?? '')
+      .sort()
+      .at(-1) || null;
+  return {
+    name,
+    level: 'watch',
+    detail: `${formatQuantity(failing, 'point d’entrée', 'points d’entrée')}, dernier abandon : ${formatInstant(last)}.`,
+  };
+}
+
+function importCard({ imports }: HealthModel): StateCard {
+  const name = 'Imports en échec';
+  const failed = imports.reduce((sum, row) => sum + row.failed, 0);
+  if (failed === 0) return { name, level: 'fine', detail: 'Aucun depuis sept jours.' };
+  const last = Math.max(...imports.map(({ lastFailureAt }) => lastFailureAt?.getTime() ?? 0));
+  const when = last > 0 ? ` Dernier : ${formatInstant(new Date(last))}.` : '';
+  return { name, level: 'watch', detail: `${formatCount(failed)} depuis sept jours.${when}` };
+}

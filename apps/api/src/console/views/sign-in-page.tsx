@@ -1,0 +1,31 @@
+import { renderPage } from '../../pages/page-layout.js';
+import { ConsoleHead } from './console-layout.js';
+
+/** Where an operator signs in. `failure` says why the last try did not open the console. */
+export function renderSignInPage({ email, failure }: { email?: string; failure?: string | undefined } = {}): string {
+  return renderPage(
+    { title: 'Connexion — Console', width: 'narrow', head: <ConsoleHead /> },
+    <main>
+      <div class="panel">
+        <h1>Console d’exploitation</h1>
+        <p class="muted">Réservée aux opérateurs de la plateforme.</p>
+        {failure !== undefined && (
+          <p class="failed" role="alert">
+            {failure}
+          </p>
+        )}
+        <form class="form" method="post" action="/console/connexion">
+          <label>
+            Adresse électronique
+            <input type="email" name="email" required autocomplete="username" value={email} maxLength={254} />
+          </label>
+          <label>
+            Mot de passe
+            <input type="password" name="password" required autocomplete="current-password" maxLength={200} />
+          </label>
+          <button class="button button-main">Se connecter</button>
+        </form>
+      </div>
+    </main>,
+  );
+}

@@ -1,0 +1,120 @@
+import { ChartFigure } from '../../pages/charts/chart-figure.js';
+import { percent } from '../../pages/charts/chart-units.js';
+import { HatchPattern } from '../../pages/charts/hatch.js';
+import { Legend } from '../../pages/charts/legend.js';
+import { type Tone, toneAttributes } from '../../pages/charts/tone.js';
+import { formatCount } from '../../pages/format-francais.js';
+
+export interface TimeSeries {
+  label: string;
+  tone: Tone;
+}
+
+export interface TimeColumn {
+  /** Under the axis and in the table. */
+  label: string;
+  /** One a series, from the bottom up. */
+  values: number[];
+}
+
+export interface TimeColumnsProps {
+  id: string;
+  title: string;
+  description: string;
+  series: TimeSeries[];
+  columns: TimeColumn[];
+  /** Heading of the first column of the table. */
+  unit: string;
+}
+
+const PLOT_HEIGHT = 120;
+const AXIS_HEIGHT = 24;
+const TOP = 18;
+const AXIS_LABELS = 4;
+
+/** Counts over time, stacked: one column an hour or a day, the greatest total written at the top. */
+export function TimeColumns({ id, title, description, series, columns, unit }: TimeColumnsProps) {
+  const greatest = Math.max(0, ...columns.map(total));
+  const slot = 100 / Math.max(1, columns.length);
+  const hatchId = `${id}-hachures`;
+  return (
+    <ChartFigure
+      id={id}
+      title={title}
+      description={description}
+      height={TOP + PLOT_HEIGHT + AXIS_HEIGHT}
+      legend={<Legend id={`${id}-legende`} layout="line" entries={series} />}
+      table={{
+        caption: title,
+        columns: [unit, ...series.map(({ label }) => label)],
+        rows: columns.map(({ label, values }) => [label, ...values.map(formatCount)]),
+      }}
+    >
+      <HatchPattern id={hatchId} />
+      <text class="axis" x="0" y="12">{`maximum ${formatCount(greatest)}`}</text>
+      <rect class="tone-track" x="0" y={TOP + PLOT_HEIGHT} width="100%" height="1" />
+      {columns.map((column, index) => (
+        <Column
+          column={column}
+          series={series}
+          left={index * slot}
+          width={slot * 0.8}
+          greatest={greatest}
+          hatchId={hatchId}
+        />
+      ))}
+      {axisLabels(columns).map(({ label, index }) => (
+        <text
+          class="axis"
+          x={percent(index === columns.length - 1 ? 100 : index * slot)}
+          y={TOP + PLOT_HEIGHT + 18}
+          text-anchor={index === columns.length - 1 ? 'end' : 'start'}
+        >
+          {label}
+        </text>
+      ))}
+    </ChartFigure>
+  );
+}
+
+const total = ({ values }: TimeColumn): number => values.reduce((sum, value) => sum + value, 0);
+
+/** A few labels, evenly spread, the last column's among them. */
+function axisLabels(columns: TimeColumn[]): { label: string; index: number }[] {
+  const last = columns.length - 1;
+  const step = Math.max(1, Math.floor(last / (AXIS_LABELS - 1)));
+  const indexes = new Set([0, step, 2 * step, last].filter((index) => index >= 0 && index <= last));
+  return [...indexes].map((index) => ({ label: columns[index]!.label, index }));
+}
+
+interface ColumnProps {
+  column: TimeColumn;
+  series: TimeSeries[];
+  left: number;
+  width: number;
+  greatest: number;
+  hatchId: string;
+}
+
+function Column({ column, series, left, width, greatest, hatchId }: ColumnProps) {
+  let bottom = TOP + PLOT_HEIGHT;
+  return (
+    <g>
+      {column.values.map((value, index) => {
+        if (value === 0) return null;
+        // A count that is not nil stays visible beside a large one.
+        const height = Math.max(2, (value / greatest) * PLOT_HEIGHT);
+        bottom -= height;
+        return (
+          <rect
+            x={percent(left)}
+            y={bottom.toFixed(1)}
+            width={percent(width)}
+            height={height.toFixed(1)}
+            {...toneAttributes(series[index]!.tone, hatchId)}
+          />
+        );
+      })}
+    </g>
+  );
+}
