@@ -1,13 +1,12 @@
-import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { Readable } from 'node:stream';
 import type { Settings } from '#config/settings.js';
 import type { Actor } from '#database/audit.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import { registerImport } from '#imports/register-import.js';
 import { runImport } from '#imports/run-import.js';
-import { removeUpload, storeUpload } from '#imports/uploads.js';
+import { storeUpload } from '#imports/uploads.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
+import type { DemoFile } from './demo-files.js';
 
 export interface DemoEnvironment {
   database: TenantDatabase;
@@ -17,35 +16,40 @@ export interface DemoEnvironment {
 
 const ACTOR: Actor = { type: 'service', id: null };
 
-/** Contracts that the city of Lyon published (DECP 2018–2019, Licence Ouverte 2.0), as they came. */
-const FILES = [new URL('./data/decp-ville-de-lyon.json', import.meta.url)];
-
-/** Loads the demo files through the same import as an upload's; a file that was loaded before is left alone. */
-export async function importDemoFiles(environment: DemoEnvironment, organizationId: string): Promise<void> {
-  for (const file of FILES) await importDemoFile(environment, organizationId, fileURLToPath(file));
+/** Loads the files through the same import as an upload's, in their order; one that was loaded before is not made again. */
+export async function importDemoFiles(
+  environment: DemoEnvironment,
+  organizationId: string,
+  files: readonly DemoFile[],
+): Promise<void> {
+  for (const file of files) {
+    if (!(await isLoaded(environment.database, organizationId, file.nom))) {
+      await importDemoFile(environment, organizationId, file);
+    }
+  }
 }
 
-async function importDemoFile(environment: DemoEnvironment, organizationId: string, path: string): Promise<void> {
-  const { database, publisher, settings } = environment;
-  const stored = await storeUpload(createReadStream(path), {
-    dataDir: settings.dataDir,
-    organizationId,
-    maxBytes: settings.uploadMaxBytes,
-  });
-  const importId = await database.transaction({ organizationId }, async (tx) => {
-    const known = await tx.first('SELECT FROM imports WHERE fichier_sha256 = $1 AND statut = $2 AND NOT dry_run', [
-      stored.sha256,
-      'termine',
-    ]);
-    if (known) return undefined;
-    const request = { ...stored, nom: basename(path), type: undefined, dryRun: false };
-    return registerImport(tx, { organizationId, actor: ACTOR }, request);
-  });
-  if (importId === undefined) return removeUpload(settings.dataDir, stored.chemin);
-  const warn = (error: unknown): void => console.error(error);
-  const outcome = await runImport(
-    { database, publisher, dataDir: settings.dataDir, onWarning: warn },
-    { organizationId, importId },
+async function isLoaded(database: TenantDatabase, organizationId: string, nom: string): Promise<boolean> {
+  const known = await database.transaction({ organizationId }, (tx) =>
+    tx.first(
+      `SELECT 1 FROM imports WHERE organization_id = $1 AND fichier_nom = $2 AND statut = 'termine' AND NOT dry_run`,
+      [organizationId, nom],
+    ),
   );
-  if (outcome === 'echoue') throw new Error(`the demo file ${basename(path)} could not be imported`);
+  return known !== undefined;
+}
+
+async function importDemoFile(
+  { database, publisher, settings }: DemoEnvironment,
+  organizationId: string,
+  { nom, content }: DemoFile,
+): Promise<void> {
+  const { dataDir, uploadMaxBytes } = settings;
+  const stored = await storeUpload(Readable.from([content()]), { dataDir, organizationId, maxBytes: uploadMaxBytes });
+  const importId = await database.transaction({ organizationId }, (tx) =>
+    registerImport(tx, { organizationId, actor: ACTOR }, { ...stored, nom, type: undefined, dryRun: false }),
+  );
+  const onWarning = (error: unknown): void => console.error(error);
+  const outcome = await runImport({ database, publisher, dataDir, onWarning }, { organizationId, importId });
+  if (outcome === 'echoue') throw new Error(`the demo file ${nom} could not be imported: see GET /api/v1/imports`);
 }

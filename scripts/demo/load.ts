@@ -11,8 +11,10 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { signShareLink } from '../../apps/api/src/share/share-link.js';
-import { importDemoFiles } from './demo-imports.js';
+import { demoMarches, filesOfContracts, filesOfSpending } from './demo-files.js';
+import { type DemoEnvironment, importDemoFiles } from './demo-imports.js';
 import { createDemoOrganization, DEMO_ACCOUNTS } from './demo-organization.js';
+import { placeContracts } from './demo-placement.js';
 
 const LINK_DAYS = 30;
 
@@ -30,7 +32,7 @@ async function main(): Promise<void> {
     const database = context.get(TenantDatabase);
     const organizationId = await createDemoOrganization(database, context.get(Passwords));
     const publisher = context.get(EventPublisher, { strict: false });
-    await importDemoFiles({ database, publisher, settings }, organizationId);
+    await fill({ database, publisher, settings }, organizationId);
     const accounts = DEMO_ACCOUNTS.map(({ email, password, role }) => ({ email, password, role }));
     const shareUrl = await shareAddress(database, settings, organizationId);
     console.log(JSON.stringify({ organization_id: organizationId, accounts, share_url: shareUrl }));
@@ -39,18 +41,27 @@ async function main(): Promise<void> {
   }
 }
 
-/** A link to the exercice that the demo data tell most about. */
+/** Imports the demo files; contracts are placed in the nomenclature before the mandats that refer to them arrive. */
+async function fill(environment: DemoEnvironment, organizationId: string): Promise<void> {
+  const aujourdhui = new Date().toISOString().slice(0, 10);
+  const marches = demoMarches(aujourdhui);
+  await importDemoFiles(environment, organizationId, filesOfContracts(marches, aujourdhui));
+  await placeContracts(environment.database, organizationId, marches);
+  await importDemoFiles(environment, organizationId, filesOfSpending(marches, aujourdhui));
+}
+
+/** A link to the last whole exercice of the demo. */
 async function shareAddress(database: TenantDatabase, settings: Settings, organizationId: string): Promise<string> {
-  const fullest = await database.transaction({ organizationId }, (tx) =>
+  const latest = await database.transaction({ organizationId }, (tx) =>
     tx.first<{ exercice: number }>(
-      `SELECT extract(year FROM date_notification)::int AS exercice FROM marches
-       WHERE organization_id = $1 AND date_notification IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+      `SELECT coalesce(max(exercice) FILTER (WHERE exercice < extract(year FROM now())), max(exercice)) AS exercice
+       FROM mandats WHERE organization_id = $1`,
       [organizationId],
     ),
   );
   const expiresAt = new Date(Date.now() + LINK_DAYS * 86_400_000);
   const token = signShareLink(settings.shareLinkKeys, { organizationId, expiresAt });
-  return `${settings.publicUrl}/partage/${token}?exercice=${fullest?.exercice ?? new Date().getUTCFullYear()}`;
+  return `${settings.publicUrl}/partage/${token}?exercice=${latest?.exercice ?? new Date().getUTCFullYear()}`;
 }
 
 await main();

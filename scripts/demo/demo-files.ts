@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { DEMO_ORGANIZATION } from './demo-organization.js';
+import { genererBordereaux } from './bordereaux.js';
+import { bordereauxCsv, mandatsCsv, marchesDecp } from './fichiers.js';
+import { genererMandats } from './mandats.js';
+import { genererMarches, type MarcheDemo } from './marches.js';
+
+/** A file of the demo, made when it is needed; it is known by its name. */
+export interface DemoFile {
+  nom: string;
+  content: () => Buffer | string;
+}
+
+/** Each exercice of the demo, and the year of Montreuil's accounts that its mandats add up to. */
+const EXERCICES = [
+  { exercice: 2024, anneeSource: 2021 },
+  { exercice: 2025, anneeSource: 2022 },
+  { exercice: 2026, anneeSource: 2023 },
+];
+const GRAINE = 1;
+
+const shipped = (nom: string, path: string): DemoFile => ({
+  nom,
+  content: () => readFileSync(new URL(path, import.meta.url)),
+});
+
+/** The made-up contracts that the mandats refer to; the same on every day of a year. */
+export function demoMarches(aujourdhui: string): MarcheDemo[] {
+  return genererMarches({
+    acheteurSiret: DEMO_ORGANIZATION.siret,
+    lieu: { code: '69123', typeCode: 'Code commune' },
+    anneeSource: 2023,
+    debut: '2024-01-01',
+    fin: aujourdhui,
+    graine: GRAINE,
+  });
+}
+
+/** What is imported before the contracts are placed in the nomenclature: the familles, then the contracts. */
+export function filesOfContracts(marches: readonly MarcheDemo[], aujourdhui: string): DemoFile[] {
+  return [
+    shipped('nomenclature-demonstration.csv', '../../libs/procurement/data/nomenclature-exemple.csv'),
+    shipped('decp-ville-de-lyon.json', './data/decp-ville-de-lyon.json'),
+    { nom: 'marches-demonstration.json', content: () => marchesDecp(marches, aujourdhui) },
+  ];
+}
+
+/** What refers to placed contracts: the mandats of each exercice, whose familles come from them, and the prices. */
+export function filesOfSpending(marches: MarcheDemo[], aujourdhui: string): DemoFile[] {
+  const mandats = EXERCICES.filter(({ exercice }) => exercice <= Number(aujourdhui.slice(0, 4))).map((years) => ({
+    nom: `mandats-demonstration-${years.exercice}.csv`,
+    content: () => mandatsCsv(genererMandats({ ...years, aujourdhui, marches, graine: GRAINE })),
+  }));
+  const prix = {
+    nom: 'bordereaux-demonstration.csv',
+    content: () => bordereauxCsv(genererBordereaux(marches, GRAINE)),
+  };
+  return [...mandats, prix];
+}
