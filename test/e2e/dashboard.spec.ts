@@ -181,3 +181,64 @@ describe('GET /dashboard', () => {
     },
   );
 });
+
+describe('the elected synthesis of an organisation with mandats', () => {
+  const open = async () => {
+    const issued = await call(api, 'POST', '/api/v1/share', {
+      token: member.token,
+      organization: member.organization,
+      json: { exercice: 2026 },
+    });
+    const { token } = issued.body.data as { token: string };
+    return {
+      stats: await call(api, 'GET', `/api/public/share/${token}/stats?exercice=2026`),
+      page: await call(api, 'GET', `/partage/${token}?exercice=2026`),
+    };
+  };
+
+  it('shows the figures of the dashboard, which are those of the recount', async () => {
+    const { stats } = await open();
+    const dashboard = (await get('dashboard?exercice=2026')).body.data;
+    expect(stats.status).toBe(200);
+    expect(Object.keys(stats.body.data).sort()).toEqual(
+      [
+        'autorite',
+        'date_production',
+        'exercice',
+        'exercices_disponibles',
+        'fonctionnement',
+        'fournisseurs_distincts',
+        'investissement',
+        'par_service',
+        'par_type',
+        'principales_familles',
+        'taux_conformite',
+        'variation_pct',
+        'volume_precedent',
+        'volume_total',
+      ].sort(),
+    );
+    for (const [key, value] of Object.entries(stats.body.data as Record<string, unknown>)) {
+      if (key !== 'autorite' && key !== 'date_production') expect([key, dashboard[key]]).toEqual([key, value]);
+    }
+  });
+
+  it('never contains a supplier, an identifier, a marché or the amount of a line', async () => {
+    const { stats, page } = await open();
+    expect(page.status).toBe(200);
+    const shown = `${stats.text}\n${page.text}`;
+    const secrets = await api.app.get(TenantDatabase).transaction({ organizationId: member.organization }, (tx) =>
+      tx.many<{ text: string }>(`
+        SELECT raison_sociale AS text FROM fournisseurs
+        UNION SELECT identifiant FROM fournisseurs WHERE length(identifiant) > 4
+        UNION SELECT siren FROM fournisseurs WHERE siren IS NOT NULL
+        UNION SELECT objet FROM marches
+        UNION SELECT id::text FROM fournisseurs UNION SELECT id::text FROM marches UNION SELECT id::text FROM mandats
+        UNION SELECT abs(montant_ht)::text FROM lignes_mandat`),
+    );
+    expect(secrets.length).toBeGreaterThan(300);
+    expect(secrets.filter(({ text }) => shown.includes(text)).map(({ text }) => text)).toEqual([]);
+    // The scan sees what is there.
+    expect(shown).toContain('Famille A');
+  });
+});

@@ -6,7 +6,6 @@ import { RawResult } from '#common/raw-result.js';
 import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ShareStatsService } from './share-stats.service.js';
-import { SyntheseSource } from './synthese/synthese-source.js';
 import { toSynthesePage } from './synthese/synthese.presenter.js';
 import { renderSynthesePage } from './views/synthese-page.js';
 
@@ -15,10 +14,7 @@ import { renderSynthesePage } from './views/synthese-page.js';
 @Controller('partage')
 @UseFilters(PageErrorFilter)
 export class SharePageController {
-  constructor(
-    private readonly stats: ShareStatsService,
-    private readonly source: SyntheseSource,
-  ) {}
+  constructor(private readonly stats: ShareStatsService) {}
 
   @Get(':token')
   @Public()
@@ -29,6 +25,6 @@ export class SharePageController {
   ): Promise<RawResult> {
     const opened = await this.stats.open(token, exercice);
     response.set(privatePageHeaders());
-    return new RawResult(renderSynthesePage(toSynthesePage(opened, this.source.perimetre)));
+    return new RawResult(renderSynthesePage(toSynthesePage(opened)));
   }
 }

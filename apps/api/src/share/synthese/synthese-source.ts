@@ -43,6 +43,7 @@ export interface FiguresSynthese {
   familles: FamilleChiffree[];
   /** By SIREN, else by identifier. */
   fournisseursDistincts: number;
+  perimetre: PerimetreSource;
 }
 
 /** What the figures count, for the reader of the page. */
@@ -52,10 +53,8 @@ export interface PerimetreSource {
   sources: string;
 }
 
-/** Where the figures come from: published contracts today, rollups of mandats as soon as they are kept. */
+/** Where the figures come from: the mandats, or the published contracts of an organisation that has no mandat. */
 export abstract class SyntheseSource {
-  abstract readonly perimetre: PerimetreSource;
-
   /** Reads the figures of one exercice inside the organisation of the transaction. */
   abstract read(tx: Transaction, organizationId: string, exercice: number): Promise<FiguresSynthese>;
 }

@@ -3,7 +3,7 @@ import type { TauxConformite } from '#procurement/taux-conformite.js';
 import type { OpenedSynthese } from '../share-stats.service.js';
 import type { SynthesePublique, TauxConformiteResponse, VolumeTypeResponse } from '../share-stats.response.js';
 import type { PointExercice, SynthesePageModel } from '../views/synthese-page.model.js';
-import type { ExerciceChiffre, PerimetreSource } from './synthese-source.js';
+import type { ExerciceChiffre } from './synthese-source.js';
 
 /** The published answer: these members and no other. */
 export function toSynthesePublique({ autorite, exercice, figures, producedAt }: OpenedSynthese): SynthesePublique {
@@ -38,7 +38,7 @@ export function toSynthesePublique({ autorite, exercice, figures, producedAt }: 
 }
 
 /** The page: the published answer, and the aggregates of the other exercices for comparison. */
-export function toSynthesePage(opened: OpenedSynthese, perimetre: PerimetreSource): SynthesePageModel {
+export function toSynthesePage(opened: OpenedSynthese): SynthesePageModel {
   const { autorite, exercice, figures, expiresAt } = opened;
   const previous = findExercice(figures.exercices, exercice - 1);
   return {
@@ -47,7 +47,7 @@ export function toSynthesePage(opened: OpenedSynthese, perimetre: PerimetreSourc
     logoPath: autorite.logo_url === null ? null : new URL(autorite.logo_url).pathname,
     parTypePrecedent: previous ? toTypes(previous) : null,
     historique: figures.exercices.map(toPoint),
-    perimetre,
+    perimetre: figures.perimetre,
     expiresAt,
   };
 }
