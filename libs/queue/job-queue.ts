@@ -1,5 +1,6 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { MicroBatch } from '#common/micro-batch.js';
 import { queueBackendFactory, queueConnection, type QueueSettings, redisOptions } from './queue-connection.js';
 import type { QueueJobs, QueueName } from './queue-names.js';
 
@@ -8,6 +9,8 @@ import type { QueueJobs, QueueName } from './queue-names.js';
  * PostgreSQL, and a job that ended here would leave its row to the reconciler.
  */
 const RUNS_OF_A_JOB = 1_000;
+
+const ADD_BATCH = { parallel: 2, size: 200 };
 
 /** Longest wait for the queue's store to take jobs, in milliseconds. */
 const ADD_TIMEOUT_MS = 3_000;
@@ -37,6 +40,8 @@ export class JobQueue<Name extends QueueName> {
   /** Our own client on Redis: BullMQ's would not let go of a server that it never reached. */
   private readonly redis: Redis | undefined;
   private ready = false;
+  /** Requests that enqueue at the same time share one round trip. */
+  private readonly additions = new MicroBatch<JobToAdd<Name>[], void>((lists) => this.addAll(lists.flat()), ADD_BATCH);
 
   /**
    * @param onError told of every connection error; BullMQ reconnects by itself
@@ -74,15 +79,7 @@ export class JobQueue<Name extends QueueName> {
   async add(jobs: JobToAdd<Name>[]): Promise<void> {
     if (jobs.length === 0) return;
     if (!this.ready) throw new QueueUnavailable(this.name);
-    await this.bounded(
-      this.queue.addBulk(
-        jobs.map(({ data, jobId, delayMs }) => ({
-          name: this.name,
-          data,
-          opts: delayMs === undefined ? { jobId } : { jobId, delay: Math.max(0, Math.round(delayMs)) },
-        })),
-      ),
-    );
+    await this.bounded(this.additions.submit(jobs));
   }
 
   /**
@@ -110,6 +107,17 @@ export class JobQueue<Name extends QueueName> {
   async close(): Promise<void> {
     if (this.ready) await this.bounded(this.queue.close()).catch((error: Error) => this.onError(error));
     this.redis?.disconnect();
+  }
+
+  private async addAll(jobs: JobToAdd<Name>[]): Promise<void[]> {
+    await this.queue.addBulk(
+      jobs.map(({ data, jobId, delayMs }) => ({
+        name: this.name,
+        data,
+        opts: delayMs === undefined ? { jobId } : { jobId, delay: Math.max(0, Math.round(delayMs)) },
+      })),
+    );
+    return [];
   }
 
   private async bounded<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TenantContext } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import type { JobQueue } from '#queue/job-queue.js';
+import type { JobQueue, JobToAdd } from '#queue/job-queue.js';
 import { InjectJobQueue } from '#queue/queue.module.js';
 import { EVERY_EVENT, type EventData, type EventName } from './event-catalogue.js';
 import { envelopeAfterId } from './event-envelope.js';
@@ -15,6 +15,9 @@ interface WrittenDelivery {
   webhookId: string;
   congested: boolean;
 }
+
+/** Jobs that one transaction enqueues for one entry point. */
+const JOBS_PER_WEBHOOK = 8;
 
 /**
  * One delivery row for each event and each active entry point subscribed to it. The row's id goes first in its body;
@@ -85,19 +88,38 @@ export class EventPublisher {
       events.map(({ event, data }) => envelopeAfterId(event, organizationId, happenedAt, data)),
       webhookId,
     ]);
-    const jobs = written
-      .filter(({ congested }) => !congested)
-      .map((delivery) => deliveryJob({ organizationId, webhookId: delivery.webhookId, deliveryId: delivery.id }));
+    const jobs = jobsFor(organizationId, written);
     if (jobs.length > 0) tx.afterCommit(() => this.wakeWorker(jobs));
     return written;
   }
 
   /** The rows are committed: a queue that is away costs a delay, since the reconciler enqueues what is due. */
-  private async wakeWorker(jobs: ReturnType<typeof deliveryJob>[]): Promise<void> {
+  private async wakeWorker(jobs: JobToAdd<'webhook-deliveries'>[]): Promise<void> {
     try {
       await this.queue.add(jobs);
     } catch (error) {
-      this.logger.warn(`${jobs.length} deliveries left to the reconciler: ${(error as Error).message}`);
+      this.logger.warn(`${jobs.length} jobs left to the reconciler: ${(error as Error).message}`);
     }
   }
+}
+
+/**
+ * The jobs that wake the worker: one a delivery, but a handful an entry point, the last of which says that there are
+ * more rows to take up. An import that creates ten thousand marchés does not fill the queue. A congested entry point
+ * needs none: the worker is draining its rows already.
+ */
+function jobsFor(organizationId: string, written: readonly WrittenDelivery[]): JobToAdd<'webhook-deliveries'>[] {
+  const byWebhook = new Map<string, WrittenDelivery[]>();
+  for (const delivery of written) {
+    if (delivery.congested) continue;
+    const ofWebhook = byWebhook.get(delivery.webhookId);
+    if (ofWebhook) ofWebhook.push(delivery);
+    else byWebhook.set(delivery.webhookId, [delivery]);
+  }
+  return [...byWebhook].flatMap(([webhookId, deliveries]) =>
+    deliveries.slice(0, JOBS_PER_WEBHOOK).map(({ id }, index) => {
+      const more = index === JOBS_PER_WEBHOOK - 1 && deliveries.length > JOBS_PER_WEBHOOK;
+      return deliveryJob({ organizationId, webhookId, deliveryId: id, ...(more ? { more } : {}) });
+    }),
+  );
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { MicroBatch } from '#common/micro-batch.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { AttemptResult } from '#webhooks/attempt-outcome.js';
 import type { LaneKey } from './lanes.js';
-import { MicroBatch } from './micro-batch.js';
 
 /** Names one delivery. */
 export interface DeliveryKey extends LaneKey {

@@ -51,6 +51,7 @@ export class DeliveryProcessor extends WorkerHost implements OnApplicationBootst
 
   /** @throws RetryLater when an attempt remains, or is not due yet */
   async process({ data }: Job<QueueJobs['webhook-deliveries']>): Promise<void> {
+    if (data.more) this.overflow.takeUp(data);
     const place = this.lanes.enter(data);
     if (!place) return this.overflow.park(data);
     inFlight.set(this.lanes.inFlight);

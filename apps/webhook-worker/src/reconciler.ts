@@ -43,8 +43,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
   /** One turn; a database that is away is left for the next one. */
   async reconcile(): Promise<void> {
     try {
-      for (const key of await this.store.overdue(GRACE_MS, ENTRY_POINTS_A_TURN)) this.overflow.park(key);
-      this.overflow.wake();
+      for (const key of await this.store.overdue(GRACE_MS, ENTRY_POINTS_A_TURN)) this.overflow.takeUp(key);
       await this.measure();
     } catch (error) {
       this.logger.warn(`not reconciled: ${(error as Error).message}`);
