@@ -1,5 +1,6 @@
 /** `npm start`: everything on one machine. Ctrl-C or SIGTERM stops it in order, a second one at once. */
-import { explain, say } from './lib/project.mjs';
+import { onceNpmIsGone } from './lib/npm-parent.mjs';
+import { explain, say, tolerateClosedConsole } from './lib/project.mjs';
 import { Supervisor } from './lib/supervisor.mjs';
 
 const supervisor = new Supervisor(process.env);
@@ -14,18 +15,26 @@ function stop(code) {
   return stopped;
 }
 
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(name, () => {
-    say(stopped ? 'Arrêt immédiat…' : 'Arrêt : les requêtes et les envois en cours se terminent…');
-    if (stopped) supervisor.hasten();
-    void stop(0);
-  });
+function stopAsAsked() {
+  say(stopped ? 'Arrêt immédiat…' : 'Arrêt : les requêtes et les envois en cours se terminent…');
+  if (stopped) supervisor.hasten();
+  void stop(0);
 }
 
-supervisor.onFault = (error) => {
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stopAsAsked);
+onceNpmIsGone(() => {
+  if (!stopped) stopAsAsked();
+});
+
+/** Whatever fails, nothing is left running without its supervisor. */
+function stopForFault(error) {
   explain(error);
   void stop(1);
-};
+}
+
+supervisor.onFault = stopForFault;
+process.on('uncaughtException', stopForFault);
+tolerateClosedConsole();
 
 try {
   await supervisor.start();

@@ -5,7 +5,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { explain, projectRoot, say, SetupError } from './lib/project.mjs';
+import { onceNpmIsGone } from './lib/npm-parent.mjs';
+import { explain, projectRoot, say, SetupError, tolerateClosedConsole } from './lib/project.mjs';
 import { startRedis } from './lib/redis-server.mjs';
 import { startTestDatabase } from './lib/test-database.mjs';
 
@@ -90,12 +91,14 @@ async function main() {
   return { code, counts };
 }
 
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(name, () => {
-    running.interrupted = true;
-    running.jest?.kill(name);
-  });
+function interrupt(name) {
+  running.interrupted = true;
+  running.jest?.kill(name);
 }
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, interrupt);
+onceNpmIsGone(() => interrupt('SIGTERM'));
+tolerateClosedConsole();
 
 const outcome = await main().catch((error) => {
   explain(error);

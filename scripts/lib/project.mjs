@@ -18,3 +18,12 @@ export function explain(error) {
 
 /** Waits without holding the processor. */
 export const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
+
+/** Goes on when whoever read our messages is gone (`npm start | head`): what we started is still ours to stop. */
+export function tolerateClosedConsole() {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
