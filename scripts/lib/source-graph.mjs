@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { projectRoot } from './project.mjs';
 
@@ -25,8 +25,16 @@ function dataOf(name, importer) {
   return existsSync(join(projectRoot, data)) ? data : undefined;
 }
 
+const assetPattern = /new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g;
+
+/** The file beside a source that it reads at run time, relative to the root, if it is one. */
+function assetOf(path, importer) {
+  const asset = resolve(dirname(join(projectRoot, importer)), path);
+  return existsSync(asset) && statSync(asset).isFile() ? relative(projectRoot, asset) : undefined;
+}
+
 /**
- * The source files that `entry` imports, itself included, however far, and the data files they name; paths relative to
+ * The source files that `entry` imports, itself included, however far, and the files they read; paths relative to
  * the root, in order.
  */
 export function sourcesReachableFrom(entry) {
@@ -37,6 +45,7 @@ export function sourcesReachableFrom(entry) {
     const named = [
       ...[...content.matchAll(importPattern)].map(([, specifier]) => sourceOf(specifier, file)),
       ...[...content.matchAll(dataPattern)].map(([, name]) => dataOf(name, file)),
+      ...[...content.matchAll(assetPattern)].map(([, path]) => assetOf(path, file)),
     ];
     for (const source of named) if (source) found.add(source);
   }
