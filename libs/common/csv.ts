@@ -1,5 +1,6 @@
-/** What a spreadsheet would run as a formula when it starts a cell. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula when it starts a cell: blanks before it and full-width forms included. */
+// eslint-disable-next-line no-control-regex -- NUL is one of the blanks that some spreadsheets skip
+const FORMULA_START = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\u0000]/;
 const TO_QUOTE = /[";\n\r]/;
 
 /** Byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */

@@ -17,6 +17,7 @@ import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
 import { ExecutionTache } from './execution-tache.entity.js';
 import { Exercice } from './exercice.entity.js';
+import { ExportTicket } from './export-ticket.entity.js';
 import { Famille } from './famille.entity.js';
 import { Fournisseur } from './fournisseur.entity.js';
 import { FranchissementSeuil } from './franchissement-seuil.entity.js';
@@ -74,6 +75,7 @@ export const entities = [
   CumulService,
   ExecutionTache,
   Exercice,
+  ExportTicket,
   Famille,
   Fournisseur,
   FranchissementSeuil,

@@ -14,6 +14,7 @@ import { WebhookWorker1790000000310 } from './310-webhook-worker.js';
 import { ApiKeys1790000000500 } from './500-api-keys.js';
 import { AccountInvitations1790000000510 } from './510-account-invitations.js';
 import { PlatformHealth1790000000520 } from './520-platform-health.js';
+import { ExportTickets1790000000550 } from './550-export-tickets.js';
 import { ReglesPassation1790000000400 } from './400-regles-passation.js';
 import { LignesJugees1790000000410 } from './410-lignes-jugees.js';
 import { Classement1790000000420 } from './420-classement.js';
@@ -50,5 +51,6 @@ export const migrations = [
   CumulsDeclencheurs1790000000450,
   CumulsRecompte1790000000460,
   Alertes1790000000470,
+  ExportTickets1790000000550,
   ExecutionsTaches1790000000480,
 ];

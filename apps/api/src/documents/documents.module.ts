@@ -1,0 +1,22 @@
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { refuseCredentialInUrl } from './credential-in-url.js';
+import { DocumentSlots } from './document-slots.js';
+import { DocumentsController } from './documents.controller.js';
+import { DocumentsService } from './documents.service.js';
+import { ExportsController } from './exports.controller.js';
+import { ReportsController } from './reports.controller.js';
+import { TicketsService } from './tickets.service.js';
+
+/** Documents: handed out through single-use addresses, or to a bearer. */
+@Module({
+  controllers: [ExportsController, DocumentsController, ReportsController],
+  providers: [TicketsService, DocumentsService, DocumentSlots],
+})
+export class DocumentsModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    // Every address below, whether a route answers there or not.
+    consumer
+      .apply(refuseCredentialInUrl)
+      .forRoutes('api/v1/documents{/*path}', 'api/v1/reports{/*path}', 'api/v1/exports{/*path}');
+  }
+}

@@ -1,0 +1,81 @@
+import { pipeline } from 'node:stream/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { type Actor, appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { type DocumentRequest, MEDIA_TYPES } from './catalogue.js';
+import { DocumentSlots } from './document-slots.js';
+import type { RenderedDocument } from './rendered-document.js';
+import { RENDERERS } from './renderers.js';
+import { stopWhenIdle } from './stop-when-idle.js';
+
+/** For whom a document is made. */
+export interface DocumentReader {
+  organizationId: string;
+  actor: Actor;
+}
+
+/** Makes documents and streams them out. */
+@Injectable()
+export class DocumentsService {
+  private readonly logger = new Logger(DocumentsService.name);
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly slots: DocumentSlots,
+  ) {}
+
+  /**
+   * Makes a document from one snapshot and sends it as it is made. A client that goes away ends the work and frees the
+   * connection to the database; one that takes no byte for a while is cut off.
+   * @throws AppError unavailable when enough documents are being made already, not_found (marché of a dossier)
+   */
+  async send(reader: DocumentReader, request: DocumentRequest, response: Response): Promise<void> {
+    const release = await this.slots.take();
+    try {
+      if (response.closed) return;
+      await this.record(reader, request);
+      await this.database.transaction(reader, async (tx) => {
+        await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+        const source = { tx, organizationId: reader.organizationId, request, producedAt: new Date() };
+        const document = await RENDERERS[request.document](source);
+        response.status(200).set(headersOf(document, request));
+        await pipeline(document.body, stopWhenIdle(response), response);
+      });
+    } catch (error) {
+      if (!hasLeft(error, response)) throw error;
+      this.logger.log({ msg: 'document not taken to its end', document: request.document, format: request.format });
+    } finally {
+      release();
+    }
+  }
+
+  /** Who took what out is part of the log; written first, on its own, since the document is made in a read-only snapshot. */
+  private record(reader: DocumentReader, { document, format, year, id }: DocumentRequest): Promise<void> {
+    return this.database.transaction(reader, (tx) =>
+      appendAudit(tx, reader, {
+        action: 'document.exported',
+        resourceType: 'document',
+        resourceId: document,
+        details: { format, ...(year === null ? {} : { year }), ...(id === null ? {} : { id }) },
+      }),
+    );
+  }
+}
+
+function headersOf({ fileName }: RenderedDocument, { format }: DocumentRequest): Record<string, string> {
+  // A PDF is read in the browser, the others are opened by a program.
+  const disposition = format === 'pdf' ? 'inline' : 'attachment';
+  return {
+    'Content-Type': MEDIA_TYPES[format],
+    'Content-Disposition': `${disposition}; filename="${fileName}.${format}"`,
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  };
+}
+
+/** Whether the client went away, or stopped taking bytes: no fault of ours, and nobody left to answer. */
+function hasLeft(error: unknown, response: Response): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return response.headersSent && (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE');
+}

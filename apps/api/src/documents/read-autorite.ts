@@ -1,0 +1,20 @@
+import { notFound } from '#common/app-error.js';
+import type { Transaction } from '#database/transaction.js';
+
+/** The local authority, as documents name it. */
+export interface Autorite {
+  nom: string;
+  siret: string | null;
+  logo: Buffer | null;
+  logoMediaType: string | null;
+}
+
+/** @throws AppError not_found */
+export async function readAutorite(tx: Transaction, organizationId: string): Promise<Autorite> {
+  const row = await tx.first<Autorite & Record<string, unknown>>(
+    'SELECT name AS nom, siret, logo, logo_media_type AS "logoMediaType" FROM organizations WHERE id = $1',
+    [organizationId],
+  );
+  if (!row) throw notFound();
+  return row;
+}

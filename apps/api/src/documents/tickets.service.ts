@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { type ModuleName, type Permission, type Role, ROLE_PERMISSIONS } from '#access/permissions.js';
+import type { RequestContext } from '#access/request-context.js';
+import { notFound } from '#common/app-error.js';
+import { randomToken, sha256 } from '#common/tokens.js';
+import { Settings } from '#config/settings.js';
+import type { Actor } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import type { DocumentName, DocumentRequest } from './catalogue.js';
+import { readTicketRequest } from './document-params.js';
+import type { CreateTicketDto } from './documents.dto.js';
+import type { TicketResponse } from './documents.response.js';
+import { requireDocumentAccess } from './required-access.js';
+import { TicketRefusedError } from './ticket-refused.error.js';
+
+/** What a ticket gives, once its issuer was found still entitled to it. */
+export interface OpenedTicket {
+  organizationId: string;
+  /** Who asked for the document. */
+  actor: Actor;
+  request: DocumentRequest;
+}
+
+interface TicketRow {
+  organization_id: string;
+  public_url: string | null;
+  issuer_type: 'account' | 'api_key';
+  issuer_id: string;
+  document: DocumentName;
+  params: Omit<DocumentRequest, 'document'>;
+  openable: boolean;
+  role: Role | null;
+  permissions: Permission[] | null;
+  modules: ModuleName[];
+}
+
+/** Begins like no credential (see `carriesCredential`). */
+const PREFIX = 'td_';
+const TOKEN = /^td_[A-Za-z0-9_-]{43}$/;
+/** How long after its end a ticket is still told apart from an altered one. */
+const KEPT = '30 days';
+
+/** Issues and opens the single-use addresses of documents. */
+@Injectable()
+export class TicketsService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly settings: Settings,
+  ) {}
+
+  /** @throws AppError validation_failed, module_not_subscribed, permission_denied, not_found (marché of a dossier) */
+  async issue(ctx: RequestContext, input: CreateTicketDto): Promise<TicketResponse> {
+    const { document, ...params } = readTicketRequest(input.document, input.params);
+    requireDocumentAccess(document, ctx);
+    const token = PREFIX + randomToken();
+    const expiresAt = await this.database.transaction(ctx, async (tx) => {
+      if (params.id !== null) await requireMarche(tx, ctx.organizationId, params.id);
+      await tx.execute(
+        `DELETE FROM export_tickets WHERE organization_id = $1 AND expires_at < now() - interval '${KEPT}'`,
+        [ctx.organizationId],
+      );
+      const row = await tx.first<{ expires_at: Date }>(
+        `INSERT INTO export_tickets (organization_id, token_hash, issuer_type, issuer_id, document, params, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) RETURNING expires_at`,
+        [
+          ctx.organizationId,
+          sha256(token),
+          ctx.actor.type,
+          ctx.actor.id,
+          document,
+          JSON.stringify(params),
+          this.settings.exportTicketTtl,
+        ],
+      );
+      return row!.expires_at;
+    });
+    return { url: `/api/v1/documents/${token}`, expires_at: expiresAt.toISOString() };
+  }
+
+  /**
+   * Opens a ticket, once: whatever follows, it will not open again.
+   * @throws TicketRefusedError, AppError module_not_subscribed or permission_denied when its issuer lost the right
+   */
+  consume(token: string): Promise<OpenedTicket> {
+    return this.open(token, true);
+  }
+
+  /** The same answer as an opening would have, which leaves the ticket as it is. */
+  async check(token: string): Promise<void> {
+    await this.open(token, false);
+  }
+
+  private async open(token: string, consume: boolean): Promise<OpenedTicket> {
+    if (!TOKEN.test(token)) throw new TicketRefusedError('altered');
+    const [row] = await this.database.statement<TicketRow>('SELECT * FROM open_export_ticket($1, $2)', [
+      sha256(token),
+      consume,
+    ]);
+    if (!row) throw new TicketRefusedError('altered');
+    if (!row.openable) throw new TicketRefusedError('used', row.public_url ?? undefined);
+    const permissions = row.permissions ?? (row.role === null ? [] : ROLE_PERMISSIONS[row.role]);
+    requireDocumentAccess(row.document, { permissions, modules: row.modules });
+    return {
+      organizationId: row.organization_id,
+      actor: { type: row.issuer_type, id: row.issuer_id },
+      request: { document: row.document, ...row.params },
+    };
+  }
+}
+
+/** @throws AppError not_found */
+async function requireMarche(tx: Transaction, organizationId: string, id: string): Promise<void> {
+  const found = await tx.first('SELECT 1 FROM marches WHERE organization_id = $1 AND id = $2', [organizationId, id]);
+  if (!found) throw notFound();
+}

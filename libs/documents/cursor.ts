@@ -1,0 +1,27 @@
+import type { QueryResultRow } from 'pg';
+import type { Transaction } from '#database/transaction.js';
+
+/** Rows fetched at a time: enough that the round trip does not count, few enough to hold in memory. */
+const BATCH = 1_000;
+
+let cursors = 0;
+
+/**
+ * The rows of a query, in batches read from a cursor of the transaction: memory does not grow with their number, and one
+ * who stops asking stops the query.
+ */
+export async function* rowsOf<Row extends QueryResultRow>(
+  tx: Transaction,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): AsyncGenerator<Row, void, undefined> {
+  const name = `document_${(cursors += 1)}`;
+  await tx.execute(`DECLARE ${name} NO SCROLL CURSOR FOR ${sql}`, parameters);
+  for (;;) {
+    const batch = await tx.many<Row>(`FETCH ${BATCH} FROM ${name}`);
+    yield* batch;
+    if (batch.length < BATCH) break;
+  }
+  // Not in a finally: abandoned halfway, the transaction is rolled back, and its cursors with it.
+  await tx.execute(`CLOSE ${name}`);
+}

@@ -1,0 +1,52 @@
+/** What the cells of a column hold; it decides how a spreadsheet stores and shows them. */
+export type ColumnKind =
+  /** Text, never run as a formula. */
+  | 'text'
+  /** Euros with two decimals, as SQL writes a numeric or as a number. */
+  | 'amount'
+  /** A whole number. */
+  | 'integer'
+  /** Percents as the rules give them: 12.34 means 12,34 %. */
+  | 'percent'
+  /** A calendar day, `YYYY-MM-DD`. */
+  | 'date'
+  /** An instant, in universal time. */
+  | 'instant';
+
+export interface Column {
+  header: string;
+  kind: ColumnKind;
+  /** Width in characters. */
+  width?: number;
+}
+
+/** A value in the form its column's kind says; null is an empty cell. */
+export type Cell = string | number | Date | null;
+
+/** A table whose rows are read once, in order, as they are asked for. */
+export interface Table {
+  columns: readonly Column[];
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
+}
+
+/** A table with the name of its sheet. */
+export interface Sheet extends Table {
+  name: string;
+}
+
+const DECIMAL = /^-?\d{1,15}(?:\.\d{1,6})?$/;
+
+/**
+ * A number as digits with a decimal point, exact: amounts come from SQL as text and are not turned into floats.
+ * @throws Error for what is no number, which a numeric column must not hold
+ */
+export function decimalDigits(cell: string | number): string {
+  const digits = typeof cell === 'number' ? plainDigits(cell) : cell;
+  if (!DECIMAL.test(digits)) throw new Error('a numeric cell holds no number');
+  return digits;
+}
+
+/** Without an exponent; six decimals are more than any figure here has. */
+function plainDigits(value: number): string {
+  return Number.isInteger(value) ? value.toFixed(0) : String(Number(value.toFixed(6)));
+}

@@ -1,0 +1,102 @@
+import { type Cell, type Column, decimalDigits } from '../table.js';
+import { cellText, looksLikeFormula } from './cell-text.js';
+import { STYLES, styleOf } from './styles.js';
+
+const CHUNK_CHARACTERS = 64 * 1024;
+const DAY_MS = 86_400_000;
+/** Day zero of spreadsheets' dates; their calendar has a 29 February 1900 that never was, hence not 1 January. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+/** Spreadsheets count days from 1900 on; what is before is written as text. */
+const FIRST_DAY = Date.UTC(1900, 2, 1);
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Most rows of a sheet (Excel), the header included. */
+export const MAX_ROWS = 1_048_576;
+
+/**
+ * One worksheet, written as its rows are read: a frozen header row with filters, then the rows until the source ends or
+ * the sheet is full. The iterator is left where it stands, for the next sheet.
+ * @param state `done` is set when the source has ended
+ */
+export async function* sheetXml(
+  columns: readonly Column[],
+  rows: AsyncIterator<readonly Cell[]> | Iterator<readonly Cell[]>,
+  state: { done: boolean },
+  maxRows = MAX_ROWS,
+): AsyncGenerator<string> {
+  let chunk = sheetHead(columns) + headerRow(columns);
+  let written = 1;
+  while (written < maxRows) {
+    const next = await rows.next();
+    if (next.done === true) {
+      state.done = true;
+      break;
+    }
+    written += 1;
+    chunk += row(columns, next.value, written);
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
+  }
+  const filter = `<autoFilter ref="A1:${columnName(columns.length - 1)}${written}"/>`;
+  yield `${chunk}</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
+}
+
+function sheetHead(columns: readonly Column[]): string {
+  const widths = columns.map(
+    ({ width = 14 }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+    `<cols>${widths.join('')}</cols><sheetData>`,
+  ].join('');
+}
+
+function headerRow(columns: readonly Column[]): string {
+  const cells = columns.map(({ header }, index) => textCell(`${columnName(index)}1`, header, STYLES.header));
+  return `<row r="1" ht="32" customHeight="1">${cells.join('')}</row>`;
+}
+
+function row(columns: readonly Column[], cells: readonly Cell[], number: number): string {
+  let xml = `<row r="${number}">`;
+  for (const [index, { kind }] of columns.entries()) {
+    const cell = cells[index] ?? null;
+    if (cell !== null) xml += cellXml(`${columnName(index)}${number}`, kind, cell);
+  }
+  return `${xml}</row>`;
+}
+
+function cellXml(reference: string, kind: Column['kind'], cell: string | number | Date): string {
+  if (cell instanceof Date) return dayCell(reference, cell, STYLES.instant);
+  if (kind === 'text') return textCell(reference, String(cell), STYLES.text);
+  if (kind === 'date' || kind === 'instant') {
+    const text = String(cell);
+    return kind === 'date' && ISO_DAY.test(text)
+      ? dayCell(reference, new Date(`${text}T00:00:00Z`), STYLES.date)
+      : textCell(reference, text, STYLES.text);
+  }
+  return `<c r="${reference}" s="${styleOf(kind)}"><v>${decimalDigits(cell)}</v></c>`;
+}
+
+/** Inline text, of a type that no spreadsheet evaluates. */
+function textCell(reference: string, text: string, style: number): string {
+  const marked = style === STYLES.text && looksLikeFormula(text) ? STYLES.quoted : style;
+  return `<c r="${reference}" s="${marked}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
+}
+
+function dayCell(reference: string, instant: Date, style: number): string {
+  const time = instant.getTime();
+  if (Number.isNaN(time)) throw new Error('a date cell holds no date');
+  if (time < FIRST_DAY) return textCell(reference, instant.toISOString().slice(0, 10), STYLES.text);
+  const days = (time - DAY_ZERO) / DAY_MS;
+  return `<c r="${reference}" s="${style}"><v>${Number.isInteger(days) ? days : days.toFixed(8)}</v></c>`;
+}
+
+/** `A`, `B`… `Z`, `AA`. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}

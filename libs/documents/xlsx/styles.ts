@@ -1,0 +1,54 @@
+import type { ColumnKind } from '../table.js';
+
+/**
+ * Formats of cells, by their position in `cellXfs`. Amounts and dates take the reader's own separators: the codes are
+ * written in the American notation that the format demands.
+ */
+export const STYLES = {
+  text: 0,
+  quoted: 1,
+  header: 2,
+  amount: 3,
+  integer: 4,
+  percent: 5,
+  date: 6,
+  instant: 7,
+} as const;
+
+/** The style of the cells of a kind, text that looks like a formula aside. */
+export const styleOf = (kind: ColumnKind): number => STYLES[kind];
+
+const font = (bold: boolean): string =>
+  `<font>${bold ? '<b/>' : ''}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
+const format = (numFmt: number, extra = ''): string =>
+  `<xf numFmtId="${numFmt}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${extra}/>`;
+
+export const STYLES_PART = [
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+  '<numFmts count="4">',
+  '<numFmt numFmtId="164" formatCode="#,##0.00\\ &quot;€&quot;"/>',
+  '<numFmt numFmtId="165" formatCode="0.00\\ &quot;%&quot;"/>',
+  '<numFmt numFmtId="166" formatCode="dd/mm/yyyy"/>',
+  '<numFmt numFmtId="167" formatCode="dd/mm/yyyy\\ hh:mm:ss"/>',
+  '</numFmts>',
+  `<fonts count="2">${font(false)}${font(true)}</fonts>`,
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFE3ECF6"/><bgColor indexed="64"/></patternFill></fill></fills>',
+  '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>',
+  '<border><left/><right/><top/><bottom style="thin"><color rgb="FF1F4E79"/></bottom><diagonal/></border></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  '<cellXfs count="8">',
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>',
+  '<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">',
+  '<alignment vertical="center" wrapText="1"/></xf>',
+  format(164),
+  format(3),
+  format(165),
+  format(166),
+  format(167),
+  '</cellXfs>',
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
+  '</styleSheet>',
+].join('');

@@ -1,0 +1,174 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { fromBuffer, type Entry } from 'yauzl';
+import { SaxesParser } from 'saxes';
+import type { Cell, Column } from '../table.js';
+import { columnName } from './sheet-xml.js';
+import { xlsxDocument } from './xlsx-document.js';
+
+/** A cell as a reader that knows nothing of the writer finds it. */
+interface ReadCell {
+  type: string | undefined;
+  style: string | undefined;
+  value: string;
+  formula: boolean;
+}
+
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  );
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (entry: Entry) =>
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error);
+        buffer(stream).then((content) => {
+          parts.set(entry.fileName, content.toString());
+          zip.readEntry();
+        }, reject);
+      }),
+    );
+    zip.on('end', () => resolve(parts));
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+}
+
+function cellsOf(xml: string): Map<string, ReadCell> {
+  const cells = new Map<string, ReadCell>();
+  let current: ReadCell | undefined;
+  let reading = false;
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name === 'c') {
+      current = { type: attributes['t'], style: attributes['s'], value: '', formula: false };
+      cells.set(attributes['r']!, current);
+    }
+    if (name === 'f' && current) current.formula = true;
+    reading = name === 'v' || name === 't';
+  });
+  parser.on('text', (text) => {
+    if (reading && current) current.value += text;
+  });
+  parser.on('closetag', () => (reading = false));
+  parser.write(xml).close();
+  return cells;
+}
+
+const write = async (columns: Column[], rows: readonly (readonly Cell[])[], maxRows?: number) =>
+  unzip(await buffer(xlsxDocument({ title: 'Essai', sheets: [{ name: 'Données', columns, rows }] }, maxRows)));
+const sheet = async (columns: Column[], rows: readonly (readonly Cell[])[]) =>
+  cellsOf((await write(columns, rows)).get('xl/worksheets/sheet1.xml')!);
+
+const TEXT: Column = { header: 'Texte', kind: 'text' };
+
+describe('a workbook', () => {
+  it('holds typed cells', async () => {
+    const cells = await sheet(
+      [
+        { header: 'Montant', kind: 'amount' },
+        { header: 'Nombre', kind: 'integer' },
+        { header: 'Part', kind: 'percent' },
+        { header: 'Jour', kind: 'date' },
+        { header: 'Instant', kind: 'instant' },
+        TEXT,
+      ],
+      [['-1234567890123.45', 12, 4.2, '2026-01-15', new Date('2026-01-15T12:00:00Z'), 'Été']],
+    );
+    const value = (reference: string) => cells.get(reference);
+    expect(value('A2')).toMatchObject({ type: undefined, style: '3', value: '-1234567890123.45' });
+    expect(value('B2')).toMatchObject({ type: undefined, style: '4', value: '12' });
+    expect(value('C2')).toMatchObject({ type: undefined, style: '5', value: '4.2' });
+    // 15 January 2026 is day 46037 of spreadsheets.
+    expect(value('D2')).toMatchObject({ type: undefined, style: '6', value: '46037' });
+    expect(value('E2')).toMatchObject({ type: undefined, style: '7', value: '46037.50000000' });
+    expect(value('F2')).toMatchObject({ type: 'inlineStr', value: 'Été' });
+    expect(value('A1')).toMatchObject({ type: 'inlineStr', value: 'Montant' });
+  });
+
+  it('never lets a text become a formula, and keeps it whole', async () => {
+    const hostile = fc.tuple(
+      fc.constantFrom('', '=', '+', '-', '@', '\t=', '\r=', '\n@', '\u0000=', ' =', '＝', '_x003D_', "'="),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 20 }), async (texts) => {
+        const rows = texts.map((parts) => [parts.join('')]);
+        const cells = await sheet([TEXT], rows);
+        for (const [index, [text]] of rows.entries()) {
+          const cell = cells.get(`A${index + 2}`)!;
+          expect([cell.type, cell.formula]).toEqual(['inlineStr', false]);
+          // ECMA-376: a reader turns _xHHHH_ into the character of that code.
+          const read = cell.value.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+            String.fromCharCode(parseInt(code, 16)),
+          );
+          expect(read).toBe(text!.replace(INVALID, '\ufffd'));
+          if (/^[=+\-@\t\r\n]/.test(text!)) expect(cell.style).toBe('1');
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('refuses what is no number in a numeric column', async () => {
+    for (const cell of ['=1+1', '1e400', 'NaN', '', '1,5', NaN, Infinity]) {
+      await expect(write([{ header: 'Montant', kind: 'amount' }], [[cell]])).rejects.toThrow(/numeric cell/);
+    }
+  });
+
+  it('goes on in another sheet when one is full', async () => {
+    const parts = await write(
+      [TEXT],
+      Array.from({ length: 5 }, (_, index) => [`ligne ${index}`]),
+      3,
+    );
+    const names = [...parts.get('xl/workbook.xml')!.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(['Données', 'Données (2)', 'Données (3)']);
+    expect(cellsOf(parts.get('xl/worksheets/sheet3.xml')!).get('A2')!.value).toBe('ligne 4');
+  });
+
+  it('fails as a whole when its source fails', async () => {
+    const failing = {
+      [Symbol.asyncIterator]: async function* (): AsyncGenerator<readonly Cell[]> {
+        yield ['une'];
+        throw new Error('base perdue');
+      },
+    };
+    const stream = xlsxDocument({ title: 'x', sheets: [{ name: 'x', columns: [TEXT], rows: failing }] });
+    await expect(buffer(stream)).rejects.toThrow('base perdue');
+  });
+
+  it('stops reading its source when nobody reads it any more', async () => {
+    let read = 0;
+    let ended = false;
+    async function* endless(): AsyncGenerator<readonly Cell[]> {
+      try {
+        for (;;) {
+          read += 1;
+          if (read % 1000 === 0) await new Promise((resolve) => setImmediate(resolve));
+          yield ['x'.repeat(100)];
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    const stream = xlsxDocument({ title: 'x', sheets: [{ name: 'x', columns: [TEXT], rows: endless() }] });
+    for await (const _chunk of stream) if (read > 5000) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const after = read;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([ended, read]).toEqual([true, after]);
+  });
+
+  it('names columns past Z', () => {
+    expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+  });
+});
+
+const INVALID =
+  // eslint-disable-next-line no-control-regex -- the characters that XML 1.0 does not have
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Cell, Sheet } from '../table.js';
+import { xmlText } from './cell-text.js';
+import { MAX_ROWS, sheetXml } from './sheet-xml.js';
+import { STYLES_PART } from './styles.js';
+
+export interface Workbook {
+  title: string;
+  /** Read one after the other, each once. */
+  sheets: readonly Sheet[];
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/**
+ * A workbook as a stream: rows are read as their bytes are asked for, and no more than some pages of them is ever held.
+ * A sheet that is full goes on in another one.
+ * @param maxRows of a sheet; lower than a spreadsheet's own limit in tests alone
+ */
+export function xlsxDocument(workbook: Workbook, maxRows = MAX_ROWS): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  // What fails while a sheet is written fails the whole: a workbook cut short does not open.
+  zip.on('error', (error: Error) => output.destroy(error));
+  writeParts(zip, output, workbook, maxRows).catch((error: Error) => output.destroy(error));
+  return output;
+}
+
+async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Workbook, maxRows: number): Promise<void> {
+  add(zip, '[Content_Types].xml', CONTENT_TYPES);
+  add(zip, '_rels/.rels', ROOT_RELATIONS);
+  add(zip, 'docProps/core.xml', coreProperties(title));
+  add(zip, 'xl/styles.xml', STYLES_PART);
+  const names: string[] = [];
+  for (const sheet of sheets) {
+    if (output.destroyed) return;
+    const rows = iteratorOf(sheet.rows);
+    const state = { done: false };
+    // Abandoned halfway, the source is told, so that it stops reading the database.
+    output.once('close', () => void rows.return?.());
+    for (let part = 1; !state.done && !output.destroyed; part += 1) {
+      names.push(sheetName(sheet.name, part, names));
+      const xml = Readable.from(sheetXml(sheet.columns, rows, state, maxRows), { objectMode: false });
+      zip.addReadStream(xml, `xl/worksheets/sheet${names.length}.xml`);
+      output.once('close', () => xml.destroy());
+      await finished(xml);
+    }
+  }
+  add(zip, 'xl/workbook.xml', workbookPart(names));
+  add(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(names));
+  zip.end();
+}
+
+const add = (zip: ZipFile, path: string, xml: string): void => zip.addBuffer(Buffer.from(xml), path);
+
+function iteratorOf(rows: Sheet['rows']): AsyncIterator<readonly Cell[]> | Iterator<readonly Cell[]> {
+  return Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+}
+
+/** At most 31 characters, without those that names of sheets may not have, and unlike the ones before. */
+function sheetName(wanted: string, part: number, taken: readonly string[]): string {
+  const suffix = part === 1 ? '' : ` (${part})`;
+  const plain = wanted.replace(/[\\/?*[\]:']/g, ' ').trim() || 'Feuille';
+  const name = plain.slice(0, 31 - suffix.length) + suffix;
+  return taken.includes(name) ? `${name.slice(0, 27)} ${taken.length + 1}` : name;
+}
+
+// Every other part says what it is, which leaves the sheets, whose number is known last, to the default.
+const CONTENT_TYPES = `${HEADER}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${MAIN}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${MAIN}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${MAIN}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
+
+const ROOT_RELATIONS = `${HEADER}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`;
+
+function coreProperties(title: string): string {
+  return `${HEADER}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xmlText(title)}</dc:title><dc:language>fr-FR</dc:language></cp:coreProperties>`;
+}
+
+function workbookPart(names: readonly string[]): string {
+  const sheets = names.map(
+    (name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  return `${HEADER}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`;
+}
+
+function workbookRelations(names: readonly string[]): string {
+  const sheets = names.map(
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  );
+  const styles = `<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/>`;
+  return `${HEADER}<Relationships xmlns="${PACKAGE}/relationships">${sheets.join('')}${styles}</Relationships>`;
+}

@@ -1,0 +1,311 @@
+import { Writable } from 'node:stream';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { type Answer, call } from '../support/client.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+
+let api: TestApi;
+const logged: string[] = [];
+beforeAll(async () => {
+  const log = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  api = await startApi({ LOG_LEVEL: 'trace' }, log);
+});
+afterAll(() => api.close());
+
+const ask = (member: Pick<TestMember, 'organization' | 'token'>, json: unknown): Promise<Answer> =>
+  call(api, 'POST', '/api/v1/exports/ticket', { ...member, json });
+const ticketOf = async (member: Pick<TestMember, 'organization' | 'token'>, json: unknown): Promise<string> => {
+  const answer = await ask(member, json);
+  expect(answer.status).toBe(201);
+  return answer.body.data.url as string;
+};
+const open = (url: string, headers: Record<string, string> = {}): Promise<Answer> => call(api, 'GET', url, { headers });
+const auditor = () => createMember(api, { role: 'auditeur' });
+
+describe('issuing a ticket', () => {
+  it('answers a relative address and its end', async () => {
+    const before = Date.now();
+    const answer = await ask(await auditor(), { document: 'audit', params: { format: 'csv' } });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      data: {
+        url: expect.stringMatching(/^\/api\/v1\/documents\/td_[\w-]{43}$/),
+        expires_at: expect.stringMatching(/Z$/),
+      },
+    });
+    const lifetime = (Date.parse(answer.body.data.expires_at) - before) / 1000;
+    expect(lifetime).toBeGreaterThan(115);
+    expect(lifetime).toBeLessThan(130);
+  });
+
+  it('stores the hash of the ticket, not the ticket', async () => {
+    const member = await auditor();
+    const url = await ticketOf(member, { document: 'audit' });
+    const [row] = await asOwner<{ row: string; length: number }>(
+      api,
+      'SELECT export_tickets::text AS row, length(token_hash) AS length FROM export_tickets WHERE organization_id = $1',
+      [member.organization],
+    );
+    expect(row!.length).toBe(32);
+    expect(row!.row).not.toContain(url.split('/').pop());
+  });
+
+  it.each([
+    [{ document: 'budget' }, 'document', 'cartographie, annuel, nomenclature, dossier, audit'],
+    [{}, 'document', 'cartographie, annuel'],
+    [{ document: { $ne: 1 } }, 'document', 'cartographie'],
+    [{ document: 'audit', params: { format: 'pdf' } }, 'params.format', 'csv, xlsx'],
+    [{ document: 'annuel', params: { year: 'MMXXV' } }, 'params.year', 'quatre chiffres'],
+    [{ document: 'dossier' }, 'params.id', 'identifiant du marché'],
+    [{ document: 'dossier', params: { id: '42' } }, 'params.id', 'identifiant du marché'],
+    [{ document: 'audit', params: ['csv'] }, 'params', 'objet'],
+    [{ document: 'audit', params: { annee: '2025' } }, 'params.annee', 'inconnu'],
+  ])('refuses %j', async (json, field, message) => {
+    const answer = await ask(await createMember(api), json);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_failed']);
+    expect(answer.body.error.details).toContainEqual({ field, message: expect.stringContaining(message) });
+  });
+
+  it('tells all the faults at once', async () => {
+    const answer = await ask(await createMember(api), { document: 'dossier', params: { format: 'csv', year: 12 } });
+    expect(answer.body.error.details.map(({ field }: { field: string }) => field)).toEqual([
+      'params.format',
+      'params.year',
+      'params.id',
+    ]);
+  });
+
+  it('checks the module and the permission of the document', async () => {
+    const noModule = await createMember(api, { modules: [] });
+    expect((await ask(noModule, { document: 'annuel' })).body.error).toMatchObject({
+      code: 'module_not_subscribed',
+      details: { module: 'achats_publics' },
+    });
+    expect((await ask(noModule, { document: 'audit' })).status).toBe(201);
+    const reader = await createMember(api, { role: 'lecteur' });
+    expect((await ask(reader, { document: 'annuel' })).body.error.details).toEqual({
+      permission: 'procurement.export',
+    });
+    const buyer = await createMember(api, { role: 'acheteur' });
+    expect((await ask(buyer, { document: 'audit' })).body.error.details).toEqual({ permission: 'audit.read' });
+  });
+
+  it('answers a marché of another organisation as one that is not there', async () => {
+    const member = await createMember(api);
+    const answer = await ask(member, { document: 'dossier', params: { id: crypto.randomUUID() } });
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('opening a ticket', () => {
+  it('gives the document once', async () => {
+    const url = await ticketOf(await auditor(), { document: 'audit' });
+    const first = await open(url);
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(first.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="journal-audit-ville-[\w-]+\.csv"$/,
+    );
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    const second = await open(url);
+    expect([second.status, second.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8']);
+    expect(second.text).toContain('Ce document a déjà été ouvert, ou son lien a expiré');
+  });
+
+  it('lets one of a hundred parallel openings in', async () => {
+    const url = await ticketOf(await auditor(), { document: 'audit' });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => open(url)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 410)]);
+  });
+
+  it('is not consumed by HEAD, which tells how an opening would end', async () => {
+    const url = await ticketOf(await auditor(), { document: 'audit' });
+    expect((await call(api, 'HEAD', url)).status).toBe(200);
+    expect((await call(api, 'HEAD', url)).status).toBe(200);
+    expect((await open(url)).status).toBe(200);
+    expect((await call(api, 'HEAD', url)).status).toBe(410);
+    expect((await call(api, 'HEAD', '/api/v1/documents/td_x')).status).toBe(404);
+  });
+
+  it.each<Record<string, string>>([
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+  ])('is not consumed by a browser that looks ahead (%j)', async (headers) => {
+    const url = await ticketOf(await auditor(), { document: 'audit' });
+    expect((await open(url, headers)).status).toBe(425);
+    expect((await open(url)).status).toBe(200);
+  });
+
+  it('ends with its time', async () => {
+    const member = await auditor();
+    const url = await ticketOf(member, { document: 'audit' });
+    await asOwner(api, `UPDATE export_tickets SET expires_at = now() WHERE organization_id = $1`, [
+      member.organization,
+    ]);
+    expect((await open(url)).status).toBe(410);
+  });
+
+  it('answers an altered address with a page', async () => {
+    const url = await ticketOf(await auditor(), { document: 'audit' });
+    for (const altered of [url.slice(0, -1), `${url}A`, url.replace(/td_.{4}/, 'td_AAAA'), `${url}%00`]) {
+      const answer = await open(altered);
+      expect([altered.length > 0, answer.status]).toEqual([true, 404]);
+      expect(answer.text).toContain('Ce lien de document n’est pas valide');
+    }
+    expect((await open(url)).status).toBe(200);
+  });
+
+  it('leads back to the application of the organisation, when it has one', async () => {
+    const member = await auditor();
+    const url = await ticketOf(member, { document: 'audit' });
+    await asOwner(api, 'UPDATE organizations SET public_url = $2 WHERE id = $1', [
+      member.organization,
+      'https://achats.exemple.test',
+    ]);
+    await open(url);
+    expect((await open(url)).text).toContain('href="https://achats.exemple.test"');
+  });
+
+  it('does not depend on the session that asked for it', async () => {
+    const member = await auditor();
+    const url = await ticketOf(member, { document: 'audit' });
+    await call(api, 'POST', '/api/v1/auth/logout', { token: member.token });
+    expect((await open(url)).status).toBe(200);
+  });
+});
+
+describe('what the issuer may do is looked at again at the opening', () => {
+  const refusedAfter = async (sql: string, parameters: (member: TestMember) => unknown[]) => {
+    const member = await createMember(api);
+    const url = await ticketOf(member, { document: 'annuel' });
+    await asOwner(api, sql, parameters(member));
+    const answer = await open(url);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    return answer.status;
+  };
+
+  it.each<[string, number, string, (member: TestMember) => unknown[]]>([
+    ['account disabled', 403, 'UPDATE accounts SET disabled_at = now() WHERE id = $1', (m) => [m.account.id]],
+    ['no longer a member', 403, 'DELETE FROM organization_members WHERE account_id = $1', (m) => [m.account.id]],
+    [
+      'permission lost',
+      403,
+      `UPDATE organization_members SET role = 'lecteur' WHERE account_id = $1`,
+      (m) => [m.account.id],
+    ],
+    ['module lost', 402, 'DELETE FROM organization_modules WHERE organization_id = $1', (m) => [m.organization]],
+  ])('%s: %i', async (_name, status, sql, parameters) => {
+    expect(await refusedAfter(sql, parameters)).toBe(status);
+  });
+
+  it('holds for an API key that was deleted', async () => {
+    const admin = await createMember(api);
+    const created = await call(api, 'POST', '/api/v1/api-keys', {
+      ...admin,
+      json: { label: 'Rapports', permissions: ['audit.read'] },
+    });
+    const client = { organization: admin.organization, token: created.body.data.key as string };
+    expect((await open(await ticketOf(client, { document: 'audit' }))).status).toBe(200);
+    const url = await ticketOf(client, { document: 'audit' });
+    await call(api, 'DELETE', `/api/v1/api-keys/${created.body.data.id}`, admin);
+    expect((await open(url)).status).toBe(403);
+  });
+});
+
+describe('a credential in the address of a document', () => {
+  const JWT = 'eyJhbGciOiJIUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiJzZWNyZXQifQ.c2lnbmF0dXJl';
+  const KEY = 'ak_0123456789abcdefghijklmnopqrstuv';
+
+  it.each([
+    `/api/v1/documents/td_x?token=${JWT}`,
+    `/api/v1/documents/${JWT}`,
+    `/api/v1/documents/${KEY}`,
+    `/api/v1/documents/td_x?n=${KEY}`,
+    `/api/v1/reports/annuel?access_token=${JWT}`,
+    `/api/v1/reports/annuel?access_token=opaque`,
+    `/api/v1/reports/annuel?a=1&b=Bearer%20${KEY}`,
+    `/api/v1/reports/audit?x=%65yJhbGciOiJIUzI1NiJ9.${JWT.split('.')[1]}.c2ln`,
+    `/api/v1/reports/${JWT}/annuel`,
+  ])('is refused with a page, and its value is not logged: %s', async (path) => {
+    logged.length = 0;
+    const answer = await open(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(answer.text).toContain('Ouvrez ce document depuis l’application');
+    for (const text of [answer.text, logged.join('')]) {
+      expect(text).not.toContain('eyJ');
+      expect(text).not.toContain('ak_');
+      expect(text).not.toContain('opaque');
+    }
+    expect(logged.join('')).toContain('"status":400');
+  });
+
+  it('is refused even to a bearer, and does not use up a ticket', async () => {
+    const member = await auditor();
+    const refused = await call(api, 'GET', `/api/v1/reports/audit?token=${member.token}`, member);
+    expect([refused.status, refused.text.includes('<h1>')]).toEqual([400, true]);
+    const url = await ticketOf(member, { document: 'audit' });
+    expect((await open(`${url}?token=${member.token}`)).status).toBe(400);
+    expect((await open(url)).status).toBe(200);
+  });
+});
+
+describe('the exported log', () => {
+  const append = (member: TestMember, details: Record<string, unknown>) =>
+    api.app
+      .get(TenantDatabase)
+      .transaction({ organizationId: member.organization }, (tx) =>
+        appendAudit(
+          tx,
+          { actor: { type: 'account', id: member.account.id } },
+          { action: 'marche.created', resourceType: 'marche', resourceId: '=1+1', details },
+        ),
+      );
+  const linesOf = (answer: Answer): string[] => answer.text.replace('\ufeff', '').trimEnd().split('\r\n');
+
+  it('has every entry with its verdict, neutralised', async () => {
+    const member = await auditor();
+    await append(member, { montant: '10.00' });
+    await append(member, {});
+    const lines = linesOf(await call(api, 'GET', '/api/v1/reports/audit?format=csv', member));
+    expect(lines[0]).toMatch(/^Numéro;Date et heure \(UTC\);/);
+    expect(lines[1]).toMatch(
+      /^1;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;compte;[^;]+;[0-9a-f-]{36};marche\.created;marche;'=1\+1;/,
+    );
+    expect(lines[1]).toContain('"{""montant"": ""10.00""}";intacte;');
+    // The export itself is the last entry.
+    expect(lines.length).toBe(4);
+    expect(lines[3]).toContain('document.exported');
+  });
+
+  it.each([
+    [
+      'altered',
+      `UPDATE audit_entries SET details = '{"montant": "9.00"}' WHERE organization_id = $1 AND sequence = 2`,
+      2,
+      'altérée',
+    ],
+    ['removed', `DELETE FROM audit_entries WHERE organization_id = $1 AND sequence = 2`, 2, 'manquante'],
+    ['cut', `DELETE FROM audit_entries WHERE organization_id = $1 AND sequence = 3`, 3, 'manquante'],
+  ])('names an entry that was %s', async (_name, sql, sequence, verdict) => {
+    const member = await auditor();
+    for (let index = 0; index < 3; index += 1) await append(member, { montant: '10.00' });
+    await asOwner(api, sql, [member.organization]);
+    const lines = linesOf(await call(api, 'GET', '/api/v1/reports/audit', member));
+    const bad = lines.filter((line) => /;(altérée|manquante|rompue);/.test(line));
+    expect(bad[0]).toMatch(new RegExp(`^${sequence};.*;${verdict};`));
+  });
+
+  it('is that of one organisation', async () => {
+    const [one, other] = [await auditor(), await auditor()];
+    await append(one, { secret: 'de la première' });
+    const text = (await call(api, 'GET', '/api/v1/reports/audit', other)).text;
+    expect(text).not.toContain('de la première');
+  });
+});
