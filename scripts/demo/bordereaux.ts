@@ -50,7 +50,7 @@ export function genererBordereaux(marches: readonly MarcheDemo[], graine: number
     if (others.length === 0) return [own];
     const other = hasard.parmi(others);
     const catalogue: BordereauDemo = {
-      libelle: `[Démonstration] Catalogue ${other.denomination}`,
+      libelle: `[Démonstration] Catalogue ${other.denomination}, famille ${marche.famille}, ${marche.dateNotification}`,
       fournisseur: other,
       ...validity,
       prix: base.map((prix) => moved(prix, hasard)),

@@ -3,6 +3,7 @@ import type { PrixLu } from '../readers/bordereau/prix-lu.js';
 import type { Changements } from '../ledger.js';
 import { STAGING } from '../staging.js';
 import { rejectSql, warnSql } from '../verdicts.js';
+import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
 import type { Loader, Run } from './loader.js';
 
 const [SIRET] = TYPES_IDENTIFIANT;
@@ -95,7 +96,7 @@ async function createFournisseurs({ tx, organizationId }: Run): Promise<void> {
                   coalesce(raison_sociale, siret) AS nom
            FROM ${STAGING} WHERE statut <> 'rejetee' AND (siret IS NOT NULL OR raison_sociale IS NOT NULL)) lus
      ORDER BY type_id, identifiant, nom
-     ON CONFLICT (organization_id, type_id, identifiant) DO NOTHING`,
+     ${KEEP_OR_NAME_FOURNISSEUR}`,
     [organizationId],
   );
 }

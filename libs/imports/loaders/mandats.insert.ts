@@ -11,6 +11,7 @@ export async function insertMandats(run: Run, { bySupplier }: { bySupplier: bool
   const crees = await insertNewMandats(run);
   const lignes = await insertLines(run, bySupplier);
   await insertPaymentDelays(run);
+  await run.tx.execute('SELECT achever_index_recherche()');
   const modifies = await completePaymentDates(run);
   const known = await run.tx.first<{ mandats: number; lignes: number }>(`
     SELECT count(*)::int AS mandats, coalesce(sum(lignes), 0)::int AS lignes

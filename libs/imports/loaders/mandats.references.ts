@@ -1,6 +1,7 @@
 import { sirenOf, TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
 import { findCompte } from '#procurement/reference/comptes.js';
 import { STAGING } from '../staging.js';
+import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
 import type { Run } from './loader.js';
 
 /** Creates what the kept lines name and the organisation does not have yet: services, opérations, suppliers, accounts. */
@@ -50,7 +51,7 @@ async function createFournisseurs({ tx, organizationId }: Run): Promise<void> {
     await tx.execute(
       `INSERT INTO fournisseurs (organization_id, type_id, identifiant, siren, raison_sociale)
        SELECT $1, lu.* FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) lu
-       ON CONFLICT (organization_id, type_id, identifiant) DO NOTHING`,
+       ${KEEP_OR_NAME_FOURNISSEUR}`,
       [
         organizationId,
         tiers.map(({ tiers_type }) => tiers_type),

@@ -5,6 +5,7 @@ import type { Changements } from '../ledger.js';
 import { STAGING } from '../staging.js';
 import { rejectSql } from '../verdicts.js';
 import { rejectClosedExercices, openExercices } from './exercices.js';
+import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
 import type { Loader, Run } from './loader.js';
 
 /** Loads contracts read from DECP. A file names its buyers: the organisation takes its own SIREN's and reports the others. */
@@ -109,10 +110,7 @@ async function insertFournisseurs({ tx, organizationId }: Run): Promise<void> {
           ) operateurs
      WHERE statut <> 'rejetee' AND operateur->>'identifiant' IS NOT NULL
      ORDER BY 1, 2, 3, operateur->>'denominationSociale' NULLS LAST
-     ON CONFLICT (organization_id, type_id, identifiant) DO UPDATE
-       SET raison_sociale = excluded.raison_sociale, updated_at = now()
-       WHERE fournisseurs.raison_sociale = fournisseurs.identifiant
-         AND excluded.raison_sociale <> excluded.identifiant`,
+     ${KEEP_OR_NAME_FOURNISSEUR}`,
     [organizationId],
   );
 }
