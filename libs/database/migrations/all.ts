@@ -8,7 +8,9 @@ import { Fournisseurs1790000000130 } from './130-fournisseurs.js';
 import { Marches1790000000140 } from './140-marches.js';
 import { Mandats1790000000150 } from './150-mandats.js';
 import { BordereauxPrix1790000000160 } from './160-bordereaux-prix.js';
+import { RecherchePrix1790000000170 } from './170-recherche-prix.js';
 import { Imports1790000000200 } from './200-imports.js';
+import { IndexRecherche1790000000210 } from './210-index-recherche.js';
 import { Webhooks1790000000300 } from './300-webhooks.js';
 import { WebhookWorker1790000000310 } from './310-webhook-worker.js';
 import { WebhookSecrets1790000000320 } from './320-webhook-secrets.js';
@@ -38,7 +40,9 @@ export const migrations = [
   Marches1790000000140,
   Mandats1790000000150,
   BordereauxPrix1790000000160,
+  RecherchePrix1790000000170,
   Imports1790000000200,
+  IndexRecherche1790000000210,
   Webhooks1790000000300,
   WebhookWorker1790000000310,
   WebhookSecrets1790000000320,
