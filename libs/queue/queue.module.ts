@@ -7,7 +7,8 @@ import { queueBackendFactory, queueConnection } from './queue-connection.js';
 import { unwatchQueue, watchQueue } from './queue-metrics.js';
 import type { QueueName } from './queue-names.js';
 
-const jobQueueToken = (name: QueueName): string => `job-queue:${name}`;
+/** Provider token of the `JobQueue` of that name. */
+export const jobQueueToken = (name: QueueName): string => `job-queue:${name}`;
 
 /** Injects the `JobQueue` of that name, registered by `QueueModule.forProducers`. */
 export const InjectJobQueue = (name: QueueName): ParameterDecorator & PropertyDecorator => Inject(jobQueueToken(name));

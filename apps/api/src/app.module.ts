@@ -10,7 +10,6 @@ import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ConsoleModule } from './console/console.module.js';
-import { DocumentsModule } from './documents/documents.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { MembersModule } from './members/members.module.js';
@@ -39,7 +38,6 @@ export class AppModule {
         AchatsPublicsModule,
         PilotageModule,
         ShareModule,
-        DocumentsModule,
         DocsModule,
         WebhooksModule,
       ],

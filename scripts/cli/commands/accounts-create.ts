@@ -1,0 +1,76 @@
+import { text as readAll } from 'node:stream/consumers';
+import { type Role, ROLES } from '#access/permissions.js';
+import { MembersService } from '../../../apps/api/src/members/members.service.js';
+import { PlatformAccountsService } from '../../../apps/api/src/platform/platform-accounts.service.js';
+import { PlatformOrganizationsService } from '../../../apps/api/src/platform/platform-organizations.service.js';
+import {
+  type Command,
+  type CommandContext,
+  type CommandResult,
+  type OptionValues,
+  requiredText,
+  textOf,
+  UsageError,
+} from '../command.js';
+import { operatorContext } from '../operator-context.js';
+
+const SHORTEST_PASSWORD = 12;
+
+export const accountsCreate: Command = {
+  name: 'accounts create',
+  summary:
+    'Crée un compte : membre d’une organisation par invitation, ou avec un mot de passe lu sur l’entrée standard.',
+  options: {
+    email: { type: 'text', help: 'adresse électronique', required: true },
+    name: { type: 'text', help: 'nom affiché', required: true },
+    organization: { type: 'text', help: 'identifiant de l’organisation où l’inviter' },
+    role: { type: 'text', help: `son rôle : ${ROLES.join(', ')}` },
+    'password-stdin': { type: 'flag', help: 'sans organisation : mot de passe lu sur l’entrée standard' },
+  },
+  run(context, values) {
+    const account = { email: requiredText(values, 'email'), name: requiredText(values, 'name') };
+    const organization = textOf(values, 'organization');
+    if (organization !== undefined) return invite(context, account, organization, readRole(values));
+    if (values['password-stdin'] === true) return create(context, account);
+    throw new UsageError('Donnez --organization et --role pour une invitation, ou --password-stdin.');
+  },
+};
+
+interface NewAccount {
+  email: string;
+  name: string;
+}
+
+async function invite(
+  context: CommandContext,
+  account: NewAccount,
+  organizationId: string,
+  role: Role,
+): Promise<CommandResult> {
+  const services = await context.services();
+  const ctx = operatorContext(await context.operator(), organizationId);
+  const { name } = await services.get(PlatformOrganizationsService).get(ctx.organizationId);
+  const member = await services.get(MembersService).add(ctx, { ...account, role });
+  const next = member.invitation
+    ? `Jeton d’invitation, à remettre à la personne seule : ${member.invitation.token}\nValable jusqu’au ${member.invitation.expires_at}`
+    : 'Le compte existait : il se connecte avec son mot de passe.';
+  return { data: { ...member }, text: `${member.email} est ${role} de ${name}.\n${next}` };
+}
+
+async function create(context: CommandContext, account: NewAccount): Promise<CommandResult> {
+  const password = (await readAll(context.io.input)).replace(/\r?\n$/, '');
+  if (password.length < SHORTEST_PASSWORD) {
+    throw new UsageError(`Le mot de passe doit compter ${SHORTEST_PASSWORD} caractères au moins.`);
+  }
+  const services = await context.services();
+  const created = await services
+    .get(PlatformAccountsService)
+    .create(await context.operator(), { ...account, password });
+  return { data: { ...created }, text: `Compte créé : ${created.email} (${created.id})` };
+}
+
+function readRole(values: OptionValues): Role {
+  const role = ROLES.find((candidate) => candidate === textOf(values, 'role'));
+  if (!role) throw new UsageError(`--role : ${ROLES.join(', ')}.`);
+  return role;
+}

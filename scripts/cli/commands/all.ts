@@ -1,0 +1,21 @@
+import type { Command } from '../command.js';
+import { accountsCreate } from './accounts-create.js';
+import { auditVerify } from './audit-verify.js';
+import { deliveriesRequeue } from './deliveries-requeue.js';
+import { demoLoad } from './demo-load.js';
+import { keysCreate } from './keys-create.js';
+import { organizationsCreate } from './organizations-create.js';
+import { ringsReseal } from './rings-reseal.js';
+import { ringsRotate } from './rings-rotate.js';
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  organizationsCreate,
+  accountsCreate,
+  keysCreate,
+  ringsRotate,
+  ringsReseal,
+  auditVerify,
+  deliveriesRequeue,
+  demoLoad,
+];

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { text as readAll } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { type Command, UsageError } from '../command.js';
+
+const LOADER = fileURLToPath(new URL('../../demo/load.js', import.meta.url));
+
+/** Fills the demo organisation, as the first `npm start` does: again changes nothing. */
+export const demoLoad: Command = {
+  name: 'demo load',
+  summary: 'Crée l’organisation de démonstration et y charge des données publiques réelles.',
+  options: {},
+  async run(context) {
+    context.progress.show('Démonstration', 0, 1);
+    const loader = spawn(process.execPath, [LOADER], {
+      env: { ...context.environment } as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise<number | null>((resolve, reject) => {
+      loader.once('error', reject);
+      loader.once('close', resolve);
+    });
+    const [printed, code] = await Promise.all([readAll(loader.stdout), ended]);
+    if (code !== 0) throw new UsageError('Le chargement de la démonstration a échoué ; ses messages sont ci-dessus.');
+    context.progress.show('Démonstration', 1, 1);
+    const data = JSON.parse(printed.trim().split('\n').at(-1) ?? '{}') as Record<string, unknown>;
+    return {
+      data,
+      text: `Organisation de démonstration : ${String(data['organization_id'])}\n${String(data['share_url'])}`,
+    };
+  },
+};
