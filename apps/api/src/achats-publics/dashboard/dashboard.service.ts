@@ -28,26 +28,34 @@ export class DashboardService {
     const { organizationId } = ctx;
     return this.database.transaction(ctx, async (tx) => {
       await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      const exercice = await readAskedExercice(tx, organizationId, rawExercice);
-      const synthese = await readSynthese(tx, organizationId, exercice);
-      const verdicts = await readVerdicts(tx, organizationId, exercice);
-      const concentration = await readConcentration(tx, organizationId, exercice);
-      return {
-        ...toFigures(synthese, exercice),
-        date_production: new Date().toISOString(),
-        par_verdict: VERDICTS.map((statut) => toVerdict(statut, verdicts)),
-        non_classe: toNonClasse(verdicts),
-        concentration: {
-          premier_pct: concentration.premierPct,
-          cinq_premiers_pct: concentration.cinqPremiersPct,
-          dix_premiers_pct: concentration.dixPremiersPct,
-          indice_herfindahl: concentration.indiceHerfindahl,
-          principaux: await readMainSuppliers(tx, organizationId, exercice),
-        },
-        alertes: await countAlertes(tx, organizationId),
-      };
+      return readDashboard(tx, organizationId, await readAskedExercice(tx, organizationId, rawExercice));
     });
   }
+}
+
+/** The figures of an exercice; documents read them too, so that they say what the screens say. */
+export async function readDashboard(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+): Promise<DashboardResponse> {
+  const synthese = await readSynthese(tx, organizationId, exercice);
+  const verdicts = await readVerdicts(tx, organizationId, exercice);
+  const concentration = await readConcentration(tx, organizationId, exercice);
+  return {
+    ...toFigures(synthese, exercice),
+    date_production: new Date().toISOString(),
+    par_verdict: VERDICTS.map((statut) => toVerdict(statut, verdicts)),
+    non_classe: toNonClasse(verdicts),
+    concentration: {
+      premier_pct: concentration.premierPct,
+      cinq_premiers_pct: concentration.cinqPremiersPct,
+      dix_premiers_pct: concentration.dixPremiersPct,
+      indice_herfindahl: concentration.indiceHerfindahl,
+      principaux: await readMainSuppliers(tx, organizationId, exercice),
+    },
+    alertes: await countAlertes(tx, organizationId),
+  };
 }
 
 type Figures = Omit<DashboardResponse, 'date_production' | 'par_verdict' | 'non_classe' | 'concentration' | 'alertes'>;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { toAmount } from '#common/money.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
 import type { Jour } from '#procurement/dates.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { previsionFinExercice } from '#procurement/prevision.js';
@@ -19,14 +20,18 @@ export class SeuilsService {
   /** @param rawExercice as received: absent or unreadable means the current one */
   read(ctx: RequestContext, rawExercice: unknown): Promise<SeuilsResponse> {
     const { organizationId } = ctx;
-    return this.database.transaction(ctx, async (tx) => {
-      const exercice = await readAskedExercice(tx, organizationId, rawExercice);
-      const today = new Date().toISOString().slice(0, 10);
-      const jour = dayOfMeasure(exercice, today);
-      const rows = await readBesoins(tx, organizationId, exercice, today <= `${exercice}-12-31`);
-      return { exercice, jour, besoins: rows.map((row) => toBesoinItem(row, exercice, jour)) };
-    });
+    return this.database.transaction(ctx, async (tx) =>
+      readSeuils(tx, organizationId, await readAskedExercice(tx, organizationId, rawExercice)),
+    );
   }
+}
+
+/** The needs of an exercice against the thresholds; documents read them too. */
+export async function readSeuils(tx: Transaction, organizationId: string, exercice: number): Promise<SeuilsResponse> {
+  const today = new Date().toISOString().slice(0, 10);
+  const jour = dayOfMeasure(exercice, today);
+  const rows = await readBesoins(tx, organizationId, exercice, today <= `${exercice}-12-31`);
+  return { exercice, jour, besoins: rows.map((row) => toBesoinItem(row, exercice, jour)) };
 }
 
 /** Today within the exercice, else the nearest of its days. */
