@@ -12,7 +12,9 @@ export class LignesJugees1790000000410 implements MigrationInterface {
         DROP COLUMN conformite,
         ADD COLUMN date_emission date NOT NULL,
         ADD COLUMN marche_reference text,
-        ADD COLUMN justification text REFERENCES justifications (code)`);
+        ADD COLUMN justification text`);
+    // No foreign key: it would be checked on every line loaded, and a reason that is not listed justifies nothing.
+    await runner.query("COMMENT ON COLUMN lignes_mandat.justification IS 'a code of justifications'");
     await runner.query(
       "COMMENT ON COLUMN lignes_mandat.date_emission IS 'of its mandat: the day of a purchase made without a marché'",
     );

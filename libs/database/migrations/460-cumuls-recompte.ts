@@ -15,7 +15,12 @@ export class CumulsRecompte1790000000460 implements MigrationInterface {
   }
 }
 
-const SIGNATURES = ['recompter_lignes(uuid)', 'ecarts_cumuls(uuid)', 'reconstruire_cumuls(uuid)'];
+const SIGNATURES = [
+  'recompter_lignes(uuid)',
+  'recompter_fournisseurs(uuid)',
+  'ecarts_cumuls(uuid)',
+  'reconstruire_cumuls(uuid)',
+];
 
 /** Rows of \`compte\` (\`ledger\`) that a recount does not find, or not with the same measures, and the reverse. */
 const compared = (name: string, kept: string, recounted: string): string => `
@@ -35,6 +40,21 @@ const FUNCTIONS = [
      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
    $$`,
 
+  // The lines are summed by supplier before anything is joined or compared as text.
+  `CREATE FUNCTION recompter_fournisseurs(p_organization_id uuid) RETURNS SETOF delta_fournisseur
+   LANGUAGE sql STABLE
+   AS $$
+     SELECT p_organization_id, exercice, cle_fournisseur(siren, type_id, identifiant), sum(montant_ht),
+            sum(nombre)::bigint
+     FROM (
+       SELECT exercice, fournisseur_id, sum(montant_ht) AS montant_ht, count(*) AS nombre FROM lignes_mandat
+       WHERE organization_id = p_organization_id AND NOT hors_perimetre AND fournisseur_id IS NOT NULL
+       GROUP BY 1, 2) achats
+     JOIN fournisseurs fournisseur
+       ON fournisseur.organization_id = p_organization_id AND fournisseur.id = achats.fournisseur_id
+     GROUP BY 1, 2, 3
+   $$`,
+
   // One statement, so one snapshot: writers are neither waited for nor held up. Groups without a line are not compared.
   `CREATE FUNCTION ecarts_cumuls(p_organization_id uuid) RETURNS TABLE (cumul text, ecarts bigint)
    LANGUAGE sql STABLE
@@ -44,7 +64,8 @@ const FUNCTIONS = [
      juges AS MATERIALIZED (
        SELECT cumul.*, verdicts.conformite AS verdict FROM cumuls_lignes cumul
        JOIN verdicts ON verdicts.organization_id = cumul.organization_id AND verdicts.id = cumul.id
-       WHERE cumul.organization_id = p_organization_id AND cumul.nombre <> 0)
+       WHERE cumul.organization_id = p_organization_id AND cumul.nombre <> 0),
+     achats AS MATERIALIZED (SELECT * FROM recompter_fournisseurs(p_organization_id))
      ${compared(
        'lignes',
        `SELECT exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
@@ -94,21 +115,13 @@ const FUNCTIONS = [
        'fournisseurs',
        `SELECT exercice, cle, montant_ht, nombre FROM cumuls_fournisseurs
         WHERE organization_id = p_organization_id AND nombre <> 0`,
-       `SELECT exercice, cle_fournisseur(siren, type_id, identifiant), sum(montant_ht), count(*)
-        FROM lignes_mandat ligne
-        JOIN fournisseurs fournisseur
-          ON fournisseur.organization_id = p_organization_id AND fournisseur.id = ligne.fournisseur_id
-        WHERE ligne.organization_id = p_organization_id AND NOT hors_perimetre GROUP BY 1, 2`,
+       `SELECT exercice, cle, montant_ht, nombre FROM achats`,
      )}
      UNION ALL
      ${compared(
        'fournisseurs_distincts',
        `SELECT exercice, distincts FROM compteurs_fournisseurs WHERE organization_id = p_organization_id AND distincts <> 0`,
-       `SELECT exercice, count(DISTINCT cle_fournisseur(siren, type_id, identifiant))
-        FROM lignes_mandat ligne
-        JOIN fournisseurs fournisseur
-          ON fournisseur.organization_id = p_organization_id AND fournisseur.id = ligne.fournisseur_id
-        WHERE ligne.organization_id = p_organization_id AND NOT hors_perimetre GROUP BY 1`,
+       `SELECT exercice, count(*) FROM achats GROUP BY 1`,
      )}
      UNION ALL
      ${compared(
@@ -136,12 +149,6 @@ const FUNCTIONS = [
      GROUP BY 1, 2, 3;
      PERFORM appliquer_deltas(
        (SELECT array_agg(recompte) FROM recompter_lignes(p_organization_id) recompte),
-       (SELECT array_agg(ROW(organization_id, exercice, cle, montant_ht, nombre)::delta_fournisseur)
-        FROM (SELECT ligne.organization_id, exercice, cle_fournisseur(siren, type_id, identifiant) AS cle,
-                     sum(montant_ht) AS montant_ht, count(*) AS nombre
-              FROM lignes_mandat ligne
-              JOIN fournisseurs fournisseur
-                ON fournisseur.organization_id = p_organization_id AND fournisseur.id = ligne.fournisseur_id
-              WHERE ligne.organization_id = p_organization_id AND NOT hors_perimetre GROUP BY 1, 2, 3) achats));
+       (SELECT array_agg(recompte) FROM recompter_fournisseurs(p_organization_id) recompte));
    END $$`,
 ];
