@@ -13,7 +13,6 @@ import { Imports1790000000200 } from './200-imports.js';
 import { IndexRecherche1790000000210 } from './210-index-recherche.js';
 import { Webhooks1790000000300 } from './300-webhooks.js';
 import { WebhookWorker1790000000310 } from './310-webhook-worker.js';
-import { WebhookSecrets1790000000320 } from './320-webhook-secrets.js';
 import { ApiKeys1790000000500 } from './500-api-keys.js';
 import { AccountInvitations1790000000510 } from './510-account-invitations.js';
 import { PlatformHealth1790000000520 } from './520-platform-health.js';
@@ -45,7 +44,6 @@ export const migrations = [
   IndexRecherche1790000000210,
   Webhooks1790000000300,
   WebhookWorker1790000000310,
-  WebhookSecrets1790000000320,
   ApiKeys1790000000500,
   AccountInvitations1790000000510,
   PlatformHealth1790000000520,
