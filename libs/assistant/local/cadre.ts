@@ -1,0 +1,61 @@
+import type { Entite } from './vocabulaire.js';
+
+export type Intention =
+  | 'volume'
+  | 'evolution'
+  | 'historique'
+  | 'repartition_type'
+  | 'repartition_service'
+  | 'repartition_famille'
+  | 'repartition_section'
+  | 'conformite'
+  | 'nombre_fournisseurs'
+  | 'principaux_fournisseurs'
+  | 'fournisseur'
+  | 'marches'
+  | 'echeances'
+  | 'delais'
+  | 'seuils'
+  | 'besoin'
+  | 'prix'
+  | 'definition'
+  | 'aide'
+  | 'hors_sujet';
+
+export type TypeAchat = 'fournitures' | 'services' | 'travaux';
+export type Section = 'investissement' | 'fonctionnement';
+
+/** What was understood of a question; kept with the answer, so that the next question may continue it. */
+export interface Cadre {
+  intention: Intention;
+  /** As asked, in the order of the question; empty: the current exercice. */
+  annees: number[];
+  familles: Pick<Entite, 'code' | 'libelle'>[];
+  /** Several familles fit the same words. */
+  famillesAmbigues: boolean;
+  services: Pick<Entite, 'code' | 'libelle'>[];
+  types: TypeAchat[];
+  section: Section | null;
+  /** Words that were not recognised, in the order of the question. */
+  reste: string[];
+  /** The words between the first and the last that name something: what a search looks for. */
+  texte: string;
+  fournisseur: string | null;
+  procedure: 'appel' | 'adaptee' | 'sans_publicite' | null;
+  mois: number | null;
+  /** The largest is asked for. */
+  plus: boolean;
+  /** A number of things is asked for. */
+  combien: boolean;
+  enCours: boolean;
+  /** The term whose definition is asked for. */
+  terme: string;
+}
+
+/** A cadre read back from the database; undefined when it is of another shape. */
+export function relireCadre(brut: unknown): Cadre | undefined {
+  if (typeof brut !== 'object' || brut === null) return undefined;
+  const cadre = brut as Partial<Cadre>;
+  const listes = [cadre.annees, cadre.familles, cadre.services, cadre.types, cadre.reste];
+  return typeof cadre.intention === 'string' && listes.every(Array.isArray) ? (cadre as Cadre) : undefined;
+}

@@ -1,0 +1,250 @@
+import { euros, eurosRonds, pourcent, quantite, variation } from '../formats.js';
+import type { DonneesSynthese, ExerciceSynthese } from '../outils/synthese.outil.js';
+import type { Section, TypeAchat } from './cadre.js';
+import { decliner, exerciceDe, horsDuLien, type Redaction, repondre, type ReponseLocale } from './reponse-locale.js';
+
+/** One thing whose purchases are asked for. */
+export interface Sujet {
+  nom: string;
+  arguments: Record<string, string>;
+}
+
+const NOM_TYPE: Record<TypeAchat, string> = {
+  fournitures: 'les fournitures',
+  services: 'les services',
+  travaux: 'les travaux',
+};
+
+const NOM_SECTION: Record<Section, string> = {
+  investissement: 'l’investissement',
+  fonctionnement: 'le fonctionnement',
+};
+
+/** The filters of a question: those of one kind are compared, those of different kinds add up. */
+export function sujetsDe({ cadre }: Redaction): Sujet[] {
+  const axes: Sujet[][] = [
+    cadre.familles.map(({ code, libelle }) => ({
+      nom: `la famille ${code} « ${libelle} »`,
+      arguments: { famille: code },
+    })),
+    cadre.services.map(({ code, libelle }) => ({ nom: `« ${libelle} »`, arguments: { service: code } })),
+    cadre.types.map((type) => ({ nom: NOM_TYPE[type], arguments: { type } })),
+    cadre.section ? [{ nom: NOM_SECTION[cadre.section], arguments: { section: cadre.section } }] : [],
+  ];
+  return axes
+    .filter((axe) => axe.length > 0)
+    .reduce<Sujet[]>(
+      (produit, axe) =>
+        produit.length === 0
+          ? axe
+          : produit.flatMap((sujet) =>
+              axe.map((autre) => ({
+                nom: `${sujet.nom}, ${autre.nom}`,
+                arguments: { ...sujet.arguments, ...autre.arguments },
+              })),
+            ),
+      [],
+    );
+}
+
+export interface Depense {
+  montant: number;
+  precedent: number | null;
+  part: number | null;
+}
+
+/** Purchases of a subject, from the tool that the scope may use; undefined when the scope does not tell it. */
+export async function lireDepense(redaction: Redaction, sujet: Sujet, exercice: number): Promise<Depense | undefined> {
+  const { outils } = redaction;
+  if (outils.permet('depenses')) {
+    const { donnees } = await outils.appeler('depenses', { exercice, ...sujet.arguments });
+    return { montant: donnees.montant_ht, precedent: donnees.montant_precedent_ht, part: donnees.part_pct };
+  }
+  const { donnees } = await outils.appeler('synthese', { exercice });
+  return depensePubliee(donnees, redaction, sujet);
+}
+
+/** What the synthesis itself shows: one direction, one type, one section, or one of the main familles. */
+function depensePubliee(
+  donnees: DonneesSynthese,
+  { cadre }: Redaction,
+  { arguments: filtres }: Sujet,
+): Depense | undefined {
+  const cles = Object.keys(filtres);
+  if (cles.length !== 1) return undefined;
+  const { famille, service, type, section } = filtres;
+  if (famille !== undefined) {
+    const found = donnees.familles.find(({ code }) => code === famille);
+    return found && { montant: found.montant_ht, precedent: null, part: found.part_pct };
+  }
+  if (service !== undefined) {
+    const libelle = cadre.services.find(({ code }) => code === service)?.libelle;
+    const found = donnees.services.find((one) => one.service === libelle);
+    return found && { montant: found.montant_ht, precedent: found.montant_precedent_ht, part: found.part_pct };
+  }
+  const champ = `${type ?? section}_ht` as keyof ExerciceSynthese;
+  const montant = donnees.courant?.[champ];
+  const precedent = donnees.precedent?.[champ];
+  if (typeof montant !== 'number') return undefined;
+  return { montant, precedent: typeof precedent === 'number' ? precedent : null, part: null };
+}
+
+export async function repondreVolume(redaction: Redaction): Promise<ReponseLocale> {
+  const exercice = exerciceDe(redaction);
+  const sujets = sujetsDe(redaction);
+  if (sujets.length === 0) return repondreVolumeTotal(redaction, exercice);
+  const lues = await Promise.all(sujets.map((sujet) => lireDepense(redaction, sujet, exercice)));
+  if (lues.some((lue) => lue === undefined)) return horsDuLien('le détail de ces achats');
+  const depenses = lues as Depense[];
+  if (sujets.length === 1) {
+    const [depense] = depenses;
+    const part = depense!.part === null ? '' : `, soit ${pourcent(depense!.part)} des achats`;
+    return repondre(`En ${exercice}, ${sujets[0]!.nom} : ${euros(depense!.montant)} HT${part}.`);
+  }
+  const ambigu = redaction.cadre.famillesAmbigues ? 'Plusieurs familles répondent à ces mots. ' : '';
+  return repondre(`${ambigu}Montants hors taxes en ${exercice} :`, {
+    titre: `Achats ${exercice}`,
+    colonnes: ['Achats', 'Montant HT', 'Part'],
+    lignes: sujets.map(({ nom }, index) => [
+      majuscule(nom),
+      euros(depenses[index]!.montant),
+      depenses[index]!.part === null ? '–' : pourcent(depenses[index]!.part!),
+    ]),
+  });
+}
+
+async function repondreVolumeTotal({ outils }: Redaction, exercice: number): Promise<ReponseLocale> {
+  const { donnees } = await outils.appeler('synthese', { exercice });
+  if (!donnees.courant) return sansAchat(donnees);
+  const evolution =
+    donnees.variation_pct === null ? '' : `, soit ${variation(donnees.variation_pct)} par rapport à ${exercice - 1}`;
+  return repondre(
+    `En ${exercice}, la collectivité a acheté pour ${euros(donnees.courant.volume_ht)} HT${evolution}, auprès de ${quantite(donnees.fournisseurs_distincts, 'fournisseur', 'fournisseurs')}.`,
+  );
+}
+
+export function sansAchat({ exercice, historique }: DonneesSynthese): ReponseLocale {
+  const connus = historique.map((one) => one.exercice).join(', ');
+  return decliner(
+    `Aucun achat n’est enregistré pour ${exercice}.${connus === '' ? '' : ` Exercices avec des achats : ${connus}.`}`,
+  );
+}
+
+/** Two exercices side by side: the whole, or a subject. */
+export async function repondreEvolution(redaction: Redaction): Promise<ReponseLocale> {
+  const { cadre, outils } = redaction;
+  const [premier, second] = cadre.annees;
+  const courant = outils.perimetre.exerciceCourant;
+  const fin = second === undefined ? (premier ?? courant) : Math.max(premier!, second);
+  const debut = second === undefined ? fin - 1 : Math.min(premier!, second);
+  const sujets = sujetsDe(redaction);
+  if (sujets.length > 1) return repondreVolume(redaction);
+  const sujet = sujets[0];
+  const avant = await lireMontant(redaction, sujet, debut);
+  const apres = await lireMontant(redaction, sujet, fin);
+  if (avant === undefined || apres === undefined) {
+    return sujet
+      ? horsDuLien('le détail de ces achats')
+      : decliner(`Je n’ai pas d’achats à la fois pour ${debut} et pour ${fin}.`);
+  }
+  const nom = sujet ? `${majuscule(sujet.nom)}` : 'Le volume d’achat';
+  if (avant === 0) return repondre(`${nom} : ${euros(apres)} HT en ${fin}, rien en ${debut}.`);
+  const ecart = Math.round((apres - avant) * 100) / 100;
+  const sens = ecart > 0 ? 'hausse' : ecart < 0 ? 'baisse' : 'stabilité';
+  return repondre(
+    `${nom} : ${euros(apres)} HT en ${fin} contre ${euros(avant)} HT en ${debut}, soit une ${sens} de ${euros(Math.abs(ecart))} (${variation((100 * ecart) / avant)}).`,
+  );
+}
+
+async function lireMontant(
+  redaction: Redaction,
+  sujet: Sujet | undefined,
+  exercice: number,
+): Promise<number | undefined> {
+  if (sujet) return (await lireDepense(redaction, sujet, exercice))?.montant;
+  const { donnees } = await redaction.outils.appeler('synthese', { exercice });
+  return donnees.courant?.volume_ht;
+}
+
+export async function repondreHistorique(redaction: Redaction): Promise<ReponseLocale> {
+  const { donnees } = await redaction.outils.appeler('synthese', {});
+  const depuis = redaction.cadre.annees.length === 1 ? redaction.cadre.annees[0]! : 0;
+  const lignes = donnees.historique.filter(({ exercice }) => exercice >= depuis);
+  if (lignes.length === 0) return sansAchat(donnees);
+  return repondre(`Volume d’achat hors taxes, ${quantite(lignes.length, 'exercice', 'exercices')} :`, {
+    titre: 'Volume d’achat par exercice',
+    colonnes: ['Exercice', 'Montant HT'],
+    lignes: lignes.map((one) => [String(one.exercice), euros(one.volume_ht)]),
+  });
+}
+
+export async function repondreConformite(redaction: Redaction): Promise<ReponseLocale> {
+  const exercice = exerciceDe(redaction);
+  const { donnees } = await redaction.outils.appeler('synthese', { exercice });
+  const { courant } = donnees;
+  if (!courant) return sansAchat(donnees);
+  if (courant.conformite_montant_pct === null) return decliner(`Aucun achat de ${exercice} ne relève des procédures.`);
+  const [enNombre, nonClasse] = [courant.conformite_nombre_pct, courant.non_classe_pct];
+  return repondre(
+    `En ${exercice}, le taux de conformité des procédures est de ${pourcent(courant.conformite_montant_pct)} du montant des achats` +
+      `${enNombre === null ? '' : ` (${pourcent(enNombre)} en nombre)`}` +
+      `${nonClasse === null ? '' : ` ; ${pourcent(nonClasse)} du montant n’est pas encore classé`}.`,
+  );
+}
+
+export async function repondreSeuils({ cadre, outils }: Redaction): Promise<ReponseLocale> {
+  const [type] = cadre.types;
+  const { donnees } = await outils.appeler('seuils', type ? { type } : {});
+  if (donnees.seuils.length === 0) return decliner(`La table des seuils ne couvre pas le ${donnees.jour}.`);
+  return repondre('Seuils de la commande publique en vigueur aujourd’hui, hors taxes :', {
+    titre: 'Seuils en vigueur',
+    colonnes: ['Seuil', 'Achats', 'À partir de', 'Texte'],
+    lignes: donnees.seuils.map((seuil) => [
+      seuil.seuil,
+      seuil.type,
+      `${eurosRonds(seuil.montant_ht)}${seuil.a_verifier ? ' (à vérifier)' : ''}`,
+      seuil.texte,
+    ]),
+  });
+}
+
+export async function repondreBesoin(redaction: Redaction): Promise<ReponseLocale> {
+  const { cadre, outils } = redaction;
+  if (!outils.permet('besoins')) return horsDuLien('les besoins de chaque famille');
+  const exercice = exerciceDe(redaction);
+  const [famille, ...autres] = cadre.familles;
+  if (autres.length > 0) {
+    return decliner(
+      `Plusieurs familles répondent à ces mots : ${liste(cadre.familles.map(({ code, libelle }) => `${code} « ${libelle} »`))}. Laquelle ?`,
+    );
+  }
+  const { donnees } = await outils.appeler('besoins', { exercice, ...(famille ? { famille: famille.code } : {}) });
+  const [besoin] = donnees.besoins;
+  if (!besoin)
+    return repondre(
+      famille
+        ? `Aucun besoin n’est enregistré en ${exercice} pour cette famille.`
+        : `Aucun besoin n’exige de procédure formalisée en ${exercice}.`,
+    );
+  if (!famille) {
+    return repondre(`Besoins de ${exercice} qui exigent une procédure formalisée, les plus importants :`, {
+      titre: `Besoins ${exercice}`,
+      colonnes: ['Famille', 'Consommé HT', 'Procédure exigée'],
+      lignes: donnees.besoins.map((one) => [
+        `${one.code} ${one.libelle}`,
+        euros(one.consomme_ht),
+        one.procedure_requise ?? 'à vérifier',
+      ]),
+    });
+  }
+  const { prochain_seuil: prochain } = besoin;
+  const suite = prochain
+    ? ` Prochain seuil : ${prochain.libelle.toLowerCase()}, ${eurosRonds(prochain.montant_ht)} HT (${prochain.texte}) ; il reste ${euros(prochain.distance_ht)} avant de l’atteindre.`
+    : ' Tous les seuils sont atteints.';
+  return repondre(
+    `En ${exercice}, le besoin de la famille ${besoin.code} « ${besoin.libelle} » est de ${euros(besoin.consomme_ht)} HT. Procédure exigée : ${besoin.procedure_requise ?? 'à vérifier'}.${suite}`,
+  );
+}
+
+export const majuscule = (texte: string): string => texte.charAt(0).toUpperCase() + texte.slice(1);
+export const liste = (textes: readonly string[]): string => textes.join(', ');

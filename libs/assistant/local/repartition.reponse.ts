@@ -1,0 +1,73 @@
+import { euros, pourcent } from '../formats.js';
+import { majuscule, repondreVolume, sansAchat } from './depenses.reponse.js';
+import { exerciceDe, type Redaction, repondre, type ReponseLocale } from './reponse-locale.js';
+
+export async function repondreRepartitionTypes(redaction: Redaction): Promise<ReponseLocale> {
+  const exercice = exerciceDe(redaction);
+  if (redaction.cadre.familles.length + redaction.cadre.services.length > 0) return repondreVolume(redaction);
+  const { donnees } = await redaction.outils.appeler('synthese', { exercice });
+  const { courant } = donnees;
+  if (!courant) return sansAchat(donnees);
+  const types = [
+    ['Fournitures', courant.fournitures_ht],
+    ['Services', courant.services_ht],
+    ['Travaux', courant.travaux_ht],
+  ] as const;
+  return repondre(`Répartition des ${euros(courant.volume_ht)} HT d’achats de ${exercice} par type :`, {
+    titre: `Achats ${exercice} par type`,
+    colonnes: ['Type', 'Montant HT', 'Part'],
+    lignes: types.map(([nom, montant]) => [nom, euros(montant), partDe(montant, courant.volume_ht)]),
+  });
+}
+
+export async function repondreRepartitionSections(redaction: Redaction): Promise<ReponseLocale> {
+  const exercice = exerciceDe(redaction);
+  const { donnees } = await redaction.outils.appeler('synthese', { exercice });
+  const { courant } = donnees;
+  if (!courant) return sansAchat(donnees);
+  const [investissement, fonctionnement] = [courant.investissement_ht, courant.fonctionnement_ht];
+  return repondre(
+    `En ${exercice} : ${euros(investissement)} HT en investissement (${partDe(investissement, courant.volume_ht)}) et ${euros(fonctionnement)} HT en fonctionnement (${partDe(fonctionnement, courant.volume_ht)}).`,
+  );
+}
+
+export async function repondreRepartitionServices(redaction: Redaction): Promise<ReponseLocale> {
+  const exercice = exerciceDe(redaction);
+  const { donnees } = await redaction.outils.appeler('synthese', { exercice });
+  const [premier] = donnees.services;
+  if (!premier) return sansAchat(donnees);
+  const debut = redaction.cadre.plus
+    ? `En ${exercice}, la direction qui achète le plus est « ${premier.service} », pour ${euros(premier.montant_ht)} HT.`
+    : `Achats de ${exercice} par direction, hors taxes :`;
+  return repondre(debut, {
+    titre: `Achats ${exercice} par direction`,
+    colonnes: ['Direction', 'Montant HT', 'Part'],
+    lignes: donnees.services.map((one) => [
+      one.service,
+      euros(one.montant_ht),
+      one.part_pct === null ? '–' : pourcent(one.part_pct),
+    ]),
+  });
+}
+
+export async function repondreRepartitionFamilles(redaction: Redaction): Promise<ReponseLocale> {
+  const exercice = exerciceDe(redaction);
+  const { donnees } = await redaction.outils.appeler('synthese', { exercice });
+  const [premiere] = donnees.familles;
+  if (!premiere) return sansAchat(donnees);
+  const debut = `En ${exercice}, la première famille d’achat est ${premiere.code} « ${premiere.libelle} », pour ${euros(premiere.montant_ht)} HT.`;
+  return repondre(
+    redaction.cadre.plus ? debut : `${majuscule('principales familles d’achat')} de ${exercice}, hors taxes :`,
+    {
+      titre: `Principales familles ${exercice}`,
+      colonnes: ['Famille', 'Montant HT', 'Part'],
+      lignes: donnees.familles.map((one) => [
+        `${one.code} ${one.libelle}`,
+        euros(one.montant_ht),
+        one.part_pct === null ? '–' : pourcent(one.part_pct),
+      ]),
+    },
+  );
+}
+
+const partDe = (part: number, total: number): string => (total > 0 ? pourcent((100 * part) / total) : '–');

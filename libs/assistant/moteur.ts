@@ -1,0 +1,52 @@
+import type { BoiteAOutils } from './boite-a-outils.js';
+import type { ResultatOutil } from './outils/outil.js';
+
+export type NomMoteur = 'local' | 'openai-compatible';
+
+/** Cells are text, ready to show: never markup. */
+export interface Tableau {
+  titre: string;
+  colonnes: string[];
+  lignes: string[][];
+}
+
+export interface Tour {
+  question: string;
+  reponse: string;
+}
+
+export interface Demande {
+  question: string;
+  outils: BoiteAOutils;
+  /** The last exchanges of the conversation, oldest first. */
+  historique: readonly Tour[];
+  /** What the local engine understood of the last question it answered in this conversation. */
+  cadre: unknown;
+  /** Aborted when the reader leaves. */
+  signal: AbortSignal;
+}
+
+export interface Reponse {
+  texte: string;
+  tableau: Tableau | null;
+  sources: ResultatOutil[];
+  /** False when the engine says that it cannot answer. */
+  repondu: boolean;
+  moteur: NomMoteur;
+  /** What the reader must know about how the answer was made. */
+  avis: string | null;
+  cadre: unknown;
+  /** Tokens that a provider counted. */
+  jetons: number;
+}
+
+export type Evenement =
+  | { type: 'texte'; texte: string }
+  /** What was sent so far is withdrawn. */
+  | { type: 'reprise' }
+  | { type: 'fin'; reponse: Reponse };
+
+/** One way of answering: streams the text, then gives the whole answer. */
+export interface Moteur {
+  repondre(demande: Demande): AsyncIterable<Evenement>;
+}
