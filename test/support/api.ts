@@ -62,6 +62,28 @@ export async function startApi(
   const dataDir = await mkdtemp(join(tmpdir(), 'achats-test-'));
   const base = testEnvironment(database, dataDir);
   const environment = { ...base, ...(typeof overrides === 'function' ? overrides(base) : overrides) };
+  const started = await listen(environment, log);
+  return {
+    ...started,
+    database,
+    close: async () => {
+      await started.app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A second api process on the database, secrets and limits of the first; closing it leaves those to the first. */
+export async function startBeside(first: TestApi): Promise<TestApi> {
+  const started = await listen(first.environment);
+  return { ...started, database: first.database, close: () => started.app.close() };
+}
+
+async function listen(
+  environment: Environment,
+  log?: DestinationStream,
+): Promise<Pick<TestApi, 'url' | 'app' | 'settings' | 'environment'>> {
   const settings = loadSettings(environment);
   const logger = createLogger('api', settings.logLevel, log);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
@@ -72,16 +94,5 @@ export async function startApi(
   configureApp(app, logger);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    app,
-    settings,
-    database,
-    environment,
-    close: async () => {
-      await app.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { url: `http://127.0.0.1:${port}`, app, settings, environment };
 }
