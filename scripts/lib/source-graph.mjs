@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { projectRoot } from './project.mjs';
 
@@ -25,12 +25,17 @@ function dataOf(name, importer) {
   return existsSync(join(projectRoot, data)) ? data : undefined;
 }
 
-const assetPattern = /new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g;
-
-/** The file beside a source that it reads at run time, relative to the root, if it is one. */
-function assetOf(path, importer) {
-  const asset = resolve(dirname(join(projectRoot, importer)), path);
-  return existsSync(asset) && statSync(asset).isFile() ? relative(projectRoot, asset) : undefined;
+/** The files of the `assets` folders beside a source and above it, relative to the root: what the build copies too. */
+function assetsOf(importer) {
+  const [top, name] = importer.split('/');
+  const files = [];
+  for (let folder = dirname(importer); folder.startsWith(`${top}/${name}`); folder = dirname(folder)) {
+    const assets = join(projectRoot, folder, 'assets');
+    if (!existsSync(assets)) continue;
+    for (const entry of readdirSync(assets, { withFileTypes: true, recursive: true }))
+      if (entry.isFile()) files.push(relative(projectRoot, join(entry.parentPath, entry.name)));
+  }
+  return files;
 }
 
 /**
@@ -40,26 +45,33 @@ function assetOf(path, importer) {
 export function sourcesReachableFrom(entry) {
   const found = new Set([entry]);
   for (const file of found) {
-    if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
+    if (!/\.[cm]?[jt]sx?$/.test(file) || file.includes('/assets/')) continue;
     const content = readFileSync(join(projectRoot, file), 'utf8');
     const named = [
       ...[...content.matchAll(importPattern)].map(([, specifier]) => sourceOf(specifier, file)),
       ...[...content.matchAll(dataPattern)].map(([, name]) => dataOf(name, file)),
-      ...[...content.matchAll(assetPattern)].map(([, path]) => assetOf(path, file)),
+      ...assetsOf(file),
     ];
     for (const source of named) if (source) found.add(source);
   }
   return [...found].sort();
 }
 
-const compilerOptions = {
+/** In a .ts file `<T>x` is a cast, in a .tsx file it is an element: each has its own parser. */
+const compilerOptions = (tsx) => ({
+  swcrc: false,
   jsc: {
     target: 'es2022',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    parser: { syntax: 'typescript', decorators: true, tsx },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic', importSource: 'preact' },
+    },
   },
   module: { type: 'es6' },
-};
+});
 
 /**
  * Compiles `entry` and all it imports into `directory`, without checking types: the tests always run on the migrations
@@ -71,7 +83,7 @@ export async function compileReachable(entry, directory) {
     const output = join(directory, file.replace(/\.tsx?$/, '.js'));
     mkdirSync(dirname(output), { recursive: true });
     const code = /\.tsx?$/.test(file)
-      ? transformFileSync(join(projectRoot, file), { ...compilerOptions, swcrc: false }).code
+      ? transformFileSync(join(projectRoot, file), compilerOptions(file.endsWith('x'))).code
       : readFileSync(join(projectRoot, file));
     writeFileSync(output, code);
   }

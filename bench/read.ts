@@ -1,0 +1,171 @@
+import 'reflect-metadata';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import autocannon from 'autocannon';
+import { call } from '../test/support/client.js';
+import { runBare } from './read/bare.js';
+import { runServer } from './read/serve.js';
+import { ledger, type Site, startSite } from './read/site.js';
+import { Child } from './webhooks/child.js';
+import { ascending, drawDelays, type Line, percentile, printTable } from './webhooks/figures.js';
+
+/**
+ * Reads at two sizes: the same requests to an api whose database holds 10,000 lines and to one that holds ten million,
+ * turn by turn so that both meet the same machine. Void when a route does not tell what the rows say.
+ */
+const LINES = Number(process.env['BENCH_LINES'] ?? 10_000_000);
+const ASKED = Number(process.env['BENCH_ASKED'] ?? LINES / 5);
+const SMALL = 10_000;
+const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 300);
+const WARM_UP = 30;
+const SECONDS = 10;
+const MOST_SLOWER = 1.5;
+const LEAST_OF_BARE = 0.6;
+
+class VoidRun extends Error {}
+
+interface Measure {
+  name: string;
+  path: (site: Site) => string;
+  open?: boolean;
+}
+
+const ROUTES: Measure[] = [
+  { name: 'list of mandats, first page', path: () => '/api/v1/mandats' },
+  { name: 'list of one exercice and service', path: () => '/api/v1/mandats?exercice=2025&service=S7' },
+  { name: 'list, page 40 of 100', path: () => '/api/v1/mandats?page=40' },
+  { name: 'search of one mandat', path: () => '/api/v1/mandats?search=4321%20' },
+  { name: 'dashboard', path: () => '/api/v1/dashboard?exercice=2026' },
+  { name: 'needs against thresholds', path: () => '/api/v1/nomenclature/seuils?exercice=2026' },
+  {
+    name: 'elected synthesis, JSON',
+    path: ({ share }) => `/api/public/share/${share}/stats?exercice=2026`,
+    open: true,
+  },
+  { name: 'elected synthesis, page', path: ({ share }) => `/partage/${share}?exercice=2026`, open: true },
+];
+
+async function ask(site: Site, { path, open }: Measure): Promise<number> {
+  const identity = open ? {} : { token: site.member.token, organization: site.member.organization };
+  const startedAt = performance.now();
+  const { status, text } = await call(site.api, 'GET', path(site), identity);
+  const took = performance.now() - startedAt;
+  if (status !== 200) throw new VoidRun(`${path(site)} answered ${status}: ${text.slice(0, 200)}`);
+  return took;
+}
+
+async function compare(small: Site, large: Site): Promise<{ lines: Line[]; figures: object[]; curves: Curve[] }> {
+  const lines: Line[] = [];
+  const figures: object[] = [];
+  const curves: Curve[] = [];
+  for (const route of ROUTES) {
+    const took: [number[], number[]] = [[], []];
+    for (let turn = -WARM_UP; turn < REQUESTS; turn += 1) {
+      for (const [index, site] of [small, large].entries()) {
+        const ms = await ask(site, route);
+        if (turn >= 0) took[index]!.push(ms);
+      }
+    }
+    const [few, many] = took.map(ascending) as [number[], number[]];
+    const ratio = percentile(many, 0.5) / percentile(few, 0.5);
+    const inWords = (sorted: number[]): string =>
+      `p50 ${percentile(sorted, 0.5).toFixed(1)} p99 ${percentile(sorted, 0.99).toFixed(1)} ms`;
+    lines.push({
+      measure: route.name,
+      queue: `${inWords(few)} at ${SMALL}`,
+      value: `${inWords(many)} at ${large.lines}: ${ratio.toFixed(2)} ×`,
+      aim: `≤ ${MOST_SLOWER} ×`,
+      met: ratio <= MOST_SLOWER,
+    });
+    figures.push({
+      route: route.name,
+      small_ms: { p50: percentile(few, 0.5), p99: percentile(few, 0.99) },
+      large_ms: { p50: percentile(many, 0.5), p99: percentile(many, 0.99) },
+      ratio,
+    });
+    curves.push(
+      { name: `${route.name}, ${SMALL}`, sorted: few },
+      { name: `${route.name}, ${large.lines}`, sorted: many },
+    );
+  }
+  return { lines, figures, curves };
+}
+
+interface Curve {
+  name: string;
+  sorted: number[];
+}
+
+/** The routes tell what the rows say. */
+async function close(site: Site): Promise<void> {
+  const { mandats, volume } = await ledger(site);
+  const identity = { token: site.member.token, organization: site.member.organization };
+  const list = await call(site.api, 'GET', '/api/v1/mandats', identity);
+  const dashboard = await call(site.api, 'GET', '/api/v1/dashboard?exercice=2026', identity);
+  const told = [list.body.data.total as number, dashboard.body.data.volume_total as number];
+  if (told[0] !== mandats || Math.abs(told[1]! - volume) > 0.005) {
+    throw new VoidRun(`told ${told.join(', ')}, the rows say ${mandats}, ${volume}`);
+  }
+}
+
+/** Requests a second of the list against the same SQL and JSON on bare Express, in turns, the best of each. */
+async function throughput(site: Site): Promise<{ api: number; bare: number }> {
+  const { member } = site;
+  const servers = {
+    api: await Child.start('serve', { ...site.api.environment }),
+    bare: await Child.start('bare', { DATABASE_URL: site.api.database.ownerUrl, ORGANIZATION: member.organization }),
+  };
+  const best = { api: 0, bare: 0 };
+  for (let round = 0; round < 3; round += 1) {
+    for (const kind of ['bare', 'api'] as const) {
+      const port = await servers[kind].ask<number>('port');
+      const { non2xx, requests } = await autocannon({
+        url: `http://127.0.0.1:${port}/api/v1/mandats`,
+        connections: 20,
+        duration: SECONDS,
+        headers: { authorization: `Bearer ${member.token}`, 'x-organization-id': member.organization },
+      });
+      if (non2xx > 0) throw new VoidRun(`${kind}: ${non2xx} answers that are no success`);
+      best[kind] = Math.max(best[kind], requests.average);
+    }
+  }
+  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  return best;
+}
+
+async function main(): Promise<void> {
+  const small = await startSite(SMALL, SMALL);
+  const large = await startSite(LINES, ASKED);
+  await close(small);
+  await close(large);
+  const { lines, figures, curves } = await compare(small, large);
+  const rates = await throughput(small);
+  const share = rates.api / rates.bare;
+  lines.push({
+    measure: 'list of mandats, requests/s',
+    queue: `bare Express ${rates.bare.toFixed(0)}/s`,
+    value: `${rates.api.toFixed(0)}/s: ${share.toFixed(2)} ×`,
+    aim: `≥ ${LEAST_OF_BARE} ×`,
+    met: share >= LEAST_OF_BARE,
+  });
+  console.log('');
+  printTable(lines);
+  mkdirSync('bench/results', { recursive: true });
+  const machine = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model };
+  const sizes = { small: SMALL, large: LINES, asked: ASKED };
+  const results = { at: new Date().toISOString(), machine, sizes, routes: figures, throughput: { ...rates, share } };
+  writeFileSync('bench/results/read.json', `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(
+    'bench/results/read.svg',
+    drawDelays(curves.filter(({ name }) => /^(list of mandats|elected)/.test(name))),
+  );
+  await large.api.close();
+  await small.api.close();
+}
+
+const roles: Record<string, () => Promise<void>> = { serve: runServer, bare: runBare };
+
+await (roles[process.argv[2] ?? ''] ?? main)().catch((error: unknown) => {
+  console.error(error instanceof VoidRun ? `VOID: ${error.message}` : error);
+  process.exit(1);
+});

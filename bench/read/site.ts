@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { startApi, type TestApi } from '../../test/support/api.js';
+import { call } from '../../test/support/client.js';
+import { createMember, createOrganization, type TestMember } from '../../test/support/factories.js';
+import { createManyLines, createWideOrganization } from '../../test/support/many-lines.js';
+
+/** An api on a database of its own, with the organisation that is asked and its neighbours. */
+export interface Site {
+  api: TestApi;
+  member: TestMember;
+  /** Token of its elected synthesis. */
+  share: string;
+  lines: number;
+  asked: number;
+}
+
+/**
+ * Starts an api and fills its database.
+ * @param lines of the whole database
+ * @param asked of them, those of the organisation that is asked; the others belong to organisations as large
+ */
+export async function startSite(lines: number, asked: number): Promise<Site> {
+  const api = await startApi();
+  const member = await createMember(api);
+  const organizations = [member.organization];
+  while (organizations.length * asked < lines) organizations.push((await createOrganization(api)).id);
+  const startedAt = performance.now();
+  await fill(api, organizations, asked);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  console.log(
+    `${organizations.length * asked} lines in ${organizations.length} organisations, ${seconds.toFixed(0)} s`,
+  );
+  const issued = await call(api, 'POST', '/api/v1/share', {
+    token: member.token,
+    organization: member.organization,
+    json: { exercice: 2026 },
+  });
+  return { api, member, share: (issued.body as { data: { token: string } }).data.token, lines, asked };
+}
+
+/** Loads without triggers nor the search index, then makes both: an import's own speed is another bench's subject. */
+async function fill(api: TestApi, organizations: string[], lines: number): Promise<void> {
+  const superuser = new pg.Client({
+    connectionString: process.env['TEST_POSTGRES_URL']!.replace(/\/[^/?]*(\?|$)/, `/${api.database.name}$1`),
+  });
+  await superuser.connect();
+  await superuser.query(`SET maintenance_work_mem = '512MB'; SET work_mem = '128MB'`);
+  const [index] = (
+    await superuser.query<{ indexdef: string }>(`SELECT indexdef FROM pg_indexes WHERE indexname = 'mandats_recherche'`)
+  ).rows;
+  await superuser.query('DROP INDEX mandats_recherche');
+  for (const organization of organizations) {
+    await superuser.query(`SET session_replication_role = 'origin'`);
+    await createWideOrganization(superuser, organization);
+    await superuser.query(`SET session_replication_role = 'replica'`);
+    await createManyLines(superuser, organization, lines);
+    await superuser.query(`SET session_replication_role = 'origin'`);
+    await superuser.query('SELECT reconstruire_cumuls($1)', [organization]);
+  }
+  await superuser.query(index!.indexdef);
+  await superuser.query('VACUUM (ANALYZE)');
+  await superuser.end();
+}
+
+/** What the routes must tell, counted from the rows: a bench that reads something else is void. */
+export async function ledger({ api, member }: Site): Promise<{ mandats: number; volume: number }> {
+  const owner = new pg.Client({ connectionString: api.database.ownerUrl });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<{ mandats: number; volume: number }>(
+      `SELECT (SELECT count(*)::int FROM mandats WHERE organization_id = $1) AS mandats,
+              (SELECT sum(montant_ht)::float8 FROM lignes_mandat
+               WHERE organization_id = $1 AND exercice = 2026 AND NOT hors_perimetre) AS volume`,
+      [member.organization],
+    );
+    return rows[0]!;
+  } finally {
+    await owner.end();
+  }
+}
