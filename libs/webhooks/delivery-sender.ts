@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { Agent, type Dispatcher } from 'undici';
+import { exchange, type ReceivedAnswer } from './answer-reader.js';
 import { explainFailure } from './attempt-error.js';
 import type { AttemptResult } from './attempt-outcome.js';
 import { SIGNATURE_HEADER, signBody } from './signature.js';
@@ -66,28 +67,26 @@ export class DeliverySender {
   async send(delivery: Delivery): Promise<AttemptResult> {
     const startedAt = new Date();
     const start = performance.now();
-    const answer: { statusCode: number | null; retryAfter: string | null } = { statusCode: null, retryAfter: null };
-    const ended = (outcome: AttemptResult['outcome'], errorMsg: string | null): AttemptResult => ({
+    const ended = (
+      outcome: AttemptResult['outcome'],
+      errorMsg: string | null,
+      answer?: ReceivedAnswer,
+    ): AttemptResult => ({
       outcome,
       errorMsg,
       startedAt,
       durationMs: Math.round(performance.now() - start),
-      ...answer,
+      statusCode: answer?.statusCode ?? null,
+      retryAfter: answer?.retryAfter ?? null,
     });
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), this.options.timeoutMs);
     try {
-      const { statusCode, headers, body } = await this.agent.request(this.request(delivery, deadline.signal));
-      answer.statusCode = statusCode;
-      answer.retryAfter = printable(headers['retry-after']);
-      await readBounded(body);
-      return ended(...judge(statusCode, answer.retryAfter));
+      const limits = { timeoutMs: this.options.timeoutMs, maxBytes: MAX_ANSWER_BYTES };
+      const answer = await exchange(this.agent, this.request(delivery), limits);
+      if (answer.timedOut) return ended('timeout', timeoutMessage(limits.timeoutMs, answer.statusCode), answer);
+      return ended(...judge(answer), answer);
     } catch (error) {
-      if (deadline.signal.aborted) return ended('timeout', timeoutMessage(this.options.timeoutMs, answer.statusCode));
       const { outcome, errorMsg } = explainFailure(error);
       return ended(outcome, errorMsg);
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -96,7 +95,7 @@ export class DeliverySender {
     await this.agent.close();
   }
 
-  private request({ url, body, secret }: Delivery, signal: AbortSignal): Dispatcher.RequestOptions {
+  private request({ url, body, secret }: Delivery): Dispatcher.DispatchOptions {
     const target = this.policy.readUrl(url).url;
     const bytes = Buffer.from(body, 'utf8');
     return {
@@ -109,22 +108,12 @@ export class DeliverySender {
         ...(secret === null ? {} : { [SIGNATURE_HEADER]: signBody(bytes, secret) }),
       },
       body: bytes,
-      signal,
     };
   }
 }
 
-/** Reads an answer up to the limit; what goes on longer loses its connection. */
-async function readBounded(body: Dispatcher.ResponseData['body']): Promise<void> {
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += (chunk as Buffer).length;
-    // Leaving the loop destroys the stream.
-    if (bytes > MAX_ANSWER_BYTES) return;
-  }
-}
-
-function judge(statusCode: number, retryAfter: string | null): [AttemptResult['outcome'], string | null] {
+function judge({ statusCode, retryAfter }: ReceivedAnswer): [AttemptResult['outcome'], string | null] {
+  if (statusCode === null) return ['protocol', 'Réponse HTTP illisible.'];
   if (statusCode >= 200 && statusCode < 300) return ['success', null];
   const words = `${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trim();
   if (statusCode >= 300 && statusCode < 400) return ['redirect', `Redirection refusée (réponse ${words}).`];
@@ -137,13 +126,4 @@ function timeoutMessage(timeoutMs: number, statusCode: number | null): string {
   return statusCode === null
     ? `Pas de réponse en ${seconds} s.`
     : `Réponse ${statusCode} inachevée au bout de ${seconds} s.`;
-}
-
-/** A header as printable ASCII of reasonable length; headers may hold any bytes. */
-function printable(header: string | string[] | undefined): string | null {
-  const text = (Array.isArray(header) ? header[0] : header)
-    ?.replace(/[^\x20-\x7e]/g, '')
-    .trim()
-    .slice(0, 64);
-  return text === undefined || text === '' ? null : text;
 }
