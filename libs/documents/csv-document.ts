@@ -32,6 +32,6 @@ function csvRow(columns: readonly Column[], row: readonly Cell[]): string {
 function csvCell(kind: Column['kind'], cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
-  if (kind === 'amount' || kind === 'integer' || kind === 'percent') return decimalDigits(cell).replace('.', ',');
+  if (kind !== 'text' && kind !== 'date' && kind !== 'instant') return decimalDigits(cell).replace('.', ',');
   return csvLine([String(cell)]).slice(0, -2);
 }

@@ -70,7 +70,8 @@ async function findLines(tx: Transaction, organizationId: string, mandatId: stri
   }));
 }
 
-interface DelayRow {
+/** A payment delay as the follow-up of a mandat keeps it. */
+export interface DelayRow {
   eligible: boolean;
   date_demande: string | null;
   date_service_fait: string | null;
@@ -130,7 +131,7 @@ async function findDelay(
 }
 
 /** The row in the words of the rule, where what is not known is absent. */
-function toSuivi(row: DelayRow, montantTtc: string): SuiviDelai {
+export function toSuivi(row: DelayRow, montantTtc: string): SuiviDelai {
   return {
     eligible: row.eligible,
     montantTtc,

@@ -1,0 +1,208 @@
+import type { Report } from '#documents/pdf/report.js';
+import { drawColumns, drawShares } from '#documents/pdf/report-charts.js';
+import { drawTable } from '#documents/pdf/report-table.js';
+import {
+  formatAmount,
+  formatCount,
+  formatDate,
+  formatExactAmount,
+  formatQuantity,
+  formatShare,
+  formatShortAmount,
+  formatVariation,
+} from '../../pages/format-francais.js';
+import { besoinsSousTension } from '../besoins-sous-tension.js';
+import { drawFamilles, drawKeyFigures, drawServices, drawSuppliers, drawTypes } from '../report-blocks.js';
+import { newReport } from '../report-head.js';
+import { PERIMETRE, VERDICTS } from '../words.js';
+import type { AnnuelFigures } from './annuel-figures.js';
+
+/** Highest number of rows of a table that sums up; the workbook has them all. */
+const MAX_ROWS = 25;
+
+/** The report of a year, for the council. */
+export function annuelReport(source: AnnuelFigures): PDFKit.PDFDocument {
+  const { autorite, exercice, figures, producedAt } = source;
+  const report = newReport(autorite, {
+    title: 'Rapport annuel des achats',
+    subtitle: `Exercice ${exercice}`,
+    producedAt,
+    sections: 6,
+  });
+  essentials(report, source);
+  report.section('Où va la dépense', { newPage: true });
+  report.subsection('Directions et services');
+  drawServices(report, figures);
+  report.subsection('Principales familles de la nomenclature', 240);
+  drawFamilles(report, figures);
+  thresholds(report, source);
+  conformity(report, source);
+  report.section('Fournisseurs', { newPage: true });
+  report.paragraph(
+    `${formatQuantity(figures.fournisseurs_distincts, 'fournisseur distinct', 'fournisseurs distincts')}, comptés par SIREN.`,
+  );
+  drawSuppliers(report, figures);
+  delays(report, source);
+  report.subsection('Comment lire ce rapport');
+  report.paragraph(PERIMETRE);
+  return report.end();
+}
+
+function essentials(report: Report, { figures, exercice }: AnnuelFigures): void {
+  report.section('L’essentiel');
+  report.paragraph(inOneSentence(figures, exercice), { size: 11.5 });
+  drawKeyFigures(report, figures);
+  drawTypes(report, figures);
+  const known = figures.historique.slice(-8);
+  if (known.length < 2) return;
+  report.subsection('Les exercices connus', 150);
+  drawColumns(
+    report,
+    'Volume des achats par exercice',
+    known.map(({ exercice: year, volume }) => ({
+      label: String(year),
+      value: volume,
+      text: formatShortAmount(volume),
+      current: year === exercice,
+    })),
+  );
+}
+
+/** What a mayor would repeat. */
+function inOneSentence(figures: AnnuelFigures['figures'], exercice: number): string {
+  const { volume_total: volume, variation_pct: variation, fournisseurs_distincts: suppliers } = figures;
+  if (volume === 0) return `Aucun achat n’est enregistré pour l’exercice ${exercice}.`;
+  const change = variation === null ? '' : `, soit ${formatVariation(variation)} par rapport à ${exercice - 1}`;
+  return `En ${exercice}, la collectivité a acheté pour ${formatShortAmount(volume)}${change}, auprès de ${formatQuantity(suppliers, 'fournisseur', 'fournisseurs')}.`;
+}
+
+function thresholds(report: Report, { seuils }: AnnuelFigures): void {
+  report.section('Besoins et seuils', { newPage: true });
+  const used = seuils.besoins.filter(({ consomme_ht: consomme }) => consomme > 0);
+  const day = formatDate(new Date(`${seuils.jour}T12:00:00Z`));
+  const formal = used.filter(({ rang_requis: rang }) => rang === 3).length;
+  const dispensed = used.filter(({ rang_requis: rang }) => rang === 0).length;
+  report.paragraph(
+    `${formatQuantity(used.length, 'besoin consommé', 'besoins consommés')} sur l’exercice : ${formatCount(formal)} au niveau de la procédure formalisée, ${formatCount(dispensed)} sous le seuil de dispense. Seuils en vigueur au ${day}.`,
+  );
+  const close = besoinsSousTension(used);
+  report.subsection('Besoins à moins d’un cinquième de leur prochain seuil');
+  drawTable(
+    report,
+    [
+      { header: 'Besoin', weight: 3.4 },
+      { header: 'Consommé HT', weight: 1.5, align: 'right' },
+      { header: 'Prochain seuil', weight: 3 },
+      { header: 'Montant du seuil', weight: 1.4, align: 'right' },
+      { header: 'Atteint à', weight: 1, align: 'right' },
+    ],
+    close.slice(0, MAX_ROWS).map(({ nom, consomme, seuil, libelleSeuil, part }) => ({
+      cells: [nom, formatAmount(consomme), libelleSeuil, formatAmount(seuil), formatShare(part)],
+    })),
+    { empty: 'Aucun besoin n’en est proche.' },
+  );
+  report.subsection('Principaux besoins et procédure qu’ils demandent');
+  drawTable(
+    report,
+    [
+      { header: 'Besoin', weight: 3.4 },
+      { header: 'Consommé HT', weight: 1.5, align: 'right' },
+      { header: 'Engagé HT', weight: 1.4, align: 'right' },
+      { header: 'Prévision HT', weight: 1.5, align: 'right' },
+      { header: 'Procédure requise', weight: 3 },
+    ],
+    used.slice(0, MAX_ROWS).map((one) => {
+      const cible = (one.famille ?? one.operation)!;
+      const amounts = [one.consomme_ht, one.engage_ht, one.prevision_ht].map(formatAmount);
+      return { cells: [`${cible.code} ${cible.libelle}`, ...amounts, one.procedure_requise ?? '–'] };
+    }),
+    { empty: 'Aucun besoin n’est consommé sur cet exercice.' },
+  );
+}
+
+function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): void {
+  report.section('Conformité des procédures', { newPage: true });
+  const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
+  drawShares(
+    report,
+    'Achats par verdict',
+    judged.map(({ statut, montant }) => ({
+      label: VERDICTS[statut] ?? statut,
+      value: montant,
+      text: formatExactAmount(montant),
+    })),
+  );
+  report.paragraph(
+    'Un achat est conforme quand la procédure suivie est au moins celle que demande le besoin annuel de sa famille (ou de son opération de travaux) au jour de la consultation, ou quand une dérogation prévue par le code est indiquée. Il est à vérifier quand une information manque pour juger.',
+  );
+  const { montant, nombre } = figures.non_classe;
+  if (nombre > 0) {
+    report.paragraph(
+      `${formatQuantity(nombre, 'ligne', 'lignes')} pour ${formatExactAmount(montant)} ne sont pas classées dans la nomenclature et ne peuvent pas être jugées.`,
+    );
+  }
+  report.subsection('Principaux achats non conformes, et pourquoi');
+  drawTable(
+    report,
+    [
+      { header: 'Famille', weight: 2.6 },
+      { header: 'Marché', weight: 1.3 },
+      { header: 'Montant HT', weight: 1.5, align: 'right' },
+      { header: 'Lignes', weight: 0.7, align: 'right' },
+      { header: 'Explication', weight: 4 },
+    ],
+    nonConformes.map((one) => ({
+      cells: [
+        one.famille,
+        one.marche ?? 'sans marché',
+        formatExactAmount(one.montant_ht),
+        formatCount(one.nombre),
+        one.explication,
+      ],
+    })),
+    { size: 7.5, empty: 'Aucun achat n’est jugé non conforme.' },
+  );
+}
+
+function delays(report: Report, { delais, exercice }: AnnuelFigures): void {
+  report.section('Délais de paiement');
+  if (delais === null) {
+    report.paragraph(`Aucun délai de paiement n’est suivi pour l’exercice ${exercice}.`);
+    return;
+  }
+  const mean =
+    delais.delai_moyen === null ? '' : `, en ${formatCount(Math.round(delais.delai_moyen))} jours en moyenne`;
+  const inTime =
+    delais.part_dans_delai_pct === null
+      ? ''
+      : ` ; ${formatShare(delais.part_dans_delai_pct)} dans le délai de trente jours`;
+  report.paragraph(
+    `${formatQuantity(delais.payes, 'mandat suivi a été payé', 'mandats suivis ont été payés')}${mean}${inTime}.`,
+  );
+  if (delais.impayes_en_retard > 0) {
+    report.paragraph(
+      `${formatQuantity(delais.impayes_en_retard, 'mandat n’est pas payé et a', 'mandats ne sont pas payés et ont')} dépassé le délai.`,
+    );
+  }
+  report.paragraph(
+    `Intérêts moratoires dus : ${formatExactAmount(delais.interets)} ; indemnités forfaitaires (40 € par retard) : ${formatExactAmount(delais.indemnites)}.`,
+  );
+  drawTable(
+    report,
+    [
+      { header: 'Trimestre de paiement', weight: 2 },
+      { header: 'Mandats payés', weight: 1, align: 'right' },
+      { header: 'Payés en retard', weight: 1, align: 'right' },
+      { header: 'Délai moyen (jours)', weight: 1, align: 'right' },
+    ],
+    delais.trimestres.map((one) => ({
+      cells: [
+        `${one.trimestre === 1 ? '1er' : `${one.trimestre}e`} trimestre`,
+        formatCount(one.payes),
+        formatCount(one.en_retard),
+        one.delai_moyen === null ? '–' : String(one.delai_moyen).replace('.', ','),
+      ],
+    })),
+    { size: 9 },
+  );
+}

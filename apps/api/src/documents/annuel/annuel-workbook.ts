@@ -1,0 +1,133 @@
+import type { Readable } from 'node:stream';
+import type { Sheet } from '#documents/table.js';
+import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
+import { factsSheet } from '../facts-sheet.js';
+import { SANS_SERVICE, TYPES, VERDICTS } from '../words.js';
+import type { AnnuelFigures } from './annuel-figures.js';
+
+/** The report of a year as a workbook: a sheet a subject. */
+export function annuelWorkbook(source: AnnuelFigures): Readable {
+  const { autorite, exercice, figures, producedAt } = source;
+  return xlsxDocument({
+    title: `Rapport annuel des achats ${exercice} – ${autorite.nom}`,
+    sheets: [
+      factsSheet(autorite, figures, producedAt),
+      ...spendSheets(source),
+      seuilsSheet(source),
+      ...conformiteSheets(source),
+      delaisSheet(source),
+    ],
+  });
+}
+
+const text = (header: string, width: number) => ({ header, kind: 'text', width }) as const;
+const amount = (header: string) => ({ header, kind: 'amount', width: 18 }) as const;
+const percent = (header: string) => ({ header, kind: 'percent', width: 12 }) as const;
+const integer = (header: string) => ({ header, kind: 'integer', width: 12 }) as const;
+
+function spendSheets({ figures }: AnnuelFigures): Sheet[] {
+  return [
+    {
+      name: 'Exercices',
+      columns: [integer('Exercice'), amount('Volume HT'), percent('Conforme, montant'), percent('Non classé, montant')],
+      rows: figures.historique.map(({ exercice, volume, taux_conformite: taux }) => [
+        exercice,
+        volume,
+        taux.montant_pct,
+        taux.non_classe_pct,
+      ]),
+    },
+    {
+      name: 'Services',
+      columns: [text('Service', 44), amount('Montant HT'), amount('Exercice précédent HT'), percent('Part')],
+      rows: figures.par_service.map((one) => [
+        one.service ?? SANS_SERVICE,
+        one.montant,
+        one.montant_precedent,
+        one.part_pct,
+      ]),
+    },
+    {
+      name: 'Principales familles',
+      columns: [text('Code', 12), text('Famille', 44), amount('Montant HT'), percent('Part')],
+      rows: figures.principales_familles.map((one) => [one.code, one.libelle, one.montant, one.part_pct]),
+    },
+    {
+      name: 'Principaux fournisseurs',
+      columns: [text('SIREN', 12), text('Fournisseur', 44), amount('Montant HT'), percent('Part')],
+      rows: figures.concentration.principaux.map((one) => [one.siren, one.raison_sociale, one.montant, one.part_pct]),
+    },
+  ];
+}
+
+function seuilsSheet({ seuils }: AnnuelFigures): Sheet {
+  return {
+    name: 'Seuils',
+    columns: [
+      text('Code', 12),
+      text('Besoin', 44),
+      text('Type d’achat', 13),
+      amount('Consommé HT'),
+      amount('Engagé HT'),
+      amount('Prévision HT'),
+      text('Procédure requise', 50),
+      amount('Prochain seuil HT'),
+      amount('Reste avant le seuil HT'),
+    ],
+    rows: seuils.besoins.map((one) => {
+      const cible = (one.famille ?? one.operation)!;
+      return [
+        cible.code,
+        cible.libelle,
+        TYPES[one.type] ?? one.type,
+        one.consomme_ht,
+        one.engage_ht,
+        one.prevision_ht,
+        one.procedure_requise,
+        one.prochain_seuil?.montant_ht ?? null,
+        one.prochain_seuil?.distance_ht ?? null,
+      ];
+    }),
+  };
+}
+
+function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
+  return [
+    {
+      name: 'Conformité',
+      columns: [text('Verdict', 20), amount('Montant HT'), integer('Lignes')],
+      rows: figures.par_verdict.map(({ statut, montant, nombre }) => [VERDICTS[statut] ?? statut, montant, nombre]),
+    },
+    {
+      name: 'Non conformes',
+      columns: [
+        text('Famille', 40),
+        text('Marché', 18),
+        amount('Montant HT'),
+        integer('Lignes'),
+        text('Explication', 90),
+      ],
+      rows: nonConformes.map((one) => [one.famille, one.marche, one.montant_ht, one.nombre, one.explication]),
+    },
+  ];
+}
+
+function delaisSheet({ delais }: AnnuelFigures): Sheet {
+  const rows = (delais?.trimestres ?? []).map(
+    (one) => [`T${one.trimestre}`, one.payes, one.en_retard, one.delai_moyen, null] as const,
+  );
+  const total = delais
+    ? [['Exercice', delais.payes, delais.payes_en_retard, delais.delai_moyen, delais.interets] as const]
+    : [];
+  return {
+    name: 'Délais de paiement',
+    columns: [
+      text('Période de paiement', 20),
+      integer('Mandats payés'),
+      integer('Payés en retard'),
+      { header: 'Délai moyen (jours)', kind: 'decimal', width: 16 },
+      amount('Intérêts dus'),
+    ],
+    rows: [...rows, ...total],
+  };
+}

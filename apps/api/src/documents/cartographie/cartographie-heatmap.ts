@@ -1,0 +1,73 @@
+import { toAmount } from '#common/money.js';
+import type { Heatmap } from '#documents/pdf/report-charts.js';
+import { formatAmount, formatShortAmount } from '../../pages/format-francais.js';
+import { SANS_FAMILLE, SANS_SERVICE } from '../words.js';
+import type { CroisementRow } from './cartographie-figures.js';
+
+const MAX_FAMILLES = 20;
+const MAX_SERVICES = 6;
+
+/** The largest familles against the largest services; what is left of each goes in a last row and a last column. */
+export function toHeatmap(rows: readonly CroisementRow[]): Heatmap {
+  const familles = ranked(
+    rows,
+    ({ famille_id: id }) => id ?? '',
+    ({ code, libelle }) => (code === null ? SANS_FAMILLE : `${code} ${libelle}`),
+  );
+  const services = ranked(
+    rows,
+    ({ service_id: id }) => id ?? '',
+    ({ service }) => service ?? SANS_SERVICE,
+  );
+  const [mainFamilles, otherFamilles] = [familles.slice(0, MAX_FAMILLES), familles.slice(MAX_FAMILLES)];
+  const [mainServices, otherServices] = [services.slice(0, MAX_SERVICES), services.slice(MAX_SERVICES)];
+  const columns = [...mainServices.map((one) => [one]), ...(otherServices.length > 0 ? [otherServices] : [])];
+  const lines = [...mainFamilles.map((one) => [one]), ...(otherFamilles.length > 0 ? [otherFamilles] : [])];
+  const name = (group: readonly Ranked[]): string =>
+    group.length === 1 ? group[0]!.label : `Autres (${group.length})`;
+  return {
+    columns: columns.map(name),
+    rows: lines.map((line) => ({
+      label: name(line),
+      cells: columns.map((column) => cellOf(rows, keys(line), keys(column))),
+    })),
+  };
+}
+
+interface Ranked {
+  key: string;
+  label: string;
+  total: number;
+}
+
+const keys = (group: readonly Ranked[]): Set<string> => new Set(group.map(({ key }) => key));
+
+function ranked(
+  rows: readonly CroisementRow[],
+  keyOf: (row: CroisementRow) => string,
+  labelOf: (row: CroisementRow) => string,
+): Ranked[] {
+  const groups = new Map<string, Ranked>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key) ?? { key, label: labelOf(row), total: 0 };
+    group.total += toAmount(row.montant);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => b.total - a.total || a.label.localeCompare(b.label, 'fr'));
+}
+
+function cellOf(
+  rows: readonly CroisementRow[],
+  familles: Set<string>,
+  services: Set<string>,
+): Heatmap['rows'][number]['cells'][number] {
+  const value = rows
+    .filter((row) => familles.has(row.famille_id ?? '') && services.has(row.service_id ?? ''))
+    .reduce((sum, { montant }) => sum + toAmount(montant), 0);
+  return {
+    label: '',
+    value,
+    text: value === 0 ? '' : Math.abs(value) < 1_000_000 ? formatAmount(value) : formatShortAmount(value),
+  };
+}

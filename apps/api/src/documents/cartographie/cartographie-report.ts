@@ -1,0 +1,74 @@
+import { toAmount } from '#common/money.js';
+import { drawHeatmap } from '#documents/pdf/report-charts.js';
+import { drawTable } from '#documents/pdf/report-table.js';
+import type { DashboardResponse } from '../../achats-publics/dashboard/dashboard.response.js';
+import { formatCount, formatExactAmount, formatShare } from '../../pages/format-francais.js';
+import type { Autorite } from '../read-autorite.js';
+import { drawFamilles, drawKeyFigures, drawServices, drawSuppliers, drawTypes } from '../report-blocks.js';
+import { newReport } from '../report-head.js';
+import { PERIMETRE } from '../words.js';
+import type { CroisementRow, FamilleFournisseursRow } from './cartographie-figures.js';
+import { toHeatmap } from './cartographie-heatmap.js';
+
+export interface CartographieFigures {
+  autorite: Autorite;
+  producedAt: Date;
+  figures: DashboardResponse;
+  croisements: readonly CroisementRow[];
+  familles: readonly FamilleFournisseursRow[];
+}
+
+/** The spend map as a report: what was bought, by whom, from whom. */
+export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocument {
+  const { autorite, producedAt, figures, croisements, familles } = source;
+  const { exercice } = figures;
+  const report = newReport(autorite, {
+    title: 'Cartographie des achats',
+    subtitle: `Exercice ${exercice}`,
+    producedAt,
+    sections: 5,
+  });
+  report.section('L’essentiel');
+  drawKeyFigures(report, figures);
+  drawTypes(report, figures);
+  report.section('Qui achète : directions et services', { newPage: true });
+  drawServices(report, figures);
+  report.section('Ce qui est acheté : familles de la nomenclature');
+  drawFamilles(report, figures);
+  report.section('Familles et services croisés', { newPage: true });
+  if (croisements.length > 0) {
+    drawHeatmap(
+      report,
+      'Carte des achats : montants par famille, en lignes, et par service, en colonnes',
+      toHeatmap(croisements),
+    );
+  }
+  report.note('Plus la case est foncée, plus le montant est élevé. Le détail complet est dans la version tableur.');
+  report.section('À qui : fournisseurs', { newPage: true });
+  drawSuppliers(report, figures);
+  report.subsection('Fournisseurs des principales familles');
+  drawTable(
+    report,
+    [
+      { header: 'Famille', weight: 3.2 },
+      { header: 'Montant HT', weight: 1.5, align: 'right' },
+      { header: 'Fournisseurs', weight: 1.1, align: 'right' },
+      { header: 'Les trois premiers et leur part', weight: 4.2 },
+    ],
+    familles.map(({ code, libelle, montant, fournisseurs, premiers }) => ({
+      cells: [
+        `${code} ${libelle}`,
+        formatExactAmount(toAmount(montant)),
+        formatCount(fournisseurs),
+        premiers.map(({ nom, part }) => `${nom} (${formatShare(part)})`).join(', '),
+      ],
+    })),
+    { empty: 'Aucun achat classé dans la nomenclature sur cet exercice.' },
+  );
+  report.subsection('Comment lire ce document');
+  report.paragraph(PERIMETRE);
+  report.paragraph(
+    'Les fournisseurs sont comptés par SIREN : plusieurs établissements d’une entreprise sont un seul fournisseur.',
+  );
+  return report.end();
+}

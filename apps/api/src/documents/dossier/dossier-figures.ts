@@ -1,0 +1,119 @@
+import { notFound } from '#common/app-error.js';
+import type { Transaction } from '#database/transaction.js';
+import { rowsOf } from '#documents/cursor.js';
+import { type LimiteAvenants, limiteAvenants } from '#procurement/avenants.js';
+import { type Echeance, echeancesDuMarche } from '#procurement/echeances.js';
+import type { TypeAchat } from '#procurement/types-achat.js';
+import { findConformiteMarche } from '../../achats-publics/conformite/conformite-marche.js';
+import type { ConformiteMarcheResponse } from '../../achats-publics/conformite/conformite.response.js';
+import { findMarcheDetail } from '../../achats-publics/marches/marche-detail.js';
+import type { MarcheDetail } from '../../achats-publics/marches/marches.response.js';
+import { type Autorite, readAutorite } from '../read-autorite.js';
+import type { DocumentSource } from '../rendered-document.js';
+
+/** What was paid on the marché in one exercice. */
+export interface PaiementsExercice {
+  exercice: number;
+  montant_ht: string;
+  mandats: number;
+}
+
+/** One mandat, for what it pays of the marché. */
+export interface PaiementRow {
+  exercice: number;
+  mandat: string;
+  date_emission: string;
+  date_paiement: string | null;
+  objet: string;
+  fournisseur: string | null;
+  montant_ht: string;
+  montant_tva: string;
+}
+
+/** The whole of one marché, its payments aside: they are read as they are written. */
+export interface DossierFigures {
+  autorite: Autorite;
+  producedAt: Date;
+  marche: MarcheDetail;
+  conformite: ConformiteMarcheResponse;
+  echeances: Echeance[];
+  /** Null when the marché has no amount or no type to measure its avenants by. */
+  avenants: LimiteAvenants | null;
+  paiements: PaiementsExercice[];
+}
+
+/** @throws AppError not_found */
+export async function readDossier(source: DocumentSource): Promise<DossierFigures> {
+  const { tx, organizationId, request, producedAt } = source;
+  const id = request.id ?? '';
+  const marche = await findMarcheDetail(tx, organizationId, id);
+  const conformite = marche && (await findConformiteMarche(tx, organizationId, id));
+  if (!marche || !conformite) throw notFound();
+  return {
+    autorite: await readAutorite(tx, organizationId),
+    producedAt,
+    marche,
+    conformite,
+    echeances: echeancesDuMarche({
+      reconductions: marche.reconductions,
+      ...(marche.date_notification === null ? {} : { dateNotification: marche.date_notification }),
+      ...(marche.duree_mois === null ? {} : { dureeMois: marche.duree_mois }),
+      ...(marche.date_fin === null ? {} : { dateFin: marche.date_fin }),
+    }),
+    avenants: await measureAvenants(tx, organizationId, marche),
+    paiements: await readPaiementsParExercice(tx, organizationId, id),
+  };
+}
+
+/** The avenants against the limit of changes of small amount, in exact amounts. */
+async function measureAvenants(
+  tx: Transaction,
+  organizationId: string,
+  { id, type, date_lancement: launched, date_notification: notified, avenants }: MarcheDetail,
+): Promise<LimiteAvenants | null> {
+  const jour = launched ?? notified;
+  if (type === null || jour === null || avenants.length === 0) return null;
+  const row = await tx.first<{ montant: string | null; variations: string[] }>(
+    `SELECT montant::text AS montant,
+            ARRAY(SELECT variation_montant::text FROM avenants
+                  WHERE organization_id = $1 AND marche_id = $2 ORDER BY numero) AS variations
+     FROM marches WHERE organization_id = $1 AND id = $2`,
+    [organizationId, id],
+  );
+  if (row?.montant == null) return null;
+  return limiteAvenants({
+    typeAchat: type as TypeAchat,
+    montantInitial: row.montant,
+    variations: row.variations,
+    jour,
+  });
+}
+
+function readPaiementsParExercice(tx: Transaction, organizationId: string, id: string): Promise<PaiementsExercice[]> {
+  return tx.many<PaiementsExercice & Record<string, unknown>>(
+    `SELECT exercice, sum(montant_ht)::numeric(15,2)::text AS montant_ht, count(DISTINCT mandat_id)::int AS mandats
+     FROM lignes_mandat WHERE organization_id = $1 AND marche_id = $2 GROUP BY exercice ORDER BY exercice`,
+    [organizationId, id],
+  );
+}
+
+/** What each mandat pays of the marché, the latest first. */
+export function paiementRows(
+  { tx, organizationId, request }: DocumentSource,
+  limit: number | null = null,
+): AsyncGenerator<PaiementRow & Record<string, unknown>> {
+  return rowsOf<PaiementRow & Record<string, unknown>>(
+    tx,
+    `SELECT mandat.exercice, mandat.numero AS mandat, mandat.date_emission, mandat.date_paiement, mandat.objet,
+            (SELECT raison_sociale FROM fournisseurs WHERE organization_id = $1 AND id = mandat.fournisseur_id)
+              AS fournisseur,
+            sum(ligne.montant_ht)::numeric(15,2)::text AS montant_ht,
+            sum(ligne.montant_tva)::numeric(15,2)::text AS montant_tva
+     FROM lignes_mandat ligne
+     JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = ligne.mandat_id
+     WHERE ligne.organization_id = $1 AND ligne.marche_id = $2
+     GROUP BY mandat.organization_id, mandat.id
+     ORDER BY mandat.date_emission DESC, mandat.id DESC LIMIT $3`,
+    [organizationId, request.id, limit],
+  );
+}

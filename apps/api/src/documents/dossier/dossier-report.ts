@@ -1,0 +1,251 @@
+import { toAmount } from '#common/money.js';
+import type { Report } from '#documents/pdf/report.js';
+import { drawTable } from '#documents/pdf/report-table.js';
+import type { VerdictItem } from '../../achats-publics/conformite/conformite.response.js';
+import type { MarcheDetail } from '../../achats-publics/marches/marches.response.js';
+import {
+  formatCount,
+  formatDate,
+  formatExactAmount,
+  formatQuantity,
+  formatShare,
+} from '../../pages/format-francais.js';
+import { newReport } from '../report-head.js';
+import { TYPES, VERDICTS } from '../words.js';
+import type { DossierFigures, PaiementRow } from './dossier-figures.js';
+
+/** Payments that the report lists; the JSON has them all. */
+export const MAX_PAIEMENTS = 200;
+
+const STATUTS: Readonly<Record<string, string>> = {
+  en_preparation: 'en préparation',
+  en_cours: 'en cours',
+  termine: 'terminé',
+};
+const UNKNOWN = 'non renseigné';
+
+/** The whole of one marché as a report. */
+export function dossierReport(figures: DossierFigures, paiements: readonly PaiementRow[]): PDFKit.PDFDocument {
+  const { autorite, marche, producedAt } = figures;
+  const report = newReport(autorite, {
+    title: `Dossier du marché ${marche.numero}`,
+    subtitle: marche.objet,
+    producedAt,
+    sections: 6,
+  });
+  identity(report, marche);
+  lots(report, marche);
+  avenants(report, figures);
+  payments(report, figures, paiements);
+  conformity(report, figures);
+  deadlines(report, figures);
+  return report.end();
+}
+
+function identity(report: Report, marche: MarcheDetail): void {
+  report.section('Identité du marché');
+  const suppliers = marche.titulaires.map(({ raison_sociale: name, identifiant }) => `${name} (${identifiant})`);
+  const facts: [string, string | null][] = [
+    ['Numéro', marche.numero],
+    ['Objet', marche.objet],
+    ['Titulaires', suppliers.join(', ') || null],
+    ['Nature', marche.nature],
+    ['Type d’achat', marche.type === null ? null : (TYPES[marche.type] ?? marche.type)],
+    ['Procédure', marche.procedure],
+    ['Justification', marche.justification],
+    ['Code CPV', marche.cpv],
+    ['Famille', marche.famille && `${marche.famille.code} ${marche.famille.libelle}`],
+    ['Service', marche.service && `${marche.service.code} ${marche.service.libelle}`],
+    ['Exercice', String(marche.exercice)],
+    ['Montant initial HT', euros(marche.montant)],
+    ['Montant maximum HT', euros(marche.montant_max)],
+    ['Montant actuel HT, avenants compris', euros(marche.montant_actuel)],
+    ['Lancement de la consultation', day(marche.date_lancement)],
+    ['Notification', day(marche.date_notification)],
+    ['Durée', marche.duree_mois === null ? null : `${formatCount(marche.duree_mois)} mois, reconductions comprises`],
+    ['Reconductions possibles', formatCount(marche.reconductions)],
+    ['Fin', day(marche.date_fin)],
+    ['État', STATUTS[marche.statut] ?? marche.statut],
+    ['Offres reçues', marche.offres_recues === null ? null : formatCount(marche.offres_recues)],
+    ['Lieu d’exécution', marche.lieu_execution && (marche.lieu_execution.nom ?? marche.lieu_execution.code)],
+    ['Considérations sociales', marche.considerations_sociales.join(', ') || null],
+    ['Considérations environnementales', marche.considerations_environnementales.join(', ') || null],
+  ];
+  drawTable(
+    report,
+    [
+      { header: 'Rubrique', weight: 2 },
+      { header: 'Valeur', weight: 4 },
+    ],
+    facts.map(([label, value]) => ({ cells: [label, value ?? UNKNOWN] })),
+    { size: 9 },
+  );
+}
+
+function lots(report: Report, marche: MarcheDetail): void {
+  report.section('Lots et sous-traitance');
+  drawTable(
+    report,
+    [
+      { header: 'Lot', weight: 0.6 },
+      { header: 'Objet', weight: 4 },
+      { header: 'Titulaire', weight: 2.4 },
+      { header: 'Montant HT', weight: 1.6, align: 'right' },
+    ],
+    marche.lots.map((lot) => ({
+      cells: [String(lot.numero), lot.objet, lot.fournisseur?.raison_sociale ?? '–', euros(lot.montant) ?? '–'],
+    })),
+    { empty: 'Le marché n’est pas alloti.' },
+  );
+  report.subsection('Actes de sous-traitance');
+  drawTable(
+    report,
+    [
+      { header: 'Acte', weight: 0.6 },
+      { header: 'Sous-traitant', weight: 2.6 },
+      { header: 'Objet', weight: 3.4 },
+      { header: 'Notifié le', weight: 1.4 },
+      { header: 'Montant HT', weight: 1.6, align: 'right' },
+    ],
+    marche.sous_traitances.map((one) => ({
+      cells: [
+        String(one.numero),
+        one.fournisseur.raison_sociale,
+        one.objet ?? '–',
+        shortDay(one.date_notification),
+        euros(one.montant) ?? '–',
+      ],
+    })),
+    { empty: 'Aucune sous-traitance n’est déclarée.' },
+  );
+}
+
+function avenants(report: Report, { marche, avenants: limit }: DossierFigures): void {
+  report.section('Avenants');
+  drawTable(
+    report,
+    [
+      { header: 'Avenant', weight: 0.8 },
+      { header: 'Objet', weight: 4 },
+      { header: 'Signé le', weight: 1.4 },
+      { header: 'Variation HT', weight: 1.7, align: 'right' },
+      { header: 'Montant après HT', weight: 1.7, align: 'right' },
+    ],
+    marche.avenants.map((one) => ({
+      cells: [
+        String(one.numero),
+        one.objet ?? '–',
+        shortDay(one.date_signature),
+        formatExactAmount(one.variation_montant),
+        euros(one.montant_apres) ?? '–',
+      ],
+    })),
+    { empty: 'Aucun avenant.' },
+  );
+  if (!limit) return;
+  const share = limit.cumulPct === null ? '' : ` (${formatShare(Number(limit.cumulPct))} du montant initial)`;
+  report.paragraph(
+    `Cumul des variations : ${formatExactAmount(toAmount(limit.cumul))}${share}. Plafond des modifications de faible montant : ${formatExactAmount(toAmount(limit.plafond))}. ${LIMITES[limit.statut]}`,
+  );
+  for (const motif of limit.motifs) report.item(motif);
+}
+
+const LIMITES = {
+  dans_la_limite: 'Le cumul reste dans la limite (R2194-8).',
+  depasse: 'Le cumul dépasse la limite (R2194-8), à moins qu’un avenant ait un autre fondement.',
+  a_verifier: 'La limite est à vérifier.',
+} as const;
+
+function payments(report: Report, { paiements: years }: DossierFigures, paiements: readonly PaiementRow[]): void {
+  report.section('Paiements');
+  drawTable(
+    report,
+    [
+      { header: 'Exercice', weight: 1 },
+      { header: 'Mandats', weight: 1, align: 'right' },
+      { header: 'Montant HT', weight: 1.6, align: 'right' },
+    ],
+    years.map((one) => ({
+      cells: [String(one.exercice), formatCount(one.mandats), formatExactAmount(toAmount(one.montant_ht))],
+    })),
+    { size: 9, empty: 'Aucun mandat n’est rattaché à ce marché.' },
+  );
+  if (paiements.length === 0) return;
+  report.subsection('Mandats');
+  drawTable(
+    report,
+    [
+      { header: 'Mandat', weight: 1.3 },
+      { header: 'Émis le', weight: 1.1 },
+      { header: 'Payé le', weight: 1.1 },
+      { header: 'Objet', weight: 3.4 },
+      { header: 'Fournisseur', weight: 2.2 },
+      { header: 'Montant HT', weight: 1.6, align: 'right' },
+    ],
+    paiements.map((one) => ({
+      cells: [
+        `${one.exercice} / ${one.mandat}`,
+        shortDay(one.date_emission),
+        shortDay(one.date_paiement),
+        one.objet,
+        one.fournisseur ?? '–',
+        formatExactAmount(toAmount(one.montant_ht)),
+      ],
+    })),
+  );
+  const total = years.reduce((sum, { mandats }) => sum + mandats, 0);
+  if (total > paiements.length) {
+    report.note(
+      `Les ${formatCount(paiements.length)} mandats les plus récents sur ${formatCount(total)} ; le format JSON les donne tous.`,
+    );
+  }
+}
+
+function conformity(report: Report, { conformite }: DossierFigures): void {
+  report.section('Conformité');
+  const { lignes, verdict_previsionnel: expected, taux_conformite: taux } = conformite;
+  if (taux.montant_pct !== null) {
+    report.paragraph(`${formatShare(taux.montant_pct)} du montant payé est jugé conforme.`);
+  }
+  if (expected) verdict(report, 'Avant tout paiement', expected);
+  for (const ligne of lignes.slice(0, 10)) {
+    const famille = ligne.famille ? `${ligne.famille.code} ${ligne.famille.libelle}` : 'non classé';
+    verdict(
+      report,
+      `Exercice ${ligne.exercice}, ${famille} : ${formatExactAmount(ligne.montant_ht)}, ${formatQuantity(ligne.nombre, 'ligne', 'lignes')}`,
+      ligne.verdict,
+    );
+  }
+  if (lignes.length > 10) report.note('Les dix premiers ensembles d’achats ; le format JSON les donne tous.');
+}
+
+function verdict(report: Report, title: string, { statut, etapes, avertissements }: VerdictItem): void {
+  report.subsection(`${title} – ${VERDICTS[statut] ?? statut}`);
+  for (const { libelle, reference } of etapes) report.item(reference === null ? libelle : `${libelle} (${reference})`);
+  for (const warning of avertissements) report.item(`Attention : ${warning}`);
+}
+
+function deadlines(report: Report, { echeances, producedAt }: DossierFigures): void {
+  report.section('Échéances');
+  const today = producedAt.toISOString().slice(0, 10);
+  drawTable(
+    report,
+    [
+      { header: 'Échéance', weight: 3 },
+      { header: 'Date', weight: 2 },
+      { header: 'État', weight: 1.4 },
+    ],
+    echeances.map(({ nature, rang, date }) => ({
+      cells: [
+        nature === 'fin' ? 'Fin du marché' : `Décision de reconduction n° ${rang}`,
+        day(date) ?? UNKNOWN,
+        date < today ? 'passée' : 'à venir',
+      ],
+    })),
+    { size: 9, empty: 'Ni durée ni date de fin connues.' },
+  );
+}
+
+const euros = (amount: number | null): string | null => (amount === null ? null : formatExactAmount(amount));
+const day = (date: string | null): string | null => (date === null ? null : formatDate(new Date(`${date}T12:00:00Z`)));
+const shortDay = (date: string | null): string => (date === null ? '–' : date.split('-').reverse().join('/'));

@@ -1,0 +1,7 @@
+import { readCurrentExercice } from '../share/current-exercice.js';
+import type { DocumentSource } from './rendered-document.js';
+
+/** The exercice that a document is about: the one asked for, else the current one. */
+export async function exerciceOf({ tx, organizationId, request }: DocumentSource): Promise<number> {
+  return request.year ?? readCurrentExercice(tx, organizationId);
+}

@@ -1,0 +1,39 @@
+import type { Cell, Sheet } from '#documents/table.js';
+import type { DashboardResponse } from '../achats-publics/dashboard/dashboard.response.js';
+import type { Autorite } from './read-autorite.js';
+import { PERIMETRE } from './words.js';
+
+/** The first sheet of a workbook: whose figures these are, of when, and what they come to. */
+export function factsSheet(autorite: Autorite, figures: DashboardResponse, producedAt: Date): Sheet {
+  const { par_type: types, taux_conformite: taux } = figures;
+  const rows: Cell[][] = [
+    ['Collectivité', autorite.nom],
+    ['SIRET', autorite.siret],
+    ['Exercice', String(figures.exercice)],
+    ['Produit le (UTC)', producedAt.toISOString().slice(0, 19).replace('T', ' ')],
+    ['Volume des achats HT', null, figures.volume_total],
+    [`Volume HT de l’exercice ${figures.exercice - 1}`, null, figures.volume_precedent],
+    ['Variation', null, null, figures.variation_pct],
+    ['Fournitures HT', null, types.fournitures],
+    ['Services HT', null, types.services],
+    ['Travaux HT', null, types.travaux],
+    ['Investissement HT', null, figures.investissement],
+    ['Fonctionnement HT', null, figures.fonctionnement],
+    ['Conforme, en montant', null, null, taux.montant_pct],
+    ['Conforme, en nombre', null, null, taux.nombre_pct],
+    ['Non classé, en montant', null, null, taux.non_classe_pct],
+    ['Fournisseurs distincts', null, null, null, figures.fournisseurs_distincts],
+    ['Périmètre', PERIMETRE],
+  ];
+  return {
+    name: 'Synthèse',
+    columns: [
+      { header: 'Indicateur', kind: 'text', width: 34 },
+      { header: 'Valeur', kind: 'text', width: 40 },
+      { header: 'Montant HT', kind: 'amount', width: 20 },
+      { header: 'Part', kind: 'percent', width: 12 },
+      { header: 'Nombre', kind: 'integer', width: 12 },
+    ],
+    rows,
+  };
+}

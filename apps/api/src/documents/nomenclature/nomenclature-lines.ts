@@ -1,0 +1,76 @@
+import type { Transaction } from '#database/transaction.js';
+import type { BesoinItem } from '../../achats-publics/seuils/seuils.response.js';
+import { readSeuils } from '../../achats-publics/seuils/seuils.service.js';
+
+/** One famille, or one opération de travaux, at its place in the tree. */
+export interface NomenclatureLine {
+  code: string;
+  libelle: string;
+  type: string;
+  /** 0 for a root. */
+  depth: number;
+  /** Null for a famille that nothing was bought in, of a version that is no longer the active one. */
+  besoin: BesoinItem | null;
+}
+
+export interface NomenclatureLines {
+  /** Day the thresholds are looked up at. */
+  jour: string;
+  /** Name of the active version, or null while there is none. */
+  version: string | null;
+  familles: NomenclatureLine[];
+  /** Needs counted by opération, and familles of former versions still consumed. */
+  autres: NomenclatureLine[];
+}
+
+interface FamilleRow {
+  [column: string]: unknown;
+  id: string;
+  code: string;
+  libelle: string;
+  type_achat: string;
+  depth: number;
+}
+
+// A path of codes sorts a famille under its parent.
+const TREE = `
+  WITH RECURSIVE arbre AS (
+    SELECT famille.id, famille.code, famille.libelle, famille.type_achat, 0 AS depth, ARRAY[famille.code] AS chemin
+    FROM familles famille
+    JOIN nomenclatures nomenclature ON nomenclature.organization_id = $1 AND nomenclature.id = famille.nomenclature_id
+    WHERE famille.organization_id = $1 AND nomenclature.active AND famille.parent_id IS NULL
+    UNION ALL
+    SELECT famille.id, famille.code, famille.libelle, famille.type_achat, arbre.depth + 1, chemin || famille.code
+    FROM familles famille JOIN arbre ON famille.parent_id = arbre.id
+    WHERE famille.organization_id = $1)
+  SELECT id, code, libelle, type_achat, depth FROM arbre ORDER BY chemin`;
+
+/** The tree of the active nomenclature with the need of each famille against the thresholds, as the screen shows it. */
+export async function readNomenclatureLines(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+): Promise<NomenclatureLines> {
+  const version = await tx.first<{ libelle: string }>(
+    'SELECT libelle FROM nomenclatures WHERE organization_id = $1 AND active',
+    [organizationId],
+  );
+  const rows = await tx.many<FamilleRow>(TREE, [organizationId]);
+  const { jour, besoins } = await readSeuils(tx, organizationId, exercice);
+  const byFamille = new Map(besoins.flatMap((one) => (one.famille ? [[one.famille.id, one] as const] : [])));
+  const familles = rows.map(({ id, code, libelle, type_achat: type, depth }) => {
+    const besoin = byFamille.get(id) ?? null;
+    byFamille.delete(id);
+    return { code, libelle, type, depth, besoin };
+  });
+  const operations = besoins.filter(({ operation }) => operation !== null);
+  return {
+    jour,
+    version: version?.libelle ?? null,
+    familles,
+    autres: [...operations, ...byFamille.values()].map((besoin) => {
+      const { code, libelle } = (besoin.operation ?? besoin.famille)!;
+      return { code, libelle, type: besoin.type, depth: 0, besoin };
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Cell, Column } from '#documents/table.js';
+import { TYPES } from '../words.js';
+import type { NomenclatureLine } from './nomenclature-lines.js';
+
+export const NOMENCLATURE_COLUMNS: readonly Column[] = [
+  { header: 'Code', kind: 'text', width: 12 },
+  { header: 'Libellé', kind: 'text', width: 44 },
+  { header: 'Type d’achat', kind: 'text', width: 13 },
+  { header: 'Niveau', kind: 'integer', width: 8 },
+  { header: 'Consommé HT', kind: 'amount', width: 16 },
+  { header: 'Engagé HT', kind: 'amount', width: 16 },
+  { header: 'Prévision HT', kind: 'amount', width: 16 },
+  { header: 'Procédure requise', kind: 'text', width: 44 },
+  { header: 'Prochain seuil', kind: 'text', width: 44 },
+  { header: 'Montant du seuil HT', kind: 'amount', width: 16 },
+  { header: 'Reste avant le seuil HT', kind: 'amount', width: 16 },
+];
+
+/** A famille as a row of a spreadsheet. */
+export function nomenclatureRow({ code, libelle, type, depth, besoin }: NomenclatureLine): readonly Cell[] {
+  const next = besoin?.prochain_seuil ?? null;
+  return [
+    code,
+    libelle,
+    TYPES[type] ?? type,
+    depth + 1,
+    besoin?.consomme_ht ?? 0,
+    besoin?.engage_ht ?? 0,
+    besoin?.prevision_ht ?? 0,
+    besoin?.procedure_requise ?? null,
+    next?.libelle ?? null,
+    next?.montant_ht ?? null,
+    next?.distance_ht ?? null,
+  ];
+}

@@ -1,0 +1,126 @@
+import type { Report } from '#documents/pdf/report.js';
+import { drawBars, drawShares } from '#documents/pdf/report-charts.js';
+import { drawTable } from '#documents/pdf/report-table.js';
+import type { DashboardResponse } from '../achats-publics/dashboard/dashboard.response.js';
+import {
+  formatAmount,
+  formatCount,
+  formatExactAmount,
+  formatShare,
+  formatShortAmount,
+  formatVariation,
+} from '../pages/format-francais.js';
+import { SANS_SERVICE, TYPES } from './words.js';
+
+/** Most bars of a chart; the rest is drawn as one. */
+const MAX_BARS = 12;
+const NOTHING = '–';
+
+export const shareOrNothing = (percent: number | null): string => (percent === null ? NOTHING : formatShare(percent));
+
+/** The figures that an exercice is summed up by. */
+export function drawKeyFigures(report: Report, figures: DashboardResponse): void {
+  const { volume_total: volume, volume_precedent: before, variation_pct: variation } = figures;
+  const taux = figures.taux_conformite;
+  const rows: [string, string][] = [
+    ['Volume des achats', formatExactAmount(volume)],
+    [`Volume de l’exercice ${figures.exercice - 1}`, before === null ? 'non connu' : formatExactAmount(before)],
+    ['Variation', variation === null ? NOTHING : formatVariation(variation)],
+    ['Fournisseurs distincts', formatCount(figures.fournisseurs_distincts)],
+    ['Investissement', formatExactAmount(figures.investissement)],
+    ['Fonctionnement', formatExactAmount(figures.fonctionnement)],
+    ['Achats conformes, en montant', shareOrNothing(taux.montant_pct)],
+    ['Achats conformes, en nombre', shareOrNothing(taux.nombre_pct)],
+    ['Achats non classés, en montant', shareOrNothing(taux.non_classe_pct)],
+  ];
+  drawTable(
+    report,
+    [
+      { header: 'Indicateur', weight: 3 },
+      { header: `Exercice ${figures.exercice}`, weight: 2, align: 'right' },
+    ],
+    rows.map((cells) => ({ cells })),
+    { size: 9 },
+  );
+}
+
+/** The purchases by type, as one bar. */
+export function drawTypes(
+  report: Report,
+  { par_type: types, volume_total: volume, exercice }: DashboardResponse,
+): void {
+  const known = Object.entries(types).map(([type, value]) => ({ label: TYPES[type] ?? type, value }));
+  const rest = volume - known.reduce((sum, { value }) => sum + value, 0);
+  // The sum of cents read as numbers may be off by a hair: less than a cent is nothing.
+  const parts = rest > 0.01 ? [...known, { label: 'Type inconnu', value: rest }] : known;
+  const total = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
+  drawShares(
+    report,
+    `Achats de l’exercice ${exercice} par type`,
+    parts.map(({ label, value }) => ({
+      label,
+      value,
+      text: `${formatShortAmount(value)}${total > 0 ? ` – ${formatShare((100 * value) / total)}` : ''}`,
+    })),
+  );
+}
+
+/** The purchases of each direction beside those of the exercice before. */
+export function drawServices(report: Report, { par_service: services, exercice }: DashboardResponse): void {
+  const values = services.map(({ service, montant, montant_precedent: previous }) => ({
+    label: service ?? SANS_SERVICE,
+    value: montant,
+    previous,
+    text: formatAmount(montant),
+  }));
+  const rest = values.slice(MAX_BARS);
+  const shown = values.slice(0, MAX_BARS);
+  if (rest.length > 0) {
+    const montant = rest.reduce((sum, { value }) => sum + value, 0);
+    const previous = rest.reduce((sum, one) => sum + (one.previous ?? 0), 0);
+    shown.push({ label: `Autres (${rest.length})`, value: montant, previous, text: formatAmount(montant) });
+  }
+  drawBars(report, `Achats de l’exercice ${exercice} par direction ou service`, shown);
+  if (services.some(({ montant_precedent: previous }) => previous !== null)) {
+    report.note(`En clair, sous chaque barre : l’exercice ${exercice - 1}.`);
+  }
+}
+
+/** The main codes of the nomenclature. */
+export function drawFamilles(report: Report, { principales_familles: familles, exercice }: DashboardResponse): void {
+  drawBars(
+    report,
+    `Principales familles d’achats de l’exercice ${exercice}`,
+    familles.map(({ code, libelle, montant, part_pct: part }) => ({
+      label: `${code} ${libelle}`,
+      value: montant,
+      text: `${formatAmount(montant)}${part === null ? '' : ` (${formatShare(part)})`}`,
+    })),
+  );
+}
+
+/** The largest suppliers and how much of the purchases goes to few of them. */
+export function drawSuppliers(report: Report, { concentration, exercice }: DashboardResponse): void {
+  drawBars(
+    report,
+    `Principaux fournisseurs de l’exercice ${exercice}`,
+    concentration.principaux.map(({ raison_sociale: label, montant, part_pct: part }) => ({
+      label,
+      value: montant,
+      text: `${formatAmount(montant)}${part === null ? '' : ` (${formatShare(part)})`}`,
+    })),
+  );
+  const {
+    premier_pct: first,
+    cinq_premiers_pct: five,
+    dix_premiers_pct: ten,
+    indice_herfindahl: index,
+  } = concentration;
+  if (first === null || five === null || ten === null) return;
+  report.paragraph(
+    `Le premier fournisseur reçoit ${formatShare(first)} des achats, les cinq premiers ${formatShare(five)}, les dix premiers ${formatShare(ten)}.` +
+      (index === null
+        ? ''
+        : ` Indice de Herfindahl-Hirschman : ${formatCount(Math.round(index))} sur 10\u202f000 ; au-delà de 2\u202f500 les achats sont dits concentrés.`),
+  );
+}
