@@ -25,6 +25,8 @@ export class MandatsService {
    */
   classify(ctx: RequestContext, id: string, body: ClasserMandatDto): Promise<MandatDetail> {
     return this.database.transaction(ctx, async (tx) => {
+      // Before any row: an import that writes the same mandat takes its locks in this order too.
+      await tx.execute('SELECT verrouiller_cumuls($1)', [ctx.organizationId]);
       const mandat = await tx.first<{ exercice: number; version: number }>(
         'SELECT exercice, version FROM mandats WHERE organization_id = $1 AND id = $2 FOR UPDATE',
         [ctx.organizationId, id],
