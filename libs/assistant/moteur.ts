@@ -22,6 +22,8 @@ export interface Demande {
   historique: readonly Tour[];
   /** What the local engine understood of the last question it answered in this conversation. */
   cadre: unknown;
+  /** Tokens of a provider that may still be spent today. */
+  jetonsRestants: number;
   /** Aborted when the reader leaves. */
   signal: AbortSignal;
 }

@@ -8,8 +8,8 @@ export function normaliser(texte: string): string {
     .replaceAll('æ', 'ae')
     .normalize('NFD')
     .replace(ACCENTS, '')
-    .replace(/[^a-z0-9.\-]+/g, ' ')
-    .replace(/(^|[^0-9])[.\-]+|[.\-]+(?=$|[^0-9a-z])/g, '$1 ')
+    .replace(/[^a-z0-9.-]+/g, ' ')
+    .replace(/(^|[^0-9])[.-]+|[.-]+(?=$|[^0-9a-z])/g, '$1 ')
     .replace(/ +/g, ' ')
     .trim();
 }

@@ -192,6 +192,18 @@ export class Settings {
   @IsOptional()
   assistantApiKey?: string;
 
+  /** One answer of the provider, in milliseconds; after that the embedded engine answers. */
+  @FromEnvironment('ASSISTANT_TIMEOUT_MS', wholeNumber)
+  @IsInt()
+  @Min(100)
+  assistantTimeoutMs = 30_000;
+
+  /** Tokens of the provider a day, for each public link and for the members of an organisation together. */
+  @FromEnvironment('ASSISTANT_DAILY_TOKENS', wholeNumber)
+  @IsInt()
+  @Min(0)
+  assistantDailyTokens = 200_000;
+
   /** Keys that sign access tokens, `id:base64url[,…]`; the first signs, all verify. */
   @FromEnvironment('JWT_KEYS', keyring)
   jwtKeys!: Keyring;

@@ -8,6 +8,7 @@ import { AchatsPublicsModule } from './achats-publics/achats-publics.module.js';
 import { PilotageModule } from './achats-publics/pilotage.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { ChatbotModule } from './chatbot-ia/chatbot.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ConsoleModule } from './console/console.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         AchatsPublicsModule,
         PilotageModule,
         ShareModule,
+        ChatbotModule,
         DocsModule,
         WebhooksModule,
       ],

@@ -7,6 +7,12 @@ import { AuditHead } from './audit-head.entity.js';
 import { Avenant } from './avenant.entity.js';
 import { Besoin } from './besoin.entity.js';
 import { BordereauPrix } from './bordereau-prix.entity.js';
+import { ChatbotConsommation } from './chatbot-consommation.entity.js';
+import { ChatbotConversation } from './chatbot-conversation.entity.js';
+import { ChatbotFeedback } from './chatbot-feedback.entity.js';
+import { ChatbotLien } from './chatbot-lien.entity.js';
+import { ChatbotMessage } from './chatbot-message.entity.js';
+import { ChatbotQuestion } from './chatbot-question.entity.js';
 import { Compte } from './compte.entity.js';
 import { CompteurFournisseurs } from './compteur-fournisseurs.entity.js';
 import { CumulExercice } from './cumul-exercice.entity.js';
@@ -65,6 +71,12 @@ export const entities = [
   Avenant,
   Besoin,
   BordereauPrix,
+  ChatbotConsommation,
+  ChatbotConversation,
+  ChatbotFeedback,
+  ChatbotLien,
+  ChatbotMessage,
+  ChatbotQuestion,
   Compte,
   CompteurFournisseurs,
   CumulExercice,

@@ -26,6 +26,7 @@ import { CumulsDeclencheurs1790000000450 } from './450-cumuls-declencheurs.js';
 import { CumulsRecompte1790000000460 } from './460-cumuls-recompte.js';
 import { Alertes1790000000470 } from './470-alertes.js';
 import { ExecutionsTaches1790000000480 } from './480-executions-taches.js';
+import { Assistant1790000000600 } from './600-assistant.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   Alertes1790000000470,
   ExportTickets1790000000550,
   ExecutionsTaches1790000000480,
+  Assistant1790000000600,
 ];

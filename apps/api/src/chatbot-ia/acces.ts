@@ -1,0 +1,27 @@
+import type { RequestContext } from '#access/request-context.js';
+import type { Niveau } from '#assistant/perimetre.js';
+import type { TenantContext } from '#database/tenant-database.js';
+
+/** Who talks to the assistant: a member or key of the organisation, or whoever holds a public link. */
+export interface Interlocuteur extends TenantContext {
+  niveau: Niveau;
+  ctx?: RequestContext;
+  lienId?: string;
+}
+
+/** A member reads the purchases through the assistant only when they may read them without it. */
+export function toMembre(ctx: RequestContext): Interlocuteur {
+  const lit = ctx.modules.includes('achats_publics') && ctx.permissions.includes('procurement.read');
+  return { organizationId: ctx.organizationId, niveau: lit ? 'complet' : 'aucun', ctx };
+}
+
+/** SQL that holds a conversation to its interlocuteur; `$2` is the link or the actor. */
+export const sesConversations = ({ lienId }: Interlocuteur): string =>
+  lienId === undefined ? 'conversation.auteur_id = $2' : 'conversation.lien_id = $2';
+
+/** The value of `$2` of `sesConversations`. */
+export function cleDe({ lienId, ctx }: Interlocuteur): string {
+  const cle = lienId ?? ctx?.actor.id;
+  if (!cle) throw new Error('a conversation belongs to a link or to an actor');
+  return cle;
+}

@@ -1,0 +1,124 @@
+export class LienReponse {
+  /** @example "Marché 2025-014" */
+  libelle!: string;
+  /** Address of the row, for members. */
+  url!: string;
+}
+
+/** Where the figures of an answer come from. */
+export class SourceReponse {
+  /** @example "depenses" */
+  outil!: string;
+  /** @example "Dépenses d’achat" */
+  libelle!: string;
+  /** The filters that were applied. */
+  filtres!: Record<string, string | number>;
+  /** Rows to open; empty behind a public link. */
+  liens!: LienReponse[];
+}
+
+export class TableauReponse {
+  titre!: string;
+  colonnes!: string[];
+  /** Text, cell by cell. */
+  lignes!: string[][];
+}
+
+export class MessageReponse {
+  id!: string;
+  conversation_id!: string;
+  /** question or reponse. */
+  role!: string;
+  /** Plain text: never markup. */
+  contenu!: string;
+  tableau!: TableauReponse | null;
+  sources!: SourceReponse[];
+  /** False when the assistant said that it could not answer. */
+  repondu!: boolean;
+  /** local or openai-compatible; null for a question. */
+  moteur!: string | null;
+  /** What to know about how the answer was made. */
+  avis!: string | null;
+  created_at!: string;
+}
+
+export class ConversationItem {
+  id!: string;
+  /** The first question. */
+  titre!: string;
+  nombre_messages!: number;
+  created_at!: string;
+  updated_at!: string;
+}
+
+export class ConversationList {
+  conversations!: ConversationItem[];
+  total!: number;
+  page!: number;
+  limit!: number;
+  pages!: number;
+}
+
+export class ConversationDetail {
+  conversation_id!: string;
+  messages!: MessageReponse[];
+}
+
+export class SuggestionsReponse {
+  suggestions!: string[];
+}
+
+export class LienCree {
+  id!: string;
+  label!: string;
+  /** Shown once: only its hash is kept. */
+  token!: string;
+  /** @example "https://achats.exemple.fr/chat/…" */
+  url!: string;
+  /** Null: no end. */
+  expires_at!: string | null;
+  created_at!: string;
+}
+
+export class LienItem {
+  id!: string;
+  label!: string;
+  created_at!: string;
+  expires_at!: string | null;
+  /** Questions asked through it. */
+  usage_count!: number;
+  revoked!: boolean;
+  revoked_at!: string | null;
+  expired!: boolean;
+  /** The five latest. */
+  latest_conversations!: ConversationItem[];
+}
+
+export class LienList {
+  tokens!: LienItem[];
+  total!: number;
+  page!: number;
+  limit!: number;
+  pages!: number;
+}
+
+export class AutoriteAssistant {
+  nom!: string;
+  logo_url!: string | null;
+}
+
+export class LienOuvert {
+  autorite!: AutoriteAssistant;
+  expires_at!: string | null;
+  /** To be shown: what is written here is visible to anyone with the link. */
+  avertissement!: string;
+}
+
+export class Echange {
+  question!: MessageReponse;
+  reponse!: MessageReponse;
+}
+
+export class DerniersEchanges {
+  echanges!: Echange[];
+}

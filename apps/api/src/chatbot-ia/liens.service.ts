@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { AppError, notFound } from '#common/app-error.js';
+import { pageCount, readPage } from '#common/pagination.js';
+import { randomToken, sha256 } from '#common/tokens.js';
+import { Settings } from '#config/settings.js';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { logoUrl } from '../identity/logo.js';
+import type { Interlocuteur } from './acces.js';
+import type { CreateLienDto, PageQuery } from './chatbot.dto.js';
+import type { ConversationItem, LienCree, LienItem, LienList, LienOuvert } from './chatbot.response.js';
+
+const PAGE_SIZE = { defaultSize: 50, cap: 100 };
+const DAY_MS = 86_400_000;
+const TOKEN = /^[\w-]{43}$/;
+
+export const AVERTISSEMENT =
+  'Les échanges tenus par ce lien sont visibles de toute personne qui le possède : n’y écrivez rien de confidentiel.';
+
+/** An open link: who is talked to, and what its page shows. */
+export interface LienValide {
+  qui: Interlocuteur;
+  page: LienOuvert;
+}
+
+/** Public links of the assistant: the token is shown once, only its hash is kept. */
+@Injectable()
+export class LiensService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly settings: Settings,
+  ) {}
+
+  create(ctx: RequestContext, { label, expires_in_days }: CreateLienDto): Promise<LienCree> {
+    const token = randomToken();
+    const days = expires_in_days ?? 30;
+    const expiresAt = days === 0 ? null : new Date(Date.now() + days * DAY_MS);
+    return this.database.transaction(ctx, async (tx) => {
+      const row = await tx.first<{ id: string; created_at: Date; public_url: string | null }>(
+        `INSERT INTO chatbot_liens (organization_id, label, token_hash, expires_at) VALUES ($1, $2, $3, $4)
+         RETURNING id, created_at, (SELECT public_url FROM organizations WHERE id = $1) AS public_url`,
+        [ctx.organizationId, label, sha256(token), expiresAt],
+      );
+      if (!row) throw new Error('an insertion answers its row');
+      const details = { label, expires_at: expiresAt?.toISOString() ?? null };
+      await appendAudit(tx, ctx, {
+        action: 'chatbot_token.created',
+        resourceType: 'chatbot_token',
+        resourceId: row.id,
+        details,
+      });
+      const base = (row.public_url ?? this.settings.publicUrl).replace(/\/+$/, '');
+      return {
+        id: row.id,
+        label,
+        token,
+        url: `${base}/chat/${token}`,
+        expires_at: expiresAt?.toISOString() ?? null,
+        created_at: row.created_at.toISOString(),
+      };
+    });
+  }
+
+  list(ctx: RequestContext, query: PageQuery): Promise<LienList> {
+    const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
+    return this.database.transaction(ctx, async (tx) => {
+      const counted = await tx.first<{ total: number }>(
+        'SELECT count(*)::int AS total FROM chatbot_liens WHERE organization_id = $1',
+        [ctx.organizationId],
+      );
+      const rows = await tx.many<LienRow>(`${LISTE} LIMIT ${size} OFFSET ${offset}`, [ctx.organizationId]);
+      const total = counted?.total ?? 0;
+      return { tokens: rows.map(toLienItem), total, page, limit: size, pages: pageCount(total, size) };
+    });
+  }
+
+  /** A revoked link stays in the list and stays revoked. @throws AppError not_found */
+  async revoke(ctx: RequestContext, id: string): Promise<void> {
+    await this.database.transaction(ctx, async (tx) => {
+      const row = await tx.first<{ revoked_at: Date | null }>(
+        'SELECT revoked_at FROM chatbot_liens WHERE organization_id = $1 AND id = $2 FOR UPDATE',
+        [ctx.organizationId, id],
+      );
+      if (!row) throw notFound();
+      if (row.revoked_at) return;
+      await tx.execute(
+        'UPDATE chatbot_liens SET revoked_at = now(), updated_at = now() WHERE organization_id = $1 AND id = $2',
+        [ctx.organizationId, id],
+      );
+      await appendAudit(tx, ctx, { action: 'chatbot_token.revoked', resourceType: 'chatbot_token', resourceId: id });
+    });
+  }
+
+  /** @throws AppError `link_invalid`; `link_expired` past its end, when revoked, or without the module any more */
+  async open(token: string): Promise<LienValide> {
+    if (!TOKEN.test(token)) throw new AppError('link_invalid');
+    const [lien] = await this.database.statement<OuvertRow>('SELECT * FROM chatbot_lien($1)', [sha256(token)]);
+    if (!lien) throw new AppError('link_invalid');
+    const ended = lien.revoked_at !== null || (lien.expires_at !== null && lien.expires_at <= new Date());
+    if (ended || !lien.modules.includes('chatbot_ia')) throw new AppError('link_expired');
+    const { organization_id: organizationId } = lien;
+    return {
+      qui: { organizationId, niveau: lien.modules.includes('achats_publics') ? 'publie' : 'aucun', lienId: lien.id },
+      page: {
+        autorite: { nom: lien.nom, logo_url: lien.has_logo ? logoUrl(this.settings, organizationId) : null },
+        expires_at: lien.expires_at?.toISOString() ?? null,
+        avertissement: AVERTISSEMENT,
+      },
+    };
+  }
+}
+
+interface OuvertRow {
+  organization_id: string;
+  id: string;
+  nom: string;
+  has_logo: boolean;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  modules: string[];
+}
+
+interface LienRow {
+  [column: string]: unknown;
+  id: string;
+  label: string;
+  created_at: Date;
+  expires_at: Date | null;
+  usage_count: number;
+  revoked_at: Date | null;
+  expired: boolean;
+  conversations: ConversationItem[];
+}
+
+const LISTE = `
+  SELECT lien.id, lien.label, lien.created_at, lien.expires_at, lien.usage_count, lien.revoked_at,
+         coalesce(lien.expires_at <= now(), false) AS expired,
+         (SELECT coalesce(jsonb_agg(derniere ORDER BY derniere.updated_at DESC), '[]') FROM (
+            SELECT conversation.id, conversation.titre,
+                   (SELECT count(*)::int FROM chatbot_messages message
+                    WHERE message.organization_id = lien.organization_id
+                      AND message.conversation_id = conversation.id) AS nombre_messages,
+                   conversation.created_at, conversation.updated_at
+            FROM chatbot_conversations conversation
+            WHERE conversation.organization_id = lien.organization_id AND conversation.lien_id = lien.id
+            ORDER BY conversation.updated_at DESC LIMIT 5) derniere) AS conversations
+  FROM chatbot_liens lien WHERE lien.organization_id = $1
+  ORDER BY lien.created_at DESC, lien.id DESC`;
+
+function toLienItem(row: LienRow): LienItem {
+  return {
+    id: row.id,
+    label: row.label,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    usage_count: row.usage_count,
+    revoked: row.revoked_at !== null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    expired: row.expired,
+    latest_conversations: row.conversations.map((conversation) => ({
+      ...conversation,
+      created_at: new Date(conversation.created_at).toISOString(),
+      updated_at: new Date(conversation.updated_at).toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ResultatOutil } from '#assistant/outils/outil.js';
+import type { Tableau } from '#assistant/moteur.js';
+import type { ConversationItem, MessageReponse, SourceReponse } from './chatbot.response.js';
+
+/** A message as the queries of this folder select it. */
+export interface MessageRow {
+  [column: string]: unknown;
+  id: string;
+  conversation_id: string;
+  role: string;
+  contenu: string;
+  tableau: Tableau | null;
+  sources: SourceReponse[];
+  cadre: unknown;
+  repondu: boolean;
+  moteur: string | null;
+  avis: string | null;
+  created_at: Date;
+}
+
+export const MESSAGE_COLUMNS = `message.id, message.conversation_id, message.role, message.contenu, message.tableau,
+  message.sources, message.cadre, message.repondu, message.moteur, message.avis, message.created_at`;
+
+export function toMessageReponse(row: MessageRow): MessageReponse {
+  return {
+    id: row.id,
+    conversation_id: row.conversation_id,
+    role: row.role,
+    contenu: row.contenu,
+    tableau: row.tableau,
+    sources: row.sources,
+    repondu: row.repondu,
+    moteur: row.moteur,
+    avis: row.avis,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** A source without the figures themselves, which are in the answer; each way of asking once. */
+export function toSources(appels: readonly ResultatOutil[]): SourceReponse[] {
+  const sources = new Map<string, SourceReponse>();
+  for (const { outil, libelle, filtres, liens } of appels) {
+    sources.set(JSON.stringify([outil, filtres]), { outil, libelle, filtres, liens });
+  }
+  return [...sources.values()];
+}
+
+export interface ConversationRow {
+  [column: string]: unknown;
+  id: string;
+  titre: string;
+  nombre_messages: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const CONVERSATION_COLUMNS = `conversation.id, conversation.titre, conversation.created_at, conversation.updated_at,
+  (SELECT count(*)::int FROM chatbot_messages message WHERE message.organization_id = conversation.organization_id
+     AND message.conversation_id = conversation.id) AS nombre_messages`;
+
+export function toConversationItem(row: ConversationRow): ConversationItem {
+  return {
+    id: row.id,
+    titre: row.titre,
+    nombre_messages: row.nombre_messages,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import { BoiteAOutils } from '#assistant/boite-a-outils.js';
+import type { Reponse, Tour } from '#assistant/moteur.js';
+import { MoteurAssistant } from '#assistant/moteur-assistant.js';
+import { lireExercices, type Perimetre } from '#assistant/perimetre.js';
+import { notFound } from '#common/app-error.js';
+import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { cleDe, type Interlocuteur } from './acces.js';
+import type { PoserQuestionDto } from './chatbot.dto.js';
+import type { MessageReponse } from './chatbot.response.js';
+import { exigerConversation } from './conversations.service.js';
+import { LecturesService } from './lectures.service.js';
+import { MESSAGE_COLUMNS, type MessageRow, toMessageReponse, toSources } from './message.row.js';
+import { compterQuestion } from './suggestions.service.js';
+
+const TITRE_MAX = 120;
+const TOURS = 4;
+
+/** What happens while a question is answered, in the order that a stream tells it. */
+export type EvenementMessage =
+  | { type: 'debut'; conversation_id: string; question_id: string }
+  | { type: 'texte'; texte: string }
+  | { type: 'reprise' }
+  | { type: 'fin'; message: MessageReponse };
+
+interface Ouverture {
+  conversationId: string;
+  questionId: string;
+  perimetre: Perimetre;
+  historique: Tour[];
+  cadre: unknown;
+  jetonsRestants: number;
+}
+
+/** Questions and their answers. No transaction is open while an engine works. */
+@Injectable()
+export class MessagesService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly lectures: LecturesService,
+    private readonly moteur: MoteurAssistant,
+    private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Answers a question as a stream of events.
+   * @param signal aborted when the reader leaves: the engine stops and no answer is kept
+   * @throws AppError not_found for a conversation that is not the interlocuteur's
+   */
+  async *poser(qui: Interlocuteur, body: PoserQuestionDto, signal: AbortSignal): AsyncGenerator<EvenementMessage> {
+    const question = body.message.trim();
+    const ouverture = await this.ouvrir(qui, question, body.conversation_id ?? undefined);
+    const { conversationId } = ouverture;
+    yield { type: 'debut', conversation_id: conversationId, question_id: ouverture.questionId };
+    const demande = {
+      question,
+      outils: new BoiteAOutils(this.database, this.lectures, ouverture.perimetre),
+      historique: ouverture.historique,
+      cadre: ouverture.cadre,
+      jetonsRestants: ouverture.jetonsRestants,
+      signal,
+    };
+    for await (const evenement of this.moteur.repondre(demande)) {
+      signal.throwIfAborted();
+      if (evenement.type !== 'fin') yield evenement;
+      else yield { type: 'fin', message: await this.garder(qui, conversationId, question, evenement.reponse) };
+    }
+  }
+
+  private ouvrir(qui: Interlocuteur, question: string, asked: string | undefined): Promise<Ouverture> {
+    const { organizationId } = qui;
+    return this.database.transaction(qui, async (tx) => {
+      if (asked !== undefined) await exigerConversation(tx, qui, asked);
+      const conversationId = asked ?? (await commencer(tx, qui, question));
+      const { historique, cadre } = await relire(tx, organizationId, conversationId);
+      const row = await tx.first<{ id: string; aujourdhui: string; jetons: string | null }>(
+        `INSERT INTO chatbot_messages (organization_id, conversation_id, role, contenu) VALUES ($1, $2, 'question', $3)
+         RETURNING id, current_date AS aujourdhui, (SELECT jetons FROM chatbot_consommations
+           WHERE organization_id = $1 AND portee = $4 AND jour = current_date) AS jetons`,
+        [organizationId, conversationId, question, porteeDe(qui)],
+      );
+      if (!row) throw notFound();
+      const exercices = await lireExercices(tx, organizationId);
+      await noterUsage(tx, qui, conversationId);
+      return {
+        conversationId,
+        questionId: row.id,
+        perimetre: {
+          organizationId,
+          niveau: qui.niveau,
+          ...(qui.ctx ? { ctx: qui.ctx } : {}),
+          aujourdhui: row.aujourdhui,
+          ...exercices,
+        },
+        historique,
+        cadre,
+        jetonsRestants: this.settings.assistantDailyTokens - Number(row.jetons ?? 0),
+      };
+    });
+  }
+
+  private garder(
+    qui: Interlocuteur,
+    conversationId: string,
+    question: string,
+    reponse: Reponse,
+  ): Promise<MessageReponse> {
+    const { organizationId } = qui;
+    return this.database.transaction(qui, async (tx) => {
+      const row = await tx.first<MessageRow>(
+        `INSERT INTO chatbot_messages AS message (organization_id, conversation_id, role, contenu, tableau, sources,
+           cadre, repondu, moteur, avis)
+         VALUES ($1, $2, 'reponse', $3, $4, $5, $6, $7, $8, $9) RETURNING ${MESSAGE_COLUMNS}`,
+        [
+          organizationId,
+          conversationId,
+          reponse.texte,
+          reponse.tableau === null ? null : JSON.stringify(reponse.tableau),
+          JSON.stringify(toSources(reponse.sources)),
+          JSON.stringify(reponse.cadre ?? null),
+          reponse.repondu,
+          reponse.moteur,
+          reponse.avis,
+        ],
+      );
+      if (!row) throw notFound();
+      await compterQuestion(tx, organizationId, question, reponse);
+      if (reponse.jetons > 0) await compterJetons(tx, qui, reponse.jetons);
+      return toMessageReponse(row);
+    });
+  }
+}
+
+const porteeDe = (qui: Interlocuteur): string => qui.lienId ?? qui.organizationId;
+
+async function commencer(tx: Transaction, qui: Interlocuteur, question: string): Promise<string> {
+  const auteur = qui.lienId === undefined ? [qui.ctx?.actor.type, cleDe(qui)] : [null, null];
+  const row = await tx.first<{ id: string }>(
+    `INSERT INTO chatbot_conversations (organization_id, lien_id, auteur_type, auteur_id, titre)
+     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [qui.organizationId, qui.lienId ?? null, ...auteur, question.slice(0, TITRE_MAX)],
+  );
+  if (!row) throw notFound();
+  return row.id;
+}
+
+/** The last exchanges, oldest first, and what was understood of the last one. */
+async function relire(
+  tx: Transaction,
+  organizationId: string,
+  conversationId: string,
+): Promise<{ historique: Tour[]; cadre: unknown }> {
+  const rows = await tx.many<{ role: string; contenu: string; cadre: unknown }>(
+    `SELECT role, contenu, cadre FROM chatbot_messages WHERE organization_id = $1 AND conversation_id = $2
+     ORDER BY id DESC LIMIT ${2 * TOURS}`,
+    [organizationId, conversationId],
+  );
+  const historique: Tour[] = [];
+  for (const [index, row] of rows.entries()) {
+    const avant = rows[index + 1];
+    if (row.role === 'reponse' && avant?.role === 'question') {
+      historique.unshift({ question: avant.contenu, reponse: row.contenu });
+    }
+  }
+  return { historique, cadre: rows.find(({ role }) => role === 'reponse')?.cadre ?? null };
+}
+
+async function noterUsage(
+  tx: Transaction,
+  { organizationId, lienId }: Interlocuteur,
+  conversation: string,
+): Promise<void> {
+  await tx.execute('UPDATE chatbot_conversations SET updated_at = now() WHERE organization_id = $1 AND id = $2', [
+    organizationId,
+    conversation,
+  ]);
+  if (lienId === undefined) return;
+  await tx.execute(
+    'UPDATE chatbot_liens SET usage_count = usage_count + 1, updated_at = now() WHERE organization_id = $1 AND id = $2',
+    [organizationId, lienId],
+  );
+}
+
+async function compterJetons(tx: Transaction, qui: Interlocuteur, jetons: number): Promise<void> {
+  await tx.execute(
+    `INSERT INTO chatbot_consommations AS connue (organization_id, portee, jour, jetons)
+     VALUES ($1, $2, current_date, $3)
+     ON CONFLICT (organization_id, portee, jour) DO UPDATE SET jetons = connue.jetons + excluded.jetons`,
+    [qui.organizationId, porteeDe(qui), jetons],
+  );
+}
