@@ -24,7 +24,7 @@ const account = (role: Role, name: string): DemoAccount => ({
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('administrateur', 'Dominique Administrateur'),
   account('acheteur', 'Camille Acheteur'),
-  account('lecteur', 'Claude Lecteur'),
+  account('lecteur', 'Alix Lecteur'),
   account('auditeur', 'Andréa Auditeur'),
 ];
 
