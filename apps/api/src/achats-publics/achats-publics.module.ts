@@ -4,6 +4,8 @@ import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { BordereauxController } from './bordereaux/bordereaux.controller.js';
 import { BordereauxService } from './bordereaux/bordereaux.service.js';
 import { RecherchePrixService } from './bordereaux/recherche-prix.service.js';
+import { DecpExportService } from './decp/decp-export.service.js';
+import { DecpController } from './decp/decp.controller.js';
 import { ExercicesController } from './exercices/exercices.controller.js';
 import { ExercicesService } from './exercices/exercices.service.js';
 import { FournisseursController } from './fournisseurs/fournisseurs.controller.js';
@@ -33,6 +35,7 @@ import { ServicesService } from './services/services.service.js';
     ExercicesController,
     ServicesController,
     FournisseursController,
+    DecpController,
     MarchesController,
     MandatsController,
     NomenclatureController,
@@ -54,6 +57,7 @@ import { ServicesService } from './services/services.service.js';
     NomenclatureService,
     BordereauxService,
     RecherchePrixService,
+    DecpExportService,
   ],
 })
 export class AchatsPublicsModule {}
