@@ -1,8 +1,11 @@
 import { Logger, Module } from '@nestjs/common';
+import { MoteurDistant } from '#assistant/distant/moteur-distant.js';
 import { MoteurLocal } from '#assistant/local/moteur-local.js';
 import { MoteurAssistant } from '#assistant/moteur-assistant.js';
+import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { RecherchePrixService } from '../achats-publics/bordereaux/recherche-prix.service.js';
+import { ChatPageController } from './chat-page.controller.js';
 import { ChatbotController } from './chatbot.controller.js';
 import { ConversationsService } from './conversations.service.js';
 import { LecturesService } from './lectures.service.js';
@@ -14,9 +17,20 @@ import { SuggestionsService } from './suggestions.service.js';
 
 const logger = new Logger('Assistant');
 
+function moteurDistant(settings: Settings): MoteurDistant | undefined {
+  const { assistantProvider, assistantBaseUrl, assistantModel } = settings;
+  if (assistantProvider === 'local' || assistantBaseUrl === undefined || assistantModel === undefined) return undefined;
+  return new MoteurDistant({
+    baseUrl: assistantBaseUrl,
+    model: assistantModel,
+    apiKey: settings.assistantApiKey,
+    timeoutMs: settings.assistantTimeoutMs,
+  });
+}
+
 /** The module Chatbot IA: the assistant for members, its public links and their recipients. */
 @Module({
-  controllers: [ChatbotController, LiensController, PublicChatbotController],
+  controllers: [ChatbotController, LiensController, PublicChatbotController, ChatPageController],
   providers: [
     MessagesService,
     ConversationsService,
@@ -26,9 +40,9 @@ const logger = new Logger('Assistant');
     RecherchePrixService,
     {
       provide: MoteurAssistant,
-      inject: [TenantDatabase],
-      useFactory: (database: TenantDatabase) =>
-        new MoteurAssistant(new MoteurLocal(database), undefined, (err) => logger.warn({ err })),
+      inject: [TenantDatabase, Settings],
+      useFactory: (database: TenantDatabase, settings: Settings) =>
+        new MoteurAssistant(new MoteurLocal(database), moteurDistant(settings), (err) => logger.warn({ err })),
     },
   ],
 })

@@ -1,0 +1,213 @@
+/* global AbortController, document, localStorage, location, TextDecoder, window */
+/** The conversation of a public link. Everything that is received is put in the page as text, never as markup. */
+
+const element = (id) => document.getElementById(id);
+const [form, field, send, stop, state, log] = ['formulaire', 'question', 'envoyer', 'arreter', 'etat', 'fil'].map(
+  element,
+);
+const token = location.pathname.split('/').filter(Boolean).at(-1);
+const api = new URL(`../api/public/chatbot/chat/${token}/`, location.href);
+const draftKey = `brouillon:${token.slice(0, 8)}`;
+const labels = { utile: 'Utile', inutile: 'Pas utile' };
+
+let conversation;
+let running;
+
+function make(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+function say(text, failed = false) {
+  state.textContent = text;
+  state.classList.toggle('failed', failed);
+}
+
+/** Private browsing may refuse storage: the draft then lives in the field alone. */
+function keepDraft(text) {
+  try {
+    if (text) localStorage.setItem(draftKey, text);
+    else localStorage.removeItem(draftKey);
+  } catch (error) {
+    console.debug(error.name);
+  }
+}
+
+function readDraft() {
+  try {
+    return localStorage.getItem(draftKey) ?? '';
+  } catch (error) {
+    console.debug(error.name);
+    return '';
+  }
+}
+
+async function refusalOf(response) {
+  const body = await response.json().catch(() => ({}));
+  return new Error(body.error?.message ?? `Le service a répondu ${response.status}.`);
+}
+
+/** The events of a stream, each as its name and its data. */
+async function* eventsOf(response) {
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+    rest = blocks.pop();
+    for (const block of blocks) {
+      const name = /^event: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (name && data) yield { name, data: JSON.parse(data) };
+    }
+  }
+}
+
+function tableOf({ titre, colonnes, lignes }) {
+  const head = make('tr', {}, ...colonnes.map((column) => make('th', { scope: 'col' }, column)));
+  const rows = lignes.map((cells) =>
+    make(
+      'tr',
+      {},
+      ...cells.map((cell, index) => (index === 0 ? make('th', { scope: 'row' }, cell) : make('td', {}, cell))),
+    ),
+  );
+  const table = make('table', {}, make('caption', {}, titre), make('thead', {}, head), make('tbody', {}, ...rows));
+  return make('div', { class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': titre }, table);
+}
+
+function sourcesOf(sources) {
+  const lines = sources.map(({ libelle, filtres }) => {
+    const filters = Object.entries(filtres).map(([name, value]) => `${name} : ${value}`);
+    return make('li', {}, filters.length > 0 ? `${libelle} (${filters.join(', ')})` : libelle);
+  });
+  return [
+    make('p', { class: 'small' }, make('strong', {}, 'Sources')),
+    make('ul', { class: 'chat-sources' }, ...lines),
+  ];
+}
+
+function opinionOf(messageId) {
+  const group = make('div', { class: 'chat-opinion', role: 'group', 'aria-label': 'Votre avis sur cette réponse' });
+  const buttons = Object.entries(labels).map(([appreciation, label]) => {
+    const button = make('button', { type: 'button', class: 'button', 'aria-pressed': 'false' }, label);
+    button.addEventListener('click', async () => {
+      const body = JSON.stringify({ message_id: messageId, appreciation });
+      try {
+        const response = await fetch(new URL('feedback', api), {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body,
+        });
+        if (!response.ok) throw await refusalOf(response);
+        for (const other of buttons) other.setAttribute('aria-pressed', String(other === button));
+        say('Merci, votre avis est enregistré.');
+      } catch (error) {
+        say(`Votre avis n’a pas été enregistré : ${error.message}`, true);
+      }
+    });
+    return button;
+  });
+  group.append(...buttons);
+  return group;
+}
+
+function showWhole(answer, text, message) {
+  text.textContent = message.contenu;
+  if (message.tableau) answer.append(tableOf(message.tableau));
+  if (message.avis) answer.append(make('p', { class: 'small muted' }, message.avis));
+  if (message.sources.length > 0) answer.append(...sourcesOf(message.sources));
+  answer.append(opinionOf(message.id));
+}
+
+function exchangeIn(container, question) {
+  const text = make('p', { class: 'chat-text' });
+  const answer = make('article', { class: 'chat-answer', 'aria-label': 'Réponse' }, text);
+  container.append(
+    make('p', { class: 'chat-question' }, make('span', { class: 'sr-only' }, 'Question : '), question),
+    answer,
+  );
+  return { answer, text };
+}
+
+function busy(controller) {
+  running = controller;
+  send.disabled = Boolean(controller);
+  stop.hidden = !controller;
+  log.setAttribute('aria-busy', String(Boolean(controller)));
+}
+
+async function ask(question) {
+  const controller = new AbortController();
+  busy(controller);
+  say('L’assistant répond…');
+  const { answer, text } = exchangeIn(log, question);
+  answer.scrollIntoView({ block: 'nearest' });
+  try {
+    const response = await fetch(new URL('messages', api), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+      body: JSON.stringify(conversation ? { message: question, conversation_id: conversation } : { message: question }),
+      signal: controller.signal,
+    });
+    if (!response.ok) throw await refusalOf(response);
+    let whole = false;
+    for await (const { name, data } of eventsOf(response)) {
+      if (name === 'debut') conversation = data.conversation_id;
+      else if (name === 'texte') text.append(data.texte);
+      else if (name === 'reprise') text.textContent = '';
+      else if (name === 'erreur') throw new Error(data.message);
+      else if (name === 'fin') {
+        whole = true;
+        showWhole(answer, text, data);
+      }
+    }
+    if (!whole) throw new Error('la connexion s’est interrompue.');
+    if (field.value.trim() === question) field.value = '';
+    keepDraft(field.value);
+    say('Réponse complète.');
+  } catch (error) {
+    const stopped = controller.signal.aborted;
+    answer.append(make('p', { class: 'small muted' }, stopped ? 'Réponse interrompue.' : 'Pas de réponse.'));
+    say(
+      stopped ? 'Réponse interrompue.' : `La question n’a pas abouti, elle est gardée ci-dessous : ${error.message}`,
+      !stopped,
+    );
+  } finally {
+    busy(undefined);
+  }
+}
+
+function submit() {
+  const question = field.value.trim();
+  if (question === '' || running) return;
+  keepDraft(question);
+  void ask(question);
+}
+
+form.hidden = false;
+for (const button of document.querySelectorAll('button[data-question]')) {
+  button.disabled = false;
+  button.addEventListener('click', () => {
+    field.value = button.dataset.question;
+    submit();
+  });
+}
+field.value = readDraft();
+field.addEventListener('input', () => keepDraft(field.value));
+field.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
+    event.preventDefault();
+    submit();
+  }
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  submit();
+});
+stop.addEventListener('click', () => running?.abort());
+window.addEventListener('pagehide', () => running?.abort());

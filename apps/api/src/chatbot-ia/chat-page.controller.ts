@@ -1,0 +1,45 @@
+import { Controller, Get, Param, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { readFileSync } from 'node:fs';
+import { Public } from '#access/access-declaration.js';
+import { RawResult } from '#common/raw-result.js';
+import { PageErrorFilter } from '../pages/page-error.filter.js';
+import { privatePageHeaders } from '../pages/page-headers.js';
+import { ConversationsService } from './conversations.service.js';
+import { LiensService } from './liens.service.js';
+import { SuggestionsService } from './suggestions.service.js';
+import { renderChatPage } from './views/chat-page.js';
+import { CHAT_STYLES_SOURCE } from './views/chat-styles.js';
+
+const SCRIPT = readFileSync(new URL('./assets/chat.js', import.meta.url), 'utf8');
+const SOURCES = { script: ["'self'"], style: [CHAT_STYLES_SOURCE], connect: ["'self'"] };
+
+/** The assistant behind a public link, as a page. */
+@ApiExcludeController()
+@Controller('chat')
+@UseFilters(PageErrorFilter)
+export class ChatPageController {
+  constructor(
+    private readonly liens: LiensService,
+    private readonly conversations: ConversationsService,
+    private readonly suggestions: SuggestionsService,
+  ) {}
+
+  @Get('assets/chat.js')
+  @Public()
+  script(@Res({ passthrough: true }) response: Response): RawResult {
+    response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' });
+    return new RawResult(SCRIPT);
+  }
+
+  @Get(':token')
+  @Public()
+  async page(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<RawResult> {
+    const { qui, page } = await this.liens.open(token);
+    const { suggestions } = await this.suggestions.list(qui);
+    const { echanges } = await this.conversations.latest(qui);
+    response.set(privatePageHeaders(SOURCES));
+    return new RawResult(renderChatPage({ lien: page, suggestions, echanges }));
+  }
+}

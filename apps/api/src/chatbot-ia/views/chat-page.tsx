@@ -1,0 +1,124 @@
+import { Authority } from '../../pages/authority.js';
+import { formatDate } from '../../pages/format-francais.js';
+import { renderPage } from '../../pages/page-layout.js';
+import type { Echange, LienOuvert, MessageReponse } from '../chatbot.response.js';
+import { CHAT_STYLES } from './chat-styles.js';
+
+export interface ChatPageModel {
+  lien: LienOuvert;
+  suggestions: string[];
+  echanges: Echange[];
+}
+
+const QUESTION_MAX = 2000;
+
+/** The assistant behind a public link: the latest exchanges can be read without JavaScript, asking needs it. */
+export function renderChatPage({ lien, suggestions, echanges }: ChatPageModel): string {
+  const head = (
+    <>
+      <style dangerouslySetInnerHTML={{ __html: CHAT_STYLES }} />
+      {/* Relative: the service may be served below a path. */}
+      <script type="module" src="assets/chat.js" />
+    </>
+  );
+  return renderPage(
+    { title: `Assistant achats – ${lien.autorite.nom}`, head },
+    <>
+      <header class="page-head">
+        <Authority nom={lien.autorite.nom} logoUrl={lien.autorite.logo_url} />
+        <h1>Une question sur les achats ?</h1>
+      </header>
+      <main class="chat">
+        <p class="chat-notice">{lien.avertissement}</p>
+        <noscript>
+          <p>Poser une question demande JavaScript. Les derniers échanges restent lisibles ci-dessous.</p>
+        </noscript>
+        <section aria-labelledby="titre-suggestions" class="panel">
+          <h2 id="titre-suggestions">Questions suggérées</h2>
+          <ul class="choices">
+            {suggestions.map((question) => (
+              <li>
+                <button type="button" class="choice" data-question={question} disabled>
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div id="fil" class="chat-log" role="log" aria-live="polite" aria-label="Conversation" />
+        <form id="formulaire" class="chat-form" hidden>
+          <label for="question">Votre question</label>
+          <textarea id="question" maxLength={QUESTION_MAX} rows={3} aria-describedby="etat" autocomplete="off" />
+          <div class="chat-send">
+            <button id="envoyer" type="submit" class="button button-main">
+              Envoyer
+            </button>
+            <button id="arreter" type="button" class="button" hidden>
+              Arrêter
+            </button>
+            <p id="etat" class="small muted" role="status">
+              Entrée envoie, Maj + Entrée passe à la ligne.
+            </p>
+          </div>
+        </form>
+        <DerniersEchanges echanges={echanges} />
+      </main>
+      <footer class="page-foot">
+        <p>
+          Les chiffres viennent de la synthèse des achats et des marchés publiés par la collectivité.
+          {lien.expires_at === null ? '' : ` Ce lien est valable jusqu’au ${formatDate(new Date(lien.expires_at))}.`}
+        </p>
+      </footer>
+    </>,
+  );
+}
+
+function DerniersEchanges({ echanges }: { echanges: Echange[] }) {
+  if (echanges.length === 0) return null;
+  return (
+    <section aria-labelledby="titre-derniers" class="panel">
+      <h2 id="titre-derniers">Derniers échanges tenus par ce lien</h2>
+      {echanges.map(({ question, reponse }) => (
+        <details>
+          <summary>{question.contenu}</summary>
+          <ReponseLue message={reponse} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function ReponseLue({ message }: { message: MessageReponse }) {
+  const { tableau } = message;
+  return (
+    <article class="chat-answer">
+      <p class="chat-text">{message.contenu}</p>
+      {tableau && (
+        <div class="table-scroll" tabIndex={0} role="region" aria-label={tableau.titre}>
+          <table>
+            <caption>{tableau.titre}</caption>
+            <thead>
+              <tr>
+                {tableau.colonnes.map((colonne) => (
+                  <th scope="col">{colonne}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {tableau.lignes.map((cellules) => (
+                <tr>
+                  {cellules.map((cellule, index) =>
+                    index === 0 ? <th scope="row">{cellule}</th> : <td>{cellule}</td>,
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {message.sources.length > 0 && (
+        <p class="small muted">Sources : {[...new Set(message.sources.map(({ libelle }) => libelle))].join(', ')}</p>
+      )}
+    </article>
+  );
+}

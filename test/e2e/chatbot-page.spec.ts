@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { remplir } from '../fixtures/assistant/collectivite.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { findChromium, launchChromium } from '../support/browser.js';
+import { call } from '../support/client.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+
+// A browser on a busy machine takes its time.
+jest.setTimeout(60_000);
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** An existing directory where screenshots are left for a person to look at; none are written otherwise. */
+const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
+const chromium = findChromium();
+
+(chromium ? describe : describe.skip)('the page of the assistant', () => {
+  let api: TestApi;
+  let membre: TestMember;
+  let browser: Browser;
+  let token: string;
+
+  beforeAll(async () => {
+    api = await startApi();
+    membre = await createMember(api);
+    await remplir(api, membre.organization, { objet: '<img src=x onerror=alert(1)> Nettoyage' });
+    const json = { label: 'page', expires_in_days: 30 };
+    const created = await call(api, 'POST', '/api/v1/chatbot/tokens', { ...membre, json });
+    token = created.body.data.token as string;
+    browser = await launchChromium(chromium ?? '');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await api.close();
+  });
+
+  interface Visit {
+    page: Page;
+    context: BrowserContext;
+    complaints: string[];
+    origins: Set<string>;
+  }
+  async function visit(options: { width?: number; scheme?: 'light' | 'dark'; script?: boolean; axe?: boolean } = {}) {
+    const context = await browser.newContext({
+      viewport: { width: options.width ?? 1280, height: 900 },
+      colorScheme: options.scheme ?? 'light',
+      javaScriptEnabled: options.script ?? true,
+      bypassCSP: options.axe ?? false,
+    });
+    const page = await context.newPage();
+    const found: Visit = { page, context, complaints: [], origins: new Set() };
+    page.on('console', (message) => found.complaints.push(message.text()));
+    page.on('pageerror', (error) => found.complaints.push(error.message));
+    page.on('request', (request) => found.origins.add(new URL(request.url()).origin));
+    await page.goto(`${api.url}/chat/${token}`);
+    return found;
+  }
+  const ask = async (page: Page, question: string): Promise<void> => {
+    await page.fill('#question', question);
+    await page.press('#question', 'Enter');
+    await page.waitForFunction(() => document.querySelector('#etat')?.textContent === 'Réponse complète.');
+  };
+
+  it('answers with the keyboard alone, under its own policy, from its own origin', async () => {
+    const { page, context, complaints, origins } = await visit();
+    expect(await page.textContent('.chat-notice')).toContain('visibles de toute personne');
+    await ask(page, 'Combien avons-nous dépensé en 2025 ?');
+    expect(await page.textContent('.chat-log .chat-text')).toMatch(/1\u202f500,00\u202f€/);
+    expect(await page.textContent('.chat-log .chat-sources')).toContain('Synthèse des achats (exercice : 2025)');
+    expect(await page.getAttribute('#fil', 'aria-live')).toBe('polite');
+    await page.keyboard.press('Tab');
+    await ask(page, 'et en 2024 ?');
+    expect(await page.locator('.chat-log article').count()).toBe(2);
+    await page.click('.chat-log article >> nth=0 >> text=Pas utile');
+    await page.waitForSelector('.chat-opinion [aria-pressed="true"]');
+    expect(await asOwner(api, 'SELECT appreciation FROM chatbot_feedbacks')).toEqual([{ appreciation: 'inutile' }]);
+    expect(complaints).toEqual([]);
+    expect([...origins]).toEqual([api.url]);
+    await context.close();
+  });
+
+  it('asks a suggested question at one press', async () => {
+    const { page, context } = await visit();
+    await page.click('button[data-question] >> nth=0');
+    await page.waitForSelector('.chat-log .chat-text:not(:empty)');
+    await context.close();
+  });
+
+  it('shows markup of a contract title and of a question as text', async () => {
+    const { page, context, complaints } = await visit();
+    await ask(page, 'Quels marchés de nettoyage <b onclick=alert(2)>gras</b> [lien](https://exemple.test) ?');
+    await ask(page, 'Quels marchés de nettoyage ?');
+    expect(await page.textContent('.chat-log table')).toContain('<img src=x onerror=alert(1)>');
+    expect(await page.locator('.chat-log img, .chat-log a, .chat-log b, .chat-log script').count()).toBe(0);
+    await page.reload();
+    expect(await page.locator('main img, main a, main b').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the draft when the network drops, and after a reload', async () => {
+    const { page, context } = await visit();
+    await context.setOffline(true);
+    await page.fill('#question', 'Une question longue à écrire');
+    await page.press('#question', 'Enter');
+    await page.waitForSelector('#etat.failed');
+    expect(await page.inputValue('#question')).toBe('Une question longue à écrire');
+    await context.setOffline(false);
+    await page.reload();
+    expect(await page.inputValue('#question')).toBe('Une question longue à écrire');
+    await context.close();
+  });
+
+  it('reads without JavaScript: the notice and the latest exchanges', async () => {
+    const { page, context } = await visit({ script: false });
+    const text = await page.textContent('main');
+    expect(text).toContain('demande JavaScript');
+    expect(text).toContain('Derniers échanges');
+    expect(text).toContain('Combien avons-nous dépensé en 2025');
+    await context.close();
+  });
+
+  it.each([
+    [360, 'light'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('has no accessibility violation and fits at %d px (%s)', async (width, scheme) => {
+    const { page, context } = await visit({ width, scheme, axe: true });
+    await ask(page, 'Répartition des achats de 2025 par type');
+    await ask(page, 'Quels marchés de nettoyage ?');
+    await page.evaluate(AXE);
+    const violations = await page.evaluate(async () => {
+      document.querySelectorAll('details').forEach((details) => (details.open = true));
+      const { axe } = globalThis as unknown as {
+        axe: { run: () => Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+      };
+      return (await axe.run()).violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }));
+    });
+    expect(violations).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    if (SCREENSHOTS) {
+      await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = false)));
+      await page.screenshot({ path: join(SCREENSHOTS, `chat-${width}-${scheme}.png`), fullPage: true });
+    }
+    await context.close();
+  });
+
+  it('stops its stream on demand, and says so', async () => {
+    const { page, context } = await visit();
+    await page.route('**/messages', () => undefined);
+    await page.fill('#question', 'Quels sont les seuils ?');
+    await page.press('#question', 'Enter');
+    await page.click('#arreter');
+    await page.waitForFunction(() => document.querySelector('#etat')?.textContent === 'Réponse interrompue.');
+    await context.close();
+  });
+
+  it('is one quiet notice when the link is no longer valid', async () => {
+    const answer = await call(api, 'GET', `/chat/${'A'.repeat(43)}`);
+    expect([answer.status, answer.text]).toEqual([
+      404,
+      expect.stringContaining('Ce lien a expiré ou n’est pas valide'),
+    ]);
+  });
+});
