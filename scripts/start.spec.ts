@@ -163,7 +163,7 @@ describe('npm start', () => {
     start.kill('SIGTERM');
     expect(await start.exit).toBe(0);
     expect(processes.filter(isSameProcess)).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('starts a process again when it dies, PostgreSQL included', async () => {
     const start = new Start(environment);
@@ -179,7 +179,7 @@ describe('npm start', () => {
     while (!(await me(token).catch(() => undefined))?.ok) await new Promise((wake) => setTimeout(wake, 100));
     start.kill('SIGINT');
     expect(await start.exit).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   it('recovers by itself after a kill of the supervisor alone, then of everything', async () => {
     const first = new Start(environment);
@@ -206,5 +206,5 @@ describe('npm start', () => {
     third.kill('SIGTERM');
     expect(await third.exit).toBe(0);
     expect(clusterProcesses(postgres)).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 });

@@ -49,7 +49,7 @@ export class Service {
    * Resolves once `isReady` answers true.
    * @throws SetupError when the process ends first: at the first start that is a fault a restart does not mend
    */
-  async untilReady(isReady, abort, seconds = 60) {
+  async untilReady(isReady, abort, seconds = 120) {
     let end;
     void this.ended.then((reason) => (end = reason));
     const deadline = Date.now() + seconds * 1000;
