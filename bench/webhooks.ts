@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { runBaseline } from './webhooks/baseline.js';
+import { type Rate, runBaseline } from './webhooks/baseline.js';
 import { Child } from './webhooks/child.js';
 import { ascending, drawDelays, type Line, percentile, printTable } from './webhooks/figures.js';
 import { Generator, type Offered, type Subscriber } from './webhooks/generator.js';
@@ -23,6 +23,19 @@ const AT_ONCE = 500;
 const A_TURN = 5;
 const ROUNDS = 3;
 
+interface Rates {
+  worker: Rate;
+  bare: Rate;
+}
+
+const NO_RATE: Rate = { perSecond: 0, processorMs: Infinity };
+
+/** The best of both: each figure on its own. */
+const better = (one: Rate, other: Rate): Rate => ({
+  perSecond: Math.max(one.perSecond, other.perSecond),
+  processorMs: Math.min(one.processorMs, other.processorMs),
+});
+
 interface Run {
   lines: Line[];
   curves: { name: string; sorted: number[] }[];
@@ -35,35 +48,33 @@ class VoidRun extends Error {}
  * Deliveries per second of the worker and of the bare loop, in turns, the best of each: on a machine that does other
  * things, the best is what comes nearest to the program's own speed.
  */
-async function throughput(
-  generator: Generator,
-  receiver: Child,
-  url: string,
-): Promise<{ worker: number; bare: number }> {
+async function throughput(generator: Generator, receiver: Child, url: string): Promise<Rates> {
   await generator.query('CREATE TABLE bench_baseline (id uuid PRIMARY KEY, status_code integer, body text)');
   const { database } = generator;
   const bareLoop = await Child.start('baseline', { DATABASE_URL: database.ownerUrl, RECEIVER_URL: url });
   const data = '"event":"user.joined","organization_id":"01980c5e-7c1a-7f55-8e7f-9a0b1c2d3e4f","data":{"name":"x"}}';
   await bareLoop.ask({ number: 1_000, data });
-  const rates = { worker: 0, bare: 0 };
+  const rates: Rates = { worker: NO_RATE, bare: NO_RATE };
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.bare = Math.max(rates.bare, await bareLoop.ask<number>({ number: DELIVERIES, data }));
+    rates.bare = better(rates.bare, await bareLoop.ask<Rate>({ number: DELIVERIES, data }));
     await receiver.ask('reset');
-    rates.worker = Math.max(rates.worker, await workerRate(generator, receiver, url));
+    rates.worker = better(rates.worker, await workerRate(generator, receiver, url));
   }
   await bareLoop.stop();
   return rates;
 }
 
 /** From the first attempt to the last record, on deliveries and jobs that were written while no worker ran. */
-async function workerRate(generator: Generator, receiver: Child, url: string): Promise<number> {
+async function workerRate(generator: Generator, receiver: Child, url: string): Promise<Rate> {
   const subscribers = await generator.subscribe(ENTRY_POINTS, url);
   const turns = Math.ceil(DELIVERIES / ENTRY_POINTS / A_TURN);
   for (let turn = 0; turn < turns; turn += 1) {
     for (const subscriber of subscribers) await generator.publish(subscriber, A_TURN);
   }
   const worker = await Child.start('worker', generator.environment);
+  const startMs = await worker.ask<number>('processor time');
   await settled(generator, 120_000, subscribers);
+  const usedMs = (await worker.ask<number>('processor time')) - startMs;
   await worker.stop();
   const published = turns * A_TURN * ENTRY_POINTS;
   await closeLedger(generator, receiver, subscribers, published);
@@ -75,7 +86,7 @@ async function workerRate(generator: Generator, receiver: Child, url: string): P
      WHERE delivery.organization_id = ANY ($1)`,
     [subscribers.map(({ organizationId }) => organizationId)],
   );
-  return published / span!.seconds;
+  return { perSecond: published / span!.seconds, processorMs: usedMs / published };
 }
 
 /** Delays from the scheduled time and from the commit to the first byte at the receiver, both sorted. */
@@ -186,19 +197,19 @@ async function measure(queue: string, backend: Record<string, string>): Promise<
 
 function report(
   queue: string,
-  rates: { worker: number; bare: number },
+  rates: Rates,
   { fromSchedule, fromCommit }: { fromSchedule: number[]; fromCommit: number[] },
   alone: number[],
   beside: number[],
 ): Run {
-  const ratio = rates.worker / rates.bare;
+  const ratio = rates.worker.perSecond / rates.bare.perSecond;
   const [p50, p99] = [percentile(fromSchedule, 0.5), percentile(fromSchedule, 0.99)];
   const [without, withDead] = [percentile(alone, 0.99), percentile(beside, 0.99)];
   const lines: Line[] = [
     {
       measure: 'deliveries/s, every attempt recorded, against POST + INSERT',
       queue,
-      value: `${rates.worker.toFixed(0)}/s, bare ${rates.bare.toFixed(0)}/s: ${ratio.toFixed(2)} ×`,
+      value: `${rates.worker.perSecond.toFixed(0)}/s, bare ${rates.bare.perSecond.toFixed(0)}/s: ${ratio.toFixed(2)} ×`,
       aim: queue === 'Redis' ? '≥ 0.5 ×' : '(none)',
       met: queue !== 'Redis' || ratio >= 0.5,
     },
@@ -226,9 +237,10 @@ function report(
     ],
     figures: {
       queue,
-      deliveries_per_second: rates.worker,
-      bare_per_second: rates.bare,
+      deliveries_per_second: rates.worker.perSecond,
+      bare_per_second: rates.bare.perSecond,
       ratio,
+      processor_ms_per_delivery: { worker: rates.worker.processorMs, bare: rates.bare.processorMs },
       scheduled_to_first_byte_ms: { p50, p99 },
       commit_to_first_byte_ms: { p50: percentile(fromCommit, 0.5), p99: percentile(fromCommit, 0.99) },
       neighbour_p99_ms: { without, with_dead: withDead, ratio: withDead / without },

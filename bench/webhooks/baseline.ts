@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Pool } from 'undici';
-import { answerParent } from './child.js';
+import { answerParent, processorMs } from './child.js';
+
+/** Deliveries per second, and processor time of the process for each. */
+export interface Rate {
+  perSecond: number;
+  processorMs: number;
+}
 
 /** As many requests at once as the worker may make. */
 const IN_FLIGHT = 256;
@@ -25,14 +31,18 @@ export async function runBaseline(): Promise<void> {
       body,
     ]);
   };
-  answerParent(async ({ number, data }: { number: number; data: string }): Promise<number> => {
+  answerParent(async ({ number, data }: { number: number; data: string }): Promise<Rate> => {
     const start = performance.now();
+    const startMs = processorMs();
     let left = number;
     const loop = async (): Promise<void> => {
       while (left-- > 0) await deliver(data);
     };
     await Promise.all(Array.from({ length: IN_FLIGHT }, loop));
-    return number / ((performance.now() - start) / 1_000);
+    return {
+      perSecond: number / ((performance.now() - start) / 1_000),
+      processorMs: (processorMs() - startMs) / number,
+    };
   });
   process.once('SIGTERM', () => process.exit(0));
 }

@@ -46,3 +46,9 @@ export function answerParent(answer: (question: never) => unknown): void {
 
 /** Milliseconds since the epoch, finer than Date.now() and comparable between processes of one machine. */
 export const preciseNow = (): number => performance.timeOrigin + performance.now();
+
+/** Processor time that this process has used, in milliseconds: unlike elapsed time, it does not grow with the machine's load. */
+export function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}

@@ -4,9 +4,9 @@ import { DeliveryStore } from './delivery-store.js';
 import { Overflow } from './overflow.js';
 import { oldestDue, overdueDeliveries, pendingDeliveries } from './webhook-metrics.js';
 
-const EVERY_MS = 5_000;
+const EVERY_MS = 2_000;
 /** How long a delivery may be due before its job is held for lost. */
-const GRACE_MS = 5_000;
+const GRACE_MS = 2_000;
 const ENTRY_POINTS_A_TURN = 1_000;
 const COUNTED_BACKLOG = 100_000;
 
