@@ -76,8 +76,10 @@ it('loses nothing and writes nothing twice when the task-worker is killed in the
 }, 120_000);
 
 it('is enqueued again when the queue has lost its job', async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
   const { body } = await upload(api, member, await fixture('decp-v1-sdis-06.json'), { dry_run: 'true' });
   await asOwner(api, 'TRUNCATE bullmq.job CASCADE');
+  start();
   expect((await importEnd(api, member, body.data.id as string)).statut).toBe('termine');
 }, 60_000);
 

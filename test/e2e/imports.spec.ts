@@ -86,6 +86,15 @@ describe('POST /api/v1/imports', () => {
     expect(await countMarches(fresh.organization)).toBe(0);
   });
 
+  it('reads the exercice of a contract without any date from its identifier', async () => {
+    const fresh = await createMember(api, { siret: '26690025700046' });
+    const imported = await importFile(api, fresh, await fixture('decp-v1-sans-dates.json'));
+    expect(imported).toMatchObject({ lignes_lues: 3, lignes_rejetees: 0, bilan: { marches: { crees: 3 } } });
+    expect(imported['lignes_corrigees']).toBeGreaterThanOrEqual(2);
+    const { body } = await call(api, 'GET', '/api/v1/marches?exercice=2018&statut=en_preparation', fresh);
+    expect(body.data.total).toBe(2);
+  });
+
   it('emits import.completed and an audit entry in the same transaction as the data', async () => {
     const audited = await asOwner<{ details: Record<string, unknown> }>(
       api,
@@ -144,6 +153,21 @@ describe('POST /api/v1/imports', () => {
     expect(failed).toMatchObject({ statut: 'echoue', lignes_lues: 0, erreur: { code: code ?? expect.any(String) } });
     expect(failed['message']).toEqual(expect.any(String));
   });
+});
+
+describe('a file over the limit', () => {
+  it('is refused with 413 and leaves nothing on the disk', async () => {
+    const small = await startApi({ UPLOAD_MAX_BYTES: '1000' });
+    try {
+      const fresh = await createMember(small);
+      const answer = await upload(small, fresh, { nom: 'gros.csv', contenu: 'x'.repeat(1001) });
+      expect([answer.status, answer.body.error.code]).toEqual([413, 'payload_too_large']);
+      expect(await readdir(join(small.settings.dataDir, 'uploads', fresh.organization))).toEqual([]);
+      expect((await upload(small, fresh, { nom: 'juste.csv', contenu: 'x'.repeat(1000) })).status).toBe(202);
+    } finally {
+      await small.close();
+    }
+  }, 30_000);
 });
 
 describe('GET /api/v1/imports', () => {

@@ -24,6 +24,7 @@ export const marchesLoader: Loader<MarcheLu> = {
 
   async check(run) {
     await rejectForeignBuyers(run);
+    await readExerciceFromIdentifier(run);
     await run.tx.execute(
       rejectSql(
         'dateNotification',
@@ -80,6 +81,19 @@ async function rejectForeignBuyers({ tx, organizationId }: Run): Promise<void> {
        FROM ${STAGING} WHERE siren <> '${siren}'`,
     ),
   );
+}
+
+/**
+ * Half of the contracts that the State's own platform published in 2019 carry no date. The identifier of DECP v1 begins
+ * with the year of notification (arrêté of 14 April 2017, annexe 1), which is all that the exercice needs.
+ */
+async function readExerciceFromIdentifier({ tx }: Run): Promise<void> {
+  await tx.execute(`
+    UPDATE ${STAGING} SET exercice = left(marche, 4)::int, statut = 'corrigee',
+      corrections = coalesce(corrections, '[]') || jsonb_build_object('champ', 'dateNotification', 'avant', '',
+        'apres', left(marche, 4), 'raison', 'Aucune date : exercice repris de l’année qui commence l’identifiant.')
+    WHERE exercice IS NULL AND statut <> 'rejetee' AND marche ~ '^(19|20)[0-9]{2}'
+      AND left(marche, 4)::int BETWEEN 2000 AND extract(year FROM current_date)`);
 }
 
 /** Real files repeat a contract, most often as published again: the last publication is kept. */
