@@ -115,6 +115,29 @@ function toCumulExercice({ montant_pct, nombre_pct, non_classe_pct, ...sums }: E
   };
 }
 
+export interface NonClasseCumul {
+  exercice: number;
+  /** Purchases without a famille, which no need counts and no rate judges. */
+  montant: string;
+  nombre: number;
+  /** Share of the purchases in percent; null without any. */
+  pct: string | null;
+}
+
+/** The unclassified share of each exercice with purchases, oldest first. */
+export function readNonClasse(tx: Transaction, organizationId: string): Promise<NonClasseCumul[]> {
+  return tx.many<NonClasseCumul & Record<string, unknown>>(
+    `SELECT exercice, montant, nombre, ${percent('montant', 'volume')}::text AS pct
+     FROM (
+       SELECT exercice, coalesce(sum(montant_ht) FILTER (WHERE NOT classee), 0) AS montant,
+              coalesce(sum(nombre) FILTER (WHERE NOT classee), 0)::int AS nombre, sum(montant_ht) AS volume
+       FROM cumuls_exercices WHERE organization_id = $1 AND conformite <> 'hors_champ' AND nombre <> 0
+       GROUP BY exercice) AS parts
+     ORDER BY exercice`,
+    [organizationId],
+  );
+}
+
 export interface ConcentrationCumuls {
   /** Share of the first, the first five, the first ten legal units in percent; null without purchases. */
   premierPct: number | null;

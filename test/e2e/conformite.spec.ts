@@ -1,88 +1,29 @@
-import { TenantDatabase } from '#database/tenant-database.js';
+import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
-import { insert } from '../support/depenses.js';
 import { createMember, type TestMember } from '../support/factories.js';
 
 let api: TestApi;
 let member: TestMember;
+let achats: TestAchats;
 beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   member = await createMember(api);
+  achats = new TestAchats(api, member.organization);
 });
 
 const get = (path: string, who: TestMember = member) =>
   call(api, 'GET', `/api/v1/${path}`, { token: who.token, organization: who.organization });
-const send = (method: string, path: string, json: unknown, who: TestMember = member) =>
-  call(api, method, `/api/v1/${path}`, { token: who.token, organization: who.organization, json });
-
-const put = (table: string, row: Record<string, unknown>): Promise<string> =>
-  api.app
-    .get(TenantDatabase)
-    .transaction({ organizationId: member.organization }, (tx) => insert(tx, member.organization, table, row));
-
-interface Famille {
-  id: string;
-}
-
-async function createFamille(code: string, type: string, extra: Record<string, unknown> = {}): Promise<Famille> {
-  const rows = await api.app
-    .get(TenantDatabase)
-    .transaction({ organizationId: member.organization }, (tx) =>
-      tx.many<{ id: string }>('SELECT id FROM nomenclatures'),
-    );
-  const nomenclature = rows[0]?.id ?? (await put('nomenclatures', { numero: 1, libelle: 'Version 1' }));
-  return {
-    id: await put('familles', {
-      nomenclature_id: nomenclature,
-      code,
-      libelle: `Famille ${code}`,
-      type_achat: type,
-      ...extra,
-    }),
-  };
-}
-
-let numero = 0;
-async function pay(
-  line: { famille?: Famille; montant: string; jour: string; marche?: string; compte?: string; hors?: boolean } & Record<
-    string,
-    unknown
-  >,
-): Promise<string> {
-  const { famille, montant, jour, marche, compte, hors, ...extra } = line;
-  const exercice = Number(jour.slice(0, 4));
-  const mandat = await put('mandats', {
-    exercice,
-    numero: `${(numero += 1)}`,
-    date_emission: jour,
-    montant_ht: montant,
-  });
-  await put('lignes_mandat', {
-    mandat_id: mandat,
-    numero: 1,
-    exercice,
-    date_emission: jour,
-    montant_ht: montant,
-    compte: compte ?? '6283',
-    hors_perimetre: hors ?? false,
-    famille_id: famille?.id ?? null,
-    type_achat: famille ? 'services' : null,
-    marche_id: marche ?? null,
-    ...extra,
-  });
-  return mandat;
-}
 
 describe('one famille across the change of threshold of 1 April 2026', () => {
   it('is judged by the threshold of each purchase: 40,000 before, 60,000 after', async () => {
-    await put('exercices', { annee: 2026 });
-    const famille = await createFamille('20.02', 'services');
-    const before = await pay({ famille, montant: '30000.00', jour: '2026-03-31' });
-    const after = await pay({ famille, montant: '20000.00', jour: '2026-04-01' });
+    await achats.put('exercices', { annee: 2026 });
+    const famille = await achats.famille('20.02', 'services');
+    const before = await achats.pay({ famille, montant: '30000.00', jour: '2026-03-31' });
+    const after = await achats.pay({ famille, montant: '20000.00', jour: '2026-04-01' });
 
     const [first, second] = [await get(`mandats/${before}/conformite`), await get(`mandats/${after}/conformite`)];
     expect(first.body.data.lignes[0].verdict).toMatchObject({
@@ -105,11 +46,11 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
     expect(dashboard.body.data.taux_conformite).toEqual({ montant_pct: 40, nombre_pct: 50, non_classe_pct: 0 });
 
     // The need reaches 60,000: what was conforme since April no longer is, without that line being written.
-    await pay({ famille, montant: '10000.00', jour: '2026-05-04' });
+    await achats.pay({ famille, montant: '10000.00', jour: '2026-05-04' });
     expect((await get(`mandats/${after}/conformite`)).body.data.lignes[0].verdict.statut).toBe('non_conforme');
     expect((await get('dashboard?exercice=2026')).body.data.taux_conformite.montant_pct).toBe(0);
     // An annulation takes it back below.
-    await pay({ famille, montant: '-0.01', jour: '2026-05-05' });
+    await achats.pay({ famille, montant: '-0.01', jour: '2026-05-05' });
     expect((await get('dashboard?exercice=2026')).body.data.taux_conformite).toEqual({
       montant_pct: 50,
       nombre_pct: 75,
@@ -118,13 +59,18 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
   });
 
   it('is shown against the thresholds in force, with what is committed and forecast', async () => {
-    await put('exercices', { annee: 2025 });
-    const famille = await createFamille('20.03', 'services');
-    await createFamille('20.04', 'fournitures');
-    await pay({ famille, montant: '50000.00', jour: '2025-06-30' });
+    await achats.put('exercices', { annee: 2025 });
+    const famille = await achats.famille('20.03', 'services');
+    await achats.famille('20.04', 'fournitures');
+    await achats.pay({ famille, montant: '50000.00', jour: '2025-06-30' });
+    await achats.pay({ montant: '1250.00', jour: '2025-07-01' });
     const { status, body } = await get('nomenclature/seuils?exercice=2025');
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ exercice: 2025, jour: '2025-12-31' });
+    expect(body.data).toMatchObject({
+      exercice: 2025,
+      jour: '2025-12-31',
+      non_classe: { exercice: 2025, montant: 1250, nombre: 1, pct: 2.44 },
+    });
     const [used, unused] = body.data.besoins;
     expect(used).toMatchObject({
       perimetre: 'famille',
@@ -153,10 +99,10 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
 
   it('counts what running marchés still commit, and works by opération', async () => {
     const year = new Date().getUTCFullYear();
-    await put('exercices', { annee: year });
-    const travaux = await createFamille('30.01', 'travaux');
-    const operation = await put('operations', { code: 'ECOLE', libelle: 'École Jaurès' });
-    const marche = await put('marches', {
+    await achats.put('exercices', { annee: year });
+    const travaux = await achats.famille('30.01', 'travaux');
+    const operation = await achats.put('operations', { code: 'ECOLE', libelle: 'École Jaurès' });
+    const marche = await achats.put('marches', {
       numero: 'TVX-1',
       exercice: year,
       objet: 'Gros œuvre',
@@ -167,8 +113,8 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
       famille_id: travaux.id,
       operation_id: operation,
     });
-    await put('avenants', { marche_id: marche, numero: 1, variation_montant: '5000.00' });
-    await pay({
+    await achats.put('avenants', { marche_id: marche, numero: 1, variation_montant: '5000.00' });
+    await achats.pay({
       famille: travaux,
       montant: '25000.00',
       jour: `${year}-01-02`,
@@ -190,9 +136,9 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
 
 describe('GET /marches/:id/conformite', () => {
   it('groups what was paid by what it is judged on, with the rate and the unclassified share', async () => {
-    await put('exercices', { annee: 2026 });
-    const famille = await createFamille('20.05', 'services');
-    const marche = await put('marches', {
+    await achats.put('exercices', { annee: 2026 });
+    const famille = await achats.famille('20.05', 'services');
+    const marche = await achats.put('marches', {
       numero: 'M-1',
       exercice: 2026,
       objet: 'Nettoyage',
@@ -210,9 +156,9 @@ describe('GET /marches/:id/conformite', () => {
       rang_marche: 1,
     });
 
-    await pay({ famille, montant: '30000.00', jour: '2026-03-01', marche });
-    await pay({ famille, montant: '30000.00', jour: '2026-03-15', marche });
-    await pay({ montant: '15000.00', jour: '2026-03-16', marche });
+    await achats.pay({ famille, montant: '30000.00', jour: '2026-03-01', marche });
+    await achats.pay({ famille, montant: '30000.00', jour: '2026-03-15', marche });
+    await achats.pay({ montant: '15000.00', jour: '2026-03-16', marche });
     const { status, body } = await get(`marches/${marche}/conformite`);
     expect(status).toBe(200);
     expect(body.data.taux_conformite).toEqual({ montant_pct: 80, nombre_pct: 66.67, non_classe_pct: 20 });
@@ -223,112 +169,25 @@ describe('GET /marches/:id/conformite', () => {
     expect(unclassified.verdict).toMatchObject({ statut: 'a_verifier', motif: 'famille_inconnue' });
 
     // Past the publicity threshold the procedure of 80,000 is not enough; a recorded justification makes it so.
-    await pay({ famille, montant: '40000.00', jour: '2026-03-20' });
+    await achats.pay({ famille, montant: '40000.00', jour: '2026-03-20' });
     const insufficient = await get(`marches/${marche}/conformite`);
     expect(insufficient.body.data.lignes[0].verdict).toMatchObject({
       statut: 'non_conforme',
       motif: 'procedure_insuffisante',
     });
-    await api.app
-      .get(TenantDatabase)
-      .transaction({ organizationId: member.organization }, (tx) =>
-        tx.execute(`UPDATE marches SET justification = 'centrale_achat' WHERE id = $1`, [marche]),
-      );
+    await achats.execute(`UPDATE marches SET justification = 'centrale_achat' WHERE id = $1`, [marche]);
     const justified = await get(`marches/${marche}/conformite`);
     expect(justified.body.data.lignes[0].verdict).toMatchObject({ statut: 'conforme', motif: 'justification' });
   });
 
   it('is not found for a marché or a mandat that is unknown or of another organisation', async () => {
-    await put('exercices', { annee: 2026 });
-    const marche = await put('marches', { numero: 'X', exercice: 2026, objet: 'Autre' });
-    const mandat = await pay({ montant: '1.00', jour: '2026-01-05' });
+    await achats.put('exercices', { annee: 2026 });
+    const marche = await achats.put('marches', { numero: 'X', exercice: 2026, objet: 'Autre' });
+    const mandat = await achats.pay({ montant: '1.00', jour: '2026-01-05' });
     const other = await createMember(api);
     for (const path of [`marches/${marche}/conformite`, `mandats/${mandat}/conformite`, 'marches/nope/conformite']) {
       const answer = await get(path, other);
       expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
     }
-  });
-});
-
-describe('classification', () => {
-  it('applies a new rule to the lines that no hand classified, and moves lines in bulk by hand', async () => {
-    await put('exercices', { annee: 2025 });
-    await put('exercices', { annee: 2024, statut: 'clos' });
-    const famille = await createFamille('40.01', 'fournitures');
-    const other = await createFamille('40.02', 'services');
-    const unclassified = await pay({ montant: '100.00', jour: '2025-02-01', compte: '60632' });
-    const byHand = await pay({
-      famille: other,
-      montant: '50.00',
-      jour: '2025-02-02',
-      compte: '60632',
-      source_classement: 'manuel',
-    });
-    const closed = await pay({ montant: '10.00', jour: '2024-02-02', compte: '60632' });
-
-    const created = await send('POST', 'nomenclature/regles', {
-      critere: 'compte',
-      valeur: '6063',
-      famille_id: famille.id,
-    });
-    expect(created.status).toBe(201);
-    expect(
-      (await send('POST', 'nomenclature/regles', { critere: 'compte', valeur: '6063', famille_id: famille.id })).status,
-    ).toBe(409);
-
-    const done = await send('POST', 'nomenclature/reclassement', {});
-    expect(done.status).toBe(200);
-    expect(done.body.data).toEqual({
-      lignes_modifiees: 1,
-      non_classe: [
-        { exercice: 2024, montant: 10, pct: 100 },
-        { exercice: 2025, montant: 0, pct: 0 },
-      ],
-    });
-    const lineOf = async (id: string) => (await get(`mandats/${id}`)).body.data.lignes[0];
-    expect(await lineOf(unclassified)).toMatchObject({
-      famille: { code: '40.01' },
-      source_classement: 'compte',
-      confiance: 0.8,
-    });
-    expect(await lineOf(byHand)).toMatchObject({ famille: { code: '40.02' }, source_classement: 'manuel' });
-    expect(await lineOf(closed)).toMatchObject({ famille: null });
-    expect((await send('POST', 'nomenclature/reclassement', {})).body.data.lignes_modifiees).toBe(0);
-
-    const moved = await send('POST', 'nomenclature/reclassement', { famille_id: other.id, compte: '606' });
-    expect(moved.body.data.lignes_modifiees).toBe(1);
-    expect(await lineOf(unclassified)).toMatchObject({ famille: { code: '40.02' }, source_classement: 'manuel' });
-
-    expect((await get('nomenclature/regles')).body.data).toMatchObject({ total: 1, regles: [{ valeur: '6063' }] });
-    expect((await send('DELETE', `nomenclature/regles/${created.body.data.id}`, undefined)).status).toBe(200);
-    expect((await send('DELETE', `nomenclature/regles/${created.body.data.id}`, undefined)).status).toBe(404);
-  });
-
-  it.each([
-    ['a closed exercice', { exercice: 2024 }, 409],
-    ['a criterion without a famille', { compte: '60' }, 400],
-    ['a famille without a criterion', { famille_id: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' }, 400],
-    ['an unknown famille', { famille_id: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60', compte: '60' }, 400],
-    ['an unknown member', { nimporte: 1 }, 400],
-  ])('refuses %s', async (_case, body, status) => {
-    await put('exercices', { annee: 2024, statut: 'clos' });
-    expect((await send('POST', 'nomenclature/reclassement', body)).status).toBe(status);
-  });
-
-  it.each([
-    [{ critere: 'couleur', valeur: '1' }],
-    [{ critere: 'fournisseur', valeur: '123' }],
-    [{ critere: 'cpv', valeur: '123456789' }],
-    [{ critere: 'compte', valeur: '60', famille_id: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' }],
-  ])('refuses the rule %p', async (rule) => {
-    const famille = await createFamille('1', 'services');
-    const answer = await send('POST', 'nomenclature/regles', { famille_id: famille.id, ...rule });
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_failed']);
-  });
-
-  it('needs the permission to write', async () => {
-    const reader = await createMember(api, { organization: member.organization, role: 'lecteur' });
-    const answer = await send('POST', 'nomenclature/reclassement', {}, reader);
-    expect([answer.status, answer.body.error.code]).toEqual([403, 'permission_denied']);
   });
 });

@@ -58,8 +58,15 @@ async function expectExact(): Promise<void> {
   await depenses.run(async (tx) => {
     expect(await cumuls(tx)).toEqual(await recompte(tx));
     expect(await ecarts(tx)).toEqual({});
+    expect(await tx.many(STRAY_LINES)).toEqual([]);
   });
 }
+
+/** Lines that do not repeat their mandat. */
+const STRAY_LINES = `
+  SELECT ligne.id FROM lignes_mandat ligne JOIN mandats mandat ON mandat.id = ligne.mandat_id
+  WHERE (ligne.exercice, ligne.service_id, ligne.date_emission)
+    IS DISTINCT FROM (mandat.exercice, mandat.service_id, mandat.date_emission)`;
 
 async function ecarts(tx: Transaction): Promise<Record<string, number>> {
   const rows = await tx.many<{ cumul: string; ecarts: string }>('SELECT * FROM ecarts_cumuls($1)', [
@@ -117,14 +124,14 @@ describe('rollups, against a recount of the lines by the rules', () => {
           referentiel.services[0],
         ]),
     ],
+    ['an amount that presumes publicity', () => execute(`UPDATE marches SET montant_max = 95000 WHERE numero = 'M1'`)],
     [
       'a procedure corrected',
       () => execute(`UPDATE marches SET procedure = 'Appel d''offres ouvert' WHERE numero = 'M1'`),
     ],
-    ['an amount that presumes publicity', () => execute(`UPDATE marches SET montant_max = 95000 WHERE numero = 'M6'`)],
     [
-      'a launch date that changes the threshold',
-      () => execute(`UPDATE marches SET date_lancement = '2026-05-01' WHERE numero IN ('M2', 'M3')`),
+      'a launch date that no threshold covers',
+      () => execute(`UPDATE marches SET date_lancement = '2009-01-01' WHERE numero = 'M1'`),
     ],
     ['a justification recorded', () => execute(`UPDATE marches SET justification = 'exclusivite' WHERE numero = 'M3'`)],
     ['a type of famille corrected', () => execute(`UPDATE familles SET type_achat = 'services' WHERE code = 'T'`)],
@@ -170,7 +177,9 @@ describe('rollups, against a recount of the lines by the rules', () => {
     ['lines removed', () => execute(`DELETE FROM lignes_mandat WHERE montant_ht BETWEEN 100 AND 200`)],
     ['mandats removed with their lines', () => execute(`DELETE FROM mandats WHERE montant_ht BETWEEN 300 AND 400`)],
   ])('hold after %s', async (_case, change) => {
+    const before = await depenses.run(cumuls);
     expect(await change()).toBeGreaterThan(0);
+    expect(await depenses.run(cumuls)).not.toEqual(before);
     await expectExact();
   });
 

@@ -1,3 +1,5 @@
+import { NonClasseExercice } from '../dashboard/non-classe.response.js';
+
 export class RegleItem {
   id!: string;
   /** compte, cpv or fournisseur. */
@@ -23,6 +25,6 @@ export class RegleList {
 export class ReclassementResponse {
   /** Lines whose famille, source or confidence changed. */
   lignes_modifiees!: number;
-  /** Share of the amount in scope without a famille, by exercice, once done. */
-  non_classe!: { exercice: number; montant: number; pct: number | null }[];
+  /** What is still unclassified, by exercice. */
+  non_classe!: NonClasseExercice[];
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { validationFailed } from '#common/app-error.js';
-import { toAmount, toOptionalAmount } from '#common/money.js';
 import { appendAudit } from '#database/audit.js';
+import { readNonClasse } from '#database/synthese.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { Conditions } from '../conditions.js';
+import { toNonClasse } from '../dashboard/non-classe.js';
 import { requireOpenExercice } from '../write-rules.js';
 import type { ReclassementDto } from './classement.dto.js';
 import type { ReclassementResponse } from './classement.response.js';
@@ -29,7 +30,7 @@ export class ReclassementService {
         resourceId: null,
         details: { ...body, lignes_modifiees: changed },
       });
-      return { lignes_modifiees: changed, non_classe: await readUnclassified(tx, ctx.organizationId) };
+      return { lignes_modifiees: changed, non_classe: (await readNonClasse(tx, ctx.organizationId)).map(toNonClasse) };
     });
   }
 }
@@ -78,21 +79,4 @@ async function byHand(tx: Transaction, { organizationId }: RequestContext, body:
        AND ligne.exercice IN (SELECT annee FROM exercices WHERE organization_id = $1 AND statut = 'ouvert')`,
     conditions.parameters,
   );
-}
-
-/** The unclassified share of each exercice, from the rollups. */
-async function readUnclassified(tx: Transaction, organizationId: string): Promise<ReclassementResponse['non_classe']> {
-  const rows = await tx.many<{ exercice: number; montant: string; pct: string | null }>(
-    `SELECT exercice, coalesce(sum(montant_ht) FILTER (WHERE NOT classee), 0) AS montant,
-            CASE WHEN sum(montant_ht) > 0
-              THEN round(100 * coalesce(sum(montant_ht) FILTER (WHERE NOT classee), 0) / sum(montant_ht), 2) END AS pct
-     FROM cumuls_exercices WHERE organization_id = $1 AND conformite <> 'hors_champ' AND nombre <> 0
-     GROUP BY exercice ORDER BY exercice`,
-    [organizationId],
-  );
-  return rows.map(({ exercice, montant, pct }) => ({
-    exercice,
-    montant: toAmount(montant),
-    pct: toOptionalAmount(pct),
-  }));
 }

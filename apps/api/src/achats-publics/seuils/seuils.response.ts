@@ -1,3 +1,5 @@
+import { NonClasseExercice } from '../dashboard/non-classe.response.js';
+
 export class SeuilItem {
   /** dispense, publicite or formalisee. */
   code!: string;
@@ -65,4 +67,6 @@ export class SeuilsResponse {
    */
   jour!: string;
   besoins!: BesoinItem[];
+  /** Purchases that no need counts for want of a famille. */
+  non_classe!: NonClasseExercice;
 }

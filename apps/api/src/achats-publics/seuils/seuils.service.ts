@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { toAmount } from '#common/money.js';
+import { readNonClasse } from '#database/synthese.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import type { Jour } from '#procurement/dates.js';
@@ -9,6 +10,7 @@ import { previsionFinExercice } from '#procurement/prevision.js';
 import { LIBELLES_RANG, rangRequis, seuilsApplicables } from '#procurement/rangs.js';
 import { LIBELLES_SEUIL, type Seuil } from '#procurement/seuils.js';
 import { readAskedExercice } from '../dashboard/asked-exercice.js';
+import { toNonClasse } from '../dashboard/non-classe.js';
 import { type BesoinRow, readBesoins } from './read-besoins.js';
 import type { BesoinItem, SeuilItem, SeuilsResponse } from './seuils.response.js';
 
@@ -31,7 +33,13 @@ export async function readSeuils(tx: Transaction, organizationId: string, exerci
   const today = new Date().toISOString().slice(0, 10);
   const jour = dayOfMeasure(exercice, today);
   const rows = await readBesoins(tx, organizationId, exercice, today <= `${exercice}-12-31`);
-  return { exercice, jour, besoins: rows.map((row) => toBesoinItem(row, exercice, jour)) };
+  const unclassified = (await readNonClasse(tx, organizationId)).find((one) => one.exercice === exercice);
+  return {
+    exercice,
+    jour,
+    besoins: rows.map((row) => toBesoinItem(row, exercice, jour)),
+    non_classe: toNonClasse(unclassified ?? { exercice, montant: '0', nombre: 0, pct: null }),
+  };
 }
 
 /** Today within the exercice, else the nearest of its days. */
