@@ -64,7 +64,7 @@ export function drawShares(report: Report, alt: string, values: readonly ChartVa
 
 /** Columns of successive exercices, the one in question in full tone. */
 export function drawColumns(report: Report, alt: string, values: readonly (ChartValue & { current: boolean })[]): void {
-  const height = 120;
+  const height = 112;
   const [labels, plot] = [16, height - 32];
   const largest = Math.max(1, ...values.map(({ value }) => value));
   const step = Math.min(90, report.width / Math.max(1, values.length));

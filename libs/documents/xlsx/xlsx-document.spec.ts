@@ -1,63 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { fromBuffer, type Entry } from 'yauzl';
-import { SaxesParser } from 'saxes';
+import { cellsOf, unzip } from '#testing/xlsx-reader.js';
 import type { Cell, Column } from '../table.js';
 import { columnName } from './sheet-xml.js';
 import { xlsxDocument } from './xlsx-document.js';
-
-/** A cell as a reader that knows nothing of the writer finds it. */
-interface ReadCell {
-  type: string | undefined;
-  style: string | undefined;
-  value: string;
-  formula: boolean;
-}
-
-async function unzip(bytes: Buffer): Promise<Map<string, string>> {
-  const parts = new Map<string, string>();
-  const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
-  );
-  return new Promise((resolve, reject) => {
-    zip.on('entry', (entry: Entry) =>
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error);
-        buffer(stream).then((content) => {
-          parts.set(entry.fileName, content.toString());
-          zip.readEntry();
-        }, reject);
-      }),
-    );
-    zip.on('end', () => resolve(parts));
-    zip.on('error', reject);
-    zip.readEntry();
-  });
-}
-
-function cellsOf(xml: string): Map<string, ReadCell> {
-  const cells = new Map<string, ReadCell>();
-  let current: ReadCell | undefined;
-  let reading = false;
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    if (name === 'c') {
-      current = { type: attributes['t'], style: attributes['s'], value: '', formula: false };
-      cells.set(attributes['r']!, current);
-    }
-    if (name === 'f' && current) current.formula = true;
-    reading = name === 'v' || name === 't';
-  });
-  parser.on('text', (text) => {
-    if (reading && current) current.value += text;
-  });
-  parser.on('closetag', () => (reading = false));
-  parser.write(xml).close();
-  return cells;
-}
 
 const write = async (columns: Column[], rows: readonly (readonly Cell[])[], maxRows?: number) =>
   unzip(await buffer(xlsxDocument({ title: 'Essai', sheets: [{ name: 'Données', columns, rows }] }, maxRows)));

@@ -23,7 +23,7 @@ export function drawKeyFigures(report: Report, figures: DashboardResponse): void
   const { volume_total: volume, volume_precedent: before, variation_pct: variation } = figures;
   const taux = figures.taux_conformite;
   const rows: [string, string][] = [
-    ['Volume des achats', formatExactAmount(volume)],
+    ['Volume des achats, hors taxes', formatExactAmount(volume)],
     [`Volume de l’exercice ${figures.exercice - 1}`, before === null ? 'non connu' : formatExactAmount(before)],
     ['Variation', variation === null ? NOTHING : formatVariation(variation)],
     ['Fournisseurs distincts', formatCount(figures.fournisseurs_distincts)],

@@ -12,6 +12,14 @@ export const VERDICTS: Readonly<Record<string, string>> = {
   hors_champ: 'Hors champ',
 };
 
+/** What a need requires, by its rank, in the width of a column. */
+export const PROCEDURES: Readonly<Record<number, string>> = {
+  0: 'dispense',
+  1: 'adaptée',
+  2: 'adaptée, avec publicité',
+  3: 'formalisée',
+};
+
 export const SANS_SERVICE = 'Sans service';
 export const SANS_FAMILLE = 'Non classé';
 

@@ -55,7 +55,7 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
   drawTypes(report, figures);
   const known = figures.historique.slice(-8);
   if (known.length < 2) return;
-  report.subsection('Les exercices connus', 150);
+  report.subsection('Les exercices connus', 120);
   drawColumns(
     report,
     'Volume des achats par exercice',
@@ -200,7 +200,7 @@ function delays(report: Report, { delais, exercice }: AnnuelFigures): void {
         `${one.trimestre === 1 ? '1er' : `${one.trimestre}e`} trimestre`,
         formatCount(one.payes),
         formatCount(one.en_retard),
-        one.delai_moyen === null ? '–' : String(one.delai_moyen).replace('.', ','),
+        one.delai_moyen === null ? '–' : one.delai_moyen.toFixed(1).replace('.', ','),
       ],
     })),
     { size: 9 },

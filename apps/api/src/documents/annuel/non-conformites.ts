@@ -12,7 +12,7 @@ export interface AchatsJuges {
   explication: string;
 }
 
-const MAX = 25;
+const MAX = 20;
 
 const GROUPES = `
   SELECT cumul.nombre::int AS nombre, cumul.montant_ht, false AS hors_perimetre, cumul.justification,

@@ -52,7 +52,7 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
     [
       { header: 'Famille', weight: 3.2 },
       { header: 'Montant HT', weight: 1.5, align: 'right' },
-      { header: 'Fournisseurs', weight: 1.1, align: 'right' },
+      { header: 'Fournisseurs', weight: 1.4, align: 'right' },
       { header: 'Les trois premiers et leur part', weight: 4.2 },
     ],
     familles.map(({ code, libelle, montant, fournisseurs, premiers }) => ({

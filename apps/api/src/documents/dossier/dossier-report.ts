@@ -31,14 +31,15 @@ export function dossierReport(figures: DossierFigures, paiements: readonly Paiem
     title: `Dossier du marché ${marche.numero}`,
     subtitle: marche.objet,
     producedAt,
-    sections: 6,
+    sections: paiements.length > 0 ? 7 : 6,
   });
   identity(report, marche);
   lots(report, marche);
   avenants(report, figures);
-  payments(report, figures, paiements);
+  payments(report, figures);
   conformity(report, figures);
   deadlines(report, figures);
+  mandats(report, figures, paiements);
   return report.end();
 }
 
@@ -156,7 +157,7 @@ const LIMITES = {
   a_verifier: 'La limite est à vérifier.',
 } as const;
 
-function payments(report: Report, { paiements: years }: DossierFigures, paiements: readonly PaiementRow[]): void {
+function payments(report: Report, { paiements: years }: DossierFigures): void {
   report.section('Paiements');
   drawTable(
     report,
@@ -170,8 +171,12 @@ function payments(report: Report, { paiements: years }: DossierFigures, paiement
     })),
     { size: 9, empty: 'Aucun mandat n’est rattaché à ce marché.' },
   );
+}
+
+/** Last, since it may be long. */
+function mandats(report: Report, { paiements: years }: DossierFigures, paiements: readonly PaiementRow[]): void {
   if (paiements.length === 0) return;
-  report.subsection('Mandats');
+  report.section('Annexe : mandats', { newPage: true });
   drawTable(
     report,
     [

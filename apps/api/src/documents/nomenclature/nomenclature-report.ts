@@ -1,19 +1,20 @@
 import { drawBars } from '#documents/pdf/report-charts.js';
 import { drawTable, type ReportColumn, type ReportRow } from '#documents/pdf/report-table.js';
+import type { BesoinItem } from '../../achats-publics/seuils/seuils.response.js';
 import { formatAmount, formatDate } from '../../pages/format-francais.js';
 import type { Autorite } from '../read-autorite.js';
 import { newReport } from '../report-head.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
-import { TYPES } from '../words.js';
+import { PROCEDURES, TYPES } from '../words.js';
 import type { NomenclatureLine, NomenclatureLines } from './nomenclature-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
-  { header: 'Famille', weight: 4.4 },
-  { header: 'Type', weight: 1.2 },
-  { header: 'Consommé HT', weight: 1.5, align: 'right' },
-  { header: 'Engagé HT', weight: 1.4, align: 'right' },
-  { header: 'Prévision HT', weight: 1.5, align: 'right' },
-  { header: 'Procédure requise', weight: 2.7 },
+  { header: 'Famille', weight: 4.2 },
+  { header: 'Type', weight: 1.6 },
+  { header: 'Consommé HT', weight: 1.7, align: 'right' },
+  { header: 'Engagé HT', weight: 1.6, align: 'right' },
+  { header: 'Prévision HT', weight: 1.7, align: 'right' },
+  { header: 'Procédure requise', weight: 2 },
   { header: 'Reste avant seuil', weight: 1.5, align: 'right' },
 ];
 
@@ -49,28 +50,53 @@ export function nomenclatureReport(
     );
   } else report.note('Aucun besoin n’en est proche.');
   report.section('Arbre des familles', { newPage: true });
-  drawTable(report, COLUMNS, familles.map(toRow), { size: 7.5, empty: 'La nomenclature est vide.' });
+  drawTable(report, COLUMNS, withTotals(familles).map(toRow), { size: 7.5, empty: 'La nomenclature est vide.' });
   if (autres.length > 0) {
     report.section('Opérations de travaux et familles d’anciennes versions');
-    drawTable(report, COLUMNS, autres.map(toRow), { size: 7.5 });
+    drawTable(report, COLUMNS, withTotals(autres).map(toRow), { size: 7.5 });
   }
   report.note(
-    'Consommé : mandats de l’exercice, annulations déduites. Engagé : part des marchés en cours qui tombe dans l’exercice et n’est pas encore payée. Prévision : besoin attendu à la fin de l’exercice. Le besoin se compte par famille homogène, ou par opération pour les travaux (code de la commande publique, R2121-1 à R2121-9).',
+    'Les montants d’une famille comprennent ceux des familles placées sous elle ; la procédure se juge sur le besoin de chacune. Consommé : mandats de l’exercice, annulations déduites. Engagé : part des marchés en cours qui tombe dans l’exercice et n’est pas encore payée. Prévision : besoin attendu à la fin de l’exercice. Le besoin se compte par famille homogène, ou par opération pour les travaux (code de la commande publique, R2121-1 à R2121-9).',
   );
   return report.end();
 }
 
-function toRow({ code, libelle, type, depth, besoin }: NomenclatureLine): ReportRow {
+interface TotalledLine extends NomenclatureLine {
+  /** Euros, of the famille and of all those beneath it. */
+  totals: { consomme: number; engage: number; prevision: number };
+}
+
+/** Sums the familles beneath each, in whole cents. */
+function withTotals(lines: readonly NomenclatureLine[]): TotalledLine[] {
+  return lines.map((line, index) => {
+    const rest = lines.slice(index + 1);
+    const end = rest.findIndex(({ depth }) => depth <= line.depth);
+    const family = [line, ...(end === -1 ? rest : rest.slice(0, end))];
+    const sum = (amountOf: (besoin: BesoinItem) => number): number =>
+      family.reduce((cents, { besoin }) => cents + (besoin ? Math.round(amountOf(besoin) * 100) : 0), 0) / 100;
+    return {
+      ...line,
+      totals: {
+        consomme: sum((one) => one.consomme_ht),
+        engage: sum((one) => one.engage_ht),
+        prevision: sum((one) => one.prevision_ht),
+      },
+    };
+  });
+}
+
+function toRow({ code, libelle, type, depth, besoin, totals }: TotalledLine): ReportRow {
   const next = besoin?.prochain_seuil ?? null;
+  const used = besoin !== null && besoin.consomme_ht > 0;
   return {
     cells: [
       `${code} ${libelle}`,
       TYPES[type] ?? type,
-      amount(besoin?.consomme_ht ?? 0),
-      amount(besoin?.engage_ht ?? 0),
-      amount(besoin?.prevision_ht ?? 0),
-      besoin && besoin.consomme_ht > 0 ? (besoin.procedure_requise ?? '–') : '–',
-      next && besoin && besoin.consomme_ht > 0 ? formatAmount(next.distance_ht) : '–',
+      amount(totals.consomme),
+      amount(totals.engage),
+      amount(totals.prevision),
+      used && besoin.rang_requis !== null ? (PROCEDURES[besoin.rang_requis] ?? '–') : '–',
+      used && next ? formatAmount(next.distance_ht) : '–',
     ],
     bold: depth === 0,
     indent: Math.min(depth, 4),

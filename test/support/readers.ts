@@ -1,0 +1,78 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+function isPresent(program: string, versionFlag: string): boolean {
+  try {
+    execFileSync(program, [versionFlag], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false; // not on this machine
+  }
+}
+
+/** Whether the PDF readers of poppler are there; in CI their absence fails. */
+export function hasPoppler(): boolean {
+  const present = isPresent('pdftotext', '-v') && isPresent('pdftoppm', '-v') && isPresent('pdfinfo', '-v');
+  if (!present && process.env.CI) throw new Error('pdftotext is required in CI (Debian package "poppler-utils")');
+  if (!present) console.warn('PDF reading skipped: no pdftotext found (Debian package "poppler-utils").');
+  return present;
+}
+
+/** Whether LibreOffice Calc is there; it is looked for, not required: it weighs more than everything else together. */
+export function hasLibreOffice(): boolean {
+  const present = isPresent('soffice', '--version');
+  if (!present)
+    console.warn('LibreOffice reading skipped: no soffice found (Debian package "libreoffice-calc-nogui").');
+  return present;
+}
+
+async function inDirectory<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
+  const directory = await mkdtemp(join(tmpdir(), 'achats-document-'));
+  try {
+    return await work(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** What poppler makes of a PDF: its text, its properties, and how many pages it could draw. */
+export function readPdf(bytes: Buffer): Promise<{ text: string; info: string; drawn: number }> {
+  return inDirectory(async (directory) => {
+    const file = join(directory, 'document.pdf');
+    await writeFile(file, bytes);
+    const { stdout: text } = await run('pdftotext', ['-layout', file, '-'], { maxBuffer: 50_000_000 });
+    const { stdout: info } = await run('pdfinfo', [file]);
+    const { stderr } = await run('pdftoppm', ['-r', '20', '-png', file, join(directory, 'page')]);
+    if (stderr !== '') throw new Error(`pdftoppm: ${stderr}`);
+    const { stdout: listing } = await run('ls', [directory]);
+    return { text, info, drawn: listing.split('\n').filter((name) => name.endsWith('.png')).length };
+  });
+}
+
+/** Every sheet of a workbook as LibreOffice writes it out in CSV, by its name. */
+export function sheetsByLibreOffice(bytes: Buffer, names: readonly string[]): Promise<Map<string, string>> {
+  return inDirectory(async (directory) => {
+    await writeFile(join(directory, 'classeur.xlsx'), bytes);
+    // The last token asks for every sheet, in a file each.
+    const filter = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false,false,false,-1';
+    const profile = `-env:UserInstallation=file://${directory}/profile`;
+    const arguments_ = [
+      profile,
+      '--headless',
+      '--convert-to',
+      filter,
+      '--outdir',
+      directory,
+      join(directory, 'classeur.xlsx'),
+    ];
+    await run('soffice', arguments_, { timeout: 120_000 });
+    const sheets = new Map<string, string>();
+    for (const name of names) sheets.set(name, await readFile(join(directory, `classeur-${name}.csv`), 'utf8'));
+    return sheets;
+  });
+}
