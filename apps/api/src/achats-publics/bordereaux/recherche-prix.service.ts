@@ -62,7 +62,8 @@ export class RecherchePrixService {
 function matches(ctx: RequestContext, query: RecherchePrixQuery): { from: string; conditions: Conditions } {
   const q = optionalText(query.q);
   const conditions = new Conditions('prix', ctx.organizationId);
-  let found = 'LEFT JOIN (SELECT NULL::uuid AS id, 0::double precision AS pertinence, false AS approche) trouve ON true';
+  let found =
+    'LEFT JOIN (SELECT NULL::uuid AS id, 0::double precision AS pertinence, false AS approche) trouve ON true';
   conditions.add(q, (text) => {
     found = `JOIN rechercher_prix($1, ${text}) trouve ON trouve.id = prix.id`;
     return 'true';
