@@ -27,7 +27,7 @@ for (const backend of backends(11)) {
       api = await startApi({ ...backend.environment, WEBHOOK_RETRY_DELAYS: '1,2,1', WEBHOOK_TIMEOUT_MS: '1000' });
       worker = await startWebhookWorker(api);
       receiver = await WebhookReceiver.start();
-    });
+    }, 60_000);
     afterAll(async () => {
       await worker.close();
       await api.close();

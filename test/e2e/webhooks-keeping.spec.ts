@@ -13,7 +13,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startApi({ WEBHOOK_RETENTION_DAYS: '30' });
   member = await createMember(api);
-});
+}, 60_000);
 afterAll(() => api.close());
 
 describe('retention', () => {

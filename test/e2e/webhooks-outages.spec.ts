@@ -40,7 +40,7 @@ onRedis(`Redis outages${redis!.skip ? ` (skipped: ${redis!.skip})` : ''}`, () =>
     api = await startApi({ REDIS_URL: address.href, WEBHOOK_RETRY_DELAYS: '3,3,3', WEBHOOK_TIMEOUT_MS: '1000' });
     worker = await startWebhookWorker(api);
     receiver = await WebhookReceiver.start();
-  });
+  }, 60_000);
   afterAll(async () => {
     gate.open();
     await worker.close();
@@ -106,7 +106,7 @@ for (const backend of backends(14)) {
       api = await startApi({ ...backend.environment, WEBHOOK_TIMEOUT_MS: '2000' });
       worker = await startWebhookWorker(api);
       [dead, healthy] = [await WebhookReceiver.start(() => undefined), await WebhookReceiver.start()];
-    });
+    }, 60_000);
     afterAll(async () => {
       await worker.close();
       await api.close();
