@@ -42,7 +42,7 @@ export function distance(a: string, b: string, plafond: number): number {
 
 /** A plural or feminine ending less: `achetees` and `achete` meet. */
 export function racine(mot: string): string {
-  return mot.length > 4 ? mot.replace(/(?:ees|es|ee|e|s|x)$/, '') : mot.replace(/s$/, '');
+  return mot.length > 3 ? mot.replace(/(?:ees|es|ee|e|s|x)$/, '') : mot.replace(/s$/, '');
 }
 
 /** Whether a typed word is that word: same stem, or one slip in a word of five letters, two in one of nine. */

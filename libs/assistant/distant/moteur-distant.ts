@@ -102,7 +102,8 @@ export class MoteurDistant implements Moteur {
       tools: outilsDuModele(outils, ancrage),
       stopWhen: stepCountIs(ETAPES_MAX),
       maxOutputTokens: JETONS_PAR_REPONSE,
-      maxRetries: 1,
+      // The embedded engine answers at once: better than waiting for a second failure.
+      maxRetries: 0,
       abortSignal,
       // Failures come with the stream below; the SDK would also print them.
       onError: () => undefined,

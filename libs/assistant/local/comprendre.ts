@@ -26,8 +26,7 @@ export function comprendre(question: string, contexte: Contexte): Cadre {
   const libre = (place: number): boolean =>
     !MOTS_VIDES.has(mots[place]!) && !anneePlaces.includes(place) && !lu.places.has(place);
   const familles = trouverEntites(mots, libre, vocabulaire.familles, { couverture: 0.2 });
-  const enFamille = new Set(familles.flatMap(({ places }) => places));
-  const services = trouverServices(lu, libre, enFamille, familles, vocabulaire);
+  const services = trouverServices(lu, libre, familles, vocabulaire);
   const enService = new Set(services.flatMap(({ places }) => places));
   const retenues = familles.filter(({ places }) => !places.every((place) => enService.has(place)));
   const nomme = new Set([...retenues.flatMap(({ places }) => places), ...enService]);
@@ -77,17 +76,18 @@ function lireServices(lu: Reconnaissance): void {
 function trouverServices(
   lu: Reconnaissance,
   libre: (place: number) => boolean,
-  enFamille: Set<number>,
   familles: Trouvaille[],
   { services }: Vocabulaire,
 ): Trouvaille[] {
   const annonce = lu.a('direction');
   const found = trouverEntites(lu.mots, libre, services, { couverture: annonce ? 0.3 : 0.5 });
   if (annonce) return found;
-  // Without the word « direction », a name that a famille bears as well is the famille's, unless it is whole.
-  return found.filter(
-    ({ places }) =>
-      !places.some((place) => enFamille.has(place)) || familles.every(({ entites }) => entites.length > 1),
+  // Without the word « direction », words that a famille bears as well are the famille's, unless more of them say the
+  // direction (« petite enfance » is no « petit équipement »).
+  return found.filter(({ places }) =>
+    familles.every(
+      (famille) => !famille.places.some((place) => places.includes(place)) || places.length > famille.places.length,
+    ),
   );
 }
 
@@ -134,7 +134,8 @@ function intentionDe(lu: Reconnaissance, cadre: Cadre): Intention {
   const entites = cadre.familles.length + cadre.services.length;
   if (lu.a('definition') && cadre.terme !== '' && cadre.annees.length === 0) return 'definition';
   if (lu.a('aide')) return 'aide';
-  if (lu.a('prix') && !lu.a('marche')) return 'prix';
+  const depenseDeFamille = entites > 0 && lu.a('depense', 'montant');
+  if (lu.a('prix') && !lu.a('marche') && !depenseDeFamille) return 'prix';
   if (lu.a('delai')) return 'delais';
   if (lu.a('echeance')) return 'echeances';
   if (lu.a('seuil') || (lu.a('franchi') && cadre.familles.length > 0)) {

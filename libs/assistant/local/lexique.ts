@@ -96,7 +96,7 @@ export const LEXIQUE: Record<Concept, readonly string[]> = {
     'respecte les regles',
     'non conforme',
   ],
-  seuil: ['seuil', 'procedure formalisee', 'formalisee', 'mise en concurrence', 'plafond'],
+  seuil: ['seuil', 'procedure formalisee', 'formalisee', 'mise en concurrence', 'dispense', 'plafond'],
   franchi: ['franchi', 'depasse', 'depassement', 'franchissement', 'franchir', 'depasser', 'au dessus'],
   prix: [
     'prix',
@@ -269,7 +269,7 @@ export const MOTS_VIDES = new Set(
     'relatif relatifs relatives relative type types valeur represente representent represent part parts pourcentage tient ' +
     'vos avons avions aurait mettre mis mise code quelque autre autres celle-ci uns unes lesquels lesquelles lequel laquelle ' +
     'depensier depensiere depensieres differents differentes jusqu a il-y-a minimum median mediane respectivement recu ' +
-    'arrive arrivent arrivant touche touchent percu encaisse gagne gagnes remporte obtenu detient detiennent poids dernier derniers derniere ' +
+    'se venir partir distinct distincts distinctes respectons payons mandat mandats trois six quatre douze aurons auront faudra arrive arrivent arrivant touche touchent percu encaisse gagne gagnes remporte obtenu detient detiennent poids dernier derniers derniere ' +
     'appliquer applicable applicables applique sommes-nous situation point bilan synthese resume presente presenter ' +
     'sommes nb num numero principalement devons devoir dure durent avant atteint atteinte atteindre reste restant ' +
     'respecte respectees respectee respectent regles procedures procedure achats publique faites effectue effectues realise realises'
