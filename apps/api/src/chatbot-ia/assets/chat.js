@@ -77,7 +77,7 @@ function tableOf({ titre, colonnes, lignes }) {
     ),
   );
   const table = make('table', {}, make('caption', {}, titre), make('thead', {}, head), make('tbody', {}, ...rows));
-  return make('div', { class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': titre }, table);
+  return make('div', { class: 'table-scroll', tabindex: '0', role: 'group', 'aria-label': titre }, table);
 }
 
 function sourcesOf(sources) {

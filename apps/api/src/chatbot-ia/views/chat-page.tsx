@@ -94,7 +94,7 @@ function ReponseLue({ message }: { message: MessageReponse }) {
     <article class="chat-answer">
       <p class="chat-text">{message.contenu}</p>
       {tableau && (
-        <div class="table-scroll" tabIndex={0} role="region" aria-label={tableau.titre}>
+        <div class="table-scroll" tabIndex={0} role="group" aria-label={tableau.titre}>
           <table>
             <caption>{tableau.titre}</caption>
             <thead>
