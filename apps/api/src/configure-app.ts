@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -36,6 +37,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(requestTracing);
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use(noStore);
+  app.use(lastOfItsConnection(app.getHttpServer() as Server));
   app.enableCors({
     origin: settings.corsOrigins,
     allowedHeaders: ['Content-Type', 'Authorization', 'X-Organization-Id'],
@@ -61,6 +63,17 @@ function requestId(request: Request & { id?: string }, response: Response, next:
   request.id = randomUUID();
   response.setHeader('X-Request-Id', request.id);
   next();
+}
+
+/**
+ * A server that closes keeps its busy connections open, and a client that never pauses would hold the process for ever:
+ * once it no longer listens, each answer is the last of its connection.
+ */
+function lastOfItsConnection(server: Server): RequestHandler {
+  return (_request, response, next) => {
+    if (!server.listening) response.setHeader('Connection', 'close');
+    next();
+  };
 }
 
 /** Answers hold an organisation's data: no cache keeps them. */

@@ -18,3 +18,13 @@ export function reachableSchemas(from: unknown, schemas: Schemas): Schemas {
   visit(from);
   return reached;
 }
+
+/**
+ * The schemas without the boolean `required` that the compiler plugin writes into the items of an array of arrays, where
+ * JSON Schema wants a list of names.
+ */
+export function withoutMisplacedRequired(schemas: Schemas): Schemas {
+  return JSON.parse(JSON.stringify(schemas), (member, value: unknown) =>
+    member === 'required' && typeof value === 'boolean' ? undefined : value,
+  ) as Schemas;
+}

@@ -4,7 +4,7 @@ import type { AccessDeclaration } from '#access/access-declaration.js';
 import { Settings } from '#config/settings.js';
 import { operationName, readAccessDeclarations } from './openapi-access.js';
 import { ENVELOPE_SCHEMAS, errorResponses, inEnvelope, type Operation, refusalsOf } from './openapi-answers.js';
-import { reachableSchemas } from './openapi-schemas.js';
+import { reachableSchemas, withoutMisplacedRequired } from './openapi-schemas.js';
 import { describeWebhooks } from './openapi-webhooks.js';
 
 /** The client interface; other prefixes belong to the operation of the platform. */
@@ -47,7 +47,11 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     paths: Object.fromEntries(paths),
     webhooks: describeWebhooks() as NonNullable<OpenAPIObject['webhooks']>,
     // What only other prefixes use is left out with them.
-    components: { ...document.components, responses, schemas: reachableSchemas([paths, responses], schemas) },
+    components: {
+      ...document.components,
+      responses,
+      schemas: withoutMisplacedRequired(reachableSchemas([paths, responses], schemas)),
+    },
   };
 }
 

@@ -1,0 +1,2350 @@
+/* Generated from the OpenAPI description by "npm run client": do not edit. */
+
+export interface LoginDto {
+  email: string;
+  password: string;
+}
+
+export interface TokenPair {
+  /** Bearer token of the next requests. */
+  access_token: string;
+  /** Renews the pair once, through `POST /api/v1/auth/refresh`. */
+  refresh_token: string;
+  token_type: 'Bearer';
+  /** Seconds that the access token lasts. */
+  expires_in: number;
+}
+
+export interface RefreshDto {
+  /** The refresh token of the last pair. */
+  refresh_token: string;
+}
+
+/** Success with nothing to give back. */
+export interface Message {
+  message: string;
+}
+
+export interface Profile {
+  id: string;
+  email: string;
+  name: string;
+  organizations: ProfileOrganization[];
+}
+
+export interface ProfileOrganization {
+  id: string;
+  name: string;
+  role: string;
+  permissions: string[];
+  modules: string[];
+}
+
+export interface ChangePasswordDto {
+  current_password: string;
+  /** At least 12 characters. */
+  new_password: string;
+}
+
+export interface AcceptInvitationDto {
+  /** The one-time token that the administrator handed over. */
+  token: string;
+  /** At least 12 characters. */
+  password: string;
+}
+
+export interface OrganizationItem {
+  /** The value of `X-Organization-Id`. */
+  id: string;
+  name: string;
+  siret: string | null;
+  logo_url: string | null;
+  role: string;
+  modules: string[];
+}
+
+export interface ApiKeyList {
+  api_keys: ApiKeyItem[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface ApiKeyItem {
+  id: string;
+  label: string;
+  permissions: string[];
+  created_at: string;
+  expires_at: string | null;
+  expired: boolean;
+  /** Last use, to the minute; null when the key has never been used. */
+  last_used_at: string | null;
+}
+
+export interface CreateApiKeyDto {
+  /** What the key is for. */
+  label: string;
+  /** At least one; no more than the caller has. */
+  permissions: (
+    | 'procurement.read'
+    | 'procurement.write'
+    | 'procurement.import'
+    | 'procurement.export'
+    | 'chatbot.use'
+    | 'audit.read'
+    | 'admin.manage'
+  )[];
+  /** Days until the key expires, ten years at most; 0 or left out: it does not expire. */
+  expires_in_days?: number | null;
+}
+
+export interface CreatedApiKey {
+  id: string;
+  label: string;
+  permissions: string[];
+  created_at: string;
+  expires_at: string | null;
+  expired: boolean;
+  /** Last use, to the minute; null when the key has never been used. */
+  last_used_at: string | null;
+  /** The key itself, answered this once: only its hash is kept. */
+  key: string;
+}
+
+export interface MemberList {
+  members: Member[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface Member {
+  id: string;
+  account_id: string;
+  email: string;
+  name: string;
+  role: string;
+  /** `invite`: the account has not set its password yet; `desactive`: the operator disabled it. */
+  statut: 'actif' | 'invite' | 'desactive';
+  created_at: string;
+}
+
+export interface AddMemberDto {
+  email: string;
+  /** Name of a new account; an account that exists keeps its own. */
+  name: string;
+  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+}
+
+export interface AddedMember {
+  id: string;
+  account_id: string;
+  email: string;
+  name: string;
+  role: string;
+  /** `invite`: the account has not set its password yet; `desactive`: the operator disabled it. */
+  statut: 'actif' | 'invite' | 'desactive';
+  created_at: string;
+  /** Null when the account exists and signs in with its own password. */
+  invitation: Invitation | null;
+}
+
+export interface Invitation {
+  /** One-time token for `POST /api/v1/auth/invitation`, answered this once: only its hash is kept. Hand it over by a channel that reaches its recipient alone. */
+  token: string;
+  expires_at: string;
+}
+
+export interface ChangeMemberDto {
+  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+}
+
+export interface AuditLogList {
+  logs: AuditLog[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface AuditLog {
+  /** Position in the organisation's chain, from 1. */
+  sequence: number;
+  created_at: string;
+  /** account, api_key, operator or service. */
+  actor_type: string;
+  actor_id: string | null;
+  action: string;
+  resource_type: string;
+  resource_id: string | null;
+  details: Record<string, unknown>;
+  /** SHA-256 over the entry and the hash of the one before, in hexadecimal. */
+  hash: string;
+}
+
+export interface AuditVerification {
+  /** Whether the whole chain holds. */
+  intact: boolean;
+  /** Entries that were read. */
+  entries: number;
+  /** Sequence of the first bad entry. */
+  first_bad: number | null;
+  /** altered, missing or unlinked. */
+  reason: string | null;
+}
+
+export interface ImportAccepte {
+  id: string;
+  statut: string;
+}
+
+export interface ImportList {
+  imports: ImportItem[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface ImportItem {
+  id: string;
+  type: string | null;
+  format: string | null;
+  fichier: string;
+  /** Bytes. */
+  taille: number;
+  sha256: string;
+  dry_run: boolean;
+  /** en_attente, en_cours, termine or echoue. */
+  statut: string;
+  /** Share of the file that has been read, from 0 to 100. */
+  progression: number;
+  lignes_lues: number;
+  lignes_acceptees: number;
+  lignes_corrigees: number;
+  lignes_rejetees: number;
+  /** What was created, changed or left as it was, by kind of object, and the warnings. */
+  bilan: Record<string, unknown>;
+  message: string | null;
+  erreur: {
+    code: string;
+    ligne?: number;
+    colonne?: number;
+    numero?: number;
+  };
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
+export interface ImportLigneList {
+  lignes: ImportLigneItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface ImportLigneItem {
+  /** Rank of the row in the file, from 1. */
+  numero: number;
+  /** Line of the file where it starts. */
+  ligne: number | null;
+  /** corrigee or rejetee. */
+  statut: string;
+  /** The row as it stands in the file. */
+  original: string;
+  corrections: CorrectionItem[];
+  rejets: MotifItem[];
+  avertissements: MotifItem[];
+}
+
+export interface CorrectionItem {
+  champ: string;
+  avant: string;
+  apres: string;
+  raison: string;
+}
+
+export interface MotifItem {
+  champ: string;
+  raison: string;
+}
+
+export interface ExerciceList {
+  exercices: ExerciceItem[];
+  total: number;
+}
+
+export interface ExerciceItem {
+  annee: number;
+  /** ouvert or clos. */
+  statut: string;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CreateExerciceDto {
+  annee: number;
+}
+
+export interface UpdateExerciceDto {
+  /** A closed exercice refuses every write. */
+  statut: 'ouvert' | 'clos';
+  /** The version that was read. */
+  version: number;
+}
+
+export interface ServiceList {
+  /** The tree in depth-first order. */
+  services: ServiceItem[];
+  total: number;
+}
+
+export interface ServiceItem {
+  id: string;
+  code: string;
+  libelle: string;
+  parent_id: string | null;
+  /** Rank in the tree: 0 for a direction. */
+  niveau: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CreateServiceDto {
+  /** Code of the service in the finance software (PES CodServ). */
+  code: string;
+  libelle: string;
+  /** The direction it belongs to. */
+  parent_id?: string | null;
+}
+
+export interface UpdateServiceDto {
+  /** Code of the service in the finance software (PES CodServ). */
+  code: string;
+  libelle: string;
+  /** The direction it belongs to. */
+  parent_id?: string | null;
+  /** The version that was read. */
+  version: number;
+}
+
+export interface FournisseurList {
+  fournisseurs: FournisseurItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+  /** Null when the organisation has no exercice. */
+  concentration: ConcentrationItem | null;
+}
+
+export interface FournisseurItem {
+  id: string;
+  type_id: string;
+  identifiant: string;
+  siren: string | null;
+  raison_sociale: string;
+  /** Spend of its legal unit over the exercice, in euros HT. */
+  depense_ht: number;
+  nombre_marches: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+}
+
+export interface ConcentrationItem {
+  exercice: number;
+  fournisseurs_distincts: number;
+  total_ht: number;
+  /** Percent of the spend; null when there is none. */
+  premier_pct: number | null;
+  cinq_premiers_pct: number | null;
+  dix_premiers_pct: number | null;
+}
+
+export interface FournisseurDetail {
+  id: string;
+  type_id: string;
+  identifiant: string;
+  siren: string | null;
+  raison_sociale: string;
+  /** Spend of its legal unit over the exercice, in euros HT. */
+  depense_ht: number;
+  nombre_marches: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  /** Spend of its legal unit by exercice, the latest first. */
+  depenses: DepenseExercice[];
+  /** Its latest marchés, at most a hundred. */
+  marches: MarcheTitulaireItem[];
+  etablissements: {
+    id: string;
+    identifiant: string;
+    raison_sociale: string;
+  }[];
+}
+
+export interface DepenseExercice {
+  exercice: number;
+  montant_ht: number;
+  nombre_lignes: number;
+}
+
+export interface MarcheTitulaireItem {
+  id: string;
+  numero: string;
+  objet: string;
+  montant: number | null;
+  date_notification: string | null;
+}
+
+export interface UpdateFournisseurDto {
+  raison_sociale: string;
+  /** Legal unit that the supplier is counted under; absent: kept. */
+  siren?: string | null;
+  /** The version that was read. */
+  version: number;
+}
+
+export interface RapportDecp {
+  exportes: number;
+  ecartes: number;
+  nombre_remarques: {
+    ecarte: number;
+    omis: number;
+    suppose: number;
+    adapte: number;
+  };
+  /** The first thousand, those that set a marché aside first. */
+  remarques: RemarqueItem[];
+}
+
+export interface RemarqueItem {
+  numero: string;
+  /** Member of DECP v2. */
+  champ: string;
+  /** ecarte (the marché is not published), omis (a part is left out), suppose (a neutral value is published) or adapte. */
+  gravite: string;
+  message: string;
+}
+
+export interface MarcheList {
+  marches: MarcheItem[];
+  /** Marchés that match the filters. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface MarcheItem {
+  id: string;
+  numero: string;
+  objet: string;
+  /** marche or concession. */
+  categorie: string;
+  nature: string | null;
+  /** fournitures, services or travaux. */
+  type: string | null;
+  cpv: string | null;
+  procedure: string | null;
+  exercice: number;
+  /** Initial amount in euros HT. */
+  montant: number | null;
+  montant_max: number | null;
+  date_notification: string | null;
+  duree_mois: number | null;
+  date_fin: string | null;
+  /** en_preparation, en_cours or termine, from its dates. */
+  statut: string;
+  service: CodeLibelle | null;
+  famille: CodeLibelle | null;
+  titulaires: TitulaireItem[];
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CodeLibelle {
+  id: string;
+  code: string;
+  libelle: string;
+}
+
+export interface TitulaireItem {
+  id: string;
+  type_id: string;
+  identifiant: string;
+  raison_sociale: string;
+}
+
+export interface CreateMarcheDto {
+  numero: string;
+  objet: string;
+  /** Year of notification; absent: that of `date_notification`. */
+  exercice?: number;
+  categorie?: 'marche' | 'concession';
+  nature?: string | null;
+  type?: 'fournitures' | 'services' | 'travaux' | null;
+  cpv?: string | null;
+  procedure?: string | null;
+  pes_id_marche?: string | null;
+  techniques?: string[];
+  modalites?: string[];
+  forme_prix?: string | null;
+  types_prix?: string[];
+  montant?: number | null;
+  montant_max?: number | null;
+  date_lancement?: string | null;
+  date_notification?: string | null;
+  date_publication?: string | null;
+  duree_mois?: number | null;
+  reconductions?: number;
+  /** Absent: notification and duration give it. */
+  date_fin?: string | null;
+  lieu_execution?: LieuExecutionDto | null;
+  service_id?: string | null;
+  famille_id?: string | null;
+  operation_id?: string | null;
+  /** Code of the case that justifies a procedure below the required one. */
+  justification?: string | null;
+  considerations_sociales?: string[];
+  considerations_environnementales?: string[];
+  offres_recues?: number | null;
+  titulaires?: TitulaireDto[];
+  lots?: LotDto[];
+}
+
+export interface LieuExecutionDto {
+  code: string;
+  type_code?: string | null;
+  nom?: string | null;
+}
+
+export interface TitulaireDto {
+  type_id: 'SIRET' | 'TVA' | 'TAHITI' | 'RIDET' | 'FRWF' | 'IREP' | 'HORS-UE' | 'TIERS' | 'NOM';
+  identifiant: string;
+  raison_sociale?: string | null;
+}
+
+export interface LotDto {
+  numero: number;
+  objet: string;
+  montant?: number | null;
+  cpv?: string | null;
+}
+
+export interface MarcheDetail {
+  id: string;
+  numero: string;
+  objet: string;
+  /** marche or concession. */
+  categorie: string;
+  nature: string | null;
+  /** fournitures, services or travaux. */
+  type: string | null;
+  cpv: string | null;
+  procedure: string | null;
+  exercice: number;
+  /** Initial amount in euros HT. */
+  montant: number | null;
+  montant_max: number | null;
+  date_notification: string | null;
+  duree_mois: number | null;
+  date_fin: string | null;
+  /** en_preparation, en_cours or termine, from its dates. */
+  statut: string;
+  service: CodeLibelle | null;
+  famille: CodeLibelle | null;
+  titulaires: TitulaireItem[];
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+  pes_id_marche: string | null;
+  techniques: string[];
+  modalites: string[];
+  forme_prix: string | null;
+  types_prix: string[];
+  date_lancement: string | null;
+  date_publication: string | null;
+  reconductions: number;
+  lieu_execution: {
+    code: string;
+    type_code: string | null;
+    nom: string | null;
+  };
+  operation_id: string | null;
+  /** Why the procedure is right although below the required one (R2122 case, petit lot, centrale d’achat…). */
+  justification: string | null;
+  considerations_sociales: string[];
+  considerations_environnementales: string[];
+  offres_recues: number | null;
+  /** Initial amount and all avenants, in euros HT. */
+  montant_actuel: number | null;
+  lots: LotItem[];
+  avenants: AvenantItem[];
+  sous_traitances: SousTraitanceItem[];
+}
+
+export interface LotItem {
+  id: string;
+  numero: number;
+  objet: string;
+  montant: number | null;
+  cpv: string | null;
+  fournisseur: TitulaireItem | null;
+}
+
+export interface AvenantItem {
+  id: string;
+  numero: number;
+  objet: string | null;
+  date_signature: string | null;
+  /** Signed, in euros HT. */
+  variation_montant: number;
+  /** Total of the marché after it, in euros HT. */
+  montant_apres: number | null;
+  /** New total duration. */
+  duree_mois: number | null;
+}
+
+export interface SousTraitanceItem {
+  id: string;
+  numero: number;
+  fournisseur: TitulaireItem;
+  objet: string | null;
+  montant: number | null;
+  duree_mois: number | null;
+  date_notification: string | null;
+}
+
+export interface UpdateMarcheDto {
+  numero: string;
+  objet: string;
+  /** Year of notification; absent: that of `date_notification`. */
+  exercice?: number;
+  categorie?: 'marche' | 'concession';
+  nature?: string | null;
+  type?: 'fournitures' | 'services' | 'travaux' | null;
+  cpv?: string | null;
+  procedure?: string | null;
+  pes_id_marche?: string | null;
+  techniques?: string[];
+  modalites?: string[];
+  forme_prix?: string | null;
+  types_prix?: string[];
+  montant?: number | null;
+  montant_max?: number | null;
+  date_lancement?: string | null;
+  date_notification?: string | null;
+  date_publication?: string | null;
+  duree_mois?: number | null;
+  reconductions?: number;
+  /** Absent: notification and duration give it. */
+  date_fin?: string | null;
+  lieu_execution?: LieuExecutionDto | null;
+  service_id?: string | null;
+  famille_id?: string | null;
+  operation_id?: string | null;
+  /** Code of the case that justifies a procedure below the required one. */
+  justification?: string | null;
+  considerations_sociales?: string[];
+  considerations_environnementales?: string[];
+  offres_recues?: number | null;
+  titulaires?: TitulaireDto[];
+  lots?: LotDto[];
+  /** The version that was read. */
+  version: number;
+}
+
+export interface AvenantList {
+  avenants: AvenantItem[];
+  total: number;
+  /** Sum of the variations, in euros HT. */
+  variation_totale: number;
+}
+
+export interface CreateAvenantDto {
+  objet?: string | null;
+  date_signature: string;
+  /** Signed, in euros HT. */
+  variation_montant: number;
+  /** New total duration. */
+  duree_mois?: number | null;
+}
+
+export interface MandatList {
+  mandats: MandatItem[];
+  /** Mandats that match the filters. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface MandatItem {
+  id: string;
+  exercice: number;
+  /** Code of the budget; empty when the file has one budget only. */
+  budget: string;
+  numero: string;
+  /** 01 ordinaire, 02 annulation ou réduction, 03 ordre de paiement. */
+  type_bordereau: string;
+  /** Bundle of mandats (PES), not a price schedule. */
+  bordereau: string | null;
+  objet: string;
+  service: CodeLibelle | null;
+  fournisseur: TitulaireItem | null;
+  date_emission: string;
+  date_paiement: string | null;
+  /** Signed: an annulation is negative. */
+  montant_ht: number;
+  montant_tva: number;
+  montant_ttc: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+}
+
+export interface MandatDetail {
+  id: string;
+  exercice: number;
+  /** Code of the budget; empty when the file has one budget only. */
+  budget: string;
+  numero: string;
+  /** 01 ordinaire, 02 annulation ou réduction, 03 ordre de paiement. */
+  type_bordereau: string;
+  /** Bundle of mandats (PES), not a price schedule. */
+  bordereau: string | null;
+  objet: string;
+  service: CodeLibelle | null;
+  fournisseur: TitulaireItem | null;
+  date_emission: string;
+  date_paiement: string | null;
+  /** Signed: an annulation is negative. */
+  montant_ht: number;
+  montant_tva: number;
+  montant_ttc: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  nature_piece: string | null;
+  origine: {
+    exercice: number | null;
+    numero: string;
+  };
+  lignes: LigneMandatItem[];
+  /** Null when nothing is known of the payment delay. */
+  delai_paiement: DelaiPaiementItem | null;
+}
+
+export interface LigneMandatItem {
+  id: string;
+  numero: number;
+  compte: string | null;
+  fonction: string | null;
+  section: string | null;
+  /** True when the account is no purchase. */
+  hors_perimetre: boolean;
+  fournisseur: TitulaireItem | null;
+  facture: string | null;
+  montant_ht: number;
+  montant_tva: number;
+  marche: {
+    id: string;
+    numero: string;
+  };
+  /** The marché as the file names it, known or not. */
+  marche_reference: string | null;
+  famille: CodeLibelle | null;
+  /** marche, compte, cpv, fournisseur or manuel. */
+  source_classement: string | null;
+  /** 0 to 1. */
+  confiance: number | null;
+  justification: string | null;
+}
+
+export interface DelaiPaiementItem {
+  /** non_eligible, a_verifier, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard. */
+  statut: string;
+  eligible: boolean;
+  date_demande: string | null;
+  date_service_fait: string | null;
+  debut: string | null;
+  limite: string | null;
+  limite_ordonnateur: string | null;
+  jours_ordonnateur: number | null;
+  jours_comptable: number | null;
+  jours_retard: number;
+  interruption: {
+    debut: string;
+    fin: string | null;
+    motif: string | null;
+  };
+  interets: InteretsItem | null;
+  /** Flat compensation for recovery costs. */
+  indemnite: number;
+  /** The limit that the finance software gave. */
+  limite_annoncee: string | null;
+  anomalies: string[];
+}
+
+export interface InteretsItem {
+  montant: number;
+  /** Percent. */
+  taux: number;
+  jours: number;
+  debut: string;
+  source: string;
+  /** The rate is not confirmed by a source. */
+  a_verifier: boolean;
+}
+
+export interface ClasserMandatDto {
+  /** The version of the mandat that was read. */
+  version: number;
+  /** Famille decided by hand; null gives the lines back to the rules. */
+  famille_id: string | null;
+  /** Lines concerned; absent: all of the mandat. */
+  lignes?: string[];
+  /** Code of the case that justifies a purchase without the required procedure; null removes it, absent leaves it. */
+  justification?: string | null;
+}
+
+export interface NomenclatureTree {
+  nomenclature: {
+    id: string;
+    numero: number;
+    libelle: string;
+  };
+  versions: {
+    id: string;
+    numero: number;
+    libelle: string;
+    active: boolean;
+  }[];
+  /** Familles of the active version, as a tree. */
+  familles: FamilleNode[];
+  total: number;
+}
+
+export interface FamilleNode {
+  /** The familles below it. */
+  familles: FamilleNode[];
+  id: string;
+  code: string;
+  libelle: string;
+  type: string;
+  parent_id: string | null;
+  prefixes_cpv: string[];
+  comptes: string[];
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+}
+
+export interface CreateFamilleDto {
+  code: string;
+  libelle: string;
+  type: 'fournitures' | 'services' | 'travaux';
+  parent_id?: string | null;
+  /** Beginnings of the CPV codes that belong to it. */
+  prefixes_cpv?: string[];
+  /** Accounts, or beginnings of accounts, whose lines belong to it. */
+  comptes?: string[];
+}
+
+export interface FamilleItem {
+  id: string;
+  code: string;
+  libelle: string;
+  type: string;
+  parent_id: string | null;
+  prefixes_cpv: string[];
+  comptes: string[];
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+}
+
+export interface UpdateFamilleDto {
+  code: string;
+  libelle: string;
+  type: 'fournitures' | 'services' | 'travaux';
+  parent_id?: string | null;
+  /** Beginnings of the CPV codes that belong to it. */
+  prefixes_cpv?: string[];
+  /** Accounts, or beginnings of accounts, whose lines belong to it. */
+  comptes?: string[];
+  /** The version that was read. */
+  version: number;
+}
+
+export interface BordereauList {
+  bordereaux: BordereauItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface BordereauItem {
+  id: string;
+  libelle: string;
+  /** Version of the schedule. */
+  version: number;
+  marche: MarcheReferenceItem | null;
+  lot: {
+    id: string;
+    numero: number;
+    objet: string;
+  };
+  fournisseur: TitulaireItem | null;
+  date_effet: string | null;
+  date_fin: string | null;
+  nombre_lignes: number;
+  created_at: string;
+}
+
+export interface MarcheReferenceItem {
+  id: string;
+  numero: string;
+  objet: string;
+}
+
+export interface CreateBordereauDto {
+  libelle: string;
+  marche_id?: string | null;
+  /** A lot of that marché. */
+  lot_id?: string | null;
+  /** Absent: the first holder of the marché. */
+  fournisseur_id?: string | null;
+  version?: number;
+  /** First day of the prices. */
+  date_effet?: string | null;
+  /** Last day of the prices. */
+  date_fin?: string | null;
+  lignes: LignePrixDto[];
+}
+
+export interface LignePrixDto {
+  code: string;
+  designation: string;
+  unite: string;
+  prix_unitaire_ht: number;
+  famille_id?: string | null;
+}
+
+export interface BordereauDetail {
+  id: string;
+  libelle: string;
+  /** Version of the schedule. */
+  version: number;
+  marche: MarcheReferenceItem | null;
+  lot: {
+    id: string;
+    numero: number;
+    objet: string;
+  };
+  fournisseur: TitulaireItem | null;
+  date_effet: string | null;
+  date_fin: string | null;
+  nombre_lignes: number;
+  created_at: string;
+  lignes: LignePrixItem[];
+}
+
+export interface LignePrixItem {
+  id: string;
+  code: string;
+  designation: string;
+  unite: string;
+  prix_unitaire_ht: number;
+  famille: CodeLibelle | null;
+}
+
+export interface RecherchePrixResult {
+  items: PrixTrouve[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+  tri: string;
+  /** By unit, the most frequent first: what is comparable. */
+  statistiques: StatistiquePrix[];
+}
+
+export interface PrixTrouve {
+  bordereau: {
+    id: string;
+    libelle: string;
+    version: number;
+  };
+  marche: MarcheReferenceItem | null;
+  fournisseur: TitulaireItem | null;
+  /** First day of the price. */
+  date_valeur: string | null;
+  /** Last day of the price, or end of its marché. */
+  echeance: string | null;
+  /** The words were not found as they are: the nearest spelling was. */
+  approche: boolean;
+  id: string;
+  code: string;
+  designation: string;
+  unite: string;
+  prix_unitaire_ht: number;
+  famille: CodeLibelle | null;
+}
+
+export interface StatistiquePrix {
+  unite: string;
+  nombre: number;
+  minimum: number;
+  mediane: number;
+  maximum: number;
+}
+
+export interface AlerteList {
+  alertes: AlerteItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface AlerteItem {
+  id: string;
+  /** echeance (a marché ends or is to be renewed) or delai_paiement (a mandat is to be paid). */
+  type: string;
+  /** en_cours, or traitee once the mandat is paid or the deadline is past. */
+  statut: string;
+  created_at: string;
+  /** The deadline, or the last day to pay. */
+  date_limite: string;
+  /** Days left today; negative once past. */
+  jours_restants: number;
+  /** Given because the payment delay is past. */
+  depasse: boolean;
+  /** fin or reconduction, for a deadline. */
+  nature: string | null;
+  /** 180, 90 or 30 days before, for a deadline. */
+  palier: number | null;
+  marche: AlerteMarche | null;
+  mandat: AlerteMandat | null;
+}
+
+export interface AlerteMarche {
+  id: string;
+  numero: string;
+  objet: string;
+}
+
+export interface AlerteMandat {
+  id: string;
+  numero: string;
+  exercice: number;
+}
+
+export interface RegleList {
+  regles: RegleItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface RegleItem {
+  id: string;
+  /** compte, cpv or fournisseur. */
+  critere: string;
+  /** Prefix of the account or of the CPV, SIREN of the supplier. */
+  valeur: string;
+  famille: {
+    id: string;
+    code: string;
+    libelle: string;
+  };
+  created_at: string;
+}
+
+export interface CreateRegleDto {
+  critere: 'compte' | 'cpv' | 'fournisseur';
+  /** Prefix of the account, prefix of the CPV, or SIREN of the supplier. */
+  valeur: string;
+  famille_id: string;
+}
+
+export interface ReclassementDto {
+  exercice?: number;
+  /** Famille that the lines are given to by hand. */
+  famille_id?: string;
+  /** Prefix of their account. */
+  compte?: string;
+  /** Their supplier. */
+  fournisseur_id?: string;
+  /** Their marché. */
+  marche_id?: string;
+  /** The famille they have now; null for lines that have none. */
+  famille_actuelle_id?: string | null;
+}
+
+export interface ReclassementResponse {
+  /** Lines whose famille, source or confidence changed. */
+  lignes_modifiees: number;
+  non_classe: {
+    exercice: number;
+    montant: number;
+    pct: number | null;
+  }[];
+}
+
+export interface ConformiteMarcheResponse {
+  marche: {
+    id: string;
+    numero: string;
+    objet: string;
+    procedure: string | null;
+  };
+  taux_conformite: TauxConformiteResponse;
+  /** The lines paid on the marché, grouped by what they are judged on; the largest first. */
+  lignes: LignesJugeesItem[];
+  /** The marché itself, on the larger of its amount and of the need of its famille; null once lines are paid on it. */
+  verdict_previsionnel: VerdictItem | null;
+}
+
+export interface TauxConformiteResponse {
+  /** Conforming share by amount. */
+  montant_pct: number | null;
+  /** Conforming share by number. */
+  nombre_pct: number | null;
+  /** Share by amount without a code of the nomenclature yet, so not judged. */
+  non_classe_pct: number | null;
+}
+
+export interface LignesJugeesItem {
+  exercice: number;
+  famille: {
+    id: string;
+    code: string;
+    libelle: string;
+  };
+  montant_ht: number;
+  /** Lines that share this verdict for the same reasons. */
+  nombre: number;
+  verdict: VerdictItem;
+}
+
+export interface VerdictItem {
+  /** conforme, non_conforme, a_verifier or hors_champ. */
+  statut: string;
+  motif: string;
+  /** line → marché → famille → threshold → verdict. */
+  etapes: EtapeItem[];
+  /** What to know before relying on the verdict. */
+  avertissements: string[];
+  /** Day the threshold was looked up at. */
+  jour: string | null;
+  rang_requis: number | null;
+  rang_marche: number | null;
+  /** The verdict relies on a threshold that was not read in a source. */
+  seuil_a_verifier: boolean;
+}
+
+export interface EtapeItem {
+  /** ligne, marche, famille, seuil or verdict. */
+  sujet: string;
+  libelle: string;
+  /** Article or text the step rests on. */
+  reference: string | null;
+  /** Where the threshold was read and since when it holds. */
+  source: string | null;
+}
+
+export interface ConformiteMandatResponse {
+  mandat: {
+    id: string;
+    numero: string;
+    exercice: number;
+  };
+  lignes: LigneJugeeItem[];
+}
+
+export interface LigneJugeeItem {
+  id: string;
+  numero: number;
+  montant_ht: number;
+  verdict: VerdictItem;
+}
+
+export interface DashboardResponse {
+  exercice: number;
+  exercices_disponibles: number[];
+  date_production: string;
+  volume_total: number;
+  volume_precedent: number | null;
+  variation_pct: number | null;
+  par_service: VolumeServiceResponse[];
+  par_type: VolumeTypeResponse;
+  taux_conformite: TauxConformiteResponse;
+  /** Lines of every verdict, those out of scope included. */
+  par_verdict: VerdictResponse[];
+  /** Lines in scope without a famille: what the rate cannot judge. */
+  non_classe: NonClasseResponse;
+  fournisseurs_distincts: number;
+  concentration: ConcentrationResponse;
+  investissement: number;
+  fonctionnement: number;
+  principales_familles: VolumeFamilleResponse[];
+  historique: HistoriqueExercice[];
+  alertes: {
+    echeances: number;
+    delais_paiement: number;
+  };
+}
+
+export interface VolumeServiceResponse {
+  /** Name of the direction; null for purchases attached to none. */
+  service: string | null;
+  /** Euros before tax. */
+  montant: number;
+  /** Same, the exercice before; null when that exercice is unknown. */
+  montant_precedent: number | null;
+  /** Share of the total volume, in percent. */
+  part_pct: number | null;
+}
+
+export interface VolumeTypeResponse {
+  fournitures: number;
+  services: number;
+  travaux: number;
+}
+
+export interface VerdictResponse {
+  /** conforme, non_conforme, a_verifier or hors_champ. */
+  statut: string;
+  montant: number;
+  nombre: number;
+}
+
+export interface NonClasseResponse {
+  montant: number;
+  nombre: number;
+}
+
+export interface ConcentrationResponse {
+  /** Share of the first one, in percent. */
+  premier_pct: number | null;
+  cinq_premiers_pct: number | null;
+  dix_premiers_pct: number | null;
+  /** Herfindahl–Hirschman index, 0 to 10 000; above 2 500 the purchases are concentrated. */
+  indice_herfindahl: number | null;
+  /** The ten first, largest first. */
+  principaux: FournisseurPrincipal[];
+}
+
+export interface FournisseurPrincipal {
+  /** SIREN of the legal unit; null for a supplier that has none. */
+  siren: string | null;
+  raison_sociale: string;
+  montant: number;
+  part_pct: number | null;
+}
+
+export interface VolumeFamilleResponse {
+  code: string;
+  libelle: string;
+  /** Euros before tax. */
+  montant: number;
+  /** Share of the total volume, in percent. */
+  part_pct: number | null;
+}
+
+export interface HistoriqueExercice {
+  exercice: number;
+  volume: number;
+  taux_conformite: TauxConformiteResponse;
+}
+
+export interface SeuilsResponse {
+  exercice: number;
+  /** Day the thresholds are looked up at: today, or the last day of an exercice that is over. */
+  jour: string;
+  besoins: BesoinItem[];
+}
+
+export interface BesoinItem {
+  /** famille or operation. */
+  perimetre: string;
+  famille: PerimetreBesoin | null;
+  operation: PerimetreBesoin | null;
+  /** fournitures, services or travaux. */
+  type: string;
+  /** Mandats of the exercice, annulations deducted. */
+  consomme_ht: number;
+  /** Part of the running marchés that falls in the exercice and is not paid yet. */
+  engage_ht: number;
+  /** Need expected at the end of the exercice. */
+  prevision_ht: number;
+  /** exercice_termine, prorata or consomme_et_engage. */
+  methode_prevision: string;
+  /** 0 dispense, 1 adaptée, 2 adaptée with publicity, 3 formalisée; null when no threshold is known that day. */
+  rang_requis: number | null;
+  procedure_requise: string | null;
+  /** The rank that the expected need would require. */
+  rang_requis_prevision: number | null;
+  seuils: SeuilItem[];
+  /** The first threshold not reached yet; null above the last one. */
+  prochain_seuil: SeuilItem | null;
+}
+
+export interface PerimetreBesoin {
+  id: string;
+  code: string;
+  libelle: string;
+}
+
+export interface SeuilItem {
+  /** dispense, publicite or formalisee. */
+  code: string;
+  libelle: string;
+  /** Euros before tax; reached from this amount on. */
+  montant_ht: number;
+  /** Whether the consumed need has reached it. */
+  franchi: boolean;
+  /** What is left before it, from the consumed need; negative once past. */
+  distance_ht: number;
+  texte: string;
+  source: string;
+  en_vigueur_depuis: string;
+  /** True while the value was not read in a source. */
+  a_verifier: boolean;
+}
+
+export interface CreateShareDto {
+  /** Validity in days. */
+  ttl_days?: number;
+  /** The exercice that the link opens on; the current one by default. */
+  exercice?: number;
+  /** A note for the issuer: echoed in this answer, stored nowhere. */
+  label?: string;
+}
+
+export interface ShareResponse {
+  /** Token of the link: whoever holds it can open the page. */
+  token: string;
+  /** Address to hand to the recipient. */
+  url: string;
+  expires_at: string;
+  ttl_days: number;
+  exercice: number;
+  /** The note of the request, or null. */
+  label: string | null;
+}
+
+export interface SynthesePublique {
+  autorite: AutoriteResponse;
+  /** The exercice consulted. */
+  exercice: number;
+  /** Exercices with data, oldest first. */
+  exercices_disponibles: number[];
+  /** Instant at which the synthesis was computed. */
+  date_production: string;
+  /** Total volume of purchases, euros before tax. */
+  volume_total: number;
+  /** Same, the exercice before; null when that exercice is unknown. */
+  volume_precedent: number | null;
+  /** Variation of the volume against the exercice before, in percent; null without a basis. */
+  variation_pct: number | null;
+  /** By prescribing direction, largest first. */
+  par_service: VolumeServiceResponse[];
+  par_type: VolumeTypeResponse;
+  taux_conformite: TauxConformiteResponse;
+  /** Number of distinct suppliers, counted by SIREN. */
+  fournisseurs_distincts: number;
+  /** Investment expenditure, euros before tax; null when the section is not known. */
+  investissement: number | null;
+  /** Operating expenditure, euros before tax; null when the section is not known. */
+  fonctionnement: number | null;
+  /** The nomenclature codes with the largest amounts, largest first. */
+  principales_familles: VolumeFamilleResponse[];
+}
+
+export interface AutoriteResponse {
+  nom: string;
+  /** Address of the logo, or null. */
+  logo_url: string | null;
+}
+
+export interface PoserQuestionDto {
+  /** The question, at most 2 000 characters. */
+  message: string;
+  /** The conversation to continue; absent: a new one. */
+  conversation_id?: string | null;
+}
+
+export interface MessageReponse {
+  id: string;
+  conversation_id: string;
+  /** question or reponse. */
+  role: string;
+  /** Plain text: never markup. */
+  contenu: string;
+  tableau: TableauReponse | null;
+  sources: SourceReponse[];
+  /** False when the assistant said that it could not answer. */
+  repondu: boolean;
+  /** local or openai-compatible; null for a question. */
+  moteur: string | null;
+  /** What to know about how the answer was made. */
+  avis: string | null;
+  created_at: string;
+}
+
+export interface TableauReponse {
+  titre: string;
+  colonnes: string[];
+  lignes: string[][];
+}
+
+export interface SourceReponse {
+  outil: string;
+  libelle: string;
+  /** The filters that were applied. */
+  filtres: Record<string, unknown>;
+  /** Rows to open; empty behind a public link. */
+  liens: LienReponse[];
+}
+
+export interface LienReponse {
+  libelle: string;
+  /** Address of the row, for members. */
+  url: string;
+}
+
+export interface ConversationList {
+  conversations: ConversationItem[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface ConversationItem {
+  id: string;
+  /** The first question. */
+  titre: string;
+  nombre_messages: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ConversationDetail {
+  conversation_id: string;
+  messages: MessageReponse[];
+}
+
+export interface SuggestionsReponse {
+  suggestions: string[];
+}
+
+export interface FeedbackDto {
+  /** The answer that is judged. */
+  message_id: string;
+  /** utile or inutile. */
+  appreciation: 'utile' | 'inutile';
+  commentaire?: string | null;
+}
+
+export interface CreateLienDto {
+  /** What the link is for. */
+  label: string;
+  /** Days before it ends; 0: never. */
+  expires_in_days?: number;
+}
+
+export interface LienCree {
+  id: string;
+  label: string;
+  /** Shown once: only its hash is kept. */
+  token: string;
+  url: string;
+  /** Null: no end. */
+  expires_at: string | null;
+  created_at: string;
+}
+
+export interface LienList {
+  tokens: LienItem[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface LienItem {
+  id: string;
+  label: string;
+  created_at: string;
+  expires_at: string | null;
+  /** Questions asked through it. */
+  usage_count: number;
+  revoked: boolean;
+  revoked_at: string | null;
+  expired: boolean;
+  /** The five latest. */
+  latest_conversations: ConversationItem[];
+}
+
+export interface LienOuvert {
+  autorite: AutoriteAssistant;
+  expires_at: string | null;
+  /** To be shown: what is written here is visible to anyone with the link. */
+  avertissement: string;
+}
+
+export interface AutoriteAssistant {
+  nom: string;
+  logo_url: string | null;
+}
+
+export interface DerniersEchanges {
+  echanges: Echange[];
+}
+
+export interface Echange {
+  question: MessageReponse;
+  reponse: MessageReponse;
+}
+
+export interface WebhookList {
+  webhooks: WebhookResponse[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface WebhookResponse {
+  id: string;
+  url: string;
+  events: string[];
+  /** false: suspended, configuration and secret are kept. */
+  is_active: boolean;
+  /** Whether deliveries are signed. */
+  has_secret: boolean;
+  /** Outcome of the last finished delivery. */
+  last_status: 'success' | 'failure' | null;
+  /** Number of definitively lost deliveries. */
+  fail_count: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CreateWebhookDto {
+  /** Address that events are posted to: https, public, port 80, 443 or from 1024. */
+  url: string;
+  /** Names of subscribable events, or `*` for everything, events added later included. */
+  events: string[];
+  /** Signing secret, 16 to 128 characters. Omitted: one is generated. `null` or empty: deliveries are not signed. */
+  secret?: string | null;
+}
+
+export interface CreatedWebhookResponse {
+  id: string;
+  url: string;
+  events: string[];
+  is_active: boolean;
+  has_secret: boolean;
+  /** The signing secret, shown here and never again; null when deliveries are not signed. */
+  secret: string | null;
+  created_at: string;
+}
+
+export interface SubscribableEventResponse {
+  event: string;
+  /** What the event announces. */
+  description: string;
+  /** Whether the service emits it at present. */
+  emitted: boolean;
+  /** JSON Schema (draft 2020-12) of `data`. */
+  schema: Record<string, unknown>;
+  /** A `data` that fits the schema. */
+  example: Record<string, unknown>;
+}
+
+export interface UpdateWebhookDto {
+  url?: string;
+  events?: string[];
+  /** false suspends the entry point; its configuration and secret are kept. */
+  is_active?: boolean;
+}
+
+export interface DeliveryList {
+  deliveries: DeliveryResponse[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface DeliveryResponse {
+  /** Also the `id` of the envelope, identical on every attempt. */
+  id: string;
+  event: string;
+  /** The body sent, byte for byte. */
+  payload: string;
+  /** pending while an attempt remains. */
+  status: 'success' | 'failure' | 'pending';
+  /** HTTP status of the last answer. */
+  status_code: number | null;
+  /** Why the last attempt failed. */
+  error_msg: string | null;
+  attempt_count: number;
+  /** When the next attempt is due, while one remains. */
+  next_retry_at: string | null;
+  created_at: string;
+  finished_at: string | null;
+  attempts: DeliveryAttemptResponse[];
+}
+
+export interface DeliveryAttemptResponse {
+  /** 1 to 4. */
+  number: number;
+  started_at: string;
+  duration_ms: number;
+  status_code: number | null;
+  error_msg: string | null;
+}
+
+export interface WebhookStatistics {
+  /** Days of retention that the figures cover. */
+  period_days: number;
+  total: number;
+  success: number;
+  failure: number;
+  pending: number;
+  /** Percentage of finished deliveries that succeeded; null when none has finished. */
+  success_pct: number | null;
+  attempts: number;
+  /** Duration of the attempts that got an answer, in milliseconds. */
+  duration_ms_p50: number | null;
+  duration_ms_p95: number | null;
+  /** The oldest delivery still pending. */
+  oldest_pending_at: string | null;
+  by_event: EventStatistics[];
+}
+
+export interface EventStatistics {
+  event: string;
+  success: number;
+  failure: number;
+  pending: number;
+}
+
+export interface TestDeliveryResponse {
+  /** false when the entry point does not receive the test event: not subscribed to `*`, or suspended. */
+  queued: boolean;
+  delivery_id: string | null;
+}
+
+/** Refusal. */
+export interface Error {
+  error: {
+    code:
+      | 'unauthenticated'
+      | 'token_expired'
+      | 'session_ended'
+      | 'invalid_credentials'
+      | 'organization_required'
+      | 'organization_invalid'
+      | 'organization_forbidden'
+      | 'module_not_subscribed'
+      | 'permission_denied'
+      | 'not_found'
+      | 'method_not_allowed'
+      | 'validation_failed'
+      | 'unknown_event'
+      | 'conflict'
+      | 'payload_too_large'
+      | 'unsupported_media_type'
+      | 'rate_limited'
+      | 'api_key_rate_limited'
+      | 'link_invalid'
+      | 'link_expired'
+      | 'unavailable'
+      | 'internal_error';
+    /** For a person, in French. */
+    message: string;
+    /** Faults of the input, or the module or permission that is missing. */
+    details?:
+      | {
+          field: string;
+          message: string;
+        }[]
+      | Record<string, unknown>;
+    /** The value of the `X-Request-Id` header. */
+    request_id: string;
+  };
+}
+
+/** Every operation of the client interface: what it takes, and what its answer holds. */
+export interface Operations {
+  /** The api serves. */
+  'GET /health': {
+    answer: undefined;
+  };
+  /** The database and the queue answer: 200 `ok` or `degraded` (writes are taken, deliveries wait), 503 without a database. */
+  'GET /health/ready': {
+    answer: undefined;
+  };
+  /** Opens a session. */
+  'POST /api/v1/auth/login': {
+    body: LoginDto;
+    answer: TokenPair;
+  };
+  /** Exchanges the refresh token for a new pair. */
+  'POST /api/v1/auth/refresh': {
+    body: RefreshDto;
+    answer: TokenPair;
+  };
+  /** Ends the session: its tokens are refused from now on. */
+  'POST /api/v1/auth/logout': {
+    answer: Message;
+  };
+  /** The signed-in account and what it may do in each of its organisations. */
+  'GET /api/v1/auth/me': {
+    answer: Profile;
+  };
+  /** Changes the password and ends the other sessions. */
+  'POST /api/v1/auth/password': {
+    body: ChangePasswordDto;
+    answer: Message;
+  };
+  /** Sets the password of an invited account, once; it then signs in. */
+  'POST /api/v1/auth/invitation': {
+    body: AcceptInvitationDto;
+    answer: Message;
+  };
+  /** The organisations of the signed-in account. */
+  'GET /api/v1/organizations': {
+    answer: OrganizationItem[];
+  };
+  /** The organisation's API keys, the newest first; expired ones stay until they are deleted. */
+  'GET /api/v1/api-keys': {
+    answer: ApiKeyList;
+  };
+  /** Creates an API key; the answer alone holds it. */
+  'POST /api/v1/api-keys': {
+    body: CreateApiKeyDto;
+    answer: CreatedApiKey;
+  };
+  /** Deletes an API key: its next request is refused. */
+  'DELETE /api/v1/api-keys/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** The organisation's members, by name. */
+  'GET /api/v1/members': {
+    answer: MemberList;
+  };
+  /** Adds a member; a new e-mail gets an account and a one-time invitation to set its password. */
+  'POST /api/v1/members': {
+    body: AddMemberDto;
+    answer: AddedMember;
+  };
+  /** Gives a member another role, from its next request on. */
+  'PUT /api/v1/members/:id': {
+    path: {
+      id: string;
+    };
+    body: ChangeMemberDto;
+    answer: Member;
+  };
+  /** Removes a member; the last administrator stays. */
+  'DELETE /api/v1/members/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** The organisation's log, the newest entry first. */
+  'GET /api/v1/audit': {
+    query?: {
+      limit?: string | number | boolean;
+      page?: string | number | boolean;
+      to?: string | number | boolean;
+      from?: string | number | boolean;
+      action?: string | number | boolean;
+      resource_type?: string | number | boolean;
+    };
+    answer: AuditLogList;
+  };
+  /** Recomputes the whole chain and names the first entry that was altered, removed or moved. */
+  'GET /api/v1/audit/verification': {
+    answer: AuditVerification;
+  };
+  /** Receives a file and queues its import. */
+  'POST /api/v1/imports': {
+    body: FormData;
+    answer: ImportAccepte;
+  };
+  /** Imports, the latest first. */
+  'GET /api/v1/imports': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 100. */
+      limit?: string | number | boolean;
+    };
+    answer: ImportList;
+  };
+  /** State, progress and ledger of an import. */
+  'GET /api/v1/imports/:id': {
+    path: {
+      id: string;
+    };
+    answer: ImportItem;
+  };
+  /** The corrected and rejected rows, with the original and the reasons. */
+  'GET /api/v1/imports/:id/lignes': {
+    path: {
+      id: string;
+    };
+    query?: {
+      /** corrigee or rejetee; absent: both. Accepted rows are counted, not listed. */
+      statut?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 500. */
+      page_size?: string | number | boolean;
+    };
+    answer: ImportLigneList;
+  };
+  /** Progress as server-sent events: `progression`, then `fin`. */
+  'GET /api/v1/imports/:id/events': {
+    path: {
+      id: string;
+    };
+    answer: undefined;
+  };
+  /** The rejected rows as CSV, each beside its reasons. */
+  'GET /api/v1/imports/:id/rejets.csv': {
+    path: {
+      id: string;
+    };
+    answer: undefined;
+  };
+  /** Exercices, the latest first. */
+  'GET /api/v1/exercices': {
+    answer: ExerciceList;
+  };
+  /** Opens a new exercice. */
+  'POST /api/v1/exercices': {
+    body: CreateExerciceDto;
+    answer: ExerciceItem;
+  };
+  /** Closes an exercice, or opens it again. */
+  'PUT /api/v1/exercices/:annee': {
+    path: {
+      annee: string;
+    };
+    body: UpdateExerciceDto;
+    answer: ExerciceItem;
+  };
+  /** The tree of directions and services, depth first. */
+  'GET /api/v1/services': {
+    answer: ServiceList;
+  };
+  /** Creates a service. */
+  'POST /api/v1/services': {
+    body: CreateServiceDto;
+    answer: ServiceItem;
+  };
+  /** Renames or moves a service; a stale `version` is refused. */
+  'PUT /api/v1/services/:id': {
+    path: {
+      id: string;
+    };
+    body: UpdateServiceDto;
+    answer: ServiceItem;
+  };
+  /** Deletes a service that nothing hangs from. */
+  'DELETE /api/v1/services/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** Suppliers by name, with their spend and the concentration of an exercice. */
+  'GET /api/v1/fournisseurs': {
+    query?: {
+      /** Part of the name or of the identifier; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** Exercice that the spend is of; absent: the latest. */
+      exercice?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: FournisseurList;
+  };
+  /** A supplier with its spend by exercice and its marchés. */
+  'GET /api/v1/fournisseurs/:id': {
+    path: {
+      id: string;
+    };
+    answer: FournisseurDetail;
+  };
+  /** Corrects a supplier's name or legal unit; a stale `version` is refused. */
+  'PUT /api/v1/fournisseurs/:id': {
+    path: {
+      id: string;
+    };
+    body: UpdateFournisseurDto;
+    answer: FournisseurDetail;
+  };
+  /** The marchés as a DECP v2 file, valid against the official schema; those that cannot be published are left out. */
+  'GET /api/v1/marches/export/decp': {
+    query?: {
+      /** Only the marchés notified that year; absent: all. */
+      exercice?: string | number | boolean;
+    };
+    answer: undefined;
+  };
+  /** What that file holds, and what could not be converted and why. */
+  'GET /api/v1/marches/export/decp/rapport': {
+    query?: {
+      /** Only the marchés notified that year; absent: all. */
+      exercice?: string | number | boolean;
+    };
+    answer: RapportDecp;
+  };
+  /** Marchés, newest notification first. */
+  'GET /api/v1/marches': {
+    query?: {
+      /** Year of notification. */
+      exercice?: string | number | boolean;
+      /** Code or identifier of the service. */
+      service?: string | number | boolean;
+      /** Part of the number, the object or a holder's name; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** Code or identifier of the famille. */
+      famille?: string | number | boolean;
+      /** Exact procedure. */
+      procedure?: string | number | boolean;
+      /** Identifier, SIRET or SIREN of a holder. */
+      fournisseur?: string | number | boolean;
+      /** en_preparation, en_cours or termine. */
+      statut?: string | number | boolean;
+      /** Last day of the period in which the marché ends (YYYY-MM-DD); an unreadable date is ignored. */
+      echeance_avant?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: MarcheList;
+  };
+  /** Creates a marché; emits `marche.created`. */
+  'POST /api/v1/marches': {
+    body: CreateMarcheDto;
+    answer: MarcheDetail;
+  };
+  /** A marché with its holders, lots, avenants and subcontracts. */
+  'GET /api/v1/marches/:id': {
+    path: {
+      id: string;
+    };
+    answer: MarcheDetail;
+  };
+  /** Replaces a marché; a stale `version` is refused. */
+  'PUT /api/v1/marches/:id': {
+    path: {
+      id: string;
+    };
+    body: UpdateMarcheDto;
+    answer: MarcheDetail;
+  };
+  /** Deletes a marché that nothing hangs from; emits `marche.deleted`. */
+  'DELETE /api/v1/marches/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** Avenants of a marché, in their order. */
+  'GET /api/v1/marches/:id/avenants': {
+    path: {
+      id: string;
+    };
+    answer: AvenantList;
+  };
+  /** Adds an avenant; emits `marche.updated`. */
+  'POST /api/v1/marches/:id/avenants': {
+    path: {
+      id: string;
+    };
+    body: CreateAvenantDto;
+    answer: AvenantItem;
+  };
+  /** Mandats, the latest exercice and issue first. */
+  'GET /api/v1/mandats': {
+    query?: {
+      exercice?: string | number | boolean;
+      /** Code or identifier of the service. */
+      service?: string | number | boolean;
+      /** Part of the number, the object or the supplier’s name; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 500. */
+      page_size?: string | number | boolean;
+    };
+    answer: MandatList;
+  };
+  /** A mandat with its lines and its payment delay. */
+  'GET /api/v1/mandats/:id': {
+    path: {
+      id: string;
+    };
+    answer: MandatDetail;
+  };
+  /** Gives lines a famille by hand, or back to the rules. */
+  'PUT /api/v1/mandats/:id/classement': {
+    path: {
+      id: string;
+    };
+    body: ClasserMandatDto;
+    answer: MandatDetail;
+  };
+  /** The active nomenclature as a tree of familles. */
+  'GET /api/v1/nomenclature': {
+    answer: NomenclatureTree;
+  };
+  /** Adds a famille to the active nomenclature, creating the first version when there is none. */
+  'POST /api/v1/familles': {
+    body: CreateFamilleDto;
+    answer: FamilleItem;
+  };
+  /** Replaces a famille; a stale `version` is refused. */
+  'PUT /api/v1/familles/:id': {
+    path: {
+      id: string;
+    };
+    body: UpdateFamilleDto;
+    answer: FamilleItem;
+  };
+  /** Deletes a famille that nothing hangs from. */
+  'DELETE /api/v1/familles/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** Price schedules, the latest first. */
+  'GET /api/v1/bordereaux': {
+    query?: {
+      /** Identifier of the marché. */
+      marche?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: BordereauList;
+  };
+  /** Creates a price schedule with its lines. */
+  'POST /api/v1/bordereaux': {
+    body: CreateBordereauDto;
+    answer: BordereauDetail;
+  };
+  /** Unit prices across all schedules, with the median and range of those that compare. */
+  'GET /api/v1/bordereaux/recherche': {
+    query?: {
+      /** Words of the designation or of the code; stems, accents and typing mistakes are understood. */
+      q?: string | number | boolean;
+      /** pertinence, prix_asc, prix_desc, date_valeur or echeance; any other value is refused. */
+      tri?: string | number | boolean;
+      /** Code or identifier of the famille. */
+      famille?: string | number | boolean;
+      /** Exact unit. */
+      unite?: string | number | boolean;
+      /** Identifier, SIRET or SIREN of the supplier. */
+      fournisseur?: string | number | boolean;
+      /** Least unit price. */
+      prix_min?: string | number | boolean;
+      /** Greatest unit price. */
+      prix_max?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      limit?: string | number | boolean;
+    };
+    answer: RecherchePrixResult;
+  };
+  /** A price schedule with its lines. */
+  'GET /api/v1/bordereaux/:id': {
+    path: {
+      id: string;
+    };
+    answer: BordereauDetail;
+  };
+  /** Deadlines of marchés and payment delays of mandats, the latest alert first. */
+  'GET /api/v1/alertes': {
+    query?: {
+      /** echeance or delai_paiement. */
+      type?: string | number | boolean;
+      /** en_cours or traitee. */
+      statut?: string | number | boolean;
+      exercice?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: AlerteList;
+  };
+  /** Classification rules of the organisation, beside those its nomenclature carries. */
+  'GET /api/v1/nomenclature/regles': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 500. */
+      page_size?: string | number | boolean;
+    };
+    answer: RegleList;
+  };
+  /** Adds a rule; it applies to the lines classified from then on. */
+  'POST /api/v1/nomenclature/regles': {
+    body: CreateRegleDto;
+    answer: RegleItem;
+  };
+  /** Removes a rule; the lines it classified keep their famille until they are classified again. */
+  'DELETE /api/v1/nomenclature/regles/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** Classifies lines of open exercices again, by the rules or by hand. */
+  'POST /api/v1/nomenclature/reclassement': {
+    body: ReclassementDto;
+    answer: ReclassementResponse;
+  };
+  /** Verdicts of what was paid on a marché, each with its explained chain. */
+  'GET /api/v1/marches/:id/conformite': {
+    path: {
+      id: string;
+    };
+    answer: ConformiteMarcheResponse;
+  };
+  /** Verdict of each line of a mandat, with its explained chain. */
+  'GET /api/v1/mandats/:id/conformite': {
+    path: {
+      id: string;
+    };
+    answer: ConformiteMandatResponse;
+  };
+  /** Where the money of an exercice went, and whether it was bought by the rules. */
+  'GET /api/v1/dashboard': {
+    query?: {
+      exercice?: string | number | boolean;
+    };
+    answer: DashboardResponse;
+  };
+  /** Need of each famille, and of each opération de travaux, against the thresholds in force. */
+  'GET /api/v1/nomenclature/seuils': {
+    query?: {
+      exercice?: string | number | boolean;
+    };
+    answer: SeuilsResponse;
+  };
+  /** Issues a link to the elected synthesis. */
+  'POST /api/v1/share': {
+    body: CreateShareDto;
+    answer: ShareResponse;
+  };
+  /** The elected synthesis behind a link. */
+  'GET /api/public/share/:token/stats': {
+    path: {
+      token: string;
+    };
+    query?: {
+      exercice?: string | number | boolean;
+    };
+    answer: SynthesePublique;
+  };
+  /** Asks a question; answered as server-sent events when `Accept` is `text/event-stream`. */
+  'POST /api/v1/chatbot/messages': {
+    body: PoserQuestionDto;
+    answer: MessageReponse;
+  };
+  /** One's own conversations, the latest first. */
+  'GET /api/v1/chatbot/conversations': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 100. */
+      limit?: string | number | boolean;
+    };
+    answer: ConversationList;
+  };
+  /** The messages of one of one's own conversations, oldest first. */
+  'GET /api/v1/chatbot/conversations/:id': {
+    path: {
+      id: string;
+    };
+    answer: ConversationDetail;
+  };
+  /** The most frequent questions of the organisation. */
+  'GET /api/v1/chatbot/suggestions': {
+    answer: SuggestionsReponse;
+  };
+  /** Says whether an answer was useful; the last word counts. */
+  'POST /api/v1/chatbot/feedback': {
+    body: FeedbackDto;
+    answer: Message;
+  };
+  /** Creates a public link of the assistant; its token is shown in this answer only. */
+  'POST /api/v1/chatbot/tokens': {
+    body: CreateLienDto;
+    answer: LienCree;
+  };
+  /** Public links, revoked ones included, the latest first, with their latest conversations. */
+  'GET /api/v1/chatbot/tokens': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 100. */
+      limit?: string | number | boolean;
+    };
+    answer: LienList;
+  };
+  /** Revokes a link for good; it stays in the list. */
+  'DELETE /api/v1/chatbot/tokens/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** Whether the link is valid, and whose it is. */
+  'GET /api/public/chatbot/chat/:token': {
+    path: {
+      token: string;
+    };
+    answer: LienOuvert;
+  };
+  /** Asks a question; answered as server-sent events when `Accept` is `text/event-stream`. */
+  'POST /api/public/chatbot/chat/:token/messages': {
+    path: {
+      token: string;
+    };
+    body: PoserQuestionDto;
+    answer: MessageReponse;
+  };
+  /** The messages of a conversation held through this link, oldest first. */
+  'GET /api/public/chatbot/chat/:token/history': {
+    path: {
+      token: string;
+    };
+    query: {
+      conversation_id: string | number | boolean;
+    };
+    answer: ConversationDetail;
+  };
+  /** The latest exchanges held through this link, by anyone. */
+  'GET /api/public/chatbot/chat/:token/latest': {
+    path: {
+      token: string;
+    };
+    answer: DerniersEchanges;
+  };
+  /** Questions to begin with: the most frequent of the organisation. */
+  'GET /api/public/chatbot/chat/:token/suggestions': {
+    path: {
+      token: string;
+    };
+    answer: SuggestionsReponse;
+  };
+  /** Says whether an answer was useful. */
+  'POST /api/public/chatbot/chat/:token/feedback': {
+    path: {
+      token: string;
+    };
+    body: FeedbackDto;
+    answer: Message;
+  };
+  /** The machine-readable description of the main entry points (OpenAPI 3.1), outside the envelope. */
+  'GET /api/v1/apidocs/openapi.json': {
+    answer: undefined;
+  };
+  /** The organisation's entry points, the newest first. */
+  'GET /api/v1/webhooks': {
+    query?: {
+      limit?: string | number | boolean;
+      page?: string | number | boolean;
+    };
+    answer: WebhookList;
+  };
+  /** Creates an entry point. */
+  'POST /api/v1/webhooks': {
+    body: CreateWebhookDto;
+    answer: CreatedWebhookResponse;
+  };
+  /** The subscribable events, with the JSON Schema of their `data` and an example. */
+  'GET /api/v1/webhooks/events': {
+    answer: SubscribableEventResponse[];
+  };
+  /** Changes the address, the events or the suspension; what is left out is kept. */
+  'PUT /api/v1/webhooks/:id': {
+    path: {
+      id: string;
+    };
+    body: UpdateWebhookDto;
+    answer: WebhookResponse;
+  };
+  /** Removes an entry point; its pending deliveries are abandoned. */
+  'DELETE /api/v1/webhooks/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** What was sent to an entry point, the newest first, with each attempt. */
+  'GET /api/v1/webhooks/:id/deliveries': {
+    path: {
+      id: string;
+    };
+    query?: {
+      limit?: string | number | boolean;
+      page?: string | number | boolean;
+      to?: string | number | boolean;
+      from?: string | number | boolean;
+      event?: string | number | boolean;
+      status?: 'pending' | 'success' | 'failure';
+    };
+    answer: DeliveryList;
+  };
+  /** Figures of an entry point over the retention of deliveries. */
+  'GET /api/v1/webhooks/:id/statistics': {
+    path: {
+      id: string;
+    };
+    answer: WebhookStatistics;
+  };
+  /** Sends the test event, which only entry points subscribed to `*` receive. */
+  'POST /api/v1/webhooks/:id/test': {
+    path: {
+      id: string;
+    };
+    answer: TestDeliveryResponse;
+  };
+}

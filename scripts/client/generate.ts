@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { writeFile } from 'node:fs/promises';
+import { NestFactory } from '@nestjs/core';
+import { loadSettings } from '#config/settings.js';
+import { AppModule } from '../../apps/api/src/app.module.js';
+import { buildOpenApiDocument } from '../../apps/api/src/docs/openapi.js';
+import { type Description, operationsSource } from './operations-of-description.js';
+
+const DESCRIPTION_FILE = 'dist/openapi.json';
+const CLIENT_FILE = 'libs/client/operations.ts';
+const ADDRESS = 'https://achats.example';
+const NO_KEY = `k:${'A'.repeat(43)}`;
+
+/**
+ * Writes the description of the built api (`dist/openapi.json`) and the client's types from it. Runs from `dist`: the member types come from
+ * the compiler plugin of `nest build`. Nothing is instantiated or connected (Nest's preview).
+ */
+async function main(): Promise<void> {
+  const settings = loadSettings({
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    PUBLIC_URL: ADDRESS,
+    JWT_KEYS: NO_KEY,
+    SHARE_LINK_KEYS: NO_KEY,
+    WEBHOOK_SECRET_KEYS: NO_KEY,
+    REFRESH_TOKEN_KEY: NO_KEY,
+  });
+  const app = await NestFactory.create(AppModule.with(settings), { preview: true, logger: false, abortOnError: false });
+  const description = buildOpenApiDocument(app);
+  await writeFile(DESCRIPTION_FILE, `${JSON.stringify(description, undefined, 2)}\n`);
+  if (process.argv.includes('--description-only')) process.exit(0);
+  const { format, resolveConfig } = await import('prettier');
+  const source = operationsSource(description as unknown as Description);
+  const style = { ...(await resolveConfig(CLIENT_FILE)), filepath: CLIENT_FILE };
+  await writeFile(CLIENT_FILE, await format(source, style));
+  // In preview nothing was opened, and closing what was not would fail.
+  process.exit(0);
+}
+
+await main();
