@@ -30,6 +30,8 @@ const shared = {
 };
 
 export default {
+  // Real servers on a busy machine: five seconds would test the machine.
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,scripts}/**/*.spec.{ts,tsx}'] },
     { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },

@@ -5,6 +5,8 @@ import { AppError, type FieldFault } from './app-error.js';
 /** Largest JSON body, in bytes. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
+/** Longest that a JSON body may take to arrive; uploads have the server's own, longer limit. */
+const JSON_BODY_TIMEOUT_MS = 30_000;
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
 const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
 
@@ -30,8 +32,17 @@ function refuseForeignMedia(request: Request, _response: Response, next: NextFun
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_media_type');
   const type = request.headers['content-type'] ?? '';
-  if (!JSON_TYPE.test(type) && !MULTIPART_TYPE.test(type)) throw new AppError('unsupported_media_type');
+  const isJson = JSON_TYPE.test(type);
+  if (!isJson && !MULTIPART_TYPE.test(type)) throw new AppError('unsupported_media_type');
+  if (isJson) cutWhenSlow(request);
   next();
+}
+
+/** A client that trickles its body must not hold a socket for long. */
+function cutWhenSlow(request: Request): void {
+  const timer = setTimeout(() => request.destroy(), JSON_BODY_TIMEOUT_MS);
+  const stop = (): void => clearTimeout(timer);
+  request.once('end', stop).once('close', stop);
 }
 
 function refuseUnsafeContent(request: Request, _response: Response, next: NextFunction): void {

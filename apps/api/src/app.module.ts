@@ -11,6 +11,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { ChatbotModule } from './chatbot-ia/chatbot.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ConsoleModule } from './console/console.module.js';
+import { DocumentsModule } from './documents/documents.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { MembersModule } from './members/members.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         PilotageModule,
         ShareModule,
         ChatbotModule,
+        DocumentsModule,
         DocsModule,
         WebhooksModule,
       ],

@@ -18,9 +18,9 @@ import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
 import { requestTracing } from './request-tracing.js';
 
-/** Node's default lets one client hold a socket for five minutes. */
+/** Headers must come quickly; a large file over a slow line may take its time. */
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
 /**
  * The request pipeline, the same for the running api and for its tests: request id → log → headers → rate limit → body

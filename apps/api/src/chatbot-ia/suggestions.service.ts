@@ -8,6 +8,8 @@ import type { Interlocuteur } from './acces.js';
 import type { SuggestionsReponse } from './chatbot.response.js';
 
 const NOMBRE = 5;
+/** Nobody is to be shown an address or markup that a stranger wrote. */
+const SUSPECT = /[<>[\]{}|\\]|:\/\/|www\./i;
 /** A long question is nobody's suggestion. */
 const LONGUEUR_MAX = 160;
 
@@ -49,7 +51,14 @@ export async function compterQuestion(
   reponse: Reponse,
 ): Promise<void> {
   const cle = cleDeQuestion(question);
-  if (!reponse.repondu || reponse.sources.length === 0 || question.length > LONGUEUR_MAX || /^et /.test(cle)) return;
+  if (
+    !reponse.repondu ||
+    reponse.sources.length === 0 ||
+    question.length > LONGUEUR_MAX ||
+    /^et /.test(cle) ||
+    SUSPECT.test(question)
+  )
+    return;
   const publique = reponse.sources.every(({ outil }) =>
     OUTILS[outil as keyof typeof OUTILS].niveaux.includes('publie'),
   );
