@@ -16,11 +16,23 @@ export async function migrateQueue(ownerUrl: string, appRole = APP_ROLE): Promis
   try {
     await runMigrations(client, QUEUE_SCHEMA);
     const role = client.escapeIdentifier(appRole);
-    // CREATE: BullMQ makes a sequence for the numbered jobs of each queue when the first is added.
+    // CREATE: BullMQ makes a sequence for the numbered jobs of each queue when the first is added. Such a sequence is the
+    // processes' own: the owner of the schema can grant nothing on it, and needs not.
     await client.query(`
       GRANT USAGE, CREATE ON SCHEMA ${QUEUE_SCHEMA} TO ${role};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
-      GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
+      DO $$
+      DECLARE
+        sequence text;
+      BEGIN
+        FOR sequence IN
+          SELECT oid::regclass FROM pg_class
+          WHERE relkind = 'S' AND relnamespace = '${QUEUE_SCHEMA}'::regnamespace AND relowner = current_user::regrole
+        LOOP
+          EXECUTE format('GRANT USAGE, SELECT, UPDATE ON SEQUENCE %s TO ${role}', sequence);
+        END LOOP;
+      END
+      $$;
       GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${QUEUE_SCHEMA} TO ${role};
     `);
   } finally {
