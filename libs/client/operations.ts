@@ -1096,11 +1096,17 @@ export interface ReclassementDto {
 export interface ReclassementResponse {
   /** Lines whose famille, source or confidence changed. */
   lignes_modifiees: number;
-  non_classe: {
-    exercice: number;
-    montant: number;
-    pct: number | null;
-  }[];
+  /** What is still unclassified, by exercice. */
+  non_classe: NonClasseExercice[];
+}
+
+export interface NonClasseExercice {
+  exercice: number;
+  montant: number;
+  /** Number of lines. */
+  nombre: number;
+  /** Share of the purchases, in percent. */
+  pct: number | null;
 }
 
 export interface ConformiteMarcheResponse {
@@ -1275,6 +1281,8 @@ export interface SeuilsResponse {
   /** Day the thresholds are looked up at: today, or the last day of an exercice that is over. */
   jour: string;
   besoins: BesoinItem[];
+  /** Purchases that no need counts for want of a famille. */
+  non_classe: NonClasseExercice;
 }
 
 export interface BesoinItem {
@@ -1519,6 +1527,27 @@ export interface DerniersEchanges {
 export interface Echange {
   question: MessageReponse;
   reponse: MessageReponse;
+}
+
+export interface CreateTicketDto {
+  document: 'cartographie' | 'annuel' | 'nomenclature' | 'dossier' | 'audit';
+  params?: TicketParams;
+}
+
+export interface TicketParams {
+  /** pdf, xlsx, csv or json, of those the document comes as; the first one by default. */
+  format?: string;
+  /** The exercice, the current one by default; for audit, the calendar year, the whole log by default. */
+  year?: string;
+  /** The marché of a dossier: required there, and nowhere else. */
+  id?: string;
+}
+
+export interface TicketResponse {
+  /** Address of the document, relative to the address of the service; opens once. */
+  url: string;
+  /** Instant after which it opens nothing. */
+  expires_at: string;
 }
 
 export interface WebhookList {
@@ -2281,6 +2310,67 @@ export interface Operations {
     };
     body: FeedbackDto;
     answer: Message;
+  };
+  /** Prepares a document: answers an address that opens once and for a short while, without any header, so that a browser can follow it. */
+  'POST /api/v1/exports/ticket': {
+    body: CreateTicketDto;
+    answer: TicketResponse;
+  };
+  /** Whether a ticket would open; leaves it as it is. */
+  'HEAD /api/v1/documents/:ticket': {
+    path: {
+      ticket: string;
+    };
+    answer: undefined;
+  };
+  /** Opens the document of a ticket, once. */
+  'GET /api/v1/documents/:ticket': {
+    path: {
+      /** From POST /api/v1/exports/ticket */
+      ticket: string;
+    };
+    answer: undefined;
+  };
+  /** Where the money of an exercice went: familles, services and suppliers. */
+  'GET /api/v1/reports/cartographie': {
+    query?: {
+      year?: string | number | boolean;
+      format?: 'pdf' | 'xlsx' | 'csv';
+    };
+    answer: undefined;
+  };
+  /** The report of a year: figures, thresholds, conformity, suppliers, payment delays. */
+  'GET /api/v1/reports/annuel': {
+    query?: {
+      year?: string | number | boolean;
+      format?: 'pdf' | 'xlsx';
+    };
+    answer: undefined;
+  };
+  /** The nomenclature, with what each famille consumed against the thresholds. */
+  'GET /api/v1/reports/nomenclature': {
+    query?: {
+      year?: string | number | boolean;
+      format?: 'pdf' | 'xlsx' | 'csv';
+    };
+    answer: undefined;
+  };
+  /** The whole of one marché. */
+  'GET /api/v1/reports/dossier': {
+    query: {
+      /** The marché */
+      id: string | number | boolean;
+      format?: 'pdf' | 'json';
+    };
+    answer: undefined;
+  };
+  /** The log, each entry checked against the chain; of one calendar year, or whole. */
+  'GET /api/v1/reports/audit': {
+    query?: {
+      year?: string | number | boolean;
+      format?: 'csv' | 'xlsx';
+    };
+    answer: undefined;
   };
   /** The machine-readable description of the main entry points (OpenAPI 3.1), outside the envelope. */
   'GET /api/v1/apidocs/openapi.json': {
