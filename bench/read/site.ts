@@ -21,8 +21,8 @@ export interface Site {
  */
 export async function startSite(lines: number, asked: number): Promise<Site> {
   const api = await startApi();
-  const member = await createMember(api);
-  const organizations = [member.organization];
+  const { id: organization } = await createOrganization(api);
+  const organizations = [organization];
   while (organizations.length * asked < lines) organizations.push((await createOrganization(api)).id);
   const startedAt = performance.now();
   await fill(api, organizations, asked);
@@ -30,6 +30,8 @@ export async function startSite(lines: number, asked: number): Promise<Site> {
   console.log(
     `${organizations.length * asked} lines in ${organizations.length} organisations, ${seconds.toFixed(0)} s`,
   );
+  // Signed in once the load is over: it may outlast an access token.
+  const member = await createMember(api, { organization });
   const issued = await call(api, 'POST', '/api/v1/share', {
     token: member.token,
     organization: member.organization,
