@@ -1,5 +1,6 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { withinDeadline } from '#common/deadline.js';
 import { MicroBatch } from '#common/micro-batch.js';
 import { queueBackendFactory, queueConnection, type QueueSettings, redisOptions } from './queue-connection.js';
 import type { QueueJobs, QueueName } from './queue-names.js';
@@ -121,16 +122,10 @@ export class JobQueue<Name extends QueueName> {
   }
 
   private async bounded<Result>(work: Promise<Result>): Promise<Result> {
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new QueueUnavailable(this.name)), ADD_TIMEOUT_MS);
-    });
     try {
-      return await Promise.race([work, deadline]);
+      return await withinDeadline(work, ADD_TIMEOUT_MS, () => new QueueUnavailable(this.name));
     } catch (error) {
       throw error instanceof QueueUnavailable ? error : new QueueUnavailable(this.name, error);
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -18,7 +18,7 @@ interface DueDelivery {
 
 /**
  * Gives a new job to deliveries that have been due for a while without an attempt. The workers' reconciler does as much
- * by itself every five seconds; this is for the day when one doubts it. What is already recorded is never sent again: the
+ * by itself every two seconds; this is for the day when one doubts it. What is already recorded is never sent again: the
  * row decides, a job only wakes.
  */
 export const deliveriesRequeue: Command = {

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { withinDeadline } from '#common/deadline.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { JobQueue } from '#queue/job-queue.js';
 import { InjectJobQueue } from '#queue/queue.module.js';
@@ -33,18 +34,12 @@ export class HealthService {
   }
 
   private async ask(name: string, question: () => Promise<unknown>): Promise<State> {
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer in ${DEADLINE_MS} ms`)), DEADLINE_MS);
-    });
     try {
-      await Promise.race([question(), deadline]);
+      await withinDeadline(question(), DEADLINE_MS, () => new Error(`no answer in ${DEADLINE_MS} ms`));
       return 'ok';
     } catch (error) {
       this.logger.warn(`${name}: ${(error as Error).message}`);
       return 'unavailable';
-    } finally {
-      clearTimeout(timer);
     }
   }
 }
