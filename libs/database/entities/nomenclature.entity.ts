@@ -18,6 +18,9 @@ export class Nomenclature {
   @Column('boolean', { default: true })
   active!: boolean;
 
+  @Column('integer', { default: 1 })
+  version!: number;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -15,6 +15,9 @@ export class Operation {
   @Column('text')
   libelle!: string;
 
+  @Column('integer', { default: 1 })
+  version!: number;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -30,6 +30,9 @@ export class SousTraitance {
   @Column('date', { name: 'date_notification', nullable: true })
   dateNotification!: string | null;
 
+  @Column('integer', { default: 1 })
+  version!: number;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -22,8 +22,14 @@ import { MandatsService } from './mandats/mandats.service.js';
 import { MarchesReadService } from './marches/marches-read.service.js';
 import { MarchesWriteService } from './marches/marches-write.service.js';
 import { MarchesController } from './marches/marches.controller.js';
+import { SousTraitancesService } from './marches/sous-traitances.service.js';
+import { ActivationService } from './nomenclature/activation.service.js';
 import { NomenclatureController } from './nomenclature/nomenclature.controller.js';
 import { NomenclatureService } from './nomenclature/nomenclature.service.js';
+import { VersionsController } from './nomenclature/versions.controller.js';
+import { VersionsService } from './nomenclature/versions.service.js';
+import { OperationsController } from './operations/operations.controller.js';
+import { OperationsService } from './operations/operations.service.js';
 import { ServicesController } from './services/services.controller.js';
 import { ServicesService } from './services/services.service.js';
 
@@ -38,7 +44,9 @@ import { ServicesService } from './services/services.service.js';
     DecpController,
     MarchesController,
     MandatsController,
+    VersionsController,
     NomenclatureController,
+    OperationsController,
     BordereauxController,
   ],
   providers: [
@@ -52,9 +60,13 @@ import { ServicesService } from './services/services.service.js';
     FournisseursWriteService,
     MarchesReadService,
     MarchesWriteService,
+    SousTraitancesService,
     MandatsListService,
     MandatsService,
     NomenclatureService,
+    VersionsService,
+    ActivationService,
+    OperationsService,
     BordereauxService,
     RecherchePrixService,
     DecpExportService,

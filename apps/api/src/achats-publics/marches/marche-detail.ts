@@ -124,16 +124,18 @@ interface SousTraitanceRow {
   montant: string | null;
   duree_mois: number | null;
   date_notification: string | null;
+  version: number;
 }
 
-async function findSousTraitances(
+/** The declared subcontracts of a marché, in their order. */
+export async function findSousTraitances(
   tx: Transaction,
   organizationId: string,
   marcheId: string,
 ): Promise<SousTraitanceItem[]> {
   const rows = await tx.many<SousTraitanceRow>(
     `SELECT acte.id, acte.numero, ${FOURNISSEUR_JSON} AS fournisseur, acte.objet, acte.montant, acte.duree_mois,
-            acte.date_notification
+            acte.date_notification, acte.version
      FROM sous_traitances acte
      JOIN fournisseurs fournisseur
        ON fournisseur.organization_id = acte.organization_id AND fournisseur.id = acte.fournisseur_id
@@ -148,5 +150,6 @@ async function findSousTraitances(
     montant: toOptionalAmount(row.montant),
     duree_mois: row.duree_mois,
     date_notification: row.date_notification,
+    version: row.version,
   }));
 }

@@ -99,6 +99,22 @@ export async function updateMarche(
   );
 }
 
+/** The supplier of that identifier, created when it is not known yet; a known one keeps its name. */
+export async function fournisseurOf(
+  tx: Transaction,
+  organizationId: string,
+  { type_id, identifiant, raison_sociale }: TitulaireDto,
+): Promise<string> {
+  const fournisseur = await tx.first<{ id: string }>(
+    `INSERT INTO fournisseurs (organization_id, type_id, identifiant, siren, raison_sociale)
+     VALUES ($1, $2, $3, $4, coalesce($5, $3))
+     ON CONFLICT (organization_id, type_id, identifiant) DO UPDATE SET updated_at = fournisseurs.updated_at
+     RETURNING id`,
+    [organizationId, type_id, identifiant, sirenOf(type_id, identifiant) ?? null, raison_sociale ?? null],
+  );
+  return fournisseur!.id;
+}
+
 /** Replaces the holders, creating the suppliers that are not known yet. */
 export async function replaceTitulaires(
   tx: Transaction,
@@ -110,18 +126,12 @@ export async function replaceTitulaires(
     organizationId,
     marcheId,
   ]);
-  for (const [index, { type_id, identifiant, raison_sociale }] of titulaires.entries()) {
-    const fournisseur = await tx.first<{ id: string }>(
-      `INSERT INTO fournisseurs (organization_id, type_id, identifiant, siren, raison_sociale)
-       VALUES ($1, $2, $3, $4, coalesce($5, $3))
-       ON CONFLICT (organization_id, type_id, identifiant) DO UPDATE SET updated_at = fournisseurs.updated_at
-       RETURNING id`,
-      [organizationId, type_id, identifiant, sirenOf(type_id, identifiant) ?? null, raison_sociale ?? null],
-    );
+  for (const [index, titulaire] of titulaires.entries()) {
+    const fournisseurId = await fournisseurOf(tx, organizationId, titulaire);
     await tx.execute(
       `INSERT INTO marche_titulaires (organization_id, marche_id, fournisseur_id, rang) VALUES ($1, $2, $3, $4)
        ON CONFLICT DO NOTHING`,
-      [organizationId, marcheId, fournisseur!.id, index + 1],
+      [organizationId, marcheId, fournisseurId, index + 1],
     );
   }
 }
@@ -152,7 +162,7 @@ export async function replaceLots(
 export async function completeMarche(tx: Transaction, organizationId: string, id: string): Promise<void> {
   await tx.execute(
     `UPDATE marches marche SET
-       date_fin = coalesce(date_fin, (date_notification + make_interval(months => duree_mois))::date),
+       date_fin = coalesce(date_fin, fin_de_periode(date_notification, duree_mois)),
        recherche = recherche_normalisee(concat_ws(' ', numero, objet, (
          SELECT string_agg(fournisseur.raison_sociale, ' ' ORDER BY titulaire.rang)
          FROM marche_titulaires titulaire

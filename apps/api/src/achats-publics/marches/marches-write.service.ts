@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { conflict, notFound, validationFailed } from '#common/app-error.js';
+import { conflict, validationFailed } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { isForeignKeyViolation, isUniqueViolation } from '#database/violations.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
-import type { MarcheEventData } from '#webhooks/marche-events.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
+import { lockMarche, publishUpdate, toEventData } from './marche-change.js';
 import { findMarcheDetail } from './marche-detail.js';
 import {
   completeMarche,
@@ -60,8 +60,7 @@ export class MarchesWriteService {
         requireVersion(before.version, body.version);
         await updateMarche(tx, ctx.organizationId, id, body);
         const after = await this.writeParts(tx, ctx, id, body);
-        const champs_modifies = changedMembers(before, after);
-        await this.events.publish(tx, ctx, 'marche.updated', { ...toEventData(after), champs_modifies });
+        const champs_modifies = await publishUpdate(tx, ctx, this.events, { before, after });
         await appendAudit(tx, ctx, {
           action: 'marche.updated',
           resourceType: 'marche',
@@ -109,8 +108,7 @@ export class MarchesWriteService {
         throw validationFailed([{ field: 'variation_montant', message }]);
       }
       const avenant = after.avenants.at(-1)!;
-      const champs_modifies = changedMembers(before, after);
-      await this.events.publish(tx, ctx, 'marche.updated', { ...toEventData(after), champs_modifies });
+      await publishUpdate(tx, ctx, this.events, { before, after });
       await appendAudit(tx, ctx, {
         action: 'avenant.created',
         resourceType: 'marche',
@@ -132,14 +130,6 @@ export class MarchesWriteService {
     await completeMarche(tx, ctx.organizationId, id);
     return (await findMarcheDetail(tx, ctx.organizationId, id))!;
   }
-}
-
-/** Reads a marché and keeps others from changing it until the transaction ends. */
-async function lockMarche(tx: Transaction, ctx: RequestContext, id: string): Promise<MarcheDetail> {
-  await tx.execute('SELECT 1 FROM marches WHERE organization_id = $1 AND id = $2 FOR UPDATE', [ctx.organizationId, id]);
-  const detail = await findMarcheDetail(tx, ctx.organizationId, id);
-  if (!detail) throw notFound();
-  return detail;
 }
 
 async function insertAvenant(
@@ -168,7 +158,7 @@ async function insertAvenant(
   await tx.execute(
     `UPDATE marches SET version = version + 1, updated_at = now(),
        date_fin = CASE WHEN $3::int IS NULL OR date_notification IS NULL THEN date_fin
-                       ELSE (date_notification + make_interval(months => $3))::date END
+                       ELSE fin_de_periode(date_notification, $3) END
      WHERE organization_id = $1 AND id = $2`,
     [ctx.organizationId, marcheId, body.duree_mois ?? null],
   );
@@ -182,28 +172,4 @@ async function namingConflicts<Result>(numero: string, work: () => Promise<Resul
     if (isForeignKeyViolation(error)) throw conflict('Un lot supprimé porte un bordereau de prix.');
     throw error;
   }
-}
-
-/** Members whose value the change moved, as the routes name them. */
-function changedMembers(before: MarcheDetail, after: MarcheDetail): string[] {
-  const ignored = new Set(['version', 'created_at', 'updated_at']);
-  return (Object.keys(after) as (keyof MarcheDetail)[]).filter(
-    (member) => !ignored.has(member) && JSON.stringify(before[member]) !== JSON.stringify(after[member]),
-  );
-}
-
-function toEventData(marche: MarcheDetail): MarcheEventData {
-  const { id, numero, objet, nature, type, procedure, cpv, montant, date_notification, duree_mois } = marche;
-  return {
-    id,
-    numero,
-    objet,
-    nature,
-    type: type as MarcheEventData['type'],
-    procedure,
-    cpv,
-    montant,
-    date_notification,
-    duree_mois,
-  };
 }

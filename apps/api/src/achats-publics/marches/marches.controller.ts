@@ -5,11 +5,25 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
+import {
+  CreateAvenantDto,
+  CreateMarcheDto,
+  CreateSousTraitanceDto,
+  UpdateMarcheDto,
+  UpdateSousTraitanceDto,
+} from './marche-write.dto.js';
 import { MarchesReadService } from './marches-read.service.js';
 import { MarchesWriteService } from './marches-write.service.js';
 import { ListMarchesQuery } from './marches.dto.js';
-import { AvenantItem, AvenantList, MarcheDetail, MarcheList } from './marches.response.js';
+import {
+  AvenantItem,
+  AvenantList,
+  MarcheDetail,
+  MarcheList,
+  SousTraitanceItem,
+  SousTraitanceList,
+} from './marches.response.js';
+import { SousTraitancesService } from './sous-traitances.service.js';
 
 @ApiTags('Marchés')
 @Controller('api/v1/marches')
@@ -17,6 +31,7 @@ export class MarchesController {
   constructor(
     private readonly reading: MarchesReadService,
     private readonly writing: MarchesWriteService,
+    private readonly sousTraitances: SousTraitancesService,
   ) {}
 
   /** Marchés, newest notification first. */
@@ -75,5 +90,47 @@ export class MarchesController {
     @Body() body: CreateAvenantDto,
   ): Promise<AvenantItem> {
     return this.writing.addAvenant(ctx, id, body);
+  }
+
+  /** Declared subcontracts of a marché, in their order. */
+  @Get(':id/sous-traitances')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  listSousTraitances(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<SousTraitanceList> {
+    return this.sousTraitances.list(ctx, id);
+  }
+
+  /** Declares a subcontract; emits `marche.updated`. */
+  @Post(':id/sous-traitances')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  addSousTraitance(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: CreateSousTraitanceDto,
+  ): Promise<SousTraitanceItem> {
+    return this.sousTraitances.create(ctx, id, body);
+  }
+
+  /** Replaces a subcontract (acte spécial modificatif); a stale `version` is refused. Emits `marche.updated`. */
+  @Put(':id/sous-traitances/:acteId')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  updateSousTraitance(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Param('acteId', UuidParameter) acteId: string,
+    @Body() body: UpdateSousTraitanceDto,
+  ): Promise<SousTraitanceItem> {
+    return this.sousTraitances.update(ctx, id, acteId, body);
+  }
+
+  /** Removes a subcontract; emits `marche.updated`. */
+  @Delete(':id/sous-traitances/:acteId')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  async removeSousTraitance(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Param('acteId', UuidParameter) acteId: string,
+  ): Promise<MessageResult> {
+    await this.sousTraitances.remove(ctx, id, acteId);
+    return new MessageResult('La sous-traitance est supprimée.');
   }
 }

@@ -140,13 +140,50 @@ export class AvenantList {
 }
 
 export class SousTraitanceItem {
+  /** @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77 */
   id!: string;
+
+  /**
+   * Rank of the acte in its marché.
+   * @example 1
+   */
   numero!: number;
+
   fournisseur!: TitulaireItem;
+
+  /** @example Pose des menuiseries */
   objet!: string | null;
+
+  /**
+   * In euros HT.
+   * @example 18000
+   */
   montant!: number | null;
+
+  /** @example 4 */
   duree_mois!: number | null;
+
+  /** @example 2025-06-12 */
   date_notification!: string | null;
+
+  /**
+   * To be sent back with a change: a stale one is refused.
+   * @example 1
+   */
+  version!: number;
+}
+
+export class SousTraitanceList {
+  sous_traitances!: SousTraitanceItem[];
+
+  /** @example 2 */
+  total!: number;
+
+  /**
+   * Sum of the amounts that are known, in euros HT.
+   * @example 42000
+   */
+  montant_total!: number;
 }
 
 export class MarcheDetail extends MarcheItem {

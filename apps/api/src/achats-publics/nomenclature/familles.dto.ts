@@ -11,7 +11,8 @@ import {
   Min,
 } from 'class-validator';
 
-export class CreateFamilleDto {
+/** What can be written of a famille. */
+export class FamilleDto {
   /** @example 12.03 */
   @IsString()
   @Length(1, 40)
@@ -51,7 +52,14 @@ export class CreateFamilleDto {
   comptes?: string[];
 }
 
-export class UpdateFamilleDto extends CreateFamilleDto {
+export class CreateFamilleDto extends FamilleDto {
+  /** The version it is added to; absent: the active one. */
+  @IsOptional()
+  @IsUUID()
+  nomenclature_id?: string | null;
+}
+
+export class UpdateFamilleDto extends FamilleDto {
   /** The version that was read. */
   @IsInt()
   @Min(1)

@@ -21,7 +21,7 @@ export class NomenclatureController {
     return this.nomenclature.tree(ctx);
   }
 
-  /** Adds a famille to the active nomenclature, creating the first version when there is none. */
+  /** Adds a famille to the version that is named, or to the active one, whose first version is created when there is none. */
   @Post('familles')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
   create(@Ctx() ctx: RequestContext, @Body() body: CreateFamilleDto): Promise<FamilleItem> {

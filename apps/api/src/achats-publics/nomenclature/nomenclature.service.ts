@@ -7,21 +7,9 @@ import type { Transaction } from '#database/transaction.js';
 import { isForeignKeyViolation, isUniqueViolation } from '#database/violations.js';
 import { activeNomenclature } from '#imports/loaders/nomenclature.loader.js';
 import { requireVersion } from '../write-rules.js';
-import type { CreateFamilleDto, UpdateFamilleDto } from './familles.dto.js';
-import type { FamilleItem, FamilleNode, NomenclatureTree } from './nomenclature.response.js';
-
-interface FamilleRow {
-  id: string;
-  code: string;
-  libelle: string;
-  type_achat: string;
-  parent_id: string | null;
-  prefixes_cpv: string[];
-  comptes: string[];
-  version: number;
-}
-
-const COLUMNS = 'id, code, libelle, type_achat, parent_id, prefixes_cpv, comptes, version';
+import { FAMILLE_COLUMNS, type FamilleRow, toFamilleItem, toTree } from './famille.row.js';
+import type { CreateFamilleDto, FamilleDto, UpdateFamilleDto } from './familles.dto.js';
+import type { FamilleItem, NomenclatureTree } from './nomenclature.response.js';
 
 /** The purchasing nomenclature: familles are read and changed in its active version. */
 @Injectable()
@@ -36,13 +24,13 @@ export class NomenclatureService {
       );
       const active = versions.find((version) => version.active);
       const rows = await tx.many<FamilleRow>(
-        `SELECT ${COLUMNS} FROM familles WHERE organization_id = $1 AND nomenclature_id = $2 ORDER BY code`,
+        `SELECT ${FAMILLE_COLUMNS} FROM familles WHERE organization_id = $1 AND nomenclature_id = $2 ORDER BY code`,
         [ctx.organizationId, active?.id ?? null],
       );
       return {
         nomenclature: active ? { id: active.id, numero: active.numero, libelle: active.libelle } : null,
         versions,
-        familles: toTree(rows.map(toItem)),
+        familles: toTree(rows),
         total: rows.length,
       };
     });
@@ -53,15 +41,17 @@ export class NomenclatureService {
     return codeConflicts(body.code, () =>
       this.database.transaction(ctx, async (tx) => {
         const { organizationId } = ctx;
-        const nomenclatureId = await activeNomenclature({ tx, organizationId });
+        const nomenclatureId = body.nomenclature_id
+          ? await knownVersion(tx, ctx, body.nomenclature_id)
+          : await activeNomenclature({ tx, organizationId });
         await requireParent(tx, ctx, nomenclatureId, body.parent_id);
         const row = await tx.first<FamilleRow>(
           `INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat, parent_id, prefixes_cpv, comptes)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${FAMILLE_COLUMNS}`,
           [organizationId, nomenclatureId, ...valuesOf(body)],
         );
         await audit(tx, ctx, 'famille.created', row!.id, body);
-        return toItem(row!);
+        return toFamilleItem(row!);
       }),
     );
   }
@@ -71,7 +61,7 @@ export class NomenclatureService {
     return codeConflicts(body.code, () =>
       this.database.transaction(ctx, async (tx) => {
         const current = await tx.first<FamilleRow & { nomenclature_id: string }>(
-          `SELECT ${COLUMNS}, nomenclature_id FROM familles WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
+          `SELECT ${FAMILLE_COLUMNS}, nomenclature_id FROM familles WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
           [ctx.organizationId, id],
         );
         if (!current) throw notFound();
@@ -80,11 +70,11 @@ export class NomenclatureService {
         const row = await tx.first<FamilleRow>(
           `UPDATE familles SET code = $3, libelle = $4, type_achat = $5, parent_id = $6, prefixes_cpv = $7, comptes = $8,
              version = version + 1, updated_at = now()
-           WHERE organization_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+           WHERE organization_id = $1 AND id = $2 RETURNING ${FAMILLE_COLUMNS}`,
           [ctx.organizationId, id, ...valuesOf(body)],
         );
         await audit(tx, ctx, 'famille.updated', id, body);
-        return toItem(row!);
+        return toFamilleItem(row!);
       }),
     );
   }
@@ -109,7 +99,7 @@ export class NomenclatureService {
   }
 }
 
-const valuesOf = (body: CreateFamilleDto): unknown[] => [
+const valuesOf = (body: FamilleDto): unknown[] => [
   body.code,
   body.libelle,
   body.type,
@@ -117,6 +107,16 @@ const valuesOf = (body: CreateFamilleDto): unknown[] => [
   body.prefixes_cpv ?? [],
   body.comptes ?? [],
 ];
+
+/** @throws AppError validation_failed when the organisation has no such version */
+async function knownVersion(tx: Transaction, ctx: RequestContext, id: string): Promise<string> {
+  const version = await tx.first('SELECT 1 FROM nomenclatures WHERE organization_id = $1 AND id = $2 FOR SHARE', [
+    ctx.organizationId,
+    id,
+  ]);
+  if (!version) throw validationFailed([{ field: 'nomenclature_id', message: 'Identifiant inconnu.' }]);
+  return id;
+}
 
 /** The parent must be of the same version, and not the famille itself nor one below it. */
 async function requireParent(
@@ -161,28 +161,4 @@ async function codeConflicts<Result>(code: string, work: () => Promise<Result>):
     if (isUniqueViolation(error)) throw conflict(`Le code ${code} est déjà celui d’une famille de cette nomenclature.`);
     throw error;
   }
-}
-
-/** Familles under their parents; a parent that is not of the list makes a root. */
-function toTree(familles: readonly FamilleItem[]): FamilleNode[] {
-  const nodes = new Map(familles.map((famille) => [famille.id, { ...famille, familles: [] as FamilleNode[] }]));
-  const roots: FamilleNode[] = [];
-  for (const node of nodes.values()) {
-    const parent = node.parent_id === null ? undefined : nodes.get(node.parent_id);
-    (parent?.familles ?? roots).push(node);
-  }
-  return roots;
-}
-
-function toItem(row: FamilleRow): FamilleItem {
-  return {
-    id: row.id,
-    code: row.code,
-    libelle: row.libelle,
-    type: row.type_achat,
-    parent_id: row.parent_id,
-    prefixes_cpv: row.prefixes_cpv,
-    comptes: row.comptes,
-    version: row.version,
-  };
 }

@@ -1,0 +1,55 @@
+import type { RequestContext } from '#access/request-context.js';
+import { notFound } from '#common/app-error.js';
+import type { Transaction } from '#database/transaction.js';
+import type { EventPublisher } from '#webhooks/event-publisher.js';
+import type { MarcheEventData } from '#webhooks/marche-events.js';
+import { findMarcheDetail } from './marche-detail.js';
+import type { MarcheDetail } from './marches.response.js';
+
+/** Reads a marché and keeps others from changing it until the transaction ends. */
+export async function lockMarche(tx: Transaction, ctx: RequestContext, id: string): Promise<MarcheDetail> {
+  await tx.execute('SELECT 1 FROM marches WHERE organization_id = $1 AND id = $2 FOR UPDATE', [ctx.organizationId, id]);
+  const detail = await findMarcheDetail(tx, ctx.organizationId, id);
+  if (!detail) throw notFound();
+  return detail;
+}
+
+/**
+ * Emits `marche.updated` with the members that a change moved.
+ * @returns their names
+ */
+export async function publishUpdate(
+  tx: Transaction,
+  ctx: RequestContext,
+  events: EventPublisher,
+  { before, after }: { before: MarcheDetail; after: MarcheDetail },
+): Promise<string[]> {
+  const champs_modifies = changedMembers(before, after);
+  await events.publish(tx, ctx, 'marche.updated', { ...toEventData(after), champs_modifies });
+  return champs_modifies;
+}
+
+/** Members whose value the change moved, as the routes name them. */
+function changedMembers(before: MarcheDetail, after: MarcheDetail): string[] {
+  const ignored = new Set(['version', 'created_at', 'updated_at']);
+  return (Object.keys(after) as (keyof MarcheDetail)[]).filter(
+    (member) => !ignored.has(member) && JSON.stringify(before[member]) !== JSON.stringify(after[member]),
+  );
+}
+
+/** What the events of a marché carry. */
+export function toEventData(marche: MarcheDetail): MarcheEventData {
+  const { id, numero, objet, nature, type, procedure, cpv, montant, date_notification, duree_mois } = marche;
+  return {
+    id,
+    numero,
+    objet,
+    nature,
+    type: type as MarcheEventData['type'],
+    procedure,
+    cpv,
+    montant,
+    date_notification,
+    duree_mois,
+  };
+}

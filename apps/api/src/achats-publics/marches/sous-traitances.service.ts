@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { notFound } from '#common/app-error.js';
+import { toAmount } from '#common/money.js';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
+import { requireOpenExercice, requireVersion } from '../write-rules.js';
+import { lockMarche, publishUpdate } from './marche-change.js';
+import { findMarcheDetail } from './marche-detail.js';
+import { fournisseurOf } from './marche-store.js';
+import type { CreateSousTraitanceDto, UpdateSousTraitanceDto } from './marche-write.dto.js';
+import type { MarcheDetail, SousTraitanceItem, SousTraitanceList } from './marches.response.js';
+
+type Action = 'sous_traitance.created' | 'sous_traitance.updated' | 'sous_traitance.deleted';
+
+/** The declared subcontracts of a marché: each change is one of the marché, in one transaction with its event. */
+@Injectable()
+export class SousTraitancesService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** @throws AppError not_found */
+  list(ctx: RequestContext, marcheId: string): Promise<SousTraitanceList> {
+    return this.database.transaction(ctx, async (tx) => {
+      const marche = await findMarcheDetail(tx, ctx.organizationId, marcheId);
+      if (!marche) throw notFound();
+      const { sous_traitances } = marche;
+      const summed = await tx.first<{ montant: string }>(
+        'SELECT coalesce(sum(montant), 0) AS montant FROM sous_traitances WHERE organization_id = $1 AND marche_id = $2',
+        [ctx.organizationId, marcheId],
+      );
+      return { sous_traitances, total: sous_traitances.length, montant_total: toAmount(summed!.montant) };
+    });
+  }
+
+  /** @throws AppError not_found, conflict (exercice closed) */
+  create(ctx: RequestContext, marcheId: string, body: CreateSousTraitanceDto): Promise<SousTraitanceItem> {
+    return this.change(ctx, marcheId, 'sous_traitance.created', async (tx) => {
+      const row = await tx.first<{ id: string }>(
+        `INSERT INTO sous_traitances (organization_id, marche_id, numero, fournisseur_id, objet, montant, duree_mois, date_notification)
+         SELECT $1, $2, coalesce(max(numero), 0) + 1, $3::uuid, $4::text, $5::numeric, $6::int, $7::date
+         FROM sous_traitances WHERE organization_id = $1 AND marche_id = $2
+         RETURNING id`,
+        [ctx.organizationId, marcheId, ...(await valuesOf(tx, ctx, body))],
+      );
+      return row!.id;
+    });
+  }
+
+  /** @throws AppError not_found, conflict (stale version, exercice closed) */
+  update(ctx: RequestContext, marcheId: string, id: string, body: UpdateSousTraitanceDto): Promise<SousTraitanceItem> {
+    return this.change(ctx, marcheId, 'sous_traitance.updated', async (tx, before) => {
+      requireVersion(acteOf(before, id).version, body.version);
+      await tx.execute(
+        `UPDATE sous_traitances SET fournisseur_id = $4, objet = $5, montant = $6, duree_mois = $7, date_notification = $8,
+           version = version + 1, updated_at = now()
+         WHERE organization_id = $1 AND marche_id = $2 AND id = $3`,
+        [ctx.organizationId, marcheId, id, ...(await valuesOf(tx, ctx, body))],
+      );
+      return id;
+    });
+  }
+
+  /** @throws AppError not_found, conflict (exercice closed) */
+  async remove(ctx: RequestContext, marcheId: string, id: string): Promise<void> {
+    await this.change(ctx, marcheId, 'sous_traitance.deleted', async (tx, before) => {
+      acteOf(before, id);
+      await tx.execute('DELETE FROM sous_traitances WHERE organization_id = $1 AND marche_id = $2 AND id = $3', [
+        ctx.organizationId,
+        marcheId,
+        id,
+      ]);
+      return id;
+    });
+  }
+
+  /**
+   * Runs a change of the subcontracts of a marché that is locked and open.
+   * @param work answers the identifier of the acte it wrote or removed
+   * @returns the acte after the change, or before it when it was removed
+   */
+  private change(
+    ctx: RequestContext,
+    marcheId: string,
+    action: Action,
+    work: (tx: Transaction, before: MarcheDetail) => Promise<string>,
+  ): Promise<SousTraitanceItem> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await lockMarche(tx, ctx, marcheId);
+      await requireOpenExercice(tx, ctx.organizationId, before.exercice);
+      const id = await work(tx, before);
+      await tx.execute(
+        'UPDATE marches SET version = version + 1, updated_at = now() WHERE organization_id = $1 AND id = $2',
+        [ctx.organizationId, marcheId],
+      );
+      const after = (await findMarcheDetail(tx, ctx.organizationId, marcheId))!;
+      const acte = acteOf(action === 'sous_traitance.deleted' ? before : after, id);
+      await publishUpdate(tx, ctx, this.events, { before, after });
+      await appendAudit(tx, ctx, {
+        action,
+        resourceType: 'marche',
+        resourceId: marcheId,
+        details: { numero: acte.numero, fournisseur: acte.fournisseur.identifiant, montant: acte.montant },
+      });
+      return acte;
+    });
+  }
+}
+
+/** @throws AppError not_found when the marché has no such acte */
+function acteOf({ sous_traitances }: MarcheDetail, id: string): SousTraitanceItem {
+  const acte = sous_traitances.find((candidate) => candidate.id === id);
+  if (!acte) throw notFound();
+  return acte;
+}
+
+async function valuesOf(tx: Transaction, ctx: RequestContext, body: CreateSousTraitanceDto): Promise<unknown[]> {
+  return [
+    await fournisseurOf(tx, ctx.organizationId, body.fournisseur),
+    body.objet ?? null,
+    body.montant === undefined || body.montant === null ? null : String(body.montant),
+    body.duree_mois ?? null,
+    body.date_notification ?? null,
+  ];
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { conflict } from '#common/app-error.js';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { requireVersion } from '../write-rules.js';
+import { findVersion, lockVersion } from './version.row.js';
+import type { ActivationResponse, Reprises } from './versions.response.js';
+
+/** Familles of other versions beside the one of the same code in the version that becomes active ($2). */
+const CORRESPONDANCES = `
+  SELECT ancienne.id AS ancienne_id, nouvelle.id AS nouvelle_id, nouvelle.type_achat
+  FROM familles ancienne
+  JOIN familles nouvelle ON nouvelle.organization_id = $1 AND nouvelle.nomenclature_id = $2
+    AND nouvelle.code = ancienne.code
+  WHERE ancienne.organization_id = $1 AND ancienne.nomenclature_id <> $2`;
+
+const OUVERTS = `SELECT annee FROM exercices WHERE organization_id = $1 AND statut = 'ouvert'`;
+
+/**
+ * The passage from one version of the nomenclature to another. What is still at work follows its famille by the code:
+ * classification rules, marchés that run or belong to an open exercice, prices, thresholds already announced, lines that
+ * a hand classified; the other lines of open exercices are then classified by the new version. Closed exercices keep the
+ * version they were settled with.
+ */
+@Injectable()
+export class ActivationService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /** @throws AppError not_found, conflict (stale version, already active, no famille) */
+  activate(ctx: RequestContext, id: string, version: number): Promise<ActivationResponse> {
+    return this.database.transaction(ctx, async (tx) => {
+      // Every line of several exercices may be written: as long as it takes, while this request waits.
+      await tx.execute('SET LOCAL statement_timeout = 0');
+      await tx.execute('SELECT verrouiller_cumuls($1)', [ctx.organizationId]);
+      const current = await lockVersion(tx, ctx, id);
+      requireVersion(current.version, version);
+      if (current.active) throw conflict('Cette version est déjà active.');
+      if (current.nombre_familles === 0) throw conflict('Cette version n’a aucune famille : elle ne classerait rien.');
+      await switchActive(tx, ctx, id);
+      const reprises = await carryOver(tx, [ctx.organizationId, id]);
+      const nomenclature = await findVersion(tx, ctx, id);
+      const codes_absents = await codesWithoutMatch(tx, [ctx.organizationId, id]);
+      await appendAudit(tx, ctx, {
+        action: 'nomenclature.activated',
+        resourceType: 'nomenclature',
+        resourceId: id,
+        details: { numero: nomenclature.numero, libelle: nomenclature.libelle, ...reprises },
+      });
+      return { nomenclature, reprises, codes_absents };
+    });
+  }
+}
+
+async function switchActive(tx: Transaction, { organizationId }: RequestContext, id: string): Promise<void> {
+  // In two statements: the index of the active version allows one at any time.
+  await tx.execute(
+    `UPDATE nomenclatures SET active = false, version = version + 1, updated_at = now()
+     WHERE organization_id = $1 AND active`,
+    [organizationId],
+  );
+  await tx.execute(
+    `UPDATE nomenclatures SET active = true, version = version + 1, updated_at = now()
+     WHERE organization_id = $1 AND id = $2`,
+    [organizationId, id],
+  );
+}
+
+async function carryOver(tx: Transaction, parameters: [string, string]): Promise<Reprises> {
+  const regles = await tx.execute(
+    `WITH correspondances AS (${CORRESPONDANCES}),
+     reprises AS (
+       DELETE FROM regles_classement regle USING correspondances
+       WHERE regle.organization_id = $1 AND regle.famille_id = correspondances.ancienne_id
+       RETURNING regle.critere, regle.valeur, correspondances.nouvelle_id)
+     INSERT INTO regles_classement (organization_id, critere, valeur, famille_id)
+     SELECT $1, critere, valeur, nouvelle_id FROM reprises ON CONFLICT DO NOTHING`,
+    parameters,
+  );
+  const marches = await tx.execute(
+    `UPDATE marches SET famille_id = correspondances.nouvelle_id, version = version + 1, updated_at = now()
+     FROM (${CORRESPONDANCES}) correspondances
+     WHERE marches.organization_id = $1 AND marches.famille_id = correspondances.ancienne_id
+       AND (marches.exercice IN (${OUVERTS}) OR coalesce(marches.date_fin >= current_date, true))`,
+    parameters,
+  );
+  const lignes_prix = await tx.execute(
+    `UPDATE lignes_prix SET famille_id = correspondances.nouvelle_id, updated_at = now()
+     FROM (${CORRESPONDANCES}) correspondances
+     WHERE lignes_prix.organization_id = $1 AND lignes_prix.famille_id = correspondances.ancienne_id`,
+    parameters,
+  );
+  // A threshold that was announced for a code is not announced again because the version changed.
+  await tx.execute(
+    `UPDATE franchissements_seuils franchi SET cible_id = correspondances.nouvelle_id
+     FROM (${CORRESPONDANCES}) correspondances
+     WHERE franchi.organization_id = $1 AND franchi.perimetre = 'famille' AND franchi.exercice IN (${OUVERTS})
+       AND franchi.cible_id = correspondances.ancienne_id AND NOT EXISTS (
+         SELECT FROM franchissements_seuils deja
+         WHERE deja.organization_id = $1 AND deja.exercice = franchi.exercice AND deja.perimetre = 'famille'
+           AND deja.cible_id = correspondances.nouvelle_id AND deja.code = franchi.code
+           AND deja.montant_seuil = franchi.montant_seuil)`,
+    parameters,
+  );
+  const lignes_manuelles = await tx.execute(
+    `UPDATE lignes_mandat SET famille_id = correspondances.nouvelle_id, type_achat = correspondances.type_achat
+     FROM (${CORRESPONDANCES}) correspondances
+     WHERE lignes_mandat.organization_id = $1 AND lignes_mandat.famille_id = correspondances.ancienne_id
+       AND lignes_mandat.source_classement = 'manuel' AND lignes_mandat.exercice IN (${OUVERTS})`,
+    parameters,
+  );
+  const reclassees = await tx.first<{ lignes: string }>('SELECT reclasser_lignes($1, NULL, NULL) AS lignes', [
+    parameters[0],
+  ]);
+  return { regles, marches, lignes_prix, lignes_manuelles, lignes_reclassees: Number(reclassees!.lignes) };
+}
+
+/** Codes of other versions that running marchés, rules or lines of open exercices still name. */
+async function codesWithoutMatch(tx: Transaction, parameters: [string, string]): Promise<string[]> {
+  const rows = await tx.many<{ code: string }>(
+    `SELECT DISTINCT famille.code FROM familles famille
+     WHERE famille.organization_id = $1 AND famille.nomenclature_id <> $2
+       AND (EXISTS (SELECT FROM marches marche WHERE marche.organization_id = $1 AND marche.famille_id = famille.id
+                      AND (marche.exercice IN (${OUVERTS}) OR coalesce(marche.date_fin >= current_date, true)))
+         OR EXISTS (SELECT FROM regles_classement regle WHERE regle.organization_id = $1 AND regle.famille_id = famille.id)
+         OR EXISTS (SELECT FROM lignes_mandat ligne WHERE ligne.organization_id = $1 AND ligne.famille_id = famille.id
+                      AND ligne.exercice IN (${OUVERTS})))
+     ORDER BY famille.code LIMIT 500`,
+    parameters,
+  );
+  return rows.map(({ code }) => code);
+}

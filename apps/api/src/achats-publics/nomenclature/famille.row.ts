@@ -1,0 +1,40 @@
+import type { FamilleItem, FamilleNode } from './nomenclature.response.js';
+
+/** A famille as the queries of this folder select it. */
+export interface FamilleRow {
+  id: string;
+  code: string;
+  libelle: string;
+  type_achat: string;
+  parent_id: string | null;
+  prefixes_cpv: string[];
+  comptes: string[];
+  version: number;
+}
+
+/** The columns of `FamilleRow`, from `familles`. */
+export const FAMILLE_COLUMNS = 'id, code, libelle, type_achat, parent_id, prefixes_cpv, comptes, version';
+
+export function toFamilleItem(row: FamilleRow): FamilleItem {
+  return {
+    id: row.id,
+    code: row.code,
+    libelle: row.libelle,
+    type: row.type_achat,
+    parent_id: row.parent_id,
+    prefixes_cpv: row.prefixes_cpv,
+    comptes: row.comptes,
+    version: row.version,
+  };
+}
+
+/** Familles under their parents; a parent that is not of the list makes a root. */
+export function toTree(rows: readonly FamilleRow[]): FamilleNode[] {
+  const nodes = new Map(rows.map((row) => [row.id, { ...toFamilleItem(row), familles: [] as FamilleNode[] }]));
+  const roots: FamilleNode[] = [];
+  for (const node of nodes.values()) {
+    const parent = node.parent_id === null ? undefined : nodes.get(node.parent_id);
+    (parent?.familles ?? roots).push(node);
+  }
+  return roots;
+}

@@ -1,0 +1,83 @@
+import { NomenclatureTree } from './nomenclature.response.js';
+
+export class VersionItem {
+  /** @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77 */
+  id!: string;
+
+  /**
+   * Rank of the version, from 1.
+   * @example 2
+   */
+  numero!: number;
+
+  /** @example Nomenclature 2027 */
+  libelle!: string;
+
+  /**
+   * One version is active at a time: lines are classified in it.
+   * @example false
+   */
+  active!: boolean;
+
+  /** @example 46 */
+  nombre_familles!: number;
+
+  /**
+   * To be sent back with a change: a stale one is refused.
+   * @example 1
+   */
+  version!: number;
+
+  /** @example 2026-01-15T09:30:00.000Z */
+  created_at!: string;
+
+  /** @example 2026-01-15T09:30:00.000Z */
+  updated_at!: string;
+}
+
+export class VersionList {
+  versions!: VersionItem[];
+
+  /** @example 2 */
+  total!: number;
+}
+
+export class VersionDetail extends VersionItem {
+  familles!: NomenclatureTree['familles'];
+}
+
+/** What followed the familles of the same code into the version that became active. */
+export class Reprises {
+  /** @example 12 */
+  regles!: number;
+
+  /** @example 84 */
+  marches!: number;
+
+  /** @example 310 */
+  lignes_prix!: number;
+
+  /**
+   * Lines of open exercices that a hand had classified.
+   * @example 7
+   */
+  lignes_manuelles!: number;
+
+  /**
+   * Lines of open exercices that the rules then classified otherwise.
+   * @example 5120
+   */
+  lignes_reclassees!: number;
+}
+
+export class ActivationResponse {
+  nomenclature!: VersionItem;
+
+  reprises!: Reprises;
+
+  /**
+   * Codes of familles in use that the version does not have: what they hold keeps them.
+   * @example ["12.09"]
+   */
+  codes_absents!: string[];
+}

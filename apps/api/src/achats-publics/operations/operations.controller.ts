@@ -1,0 +1,56 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Authorize } from '#access/access-declaration.js';
+import { Ctx } from '#access/context.decorator.js';
+import type { RequestContext } from '#access/request-context.js';
+import { MessageResult } from '#common/message-result.js';
+import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { CreateOperationDto, ListOperationsQuery, UpdateOperationDto } from './operations.dto.js';
+import { OperationItem, OperationList } from './operations.response.js';
+import { OperationsService } from './operations.service.js';
+
+@ApiTags('Opérations')
+@Controller('api/v1/operations')
+export class OperationsController {
+  constructor(private readonly operations: OperationsService) {}
+
+  /** Works operations, by code: the need for travaux is counted by them. */
+  @Get()
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  list(@Ctx() ctx: RequestContext, @Query() query: ListOperationsQuery): Promise<OperationList> {
+    return this.operations.list(ctx, query);
+  }
+
+  /** Creates an opération. */
+  @Post()
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  create(@Ctx() ctx: RequestContext, @Body() body: CreateOperationDto): Promise<OperationItem> {
+    return this.operations.create(ctx, body);
+  }
+
+  /** An opération. */
+  @Get(':id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  get(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<OperationItem> {
+    return this.operations.get(ctx, id);
+  }
+
+  /** Renames an opération; a stale `version` is refused. */
+  @Put(':id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  update(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: UpdateOperationDto,
+  ): Promise<OperationItem> {
+    return this.operations.update(ctx, id, body);
+  }
+
+  /** Deletes an opération that nothing hangs from. */
+  @Delete(':id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
+    await this.operations.remove(ctx, id);
+    return new MessageResult('L’opération est supprimée.');
+  }
+}

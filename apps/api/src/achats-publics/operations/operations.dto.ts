@@ -1,0 +1,47 @@
+import { IsInt, IsString, Length, Min } from 'class-validator';
+
+/** Filters of the list; each is optional, an empty one is absent. */
+export class ListOperationsQuery {
+  /**
+   * Part of the code or the name; case and accents do not matter.
+   * @example gymnase
+   */
+  search?: string;
+
+  /**
+   * From 1.
+   * @example 1
+   */
+  page?: string;
+
+  /**
+   * At most 500.
+   * @example 100
+   */
+  page_size?: string;
+}
+
+export class CreateOperationDto {
+  /**
+   * Code of the opération in the finance software (PES Operation).
+   * @example GYM-2026
+   */
+  @IsString()
+  @Length(1, 60)
+  code!: string;
+
+  /** @example Construction du gymnase Jean-Moulin */
+  @IsString()
+  @Length(1, 200)
+  libelle!: string;
+}
+
+export class UpdateOperationDto extends CreateOperationDto {
+  /**
+   * The version that was read.
+   * @example 1
+   */
+  @IsInt()
+  @Min(1)
+  version!: number;
+}

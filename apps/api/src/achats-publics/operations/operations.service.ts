@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { conflict, notFound } from '#common/app-error.js';
+import { optionalText } from '#common/filters.js';
+import { pageCount, readPage } from '#common/pagination.js';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { isForeignKeyViolation, isUniqueViolation } from '#database/violations.js';
+import { Conditions } from '../conditions.js';
+import { requireVersion } from '../write-rules.js';
+import type { CreateOperationDto, ListOperationsQuery, UpdateOperationDto } from './operations.dto.js';
+import type { OperationItem, OperationList } from './operations.response.js';
+
+const PAGE_SIZE = { defaultSize: 100, cap: 500 };
+
+type OperationRow = Omit<OperationItem, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
+
+const SELECT = `
+  SELECT operation.id, operation.code, operation.libelle, operation.version, operation.created_at, operation.updated_at,
+         (SELECT count(*)::int FROM marches marche
+            WHERE marche.organization_id = operation.organization_id AND marche.operation_id = operation.id) AS nombre_marches
+  FROM operations operation`;
+
+/** Works operations: the need for travaux is that of the opération (R2121-1), whose spending spans several exercices. */
+@Injectable()
+export class OperationsService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  list(ctx: RequestContext, query: ListOperationsQuery): Promise<OperationList> {
+    const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    const conditions = new Conditions('operation', ctx.organizationId).add(
+      optionalText(query.search),
+      (text) => `recherche_normalisee(operation.code || ' ' || operation.libelle) LIKE motif_recherche(${text})`,
+    );
+    return this.database.transaction(ctx, async (tx) => {
+      const counted = await tx.first<{ total: number }>(
+        `SELECT count(*)::int AS total FROM operations operation WHERE ${conditions}`,
+        conditions.parameters,
+      );
+      const rows = await tx.many<OperationRow>(
+        `${SELECT} WHERE ${conditions} ORDER BY operation.code LIMIT ${size} OFFSET ${offset}`,
+        conditions.parameters,
+      );
+      const total = counted!.total;
+      return { operations: rows.map(toItem), total, page, page_size: size, pages: pageCount(total, size) };
+    });
+  }
+
+  /** @throws AppError not_found */
+  get(ctx: RequestContext, id: string): Promise<OperationItem> {
+    return this.database.transaction(ctx, (tx) => find(tx, ctx, id));
+  }
+
+  /** @throws AppError conflict when the code is taken */
+  create(ctx: RequestContext, { code, libelle }: CreateOperationDto): Promise<OperationItem> {
+    return codeConflicts(code, () =>
+      this.database.transaction(ctx, async (tx) => {
+        const row = await tx.first<{ id: string }>(
+          'INSERT INTO operations (organization_id, code, libelle) VALUES ($1, $2, $3) RETURNING id',
+          [ctx.organizationId, code, libelle],
+        );
+        await audit(tx, ctx, 'operation.created', row!.id, { code, libelle });
+        return find(tx, ctx, row!.id);
+      }),
+    );
+  }
+
+  /** @throws AppError not_found, conflict (stale version, code taken) */
+  update(ctx: RequestContext, id: string, { code, libelle, version }: UpdateOperationDto): Promise<OperationItem> {
+    return codeConflicts(code, () =>
+      this.database.transaction(ctx, async (tx) => {
+        await tx.execute('SELECT 1 FROM operations WHERE organization_id = $1 AND id = $2 FOR UPDATE', [
+          ctx.organizationId,
+          id,
+        ]);
+        const current = await find(tx, ctx, id);
+        requireVersion(current.version, version);
+        await tx.execute(
+          `UPDATE operations SET code = $3, libelle = $4, version = version + 1, updated_at = now()
+           WHERE organization_id = $1 AND id = $2`,
+          [ctx.organizationId, id, code, libelle],
+        );
+        const before = { code: current.code, libelle: current.libelle };
+        await audit(tx, ctx, 'operation.updated', id, { code, libelle, avant: before });
+        return find(tx, ctx, id);
+      }),
+    );
+  }
+
+  /** @throws AppError not_found, conflict when something hangs from it */
+  async remove(ctx: RequestContext, id: string): Promise<void> {
+    try {
+      await this.database.transaction(ctx, async (tx) => {
+        const row = await tx.first<{ code: string; libelle: string }>(
+          'DELETE FROM operations WHERE organization_id = $1 AND id = $2 RETURNING code, libelle',
+          [ctx.organizationId, id],
+        );
+        if (!row) throw notFound();
+        await audit(tx, ctx, 'operation.deleted', id, { code: row.code, libelle: row.libelle });
+      });
+    } catch (error) {
+      if (!isForeignKeyViolation(error)) throw error;
+      throw conflict('Des marchés ou des lignes de mandat s’y rattachent : elle ne peut pas être supprimée.');
+    }
+  }
+}
+
+async function find(tx: Transaction, ctx: RequestContext, id: string): Promise<OperationItem> {
+  const row = await tx.first<OperationRow>(`${SELECT} WHERE operation.organization_id = $1 AND operation.id = $2`, [
+    ctx.organizationId,
+    id,
+  ]);
+  if (!row) throw notFound();
+  return toItem(row);
+}
+
+function audit(
+  tx: Transaction,
+  ctx: RequestContext,
+  action: string,
+  id: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  return appendAudit(tx, ctx, { action, resourceType: 'operation', resourceId: id, details });
+}
+
+async function codeConflicts<Result>(code: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict(`Le code ${code} est déjà celui d’une opération.`);
+    throw error;
+  }
+}
+
+function toItem(row: OperationRow): OperationItem {
+  return {
+    id: row.id,
+    code: row.code,
+    libelle: row.libelle,
+    nombre_marches: row.nombre_marches,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
