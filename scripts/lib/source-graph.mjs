@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative, resolve } from 'node:path';
 import { projectRoot } from './project.mjs';
 
-const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
+/** What a source imports, and the entries of the threads that it starts. */
+const importPattern =
+  /(?:(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"])|(?:new URL\(['"]([^'"]+\.js)['"], import\.meta\.url\))/g;
 
 /** The source file an import names, relative to the root; undefined for a package. */
-function sourceOf(specifier, importer) {
+export function sourceOf(specifier, importer) {
   const target = specifier.startsWith('#')
     ? join(projectRoot, 'libs', specifier.slice(1))
     : specifier.startsWith('.')
@@ -48,7 +50,7 @@ export function sourcesReachableFrom(entry) {
     if (!/\.[cm]?[jt]sx?$/.test(file) || file.includes('/assets/')) continue;
     const content = readFileSync(join(projectRoot, file), 'utf8');
     const named = [
-      ...[...content.matchAll(importPattern)].map(([, specifier]) => sourceOf(specifier, file)),
+      ...[...content.matchAll(importPattern)].map(([, specifier, entry]) => sourceOf(specifier ?? entry, file)),
       ...[...content.matchAll(dataPattern)].map(([, name]) => dataOf(name, file)),
       ...assetsOf(file),
     ];
@@ -58,7 +60,7 @@ export function sourcesReachableFrom(entry) {
 }
 
 /** In a .ts file `<T>x` is a cast, in a .tsx file it is an element: each has its own parser. */
-const compilerOptions = (tsx) => ({
+export const compilerOptions = (tsx) => ({
   swcrc: false,
   jsc: {
     target: 'es2022',

@@ -2,8 +2,10 @@ import type { NextFunction, Request, Response } from 'express';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { renderTicketPage } from '../pages/ticket-pages.js';
 
-/** A signed token (three base64url parts, the first one a JSON object), or what begins like an API key or a refresh token. */
-const CREDENTIAL = /eyJ[\w-]{5,}\.[\w-]+\.|(?:^|[/\s:=,"'])(?:ak|rt)_[\w-]{16}/;
+/** What begins like an API key or a refresh token. */
+const OPAQUE = /(?:^|[/\s:=,"'])(?:ak|rt)_[\w-]{16}/;
+/** In base64url, a JSON object begins with it. */
+const JSON_PART = /eyJ[\w-]{5}/;
 /** Names that a client would give to a credential, whatever its form. */
 const CREDENTIAL_NAMES = new Set([
   'access_token',
@@ -28,12 +30,22 @@ export function refuseCredentialInUrl(request: Request, response: Response, next
 /** @param address path and query as received */
 export function carriesCredential(address: string): boolean {
   const [path = '', query = ''] = address.split(/\?(.*)/s);
-  if (CREDENTIAL.test(decoded(path))) return true;
+  if (holdsCredential(decoded(path))) return true;
   for (const [name, value] of new URLSearchParams(query)) {
     if (CREDENTIAL_NAMES.has(name.toLowerCase()) && value !== '') return true;
-    if (CREDENTIAL.test(value) || CREDENTIAL.test(name)) return true;
+    if (holdsCredential(value) || holdsCredential(name)) return true;
   }
   return false;
+}
+
+const holdsCredential = (text: string): boolean => OPAQUE.test(text) || holdsSignedToken(text);
+
+/** Whether three base64url parts stand in a row, the first one a JSON object; one pass, however long the address. */
+function holdsSignedToken(text: string): boolean {
+  return text.split(/[^\w.-]/).some((run) => {
+    const parts = run.split('.');
+    return parts.some((part, at) => JSON_PART.test(part) && parts.length > at + 2 && parts[at + 1] !== '');
+  });
 }
 
 function decoded(path: string): string {

@@ -24,11 +24,13 @@ export class DocumentSlots {
 
   /**
    * Takes a place, in the order of arrival.
-   * @throws AppError unavailable when none comes free for twenty seconds, or too many wait already
+   * @param left who waits leaves the queue
+   * @throws AppError unavailable when none comes free for twenty seconds, or too many wait already; the signal's reason
    */
-  async take(): Promise<Release> {
+  async take(left: AbortSignal): Promise<Release> {
+    left.throwIfAborted();
     if (this.free > 0) this.free -= 1;
-    else await this.turn();
+    else await this.turn(left);
     let given = false;
     return () => {
       if (given) return;
@@ -39,18 +41,24 @@ export class DocumentSlots {
     };
   }
 
-  private turn(): Promise<void> {
+  private turn(left: AbortSignal): Promise<void> {
     const tooMany = () => unavailable(new Error('too many documents at once'), RETRY_AFTER_SECONDS);
     if (this.waiting.length >= MAX_WAITING) throw tooMany();
     return new Promise((resolve, reject) => {
       const admit = (): void => {
         clearTimeout(timer);
+        left.removeEventListener('abort', leave);
         resolve();
       };
-      const timer = setTimeout(() => {
+      const giveUp = (reason: unknown): void => {
+        clearTimeout(timer);
+        left.removeEventListener('abort', leave);
         this.waiting.splice(this.waiting.indexOf(admit), 1);
-        reject(tooMany());
-      }, PATIENCE_MS);
+        reject(reason);
+      };
+      const leave = (): void => giveUp(left.reason);
+      const timer = setTimeout(() => giveUp(tooMany()), PATIENCE_MS);
+      left.addEventListener('abort', leave);
       this.waiting.push(admit);
     });
   }

@@ -4,13 +4,14 @@ import { DocumentSlots } from './document-slots.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 import { ExportsController } from './exports.controller.js';
+import { ReportPress } from './report-press.js';
 import { ReportsController } from './reports.controller.js';
 import { TicketsService } from './tickets.service.js';
 
 /** Documents: handed out through single-use addresses, or to a bearer. */
 @Module({
   controllers: [ExportsController, DocumentsController, ReportsController],
-  providers: [TicketsService, DocumentsService, DocumentSlots],
+  providers: [TicketsService, DocumentsService, DocumentSlots, ReportPress],
 })
 export class DocumentsModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

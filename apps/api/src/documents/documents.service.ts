@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
@@ -5,8 +6,10 @@ import { type Actor, appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { type DocumentRequest, MEDIA_TYPES } from './catalogue.js';
 import { DocumentSlots } from './document-slots.js';
-import type { RenderedDocument } from './rendered-document.js';
+import type { PreparedReport, StreamedDocument } from './rendered-document.js';
 import { RENDERERS } from './renderers.js';
+import { ReportPress } from './report-press.js';
+import { stopQueryWhenGone } from './stop-query-when-gone.js';
 import { stopWhenIdle } from './stop-when-idle.js';
 
 /** For whom a document is made. */
@@ -23,6 +26,7 @@ export class DocumentsService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly slots: DocumentSlots,
+    private readonly press: ReportPress,
   ) {}
 
   /**
@@ -31,23 +35,43 @@ export class DocumentsService {
    * @throws AppError unavailable when enough documents are being made already, not_found (marché of a dossier)
    */
   async send(reader: DocumentReader, request: DocumentRequest, response: Response): Promise<void> {
-    const release = await this.slots.take();
+    const left = new AbortController();
+    const leave = (): void => left.abort();
+    response.once('close', leave);
+    let release: (() => void) | undefined;
     try {
-      if (response.closed) return;
+      release = await this.slots.take(left.signal);
       await this.record(reader, request);
-      await this.database.transaction(reader, async (tx) => {
-        await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-        const source = { tx, organizationId: reader.organizationId, request, producedAt: new Date() };
-        const document = await RENDERERS[request.document](source);
-        response.status(200).set(headersOf(document, request));
-        await pipeline(document.body, stopWhenIdle(response), response);
-      });
+      const prepared = await this.make(reader, request, response, left.signal);
+      if (!prepared) return;
+      const bytes = await this.press.draw(prepared.report, left.signal);
+      await deliver({ fileName: prepared.fileName, body: Readable.from([bytes]) }, request, response);
     } catch (error) {
       if (!hasLeft(error, response)) throw error;
       this.logger.log({ msg: 'document not taken to its end', document: request.document, format: request.format });
     } finally {
-      release();
+      response.off('close', leave);
+      release?.();
     }
+  }
+
+  /** Streams the document out of the snapshot; a report is answered instead, to be laid out without the connection. */
+  private make(
+    reader: DocumentReader,
+    request: DocumentRequest,
+    response: Response,
+    left: AbortSignal,
+  ): Promise<PreparedReport | undefined> {
+    return this.database.transaction(reader, async (tx) => {
+      await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      return stopQueryWhenGone(this.database, tx, left, async () => {
+        const source = { tx, organizationId: reader.organizationId, request, producedAt: new Date() };
+        const document = await RENDERERS[request.document](source);
+        if ('report' in document) return document;
+        await deliver(document, request, response);
+        return undefined;
+      });
+    });
   }
 
   /** Who took what out is part of the log; written first, on its own, since the document is made in a read-only snapshot. */
@@ -63,7 +87,12 @@ export class DocumentsService {
   }
 }
 
-function headersOf({ fileName }: RenderedDocument, { format }: DocumentRequest): Record<string, string> {
+async function deliver(document: StreamedDocument, request: DocumentRequest, response: Response): Promise<void> {
+  response.status(200).set(headersOf(document, request));
+  await pipeline(document.body, stopWhenIdle(response), response);
+}
+
+function headersOf({ fileName }: StreamedDocument, { format }: DocumentRequest): Record<string, string> {
   // A PDF is read in the browser, the others are opened by a program.
   const disposition = format === 'pdf' ? 'inline' : 'attachment';
   return {
@@ -74,8 +103,12 @@ function headersOf({ fileName }: RenderedDocument, { format }: DocumentRequest):
   };
 }
 
+/** A reader that went away, as the stream, the thread and PostgreSQL (57014, query_canceled) tell it. */
+const LEAVING = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR', '57014']);
+
 /** Whether the client went away, or stopped taking bytes: no fault of ours, and nobody left to answer. */
 function hasLeft(error: unknown, response: Response): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return response.headersSent && (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE');
+  if (!response.closed && !response.headersSent) return false;
+  if (error instanceof DOMException) return error.name === 'AbortError';
+  return error instanceof Error && 'code' in error && LEAVING.has(String(error.code));
 }

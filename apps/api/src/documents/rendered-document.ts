@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
-import type { Transaction } from '#database/transaction.js';
-import type { DocumentRequest } from './catalogue.js';
-
-/** What a document is made from: one snapshot of one organisation's data. */
-export interface DocumentSource {
-  tx: Transaction;
-  organizationId: string;
-  request: DocumentRequest;
-  /** Instant the document speaks of itself as made at. */
-  producedAt: Date;
-}
+import type { DocumentSource } from './document-source.js';
+import type { ReportWork } from './report-work.js';
 
 /** A document on its way out; its bytes are read from the transaction as they are asked for. */
-export interface RenderedDocument {
+export interface StreamedDocument {
   /** Name without extension, in plain ASCII. */
   fileName: string;
   body: Readable;
 }
+
+/** A report whose figures are read: it is laid out once the transaction has ended. */
+export interface PreparedReport {
+  /** Name without extension, in plain ASCII. */
+  fileName: string;
+  report: ReportWork;
+}
+
+export type RenderedDocument = StreamedDocument | PreparedReport;
 
 /**
  * Makes one document. What can be refused is refused before it resolves, while the answer may still be a refusal.

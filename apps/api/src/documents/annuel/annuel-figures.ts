@@ -4,7 +4,7 @@ import type { SeuilsResponse } from '../../achats-publics/seuils/seuils.response
 import { readSeuils } from '../../achats-publics/seuils/seuils.service.js';
 import { exerciceOf } from '../exercice-of.js';
 import { type Autorite, readAutorite } from '../read-autorite.js';
-import type { DocumentSource } from '../rendered-document.js';
+import type { DocumentSource } from '../document-source.js';
 import { type DelaisPaiement, readDelais } from './delais-paiement.js';
 import { type AchatsJuges, readNonConformites } from './non-conformites.js';
 

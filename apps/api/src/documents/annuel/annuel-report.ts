@@ -187,6 +187,11 @@ function delays(report: Report, { delais, exercice }: AnnuelFigures): void {
   report.paragraph(
     `Intérêts moratoires dus : ${formatExactAmount(delais.interets)} ; indemnités forfaitaires (40 € par retard) : ${formatExactAmount(delais.indemnites)}.`,
   );
+  if (delais.interets_sans_taux > 0) {
+    report.paragraph(
+      `${formatQuantity(delais.interets_sans_taux, 'retard n’y est pas compté', 'retards n’y sont pas comptés')} : le taux de leur semestre n’est pas encore connu.`,
+    );
+  }
   drawTable(
     report,
     [

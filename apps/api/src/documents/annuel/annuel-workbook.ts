@@ -114,10 +114,19 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
 
 function delaisSheet({ delais }: AnnuelFigures): Sheet {
   const rows = (delais?.trimestres ?? []).map(
-    (one) => [`T${one.trimestre}`, one.payes, one.en_retard, one.delai_moyen, null] as const,
+    (one) => [`T${one.trimestre}`, one.payes, one.en_retard, one.delai_moyen, null, null] as const,
   );
   const total = delais
-    ? [['Exercice', delais.payes, delais.payes_en_retard, delais.delai_moyen, delais.interets] as const]
+    ? ([
+        [
+          'Exercice',
+          delais.payes,
+          delais.payes_en_retard,
+          delais.delai_moyen,
+          delais.interets,
+          delais.interets_sans_taux,
+        ],
+      ] as const)
     : [];
   return {
     name: 'Délais de paiement',
@@ -127,6 +136,7 @@ function delaisSheet({ delais }: AnnuelFigures): Sheet {
       integer('Payés en retard'),
       { header: 'Délai moyen (jours)', kind: 'decimal', width: 16 },
       amount('Intérêts dus'),
+      integer('Retards sans taux connu'),
     ],
     rows: [...rows, ...total],
   };

@@ -27,6 +27,8 @@ export interface DelaisPaiement {
   /** Interest and flat compensation that the delays give right to, in euros. */
   interets: number;
   indemnites: number;
+  /** Late mandats that `interets` leaves out: the rate of their semester is not known. */
+  interets_sans_taux: number;
   trimestres: TrimestreDelais[];
 }
 
@@ -90,21 +92,26 @@ async function sumOwed(
   tx: Transaction,
   organizationId: string,
   exercice: number,
-): Promise<{ interets: number; indemnites: number }> {
+): Promise<Pick<DelaisPaiement, 'interets' | 'indemnites' | 'interets_sans_taux'>> {
   const late = rowsOf<LateRow & Record<string, unknown>>(
     tx,
     `SELECT suivi.eligible, suivi.date_demande, suivi.date_service_fait, suivi.date_debut, suivi.date_mandatement,
             suivi.date_limite, suivi.date_paiement, suivi.interruption_debut, suivi.interruption_fin,
-            suivi.interruption_motif, current_date AS aujourdhui,
+            suivi.interruption_motif, suivi.jours_suspension, current_date AS aujourdhui,
             (mandat.montant_ht + mandat.montant_tva)::text AS montant_ttc
      FROM ${FROM} AND coalesce(suivi.date_paiement, current_date) > suivi.limite_calculee`,
     [organizationId, exercice],
   );
-  let [interets, indemnites] = [0n, 0n];
+  let [interets, indemnites, sansTaux] = [0n, 0n, 0];
   for await (const row of late) {
     const delai = delaiDePaiement(toSuivi(row, row.montant_ttc), row.aujourdhui);
     interets += toCentimes(delai.interets?.montant ?? '0.00');
+    if (delai.joursRetard > 0 && !delai.interets) sansTaux += 1;
     indemnites += toCentimes(delai.indemnite);
   }
-  return { interets: toAmount(fromCentimes(interets)), indemnites: toAmount(fromCentimes(indemnites)) };
+  return {
+    interets: toAmount(fromCentimes(interets)),
+    indemnites: toAmount(fromCentimes(indemnites)),
+    interets_sans_taux: sansTaux,
+  };
 }

@@ -7,7 +7,6 @@ import { fileNameOf } from '../file-name.js';
 import { readAutorite } from '../read-autorite.js';
 import type { DocumentRenderer } from '../rendered-document.js';
 import { readCroisements, readFamillesFournisseurs } from './cartographie-figures.js';
-import { cartographieReport } from './cartographie-report.js';
 import { DETAIL_COLUMNS, detailRows, MAP_COLUMNS, mapRows } from './cartographie-rows.js';
 
 /** The spend map: a report with charts, a workbook down to the lines, or the map alone as CSV. */
@@ -30,5 +29,8 @@ export const renderCartographie: DocumentRenderer = async (source) => {
   }
   const croisements = await readCroisements(tx, organizationId, exercice);
   const familles = await readFamillesFournisseurs(tx, organizationId, exercice);
-  return { fileName, body: cartographieReport({ autorite, producedAt, figures, croisements, familles }) };
+  return {
+    fileName,
+    report: { document: 'cartographie', figures: { autorite, producedAt, figures, croisements, familles } },
+  };
 };

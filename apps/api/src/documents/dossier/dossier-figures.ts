@@ -9,7 +9,10 @@ import type { ConformiteMarcheResponse } from '../../achats-publics/conformite/c
 import { findMarcheDetail } from '../../achats-publics/marches/marche-detail.js';
 import type { MarcheDetail } from '../../achats-publics/marches/marches.response.js';
 import { type Autorite, readAutorite } from '../read-autorite.js';
-import type { DocumentSource } from '../rendered-document.js';
+import type { DocumentSource } from '../document-source.js';
+
+/** Payments that the report lists; the JSON has them all. */
+export const MAX_PAIEMENTS = 200;
 
 /** What was paid on the marché in one exercice. */
 export interface PaiementsExercice {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { toAmount } from '#common/money.js';
-import type { DocumentSource } from '../rendered-document.js';
+import type { DocumentSource } from '../document-source.js';
 import { type DossierFigures, type PaiementRow, paiementRows } from './dossier-figures.js';
 
 /** The dossier for a program: the members of the routes that show each part, then every payment. */

@@ -14,9 +14,6 @@ import { newReport } from '../report-head.js';
 import { TYPES, VERDICTS } from '../words.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
 
-/** Payments that the report lists; the JSON has them all. */
-export const MAX_PAIEMENTS = 200;
-
 const STATUTS: Readonly<Record<string, string>> = {
   en_preparation: 'en préparation',
   en_cours: 'en cours',

@@ -1,8 +1,7 @@
 import { fileNameOf, slug } from '../file-name.js';
 import type { DocumentRenderer } from '../rendered-document.js';
-import { paiementRows, type PaiementRow, readDossier } from './dossier-figures.js';
+import { MAX_PAIEMENTS, paiementRows, type PaiementRow, readDossier } from './dossier-figures.js';
 import { dossierJson } from './dossier-json.js';
-import { dossierReport, MAX_PAIEMENTS } from './dossier-report.js';
 
 /** The whole of one marché: identity, lots, avenants, payments, conformity, deadlines. */
 export const renderDossier: DocumentRenderer = async (source) => {
@@ -11,5 +10,5 @@ export const renderDossier: DocumentRenderer = async (source) => {
   if (source.request.format === 'json') return { fileName, body: dossierJson(source, figures) };
   const paiements: PaiementRow[] = [];
   for await (const row of paiementRows(source, MAX_PAIEMENTS)) paiements.push(row);
-  return { fileName, body: dossierReport(figures, paiements) };
+  return { fileName, report: { document: 'dossier', figures, paiements } };
 };

@@ -18,13 +18,16 @@ const COLUMNS: readonly ReportColumn[] = [
   { header: 'Reste avant seuil', weight: 1.5, align: 'right' },
 ];
 
+export interface NomenclatureFigures {
+  autorite: Autorite;
+  producedAt: Date;
+  exercice: number;
+  lines: NomenclatureLines;
+}
+
 /** The nomenclature as a report: what is consumed, and which thresholds it meets. */
-export function nomenclatureReport(
-  autorite: Autorite,
-  exercice: number,
-  producedAt: Date,
-  { jour, version, familles, autres }: NomenclatureLines,
-): PDFKit.PDFDocument {
+export function nomenclatureReport({ autorite, exercice, producedAt, lines }: NomenclatureFigures): PDFKit.PDFDocument {
+  const { jour, version, familles, autres } = lines;
   const report = newReport(autorite, {
     title: 'Nomenclature des achats',
     subtitle: `Consommation de l’exercice ${exercice} au regard des seuils`,

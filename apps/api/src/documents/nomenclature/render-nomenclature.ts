@@ -5,7 +5,6 @@ import { fileNameOf } from '../file-name.js';
 import { readAutorite } from '../read-autorite.js';
 import type { DocumentRenderer } from '../rendered-document.js';
 import { readNomenclatureLines } from './nomenclature-lines.js';
-import { nomenclatureReport } from './nomenclature-report.js';
 import { NOMENCLATURE_COLUMNS, nomenclatureRow } from './nomenclature-table.js';
 
 /** The nomenclature with what each famille consumed against the thresholds. */
@@ -15,7 +14,9 @@ export const renderNomenclature: DocumentRenderer = async (source) => {
   const exercice = await exerciceOf(source);
   const lines = await readNomenclatureLines(tx, organizationId, exercice);
   const fileName = fileNameOf('nomenclature', autorite.nom, exercice);
-  if (request.format === 'pdf') return { fileName, body: nomenclatureReport(autorite, exercice, producedAt, lines) };
+  if (request.format === 'pdf') {
+    return { fileName, report: { document: 'nomenclature', figures: { autorite, exercice, producedAt, lines } } };
+  }
   const familles = { columns: NOMENCLATURE_COLUMNS, rows: lines.familles.map(nomenclatureRow) };
   const autres = { columns: NOMENCLATURE_COLUMNS, rows: lines.autres.map(nomenclatureRow) };
   if (request.format === 'csv') {
