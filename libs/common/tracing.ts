@@ -2,6 +2,7 @@ import {
   type Attributes,
   context,
   propagation,
+  ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
@@ -45,15 +46,20 @@ export async function startTracing(processName: string, endpoint: string): Promi
   };
 }
 
-/** Runs work inside a span of its own, which an error marks; without tracing it is the work alone. */
+/**
+ * Runs work inside a span of its own, which an error marks; without tracing it is the work alone.
+ * @param traceparent span to descend from, of another process and time; the current one when left out
+ */
 export function inSpan<Result>(
   name: string,
   attributes: Attributes,
   work: () => Promise<Result>,
   kind = SpanKind.INTERNAL,
+  traceparent: string | null = null,
 ): Promise<Result> {
   if (!tracer) return work();
-  return tracer.startActiveSpan(name, { attributes, kind }, async (span) => {
+  const parent = traceparent === null ? context.active() : propagation.extract(ROOT_CONTEXT, { traceparent });
+  return tracer.startActiveSpan(name, { attributes, kind }, parent, async (span) => {
     try {
       return await work();
     } catch (error) {
@@ -63,6 +69,14 @@ export function inSpan<Result>(
       span.end();
     }
   });
+}
+
+/** The current span as a `traceparent` (W3C Trace Context), to be stored with work for later; null without tracing. */
+export function currentTraceparent(): string | null {
+  if (!tracer) return null;
+  const headers: Record<string, string> = {};
+  propagation.inject(context.active(), headers);
+  return headers['traceparent'] ?? null;
 }
 
 /** A span that its caller ends, such as that of a request, and how to run work inside it. */

@@ -3,11 +3,8 @@
  * an import row), a job is a wake-up that may be lost or repeated without harm.
  */
 export interface QueueJobs {
-  /**
-   * One attempt due on a delivery of a webhook entry point. `more`: the same transaction wrote further deliveries for it
-   * that have no job of their own.
-   */
-  'webhook-deliveries': { organizationId: string; webhookId: string; deliveryId: string; more?: boolean };
+  /** Retries that came due on a webhook entry point. */
+  'webhook-deliveries': { organizationId: string; webhookId: string };
   /** One uploaded file to read and load. */
   imports: { organizationId: string; importId: string };
   /** One run of a recurring task, named by the job scheduler that created it. */

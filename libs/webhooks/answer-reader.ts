@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 
-/** What came back: the status, null when none came, and whether the deadline passed before the answer was whole. */
+/** What came back: the status, null when none came, and what kept the answer from being whole, if anything. */
 export interface ReceivedAnswer {
   statusCode: number | null;
   retryAfter: string | null;
   timedOut: boolean;
+  /** The error of the connection or of the exchange, as undici gives it. */
+  error: unknown;
 }
 
 export interface AnswerLimits {
@@ -19,30 +21,29 @@ export interface AnswerLimits {
 const KEPT_CHARACTERS = 64;
 
 /**
- * One request and its answer within limits. Listens to undici directly: a stream for an answer nobody keeps would cost
- * more than the request.
- * @throws the error of the connection or of the exchange, as undici gives it
+ * One request and its answer within limits. Listens to undici directly: a stream for an answer nobody
+ * keeps would cost more than the request.
  */
 export function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
   limits: AnswerLimits,
 ): Promise<ReceivedAnswer> {
-  return new Promise((resolve, reject) => {
-    dispatcher.dispatch(request, new AnswerReader(limits, resolve, reject));
+  return new Promise((resolve) => {
+    dispatcher.dispatch(request, new AnswerReader(limits, resolve));
   });
 }
 
 class AnswerReader implements Dispatcher.DispatchHandler {
-  private readonly answer: ReceivedAnswer = { statusCode: null, retryAfter: null, timedOut: false };
+  private readonly answer: ReceivedAnswer = { statusCode: null, retryAfter: null, timedOut: false, error: undefined };
   private readonly timer: NodeJS.Timeout;
   private controller: Dispatcher.DispatchController | undefined;
   private bytes = 0;
+  private ended = false;
 
   constructor(
     private readonly limits: AnswerLimits,
     private readonly resolve: (answer: ReceivedAnswer) => void,
-    private readonly reject: (error: unknown) => void,
   ) {
     this.timer = setTimeout(() => this.giveUp(), limits.timeoutMs);
   }
@@ -76,8 +77,9 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    clearTimeout(this.timer);
-    this.reject(error);
+    if (this.ended) return;
+    this.answer.error = error;
+    this.end();
   }
 
   private giveUp(): void {
@@ -88,6 +90,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
 
   /** Only the first outcome counts: an abort comes back as an error once the promise is settled. */
   private end(): void {
+    this.ended = true;
     clearTimeout(this.timer);
     this.resolve(this.answer);
   }

@@ -70,29 +70,34 @@ export class DeliverySender {
     const ended = (
       outcome: AttemptResult['outcome'],
       errorMsg: string | null,
-      answer?: ReceivedAnswer,
+      answer: ReceivedAnswer,
     ): AttemptResult => ({
       outcome,
       errorMsg,
       startedAt,
       durationMs: Math.round(performance.now() - start),
-      statusCode: answer?.statusCode ?? null,
-      retryAfter: answer?.retryAfter ?? null,
+      statusCode: answer.statusCode,
+      retryAfter: answer.retryAfter,
     });
-    try {
-      const limits = { timeoutMs: this.options.timeoutMs, maxBytes: MAX_ANSWER_BYTES };
-      const answer = await exchange(this.agent, this.request(delivery), limits);
-      if (answer.timedOut) return ended('timeout', timeoutMessage(limits.timeoutMs, answer.statusCode), answer);
-      return ended(...judge(answer), answer);
-    } catch (error) {
-      const { outcome, errorMsg } = explainFailure(error);
-      return ended(outcome, errorMsg);
-    }
+    const answer = await this.post(delivery);
+    if (answer.timedOut) return ended('timeout', timeoutMessage(this.options.timeoutMs, answer.statusCode), answer);
+    if (answer.error === undefined) return ended(...judge(answer), answer);
+    const { outcome, errorMsg } = explainFailure(answer.error);
+    return ended(outcome, errorMsg, answer);
   }
 
   /** Closes the connections; attempts under way end first. */
   async close(): Promise<void> {
     await this.agent.close();
+  }
+
+  private async post(delivery: Delivery): Promise<ReceivedAnswer> {
+    const limits = { timeoutMs: this.options.timeoutMs, maxBytes: MAX_ANSWER_BYTES };
+    try {
+      return await exchange(this.agent, this.request(delivery), limits);
+    } catch (error) {
+      return { statusCode: null, retryAfter: null, timedOut: false, error };
+    }
   }
 
   private request({ url, body, secret }: Delivery): Dispatcher.DispatchOptions {

@@ -1,11 +1,7 @@
 import { Module } from '@nestjs/common';
-import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisher } from './event-publisher.js';
+import { WakeUpSender } from './wake-up-sender.js';
 
 /** Gives `EventPublisher` to a module whose services emit events. */
-@Module({
-  imports: [QueueModule.forProducers('webhook-deliveries')],
-  providers: [EventPublisher],
-  exports: [EventPublisher],
-})
+@Module({ providers: [WakeUpSender, EventPublisher], exports: [EventPublisher] })
 export class EventPublisherModule {}

@@ -1,11 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { currentTraceparent } from '#common/tracing.js';
 import type { TenantContext } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import type { JobQueue, JobToAdd } from '#queue/job-queue.js';
-import { InjectJobQueue } from '#queue/queue.module.js';
 import { EVERY_EVENT, type EventData, type EventName } from './event-catalogue.js';
 import { envelopeAfterId } from './event-envelope.js';
-import { deliveryJob } from './delivery-job.js';
+import type { WakeUp } from './wake-up.js';
+import { WakeUpSender } from './wake-up-sender.js';
 
 /** An event that happened in an organisation. */
 export type PublishedEvent = { [Name in EventName]: { event: Name; data: EventData<Name> } }[EventName];
@@ -13,19 +13,15 @@ export type PublishedEvent = { [Name in EventName]: { event: Name; data: EventDa
 interface WrittenDelivery {
   id: string;
   webhookId: string;
-  congested: boolean;
 }
-
-/** Jobs that one transaction enqueues for one entry point. */
-const JOBS_PER_WEBHOOK = 8;
 
 /**
  * One delivery row for each event and each active entry point subscribed to it. The row's id goes first in its body;
  * the rest of the bytes was fixed by the caller.
  */
 const WRITE_DELIVERIES = `
-  INSERT INTO webhook_deliveries (organization_id, id, webhook_id, event, body)
-  SELECT $1, target.id, target.webhook_id, target.event, '{"id":"' || target.id || '"' || target.after_id
+  INSERT INTO webhook_deliveries (organization_id, id, webhook_id, event, body, traceparent)
+  SELECT $1, target.id, target.webhook_id, target.event, '{"id":"' || target.id || '"' || target.after_id, $5
   FROM (
     SELECT webhook.id AS webhook_id, happened.event, happened.after_id, uuidv7() AS id
     FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS happened(event, after_id, position)
@@ -33,16 +29,12 @@ const WRITE_DELIVERIES = `
       AND webhook.events && ARRAY[happened.event, '${EVERY_EVENT}']
       AND (webhook.id = $4 OR $4 IS NULL)
     ORDER BY happened.position) target
-  RETURNING id, webhook_id AS "webhookId",
-    EXISTS (SELECT FROM webhooks webhook WHERE webhook.organization_id = $1 AND webhook.id = webhook_id
-            AND webhook.congested_until > now()) AS congested`;
+  RETURNING id, webhook_id AS "webhookId"`;
 
 /** Writes events into the outbox of the business transaction and wakes the webhook-worker after its commit. */
 @Injectable()
 export class EventPublisher {
-  private readonly logger = new Logger(EventPublisher.name);
-
-  constructor(@InjectJobQueue('webhook-deliveries') private readonly queue: JobQueue<'webhook-deliveries'>) {}
+  constructor(private readonly wakeUps: WakeUpSender) {}
 
   /** Publishes one event: its deliveries exist as soon as the transaction commits, and not otherwise. */
   async publish<Name extends EventName>(
@@ -87,39 +79,16 @@ export class EventPublisher {
       events.map(({ event }) => event),
       events.map(({ event, data }) => envelopeAfterId(event, organizationId, happenedAt, data)),
       webhookId,
+      currentTraceparent(),
     ]);
-    const jobs = jobsFor(organizationId, written);
-    if (jobs.length > 0) tx.afterCommit(() => this.wakeWorker(jobs));
+    if (written.length > 0) tx.afterCommit(() => this.wakeUps.send(wakeUpsFor(organizationId, written)));
     return written;
-  }
-
-  /** The rows are committed: a queue that is away costs a delay, since the reconciler enqueues what is due. */
-  private async wakeWorker(jobs: JobToAdd<'webhook-deliveries'>[]): Promise<void> {
-    try {
-      await this.queue.add(jobs);
-    } catch (error) {
-      this.logger.warn(`${jobs.length} jobs left to the reconciler: ${(error as Error).message}`);
-    }
   }
 }
 
-/**
- * The jobs that wake the worker: one a delivery, but a handful an entry point, the last of which says that there are
- * more rows to take up. An import that creates ten thousand marchés does not fill the queue. A congested entry point
- * needs none: the worker is draining its rows already.
- */
-function jobsFor(organizationId: string, written: readonly WrittenDelivery[]): JobToAdd<'webhook-deliveries'>[] {
-  const byWebhook = new Map<string, WrittenDelivery[]>();
-  for (const delivery of written) {
-    if (delivery.congested) continue;
-    const ofWebhook = byWebhook.get(delivery.webhookId);
-    if (ofWebhook) ofWebhook.push(delivery);
-    else byWebhook.set(delivery.webhookId, [delivery]);
-  }
-  return [...byWebhook].flatMap(([webhookId, deliveries]) =>
-    deliveries.slice(0, JOBS_PER_WEBHOOK).map(({ id }, index) => {
-      const more = index === JOBS_PER_WEBHOOK - 1 && deliveries.length > JOBS_PER_WEBHOOK;
-      return deliveryJob({ organizationId, webhookId, deliveryId: id, ...(more ? { more } : {}) });
-    }),
-  );
+/** One wake-up an entry point, however many events: an import that creates ten thousand marchés wakes the worker once. */
+function wakeUpsFor(organizationId: string, written: readonly WrittenDelivery[]): WakeUp[] {
+  const numbers = new Map<string, number>();
+  for (const { webhookId } of written) numbers.set(webhookId, (numbers.get(webhookId) ?? 0) + 1);
+  return [...numbers].map(([webhookId, deliveries]) => ({ organizationId, webhookId, deliveries }));
 }

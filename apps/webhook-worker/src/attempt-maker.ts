@@ -42,6 +42,7 @@ export class AttemptMaker {
         describeAttempt(delivery),
         () => this.send(delivery),
         SpanKind.CLIENT,
+        delivery.traceparent,
       );
       return await this.record(delivery, result);
     } catch (error) {

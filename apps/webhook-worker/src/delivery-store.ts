@@ -6,41 +6,40 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { AttemptResult } from '#webhooks/attempt-outcome.js';
 import type { LaneKey } from './lanes.js';
 
-/** Names one delivery. */
-export interface DeliveryKey extends LaneKey {
-  deliveryId: string;
-}
-
 /** The right to make attempt `number` of a delivery until the lease ends, with all that it needs. */
-export interface ClaimedDelivery extends DeliveryKey {
+export interface ClaimedDelivery extends LaneKey {
+  deliveryId: string;
   token: string;
   /** 1 to 4. */
   number: number;
   createdAt: Date;
+  /** Trace of the request that published it. */
+  traceparent: string | null;
   body: string;
   url: string;
   secret: { keyId: string; sealed: Buffer } | null;
 }
 
-/** `abandoned`: ended here without a call, because its entry point is suspended or gone. */
-export type Claim =
-  | { verdict: 'claimed'; delivery: ClaimedDelivery }
-  | { verdict: 'wait'; waitMs: number }
-  | { verdict: 'finished'; abandoned: boolean };
+/** `abandoned`: ended in the database without a call, because its entry point is suspended or gone. */
+export type Claim = { verdict: 'claimed'; delivery: ClaimedDelivery } | { verdict: 'abandoned' };
 
 interface ClaimRow {
   organization_id: string;
   id: string;
   webhook_id: string;
-  verdict: Claim['verdict'];
-  wait_ms: number | null;
   abandoned: boolean;
   attempt_count: number;
   created_at: Date;
   body: string;
+  traceparent: string | null;
   url: string;
   secret_key_id: string | null;
   secret_sealed: Buffer | null;
+}
+
+interface WantedClaims {
+  key: LaneKey;
+  number: number;
 }
 
 interface RecordedAttempt {
@@ -66,7 +65,7 @@ const LONGEST_PAUSE_MS = 2_000;
 export class DeliveryStore {
   private readonly logger = new Logger(DeliveryStore.name);
   private readonly lease: string;
-  private readonly claims = new MicroBatch<DeliveryKey, Claim>((keys) => this.claimAll(keys), BATCH);
+  private readonly claims = new MicroBatch<WantedClaims, Claim[]>((wanted) => this.claimAll(wanted), BATCH);
   private readonly records = new MicroBatch<RecordedAttempt, void>((attempts) => this.recordAll(attempts), BATCH);
 
   constructor(
@@ -76,19 +75,9 @@ export class DeliveryStore {
     this.lease = `${settings.webhookTimeoutMs + LEASE_MARGIN_MS} milliseconds`;
   }
 
-  /** Claims one delivery, or says why not. */
-  claim(key: DeliveryKey): Promise<Claim> {
-    return this.claims.submit(key);
-  }
-
   /** Claims the oldest due deliveries of one entry point; abandoned ones are answered too. */
-  async claimDue({ organizationId, webhookId }: LaneKey, number: number): Promise<Claim[]> {
-    const token = randomUUID();
-    const rows = await this.database.statement<ClaimRow>(
-      'SELECT * FROM claim_due_webhook_deliveries($1, $2, $3, $4, $5, $6)',
-      [organizationId, webhookId, number, token, this.lease, MAX_LOST_CLAIMS],
-    );
-    return rows.map((row) => toClaim(row, token));
+  claimDue(key: LaneKey, number: number): Promise<Claim[]> {
+    return this.claims.submit({ key, number });
   }
 
   /**
@@ -118,30 +107,27 @@ export class DeliveryStore {
     return rows.map((row) => ({ organizationId: row.organization_id, webhookId: row.webhook_id }));
   }
 
-  /** Has publishing leave an entry point's deliveries to the workers' draining for a while; 0 ends that. */
-  async markCongestion({ organizationId, webhookId }: LaneKey, durationMs: number): Promise<void> {
-    await this.database.statement('SELECT mark_webhook_congestion($1, $2, $3)', [
-      organizationId,
-      webhookId,
-      `${durationMs} milliseconds`,
-    ]);
-  }
-
-  private async claimAll(keys: DeliveryKey[]): Promise<Claim[]> {
+  private async claimAll(wanted: WantedClaims[]): Promise<Claim[][]> {
     const token = randomUUID();
-    const rows = await this.database.statement<ClaimRow>('SELECT * FROM claim_webhook_deliveries($1, $2, $3, $4, $5)', [
-      keys.map(({ organizationId }) => organizationId),
-      keys.map(({ deliveryId }) => deliveryId),
-      token,
-      this.lease,
-      MAX_LOST_CLAIMS,
-    ]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    // A delivery that is no more (its organisation was removed) needs nothing.
-    return keys.map(({ deliveryId }) => {
-      const row = byId.get(deliveryId);
-      return row ? toClaim(row, token) : { verdict: 'finished', abandoned: false };
-    });
+    const rows = await this.database.statement<ClaimRow>(
+      'SELECT * FROM claim_due_webhook_deliveries($1, $2, $3, $4, $5, $6)',
+      [
+        wanted.map(({ key }) => key.organizationId),
+        wanted.map(({ key }) => key.webhookId),
+        wanted.map(({ number }) => number),
+        token,
+        this.lease,
+        MAX_LOST_CLAIMS,
+      ],
+    );
+    const byWebhook = new Map<string, Claim[]>();
+    for (const row of rows) {
+      const claims = byWebhook.get(row.webhook_id);
+      if (claims) claims.push(toClaim(row, token));
+      else byWebhook.set(row.webhook_id, [toClaim(row, token)]);
+    }
+    // Each claim goes to one asker, even if two ask for the same entry point at once.
+    return wanted.map(({ key, number }) => byWebhook.get(key.webhookId)?.splice(0, number) ?? []);
   }
 
   private async recordAll(attempts: RecordedAttempt[]): Promise<void[]> {
@@ -173,8 +159,7 @@ export class DeliveryStore {
 }
 
 function toClaim(row: ClaimRow, token: string): Claim {
-  if (row.verdict === 'finished') return { verdict: 'finished', abandoned: row.abandoned };
-  if (row.verdict === 'wait') return { verdict: 'wait', waitMs: row.wait_ms ?? 0 };
+  if (row.abandoned) return { verdict: 'abandoned' };
   const { secret_key_id: keyId, secret_sealed: sealed } = row;
   return {
     verdict: 'claimed',
@@ -185,6 +170,7 @@ function toClaim(row: ClaimRow, token: string): Claim {
       token,
       number: row.attempt_count + 1,
       createdAt: row.created_at,
+      traceparent: row.traceparent,
       body: row.body,
       url: row.url,
       secret: keyId !== null && sealed !== null ? { keyId, sealed } : null,

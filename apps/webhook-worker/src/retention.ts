@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Recurring } from '#common/recurring.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 
@@ -12,9 +13,12 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Retention.name);
-  private timer: NodeJS.Timeout | undefined;
+  private readonly turns = new Recurring(
+    EVERY_MS,
+    () => this.tidy(),
+    (error) => this.logger.warn(`retention put off: ${error.message}`),
+  );
   private stopped = false;
-  private turn: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly database: TenantDatabase,
@@ -22,15 +26,12 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.turn = this.turn.then(() => this.tidy());
-    }, EVERY_MS);
+    this.turns.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
-    await this.turn;
+    await this.turns.stop();
   }
 
   /** Removes everything finished more than `WEBHOOK_RETENTION_DAYS` ago; answers how many deliveries went. */
@@ -51,11 +52,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async tidy(): Promise<void> {
-    try {
-      const removed = await this.purge();
-      if (removed > 0) this.logger.log(`${removed} deliveries past their retention removed`);
-    } catch (error) {
-      this.logger.warn(`retention put off: ${(error as Error).message}`);
-    }
+    const removed = await this.purge();
+    if (removed > 0) this.logger.log(`${removed} deliveries past their retention removed`);
   }
 }

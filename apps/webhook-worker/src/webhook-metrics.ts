@@ -35,7 +35,7 @@ export const postponed = new Counter({
 
 export const inFlight = new Gauge({ name: 'webhook_attempts_in_flight', help: 'Attempts under way in this process' });
 
-export const congestedWebhooks = new Gauge({
+export const waitingWebhooks = new Gauge({
   name: 'webhook_congested_entry_points',
   help: 'Entry points whose due deliveries wait for a place in this process',
 });

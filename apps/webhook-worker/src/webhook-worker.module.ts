@@ -5,12 +5,13 @@ import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { QueueModule } from '#queue/queue.module.js';
 import { AttemptMaker } from './attempt-maker.js';
-import { DeliveryProcessor } from './delivery.processor.js';
 import { DeliveryStore } from './delivery-store.js';
+import { Drain } from './drain.js';
 import { type LaneBounds, Lanes } from './lanes.js';
-import { Overflow } from './overflow.js';
 import { Reconciler } from './reconciler.js';
 import { Retention } from './retention.js';
+import { RetryTimerProcessor, RetryTimers } from './retry-timers.js';
+import { WakeUpListener } from './wake-up-listener.js';
 
 const BOUNDS: LaneBounds = { webhook: 16, organization: 64, failing: 96, total: 256 };
 
@@ -31,9 +32,11 @@ export class WebhookWorkerModule {
         { provide: Lanes, useFactory: () => new Lanes(BOUNDS) },
         DeliveryStore,
         AttemptMaker,
-        Overflow,
-        DeliveryProcessor,
+        RetryTimers,
+        Drain,
+        RetryTimerProcessor,
         Reconciler,
+        WakeUpListener,
         Retention,
       ],
     };

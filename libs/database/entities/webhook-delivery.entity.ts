@@ -47,6 +47,10 @@ export class WebhookDelivery {
   @Column('smallint', { name: 'lost_claims', default: 0 })
   lostClaims!: number;
 
+  /** Trace of the request that published the event (W3C Trace Context). */
+  @Column('text', { nullable: true })
+  traceparent!: string | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

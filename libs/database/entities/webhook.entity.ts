@@ -33,10 +33,6 @@ export class Webhook {
   @Column('integer', { name: 'fail_count', default: 0 })
   failCount!: number;
 
-  /** While in the future, publishing enqueues no job: the workers drain the rows themselves. */
-  @Column('timestamptz', { name: 'congested_until', nullable: true })
-  congestedUntil!: Date | null;
-
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
 

@@ -17,7 +17,6 @@ export class Webhooks1790000000300 implements MigrationInterface {
 
 const STATEMENTS = [
   // A deleted entry point keeps its row, without its secret, until its last delivery has gone: the ledger stays whole.
-  // congested_until: while in the future, publishing enqueues no job for it; the workers drain its rows themselves.
   `CREATE TABLE webhooks (
      organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
      id uuid NOT NULL DEFAULT uuidv7(),
@@ -28,7 +27,6 @@ const STATEMENTS = [
      secret_sealed bytea,
      last_status text CHECK (last_status IN ('success', 'failure')),
      fail_count integer NOT NULL DEFAULT 0,
-     congested_until timestamptz,
      deleted_at timestamptz,
      created_at timestamptz NOT NULL DEFAULT now(),
      updated_at timestamptz NOT NULL DEFAULT now(),
@@ -36,6 +34,7 @@ const STATEMENTS = [
      CHECK ((secret_key_id IS NULL) = (secret_sealed IS NULL)),
      CHECK (deleted_at IS NULL OR secret_sealed IS NULL))`,
   // A claim (token and end of lease) says that an attempt is under way; next_retry_at is the clock of the retries.
+  // traceparent: the trace of the request that published (W3C Trace Context), when there is one.
   `CREATE TABLE webhook_deliveries (
      organization_id uuid NOT NULL,
      id uuid NOT NULL DEFAULT uuidv7(),
@@ -50,6 +49,7 @@ const STATEMENTS = [
      claim_token uuid,
      claimed_until timestamptz,
      lost_claims smallint NOT NULL DEFAULT 0,
+     traceparent text CHECK (length(traceparent) <= 55),
      created_at timestamptz NOT NULL DEFAULT now(),
      finished_at timestamptz,
      PRIMARY KEY (organization_id, id),

@@ -20,12 +20,10 @@ export class WebhookWorker1790000000310 implements MigrationInterface {
 }
 
 const SIGNATURES = [
-  'claim_webhook_deliveries(uuid[], uuid[], uuid, interval, integer)',
-  'claim_due_webhook_deliveries(uuid, uuid, integer, uuid, interval, integer)',
+  'claim_due_webhook_deliveries(uuid[], uuid[], integer[], uuid, interval, integer)',
   'record_webhook_attempts(jsonb)',
   'release_webhook_claim(uuid, uuid, uuid, interval)',
   'due_webhook_deliveries(interval, integer, integer)',
-  'mark_webhook_congestion(uuid, uuid, interval)',
   'webhook_backlog(integer)',
   'purge_webhook_deliveries(timestamptz, integer)',
 ];
@@ -33,90 +31,57 @@ const SIGNATURES = [
 const AS_OWNER = 'SECURITY DEFINER SET search_path = public, pg_temp';
 
 const FUNCTIONS = [
-  // One row for each delivery that exists, with a verdict:
-  //   claimed   the caller holds attempt number attempt_count + 1 until the lease ends
-  //   wait      not due yet, or another claim holds it: come back after wait_ms
-  //   finished  nothing to do, either already or because it was abandoned here without a call
-  // A lease that ran out is counted: after max_lost_claims attempts that never came back the delivery is abandoned.
-  `CREATE FUNCTION claim_webhook_deliveries(organizations uuid[], deliveries uuid[], token uuid, lease interval,
-                                            max_lost_claims integer)
-     RETURNS TABLE (organization_id uuid, id uuid, webhook_id uuid, verdict text, wait_ms double precision,
-                    abandoned boolean, attempt_count smallint, created_at timestamptz, body text, url text,
-                    secret_key_id text, secret_sealed bytea)
+  // For each entry point given, its oldest due deliveries, as many as its number; those that another worker is claiming
+  // at this moment are passed over. One row for each delivery taken: the caller holds attempt number attempt_count + 1
+  // until the lease ends, or the delivery was abandoned here without a call, because its entry point is suspended or
+  // gone, or because after max_lost_claims leases that ran out nothing says that another try would come back.
+  `CREATE FUNCTION claim_due_webhook_deliveries(organizations uuid[], webhooks uuid[], numbers integer[], token uuid,
+                                                lease interval, max_lost_claims integer)
+     RETURNS TABLE (organization_id uuid, id uuid, webhook_id uuid, abandoned boolean, attempt_count smallint,
+                    created_at timestamptz, body text, traceparent text, url text, secret_key_id text,
+                    secret_sealed bytea)
      LANGUAGE sql ${AS_OWNER}
      AS $$
-       WITH wanted AS MATERIALIZED (
-         SELECT delivery.organization_id, delivery.id, webhook.url, webhook.secret_key_id, webhook.secret_sealed,
+       WITH taken AS MATERIALIZED (
+         SELECT due.organization_id, due.id, due.lost, webhook.url, webhook.secret_key_id, webhook.secret_sealed,
                 webhook.deleted_at IS NOT NULL AS deleted, webhook.is_active,
-                delivery.status = 'pending' AS pending,
-                delivery.claimed_until > now() AS held,
-                delivery.claimed_until <= now() AS lost,
-                delivery.next_retry_at > now() AS early,
-                greatest(delivery.claimed_until, delivery.next_retry_at) AS free_at,
-                delivery.lost_claims
-         FROM webhook_deliveries delivery
-         JOIN webhooks webhook ON webhook.organization_id = delivery.organization_id AND webhook.id = delivery.webhook_id
-         WHERE (delivery.organization_id, delivery.id) IN (SELECT * FROM unnest(organizations, deliveries))
-         ORDER BY delivery.organization_id, delivery.id
-         FOR NO KEY UPDATE OF delivery
-       ),
-       decided AS MATERIALIZED (
-         SELECT *, CASE
-           WHEN NOT pending THEN 'finished'
-           WHEN held OR early THEN 'wait'
-           WHEN deleted OR NOT is_active OR (lost AND lost_claims + 1 >= max_lost_claims) THEN 'abandoned'
-           ELSE 'claimed' END AS decision
-         FROM wanted
+                webhook.deleted_at IS NOT NULL OR NOT webhook.is_active
+                  OR (due.lost AND due.lost_claims + 1 >= max_lost_claims) AS hopeless
+         FROM unnest(organizations, webhooks, numbers) AS asked(organization_id, webhook_id, number)
+         JOIN webhooks webhook ON webhook.organization_id = asked.organization_id AND webhook.id = asked.webhook_id
+         CROSS JOIN LATERAL (
+           SELECT delivery.organization_id, delivery.id, delivery.claimed_until IS NOT NULL AS lost, delivery.lost_claims
+           FROM webhook_deliveries delivery
+           WHERE delivery.organization_id = asked.organization_id AND delivery.webhook_id = asked.webhook_id
+             AND delivery.status = 'pending' AND delivery.next_retry_at <= now()
+             AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= now())
+           ORDER BY delivery.next_retry_at LIMIT asked.number FOR NO KEY UPDATE SKIP LOCKED) due
        ),
        changed AS (
          UPDATE webhook_deliveries delivery SET
-           claim_token = CASE decision WHEN 'claimed' THEN token END,
-           claimed_until = CASE decision WHEN 'claimed' THEN now() + lease END,
-           lost_claims = delivery.lost_claims + coalesce(lost, false)::integer,
-           status = CASE decision WHEN 'claimed' THEN 'pending' ELSE 'failure' END,
-           next_retry_at = CASE decision WHEN 'claimed' THEN delivery.next_retry_at END,
-           finished_at = CASE decision WHEN 'abandoned' THEN now() END,
+           claim_token = CASE WHEN NOT hopeless THEN token END,
+           claimed_until = CASE WHEN NOT hopeless THEN now() + lease END,
+           lost_claims = delivery.lost_claims + lost::integer,
+           status = CASE WHEN hopeless THEN 'failure' ELSE 'pending' END,
+           next_retry_at = CASE WHEN NOT hopeless THEN delivery.next_retry_at END,
+           finished_at = CASE WHEN hopeless THEN now() END,
            error_msg = CASE
-             WHEN decision = 'claimed' THEN delivery.error_msg
+             WHEN NOT hopeless THEN delivery.error_msg
              WHEN deleted THEN 'Abandonnée sans appel : le point d’entrée a été supprimé.'
              WHEN NOT is_active THEN 'Abandonnée sans appel : le point d’entrée est suspendu.'
              ELSE 'Abandonnée : le service s’est interrompu à chaque envoi de cette livraison.' END
-         FROM decided
-         WHERE delivery.organization_id = decided.organization_id AND delivery.id = decided.id
-           AND decision IN ('claimed', 'abandoned')
-         RETURNING delivery.organization_id, delivery.id, delivery.webhook_id, decision, delivery.attempt_count,
-                   delivery.created_at, delivery.body
+         FROM taken
+         WHERE delivery.organization_id = taken.organization_id AND delivery.id = taken.id
+         RETURNING delivery.organization_id, delivery.id, delivery.webhook_id, hopeless, delivery.attempt_count,
+                   delivery.created_at, delivery.body, delivery.traceparent, url, secret_key_id, secret_sealed
        ),
        counted AS (
          UPDATE webhooks webhook SET fail_count = webhook.fail_count + lost.number, last_status = 'failure'
          FROM (SELECT organization_id, webhook_id, count(*)::integer AS number FROM changed
-               WHERE decision = 'abandoned' GROUP BY organization_id, webhook_id) lost
+               WHERE hopeless GROUP BY organization_id, webhook_id) lost
          WHERE webhook.organization_id = lost.organization_id AND webhook.id = lost.webhook_id
        )
-       SELECT decided.organization_id, decided.id, changed.webhook_id,
-              CASE decided.decision WHEN 'abandoned' THEN 'finished' ELSE decided.decision END,
-              CASE decided.decision WHEN 'wait' THEN extract(epoch FROM decided.free_at - now())::double precision * 1000 END,
-              decided.decision = 'abandoned', changed.attempt_count, changed.created_at, changed.body,
-              decided.url, decided.secret_key_id, decided.secret_sealed
-       FROM decided LEFT JOIN changed ON changed.organization_id = decided.organization_id AND changed.id = decided.id
-     $$`,
-
-  // The same for the next due deliveries of one entry point, oldest first, skipping those that others hold.
-  `CREATE FUNCTION claim_due_webhook_deliveries(wanted_organization uuid, wanted_webhook uuid, wanted_number integer,
-                                                token uuid, lease interval, max_lost_claims integer)
-     RETURNS TABLE (organization_id uuid, id uuid, webhook_id uuid, verdict text, wait_ms double precision,
-                    abandoned boolean, attempt_count smallint, created_at timestamptz, body text, url text,
-                    secret_key_id text, secret_sealed bytea)
-     LANGUAGE sql ${AS_OWNER}
-     AS $$
-       SELECT claim.* FROM (
-         SELECT array_agg(wanted_organization) AS organizations, array_agg(due.id) AS deliveries FROM (
-           SELECT delivery.id FROM webhook_deliveries delivery
-           WHERE delivery.organization_id = wanted_organization AND delivery.webhook_id = wanted_webhook
-             AND delivery.status = 'pending' AND delivery.next_retry_at <= now()
-             AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= now())
-           ORDER BY delivery.next_retry_at LIMIT wanted_number FOR NO KEY UPDATE SKIP LOCKED) due) batch,
-       LATERAL claim_webhook_deliveries(batch.organizations, batch.deliveries, token, lease, max_lost_claims) claim
+       SELECT * FROM changed
      $$`,
 
   // Records attempts: an array of {organization_id, delivery_id, token, number, started_at, duration_ms, outcome,
@@ -212,13 +177,6 @@ const FUNCTIONS = [
            AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= now())
          ORDER BY delivery.next_retry_at LIMIT wanted_per_webhook) due
        LIMIT wanted_number
-     $$`,
-
-  `CREATE FUNCTION mark_webhook_congestion(wanted_organization uuid, wanted_webhook uuid, duration interval)
-     RETURNS void LANGUAGE sql ${AS_OWNER}
-     AS $$
-       UPDATE webhooks SET congested_until = now() + duration
-       WHERE organization_id = wanted_organization AND id = wanted_webhook
      $$`,
 
   // For metrics: pending deliveries (counted up to a cap), how many are overdue, and the age of the oldest due one.

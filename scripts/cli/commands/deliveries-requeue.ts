@@ -2,10 +2,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { jobQueueToken } from '#queue/queue.module.js';
 import type { JobQueue } from '#queue/job-queue.js';
-import { deliveryJob } from '#webhooks/delivery-job.js';
+import { retryTimer } from '#webhooks/retry-timer.js';
 import { type Command, textOf, UsageError } from '../command.js';
 
-const BATCH = 500;
 const PER_ENTRY_POINT = 1_000;
 const MOST = 100_000;
 const DEFAULT_GRACE_SECONDS = 60;
@@ -17,9 +16,9 @@ interface DueDelivery {
 }
 
 /**
- * Gives a new job to deliveries that have been due for a while without an attempt. The workers' reconciler does as much
- * by itself every two seconds; this is for the day when one doubts it. What is already recorded is never sent again: the
- * row decides, a job only wakes.
+ * Wakes the workers for the entry points whose deliveries have been due for a while without an attempt. The workers'
+ * reconciler does as much by itself every two seconds; this is for the day when one doubts it. What is already recorded
+ * is never sent again: the row decides, a job only wakes.
  */
 export const deliveriesRequeue: Command = {
   name: 'deliveries requeue',
@@ -42,25 +41,15 @@ export const deliveriesRequeue: Command = {
     if (values['dry-run'] === true) {
       return { data: { due: due.length, requeued: 0 }, text: `${due.length} livraison(s) due(s), rien n’a été fait.` };
     }
-    for (let start = 0; start < due.length; start += BATCH) {
-      context.progress.show('Livraisons', start, due.length);
-      await requeue(services, due.slice(start, start + BATCH));
-    }
+    await wakeWorkers(services, due);
     return { data: { due: due.length, requeued: due.length }, text: `${due.length} livraison(s) remise(s) en file.` };
   },
 };
 
-async function requeue(services: INestApplicationContext, deliveries: DueDelivery[]): Promise<void> {
+/** One job an entry point: it has the workers look at all that is due there. */
+async function wakeWorkers(services: INestApplicationContext, deliveries: DueDelivery[]): Promise<void> {
   const queue = services.get<JobQueue<'webhook-deliveries'>>(jobQueueToken('webhook-deliveries'), { strict: false });
   await queue.waitUntilReady();
-  // A job left over under the same id would make adding another a no-op; one that is being run stays.
-  for (const { id } of deliveries) {
-    const job = await queue.queue.getJob(id);
-    if (job && !(await job.isActive())) await job.remove();
-  }
-  await queue.add(
-    deliveries.map(({ organization_id, webhook_id, id }) =>
-      deliveryJob({ organizationId: organization_id, webhookId: webhook_id, deliveryId: id }),
-    ),
-  );
+  const entryPoints = new Map(deliveries.map((delivery) => [delivery.webhook_id, delivery.organization_id]));
+  await queue.add([...entryPoints].map(([webhookId, organizationId]) => retryTimer({ organizationId, webhookId }, 0)));
 }

@@ -1,0 +1,42 @@
+/**
+ * Does something at a pace, one turn at a time, until it is stopped. A turn that takes longer than the pace is followed
+ * by the next one at its end. The timer does not keep a process alive.
+ */
+export class Recurring {
+  private timer: NodeJS.Timeout | undefined;
+  private underWay: Promise<void> | undefined;
+
+  /**
+   * @param everyMs from one start to the next, in milliseconds
+   * @param work one turn
+   * @param onError told of a turn that failed; the next one takes place all the same
+   */
+  constructor(
+    private readonly everyMs: number,
+    private readonly work: () => Promise<unknown>,
+    private readonly onError: (error: Error) => void,
+  ) {}
+
+  /** Starts the turns; the first after the pace, or at once. */
+  start(first: 'later' | 'at once' = 'later'): void {
+    if (first === 'at once') void this.turn();
+    this.timer = setInterval(() => void this.turn(), this.everyMs);
+    this.timer.unref();
+  }
+
+  /** Starts no more turns, and waits for the one under way. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.underWay;
+  }
+
+  /** A turn out of turn, or the one under way if there is one. */
+  turn(): Promise<void> {
+    this.underWay ??= this.work()
+      .then(() => undefined, this.onError)
+      .finally(() => {
+        this.underWay = undefined;
+      });
+    return this.underWay;
+  }
+}
