@@ -134,10 +134,12 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
   await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('imports of ' || $1, 0))`, [organizationId]);
   const run = { tx, organizationId, fichier: row.fichier_nom };
   await loader.check(run);
-  const bilan = row.dry_run ? {} : await loader.apply(run);
+  // The verdicts are given: their accounts come before the load, whose end others of the organisation may wait for.
   const decompte = await countVerdicts(tx);
   await keepRemarks(tx, organizationId, row.id);
-  const detail = { ...bilan, avertissements: await sumUpWarnings(tx) };
+  const avertissements = await sumUpWarnings(tx);
+  const bilan = row.dry_run ? {} : await loader.apply(run);
+  const detail = { ...bilan, avertissements };
   const message = await describeEnd(tx, organizationId, row, { bilan, decompte });
   await tx.execute(
     `UPDATE imports SET statut = 'termine', type = $3, format = $4, lignes_lues = $5, lignes_acceptees = $6,

@@ -120,6 +120,39 @@ describe('payment delay (R2192-10 to R2192-36)', () => {
         anomalies: ['Le mandat est émis avant le départ du délai ou la fin de l’interruption.'],
       },
     ],
+    [
+      'an interruption told by its length alone pushes the limit back by it, and is not counted as days used (R2192-29)',
+      { joursSuspension: 12, dateMandatement: '2024-04-05', datePaiement: '2024-04-12' },
+      '2024-12-31',
+      {
+        statut: 'paye_dans_le_delai',
+        limite: '2024-04-12',
+        limiteOrdonnateur: '2024-04-02',
+        joursOrdonnateur: 23,
+        joursComptable: 7,
+        joursHorsInterruption: 30,
+        joursRetard: 0,
+        anomalies: [],
+      },
+    ],
+    [
+      'late from the day after that limit only',
+      { joursSuspension: 12, datePaiement: '2024-04-13' },
+      '2024-12-31',
+      { statut: 'paye_en_retard', joursRetard: 1, interets: expect.objectContaining({ debut: '2024-04-13' }) },
+    ],
+    [
+      'its dates go before its length',
+      { joursSuspension: 12, interruption: { debut: '2024-03-11', fin: '2024-03-23' } },
+      '2024-03-25',
+      { limite: '2024-04-22' },
+    ],
+    [
+      'an interruption that is refused pushes nothing back, whatever its length',
+      { joursSuspension: 9, dateMandatement: '2024-03-10', interruption: { debut: '2024-03-11', fin: '2024-03-20' } },
+      '2024-03-15',
+      { limite: '2024-03-31' },
+    ],
     ['no date at all', { dateDemande: undefined }, '2024-12-31', { statut: 'a_verifier' }],
     ['not eligible (PES Dgp = 1)', { eligible: false }, '2024-12-31', { statut: 'non_eligible' }],
     ['an annulation', { montantTtc: '-120.00' }, '2024-12-31', { statut: 'non_eligible' }],
@@ -130,7 +163,22 @@ describe('payment delay (R2192-10 to R2192-36)', () => {
       {
         statut: 'paye_en_retard',
         indemnite: '40.00',
-        anomalies: ['Le taux des intérêts moratoires du semestre n’est pas dans la table.'],
+        anomalies: [
+          'Taux des intérêts moratoires inconnu pour le premier semestre 2030 : les intérêts ne sont pas calculés.',
+        ],
+      },
+    ],
+    [
+      'late in the second half of 2026, whose rate is not known yet',
+      { dateDemande: '2026-06-10', datePaiement: '2026-07-20' },
+      '2026-12-31',
+      {
+        limite: '2026-07-10',
+        joursRetard: 10,
+        indemnite: '40.00',
+        anomalies: [
+          'Taux des intérêts moratoires inconnu pour le second semestre 2026 : les intérêts ne sont pas calculés.',
+        ],
       },
     ],
   ])('%s', (_case, facts, jour, expected) => {

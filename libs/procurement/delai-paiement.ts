@@ -24,6 +24,11 @@ export interface SuiviDelai {
   datePaiement?: Jour;
   /** From the receipt of its notification by the creditor to the receipt of all the missing pieces. */
   interruption?: { debut: Jour; fin?: Jour };
+  /**
+   * Days of an interruption whose dates are not known: what a file says of it when it gives the limit with and the
+   * duration without (PES `DteFinDgp`, `DureeDgp`).
+   */
+  joursSuspension?: number;
 }
 
 export type StatutDelai =
@@ -89,21 +94,24 @@ export function delaiDePaiement(suivi: SuiviDelai, jour: Jour): DelaiDePaiement 
   if (suivi.dateMandatement !== undefined && suivi.dateMandatement < reopened) {
     anomalies.push('Le mandat est émis avant le départ du délai ou la fin de l’interruption.');
   }
+  // An interruption without dates pushes the limit back by its length, the least that R2192-29 can give it: its new
+  // delay of thirty days opens once the pieces came, however many days had run before.
+  const suspendus = suivi.interruption ? 0 : (suivi.joursSuspension ?? 0);
   // R2192-29: the reopened delay is of thirty days; the balance left can only be longer in delays of more than thirty.
-  const limite = addDays(reopened, DELAI_JOURS);
+  const limite = addDays(reopened, DELAI_JOURS + suspendus);
   const until = suivi.datePaiement ?? jour;
   const joursRetard = Math.max(0, daysBetween(limite, until));
   const paid = suivi.datePaiement !== undefined;
   const interets = joursRetard > 0 ? interetsMoratoires(suivi.montantTtc, addDays(limite, 1), joursRetard) : undefined;
-  if (joursRetard > 0 && !interets)
-    anomalies.push('Le taux des intérêts moratoires du semestre n’est pas dans la table.');
-  const paused = interruption?.fin === undefined ? 0 : daysBetween(interruption.debut, interruption.fin);
+  if (joursRetard > 0 && !interets) anomalies.push(tauxInconnu(addDays(limite, 1)));
+  const paused = interruption?.fin === undefined ? suspendus : daysBetween(interruption.debut, interruption.fin);
   return {
     statut: joursRetard > 0 ? (paid ? 'paye_en_retard' : 'en_retard') : paid ? 'paye_dans_le_delai' : 'en_cours',
     debut,
     limite,
-    limiteOrdonnateur: addDays(reopened, DELAI_ORDONNATEUR_JOURS),
-    joursOrdonnateur: Math.max(0, daysBetween(reopened, suivi.dateMandatement ?? until)),
+    limiteOrdonnateur: addDays(reopened, DELAI_ORDONNATEUR_JOURS + suspendus),
+    // Only the ordonnateur interrupts the delay (R2192-27): the days suspended are taken off his.
+    joursOrdonnateur: Math.max(0, daysBetween(reopened, suivi.dateMandatement ?? until) - suspendus),
     ...(suivi.dateMandatement === undefined ? {} : { joursComptable: daysBetween(suivi.dateMandatement, until) }),
     ...(paid ? { joursHorsInterruption: daysBetween(debut, until) - paused } : {}),
     joursRetard,
@@ -121,6 +129,12 @@ export function departDuDelai({ dateDebut, dateDemande, dateServiceFait }: Suivi
   if (dateDebut !== undefined) return dateDebut;
   if (dateDemande === undefined) return dateServiceFait;
   return dateServiceFait !== undefined && dateDemande < dateServiceFait ? dateServiceFait : dateDemande;
+}
+
+/** Said rather than a wrong figure: the semester of the first day of interest has no known rate. */
+function tauxInconnu(debut: Jour): string {
+  const semestre = debut.slice(5) < '07-01' ? 'premier' : 'second';
+  return `Taux des intérêts moratoires inconnu pour le ${semestre} semestre ${debut.slice(0, 4)} : les intérêts ne sont pas calculés.`;
 }
 
 /** An interruption counts between the start and the limit, and before mandatement (R2192-27). */

@@ -1,22 +1,36 @@
 import { delaiDePaiement, type SuiviDelai } from './delai-paiement.js';
-import { alertePaiement, alertesEcheance, echeancesDuMarche, type DureeDuMarche } from './echeances.js';
+import { alertePaiement, alertesEcheance, echeancesDuMarche, finDePeriode, type DureeDuMarche } from './echeances.js';
 
 const marche: DureeDuMarche = { dateNotification: '2025-01-15', dureeMois: 48, reconductions: 3 };
+
+describe('last day of a duration in months (CCAG-FCS 3.2: the delay starts the day after, from a day to the same day)', () => {
+  it.each([
+    ['2025-01-15', 48, '2029-01-15'],
+    ['2025-01-31', 1, '2025-02-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2025-12-31', 12, '2026-12-31'],
+    ['2025-01-15', 0, undefined],
+    [undefined, 12, undefined],
+    ['2025-01-15', undefined, undefined],
+  ])('from %s, %p months: %s', (depart, mois, fin) => {
+    expect(finDePeriode(depart, mois)).toBe(fin);
+  });
+});
 
 describe('deadlines of a contract', () => {
   it('ends each renewable year, then ends (R2112-4)', () => {
     expect(echeancesDuMarche(marche)).toEqual([
-      { nature: 'reconduction', rang: 1, date: '2026-01-14' },
-      { nature: 'reconduction', rang: 2, date: '2027-01-14' },
-      { nature: 'reconduction', rang: 3, date: '2028-01-14' },
-      { nature: 'fin', rang: 0, date: '2029-01-14' },
+      { nature: 'reconduction', rang: 1, date: '2026-01-15' },
+      { nature: 'reconduction', rang: 2, date: '2027-01-15' },
+      { nature: 'reconduction', rang: 3, date: '2028-01-15' },
+      { nature: 'fin', rang: 0, date: '2029-01-15' },
     ]);
   });
 
   it.each<[string, DureeDuMarche, string[]]>([
     ['the end that is recorded goes first', { ...marche, reconductions: 0, dateFin: '2027-06-30' }, ['2027-06-30']],
-    ['no renewal after the end', { ...marche, dateFin: '2026-06-30' }, ['2026-01-14', '2026-06-30']],
-    ['periods that are no whole months: the end only', { ...marche, dureeMois: 50 }, ['2029-03-14']],
+    ['no renewal after the end', { ...marche, dateFin: '2026-06-30' }, ['2026-01-15', '2026-06-30']],
+    ['periods that are no whole months: the end only', { ...marche, dureeMois: 50 }, ['2029-03-15']],
     ['no duration, no deadline', { dateNotification: '2025-01-15', reconductions: 0 }, []],
     ['an end without a notification', { reconductions: 1, dateFin: '2026-06-30' }, ['2026-06-30']],
   ])('%s', (_case, facts, dates) => {
@@ -55,10 +69,10 @@ describe('alerts of a deadline, 180, 90 and 30 days before', () => {
       {
         nature: 'reconduction',
         rang: 2,
-        date: '2027-01-14',
+        date: '2027-01-15',
         palier: 90,
-        joursRestants: 74,
-        cle: 'reconduction:2:2027-01-14:90',
+        joursRestants: 75,
+        cle: 'reconduction:2:2027-01-15:90',
       },
     ]);
   });

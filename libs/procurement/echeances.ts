@@ -1,5 +1,5 @@
 import { PALIERS_ECHEANCE } from '#webhooks/alerte-events.js';
-import { addDays, addMonths, daysBetween, type Jour } from './dates.js';
+import { addMonths, daysBetween, type Jour } from './dates.js';
 import type { DelaiDePaiement } from './delai-paiement.js';
 
 /** A payment is announced as close to its limit from that many days before it on. */
@@ -32,19 +32,30 @@ export interface AlerteEcheance extends Echeance {
 }
 
 /**
+ * Last day of a duration in months. The delay starts the day after what sets it off (CCAG-FCS 2021, article 3.2.1) and
+ * months are counted from a day to the same day: notified on 15 January 2025 for 48 months, it ends on 15 January 2029;
+ * where that month has no such day, on its last one. A contract that says otherwise records its end.
+ *
+ * SQL: `fin_de_periode(depart, mois)`.
+ */
+export function finDePeriode(depart: Jour | undefined, mois: number | undefined): Jour | undefined {
+  return depart === undefined || mois === undefined || mois <= 0 ? undefined : addMonths(depart, mois);
+}
+
+/**
  * The deadlines of a contract: the end of each renewable period, when the decision must be taken (a renewal is tacit
  * unless the contract says otherwise, R2112-4), then the end. Periods are equal parts of the total duration; when they
  * do not fall on whole months, only the end is known.
  */
 export function echeancesDuMarche(marche: DureeDuMarche): Echeance[] {
   const { dateNotification, dureeMois, reconductions } = marche;
-  const fin = marche.dateFin ?? endAfter(dateNotification, dureeMois);
+  const fin = marche.dateFin ?? finDePeriode(dateNotification, dureeMois);
   if (fin === undefined) return [];
   const echeances: Echeance[] = [];
   const periode = (dureeMois ?? 0) / (reconductions + 1);
   if (Number.isInteger(periode) && periode > 0) {
     for (let rang = 1; rang <= reconductions; rang += 1) {
-      const date = endAfter(dateNotification, periode * rang);
+      const date = finDePeriode(dateNotification, periode * rang);
       if (date !== undefined && date < fin) echeances.push({ nature: 'reconduction', rang, date });
     }
   }
@@ -81,10 +92,4 @@ export function alertePaiement(delai: DelaiDePaiement, jour: Jour): AlertePaieme
   if (joursRestants > PREAVIS_PAIEMENT_JOURS) return undefined;
   const depasse = joursRestants < 0;
   return { depasse, limite: delai.limite, joursRestants, cle: `${depasse ? 'depasse' : 'proche'}:${delai.limite}` };
-}
-
-/** Last day of a period of months that starts with the notification. */
-function endAfter(dateNotification: Jour | undefined, months: number | undefined): Jour | undefined {
-  if (dateNotification === undefined || months === undefined || months <= 0) return undefined;
-  return addDays(addMonths(dateNotification, months), -1);
 }

@@ -38,8 +38,9 @@ export function pourcentage(partie: bigint, total: bigint): number | null {
   return total <= 0n ? null : Number(divideRounded(partie * 10_000n, total)) / 100;
 }
 
+const EUROS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
+
 /** For messages: `40 000,00 €`, thousands separated by a narrow no-break space. */
 export function formatEuros(montant: Montant): string {
-  const [integer = '', decimals = ''] = fromCentimes(toCentimes(montant)).split('.');
-  return `${integer.replace(/\B(?=(\d{3})+$)/g, '\u202f')},${decimals}\u00a0€`;
+  return `${EUROS.format(fromCentimes(toCentimes(montant)) as `${number}`)}\u00a0€`;
 }

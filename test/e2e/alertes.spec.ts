@@ -62,7 +62,7 @@ describe('alerte.echeance', () => {
       numero: 'M-1',
       exercice: 2026,
       objet: 'Espaces verts',
-      date_notification: '2025-01-01',
+      date_notification: '2024-12-31',
       duree_mois: 24,
       reconductions: 1,
       date_fin: '2026-12-31',
@@ -111,7 +111,7 @@ describe('alerte.delai_paiement', () => {
     await mandat('3', { eligible: false });
     await mandat('4', { interruption_debut: '2026-03-05', interruption_motif: 'facture incomplète' });
     await mandat('5', {}, '-1200.00');
-    await mandat('6', { date_limite: '2026-06-30' });
+    await mandat('6', { jours_suspension: 91, date_limite: '2026-06-30' });
     expect(await task().runFor('2026-03-25')).toEqual(given(0, 0));
     expect(await task().runFor('2026-03-26')).toEqual(given(0, 1));
     expect(await task().runFor('2026-03-31')).toEqual(given(0, 0));

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { classerLigne, reglesDeLaNomenclature, type RegleClassement } from '#procurement/classement.js';
+import { addDays } from '#procurement/dates.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
+import { finDePeriode } from '#procurement/echeances.js';
 import { tableTauxInterets } from '#procurement/interets.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
 import { PROCEDURES, rangDuMarche } from '#procurement/procedures.js';
@@ -200,16 +202,20 @@ describe('limit of the payment delay, in SQL and by the rules', () => {
           mandatement: optional,
           pause: optional,
           reprise: optional,
+          suspension: fc.option(fc.integer({ min: 0, max: 40 }), { nil: null }),
         })
         .filter(({ pause, reprise }) => (pause === null ? reprise === null : reprise === null || reprise >= pause)),
       { numRuns: 2_000, seed: 7 },
     );
     const inSql = await many<{ limite: string | null }>(
-      `SELECT limite_paiement(eligible, coalesce(debut, greatest(demande, service)), mandatement, pause, reprise) AS limite
-       FROM unnest($1::boolean[], $2::date[], $3::date[], $4::date[], $5::date[], $6::date[], $7::date[])
-         WITH ORDINALITY AS suivi (eligible, debut, demande, service, mandatement, pause, reprise, ordre) ORDER BY ordre`,
-      (['eligible', 'debut', 'demande', 'service', 'mandatement', 'pause', 'reprise'] as const).map((key) =>
-        suivis.map((suivi) => suivi[key]),
+      `SELECT limite_paiement(eligible, coalesce(debut, greatest(demande, service)), mandatement, pause, reprise,
+                suspension) AS limite
+       FROM unnest($1::boolean[], $2::date[], $3::date[], $4::date[], $5::date[], $6::date[], $7::date[],
+                   $8::integer[])
+         WITH ORDINALITY AS suivi (eligible, debut, demande, service, mandatement, pause, reprise, suspension, ordre)
+       ORDER BY ordre`,
+      (['eligible', 'debut', 'demande', 'service', 'mandatement', 'pause', 'reprise', 'suspension'] as const).map(
+        (key) => suivis.map((suivi) => suivi[key]),
       ),
     );
     const expected = suivis.map(
@@ -225,11 +231,28 @@ describe('limit of the payment delay, in SQL and by the rules', () => {
             ...(suivi.pause
               ? { interruption: { debut: suivi.pause, ...(suivi.reprise ? { fin: suivi.reprise } : {}) } }
               : {}),
+            ...(suivi.suspension === null ? {} : { joursSuspension: suivi.suspension }),
           },
           '2026-06-01',
         ).limite ?? null,
     );
     expect(inSql.map(({ limite }) => limite)).toEqual(expected);
     expect(expected.filter((limite) => limite !== null).length).toBeGreaterThan(500);
+  });
+});
+
+describe('end of a duration in months, in SQL and by the rules', () => {
+  it('is the same from every day of the year', async () => {
+    const cases = Array.from({ length: 4_000 }, (_, index) => ({
+      depart: addDays('2023-01-01', index % 1_000),
+      mois: (index * 7) % 62,
+    }));
+    const inSql = await many<{ fin: string | null }>(
+      `SELECT fin_de_periode(depart, mois) AS fin
+       FROM unnest($1::date[], $2::integer[]) WITH ORDINALITY AS cas (depart, mois, ordre) ORDER BY ordre`,
+      [cases.map(({ depart }) => depart), cases.map(({ mois }) => mois)],
+    );
+    expect(inSql.map(({ fin }) => fin)).toEqual(cases.map(({ depart, mois }) => finDePeriode(depart, mois) ?? null));
+    expect(inSql.some(({ fin }) => fin === null)).toBe(true);
   });
 });

@@ -103,7 +103,7 @@ export class Mandats1790000000150 implements MigrationInterface {
         date_limite date,
         date_paiement date,
         duree_jours integer,
-        jours_suspension integer,
+        jours_suspension integer CHECK (jours_suspension >= 0),
         interruption_debut date,
         interruption_fin date,
         interruption_motif text,

@@ -70,6 +70,7 @@ const SIGNATURES = [
   'rang_requis(numeric, numeric, numeric, numeric)',
   'rang_marche(integer, numeric, numeric)',
   'verdict_conformite(boolean, boolean, boolean, boolean, integer, boolean, integer)',
+  'fin_de_periode(date, integer)',
 ];
 
 const FUNCTIONS = [
@@ -129,4 +130,8 @@ const FUNCTIONS = [
      WHEN rang IS NULL THEN 'a_verifier'
      WHEN rang >= requis THEN 'conforme'
      ELSE 'non_conforme' END`,
+  // \`finDePeriode\`: from a day to the same day, or to the last one of a shorter month (CCAG-FCS 3.2).
+  `CREATE FUNCTION fin_de_periode(depart date, mois integer) RETURNS date
+   LANGUAGE sql IMMUTABLE PARALLEL SAFE
+   RETURN CASE WHEN mois > 0 THEN (depart + make_interval(months => mois))::date END`,
 ];

@@ -36,24 +36,22 @@ export class LignesJugees1790000000410 implements MigrationInterface {
       CREATE TRIGGER dater BEFORE INSERT ON lignes_mandat
       FOR EACH ROW WHEN (NEW.date_emission IS NULL) EXECUTE FUNCTION dater_ligne_mandat()`);
     // \`delaiDePaiement\`: thirty days from the start, or from the end of an interruption notified within the delay and
-    // before mandatement (R2192-10, R2192-27, R2192-29); none while it lasts, none when nothing is dated.
+    // before mandatement (R2192-10, R2192-27, R2192-29); none while it lasts, none when nothing is dated. One whose dates
+    // are not known pushes the limit back by its length.
     await runner.query(`
       CREATE FUNCTION limite_paiement(eligible boolean, depart date, mandatement date, interruption_debut date,
-        interruption_fin date) RETURNS date
+        interruption_fin date, jours_suspension integer) RETURNS date
       LANGUAGE sql IMMUTABLE PARALLEL SAFE
       RETURN CASE
         WHEN NOT eligible THEN NULL
+        WHEN interruption_debut IS NULL THEN depart + 30 + coalesce(jours_suspension, 0)
         WHEN interruption_debut BETWEEN depart AND depart + 30
           AND (mandatement IS NULL OR interruption_debut <= mandatement) THEN interruption_fin + 30
         ELSE depart + 30 END`);
-    // A file may state a later day (a suspension whose dates it does not give): the alert waits for that day.
     await runner.query(`
       ALTER TABLE suivi_dgp ADD COLUMN limite_calculee date GENERATED ALWAYS AS (
-        CASE WHEN interruption_debut IS NULL AND eligible
-          THEN greatest(date_limite, limite_paiement(eligible, coalesce(date_debut, greatest(date_demande, date_service_fait)),
-            date_mandatement, NULL, NULL))
-          ELSE limite_paiement(eligible, coalesce(date_debut, greatest(date_demande, date_service_fait)),
-            date_mandatement, interruption_debut, interruption_fin) END) STORED`);
+        limite_paiement(eligible, coalesce(date_debut, greatest(date_demande, date_service_fait)), date_mandatement,
+          interruption_debut, interruption_fin, jours_suspension)) STORED`);
     await runner.query(`
       CREATE INDEX suivi_dgp_limite ON suivi_dgp (organization_id, limite_calculee)
       WHERE eligible AND date_paiement IS NULL`);
@@ -61,7 +59,7 @@ export class LignesJugees1790000000410 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE suivi_dgp DROP COLUMN limite_calculee');
-    await runner.query('DROP FUNCTION limite_paiement(boolean, date, date, date, date)');
+    await runner.query('DROP FUNCTION limite_paiement(boolean, date, date, date, date, integer)');
     await runner.query('DROP TRIGGER dater ON lignes_mandat');
     await runner.query('DROP FUNCTION dater_ligne_mandat()');
     await runner.query(`

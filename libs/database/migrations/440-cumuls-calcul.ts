@@ -50,6 +50,7 @@ const SIGNATURES = [
   'cumuler_fournisseurs(delta_fournisseur[])',
   'appliquer_deltas(delta_lignes[], delta_fournisseur[])',
   'verrouiller_cumuls(uuid)',
+  'verrouiller_mandats(uuid)',
 ];
 
 const AS_OWNER = 'SECURITY DEFINER SET search_path = public, pg_temp';
@@ -95,6 +96,11 @@ const FUNCTIONS = [
   `CREATE FUNCTION verrouiller_cumuls(p_organization_id uuid) RETURNS void
    LANGUAGE sql
    AS $$ SELECT pg_advisory_xact_lock(hashtextextended('cumuls ' || p_organization_id, 0)) $$`,
+  // For those that add, move or remove mandats, always before the lock above: an import holds it from its first mandat
+  // to its end, and takes the other, which every change of a line waits for, only with its last statement.
+  `CREATE FUNCTION verrouiller_mandats(p_organization_id uuid) RETURNS void
+   LANGUAGE sql
+   AS $$ SELECT pg_advisory_xact_lock(hashtextextended('mandats ' || p_organization_id, 0)) $$`,
 
   `CREATE FUNCTION juger_cumuls(p_organizations uuid[]) RETURNS void
    LANGUAGE sql ${AS_OWNER}

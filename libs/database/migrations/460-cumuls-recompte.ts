@@ -135,6 +135,7 @@ const FUNCTIONS = [
   `CREATE FUNCTION reconstruire_cumuls(p_organization_id uuid) RETURNS void
    LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
    AS $$ BEGIN
+     PERFORM verrouiller_mandats(p_organization_id);
      PERFORM verrouiller_cumuls(p_organization_id);
      DELETE FROM cumuls_lignes WHERE organization_id = p_organization_id;
      DELETE FROM cumuls_exercices WHERE organization_id = p_organization_id;

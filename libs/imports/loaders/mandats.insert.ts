@@ -5,11 +5,11 @@ import type { Run } from './loader.js';
 
 /**
  * Writes the mandats that are not known, their lines and their payment delay; completes the payment date of the others.
+ * The lines come last: from there on whoever changes a line of the organisation waits for the end of the import.
  * @param options.bySupplier whether the supplier told lines apart when they were classified
  */
 export async function insertMandats(run: Run, { bySupplier }: { bySupplier: boolean }): Promise<Bilan> {
   const crees = await insertNewMandats(run);
-  const lignes = await insertLines(run, bySupplier);
   await insertPaymentDelays(run);
   await run.tx.execute('SELECT achever_index_recherche()');
   const modifies = await completePaymentDates(run);
@@ -18,6 +18,7 @@ export async function insertMandats(run: Run, { bySupplier }: { bySupplier: bool
     FROM import_mandats mandat
     JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
     WHERE mandat.connu_id IS NOT NULL`);
+  const lignes = await insertLines(run, bySupplier);
   return {
     mandats: { crees, modifies, inchanges: known!.mandats - modifies },
     lignes: { crees: lignes, modifies: 0, inchanges: known!.lignes },
@@ -71,13 +72,17 @@ function insertLines({ tx, organizationId }: Run, bySupplier: boolean): Promise<
   );
 }
 
-/** The delay runs from the receipt of the demande, or from the service if later; 30 days unless the file says (R2192-10 s.). */
+/**
+ * The delay runs from the receipt of the demande, or from the service if later (R2192-10 s.). A file that announces a
+ * later limit than its duration gives, thirty days unless it says, tells the length of an interruption.
+ */
 async function insertPaymentDelays({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(
     `INSERT INTO suivi_dgp (organization_id, mandat_id, eligible, date_demande, date_service_fait, date_debut,
        date_mandatement, date_limite, date_paiement, duree_jours, jours_suspension)
      SELECT $1::uuid, id, eligible, demande, service_fait, debut, date_emission,
-            coalesce(limite, debut + coalesce(duree, 30) + coalesce(suspension, 0)), date_paiement, duree, suspension
+            coalesce(limite, debut + coalesce(duree, 30) + coalesce(suspension, 0)), date_paiement, duree,
+            coalesce(suspension, greatest(0, limite - debut - coalesce(duree, 30)))
      FROM (
        SELECT mandat.id, staging.date_emission, staging.date_paiement, (dgp->>'eligible')::boolean AS eligible,
               (dgp->>'dateDemande')::date AS demande, (dgp->>'dateServiceFait')::date AS service_fait,

@@ -157,8 +157,8 @@ async function insertMarches({ tx, organizationId }: Run): Promise<Changements> 
          ${texts('techniques')}, ${texts('modalitesExecution')}, donnees->>'formePrix', ${texts('typesPrix')},
          (donnees->>'montant')::numeric, (donnees->>'dateNotification')::date,
          (donnees->>'datePublicationDonnees')::date, (donnees->>'dureeMois')::int,
-         (coalesce(donnees->>'dateDebutExecution', donnees->>'dateNotification')::date
-           + make_interval(months => coalesce(derniere.duree, (donnees->>'dureeMois')::int)))::date,
+         fin_de_periode(coalesce(donnees->>'dateDebutExecution', donnees->>'dateNotification')::date,
+           coalesce(derniere.duree, (donnees->>'dureeMois')::int)),
          donnees#>>'{lieuExecution,code}', donnees#>>'{lieuExecution,typeCode}', donnees#>>'{lieuExecution,nom}',
          ${texts('considerationsSociales')}, ${texts('considerationsEnvironnementales')},
          (donnees->>'offresRecues')::int, donnees#>>'{acheteur,siret}',

@@ -16,7 +16,7 @@ interface MarcheRow {
 const RUNNING = `
   SELECT id, numero, objet, date_notification, duree_mois, reconductions, date_fin FROM marches
   WHERE organization_id = $1 AND id > $2
-    AND coalesce(date_fin, (date_notification + make_interval(months => duree_mois))::date) >= $3::date
+    AND coalesce(date_fin, fin_de_periode(date_notification, duree_mois)) >= $3::date
   ORDER BY id LIMIT ${BATCH}`;
 
 /** Gives the alerts of the contracts that end or are to be renewed within 180, 90 and 30 days. */

@@ -82,6 +82,7 @@ export interface DelayRow {
   interruption_debut: string | null;
   interruption_fin: string | null;
   interruption_motif: string | null;
+  jours_suspension: number | null;
   aujourdhui: string;
 }
 
@@ -93,7 +94,7 @@ async function findDelay(
 ): Promise<DelaiPaiementItem | null> {
   const row = await tx.first<DelayRow>(
     `SELECT eligible, date_demande, date_service_fait, date_debut, date_mandatement, date_limite, date_paiement,
-            interruption_debut, interruption_fin, interruption_motif, current_date AS aujourdhui
+            interruption_debut, interruption_fin, interruption_motif, jours_suspension, current_date AS aujourdhui
      FROM suivi_dgp WHERE organization_id = $1 AND mandat_id = $2`,
     [organizationId, mandatId],
   );
@@ -114,6 +115,7 @@ async function findDelay(
       row.interruption_debut === null
         ? null
         : { debut: row.interruption_debut, fin: row.interruption_fin, motif: row.interruption_motif },
+    jours_suspension: row.jours_suspension,
     interets: delai.interets
       ? {
           montant: toAmount(delai.interets.montant),
@@ -148,5 +150,6 @@ export function toSuivi(row: DelayRow, montantTtc: string): SuiviDelai {
             ...(row.interruption_fin === null ? {} : { fin: row.interruption_fin }),
           },
         }),
+    ...(row.jours_suspension === null ? {} : { joursSuspension: row.jours_suspension }),
   };
 }

@@ -124,6 +124,12 @@ export class DelaiPaiementItem {
   jours_comptable!: number | null;
   jours_retard!: number;
   interruption!: { debut: string; fin: string | null; motif: string | null } | null;
+  /**
+   * Days of an interruption whose dates the file does not give: they push the limit back.
+   * @example 12
+   */
+  jours_suspension!: number | null;
+  /** Null on time, and when the rate of the semester is not known: `anomalies` then says so. */
   interets!: InteretsItem | null;
   /** Flat compensation for recovery costs. */
   indemnite!: number;

@@ -25,8 +25,6 @@ export class MandatsService {
    */
   classify(ctx: RequestContext, id: string, body: ClasserMandatDto): Promise<MandatDetail> {
     return this.database.transaction(ctx, async (tx) => {
-      // Before any row: an import that writes the same mandat takes its locks in this order too.
-      await tx.execute('SELECT verrouiller_cumuls($1)', [ctx.organizationId]);
       const mandat = await tx.first<{ exercice: number; version: number }>(
         'SELECT exercice, version FROM mandats WHERE organization_id = $1 AND id = $2 FOR UPDATE',
         [ctx.organizationId, id],
@@ -36,6 +34,9 @@ export class MandatsService {
       requireVersion(mandat.version, body.version);
       const lignes = await linesOf(tx, ctx, id, body.lignes);
       await requireReferences(tx, ctx, body);
+      // After the mandat and before its lines, as every writer: what an import does before its last statement is not
+      // waited for.
+      await tx.execute('SELECT verrouiller_cumuls($1)', [ctx.organizationId]);
       if (body.famille_id === null) await giveBackToRules(tx, ctx, lignes);
       else await classifyByHand(tx, ctx, lignes, body.famille_id);
       if (body.justification !== undefined) await justify(tx, ctx, lignes, body.justification);

@@ -16,7 +16,7 @@ export interface BesoinRow {
 /**
  * Needs of an exercice: every famille of the active nomenclature, those of another one that were used, every opération
  * that was paid. What is committed is, for each running marché of the need, the share of its amount (avenants included)
- * that falls in the exercice by the day, less what was paid on it, never below zero.
+ * that falls in the exercice by the day (from the day after its notification), less what was paid on it, never below zero.
  */
 const BESOINS = `
   WITH bornes AS (SELECT make_date($2::int, 1, 1) AS debut, make_date($2::int, 12, 31) AS fin),
@@ -24,9 +24,8 @@ const BESOINS = `
     SELECT marche.id, marche.famille_id, marche.operation_id,
            marche.montant + coalesce((SELECT sum(avenant.variation_montant) FROM avenants avenant
              WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id), 0) AS montant,
-           marche.date_notification AS debut,
-           coalesce(marche.date_fin, (marche.date_notification + make_interval(months => marche.duree_mois))::date - 1)
-             AS fin
+           marche.date_notification + 1 AS debut,
+           coalesce(marche.date_fin, fin_de_periode(marche.date_notification, marche.duree_mois)) AS fin
     FROM marches marche
     WHERE marche.organization_id = $1 AND marche.famille_id IS NOT NULL AND marche.montant > 0
       AND marche.date_notification <= make_date($2::int, 12, 31)),
