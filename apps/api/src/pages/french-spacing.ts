@@ -1,4 +1,4 @@
-const TAG_OR_TEXT = /<(\/?)([a-z][\w-]*)[^<>]*>|[^<]+/gi;
+const TAG_OR_TEXT = /<(\/?)([a-z][\w-]*)(?![\w-])[^<>]*>|[^<]+/gi;
 const BREAKABLE_SPACE = / (?=[:;?!»])|(?<=«) /g;
 /** Elements whose text is not prose. */
 const VERBATIM = new Set(['pre', 'code', 'script', 'style']);

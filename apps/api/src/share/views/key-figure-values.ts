@@ -12,11 +12,11 @@ export function describeConformite(taux: TauxConformiteResponse): DescribedFigur
     return { value: 'Sans objet', note: 'Aucun achat de l’exercice ne relève de ces règles.' };
   }
   if (taux.non_classe_pct === 100) {
-    return { value: 'Non évaluée', note: 'Aucun achat de l’exercice n’est encore classé.' };
+    return { value: 'Non évalué', note: 'Aucun achat de l’exercice n’est encore classé.' };
   }
   return {
     value: formatShare(taux.montant_pct),
-    note: `conformes en montant, ${formatShare(taux.nombre_pct)} en nombre ; ${formatShare(taux.non_classe_pct ?? 0)} restent à classer`,
+    note: `en montant, ${formatShare(taux.nombre_pct)} en nombre ; ${formatShare(taux.non_classe_pct ?? 0)} restent à classer`,
   };
 }
 

@@ -20,10 +20,10 @@ export function KeyFigures({ model }: { model: SynthesePageModel }) {
       >
         <VolumeChart model={model} />
       </KeyFigure>
-      <KeyFigure title="Conformité des procédures" {...conformite}>
+      <KeyFigure title="Taux de conformité" {...conformite}>
         <ConformiteChart model={model} />
       </KeyFigure>
-      <KeyFigure title="Investissement et fonctionnement" {...sections}>
+      <KeyFigure title="Part d’investissement" {...sections}>
         <SectionsChart model={model} />
       </KeyFigure>
     </div>

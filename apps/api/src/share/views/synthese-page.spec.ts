@@ -24,7 +24,7 @@ describe('synthesis page', () => {
   });
 
   it('never gives the conformity rate without its unclassified share', () => {
-    expect(text).toContain('86,7 % conformes en montant, 91,1 % en nombre ; 6,3 % restent à classer');
+    expect(text).toContain('86,7 % en montant, 91,1 % en nombre ; 6,3 % restent à classer');
     expect(text).toContain('Non conforme ou à vérifier 7,0 %');
   });
 
@@ -94,7 +94,7 @@ describe('synthesis page', () => {
     model.stats.taux_conformite = { montant_pct: 0, nombre_pct: 0, non_classe_pct: 100 };
     model.stats.investissement = null;
     const unknown = textOf(renderSynthesePage(model));
-    expect(unknown).toContain('Non évaluée');
+    expect(unknown).toContain('Non évalué');
     expect(unknown).toContain('Non connue');
   });
 });
