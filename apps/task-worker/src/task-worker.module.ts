@@ -7,6 +7,7 @@ import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { ImportProcessor } from './imports/import.processor.js';
 import { ImportReconciler } from './imports/import-reconciler.js';
+import { ReclassementRunner } from './reclassement/reclassement.runner.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 
 /** Heavy and recurring work that must not delay a delivery: imports, alerts, recomputing. */
@@ -24,7 +25,7 @@ export class TaskWorkerModule {
         EventPublisherModule,
         SchedulesModule,
       ],
-      providers: [ImportProcessor, ImportReconciler],
+      providers: [ImportProcessor, ImportReconciler, ReclassementRunner],
     };
   }
 }

@@ -49,6 +49,7 @@ import { ProcedurePassation } from './procedure-passation.entity.js';
 import { ProcessHeartbeat } from './process-heartbeat.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
+import { Reclassement } from './reclassement.entity.js';
 import { RegleClassement } from './regle-classement.entity.js';
 import { Service } from './service.entity.js';
 import { Session } from './session.entity.js';
@@ -113,6 +114,7 @@ export const entities = [
   ProcessHeartbeat,
   QueueSample,
   RateLimit,
+  Reclassement,
   RegleClassement,
   Service,
   Session,

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { APP_ROLE } from '../app-role.js';
 import { rowLevelSecurity } from '../row-level-security.js';
 
 /**
@@ -25,9 +26,44 @@ export class Classement1790000000420 implements MigrationInterface {
       await runner.query(statement);
     }
     for (const statement of FUNCTIONS) await runner.query(statement);
+    // What the task-worker does a batch at a time: `curseur` is the last line it looked at, committed with its changes.
+    await runner.query(`
+      CREATE TABLE reclassements (
+        organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+        id uuid NOT NULL DEFAULT uuidv7(),
+        demande jsonb NOT NULL,
+        statut text NOT NULL DEFAULT 'en_attente' CHECK (statut IN ('en_attente', 'en_cours', 'termine', 'echoue')),
+        lignes_total integer,
+        lignes_lues integer NOT NULL DEFAULT 0,
+        lignes_modifiees integer NOT NULL DEFAULT 0,
+        curseur uuid NOT NULL DEFAULT uuid_nul(),
+        echecs integer NOT NULL DEFAULT 0,
+        message text,
+        acteur_type text NOT NULL,
+        acteur_id uuid,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        started_at timestamptz,
+        finished_at timestamptz,
+        PRIMARY KEY (organization_id, id)
+      )`);
+    await runner.query(`
+      CREATE INDEX reclassements_a_faire ON reclassements (created_at) WHERE statut IN ('en_attente', 'en_cours')`);
+    for (const statement of rowLevelSecurity('reclassements', ['SELECT', 'INSERT', 'UPDATE'])) {
+      await runner.query(statement);
+    }
+    await runner.query(`
+      CREATE FUNCTION reclassements_a_faire() RETURNS TABLE (organization_id uuid, id uuid)
+      LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+      AS $$
+        SELECT organization_id, id FROM reclassements WHERE statut IN ('en_attente', 'en_cours') ORDER BY created_at
+      $$`);
+    await runner.query('REVOKE ALL ON FUNCTION reclassements_a_faire() FROM PUBLIC');
+    await runner.query(`GRANT EXECUTE ON FUNCTION reclassements_a_faire() TO ${APP_ROLE}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP FUNCTION reclassements_a_faire()');
+    await runner.query('DROP TABLE reclassements');
     await runner.query(`DROP FUNCTION ${SIGNATURES.join(', ')}`);
     await runner.query('DROP TABLE regles_classement');
   }
@@ -38,7 +74,7 @@ const SIGNATURES = [
   'regles_de_classement(uuid)',
   'choisir_famille(uuid[], uuid[], uuid[])',
   'classer_combinaisons(uuid, text[], uuid[], uuid[])',
-  'reclasser_lignes(uuid, integer, uuid[])',
+  'reclasser_lignes(uuid, integer, uuid[], uuid, uuid)',
 ];
 
 const FUNCTIONS = [
@@ -131,8 +167,10 @@ const FUNCTIONS = [
        AND famille.id = coalesce(combinaisons.famille_id, choix.famille_id)
    $$`,
   // Classifies again the lines of open exercices that no hand decided: all of them, those of one exercice, or those of
-  // some marchés. Answers how many changed; lines that keep their famille are not written.
-  `CREATE FUNCTION reclasser_lignes(p_organization_id uuid, p_exercice integer, p_marches uuid[]) RETURNS bigint
+  // some marchés, from after an identifier to another when it goes by batches. Answers how many changed; lines that keep
+  // their famille are not written.
+  `CREATE FUNCTION reclasser_lignes(p_organization_id uuid, p_exercice integer, p_marches uuid[],
+     p_apres uuid DEFAULT NULL, p_jusqua uuid DEFAULT NULL) RETURNS bigint
    LANGUAGE sql
    AS $$
      WITH ouverts AS (
@@ -141,7 +179,8 @@ const FUNCTIONS = [
      triplets AS MATERIALIZED (
        SELECT DISTINCT compte, marche_id, fournisseur_id FROM lignes_mandat
        WHERE organization_id = p_organization_id AND exercice IN (SELECT annee FROM ouverts)
-         AND (p_marches IS NULL OR marche_id = ANY (p_marches)) AND source_classement IS DISTINCT FROM 'manuel'),
+         AND (p_marches IS NULL OR marche_id = ANY (p_marches)) AND source_classement IS DISTINCT FROM 'manuel'
+         AND (p_apres IS NULL OR id > p_apres) AND (p_jusqua IS NULL OR id <= p_jusqua)),
      listes AS (
        SELECT array_agg(compte) AS comptes, array_agg(marche_id) AS marches, array_agg(fournisseur_id) AS fournisseurs
        FROM triplets),
@@ -156,6 +195,7 @@ const FUNCTIONS = [
        WHERE ligne.organization_id = p_organization_id AND ligne.exercice IN (SELECT annee FROM ouverts)
          AND (p_marches IS NULL OR ligne.marche_id = ANY (p_marches))
          AND ligne.source_classement IS DISTINCT FROM 'manuel'
+         AND (p_apres IS NULL OR ligne.id > p_apres) AND (p_jusqua IS NULL OR ligne.id <= p_jusqua)
          AND coalesce(ligne.compte, '') = coalesce(classement.compte, '')
          AND coalesce(ligne.marche_id, uuid_nul()) = coalesce(classement.marche_id, uuid_nul())
          AND coalesce(ligne.fournisseur_id, uuid_nul()) = coalesce(classement.fournisseur_id, uuid_nul())

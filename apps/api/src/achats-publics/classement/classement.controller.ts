@@ -6,7 +6,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { CreateRegleDto, ListReglesQuery, ReclassementDto } from './classement.dto.js';
-import { ReclassementResponse, RegleItem, RegleList } from './classement.response.js';
+import { ReclassementAccepte, ReclassementResponse, RegleItem, RegleList } from './classement.response.js';
 import { ReclassementService } from './reclassement.service.js';
 import { ReglesService } from './regles.service.js';
 
@@ -40,11 +40,18 @@ export class ClassementController {
     return new MessageResult('Règle supprimée.');
   }
 
-  /** Classifies lines of open exercices again, by the rules or by hand. */
+  /** Asks for lines of open exercices to be classified again, by the rules or by hand; a background job does it. */
   @Post('reclassement')
-  @HttpCode(200)
+  @HttpCode(202)
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
-  reclassify(@Ctx() ctx: RequestContext, @Body() body: ReclassementDto): Promise<ReclassementResponse> {
-    return this.reclassement.reclassify(ctx, body);
+  reclassify(@Ctx() ctx: RequestContext, @Body() body: ReclassementDto): Promise<ReclassementAccepte> {
+    return this.reclassement.ask(ctx, body);
+  }
+
+  /** How far a reclassification is. */
+  @Get('reclassement/:id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  reclassification(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<ReclassementResponse> {
+    return this.reclassement.get(ctx, id);
   }
 }

@@ -21,10 +21,33 @@ export class RegleList {
   pages!: number;
 }
 
-/** What a reclassification did. */
+/** A reclassification that the task-worker will do. */
+export class ReclassementAccepte {
+  id!: string;
+  /** @example en_attente */
+  statut!: string;
+}
+
+/** How far a reclassification is, and what it did. */
 export class ReclassementResponse {
-  /** Lines whose famille, source or confidence changed. */
+  id!: string;
+  /** en_attente, en_cours, termine or echoue. */
+  statut!: string;
+  /**
+   * Percent of the lines looked at.
+   * @example 40
+   */
+  progression!: number;
+  /** Lines that meet the criteria; null before it begins. */
+  lignes_total!: number | null;
+  lignes_lues!: number;
+  /** Lines whose famille, source or confidence changed so far. */
   lignes_modifiees!: number;
-  /** What is still unclassified, by exercice. */
+  /** Why it failed. */
+  message!: string | null;
+  /** What is unclassified now, by exercice. */
   non_classe!: NonClasseExercice[];
+  created_at!: string;
+  started_at!: string | null;
+  finished_at!: string | null;
 }

@@ -1,0 +1,49 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { noteFailure, type ReclassementDu, runReclassement } from './run-reclassement.js';
+
+const INTERVAL_MS = 1_000;
+
+/**
+ * Takes up the reclassifications that wait, one after the other, and those that a dead worker left: their rows say what
+ * is to be done, so that no queue is needed.
+ */
+@Injectable()
+export class ReclassementRunner implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ReclassementRunner.name);
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(private readonly database: TenantDatabase) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.tick(), INTERVAL_MS);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private tick(): void {
+    this.running ??= this.runDue()
+      .catch((error: Error) => this.logger.warn(`reclassifications left to the next tick: ${error.message}`))
+      .finally(() => (this.running = undefined));
+  }
+
+  private async runDue(): Promise<void> {
+    const due = await this.database.statement<{ organization_id: string; id: string }>(
+      'SELECT organization_id, id FROM reclassements_a_faire()',
+    );
+    for (const { organization_id: organizationId, id } of due) await this.run({ organizationId, id });
+  }
+
+  private async run(work: ReclassementDu): Promise<void> {
+    try {
+      await runReclassement(this.database, work);
+    } catch (error) {
+      const givenUp = await noteFailure(this.database, work);
+      this.logger.error(`reclassification ${work.id}${givenUp ? ', given up' : ''}: ${(error as Error).message}`);
+    }
+  }
+}
