@@ -12,7 +12,7 @@ import { openReader } from './readers/open-reader.js';
 import type { ImportType } from './recognise.js';
 import { createStaging, fillStaging } from './staging.js';
 import { removeUpload } from './uploads.js';
-import { countVerdicts, keepRemarks, sumUpWarnings } from './verdicts.js';
+import { countVerdicts, keepAccepted, keepRemarks, sumUpWarnings } from './verdicts.js';
 
 /** Runs of one import before it is declared failed: a file that brings its worker down must not do so for ever. */
 const MAX_RUNS = 5;
@@ -137,6 +137,7 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
   // The verdicts are given: their accounts come before the load, whose end others of the organisation may wait for.
   const decompte = await countVerdicts(tx);
   await keepRemarks(tx, organizationId, row.id);
+  await keepAccepted(tx, organizationId, row.id);
   const avertissements = await sumUpWarnings(tx);
   const bilan = row.dry_run ? {} : await loader.apply(run);
   const detail = { ...bilan, avertissements };

@@ -45,6 +45,23 @@ export async function keepRemarks(tx: Transaction, organizationId: string, impor
   );
 }
 
+/** Numbers of rows that one block of accepted rows spans: a page of them reads one or two blocks. */
+export const BLOCK_SPAN = 500;
+
+/**
+ * Keeps the accepted rows, for the list of the import, in blocks: a row each would double what an import writes.
+ * A block is `[numero, ligne, original, avertissements]` of its rows, in their order.
+ */
+export async function keepAccepted(tx: Transaction, organizationId: string, importId: string): Promise<void> {
+  await tx.execute(
+    `INSERT INTO import_lignes_acceptees (organization_id, import_id, bloc, nombre, lignes)
+     SELECT $1, $2, (numero - 1) / ${BLOCK_SPAN}, count(*),
+            json_agg(json_build_array(numero, ligne, original, coalesce(avertissements, '[]')) ORDER BY numero)
+     FROM ${STAGING} WHERE statut = 'acceptee' GROUP BY (numero - 1) / ${BLOCK_SPAN}`,
+    [organizationId, importId],
+  );
+}
+
 /** Warnings of the run by field, the most frequent first: they do not change a verdict, so they are summed up. */
 export async function sumUpWarnings(tx: Transaction): Promise<{ champ: string; raison: string; nombre: number }[]> {
   return tx.many(`

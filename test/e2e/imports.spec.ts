@@ -191,7 +191,7 @@ describe('GET /api/v1/imports', () => {
     const answer = await call(api, 'GET', `/api/v1/imports/${end['id'] as string}/rejets.csv`, member);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.text.split('\r\n').filter((line) => line !== '').length).toBe(4);
-    expect(answer.text).toContain('Acheteur d’un autre SIREN (242900074)');
+    expect(answer.text).toContain("Acheteur d’un autre SIREN (242900074, CC du Pays d'Iroise)");
   });
 
   it('follows an import to its end by server-sent events', async () => {

@@ -29,6 +29,7 @@ import { Fournisseur } from './fournisseur.entity.js';
 import { FranchissementSeuil } from './franchissement-seuil.entity.js';
 import { Import } from './import.entity.js';
 import { ImportLigne } from './import-ligne.entity.js';
+import { ImportLignesAcceptees } from './import-lignes-acceptees.entity.js';
 import { Justification } from './justification.entity.js';
 import { LigneMandat } from './ligne-mandat.entity.js';
 import { LignePrix } from './ligne-prix.entity.js';
@@ -94,6 +95,7 @@ export const entities = [
   FranchissementSeuil,
   Import,
   ImportLigne,
+  ImportLignesAcceptees,
   Justification,
   LigneMandat,
   LignePrix,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A corrected or rejected row of an import; accepted rows are only counted. */
+/** A corrected or rejected row of an import; accepted rows are in `import_lignes_acceptees`. */
 @Entity('import_lignes')
 export class ImportLigne {
   @PrimaryColumn('uuid', { name: 'organization_id' })

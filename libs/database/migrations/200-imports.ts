@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { rowLevelSecurity } from '../row-level-security.js';
 
 /**
- * Uploaded files, their ledger and the rows a person has to look at. Accepted rows are only counted: they are the
- * organisation's data. The staging of a run is a temporary table of its transaction, so that a run that dies leaves
+ * Uploaded files, their ledger and their rows: the ones a person has to look at one by one, the accepted ones in blocks
+ * of five hundred, which cost an import a hundredth of what a row each would. The staging of a run is a temporary table of its transaction, so that a run that dies leaves
  * nothing behind.
  */
 export class Imports1790000000200 implements MigrationInterface {
@@ -60,7 +60,23 @@ export class Imports1790000000200 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX import_lignes_statut ON import_lignes (organization_id, import_id, statut, numero)',
     );
-    for (const table of ['imports', 'import_lignes']) {
+    await runner.query(`
+      CREATE TABLE import_lignes_acceptees (
+        organization_id uuid NOT NULL,
+        import_id uuid NOT NULL,
+        bloc integer NOT NULL,
+        nombre integer NOT NULL,
+        lignes json NOT NULL,
+        PRIMARY KEY (organization_id, import_id, bloc),
+        FOREIGN KEY (organization_id, import_id) REFERENCES imports (organization_id, id) ON DELETE CASCADE
+      )`);
+    await runner.query(
+      "COMMENT ON COLUMN import_lignes_acceptees.bloc IS 'accepted rows of the numbers 500 * bloc + 1 to 500 * (bloc + 1)'",
+    );
+    await runner.query(
+      "COMMENT ON COLUMN import_lignes_acceptees.lignes IS 'in their order, each [numero, ligne, original, avertissements]'",
+    );
+    for (const table of ['imports', 'import_lignes', 'import_lignes_acceptees']) {
       for (const statement of rowLevelSecurity(table)) await runner.query(statement);
     }
     // A run holds this lock for as long as its transaction, so as its process, lives.
@@ -88,6 +104,7 @@ export class Imports1790000000200 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION imports_a_faire()');
     await runner.query('DROP FUNCTION verrou_import(uuid)');
+    await runner.query('DROP TABLE import_lignes_acceptees');
     await runner.query('DROP TABLE import_lignes');
     await runner.query('DROP TABLE imports');
   }

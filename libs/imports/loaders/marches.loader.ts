@@ -1,4 +1,5 @@
 import { sirenOf } from '#procurement/identifiants.js';
+import { findCollectivite } from '#procurement/reference/collectivites.js';
 import { ImportRefusal } from '../import-refusal.js';
 import type { MarcheLu, OperateurLu } from '../readers/decp/marche-lu.js';
 import type { Changements } from '../ledger.js';
@@ -13,6 +14,7 @@ export const marchesLoader: Loader<MarcheLu> = {
   columns: [
     { name: 'marche', sqlType: 'text', value: ({ id }) => id },
     { name: 'siren', sqlType: 'text', value: ({ acheteur }) => acheteur.siren },
+    { name: 'acheteur_nom', sqlType: 'text', value: ({ acheteur }) => nameOfBuyer(acheteur) },
     {
       name: 'exercice',
       sqlType: 'integer',
@@ -47,6 +49,11 @@ export const marchesLoader: Loader<MarcheLu> = {
   },
 };
 
+/** DECP v2 names no buyer, and v1 in capitals and without accents: communes and EPCI have their official name. */
+function nameOfBuyer({ siren, nom }: MarcheLu['acheteur']): string | undefined {
+  return findCollectivite(siren)?.nom ?? nom;
+}
+
 type OperateurAvecSiren = OperateurLu & { siren?: string };
 
 /** The row as staged: its operators carry the SIREN that concentration is counted by. */
@@ -77,7 +84,8 @@ async function rejectForeignBuyers({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
       'acheteur.id',
-      `SELECT numero, format('Acheteur d’un autre SIREN (%s) que celui de l’organisation (${siren}).', siren) AS raison
+      `SELECT numero, format('Acheteur d’un autre SIREN (%s) que celui de l’organisation (${siren}).',
+                concat_ws(', ', siren, acheteur_nom)) AS raison
        FROM ${STAGING} WHERE siren <> '${siren}'`,
     ),
   );

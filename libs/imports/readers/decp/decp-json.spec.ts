@@ -27,8 +27,8 @@ describe('readDecpJson on published v1 records', () => {
   it('gives each record one verdict, numbered as in the file, with its place and its original', () => {
     expect(rows.map(({ numero }) => numero)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1));
     expect(rows.map(({ statut }) => statut).join(' ')).toBe(
-      'corrigee acceptee acceptee corrigee corrigee corrigee rejetee corrigee corrigee rejetee rejetee acceptee ' +
-        'rejetee acceptee acceptee corrigee corrigee corrigee corrigee',
+      'acceptee acceptee acceptee corrigee corrigee corrigee rejetee corrigee corrigee rejetee rejetee acceptee ' +
+        'rejetee acceptee acceptee corrigee acceptee acceptee corrigee',
     );
     expect(rows.every(({ statut, donnees }) => (statut === 'rejetee') === (donnees === undefined))).toBe(true);
     expect(row(1)).toMatchObject({ ligne: 3, colonne: 5 });
@@ -52,11 +52,10 @@ describe('readDecpJson on published v1 records', () => {
     });
   });
 
-  it('takes the time zone off dates', () => {
+  it('reads a date with its time zone, which the schema of v1 allows, without a correction', () => {
+    expect(JSON.parse(row(1).original)).toMatchObject({ dateNotification: '2019-01-28+01:00' });
     expect(row(1).donnees?.dateNotification).toBe('2019-01-28');
-    expect(remarks(row(1), 'dateNotification').corrections).toEqual([
-      { avant: '2019-01-28+01:00', apres: '2019-01-28' },
-    ]);
+    expect(remarks(row(1), 'dateNotification').corrections).toEqual([]);
   });
 
   it('maps the v1 natures to the technique and the modality of v2', () => {

@@ -84,7 +84,7 @@ function readPrefixes(verdict: Verdict, raw: string | undefined): string[] {
   return readList(verdict, 'prefixesCpv', raw, 'Préfixe CPV absent du vocabulaire CPV 2008', (item) => {
     const digits = /^(\d{2,8})(-\d)?$/.exec(item)?.[1];
     if (digits === undefined) return undefined;
-    const prefix = digits.length === 8 ? digits.replace(/0+$/, '').padEnd(2, '0') : digits;
+    const prefix = digits.length === 8 ? digits.replace(/(?<!0)0+$/, '').padEnd(2, '0') : digits;
     return findCpv(prefix.padEnd(8, '0')) ? prefix : undefined;
   });
 }

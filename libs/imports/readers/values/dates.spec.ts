@@ -35,11 +35,25 @@ describe('parseDate', () => {
 });
 
 describe('readIsoDate', () => {
-  it('corrects another notation and rejects a day that does not exist', () => {
+  const verdictOf = (raw: string) => {
     const verdict = new Verdict();
-    expect(readIsoDate(verdict, 'd', '2018-12-17+01:00')).toBe('2018-12-17');
-    expect(verdict.close({ numero: 1 }, '', {})).toMatchObject({ statut: 'corrigee' });
-    expect(readIsoDate(verdict, 'd', '2018-02-31')).toBeUndefined();
-    expect(verdict.close({ numero: 2 }, '', {})).toMatchObject({ statut: 'rejetee', corrections: [] });
+    const date = readIsoDate(verdict, 'd', raw);
+    return [date, verdict.close({ numero: 1 }, '', {}).statut];
+  };
+
+  it.each(['2018-12-17', '2018-12-17+01:00', '2018-12-17Z', '2018-12-17+01:00Z'])(
+    'accepts %s, which the official schemas allow',
+    (raw) => {
+      expect(verdictOf(raw)).toEqual(['2018-12-17', 'acceptee']);
+    },
+  );
+
+  it.each(['2018-12-17T10:00:00', '17/12/2018', '20181217', '2018-12-17T00:00:00+01:00'])('corrects %s', (raw) => {
+    expect(verdictOf(raw)).toEqual(['2018-12-17', 'corrigee']);
+  });
+
+  it('rejects a day that does not exist, with or without a time zone', () => {
+    expect(verdictOf('2018-02-31')).toEqual([undefined, 'rejetee']);
+    expect(verdictOf('2018-02-31+01:00')).toEqual([undefined, 'rejetee']);
   });
 });

@@ -46,11 +46,17 @@ export function readDate(verdict: Verdict, champ: string, raw: string | undefine
   return date;
 }
 
-/** A date of a format that fixes `YYYY-MM-DD`: any other notation is understood and said as a correction. */
+/**
+ * A day with its time zone, as xs:date writes it. DECP v1 allows it by the pattern of its dates, v2 by `xs:date` in XML
+ * and by a pattern without an end in JSON: the day is the one that is written, and nothing is corrected.
+ */
+const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}(Z|[+-]\d{2}:\d{2}Z?)$/;
+
+/** A date of a format that fixes `YYYY-MM-DD`: any notation that it does not allow is understood and said as a correction. */
 export function readIsoDate(verdict: Verdict, champ: string, raw: string | undefined): string | undefined {
   const date = readDate(verdict, champ, raw);
-  if (date !== undefined && raw !== undefined && raw !== date) {
-    verdict.correct(champ, raw, date, 'Date ramenée à la forme AAAA-MM-JJ, sans heure ni fuseau.');
+  if (date !== undefined && raw !== undefined && raw !== date && !ISO_WITH_ZONE.test(raw)) {
+    verdict.correct(champ, raw, date, 'Date ramenée à la forme AAAA-MM-JJ, sans heure.');
   }
   return date;
 }

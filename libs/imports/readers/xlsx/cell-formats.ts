@@ -48,7 +48,7 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): CellFormat {
 export function parseFormatCode(code: string): CellFormat {
   const shown = code
     .slice(0, 255)
-    .replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+    .replace(/"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]/g, '')
     .split(';', 1)[0];
   if (shown === undefined || /general|standard/i.test(shown)) return DEFAULT_FORMAT;
   if (/[dmyhsaj]/i.test(shown)) return { date: true, chiffres: 0 };

@@ -6,7 +6,7 @@ import { optionalText } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '../conditions.js';
+import { BLOCK_SPAN } from '#imports/verdicts.js';
 import type { ListLignesQuery } from './imports.dto.js';
 import type { ImportLigneItem, ImportLigneList, MotifItem } from './imports.response.js';
 
@@ -14,29 +14,49 @@ const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 /** Rows of a CSV read at a time. */
 const CSV_BATCH = 1000;
 
-/** The corrected and rejected rows of an import, with their reasons. */
+/** The counts of a finished import, each of one `statut`; all zero while it runs, since no row is kept before its end. */
+interface Counts {
+  lues: number;
+  acceptee: number;
+  corrigee: number;
+  rejetee: number;
+}
+
+/** Rows of an import, those of `statut` or all of them, from `offset` on. */
+interface Slice {
+  importId: string;
+  offset: number;
+  size: number;
+}
+
+/** The rows of an import: corrected and rejected ones with their reasons, accepted ones as they were read. */
 @Injectable()
 export class ImportLignesService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** @throws AppError not_found */
+  /**
+   * Rows in the order of the file. The cost is that of the page, whatever the size of the import: the totals are those of
+   * its ledger, and accepted rows are read a block at a time.
+   * @throws AppError not_found
+   */
   list(ctx: RequestContext, importId: string, query: ListLignesQuery): Promise<ImportLigneList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
-    const conditions = new Conditions('ligne', ctx.organizationId)
-      .add(importId, (id) => `ligne.import_id = ${id}`)
-      .add(optionalText(query.statut), (statut) => `ligne.statut = ${statut}`);
+    const statut = optionalText(query.statut);
     return this.database.transaction(ctx, async (tx) => {
-      await requireImport(tx, ctx, importId);
-      const counted = await tx.first<{ total: number }>(
-        `SELECT count(*)::int AS total FROM import_lignes ligne WHERE ${conditions}`,
-        conditions.parameters,
-      );
-      const lignes = await tx.many<ImportLigneItem>(
-        `SELECT numero, ligne, statut, original, corrections, rejets, avertissements
-         FROM import_lignes ligne WHERE ${conditions} ORDER BY numero LIMIT ${size} OFFSET ${offset}`,
-        conditions.parameters,
-      );
-      const total = counted!.total;
+      const counts = await countsOf(tx, ctx, importId);
+      const slice = { importId, offset, size };
+      let total = 0;
+      let lignes: ImportLigneItem[] = [];
+      if (statut === undefined) {
+        total = counts.lues;
+        lignes = await allRows(tx, ctx, slice);
+      } else if (statut === 'acceptee') {
+        total = counts.acceptee;
+        lignes = await acceptedRows(tx, ctx, slice);
+      } else if (statut === 'corrigee' || statut === 'rejetee') {
+        total = counts[statut];
+        lignes = await remarkedRows(tx, ctx, slice, statut);
+      }
       return { lignes, total, page, page_size: size, pages: pageCount(total, size) };
     });
   }
@@ -46,7 +66,7 @@ export class ImportLignesService {
    * @throws AppError not_found, before the first line
    */
   async rejectsAsCsv(ctx: RequestContext, importId: string): Promise<AsyncIterable<string>> {
-    await this.database.transaction(ctx, (tx) => requireImport(tx, ctx, importId));
+    await this.database.transaction(ctx, (tx) => countsOf(tx, ctx, importId));
     return this.csvLines(ctx, importId);
   }
 
@@ -78,10 +98,72 @@ export class ImportLignesService {
   }
 }
 
-async function requireImport(tx: Transaction, ctx: RequestContext, importId: string): Promise<void> {
-  const known = await tx.first('SELECT 1 FROM imports WHERE organization_id = $1 AND id = $2', [
-    ctx.organizationId,
-    importId,
-  ]);
-  if (!known) throw notFound();
+/** @throws AppError not_found */
+async function countsOf(tx: Transaction, ctx: RequestContext, importId: string): Promise<Counts> {
+  const counts = await tx.first<Counts>(
+    `SELECT CASE statut WHEN 'termine' THEN lignes_lues ELSE 0 END AS lues, lignes_acceptees AS acceptee,
+            lignes_corrigees AS corrigee, lignes_rejetees AS rejetee
+     FROM imports WHERE organization_id = $1 AND id = $2`,
+    [ctx.organizationId, importId],
+  );
+  if (!counts) throw notFound();
+  return counts;
+}
+
+const REMARKED = 'numero, ligne, statut, original, corrections, rejets, avertissements';
+
+/** The columns of a row from `json_array_elements(lignes) ligne`. */
+const ACCEPTED = `(ligne->>0)::int AS numero, (ligne->>1)::int AS ligne, 'acceptee' AS statut, ligne->>2 AS original,
+  '[]'::jsonb AS corrections, '[]'::jsonb AS rejets, (ligne->3)::jsonb AS avertissements`;
+
+function remarkedRows(
+  tx: Transaction,
+  ctx: RequestContext,
+  { importId, offset, size }: Slice,
+  statut: string,
+): Promise<ImportLigneItem[]> {
+  return tx.many(
+    `SELECT ${REMARKED} FROM import_lignes
+     WHERE organization_id = $1 AND import_id = $2 AND statut = $3 ORDER BY numero LIMIT $4 OFFSET $5`,
+    [ctx.organizationId, importId, statut, size, offset],
+  );
+}
+
+/** The rank of a row among the accepted ones follows from how many the blocks before its own hold. */
+function acceptedRows(
+  tx: Transaction,
+  ctx: RequestContext,
+  { importId, offset, size }: Slice,
+): Promise<ImportLigneItem[]> {
+  return tx.many(
+    `WITH blocs AS (
+       SELECT bloc, nombre, sum(nombre) OVER (ORDER BY bloc) - nombre AS avant FROM import_lignes_acceptees
+       WHERE organization_id = $1 AND import_id = $2)
+     SELECT ${ACCEPTED}
+     FROM blocs
+     JOIN import_lignes_acceptees accepte ON accepte.organization_id = $1 AND accepte.import_id = $2
+       AND accepte.bloc = blocs.bloc
+     CROSS JOIN LATERAL json_array_elements(accepte.lignes) WITH ORDINALITY elements (ligne, rang)
+     WHERE blocs.avant < $3::bigint + $4 AND blocs.avant + blocs.nombre > $3::bigint
+       AND blocs.avant + rang > $3::bigint AND blocs.avant + rang <= $3::bigint + $4
+     ORDER BY 1`,
+    [ctx.organizationId, importId, offset, size],
+  );
+}
+
+/** Rows are numbered without a gap: the numbers of a page are known, and so are the blocks that hold them. */
+function allRows(tx: Transaction, ctx: RequestContext, { importId, offset, size }: Slice): Promise<ImportLigneItem[]> {
+  return tx.many(
+    `SELECT ${REMARKED} FROM import_lignes
+     WHERE organization_id = $1 AND import_id = $2 AND numero > $3::bigint AND numero <= $3::bigint + $4
+     UNION ALL
+     SELECT * FROM (
+       SELECT ${ACCEPTED}
+       FROM import_lignes_acceptees, json_array_elements(lignes) ligne
+       WHERE organization_id = $1 AND import_id = $2
+         AND bloc BETWEEN $3::bigint / ${BLOCK_SPAN} AND ($3::bigint + $4 - 1) / ${BLOCK_SPAN}) acceptees
+     WHERE numero > $3::bigint AND numero <= $3::bigint + $4
+     ORDER BY 1`,
+    [ctx.organizationId, importId, offset, size],
+  );
 }

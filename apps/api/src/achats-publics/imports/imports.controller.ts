@@ -74,7 +74,7 @@ export class ImportsController {
     return this.imports.get(ctx, id);
   }
 
-  /** The corrected and rejected rows, with the original and the reasons. */
+  /** The rows of the file in their order, each with its verdict, its original and the reasons. None before the end. */
   @Get(':id/lignes')
   @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
   listLignes(

@@ -26,7 +26,7 @@ export class ListImportsQuery {
 
 export class ListLignesQuery {
   /**
-   * corrigee or rejetee; absent: both. Accepted rows are counted, not listed.
+   * acceptee, corrigee or rejetee; absent: all rows.
    * @example rejetee
    */
   statut?: string;

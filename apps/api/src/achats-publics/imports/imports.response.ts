@@ -88,7 +88,10 @@ export class ImportLigneItem {
   /** Line of the file where it starts. */
   ligne!: number | null;
 
-  /** corrigee or rejetee. */
+  /**
+   * acceptee, corrigee or rejetee.
+   * @example rejetee
+   */
   statut!: string;
 
   /** The row as it stands in the file. */
