@@ -45,7 +45,7 @@ export interface SeuilDepasseData {
   /** Need computed for the famille over the exercice, euros before tax. */
   besoin_ht: number;
   seuil: { code: string; libelle: string; montant_ht: number; source: string };
-  /** The marché whose change made the need cross, when it was one. */
+  /** The marché whose payments made the need cross; null when there were several, or none. */
   marche: MarcheReference | null;
 }
 

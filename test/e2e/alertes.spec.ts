@@ -135,6 +135,17 @@ describe('alerte.delai_paiement', () => {
     expect(await task().runFor('2026-04-01')).toEqual(given(0, 0));
   });
 
+  it('lists what is past for more than thirty days, and does not send it: a first load is no news', async () => {
+    await mandat('9', { date_debut: '2026-01-01' });
+    await mandat('10', { date_debut: '2026-01-02' });
+    // The limits are 31 January and 1 February.
+    expect(await task().runFor('2026-03-03')).toEqual(given(0, 2));
+    expect((await events()).map(({ data }) => data['date_limite'])).toEqual(['2026-02-01']);
+    const list = await call(api, 'GET', '/api/v1/alertes?type=delai_paiement', member);
+    expect(list.body.data.total).toBe(2);
+    expect(await task().runFor('2026-03-04')).toEqual(given(0, 0));
+  });
+
   it('is given once by five tasks at work together', async () => {
     for (const numero of ['a', 'b', 'c']) await mandat(numero, {});
     const runs = await Promise.all(Array.from({ length: 5 }, () => task().runFor('2026-04-01')));
@@ -185,7 +196,7 @@ describe('alerte.delai_paiement', () => {
 });
 
 describe('marche.seuil_depasse', () => {
-  const publish = () => publishFranchissements(database, publisher);
+  const publish = (jour = '2026-12-31') => publishFranchissements(database, publisher, jour);
   let famille: string;
   let paid = 0;
   beforeEach(async () => {
@@ -197,9 +208,10 @@ describe('marche.seuil_depasse', () => {
       type_achat: 'services',
     });
   });
-  const pay = async (montant: string, jour: string) => {
+  const pay = async (montant: string, jour: string, marche: string | null = null) => {
+    const exercice = Number(jour.slice(0, 4));
     const mandat = await put('mandats', {
-      exercice: 2026,
+      exercice,
       numero: `P${(paid += 1)}`,
       date_emission: jour,
       montant_ht: montant,
@@ -207,8 +219,9 @@ describe('marche.seuil_depasse', () => {
     await put('lignes_mandat', {
       mandat_id: mandat,
       numero: 1,
-      exercice: 2026,
+      exercice,
       montant_ht: montant,
+      marche_id: marche,
       famille_id: famille,
       type_achat: 'services',
     });
@@ -245,6 +258,46 @@ describe('marche.seuil_depasse', () => {
     ).toEqual([60000, 90000]);
   });
 
+  it('names the marché whose payment made the need cross, and none when several did', async () => {
+    const reference = { numero: 'M-7', objet: 'Nettoyage des écoles' };
+    const marche = await put('marches', { ...reference, exercice: 2026, famille_id: famille });
+    await pay('39000.00', '2026-02-01');
+    await pay('2000.00', '2026-02-02', marche);
+    expect(await publish()).toBe(1);
+    await pay('50000.00', '2026-02-03');
+    expect(await publish()).toBe(1);
+    // Both in one statement.
+    const other = await put('marches', { numero: 'M-8', objet: 'Vitres', exercice: 2026, famille_id: famille });
+    const mandat = await put('mandats', { exercice: 2026, numero: 'D', date_emission: '2026-02-04', montant_ht: '2' });
+    await execute(
+      `INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, montant_ht, marche_id, famille_id,
+         type_achat)
+       SELECT $1, $2, n, 2026, 90000, CASE n WHEN 1 THEN $3::uuid ELSE $4::uuid END, $5, 'services'
+       FROM generate_series(1, 2) n`,
+      [member.organization, mandat, marche, other, famille],
+    );
+    expect(await publish()).toBe(1);
+    expect((await events()).map(({ data }) => data['marche'])).toEqual([{ id: marche, ...reference }, null, null]);
+  });
+
+  it('is not published for an exercice that is over, but noted, so that it never will be', async () => {
+    await put('exercices', { annee: 2025 });
+    await pay('500000.00', '2025-06-01');
+    // The complementary day of 2025 ends on 31 January 2026.
+    expect(await publish('2026-02-01')).toBe(0);
+    expect(await publish('2026-01-31')).toBe(0);
+    await pay('-490000.00', '2025-07-01');
+    await pay('490000.00', '2025-08-01');
+    expect(await publish('2026-01-31')).toBe(0);
+    expect(await events()).toEqual([]);
+  });
+
+  it('is published until the end of the complementary day', async () => {
+    await put('exercices', { annee: 2025 });
+    await pay('50000.00', '2025-12-31');
+    expect(await publish('2026-01-31')).toBe(1);
+  });
+
   it('is published once by five workers at a time, and not at all when the payment is rolled back', async () => {
     const failed = database.transaction({ organizationId: member.organization }, async (tx) => {
       const mandat = await insert(tx, member.organization, 'mandats', {
@@ -265,7 +318,7 @@ describe('marche.seuil_depasse', () => {
     await expect(failed).rejects.toThrow('rolled back');
     expect(await publish()).toBe(0);
     await pay('50000.00', '2026-02-01');
-    const counts = await Promise.all(Array.from({ length: 5 }, publish));
+    const counts = await Promise.all(Array.from({ length: 5 }, () => publish()));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect((await events()).length).toBe(1);
   });

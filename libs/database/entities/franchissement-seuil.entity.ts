@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A threshold that a need went past, once, and when its event was published. */
+/** A threshold that a need went past, once, and when the task-worker looked at it. */
 @Entity('franchissements_seuils')
 export class FranchissementSeuil {
   @PrimaryColumn('uuid', { name: 'organization_id' })
@@ -30,7 +30,11 @@ export class FranchissementSeuil {
   @Column('date')
   periode!: string;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  /** The marché that made the need grow, if one alone did. */
+  @Column('uuid', { name: 'marche_id', nullable: true })
+  marcheId!: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt!: Date;
 
   @Column('timestamptz', { name: 'publie_le', nullable: true })

@@ -128,7 +128,8 @@ const STATEMENTS = [
      PRIMARY KEY (organization_id, id),
      CONSTRAINT cumuls_mandats_groupe UNIQUE NULLS NOT DISTINCT (organization_id, exercice, service_id)
    )`,
-  // Each threshold that a need went past, once: the same one crossed again after an annulation is no news.
+  // Each threshold that a need went past, once: the same one crossed again after an annulation is no news. `publie_le` is
+  // when the task-worker looked at it, whether or not it was still news.
   `CREATE TABLE franchissements_seuils (
      ${KEY},
      perimetre text NOT NULL,
@@ -137,7 +138,8 @@ const STATEMENTS = [
      montant_seuil numeric(15,2) NOT NULL,
      besoin_ht numeric(15,2) NOT NULL,
      periode date NOT NULL,
-     created_at timestamptz NOT NULL DEFAULT now(),
+     marche_id uuid,
+     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
      publie_le timestamptz,
      PRIMARY KEY (organization_id, id),
      UNIQUE (organization_id, exercice, perimetre, cible_id, code, montant_seuil)

@@ -226,7 +226,9 @@ const FUNCTIONS = [
   `CREATE FUNCTION appliquer_deltas(deltas delta_lignes[], fournisseurs delta_fournisseur[]) RETURNS void
    LANGUAGE plpgsql ${AS_OWNER}
    AS $$
-   DECLARE organisations uuid[];
+   DECLARE
+     organisations uuid[];
+     debut timestamptz := clock_timestamp();
    BEGIN
      SELECT array_agg(organization_id ORDER BY organization_id) INTO organisations
      FROM (SELECT organization_id FROM unnest(deltas) UNION SELECT organization_id FROM unnest(fournisseurs)) touchees;
@@ -247,6 +249,20 @@ const FUNCTIONS = [
      ORDER BY 1, 2, 6, 7, 8, 3, 4, 5, 9, 10, 11, 12
      ON CONFLICT ON CONSTRAINT cumuls_lignes_groupe DO UPDATE
      SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
+
+     -- The crossings that this noted, each with the marché that made the need grow, if one alone did.
+     UPDATE franchissements_seuils franchi SET marche_id = auteur.marche_id
+     FROM (
+       SELECT delta.organization_id, delta.exercice, besoin.perimetre, besoin.cible_id,
+              (array_agg(delta.marche_id))[1] AS marche_id
+       FROM unnest(deltas) delta
+       JOIN familles famille ON famille.organization_id = delta.organization_id AND famille.id = delta.famille_id
+       CROSS JOIN LATERAL perimetre_besoin(delta.hors_perimetre, delta.famille_id, famille.type_achat,
+         delta.operation_id) AS besoin
+       WHERE delta.montant_ht > 0 AND besoin.cible_id IS NOT NULL
+       GROUP BY 1, 2, 3, 4 HAVING count(DISTINCT coalesce(delta.marche_id, uuid_nul())) = 1) auteur
+     WHERE franchi.organization_id = auteur.organization_id AND franchi.exercice = auteur.exercice
+       AND franchi.perimetre = auteur.perimetre AND franchi.cible_id = auteur.cible_id AND franchi.created_at >= debut;
 
      PERFORM cumuler_fournisseurs(fournisseurs);
      PERFORM juger_cumuls(organisations);

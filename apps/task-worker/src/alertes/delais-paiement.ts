@@ -4,6 +4,12 @@ import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { alertePaiement, PREAVIS_PAIEMENT_JOURS } from '#procurement/echeances.js';
 import { type AlerteToGive, type AlertesWork, BATCH, giveAlertes, inBatches } from './give-alertes.js';
 
+/**
+ * A delay that is past for longer is told by `GET /alertes` and not sent: what a first load finds unpaid from months ago is
+ * no news to anyone. One more delay of payment.
+ */
+const RETARD_ANNONCE_JOURS = 30;
+
 interface SuiviRow {
   id: string;
   numero: string;
@@ -55,6 +61,7 @@ function toAlerte(row: SuiviRow, jour: Jour): AlerteToGive[] {
       mandatId: row.id,
       cle: alerte.cle,
       dateLimite: alerte.limite,
+      nouvelle: alerte.joursRestants >= -RETARD_ANNONCE_JOURS,
       event: {
         event: 'alerte.delai_paiement',
         data: {

@@ -41,6 +41,8 @@ function toAlertes(row: MarcheRow, jour: Jour): AlerteToGive[] {
     mandatId: null,
     cle: alerte.cle,
     dateLimite: alerte.date,
+    // A deadline is always ahead: whenever its marché was loaded, it is news.
+    nouvelle: true,
     event: {
       event: 'alerte.echeance',
       data: {

@@ -3,6 +3,7 @@ import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Jour } from '#procurement/dates.js';
 import { type CodeSeuil, findSeuil, LIBELLES_SEUIL } from '#procurement/seuils.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
+import type { MarcheReference } from '#webhooks/marche-events.js';
 import type { EventPublisher, PublishedEvent } from '#webhooks/event-publisher.js';
 
 interface FranchissementRow {
@@ -13,16 +14,26 @@ interface FranchissementRow {
   periode: Jour;
   cible: { id: string; code: string; libelle: string } | null;
   type_achat: TypeAchat | null;
+  /** Whether its exercice is still being spent. */
+  actuel: boolean;
+  marche: MarcheReference | null;
 }
 
-/** The famille or opération may be gone since: there is nothing left to announce, and the crossing is settled. */
+/**
+ * A crossing is news while its exercice is spent, that is until the end of the complementary day, on 31 January: the first
+ * load of past exercices announces nothing. The famille or opération may be gone since: nothing is left to announce
+ * either. In both cases the crossing is settled.
+ */
 const TAKE = `
   UPDATE franchissements_seuils franchi SET publie_le = now()
   FROM (
     SELECT id FROM franchissements_seuils
     WHERE organization_id = $1 AND publie_le IS NULL ORDER BY id LIMIT 500 FOR UPDATE SKIP LOCKED) pris
   WHERE franchi.organization_id = $1 AND franchi.id = pris.id
-  RETURNING franchi.exercice, franchi.code, franchi.montant_seuil, franchi.besoin_ht, franchi.periode,
+  RETURNING coalesce($2::date, current_date) <= make_date(franchi.exercice + 1, 1, 31) AS actuel,
+    (SELECT jsonb_build_object('id', id, 'numero', numero, 'objet', objet) FROM marches
+     WHERE organization_id = $1 AND id = franchi.marche_id) AS marche,
+    franchi.exercice, franchi.code, franchi.montant_seuil, franchi.besoin_ht, franchi.periode,
     CASE franchi.perimetre WHEN 'operation'
       THEN (SELECT jsonb_build_object('id', id, 'code', code, 'libelle', libelle) FROM operations
             WHERE organization_id = $1 AND id = franchi.cible_id)
@@ -34,17 +45,19 @@ const TAKE = `
 /**
  * Publishes the thresholds that needs went past, in every organisation. A crossing is marked in the transaction that
  * writes its deliveries: it is announced once, whoever else is at work.
+ * @param jour the day that says what is still news: today unless given
  * @returns how many were announced
  */
 export async function publishFranchissements(
   database: TenantDatabase,
   publisher: Pick<EventPublisher, 'publishAll'>,
+  jour?: Jour,
 ): Promise<number> {
   let published = 0;
   const organizations = await database.statement<{ id: string }>('SELECT organisations_a_prevenir() AS id');
   for (const { id: organizationId } of organizations) {
     published += await database.transaction({ organizationId }, async (tx) => {
-      const rows = await tx.many<FranchissementRow>(TAKE, [organizationId]);
+      const rows = await tx.many<FranchissementRow>(TAKE, [organizationId, jour ?? null]);
       const events = rows.flatMap(toEvent);
       await publisher.publishAll(tx, { organizationId }, events);
       return events.length;
@@ -53,8 +66,8 @@ export async function publishFranchissements(
   return published;
 }
 
-function toEvent({ cible, type_achat, code, periode, ...row }: FranchissementRow): PublishedEvent[] {
-  if (!cible || !type_achat) return [];
+function toEvent({ cible, type_achat, code, periode, actuel, marche, ...row }: FranchissementRow): PublishedEvent[] {
+  if (!actuel || !cible || !type_achat) return [];
   return [
     {
       event: 'marche.seuil_depasse',
@@ -69,8 +82,7 @@ function toEvent({ cible, type_achat, code, periode, ...row }: FranchissementRow
           montant_ht: toAmount(row.montant_seuil),
           source: findSeuil(code, type_achat, periode)?.texte ?? '',
         },
-        // A need grows by payments; which contract they were made on is told by the conformity of the famille.
-        marche: null,
+        marche,
       },
     },
   ];

@@ -19,6 +19,8 @@ export interface AlerteToGive {
   /** The same alert has the same key: given once. */
   cle: string;
   dateLimite: Jour;
+  /** Its event is sent; an alert that is no news is listed and not sent. */
+  nouvelle: boolean;
   event: PublishedEvent;
 }
 
@@ -41,14 +43,13 @@ const GIVE = `
  */
 export async function giveAlertes(tx: Transaction, work: AlertesWork, alertes: AlerteToGive[]): Promise<number> {
   if (alertes.length === 0) return 0;
-  const rows = alertes.map(({ event, ...row }) => ({ ...row, donnees: event.data }));
+  const rows = alertes.map(({ event, nouvelle: _, ...row }) => ({ ...row, donnees: event.data }));
   const given = await tx.many<{ key: string }>(GIVE, [work.organizationId, JSON.stringify(rows)]);
   const keys = new Set(given.map(({ key }) => key));
-  const events = alertes
-    .filter(({ marcheId, mandatId, cle }) => keys.has(`${marcheId ?? mandatId}${cle}`))
-    .map(({ event }) => event);
+  const written = alertes.filter(({ marcheId, mandatId, cle }) => keys.has(`${marcheId ?? mandatId}${cle}`));
+  const events = written.filter(({ nouvelle }) => nouvelle).map(({ event }) => event);
   await work.publisher.publishAll(tx, { organizationId: work.organizationId }, events);
-  return events.length;
+  return written.length;
 }
 
 /**
