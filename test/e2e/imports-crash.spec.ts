@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -37,14 +38,19 @@ const start = (): WorkerProcess => {
   return worker;
 };
 
-const count = async (table: string): Promise<number> => {
+const count = async (table: string, organization = member.organization): Promise<number> => {
   const [row] = await asOwner<{ count: number }>(
     api,
     `SELECT count(*)::int AS count FROM ${table} WHERE organization_id = $1`,
-    [member.organization],
+    [organization],
   );
   return row!.count;
 };
+
+/** Waits until a query as the owner answers a row. */
+async function until(sql: string, parameters: unknown[] = []): Promise<void> {
+  while ((await asOwner(api, sql, parameters)).length === 0) await pause(20);
+}
 
 it('loses nothing and writes nothing twice when the task-worker is killed in the middle of an import', async () => {
   const rows = 20_000;
@@ -73,6 +79,58 @@ it('loses nothing and writes nothing twice when the task-worker is killed in the
   expect(await count('marches')).toBe(rows);
   const [row] = await asOwner<{ tentatives: number }>(api, 'SELECT tentatives FROM imports WHERE id = $1', [id]);
   expect(row!.tentatives).toBe(2);
+}, 120_000);
+
+it('keeps nothing of a run that is killed when everything is written but the commit', async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+  const fresh = await createMember(api);
+  const lines = Array.from(
+    { length: 2000 },
+    (_, index) => `2025;${index};15/03/2025;6064;${index % 7 ? '10,00' : 'dix'}`,
+  );
+  const contenu = ['Exercice;Mandat;Date mandat;Compte;Montant HT', ...lines].join('\n');
+  const { body } = await upload(api, fresh, { nom: 'mandats.csv', contenu });
+  const id = body.data.id as string;
+  const written = [
+    ...['mandats', 'lignes_mandat', 'exercices', 'comptes', 'import_lignes', 'import_lignes_acceptees'],
+    ...['cumuls_mandats', 'cumuls_lignes', 'webhook_deliveries'],
+  ];
+  const counts = async (): Promise<number[]> => Promise.all(written.map((table) => count(table, fresh.organization)));
+
+  // The audit entry is the last thing that a run writes: it waits here, with all the rest behind it.
+  const blocker = new pg.Client({ connectionString: api.database.ownerUrl });
+  await blocker.connect();
+  try {
+    await blocker.query('BEGIN; LOCK TABLE audit_entries IN SHARE ROW EXCLUSIVE MODE');
+    const first = start();
+    await until(`SELECT 1 FROM pg_locks WHERE relation = 'audit_entries'::regclass AND NOT granted`);
+    await first.crash();
+    await blocker.query('COMMIT');
+  } finally {
+    await blocker.end();
+  }
+  // PostgreSQL finds its client gone, takes the run back and lets its lock go.
+  await until('SELECT 1 FROM imports_a_faire() WHERE id = $1', [id]);
+  expect(await counts()).toEqual(written.map(() => 0));
+
+  start();
+  const rejected = lines.filter((line) => line.endsWith('dix')).length;
+  const end = await importEnd(api, fresh, id, 60_000);
+  expect(end).toMatchObject({
+    statut: 'termine',
+    lignes_lues: 2000,
+    lignes_rejetees: rejected,
+    bilan: { lignes: { crees: 2000 - rejected, modifies: 0, inchanges: 0 } },
+  });
+  expect(await count('lignes_mandat', fresh.organization)).toBe(2000 - rejected);
+  const [row] = await asOwner<{ tentatives: number; completed: number }>(
+    api,
+    `SELECT tentatives, (SELECT count(*)::int FROM audit_entries
+       WHERE organization_id = $1 AND action = 'import.completed' AND resource_id = $2::text) AS completed
+     FROM imports WHERE id = $2::uuid`,
+    [fresh.organization, id],
+  );
+  expect(row).toEqual({ tentatives: 2, completed: 1 });
 }, 120_000);
 
 it('is enqueued again when the queue has lost its job', async () => {
