@@ -11,6 +11,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { insert } from '../support/depenses.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { backends } from '../support/webhooks.js';
 
 let api: TestApi;
 let database: TenantDatabase;
@@ -324,43 +325,66 @@ describe('marche.seuil_depasse', () => {
   });
 });
 
-describe('the scheduled tasks of two workers', () => {
-  it('run once a period, and say in the metrics that the recount found no difference', async () => {
-    const workers = [];
-    for (let index = 0; index < 2; index += 1) {
-      workers.push(
-        await NestFactory.createApplicationContext(TaskWorkerModule.with(loadSettings(api.environment)), {
-          logger: false,
-          abortOnError: false,
-        }),
-      );
+for (const backend of backends(9)) {
+  describe(`the scheduled tasks of two workers, woken through ${backend.name}`, () => {
+    if (backend.skip !== undefined) {
+      it.skip(`${backend.skip}`, () => undefined);
+      return;
     }
-    try {
-      const runs = await eventually(async () => {
-        const rows = await asOwner<{ tache: string; terminee_le: Date | null; bilan: Record<string, number> }>(
-          api,
-          'SELECT tache, terminee_le, bilan FROM executions_taches ORDER BY tache',
-        );
-        return rows.length >= 2 && rows.every(({ terminee_le }) => terminee_le) ? rows : undefined;
-      });
-      expect(runs.map(({ tache }) => tache)).toEqual(['alertes', 'recompute']);
-      expect(runs[1]!.bilan).toMatchObject({ ecarts: 0, reconstruites: 0 });
-      const metrics = await register.metrics();
-      expect(metrics).toMatch(/rollup_differences\{rollup="lignes"\} 0/);
-      expect(metrics).toMatch(/rollup_recount_timestamp_seconds \d/);
-    } finally {
-      for (const worker of workers) await worker.close();
-    }
-  });
 
-  it('repair what the recount does not confirm, and say so', async () => {
+    it('run once a period, give each alert once, and say in the metrics that the recount found no difference', async () => {
+      await asOwner(api, 'DELETE FROM executions_taches');
+      const mandat = await put('mandats', {
+        exercice: 2026,
+        numero: 'L',
+        date_emission: '2026-01-02',
+        montant_ht: '1',
+      });
+      const [today] = await asOwner<{ jour: string }>(api, `SELECT (current_date - 28)::text AS jour`);
+      await put('suivi_dgp', { mandat_id: mandat, eligible: true, date_debut: today!.jour });
+      const workers = [];
+      for (let index = 0; index < 2; index += 1) {
+        const settings = loadSettings({ ...api.environment, ...backend.environment });
+        workers.push(
+          await NestFactory.createApplicationContext(TaskWorkerModule.with(settings), {
+            logger: false,
+            abortOnError: false,
+          }),
+        );
+      }
+      try {
+        const runs = await eventually(async () => {
+          const rows = await asOwner<{ tache: string; terminee_le: Date | null; bilan: Record<string, number> }>(
+            api,
+            'SELECT tache, terminee_le, bilan FROM executions_taches ORDER BY tache',
+          );
+          return rows.length >= 2 && rows.every(({ terminee_le }) => terminee_le) ? rows : undefined;
+        });
+        expect(runs.map(({ tache }) => tache)).toEqual(['alertes', 'recompute']);
+        expect(runs[0]!.bilan).toEqual({ echeances: 0, delais_paiement: 1, organisations_en_echec: 0 });
+        expect((await events()).map(({ event }) => event)).toEqual(['alerte.delai_paiement']);
+        expect(runs[1]!.bilan).toMatchObject({ ecarts: 0, reconstruites: 0 });
+        const metrics = await register.metrics();
+        expect(metrics).toMatch(/rollup_differences\{rollup="lignes"\} 0/);
+        expect(metrics).toMatch(/rollup_recount_timestamp_seconds \d/);
+      } finally {
+        for (const worker of workers) await worker.close();
+      }
+    });
+  });
+}
+
+describe('the nightly recount', () => {
+  it('repairs what it does not confirm, and says so in the metrics', async () => {
     await put('mandats', { exercice: 2026, numero: 'Z', date_emission: '2026-02-01', montant_ht: '1' });
     await asOwner(api, 'UPDATE cumuls_mandats SET nombre = nombre + 1 WHERE organization_id = $1', [
       member.organization,
     ]);
     const recompute = new RecomputeTask(database);
     expect(await recompute.run()).toEqual({ organisations: 1, ecarts: 2, reconstruites: 1 });
+    expect(await register.metrics()).toMatch(/rollup_differences\{rollup="mandats"\} 2/);
     expect(await recompute.run()).toEqual({ organisations: 1, ecarts: 0, reconstruites: 0 });
+    expect(await register.metrics()).toMatch(/rollup_differences\{rollup="mandats"\} 0/);
     expect(await register.metrics()).toMatch(/rollup_rebuilds_total 1/);
   });
 });

@@ -7,7 +7,9 @@ import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createReferentiel, type Referentiel } from '../support/depenses.js';
 import { createMember, createOrganization, type TestMember } from '../support/factories.js';
+import { fuites } from '../support/fuites.js';
 import { type Recompte, recompte } from '../support/recompte.js';
+import { formatExactAmount, formatQuantity } from '../../apps/api/src/pages/format-francais.js';
 
 let api: TestApi;
 let member: TestMember;
@@ -31,7 +33,7 @@ beforeAll(async () => {
          SELECT $1, id, exercice, n, service_id, make_date(exercice, 1 + n % 12, 1), montant FROM tirage)
        INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, service_id, compte, section, hors_perimetre,
          fournisseur_id, montant_ht, marche_id, famille_id, type_achat, date_emission)
-       SELECT $1, tirage.id, 1, exercice, service_id, '611', CASE WHEN n % 4 = 0 THEN 'investissement' ELSE 'fonctionnement' END,
+       SELECT $1, tirage.id, 1, exercice, service_id, '611', CASE WHEN n % 7 = 0 THEN 'investissement' ELSE 'fonctionnement' END,
               hors, fournisseur_id, montant, marche_id, famille.id, famille.type_achat, make_date(exercice, 1 + n % 12, 1)
        FROM tirage LEFT JOIN familles famille ON famille.id = tirage.famille_id`,
       [
@@ -223,22 +225,86 @@ describe('the elected synthesis of an organisation with mandats', () => {
     }
   });
 
-  it('never contains a supplier, an identifier, a marché or the amount of a line', async () => {
+  it('shows on the page the figures of an SQL recount of the lines', async () => {
+    const { page } = await open();
+    const recounted = await api.app.get(TenantDatabase).transaction({ organizationId: member.organization }, (tx) =>
+      tx.many<{ quoi: string; montant: string }>(`
+        WITH achats AS (
+          SELECT ligne.*, service.libelle AS service, famille.code || ' ' || famille.libelle AS famille
+          FROM lignes_mandat ligne
+          LEFT JOIN services service ON service.id = ligne.service_id
+          LEFT JOIN familles famille ON famille.id = ligne.famille_id
+          WHERE NOT ligne.hors_perimetre)
+        SELECT 'volume' AS quoi, sum(montant_ht)::text AS montant FROM achats WHERE exercice = 2026
+        UNION ALL SELECT 'volume précédent', sum(montant_ht)::text FROM achats WHERE exercice = 2025
+        UNION ALL SELECT type_achat, sum(montant_ht)::text FROM achats
+          WHERE exercice = 2026 AND type_achat IS NOT NULL GROUP BY 1
+        UNION ALL SELECT section, sum(montant_ht)::text FROM achats WHERE exercice = 2026 GROUP BY 1
+        UNION ALL SELECT service, sum(montant_ht)::text FROM achats WHERE exercice = 2026 GROUP BY 1
+        UNION ALL SELECT famille, sum(montant_ht)::text FROM achats
+          WHERE exercice = 2026 AND famille IS NOT NULL GROUP BY 1`),
+    );
+    // Volume of two exercices, three types, two sections, two services and none, four familles.
+    expect(recounted.length).toBe(2 + 3 + 2 + 3 + 4);
+    const missing = recounted.filter(({ montant }) => !page.text.includes(formatExactAmount(Number(montant))));
+    expect(missing).toEqual([]);
+    const [suppliers] = await api.app.get(TenantDatabase).transaction({ organizationId: member.organization }, (tx) =>
+      tx.many<{ nombre: number }>(`
+        SELECT count(DISTINCT coalesce(siren, identifiant))::int AS nombre FROM lignes_mandat ligne
+        JOIN fournisseurs fournisseur ON fournisseur.id = ligne.fournisseur_id
+        WHERE ligne.exercice = 2026 AND NOT ligne.hors_perimetre`),
+    );
+    expect(page.text).toContain(formatQuantity(suppliers!.nombre, 'fournisseur', 'fournisseurs'));
+  });
+
+  it('never contains a supplier, an identifier, a marché, a file or the amount of a line', async () => {
     const { stats, page } = await open();
     expect(page.status).toBe(200);
     const shown = `${stats.text}\n${page.text}`;
-    const secrets = await api.app.get(TenantDatabase).transaction({ organizationId: member.organization }, (tx) =>
-      tx.many<{ text: string }>(`
+    const secrets = await api.app
+      .get(TenantDatabase)
+      .transaction({ organizationId: member.organization }, async (tx) => {
+        const { organization } = member;
+        await tx.execute(
+          `INSERT INTO imports (organization_id, fichier_nom, fichier_taille, fichier_sha256, chemin, acteur_type)
+         VALUES ($1, 'mandats-piece-jointe.xml', 1, repeat('a', 64), 'uploads/aucun', 'service')`,
+          [organization],
+        );
+        await tx.execute(
+          `UPDATE lignes_mandat SET facture = 'FACT-' || right(id::text, 8) || '-' || numero WHERE organization_id = $1`,
+          [organization],
+        );
+        const textes = await tx.many<{ text: string }>(`
         SELECT raison_sociale AS text FROM fournisseurs
-        UNION SELECT identifiant FROM fournisseurs WHERE length(identifiant) > 4
+        UNION SELECT identifiant FROM fournisseurs
         UNION SELECT siren FROM fournisseurs WHERE siren IS NOT NULL
         UNION SELECT objet FROM marches
-        UNION SELECT id::text FROM fournisseurs UNION SELECT id::text FROM marches UNION SELECT id::text FROM mandats
-        UNION SELECT abs(montant_ht)::text FROM lignes_mandat`),
-    );
-    expect(secrets.length).toBeGreaterThan(300);
-    expect(secrets.filter(({ text }) => shown.includes(text)).map(({ text }) => text)).toEqual([]);
-    // The scan sees what is there.
-    expect(shown).toContain('Famille A');
+        UNION SELECT facture FROM lignes_mandat
+        UNION SELECT fichier_nom FROM imports UNION SELECT chemin FROM imports
+        UNION SELECT id::text FROM fournisseurs UNION SELECT id::text FROM marches
+        UNION SELECT id::text FROM mandats UNION SELECT id::text FROM lignes_mandat`);
+        const montants = await tx.many<{ text: string }>(`
+        SELECT montant_ht::text AS text FROM lignes_mandat
+        UNION SELECT (montant_ht + montant_tva)::text FROM lignes_mandat
+        UNION SELECT montant_ht::text FROM mandats UNION SELECT montant::text FROM marches WHERE montant IS NOT NULL`);
+        return { textes: textes.map(({ text }) => text), montants: montants.map(({ text }) => text) };
+      });
+    expect(secrets.textes.length).toBeGreaterThan(900);
+    expect(secrets.montants.length).toBeGreaterThan(290);
+    expect(fuites(shown, secrets)).toEqual([]);
+    // The scan sees what it looks for, in every notation.
+    const amount = secrets.montants.find((montant) => montant === '11223.00')!;
+    for (const written of [
+      '11223',
+      '11223.00',
+      '11\u202f223,00\u00a0€',
+      '11&nbsp;223,00',
+      '11\u00a0223 €',
+      '"x":11223.0,',
+    ]) {
+      expect([written, fuites(`${shown} ${written}`, secrets)]).toEqual([written, [amount]]);
+    }
+    expect(fuites(`${shown} ENTREPRISE 3`, secrets)).toEqual(['Entreprise 3']);
+    expect(fuites(`${shown} 74,82 €`, secrets)).toEqual(['74.82']);
   });
 });

@@ -1,0 +1,42 @@
+/** What must not be seen: texts as they are, amounts in any notation. */
+export interface Secrets {
+  textes: readonly string[];
+  /** As PostgreSQL writes a numeric(15,2). */
+  montants: readonly string[];
+}
+
+/** A number as JSON, HTML, SVG or a French reader writes it: grouped by any space or not, comma or point. */
+const NUMBER = /\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?/g;
+
+/** Entities that stand for the spaces of numbers and for apostrophes in HTML. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&nbsp;': '\u00a0',
+  '&#160;': '\u00a0',
+  '&#8239;': '\u202f',
+  '&#39;': "'",
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/**
+ * The secrets that a page or an answer shows. Texts are found whatever their case; an amount is found in cents, however
+ * it is written, and in whole euros from a thousand on.
+ */
+export function fuites(shown: string, { textes, montants }: Secrets): string[] {
+  const text = shown.replace(/&(?:nbsp|amp|quot|#\d+);/g, (entity) => ENTITIES[entity] ?? entity);
+  const lowered = text.toLowerCase();
+  const numbers = new Set([...text.matchAll(NUMBER)].map(([number]) => toCents(number)));
+  return [
+    ...textes.filter((secret) => lowered.includes(secret.toLowerCase())),
+    ...montants.filter((montant) => {
+      const cents = toCents(montant.replace('-', ''));
+      const euros = Math.round(cents / 100) * 100;
+      return numbers.has(cents) || (euros >= 100_000 && numbers.has(euros));
+    }),
+  ];
+}
+
+/** Test data stays far below what a double holds exactly. */
+function toCents(number: string): number {
+  return Math.round(Number(number.replace(/[^\d.,]/g, '').replace(',', '.')) * 100);
+}
