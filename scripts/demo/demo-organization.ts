@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Passwords } from '#access/passwords.js';
 import type { Role } from '#access/permissions.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
@@ -5,6 +6,9 @@ import type { Transaction } from '#database/transaction.js';
 
 /** The authority whose published contracts the demo loads; its name says that the rest is made up. */
 export const DEMO_ORGANIZATION = { name: 'Ville de Lyon (démonstration)', siret: '21690123100011' };
+
+/** Drawn for the demo: the emblem of a real authority is not ours to use. */
+const LOGO = new URL('./data/logo-demonstration.png', import.meta.url);
 
 export interface DemoAccount {
   email: string;
@@ -48,9 +52,12 @@ export async function createDemoOrganization(database: TenantDatabase, passwords
 async function findOrCreateOrganization(database: TenantDatabase): Promise<string> {
   const { name, siret } = DEMO_ORGANIZATION;
   const [organization] = await database.statement<{ id: string }>(
-    `INSERT INTO organizations (name, siret) VALUES ($1, $2)
-     ON CONFLICT (siret) DO UPDATE SET siret = excluded.siret RETURNING id`,
-    [name, siret],
+    `INSERT INTO organizations AS known (name, siret, logo, logo_media_type) VALUES ($1, $2, $3, 'image/png')
+     ON CONFLICT (siret) DO UPDATE
+       SET logo = coalesce(known.logo, excluded.logo),
+           logo_media_type = coalesce(known.logo_media_type, excluded.logo_media_type)
+     RETURNING id`,
+    [name, siret, readFileSync(LOGO)],
   );
   return organization!.id;
 }

@@ -1,4 +1,4 @@
-import type { Report } from './report.js';
+import type { ReportCanvas } from './report-canvas.js';
 import { THEME } from './theme.js';
 
 /** One figure of a chart; the value draws, the text tells. */
@@ -13,20 +13,34 @@ export interface ComparedValue extends ChartValue {
   previous?: number | null;
 }
 
+export interface BarsOptions {
+  /** What a whole bar stands for; the largest value where it is left out. */
+  whole?: number;
+}
+
 const ROW = 20;
 const BAR = 9;
 
-/** Horizontal bars, largest first as given, with the exercice before in pale beneath each where it is known. */
-export function drawBars(report: Report, alt: string, values: readonly ComparedValue[]): void {
-  const [labelWidth, textWidth] = [report.width * 0.36, 92];
+/**
+ * Horizontal bars, largest first as given, with the exercice before in pale beneath each where it is known. Bars that are
+ * measured against a whole show what is left of it.
+ */
+export function drawBars(
+  report: ReportCanvas,
+  alt: string,
+  values: readonly ComparedValue[],
+  { whole }: BarsOptions = {},
+): void {
+  const [labelWidth, textWidth] = [report.width * 0.36, 104];
   const barWidth = report.width - labelWidth - textWidth - 12;
-  const largest = Math.max(1, ...values.flatMap(({ value, previous }) => [value, previous ?? 0]));
-  const scaled = (value: number): number => Math.max(0.6, (Math.max(0, value) / largest) * barWidth);
+  const largest = whole ?? Math.max(1, ...values.flatMap(({ value, previous }) => [value, previous ?? 0]));
+  const scaled = (value: number): number => Math.max(0.6, Math.min(1, Math.max(0, value) / largest) * barWidth);
   report.figure(describe(alt, values), values.length * ROW, (top) => {
     for (const [index, { label, value, previous, text }] of values.entries()) {
       const y = top + index * ROW;
       const x = report.left + labelWidth + 6;
-      report.label(label, report.left, y + 2, { width: labelWidth });
+      report.rowName(label, y, { width: labelWidth, height: BAR + 2 });
+      if (whole !== undefined) report.doc.rect(x, y + 1, barWidth, BAR).fill(THEME.track);
       if (previous != null) report.doc.rect(x, y + BAR + 1, scaled(previous), 4).fill(THEME.pale);
       report.doc.rect(x, y + 1, scaled(value), BAR).fill(THEME.accent);
       report.label(text, report.left + report.width - textWidth, y + 2, { width: textWidth, align: 'right' });
@@ -35,7 +49,7 @@ export function drawBars(report: Report, alt: string, values: readonly ComparedV
 }
 
 /** One bar cut into shares, with their labels in a row beneath. */
-export function drawShares(report: Report, alt: string, values: readonly ChartValue[]): void {
+export function drawShares(report: ReportCanvas, alt: string, values: readonly ChartValue[]): void {
   const total = values.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   const shown = values.filter(({ value }) => value > 0);
   if (total <= 0 || shown.length === 0) return;
@@ -63,7 +77,11 @@ export function drawShares(report: Report, alt: string, values: readonly ChartVa
 }
 
 /** Columns of successive exercices, the one in question in full tone. */
-export function drawColumns(report: Report, alt: string, values: readonly (ChartValue & { current: boolean })[]): void {
+export function drawColumns(
+  report: ReportCanvas,
+  alt: string,
+  values: readonly (ChartValue & { current: boolean })[],
+): void {
   const height = 112;
   const [labels, plot] = [16, height - 32];
   const largest = Math.max(1, ...values.map(({ value }) => value));
@@ -84,48 +102,6 @@ export function drawColumns(report: Report, alt: string, values: readonly (Chart
       .strokeColor(THEME.muted)
       .stroke();
   });
-}
-
-export interface Heatmap {
-  columns: readonly string[];
-  rows: readonly { label: string; cells: readonly ChartValue[] }[];
-}
-
-/** A map of amounts: the darker, the more; each cell bears its amount, so that no colour has to be read. */
-export function drawHeatmap(report: Report, alt: string, { columns, rows }: Heatmap): void {
-  const labelWidth = report.width * 0.3;
-  const cellWidth = (report.width - labelWidth) / Math.max(1, columns.length);
-  const [headHeight, cellHeight] = [34, 18];
-  const largest = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value)));
-  report.figure(alt, headHeight + rows.length * cellHeight, (top) => {
-    for (const [index, column] of columns.entries()) {
-      const x = report.left + labelWidth + index * cellWidth;
-      report.doc.font('bold').fontSize(6.5).fillColor(THEME.text);
-      report.doc.text(column, x + 2, top + 2, {
-        width: cellWidth - 4,
-        height: headHeight - 6,
-        align: 'center',
-        ellipsis: true,
-      });
-    }
-    for (const [rank, { label, cells }] of rows.entries()) {
-      const y = top + headHeight + rank * cellHeight;
-      report.label(label, report.left, y + 4, { width: labelWidth - 6, size: 7.5 });
-      for (const [index, { value, text }] of cells.entries()) {
-        const x = report.left + labelWidth + index * cellWidth;
-        const depth = value <= 0 ? 0 : Math.sqrt(value / largest);
-        report.doc.rect(x + 0.5, y + 0.5, cellWidth - 1, cellHeight - 1).fill(shade(depth));
-        const colour = depth > 0.55 ? '#ffffff' : THEME.text;
-        report.label(text, x + 1, y + 4.5, { width: cellWidth - 2, align: 'center', size: 7, colour });
-      }
-    }
-  });
-}
-
-/** From near white to the accent. */
-function shade(depth: number): [number, number, number] {
-  const mix = (from: number, to: number): number => Math.round(from + (to - from) * depth);
-  return [mix(246, 31), mix(248, 78), mix(251, 121)];
 }
 
 function describe(alt: string, values: readonly ChartValue[]): string {

@@ -1,5 +1,5 @@
 import { pageText } from './pdf-text.js';
-import type { Report } from './report.js';
+import type { ReportCanvas, Structure } from './report-canvas.js';
 import { THEME } from './theme.js';
 
 export interface ReportColumn {
@@ -27,7 +27,7 @@ const INDENT = 9;
 const MAX_CELL_CHARACTERS = 240;
 
 interface Layout {
-  report: Report;
+  report: ReportCanvas;
   columns: readonly ReportColumn[];
   widths: readonly number[];
   size: number;
@@ -35,7 +35,7 @@ interface Layout {
 
 /** A table with its header repeated on every page; rows are not cut in two. Cells say what they are to screen readers. */
 export function drawTable(
-  report: Report,
+  report: ReportCanvas,
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],
   { size = THEME.size.table, empty = 'Aucune donnée.' }: TableOptions = {},
@@ -52,7 +52,7 @@ export function drawTable(
   const headerHeight = heightOf(layout, headers);
   report.ensure(headerHeight + heightOf(layout, rows[0]!) + 4);
   background(layout, headerHeight, THEME.band);
-  drawRow(layout, headers, headerHeight, report.group('TR', table), 'TH');
+  drawRow(layout, headers, headerHeight, { structure: report.group('TR', table), heads: 'columns' });
   for (const row of rows) {
     const height = heightOf(layout, row);
     if (report.room < height) {
@@ -60,7 +60,7 @@ export function drawTable(
       background(layout, headerHeight, THEME.band);
       drawRow(layout, headers, headerHeight);
     }
-    drawRow(layout, row, height, report.group('TR', table), 'TD');
+    drawRow(layout, row, height, { structure: report.group('TR', table), heads: 'row' });
   }
   table.end();
   report.doc.x = report.left;
@@ -76,13 +76,15 @@ function heightOf({ report, widths, size }: Layout, { cells, bold, indent = 0 }:
   return Math.max(...heights) + 2 * PADDING.y;
 }
 
-/** Draws a row and moves under it; without a structure it is a header that is repeated. */
+/**
+ * Draws a row and moves under it.
+ * @param place where it stands in the structure; a header that is repeated stands nowhere
+ */
 function drawRow(
   { report, columns, widths, size }: Layout,
   { cells, bold, indent = 0 }: ReportRow,
   height: number,
-  structure?: PDFKit.PDFStructureElement,
-  type?: 'TH' | 'TD',
+  place?: { structure: Structure; heads: 'columns' | 'row' },
 ): void {
   const { doc } = report;
   const top = doc.y;
@@ -92,34 +94,23 @@ function drawRow(
     const shift = index === 0 ? indent * INDENT : 0;
     const left = x + PADDING.x + shift;
     const draw = (): void => {
-      doc
-        .font(bold === true ? 'bold' : 'regular')
-        .fontSize(size)
-        .fillColor(THEME.text);
+      report.write({ size, font: bold === true ? 'bold' : 'regular' });
       const text = pageText(cells[index] ?? '', MAX_CELL_CHARACTERS);
       doc.text(text, left, top + PADDING.y, { width: width - 2 * PADDING.x - shift, align });
     };
-    if (structure && type) structure.add(doc.struct(type, {}, draw));
-    else report.artifact(draw);
+    if (!place) report.artifact(draw);
+    else if (place.heads === 'columns') report.tagged('TH', draw, { scope: 'Column' }, place.structure);
+    // The first cell says what the others of its row are about.
+    else if (index === 0) report.tagged('TH', draw, { scope: 'Row' }, place.structure);
+    else report.tagged('TD', draw, {}, place.structure);
     x += width;
   }
-  structure?.end();
-  rule(report, top + height);
+  place?.structure.end();
+  report.artifact(() => report.rule(top + height));
   doc.y = top + height;
 }
 
 function background({ report }: Layout, height: number, colour: string): void {
   const { doc } = report;
   report.artifact(() => doc.rect(report.left, doc.y, report.width, height).fill(colour));
-}
-
-function rule(report: Report, y: number): void {
-  report.artifact(() =>
-    report.doc
-      .moveTo(report.left, y)
-      .lineTo(report.left + report.width, y)
-      .lineWidth(0.4)
-      .strokeColor(THEME.line)
-      .stroke(),
-  );
 }

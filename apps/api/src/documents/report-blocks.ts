@@ -6,6 +6,7 @@ import {
   formatAmount,
   formatCount,
   formatExactAmount,
+  formatQuantity,
   formatShare,
   formatShortAmount,
   formatVariation,
@@ -17,6 +18,17 @@ const MAX_BARS = 12;
 const NOTHING = '–';
 
 export const shareOrNothing = (percent: number | null): string => (percent === null ? NOTHING : formatShare(percent));
+
+/** What a mayor would repeat. */
+export function drawInOneSentence(report: Report, figures: DashboardResponse): void {
+  const { exercice, volume_total: volume, variation_pct: variation, fournisseurs_distincts: suppliers } = figures;
+  const change = variation === null ? '' : `, soit ${formatVariation(variation)} par rapport à ${exercice - 1}`;
+  const sentence =
+    volume === 0
+      ? `Aucun achat n’est enregistré pour l’exercice ${exercice}.`
+      : `En ${exercice}, la collectivité a acheté pour ${formatShortAmount(volume)}${change}, auprès de ${formatQuantity(suppliers, 'fournisseur', 'fournisseurs')}.`;
+  report.paragraph(sentence, { size: 11.5, after: 8 });
+}
 
 /** The figures that an exercice is summed up by. */
 export function drawKeyFigures(report: Report, figures: DashboardResponse): void {
@@ -54,13 +66,15 @@ export function drawTypes(
   // The sum of cents read as numbers may be off by a hair: less than a cent is nothing.
   const parts = rest > 0.01 ? [...known, { label: 'Type inconnu', value: rest }] : known;
   const total = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
+  if (total <= 0) return;
+  report.subsection('Par type d’achat');
   drawShares(
     report,
     `Achats de l’exercice ${exercice} par type`,
     parts.map(({ label, value }) => ({
       label,
       value,
-      text: `${formatShortAmount(value)}${total > 0 ? ` – ${formatShare((100 * value) / total)}` : ''}`,
+      text: `${formatShortAmount(value)} – ${formatShare((100 * value) / total)}`,
     })),
   );
 }

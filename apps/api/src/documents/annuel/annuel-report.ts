@@ -9,10 +9,16 @@ import {
   formatQuantity,
   formatShare,
   formatShortAmount,
-  formatVariation,
 } from '../../pages/format-francais.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
-import { drawFamilles, drawKeyFigures, drawServices, drawSuppliers, drawTypes } from '../report-blocks.js';
+import {
+  drawFamilles,
+  drawInOneSentence,
+  drawKeyFigures,
+  drawServices,
+  drawSuppliers,
+  drawTypes,
+} from '../report-blocks.js';
 import { newReport } from '../report-head.js';
 import { PERIMETRE, VERDICTS } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
@@ -50,7 +56,7 @@ export function annuelReport(source: AnnuelFigures): PDFKit.PDFDocument {
 
 function essentials(report: Report, { figures, exercice }: AnnuelFigures): void {
   report.section('L’essentiel');
-  report.paragraph(inOneSentence(figures, exercice), { size: 11.5 });
+  drawInOneSentence(report, figures);
   drawKeyFigures(report, figures);
   drawTypes(report, figures);
   const known = figures.historique.slice(-8);
@@ -66,14 +72,6 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
       current: year === exercice,
     })),
   );
-}
-
-/** What a mayor would repeat. */
-function inOneSentence(figures: AnnuelFigures['figures'], exercice: number): string {
-  const { volume_total: volume, variation_pct: variation, fournisseurs_distincts: suppliers } = figures;
-  if (volume === 0) return `Aucun achat n’est enregistré pour l’exercice ${exercice}.`;
-  const change = variation === null ? '' : `, soit ${formatVariation(variation)} par rapport à ${exercice - 1}`;
-  return `En ${exercice}, la collectivité a acheté pour ${formatShortAmount(volume)}${change}, auprès de ${formatQuantity(suppliers, 'fournisseur', 'fournisseurs')}.`;
 }
 
 function thresholds(report: Report, { seuils }: AnnuelFigures): void {
@@ -123,13 +121,14 @@ function thresholds(report: Report, { seuils }: AnnuelFigures): void {
 function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): void {
   report.section('Conformité des procédures', { newPage: true });
   const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
+  const total = judged.reduce((sum, { montant }) => sum + Math.max(0, montant), 0);
   drawShares(
     report,
     'Achats par verdict',
     judged.map(({ statut, montant }) => ({
       label: VERDICTS[statut] ?? statut,
       value: montant,
-      text: formatExactAmount(montant),
+      text: `${formatExactAmount(montant)}${total > 0 ? ` – ${formatShare((100 * montant) / total)}` : ''}`,
     })),
   );
   report.paragraph(

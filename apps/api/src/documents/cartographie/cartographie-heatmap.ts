@@ -1,5 +1,5 @@
 import { toAmount } from '#common/money.js';
-import type { Heatmap } from '#documents/pdf/report-charts.js';
+import type { Heatmap } from '#documents/pdf/report-heatmap.js';
 import { formatAmount, formatShortAmount } from '../../pages/format-francais.js';
 import { SANS_FAMILLE, SANS_SERVICE } from '../words.js';
 import type { CroisementRow } from './cartographie-figures.js';
@@ -26,6 +26,7 @@ export function toHeatmap(rows: readonly CroisementRow[]): Heatmap {
   const name = (group: readonly Ranked[]): string =>
     group.length === 1 ? group[0]!.label : `Autres (${group.length})`;
   return {
+    heading: 'Famille',
     columns: columns.map(name),
     rows: lines.map((line) => ({
       label: name(line),
@@ -66,7 +67,6 @@ function cellOf(
     .filter((row) => familles.has(row.famille_id ?? '') && services.has(row.service_id ?? ''))
     .reduce((sum, { montant }) => sum + toAmount(montant), 0);
   return {
-    label: '',
     value,
     text: value === 0 ? '' : Math.abs(value) < 1_000_000 ? formatAmount(value) : formatShortAmount(value),
   };

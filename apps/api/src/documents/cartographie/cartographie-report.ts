@@ -1,10 +1,17 @@
 import { toAmount } from '#common/money.js';
-import { drawHeatmap } from '#documents/pdf/report-charts.js';
+import { drawHeatmap } from '#documents/pdf/report-heatmap.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { DashboardResponse } from '../../achats-publics/dashboard/dashboard.response.js';
 import { formatCount, formatExactAmount, formatShare } from '../../pages/format-francais.js';
 import type { Autorite } from '../read-autorite.js';
-import { drawFamilles, drawKeyFigures, drawServices, drawSuppliers, drawTypes } from '../report-blocks.js';
+import {
+  drawFamilles,
+  drawInOneSentence,
+  drawKeyFigures,
+  drawServices,
+  drawSuppliers,
+  drawTypes,
+} from '../report-blocks.js';
 import { newReport } from '../report-head.js';
 import { PERIMETRE } from '../words.js';
 import type { CroisementRow, FamilleFournisseursRow } from './cartographie-figures.js';
@@ -29,6 +36,7 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
     sections: 5,
   });
   report.section('L’essentiel');
+  drawInOneSentence(report, figures);
   drawKeyFigures(report, figures);
   drawTypes(report, figures);
   report.section('Qui achète : directions et services', { newPage: true });
@@ -36,12 +44,11 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   report.section('Ce qui est acheté : familles de la nomenclature');
   drawFamilles(report, figures);
   report.section('Familles et services croisés', { newPage: true });
+  report.paragraph(
+    'Ce que chaque direction achète : montants hors taxes des principales familles, en lignes, pour les principales directions, en colonnes.',
+  );
   if (croisements.length > 0) {
-    drawHeatmap(
-      report,
-      'Carte des achats : montants par famille, en lignes, et par service, en colonnes',
-      toHeatmap(croisements),
-    );
+    drawHeatmap(report, toHeatmap(croisements));
   }
   report.note('Plus la case est foncée, plus le montant est élevé. Le détail complet est dans la version tableur.');
   report.section('À qui : fournisseurs', { newPage: true });

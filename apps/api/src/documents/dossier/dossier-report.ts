@@ -145,7 +145,7 @@ function avenants(report: Report, { marche, avenants: limit }: DossierFigures): 
   report.paragraph(
     `Cumul des variations : ${formatExactAmount(toAmount(limit.cumul))}${share}. Plafond des modifications de faible montant : ${formatExactAmount(toAmount(limit.plafond))}. ${LIMITES[limit.statut]}`,
   );
-  for (const motif of limit.motifs) report.item(motif);
+  report.list(limit.motifs);
 }
 
 const LIMITES = {
@@ -223,8 +223,10 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
 
 function verdict(report: Report, title: string, { statut, etapes, avertissements }: VerdictItem): void {
   report.subsection(`${title} – ${VERDICTS[statut] ?? statut}`);
-  for (const { libelle, reference } of etapes) report.item(reference === null ? libelle : `${libelle} (${reference})`);
-  for (const warning of avertissements) report.item(`Attention : ${warning}`);
+  report.list([
+    ...etapes.map(({ libelle, reference }) => (reference === null ? libelle : `${libelle} (${reference})`)),
+    ...avertissements.map((warning) => `Attention : ${warning}`),
+  ]);
 }
 
 function deadlines(report: Report, { echeances, producedAt }: DossierFigures): void {

@@ -1,7 +1,7 @@
 import { drawBars } from '#documents/pdf/report-charts.js';
 import { drawTable, type ReportColumn, type ReportRow } from '#documents/pdf/report-table.js';
 import type { BesoinItem } from '../../achats-publics/seuils/seuils.response.js';
-import { formatAmount, formatDate } from '../../pages/format-francais.js';
+import { formatAmount, formatDate, formatShare } from '../../pages/format-francais.js';
 import type { Autorite } from '../read-autorite.js';
 import { newReport } from '../report-head.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
@@ -10,8 +10,8 @@ import type { NomenclatureLine, NomenclatureLines } from './nomenclature-lines.j
 
 const COLUMNS: readonly ReportColumn[] = [
   { header: 'Famille', weight: 4.2 },
-  { header: 'Type', weight: 1.6 },
-  { header: 'Consommé HT', weight: 1.7, align: 'right' },
+  { header: 'Type', weight: 1.5 },
+  { header: 'Consommé HT', weight: 1.8, align: 'right' },
   { header: 'Engagé HT', weight: 1.6, align: 'right' },
   { header: 'Prévision HT', weight: 1.7, align: 'right' },
   { header: 'Procédure requise', weight: 2 },
@@ -45,12 +45,14 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
     drawBars(
       report,
       'Besoins proches d’un seuil, en part du seuil',
-      close.slice(0, 15).map(({ nom, consomme, seuil, part }) => ({
+      close.slice(0, 15).map(({ nom, seuil, part }) => ({
         label: nom,
         value: part,
-        text: `${formatAmount(consomme)} / ${formatAmount(seuil)}`,
+        text: `${formatShare(part)} de ${formatAmount(seuil)}`,
       })),
+      { whole: 100 },
     );
+    report.note('La barre entière est le seuil ; en foncé, ce qui en est consommé.');
   } else report.note('Aucun besoin n’en est proche.');
   report.section('Arbre des familles', { newPage: true });
   drawTable(report, COLUMNS, withTotals(familles).map(toRow), { size: 7.5, empty: 'La nomenclature est vide.' });

@@ -1,0 +1,180 @@
+import PDFDocument from 'pdfkit';
+import { type FontName, FONTS } from './fonts.js';
+import { pageText } from './pdf-text.js';
+import { THEME } from './theme.js';
+
+export type Structure = PDFKit.PDFStructureElement;
+
+export interface TextStyle {
+  size?: number;
+  font?: FontName;
+  colour?: string;
+  /** Points left free beneath. */
+  after?: number;
+}
+
+export interface LabelStyle {
+  width: number;
+  align?: 'left' | 'right' | 'center';
+  size?: number;
+  font?: FontName;
+  colour?: string;
+}
+
+/** What pdfkit takes beyond its published types. */
+export interface StructureOptions {
+  alt?: string;
+  /** Of a header cell: what it heads. */
+  scope?: 'Row' | 'Column';
+  /** Left, top, right and bottom, in points from the top left corner of the page. */
+  bbox?: [number, number, number, number];
+}
+
+/** Pages of A4 that blocks are set on, one under the other, each told to screen readers for what it is. */
+export class ReportCanvas {
+  readonly doc: PDFKit.PDFDocument;
+  protected readonly root: Structure;
+  /** What the next blocks belong to. */
+  protected parent: Structure;
+
+  constructor(info: PDFKit.DocumentInfo) {
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margins: THEME.margins,
+      bufferPages: true,
+      tagged: true,
+      displayTitle: true,
+      lang: 'fr-FR',
+      pdfVersion: '1.7',
+      info,
+    });
+    for (const [name, path] of Object.entries(FONTS)) this.doc.registerFont(name, path);
+    this.root = this.doc.struct('Document');
+    this.doc.addStructure(this.root);
+    this.parent = this.root;
+  }
+
+  get left(): number {
+    return THEME.margins.left;
+  }
+
+  get width(): number {
+    return this.doc.page.width - THEME.margins.left - THEME.margins.right;
+  }
+
+  /** Points left on the page. */
+  get room(): number {
+    return this.doc.page.height - THEME.margins.bottom - this.doc.y;
+  }
+
+  /** Begins a page unless so many points are left on this one. */
+  ensure(points: number): void {
+    if (this.room < points) this.doc.addPage();
+  }
+
+  /** A heading of the document's own tree. */
+  heading(level: 'H1' | 'H2' | 'H3', text: string, style: TextStyle): void {
+    this.text(level, text, style);
+  }
+
+  paragraph(text: string, style: TextStyle = {}): void {
+    this.text('P', text, style);
+  }
+
+  /** Small print: what a figure counts, what is left out. */
+  note(text: string): void {
+    this.text('P', text, { size: THEME.size.small, colour: THEME.muted, after: 8 });
+  }
+
+  /** Adds a structure element to the section, or to another one; drawing happens within `draw`. */
+  tagged(type: string, draw: () => void, options: StructureOptions = {}, parent: Structure = this.parent): void {
+    const { alt, ...others } = options;
+    parent.add(this.doc.struct(type, { ...others, ...(alt === undefined ? {} : { alt: pageText(alt) }) }, draw));
+  }
+
+  /** Adds a structure element that others go into. */
+  group(type: string, parent: Structure = this.parent): Structure {
+    const structure = this.doc.struct(type);
+    parent.add(structure);
+    return structure;
+  }
+
+  /** Draws what no reader needs to be told: lines, backgrounds, repeated headers. */
+  artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /**
+   * Draws a figure of so many points, whole on one page.
+   * @param alt what it shows, in words
+   */
+  figure(alt: string, height: number, draw: (top: number) => void): void {
+    this.ensure(height);
+    const top = this.doc.y;
+    this.tagged('Figure', () => draw(top), { alt, bbox: [this.left, top, this.left + this.width, top + height] });
+    this.doc.x = this.left;
+    this.doc.y = top + height + 8;
+  }
+
+  /** A text at a place of its own, on one line cut to its width. */
+  label(text: string, x: number, y: number, { width, align = 'left', ...style }: LabelStyle): void {
+    this.write({ size: THEME.size.table, ...style });
+    this.doc.text(this.fitted(pageText(text), width), x, y, { width, align, lineBreak: false });
+  }
+
+  /** The name of a row of a figure at its left, in the middle of its height: on two smaller lines when one is too short. */
+  rowName(text: string, y: number, { width, height }: { width: number; height: number }): void {
+    const { doc, left } = this;
+    const size = THEME.size.table;
+    this.write({ size });
+    if (doc.widthOfString(pageText(text)) <= width) {
+      this.label(text, left, y + (height - size) / 2, { width, size });
+      return;
+    }
+    const smaller = size - 1.2;
+    this.write({ size: smaller });
+    doc.text(pageText(text), left, y + height / 2 - smaller - 1, {
+      width,
+      height: 2.4 * smaller,
+      lineGap: -0.6,
+      ellipsis: true,
+    });
+  }
+
+  /** A thin line across the page. */
+  rule(y: number): void {
+    const { doc, left, width } = this;
+    doc
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.4)
+      .strokeColor(THEME.line)
+      .stroke();
+  }
+
+  /** Sets what the next text is written with. */
+  write({ size = THEME.size.body, font = 'regular', colour = THEME.text }: TextStyle): void {
+    this.doc.font(font).fontSize(size).fillColor(colour);
+  }
+
+  private text(type: string, text: string, { after = 6, ...style }: TextStyle): void {
+    const { doc } = this;
+    this.write(style);
+    this.tagged(type, () => doc.text(pageText(text), this.left, doc.y, { width: this.width, lineGap: 1.5 }));
+    doc.y += after;
+  }
+
+  /** The text, or as much of it as fits with an ellipsis. */
+  private fitted(text: string, width: number): string {
+    if (this.doc.widthOfString(text) <= width) return text;
+    let [low, high] = [0, text.length];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.doc.widthOfString(`${text.slice(0, middle)}…`) <= width) low = middle;
+      else high = middle - 1;
+    }
+    return `${text.slice(0, low).trimEnd()}…`;
+  }
+}

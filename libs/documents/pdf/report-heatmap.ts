@@ -1,0 +1,71 @@
+import { pageText } from './pdf-text.js';
+import type { ReportCanvas } from './report-canvas.js';
+import { THEME } from './theme.js';
+
+export interface HeatmapCell {
+  /** The value shades, the text tells. */
+  value: number;
+  text: string;
+}
+
+export interface Heatmap {
+  /** What the rows are, above their names. */
+  heading: string;
+  columns: readonly string[];
+  rows: readonly { label: string; cells: readonly HeatmapCell[] }[];
+}
+
+const ROW = 19;
+const LABEL_SHARE = 0.3;
+const HEAD = { size: 6.5, padding: 4 };
+
+/** A map of amounts: the darker, the more. Each cell bears its amount and is one of a table, so that no colour need be read. */
+export function drawHeatmap(report: ReportCanvas, { heading, columns, rows }: Heatmap): void {
+  const { doc, left } = report;
+  const labelWidth = report.width * LABEL_SHARE;
+  const cellWidth = (report.width - labelWidth) / Math.max(1, columns.length);
+  const largest = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value)));
+  const place = { width: cellWidth - 4, align: 'center' } as const;
+  report.write({ size: HEAD.size, font: 'bold' });
+  const headHeight = HEAD.padding + Math.max(...columns.map((column) => doc.heightOfString(pageText(column), place)));
+  report.ensure(headHeight + rows.length * ROW);
+  const top = doc.y;
+  const table = report.group('Table');
+  const head = report.group('TR', table);
+  const drawHead = (text: string, x: number, width: number, align: 'left' | 'center'): void =>
+    report.tagged(
+      'TH',
+      () => {
+        report.write({ size: HEAD.size, font: 'bold' });
+        doc.text(pageText(text), x, top, { width, align });
+      },
+      { scope: 'Column' },
+      head,
+    );
+  drawHead(heading, left, labelWidth - 6, 'left');
+  const leftOf = (column: number): number => left + labelWidth + column * cellWidth;
+  for (const [index, column] of columns.entries()) drawHead(column, leftOf(index) + 2, place.width, place.align);
+  for (const [rank, { label, cells }] of rows.entries()) {
+    const y = top + headHeight + rank * ROW;
+    const row = report.group('TR', table);
+    report.tagged('TH', () => report.rowName(label, y, { width: labelWidth - 6, height: ROW }), { scope: 'Row' }, row);
+    for (const [index, cell] of cells.entries()) {
+      const depth = cell.value <= 0 ? 0 : Math.sqrt(cell.value / largest);
+      const x = leftOf(index);
+      report.artifact(() => doc.rect(x + 0.5, y + 0.5, cellWidth - 1, ROW - 1).fill(shade(depth)));
+      const colour = depth > 0.55 ? '#ffffff' : THEME.text;
+      const draw = (): void =>
+        report.label(cell.text, x + 1, y + 5, { width: cellWidth - 2, align: 'center', size: 7, colour });
+      report.tagged('TD', draw, {}, row);
+    }
+  }
+  table.end();
+  doc.x = left;
+  doc.y = top + headHeight + rows.length * ROW + 8;
+}
+
+/** From near white to the accent. */
+function shade(depth: number): [number, number, number] {
+  const mix = (from: number, to: number): number => Math.round(from + (to - from) * depth);
+  return [mix(246, 31), mix(248, 78), mix(251, 121)];
+}
