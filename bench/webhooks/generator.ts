@@ -9,6 +9,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { EventPublisher, type PublishedEvent } from '#webhooks/event-publisher.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
+import { WAKE_UP_CHANNEL, writeWakeUp } from '#webhooks/wake-up.js';
 import { sealSecret } from '#webhooks/webhook-secret.js';
 import { preciseNow } from './child.js';
 
@@ -65,8 +66,6 @@ export class Generator {
       imports: [SettingsModule.with(settings), DatabaseModule.forProcess('bench'), EventPublisherModule],
     };
     const app = await NestFactory.createApplicationContext(module, { logger: ['error'] });
-    // The queue's connection is reached in the background: what is published before it goes by the reconciler.
-    await new Promise((resolve) => setTimeout(resolve, 500));
     return new Generator(
       database,
       environment,
@@ -108,6 +107,33 @@ export class Generator {
     );
   }
 
+  /** Publishes a number of events for each subscriber that do not come due by themselves. */
+  async prepare(subscribers: Subscriber[], each: number, atOnce = each): Promise<void> {
+    // A row that is not due is no business of a worker that runs already.
+    await this.owner.query(
+      `ALTER TABLE webhook_deliveries ALTER COLUMN next_retry_at SET DEFAULT now() + interval '1 day'`,
+    );
+    for (const subscriber of subscribers) {
+      for (let left = each; left > 0; left -= atOnce) await this.publish(subscriber, Math.min(left, atOnce));
+    }
+    await this.owner.query('ALTER TABLE webhook_deliveries ALTER COLUMN next_retry_at SET DEFAULT now()');
+  }
+
+  /** Makes everything pending of these subscribers due at this moment, and wakes the worker. */
+  async makeDue(subscribers: Subscriber[]): Promise<void> {
+    await this.moveRetries(subscribers, '0');
+    const wakeUps = subscribers.map((subscriber) => writeWakeUp({ ...subscriber, deliveries: 1 }));
+    await this.owner.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
+      WAKE_UP_CHANNEL,
+      wakeUps,
+    ]);
+  }
+
+  /** Puts off everything pending of these subscribers. */
+  async putAway(subscribers: Subscriber[]): Promise<void> {
+    await this.moveRetries(subscribers, '1 day');
+  }
+
   /**
    * Open loop: an event every 1/rate seconds whatever becomes of those before, each timed from when it was due.
    * Answers, for each organisation, what it was offered, in order.
@@ -145,6 +171,14 @@ export class Generator {
     await this.owner.end();
     await this.app.close();
     await this.database.drop();
+  }
+
+  private async moveRetries(subscribers: Subscriber[], delay: string): Promise<void> {
+    await this.owner.query(
+      `UPDATE webhook_deliveries SET next_retry_at = now() + $2::interval
+       WHERE status = 'pending' AND organization_id = ANY ($1)`,
+      [subscribers.map(({ organizationId }) => organizationId), delay],
+    );
   }
 
   private async offerOne(subscriber: Subscriber, scheduledAt: number, offered: Map<string, Offered[]>): Promise<void> {

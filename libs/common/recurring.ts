@@ -1,6 +1,6 @@
 /**
- * Does something at a pace, one turn at a time, until it is stopped. A turn that takes longer than the pace is followed
- * by the next one at its end. The timer does not keep a process alive.
+ * Does something at a pace, one turn at a time, until it is stopped. A turn that takes longer than the pace has those
+ * that fall within it left out. The timer does not keep a process alive.
  */
 export class Recurring {
   private timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export class Recurring {
     await this.underWay;
   }
 
-  /** A turn out of turn, or the one under way if there is one. */
+  /** A turn without waiting for the pace, or the one under way if there is one. */
   turn(): Promise<void> {
     this.underWay ??= this.work()
       .then(() => undefined, this.onError)

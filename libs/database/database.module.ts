@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown 
 import { DataSource } from 'typeorm';
 import { Settings } from '#config/settings.js';
 import { createDataSource } from './data-source.js';
+import { surviveLostConnections } from './lost-connections.js';
 import { watchPool } from './pool-metrics.js';
 import { ProcessHeartbeats } from './process-heartbeat.js';
 import { TenantDatabase } from './tenant-database.js';
@@ -27,7 +28,9 @@ export class DatabaseModule implements OnApplicationShutdown {
             createDataSource(settings.databaseUrl, {
               poolSize: settings.databasePoolSize,
               applicationName,
-            }).initialize(),
+            })
+              .initialize()
+              .then(surviveLostConnections),
         },
         TenantDatabase,
         {

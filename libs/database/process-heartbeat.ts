@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Recurring } from '#common/recurring.js';
 import type { TenantDatabase } from './tenant-database.js';
 
 const INTERVAL_MS = 15_000;
@@ -11,8 +12,11 @@ export const HEARTBEAT_LIMIT_SECONDS = 45;
 export class ProcessHeartbeats implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProcessHeartbeats.name);
   private readonly id = randomUUID();
-  private timer: NodeJS.Timeout | undefined;
-  private beating: Promise<unknown> = Promise.resolve();
+  private readonly beats = new Recurring(
+    INTERVAL_MS,
+    () => this.beat(),
+    (error) => this.logger.warn(`heartbeat: ${error.message}`),
+  );
 
   constructor(
     private readonly database: TenantDatabase,
@@ -20,16 +24,12 @@ export class ProcessHeartbeats implements OnApplicationBootstrap, OnApplicationS
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.beat();
-    this.timer = setInterval(() => {
-      this.beating = this.beat();
-    }, INTERVAL_MS);
-    this.timer.unref();
+    this.beats.start();
+    await this.beats.turn();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.beating;
+    await this.beats.stop();
     await this.tell('DELETE FROM process_heartbeats WHERE id = $1', [this.id]);
   }
 

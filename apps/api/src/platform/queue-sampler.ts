@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Recurring } from '#common/recurring.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { QueueUnavailable } from '#queue/job-queue.js';
 import { PlatformQueuesService } from './platform-queues.service.js';
@@ -22,8 +23,11 @@ export interface QueueHour {
 @Injectable()
 export class QueueSampler implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(QueueSampler.name);
-  private timer: NodeJS.Timeout | undefined;
-  private sampling: Promise<void> = Promise.resolve();
+  private readonly turns = new Recurring(
+    INTERVAL_MS,
+    () => this.sample(),
+    (error) => this.logger.warn(`queue sample: ${error.message}`),
+  );
 
   constructor(
     private readonly database: TenantDatabase,
@@ -31,15 +35,11 @@ export class QueueSampler implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sampling = this.sample().catch((error: Error) => this.logger.warn(`queue sample: ${error.message}`));
-    }, INTERVAL_MS);
-    this.timer.unref();
+    this.turns.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sampling;
+    await this.turns.stop();
   }
 
   /** Takes the sample of this minute; a queue that is away leaves a gap. */

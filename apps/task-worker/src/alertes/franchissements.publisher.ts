@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Recurring } from '#common/recurring.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { publishFranchissements } from './franchissements.js';
@@ -9,8 +10,11 @@ const INTERVAL_MS = 5_000;
 @Injectable()
 export class FranchissementsPublisher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(FranchissementsPublisher.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly turns = new Recurring(
+    INTERVAL_MS,
+    () => publishFranchissements(this.database, this.publisher),
+    (error) => this.logger.warn(`crossings left to the next turn: ${error.message}`),
+  );
 
   constructor(
     private readonly database: TenantDatabase,
@@ -18,19 +22,10 @@ export class FranchissementsPublisher implements OnApplicationBootstrap, OnAppli
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.tick(), INTERVAL_MS);
+    this.turns.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  private tick(): void {
-    this.running = this.running
-      .then(async () => {
-        await publishFranchissements(this.database, this.publisher);
-      })
-      .catch((error: Error) => this.logger.warn(`crossings left to the next tick: ${error.message}`));
+    await this.turns.stop();
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Recurring } from '#common/recurring.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { importJob } from '#imports/import-job.js';
@@ -24,9 +25,8 @@ interface PendingImport {
 @Injectable()
 export class ImportReconciler implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ImportReconciler.name);
-  private timer: NodeJS.Timeout | undefined;
-  private orphansTimer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly pending = this.recurring(INTERVAL_MS, () => this.enqueuePending());
+  private readonly orphans = this.recurring(ORPHANS_INTERVAL_MS, () => this.removeOrphans());
 
   constructor(
     private readonly database: TenantDatabase,
@@ -35,20 +35,16 @@ export class ImportReconciler implements OnApplicationBootstrap, OnApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.schedule(() => this.enqueuePending()), INTERVAL_MS);
-    this.orphansTimer = setInterval(() => this.schedule(() => this.removeOrphans()), ORPHANS_INTERVAL_MS);
-    this.schedule(() => this.enqueuePending());
+    this.pending.start('at once');
+    this.orphans.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    clearInterval(this.orphansTimer);
-    await this.running;
+    await Promise.all([this.pending.stop(), this.orphans.stop()]);
   }
 
-  /** One piece of work at a time; what fails is tried again at the next tick. */
-  private schedule(work: () => Promise<void>): void {
-    this.running = this.running.then(work).catch((error: Error) => this.logger.warn(error.message));
+  private recurring(everyMs: number, work: () => Promise<void>): Recurring {
+    return new Recurring(everyMs, work, (error) => this.logger.warn(error.message));
   }
 
   private async enqueuePending(): Promise<void> {

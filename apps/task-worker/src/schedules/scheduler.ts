@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Recurring } from '#common/recurring.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { JobQueue } from '#queue/job-queue.js';
 import { InjectJobQueue } from '#queue/queue.module.js';
@@ -14,8 +15,11 @@ const INTERVAL_MS = 20_000;
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Scheduler.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly turns = new Recurring(
+    INTERVAL_MS,
+    () => this.enqueueDue(),
+    (error) => this.logger.warn(`runs left to the next turn: ${error.message}`),
+  );
 
   constructor(
     private readonly database: TenantDatabase,
@@ -24,20 +28,11 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.tick(), INTERVAL_MS);
-    this.tick();
+    this.turns.start('at once');
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  /** What fails is tried again at the next tick. */
-  private tick(): void {
-    this.running = this.running
-      .then(() => this.enqueueDue())
-      .catch((error: Error) => this.logger.warn(`runs left to the next tick: ${error.message}`));
+    await this.turns.stop();
   }
 
   private async enqueueDue(): Promise<void> {
