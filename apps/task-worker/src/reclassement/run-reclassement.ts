@@ -4,7 +4,7 @@ import type { Transaction } from '#database/transaction.js';
 import type { CriteresReclassement } from '#procurement/reclassement.js';
 
 /** Lines of one transaction: whoever changes a line of the organisation waits for one batch, not for all. */
-export const LIGNES_PAR_LOT = 10_000;
+export const LIGNES_PAR_LOT = 5_000;
 
 /** Batches that may fail in a row before the work is given up. */
 const ECHECS_MAX = 5;
