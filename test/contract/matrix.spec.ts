@@ -1,54 +1,25 @@
 import { PERMISSIONS, ROLE_PERMISSIONS, ROLES } from '#access/permissions.js';
-import { startApi, type TestApi } from '../support/api.js';
-import { type Answer, type Call, call } from '../support/client.js';
+import type { TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
 import { createAccount, createMember, createOperator, createOrganization, login } from '../support/factories.js';
-import { type DeclaredRoute, declaredRoutes } from '../support/routes.js';
+import type { DeclaredRoute } from '../support/routes.js';
+import { Matrix, refusal } from './matrix-table.js';
 
 /**
  * Every route × every kind of caller → the declared answer, generated from the declarations: a new route enters by
  * itself. Identifiers are random, bodies empty: what is refused is refused before either is looked at.
  */
+let matrix: Matrix;
 let api: TestApi;
-let routes: DeclaredRoute[];
+let routes: readonly DeclaredRoute[];
 beforeAll(async () => {
-  api = await startApi();
-  routes = declaredRoutes(api.app);
+  matrix = await Matrix.start();
+  ({ api, routes } = matrix);
 });
-afterAll(() => api.close());
+afterAll(() => matrix.close());
 
-const ask = ({ method, path }: DeclaredRoute, options: Call = {}): Promise<Answer> =>
-  call(api, method, path.replace(/:\w+/g, crypto.randomUUID()), {
-    ...options,
-    ...(['POST', 'PUT'].includes(method) ? { json: {} } : {}),
-  });
-
-const verdict = ({ status, body }: Answer): string => `${status} ${body?.error?.code ?? ''}`.trim();
-
-/** The routes of one kind, each with the answer that this caller got. */
-async function answers(
-  kind: string,
-  options: (route: DeclaredRoute) => Call | Promise<Call>,
-): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const route of routes.filter(({ access }) => access?.kind === kind)) {
-    found[`${route.method} ${route.path}`] = verdict(await ask(route, await options(route)));
-  }
-  return found;
-}
-
-/** What each route of the kind should answer. */
-function expected(kind: string, answer: string | ((route: DeclaredRoute) => string)): Record<string, string> {
-  const chosen = routes.filter(({ access }) => access?.kind === kind);
-  return Object.fromEntries(
-    chosen.map((route) => [`${route.method} ${route.path}`, typeof answer === 'string' ? answer : answer(route)]),
-  );
-}
-
-/** The console is read by people: a refusal of who they are leads them to its sign-in page. */
-const refusal =
-  (answer: string) =>
-  ({ path }: DeclaredRoute): string =>
-    path.startsWith('/console') ? '303' : answer;
+const answers: Matrix['answers'] = (kind, options) => matrix.answers(kind, options);
+const expected: Matrix['expected'] = (kind, answer) => matrix.expected(kind, answer);
 
 const endedSession = async (): Promise<string> => {
   const { token } = await createMember(api);
@@ -135,6 +106,23 @@ describe('routes of operators', () => {
   });
 });
 
+describe('a page far beyond the end', () => {
+  it('is an empty one on every list, of an organisation or of the platform', async () => {
+    const member = await createMember(api);
+    const operator = await createOperator(api);
+    for (const kind of ['business', 'operator']) {
+      const caller = kind === 'operator' ? operator : member;
+      const lists = matrix.of(kind).filter(({ method, path }) => method === 'GET' && !/:|reports/.test(path));
+      expect(lists.length).toBeGreaterThan(10);
+      for (const { path } of lists) {
+        const query = 'page=1000000000&page_size=500&limit=100';
+        const { status } = await call(api, 'GET', `${path}?${query}`, caller);
+        expect([path, status]).toEqual([path, path.startsWith('/console') ? 303 : 200]);
+      }
+    }
+  });
+});
+
 describe('API keys', () => {
   const createKey = async (permissions: readonly string[]): Promise<{ token: string; organization: string }> => {
     const member = await createMember(api);
@@ -173,5 +161,12 @@ describe('API keys', () => {
         expect([route.path, answer]).toEqual([route.path, expect.not.stringMatching(/^(401|402|403|5)/)]);
       else if (needed !== null) expect([route.path, answer]).toEqual([route.path, '403 permission_denied']);
     }
+  });
+});
+
+describe('the log of all these requests', () => {
+  it('holds none of their tokens and keys', () => {
+    expect(matrix.secrets.size).toBeGreaterThan(20);
+    expect(matrix.leaked()).toEqual([]);
   });
 });

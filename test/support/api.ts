@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,8 +10,7 @@ import { loadSettings, type Settings } from '#config/settings.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { AppModule } from '../../apps/api/src/app.module.js';
 import { configureApp } from '../../apps/api/src/configure-app.js';
-
-type Environment = Record<string, string>;
+import { type Environment, testEnvironment } from './environment.js';
 
 /** A running api on a database of its own. */
 export interface TestApi {
@@ -23,30 +21,6 @@ export interface TestApi {
   /** The environment that its settings were read from, to start workers beside it. */
   environment: Environment;
   close(): Promise<void>;
-}
-
-const ring = (): string => `test:${randomBytes(32).toString('base64url')}`;
-
-/** Environment of a process under test: a database of its own, fresh secrets, quiet, generous limits. */
-export function testEnvironment(database: TestDatabase, dataDir: string): Environment {
-  return {
-    NODE_ENV: 'test',
-    PORT: '0',
-    METRICS_PORT: '0',
-    PUBLIC_URL: 'http://localhost:3000',
-    DATABASE_URL: database.appUrl,
-    DATABASE_MIGRATION_URL: database.ownerUrl,
-    DATABASE_POOL_SIZE: '10',
-    DATA_DIR: dataDir,
-    JWT_KEYS: ring(),
-    SHARE_LINK_KEYS: ring(),
-    WEBHOOK_SECRET_KEYS: ring(),
-    REFRESH_TOKEN_KEY: ring(),
-    AUTH_RATE_BURST: '10000',
-    AUTH_RATE_PER_MINUTE: '10000',
-    WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
-    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-  };
 }
 
 /**
