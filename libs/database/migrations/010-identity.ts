@@ -128,7 +128,7 @@ const FUNCTIONS = [
        WHERE member.account_id = wanted_account
        ORDER BY organization.name, organization.id
      $$`,
-  `CREATE FUNCTION platform_organizations(wanted_limit integer, wanted_offset integer, searched text)
+  `CREATE FUNCTION platform_organizations(wanted_limit bigint, wanted_offset bigint, searched text)
      RETURNS TABLE (id uuid, name text, siret text, has_logo boolean, public_url text, created_at timestamptz,
                     modules text[], members bigint, total bigint)
      LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
