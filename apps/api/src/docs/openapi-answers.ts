@@ -77,6 +77,7 @@ export function refusalsOf(path: string, method: string, operation: Operation, a
   const statuses = [500, 503];
   const business = access.kind === 'business';
   if (access.kind !== 'public') statuses.push(401);
+  if (access.kind === 'identity' && !access.apiKeys) statuses.push(403);
   if (business) statuses.push(400, 403, 429);
   if (business && access.module !== null) statuses.push(402);
   if (path.includes('{')) statuses.push(404);

@@ -9,6 +9,15 @@ export class MarcheReferenceItem {
   objet!: string;
 }
 
+/** The lot that a bordereau prices. */
+export class LotReferenceItem {
+  id!: string;
+
+  numero!: number;
+
+  objet!: string;
+}
+
 export class BordereauItem {
   id!: string;
 
@@ -20,7 +29,7 @@ export class BordereauItem {
 
   marche!: MarcheReferenceItem | null;
 
-  lot!: { id: string; numero: number; objet: string } | null;
+  lot!: LotReferenceItem | null;
 
   fournisseur!: TitulaireItem | null;
 

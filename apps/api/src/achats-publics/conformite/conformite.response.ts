@@ -29,10 +29,19 @@ export class VerdictItem {
   seuil_a_verifier!: boolean;
 }
 
+/** The famille whose need is judged. */
+export class FamilleJugee {
+  id!: string;
+
+  code!: string;
+
+  libelle!: string;
+}
+
 export class LignesJugeesItem {
   /** @example 2026 */
   exercice!: number;
-  famille!: { id: string; code: string; libelle: string } | null;
+  famille!: FamilleJugee | null;
   montant_ht!: number;
   /** Lines that share this verdict for the same reasons. */
   nombre!: number;

@@ -5,6 +5,18 @@ export class ImportAccepte {
   statut!: string;
 }
 
+/** Why a file could not be loaded. */
+export class ErreurImport {
+  /** Stable. */
+  code!: string;
+
+  ligne?: number;
+
+  colonne?: number;
+
+  numero?: number;
+}
+
 export class ImportItem {
   id!: string;
 
@@ -52,7 +64,7 @@ export class ImportItem {
   message!: string | null;
 
   /** Why the file could not be loaded: a stable code, with its line and column when it has one. */
-  erreur!: { code: string; ligne?: number; colonne?: number; numero?: number } | null;
+  erreur!: ErreurImport | null;
 
   created_at!: string;
 

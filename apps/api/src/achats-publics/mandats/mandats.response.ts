@@ -60,6 +60,13 @@ export class MandatList {
   pages!: number;
 }
 
+/** The marché that a line pays. */
+export class MarchePaye {
+  id!: string;
+
+  numero!: string;
+}
+
 export class LigneMandatItem {
   id!: string;
 
@@ -83,7 +90,7 @@ export class LigneMandatItem {
 
   montant_tva!: number;
 
-  marche!: { id: string; numero: string } | null;
+  marche!: MarchePaye | null;
 
   /** The marché as the file names it, known or not. */
   marche_reference!: string | null;
@@ -110,6 +117,15 @@ export class InteretsItem {
   a_verifier!: boolean;
 }
 
+/** A time during which the delay does not run. */
+export class InterruptionItem {
+  debut!: string;
+
+  fin!: string | null;
+
+  motif!: string | null;
+}
+
 /** Payment delay of the mandat (R2192-10 s.). */
 export class DelaiPaiementItem {
   /** non_eligible, a_verifier, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard. */
@@ -123,7 +139,7 @@ export class DelaiPaiementItem {
   jours_ordonnateur!: number | null;
   jours_comptable!: number | null;
   jours_retard!: number;
-  interruption!: { debut: string; fin: string | null; motif: string | null } | null;
+  interruption!: InterruptionItem | null;
   /**
    * Days of an interruption whose dates the file does not give: they push the limit back.
    * @example 12
@@ -138,11 +154,18 @@ export class DelaiPaiementItem {
   anomalies!: string[];
 }
 
+/** The mandat that an annulation reduces. */
+export class MandatOrigine {
+  exercice!: number | null;
+
+  numero!: string;
+}
+
 export class MandatDetail extends MandatItem {
   nature_piece!: string | null;
 
   /** The mandat that an annulation reduces. */
-  origine!: { exercice: number | null; numero: string } | null;
+  origine!: MandatOrigine | null;
 
   lignes!: LigneMandatItem[];
 

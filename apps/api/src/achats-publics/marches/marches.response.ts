@@ -186,6 +186,15 @@ export class SousTraitanceList {
   montant_total!: number;
 }
 
+/** Where a marché is carried out. */
+export class LieuExecutionItem {
+  code!: string;
+
+  type_code!: string | null;
+
+  nom!: string | null;
+}
+
 export class MarcheDetail extends MarcheItem {
   /** @example 2025M014 */
   pes_id_marche!: string | null;
@@ -204,7 +213,7 @@ export class MarcheDetail extends MarcheItem {
 
   reconductions!: number;
 
-  lieu_execution!: { code: string; type_code: string | null; nom: string | null } | null;
+  lieu_execution!: LieuExecutionItem | null;
 
   operation_id!: string | null;
 

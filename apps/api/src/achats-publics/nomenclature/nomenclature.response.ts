@@ -25,9 +25,18 @@ export class FamilleNode extends FamilleItem {
   familles!: FamilleNode[];
 }
 
+/** The version in force. */
+export class NomenclatureActive {
+  id!: string;
+
+  numero!: number;
+
+  libelle!: string;
+}
+
 export class NomenclatureTree {
   /** Null while the organisation has no nomenclature. */
-  nomenclature!: { id: string; numero: number; libelle: string } | null;
+  nomenclature!: NomenclatureActive | null;
 
   /** Every version, the latest first. */
   versions!: { id: string; numero: number; libelle: string; active: boolean }[];
