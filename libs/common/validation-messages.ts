@@ -33,7 +33,7 @@ const MESSAGES: Record<string, string> = {
  */
 export function frenchMessage(constraint: string, text: string): string {
   if (constraint === 'isIn' || constraint === 'isEnum') {
-    const choices = /following values: (.*)$/.exec(text)?.[1];
+    const choices = text.split('following values: ', 2)[1];
     return choices === undefined ? text : `Valeurs acceptées : ${choices.replaceAll(',', ', ').replaceAll('  ', ' ')}.`;
   }
   const french = MESSAGES[constraint];

@@ -262,7 +262,7 @@ export function loadSettings(environment: Record<string, string | undefined>): S
   if (environment['PUBLIC_URL'] === undefined || environment['PUBLIC_URL'] === '') {
     settings.publicUrl = `http://localhost:${settings.port}`;
   }
-  settings.publicUrl = settings.publicUrl.replace(/\/+$/, '');
+  settings.publicUrl = settings.publicUrl.replace(/(?<!\/)\/+$/, '');
   const variableOf = new Map(declarations.map(({ member, variable }) => [member, variable]));
   for (const { property, constraints } of validateSync(settings, { forbidUnknownValues: false })) {
     const variable = variableOf.get(property) ?? property;

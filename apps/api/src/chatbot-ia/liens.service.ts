@@ -50,7 +50,7 @@ export class LiensService {
         resourceId: row.id,
         details,
       });
-      const base = (row.public_url ?? this.settings.publicUrl).replace(/\/+$/, '');
+      const base = (row.public_url ?? this.settings.publicUrl).replace(/(?<!\/)\/+$/, '');
       return {
         id: row.id,
         label,
