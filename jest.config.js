@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** In a .ts file `<T>x` is a cast, in a .tsx file it is an element: each has its own parser. */
 const swc = (tsx) => [
   '@swc/jest',
@@ -30,6 +32,8 @@ const shared = {
 };
 
 export default {
+  // The specs wait for real services more than they compute: two workers even on two cores.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   // Real servers on a busy machine: five seconds would test the machine.
   testTimeout: 60_000,
   projects: [
