@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import autocannon from 'autocannon';
 import { call } from '../test/support/client.js';
 import { runBare } from './read/bare.js';
 import { runServer } from './read/serve.js';
 import { ledger, type Site, startSite } from './read/site.js';
-import { Child } from './webhooks/child.js';
+import { bestRates } from './read/throughput.js';
+import { VoidRun } from './read/void-run.js';
 import { ascending, drawDelays, type Line, percentile, printTable } from './webhooks/figures.js';
 
 /**
@@ -18,11 +18,8 @@ const ASKED = Number(process.env['BENCH_ASKED'] ?? LINES / 5);
 const SMALL = 10_000;
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 300);
 const WARM_UP = 30;
-const SECONDS = 10;
 const MOST_SLOWER = 1.5;
 const LEAST_OF_BARE = 0.6;
-
-class VoidRun extends Error {}
 
 interface Measure {
   name: string;
@@ -108,38 +105,28 @@ async function close(site: Site): Promise<void> {
   }
 }
 
-/** Requests a second of the list against the same SQL and JSON on bare Express, in turns, the best of each. */
-async function throughput(site: Site): Promise<{ api: number; bare: number }> {
-  const { member } = site;
-  const servers = {
-    api: await Child.start('serve', { ...site.api.environment }),
-    bare: await Child.start('bare', { DATABASE_URL: site.api.database.ownerUrl, ORGANIZATION: member.organization }),
-  };
-  const best = { api: 0, bare: 0 };
-  for (let round = 0; round < 3; round += 1) {
-    for (const kind of ['bare', 'api'] as const) {
-      const port = await servers[kind].ask<number>('port');
-      const { non2xx, requests } = await autocannon({
-        url: `http://127.0.0.1:${port}/api/v1/mandats`,
-        connections: 20,
-        duration: SECONDS,
-        headers: { authorization: `Bearer ${member.token}`, 'x-organization-id': member.organization },
-      });
-      if (non2xx > 0) throw new VoidRun(`${kind}: ${non2xx} answers that are no success`);
-      best[kind] = Math.max(best[kind], requests.average);
-    }
-  }
-  await Promise.all(Object.values(servers).map((server) => server.stop()));
-  return best;
-}
-
 async function main(): Promise<void> {
   const small = await startSite(SMALL, SMALL);
   const large = await startSite(LINES, ASKED);
   await close(small);
   await close(large);
   const { lines, figures, curves } = await compare(small, large);
-  const rates = await throughput(small);
+  const { member } = small;
+  const rates = await bestRates(
+    {
+      api: { role: 'serve', environment: { ...small.api.environment } },
+      bare: {
+        role: 'bare',
+        environment: {
+          DATABASE_URL: small.api.database.ownerUrl,
+          ORGANIZATION: member.organization,
+          PAGE_SIZE: '100',
+          TOTAL: 'rollup',
+        },
+      },
+    },
+    { path: '/api/v1/mandats', token: member.token, organization: member.organization },
+  );
   const share = rates.api / rates.bare;
   lines.push({
     measure: 'list of mandats, requests/s',

@@ -7,7 +7,7 @@ import { answerParent } from '../webhooks/child.js';
 const PAGE = `
   WITH page AS MATERIALIZED (
     SELECT mandat.id FROM mandats mandat WHERE mandat.organization_id = $1
-    ORDER BY exercice DESC, date_emission DESC, id DESC LIMIT 100)
+    ORDER BY exercice DESC, date_emission DESC, id DESC LIMIT $2)
   SELECT mandat.id, mandat.exercice, mandat.budget, mandat.numero, mandat.type_bordereau, mandat.bordereau, mandat.objet,
          mandat.date_emission, mandat.date_paiement, mandat.montant_ht, mandat.montant_tva,
          mandat.montant_ht + mandat.montant_tva AS montant_ttc, mandat.version,
@@ -22,24 +22,30 @@ const PAGE = `
   FROM mandats mandat WHERE mandat.organization_id = $1 AND mandat.id IN (SELECT id FROM page)
   ORDER BY exercice DESC, date_emission DESC, id DESC`;
 
-const TOTAL = 'SELECT coalesce(sum(nombre), 0) AS total FROM cumuls_mandats WHERE organization_id = $1';
+/** The ways to tell how many there are; without one, nothing is asked. */
+const TOTALS: Record<string, string> = {
+  rollup: 'SELECT coalesce(sum(nombre), 0) AS total FROM cumuls_mandats WHERE organization_id = $1',
+  count: 'SELECT count(*) AS total FROM mandats WHERE organization_id = $1',
+};
 
 /** What the list route is held against: Express and node-postgres, as the owner of the tables. */
 export async function runBare(): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
   const organization = process.env['ORGANIZATION'];
+  const size = Number(process.env['PAGE_SIZE']);
+  const totalOf = TOTALS[process.env['TOTAL']!];
   const app = express();
   app.get('/api/v1/mandats', async (_request, response) => {
-    const counted = await pool.query<{ total: string }>(TOTAL, [organization]);
-    const { rows } = await pool.query<Record<string, unknown>>(PAGE, [organization]);
-    const total = Number(counted.rows[0]!.total);
+    const counted = totalOf ? await pool.query<{ total: string }>(totalOf, [organization]) : undefined;
+    const { rows } = await pool.query<Record<string, unknown>>(PAGE, [organization, size]);
+    const total = Number(counted?.rows[0]!.total ?? 0);
     const mandats = rows.map((row) => ({
       ...row,
       montant_ht: Number(row['montant_ht']),
       montant_tva: Number(row['montant_tva']),
       montant_ttc: Number(row['montant_ttc']),
     }));
-    response.json({ data: { mandats, total, page: 1, page_size: 100, pages: Math.ceil(total / 100) } });
+    response.json({ data: { mandats, total, page: 1, page_size: size, pages: Math.ceil(total / size) } });
   });
   const server = app.listen(0, '127.0.0.1', () => {
     answerParent(() => (server.address() as AddressInfo).port);

@@ -6,10 +6,11 @@ export class Child {
   private constructor(private readonly process: ChildProcess) {}
 
   /** Starts the bench's own file in another role and waits until it says that it is ready. */
-  static async start(role: string, environment: Record<string, string>): Promise<Child> {
+  static async start(role: string, environment: Record<string, string>, execArgv: string[] = []): Promise<Child> {
     const child = fork(process.argv[1]!, [role], {
       env: { PATH: process.env['PATH'] ?? '', ...environment },
       serialization: 'advanced',
+      execArgv: [...process.execArgv, ...execArgv],
     });
     const started = new Child(child);
     await Promise.race([
