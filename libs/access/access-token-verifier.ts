@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Passport } from 'passport';
@@ -50,10 +51,20 @@ function refusal(cause: unknown): AppError {
   return new AppError(expired ? 'token_expired' : 'unauthenticated', { cause });
 }
 
+/**
+ * The key that the token's `kid` names, as a key object made once: from plain bytes jsonwebtoken would try to read a
+ * public key at every request first.
+ */
 function keyNamedByToken(keys: Keyring): SecretOrKeyProvider {
+  const objects = new Map<string, KeyObject>();
   return (_request, token, done) => {
-    const key = keys.find(readKeyId(String(token)));
-    done(key ? null : new Error('unknown key'), key?.secret);
+    const id = readKeyId(String(token));
+    const key = keys.find(id);
+    if (!key) return done(new Error('unknown key'));
+    let object = objects.get(id);
+    if (!object) objects.set(id, (object = createSecretKey(key.secret)));
+    // jsonwebtoken takes key objects; the types of passport-jwt do not say so yet.
+    return done(null, object as unknown as Buffer);
   };
 }
 

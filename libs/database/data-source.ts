@@ -7,8 +7,15 @@ import { migrations } from './migrations/all.js';
 // A DATE is a calendar day: node-postgres would make it midnight of the machine's own time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+export interface ConnectionOptions {
+  poolSize: number;
+  applicationName: string;
+  /** Statements leave without waiting for the answers to those before; such a connection refuses COPY. */
+  pipelined?: boolean;
+}
+
 /** Connections of a process: each one is the role `achats_app`, in universal time. */
-export function createDataSource(url: string, options: { poolSize: number; applicationName: string }): DataSource {
+export function createDataSource(url: string, options: ConnectionOptions): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -19,6 +26,7 @@ export function createDataSource(url: string, options: { poolSize: number; appli
     extra: {
       options: `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60s -c idle_in_transaction_session_timeout=120s`,
       keepAlive: true,
+      pipeline: options.pipelined ?? false,
     },
   });
 }

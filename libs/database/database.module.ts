@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Settings } from '#config/settings.js';
-import { createDataSource } from './data-source.js';
+import { type ConnectionOptions, createDataSource } from './data-source.js';
 import { surviveLostConnections } from './lost-connections.js';
 import { watchPool } from './pool-metrics.js';
 import { ProcessHeartbeats } from './process-heartbeat.js';
@@ -17,7 +17,7 @@ export class DatabaseModule implements OnApplicationShutdown {
     this.unwatch = watchPool(dataSource);
   }
 
-  static forProcess(applicationName: string): DynamicModule {
+  static forProcess(applicationName: string, { pipelined }: Pick<ConnectionOptions, 'pipelined'> = {}): DynamicModule {
     return {
       module: DatabaseModule,
       providers: [
@@ -28,6 +28,7 @@ export class DatabaseModule implements OnApplicationShutdown {
             createDataSource(settings.databaseUrl, {
               poolSize: settings.databasePoolSize,
               applicationName,
+              pipelined,
             })
               .initialize()
               .then(surviveLostConnections),

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { isUuid } from '#common/filters.js';
 import { inSpan } from '#common/tracing.js';
@@ -9,6 +10,12 @@ import { Transaction } from './transaction.js';
 /** The least that a query needs to know: whose data it may touch. */
 export interface TenantContext {
   organizationId: string;
+}
+
+/** One statement with its parameters. */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
 }
 
 /** The only way to the data: every statement runs in a transaction that is bound to one organisation, or to none. */
@@ -22,10 +29,38 @@ export class TenantDatabase {
    * connection never inherits it.
    */
   transaction<Result>(ctx: TenantContext, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    if (!isUuid(ctx.organizationId)) throw new Error('a transaction needs the UUID of its organisation');
-    // SET LOCAL takes no bind parameter: the identifier was checked above, and one round trip serves for both.
-    const begin = `BEGIN; SET LOCAL app.organization_id = '${ctx.organizationId}'`;
-    return inSpan('transaction', { 'organization.id': ctx.organizationId }, () => this.run(begin, work));
+    return inSpan('transaction', { 'organization.id': ctx.organizationId }, () => this.run(beginFor(ctx), work));
+  }
+
+  /**
+   * What statements known beforehand find for the organisation of `ctx`, in one transaction that takes a single round
+   * trip where the connection is pipelined. They are prepared: see `Transaction.prepared`.
+   * @returns the rows of each statement, in their order
+   */
+  read<Rows extends QueryResultRow[][]>(
+    ctx: TenantContext,
+    statements: { [Index in keyof Rows]: Statement },
+  ): Promise<Rows> {
+    return inSpan('transaction', { 'organization.id': ctx.organizationId }, async () => {
+      const runner = this.dataSource.createQueryRunner() as Runner;
+      const client = (await runner.connect()) as PoolClient;
+      try {
+        const [, ...found] = await together(client, [
+          () => client.query(beginFor(ctx)),
+          ...statements.map(
+            ({ sql, parameters }) =>
+              () =>
+                tracedQuery(client, sql, parameters, { prepared: true }),
+          ),
+          () => client.query('COMMIT'),
+        ]);
+        await release(runner);
+        return found.slice(0, -1).map(({ rows }) => rows) as Rows;
+      } catch (error) {
+        await rollBack(runner, client);
+        throw error;
+      }
+    });
   }
 
   /** Runs work outside any organisation: accounts, sessions, operators. Rows of organisations are invisible to it. */
@@ -33,12 +68,12 @@ export class TenantDatabase {
     return inSpan('transaction', {}, () => this.run('BEGIN', work));
   }
 
-  /** One statement outside any organisation, in its own implicit transaction (a single round trip). */
+  /** One statement outside any organisation, in its own implicit transaction (a single round trip), prepared. */
   async statement<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
-      return (await tracedQuery<Row & Record<string, unknown>>(client, sql, parameters)).rows;
+      return (await tracedQuery<Row & Record<string, unknown>>(client, sql, parameters, { prepared: true })).rows;
     } finally {
       await runner.release();
     }
@@ -51,8 +86,12 @@ export class TenantDatabase {
     // Tells TypeORM's manager that a transaction is open, so that it never opens and commits one of its own within.
     runner.isTransactionActive = true;
     try {
-      await client.query(begin);
+      const begun = client.query(begin);
+      if (isPipelined(client))
+        begun.catch(() => undefined); // awaited below; the work may fail before
+      else await begun;
       const result = await work(tx);
+      await begun;
       await client.query('COMMIT');
       await release(runner);
       await tx.runCommitted();
@@ -69,6 +108,35 @@ type Runner = Omit<QueryRunner, 'isTransactionActive'> & {
   isTransactionActive: boolean;
   releasePostgresConnection(cause: unknown): Promise<void>;
 };
+
+/**
+ * Whether the client sends a statement without waiting for the answers to those before. Then the first statement of a
+ * transaction leaves with its BEGIN: should that fail, no organisation is set and row-level security shows nothing.
+ */
+const isPipelined = (client: PoolClient): boolean => (client as PoolClient & { pipeline: boolean }).pipeline;
+
+/** Opens a transaction bound to the organisation, in one round trip. */
+function beginFor({ organizationId }: TenantContext): string {
+  if (!isUuid(organizationId)) throw new Error('a transaction needs the UUID of its organisation');
+  // SET LOCAL takes no bind parameter: the identifier was checked above.
+  return `BEGIN; SET LOCAL app.organization_id = '${organizationId}'`;
+}
+
+/** Runs queries in their order: as one packet where the client is pipelined, each after the one before elsewhere. */
+async function together(client: PoolClient, queries: (() => Promise<QueryResult>)[]): Promise<QueryResult[]> {
+  if (isPipelined(client)) {
+    const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
+    stream.cork();
+    try {
+      return Promise.all(queries.map((query) => query()));
+    } finally {
+      stream.uncork();
+    }
+  }
+  const results: QueryResult[] = [];
+  for (const query of queries) results.push(await query());
+  return results;
+}
 
 async function release(runner: Runner): Promise<void> {
   runner.isTransactionActive = false;

@@ -28,7 +28,7 @@ export class AppModule {
       imports: [
         SettingsModule.with(settings),
         TracingModule.forProcess('achats-api', settings.otlpEndpoint),
-        DatabaseModule.forProcess('achats-api'),
+        DatabaseModule.forProcess('achats-api', { pipelined: true }),
         AccessModule,
         HealthModule,
         IdentityModule,

@@ -21,20 +21,20 @@ const ORDER = 'exercice DESC, date_emission DESC, id DESC';
 export class MandatsListService {
   constructor(private readonly database: TenantDatabase) {}
 
-  list(ctx: RequestContext, query: ListMandatsQuery): Promise<MandatList> {
+  async list(ctx: RequestContext, query: ListMandatsQuery): Promise<MandatList> {
     const page = readPage(query.page, query.page_size, PAGE_SIZE);
     const search = optionalText(query.search);
-    return this.database.transaction(ctx, async (tx) => {
-      const { total, rows } =
-        search === undefined ? await browse(tx, ctx, query, page) : await searchFor(tx, ctx, query, search, page);
-      return {
-        mandats: rows.map(toMandatItem),
-        total,
-        page: page.page,
-        page_size: page.size,
-        pages: pageCount(total, page.size),
-      };
-    });
+    const { total, rows } =
+      search === undefined
+        ? await browse(this.database, ctx, query, page)
+        : await this.database.transaction(ctx, (tx) => searchFor(tx, ctx, query, search, page));
+    return {
+      mandats: rows.map(toMandatItem),
+      total,
+      page: page.page,
+      page_size: page.size,
+      pages: pageCount(total, page.size),
+    };
   }
 }
 
@@ -53,25 +53,31 @@ function filters(alias: string, ctx: RequestContext, query: ListMandatsQuery): C
     );
 }
 
-async function browse(tx: Transaction, ctx: RequestContext, query: ListMandatsQuery, page: Page): Promise<Found> {
+async function browse(
+  database: TenantDatabase,
+  ctx: RequestContext,
+  query: ListMandatsQuery,
+  page: Page,
+): Promise<Found> {
   const counters = filters('cumul', ctx, query);
-  const counted = await tx.first<{ total: string }>(
-    `SELECT coalesce(sum(cumul.nombre), 0) AS total FROM cumuls_mandats cumul WHERE ${counters}`,
-    counters.parameters,
-  );
-  const total = Number(counted!.total);
-  if (page.offset >= total) return { total, rows: [] };
   const conditions = filters('mandat', ctx, query);
-  // The identifiers of the page come from the index alone; only its own rows are read from the table.
-  const rows = await tx.many<MandatRow>(
-    `WITH page AS MATERIALIZED (
-       SELECT mandat.id FROM mandats mandat WHERE ${conditions} ORDER BY ${ORDER} LIMIT ${page.size} OFFSET ${page.offset})
-     SELECT ${MANDAT_COLUMNS} FROM mandats mandat
-     WHERE mandat.organization_id = $1 AND mandat.id IN (SELECT id FROM page)
-     ORDER BY ${ORDER}`,
-    conditions.parameters,
-  );
-  return { total, rows };
+  const [[counted], rows] = await database.read<[{ total: string }[], MandatRow[]]>(ctx, [
+    {
+      sql: `SELECT coalesce(sum(cumul.nombre), 0) AS total FROM cumuls_mandats cumul WHERE ${counters}`,
+      parameters: counters.parameters,
+    },
+    // The identifiers of the page come from the index alone; only its own rows are read from the table.
+    {
+      sql: `WITH page AS MATERIALIZED (
+              SELECT mandat.id FROM mandats mandat WHERE ${conditions}
+              ORDER BY ${ORDER} LIMIT ${page.size} OFFSET ${page.offset})
+            SELECT ${MANDAT_COLUMNS} FROM mandats mandat
+            WHERE mandat.organization_id = $1 AND mandat.id IN (SELECT id FROM page)
+            ORDER BY ${ORDER}`,
+      parameters: conditions.parameters,
+    },
+  ]);
+  return { total: Number(counted!.total), rows };
 }
 
 async function searchFor(
