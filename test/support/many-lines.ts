@@ -62,12 +62,18 @@ export async function createWideOrganization(client: pg.ClientBase, organization
 /**
  * Adds lines to an organisation, two a mandat, spread over everything it has.
  * @param client connection that may write the tables
+ * @param exercices five years, of which each line draws one
  */
-export async function createManyLines(client: pg.ClientBase, organizationId: string, lines: number): Promise<void> {
+export async function createManyLines(
+  client: pg.ClientBase,
+  organizationId: string,
+  lines: number,
+  exercices = WIDTH.exercices,
+): Promise<void> {
   for (let from = 0; from < lines; from += CHUNK) {
     const to = Math.min(from + CHUNK, lines) - 1;
-    await client.query(INSERT_MANDATS, [organizationId, from >> 1, to >> 1, WIDTH.exercices, OBJETS]);
-    await client.query(INSERT_LINES, [organizationId, from, to, WIDTH.exercices]);
+    await client.query(INSERT_MANDATS, [organizationId, from >> 1, to >> 1, exercices, OBJETS]);
+    await client.query(INSERT_LINES, [organizationId, from, to, exercices]);
   }
 }
 

@@ -6,8 +6,9 @@ import type { TestApi } from './api.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A worker in a process of its own, to be killed. */
+/** An application in a process of its own, to be watched or killed. */
 export interface WorkerProcess {
+  readonly pid: number;
   /** Kills it at once, as a crash or an out-of-memory would, and waits for its end. */
   crash(): Promise<void>;
   /** Asks it to stop and waits for its end; answers the signal it ended by, or its exit code. */
@@ -15,7 +16,7 @@ export interface WorkerProcess {
 }
 
 /** Compiles an application of `apps/` as it is written now; answers the file to run. */
-export async function compileApplication(name: 'task-worker' | 'webhook-worker'): Promise<string> {
+export async function compileApplication(name: 'api' | 'task-worker' | 'webhook-worker'): Promise<string> {
   const graph = (await import(join(root, 'scripts/lib/source-graph.mjs'))) as {
     compileReachable(entry: string, directory: string): Promise<void>;
   };
@@ -39,5 +40,5 @@ export function startWorkerProcess(entry: string, api: TestApi): WorkerProcess {
     child.kill(signal);
     return ended;
   };
-  return { crash: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+  return { pid: child.pid!, crash: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
 }

@@ -11,6 +11,8 @@ export interface TextStyle {
   colour?: string;
   /** Points left free beneath. */
   after?: number;
+  /** Points that lines may be long; the width of the page by default. */
+  width?: number;
 }
 
 export interface LabelStyle {
@@ -125,22 +127,18 @@ export class ReportCanvas {
   }
 
   /** The name of a row of a figure at its left, in the middle of its height: on two smaller lines when one is too short. */
-  rowName(text: string, y: number, { width, height }: { width: number; height: number }): void {
+  rowName(
+    text: string,
+    y: number,
+    { width, height, size = THEME.size.table }: { width: number; height: number; size?: number },
+  ): void {
     const { doc, left } = this;
-    const size = THEME.size.table;
+    const name = pageText(text);
     this.write({ size });
-    if (doc.widthOfString(pageText(text)) <= width) {
-      this.label(text, left, y + (height - size) / 2, { width, size });
-      return;
-    }
-    const smaller = size - 1.2;
-    this.write({ size: smaller });
-    doc.text(pageText(text), left, y + height / 2 - smaller - 1, {
-      width,
-      height: 2.4 * smaller,
-      lineGap: -0.6,
-      ellipsis: true,
-    });
+    if (doc.widthOfString(name) > width) this.write({ size: size - 1 });
+    const place = { width, height: 2.4 * size, lineGap: -0.6, ellipsis: true };
+    const drawn = Math.min(doc.heightOfString(name, { width, lineGap: -0.6 }), place.height);
+    doc.text(name, left, y + (height - drawn) / 2, place);
   }
 
   /** A thin line across the page. */
@@ -159,10 +157,10 @@ export class ReportCanvas {
     this.doc.font(font).fontSize(size).fillColor(colour);
   }
 
-  private text(type: string, text: string, { after = 6, ...style }: TextStyle): void {
+  private text(type: string, text: string, { after = 6, width = this.width, ...style }: TextStyle): void {
     const { doc } = this;
     this.write(style);
-    this.tagged(type, () => doc.text(pageText(text), this.left, doc.y, { width: this.width, lineGap: 1.5 }));
+    this.tagged(type, () => doc.text(pageText(text), this.left, doc.y, { width, lineGap: 1.5 }));
     doc.y += after;
   }
 

@@ -48,7 +48,12 @@ export function drawHeatmap(report: ReportCanvas, { heading, columns, rows }: He
   for (const [rank, { label, cells }] of rows.entries()) {
     const y = top + headHeight + rank * ROW;
     const row = report.group('TR', table);
-    report.tagged('TH', () => report.rowName(label, y, { width: labelWidth - 6, height: ROW }), { scope: 'Row' }, row);
+    report.tagged(
+      'TH',
+      () => report.rowName(label, y, { width: labelWidth - 6, height: ROW, size: 7.5 }),
+      { scope: 'Row' },
+      row,
+    );
     for (const [index, cell] of cells.entries()) {
       const depth = cell.value <= 0 ? 0 : Math.sqrt(cell.value / largest);
       const x = leftOf(index);

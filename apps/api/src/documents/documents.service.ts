@@ -104,11 +104,11 @@ function headersOf({ fileName }: StreamedDocument, { format }: DocumentRequest):
 }
 
 /** A reader that went away, as the stream, the thread and PostgreSQL (57014, query_canceled) tell it. */
-const LEAVING = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR', '57014']);
+const LEAVING = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', '57014']);
 
 /** Whether the client went away, or stopped taking bytes: no fault of ours, and nobody left to answer. */
 function hasLeft(error: unknown, response: Response): boolean {
   if (!response.closed && !response.headersSent) return false;
-  if (error instanceof DOMException) return error.name === 'AbortError';
-  return error instanceof Error && 'code' in error && LEAVING.has(String(error.code));
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  return name === 'AbortError' || LEAVING.has(String(code));
 }

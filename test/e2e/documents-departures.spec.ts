@@ -1,0 +1,148 @@
+import { get, type IncomingMessage } from 'node:http';
+import { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { ReportPress } from '../../apps/api/src/documents/report-press.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+
+/** Far more than what sockets hold on the way: a reader that stops reading stops the writer. */
+const ENTRIES = 60_000;
+
+let api: TestApi;
+let member: TestMember;
+let observer: pg.Client;
+const logged: string[] = [];
+beforeAll(async () => {
+  const log = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  api = await startApi({ LOG_LEVEL: 'info' }, log);
+  member = await createMember(api);
+  observer = new pg.Client({ connectionString: api.database.appUrl });
+  await observer.connect();
+  await asOwner(
+    api,
+    `WITH entries AS (
+       INSERT INTO audit_entries (organization_id, sequence, created_at, actor_type, action, resource_type, details,
+         previous_hash, hash)
+       SELECT $1, n, now(), 'service', 'mandat.updated', 'mandat', jsonb_build_object('objet', repeat(md5(n::text), 8)),
+              sha256(n::text::bytea), sha256((n + 1)::text::bytea)
+       FROM generate_series(1, $2::int) n)
+     INSERT INTO audit_heads VALUES ($1, $2, sha256('head'))`,
+    [member.organization, ENTRIES],
+  );
+});
+afterAll(async () => {
+  await observer.end();
+  await api.close();
+});
+
+/** A document on its way: the answer comes with its first bytes, and the reader may leave at any time. */
+function begin(path: string): { answer: Promise<IncomingMessage>; leave(): void } {
+  const headers = { authorization: `Bearer ${member.token}`, 'x-organization-id': member.organization };
+  let arrived!: (answer: IncomingMessage) => void;
+  const answer = new Promise<IncomingMessage>((resolve) => (arrived = resolve));
+  const request = get(`${api.url}/api/v1/reports/${path}`, { headers }, arrived);
+  request.on('error', () => undefined); // leaving is one
+  return { answer, leave: () => request.destroy() };
+}
+
+interface Activity {
+  waiting: number;
+  busy: number;
+}
+
+/** What the api's connections are at: a role sees what its own are doing. */
+async function activity(): Promise<Activity> {
+  const { rows } = await observer.query<Activity>(
+    `SELECT count(*) FILTER (WHERE wait_event_type = 'Lock')::int AS waiting,
+            count(*) FILTER (WHERE xact_start IS NOT NULL)::int AS busy
+     FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`,
+  );
+  return rows[0]!;
+}
+
+async function until(reached: (now: Activity) => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    const now = await activity();
+    if (reached(now)) return;
+    if (Date.now() > deadline) throw new Error(`not reached: ${JSON.stringify(now)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('a reader that leaves', () => {
+  it.each(['audit?format=csv', 'audit?format=xlsx'])('halfway through %s ends its transaction', async (path) => {
+    const { answer, leave } = begin(path);
+    const arrived = await answer;
+    expect(arrived.statusCode).toBe(200);
+    await new Promise((resolve) => arrived.once('data', resolve));
+    arrived.pause();
+    await until(({ busy }) => busy > 0);
+    logged.length = 0;
+    leave();
+    await until(({ busy }) => busy === 0);
+    expect(logged.join('')).toContain('document not taken to its end');
+    expect(logged.join('')).not.toContain('"level":50');
+  });
+
+  it.each(['cartographie', 'cartographie?format=csv', 'cartographie?format=xlsx', 'annuel', 'nomenclature'])(
+    'before the first byte of %s stops the query that it waits for',
+    async (path) => {
+      const owner = new pg.Client({ connectionString: api.database.ownerUrl });
+      await owner.connect();
+      try {
+        // Stands in for a query of some minutes: it ends when it is told to, or never.
+        await owner.query('BEGIN; LOCK TABLE lignes_mandat, cumuls_lignes, besoins IN ACCESS EXCLUSIVE MODE');
+        const { leave } = begin(path);
+        await until(({ waiting }) => waiting === 1);
+        logged.length = 0;
+        leave();
+        await until(({ busy }) => busy === 0);
+        expect(logged.join('')).not.toContain('"level":50');
+      } finally {
+        await owner.end();
+      }
+      const again = await begin(path).answer;
+      expect([again.statusCode, (await buffer(again)).length > 0]).toEqual([200, true]);
+    },
+  );
+
+  it('gives the thread that lays out its report to the next one', async () => {
+    const press = api.app.get(ReportPress);
+    const autorite = { nom: 'Ville', siret: null, logo: null, logoMediaType: null };
+    const reportOf = (count: number) => ({
+      document: 'nomenclature' as const,
+      figures: {
+        autorite,
+        exercice: 2026,
+        producedAt: new Date(),
+        lines: {
+          jour: '2026-12-31',
+          version: 'Essai',
+          familles: Array.from({ length: count }, (_, index) => ({
+            code: String(index),
+            libelle: 'Famille',
+            type: 'services',
+            depth: 0,
+            besoin: null,
+          })),
+          autres: [],
+        },
+      },
+    });
+    const alone = new AbortController();
+    // A thousand pages.
+    const long = press.draw(reportOf(30_000), alone.signal);
+    const next = press.draw(reportOf(2), new AbortController().signal);
+    setTimeout(() => alone.abort(), 300);
+    await expect(long).rejects.toThrow('aborted');
+    expect(Buffer.from(await next).toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+});

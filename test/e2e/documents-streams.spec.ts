@@ -1,0 +1,151 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { startApi, type TestApi } from '../support/api.js';
+import { createMember, login, type TestMember } from '../support/factories.js';
+import { createManyLines, createWideOrganization } from '../support/many-lines.js';
+import { download, percentile, residentMemory, watchLatency, watchMemory } from '../support/process-watch.js';
+import { compileApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
+
+/**
+ * Lines of each document; half a million with `DOCUMENT_LINES=500000`, which takes some minutes.
+ * Growth is looked at between the first fifth of a download and its end: a leak grows with the lines.
+ */
+const LINES = Number(process.env['DOCUMENT_LINES'] ?? 40_000);
+const linux = process.platform === 'linux';
+if (!linux) console.warn('Memory of documents skipped: it is read in /proc, which Linux alone has.');
+
+const EXERCICE = 2026;
+
+let api: TestApi;
+let member: TestMember;
+let served: WorkerProcess;
+let address: string;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'achats-documents-'));
+  api = await startApi();
+  member = await createMember(api);
+  await fill(member.organization);
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  const entry = await compileApplication('api');
+  // Not before: the load of a long run outlasts a token.
+  member.token = await login(api, member.account);
+  served = startWorkerProcess(entry, { ...api, environment: { ...api.environment, PORT: String(port) } });
+  await ready();
+}, 120_000 + LINES);
+afterAll(async () => {
+  await served?.stop();
+  await api.close();
+  await rm(directory, { recursive: true });
+});
+
+async function fill(organization: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: api.database.ownerUrl });
+  await owner.connect();
+  await createWideOrganization(owner, organization);
+  await createManyLines(
+    owner,
+    organization,
+    LINES,
+    Array.from({ length: 5 }, () => EXERCICE),
+  );
+  await owner.query(
+    `INSERT INTO audit_entries (organization_id, sequence, created_at, actor_type, actor_id, action, resource_type,
+       resource_id, details, previous_hash, hash)
+     SELECT $1, n, now(), 'account', $2, 'mandat.updated', 'mandat', md5(n::text)::uuid::text,
+            jsonb_build_object('montant', n || '.00', 'objet', 'Entretien des espaces verts ' || n),
+            sha256(n::text::bytea), sha256((n + 1)::text::bytea)
+     FROM generate_series(1, $3::int) n`,
+    [organization, member.account.id, LINES],
+  );
+  await owner.query(`INSERT INTO audit_heads VALUES ($1, $2, sha256('head'))`, [organization, LINES]);
+  await owner.query('ANALYZE');
+  await owner.end();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function ready(): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answer = await fetch(`${address}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the api does not become ready');
+}
+
+const headers = () => ({ authorization: `Bearer ${member.token}`, 'x-organization-id': member.organization });
+
+/** A light request of somebody else: who is signed in, and where. */
+async function light(): Promise<void> {
+  const answer = await fetch(`${address}/api/v1/organizations`, { headers: headers() });
+  await answer.text();
+  if (!answer.ok) throw new Error(`the light request ended with ${answer.status}`);
+}
+
+async function measured(path: string): Promise<{ file: string; growth: number; late: number }> {
+  const file = join(directory, 'document');
+  const before = await residentMemory(served.pid);
+  const begun = Date.now();
+  const [memory, latency] = [watchMemory(served.pid), watchLatency(light)];
+  await download(`${address}/api/v1/reports/${path}`, headers(), file);
+  const seconds = (Date.now() - begun) / 1000;
+  const [samples, durations] = [memory.stop(), await latency.stop()];
+  const at = (share: number) => Math.round(samples[Math.floor(share * (samples.length - 1))] ?? 0);
+  const curve = [0, 0.2, 0.4, 0.6, 0.8, 1].map(at);
+  const peak = Math.max(...samples);
+  const ms = (rank: number) => percentile(durations, rank).toFixed(0);
+  console.info(
+    `${path}: ${LINES} lines, ${(await stat(file)).size >> 20} MiB in ${seconds.toFixed(1)} s; memory ${before.toFixed(0)} MiB before, ` +
+      `${curve.join(' ')} meanwhile, at most ${peak.toFixed(0)}; light route p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms, max ${ms(1)} ms`,
+  );
+  return { file, growth: peak - before, late: Math.max(...samples.slice(-5)) - at(0.2) };
+}
+
+(linux ? describe : describe.skip)('a document of many lines (memory in /proc)', () => {
+  beforeAll(async () => {
+    // What a first document loads stays: it is no growth.
+    for (const path of ['audit?format=csv', 'audit?format=xlsx']) {
+      await measured(path);
+    }
+    const quiet = watchLatency(light);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const durations = await quiet.stop();
+    console.info(
+      `alone: light route p50 ${percentile(durations, 0.5).toFixed(0)} ms, p99 ${percentile(durations, 0.99).toFixed(0)} ms`,
+    );
+  }, 60_000 + LINES);
+
+  it.each([
+    ['audit?format=csv', 100],
+    ['audit?format=xlsx', 150],
+    ['cartographie?format=xlsx&year=2026', 150],
+  ])(
+    '%s is streamed in at most %i MiB more',
+    async (path, bound) => {
+      const { file, growth } = await measured(path);
+      expect(growth).toBeLessThan(bound);
+      if (!path.endsWith('csv')) return;
+      let lines = 0;
+      for await (const line of createInterface(createReadStream(file))) {
+        lines += 1;
+        if (lines > 1 && lines <= LINES + 1) expect(line).toContain(';altérée;');
+      }
+      expect(lines).toBeGreaterThan(LINES + 1);
+    },
+    60_000 + LINES,
+  );
+});
