@@ -1,3 +1,5 @@
+import { TenantDatabase } from '#database/tenant-database.js';
+import { runReclassement } from '../../apps/task-worker/src/reclassement/run-reclassement.js';
 import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
@@ -105,11 +107,14 @@ describe('/api/v1/nomenclature/versions', () => {
       200,
       {
         nomenclature: expect.objectContaining({ numero: 2, active: true, version: 2 }),
-        reprises: { regles: 1, marches: 1, lignes_prix: 1, lignes_manuelles: 1, lignes_reclassees: 1 },
+        reprises: { regles: 1, marches: 1, lignes_prix: 1, lignes_manuelles: 1 },
+        reclassement: { id: expect.any(String), statut: 'en_attente' },
         codes_absents: ['99'],
       },
     ]);
     const papier = racine.familles[0]!.id;
+    const work = { organizationId: member.organization, id: activated.body.data.reclassement.id as string };
+    await runReclassement(api.app.get(TenantDatabase), work);
     expect((await send('GET', `marches/${marcheId}`)).body.data).toMatchObject({ famille: { id: papier }, version: 2 });
     expect((await send('GET', 'nomenclature/regles')).body.data.regles).toMatchObject([{ famille: { id: papier } }]);
     expect((await send('GET', 'bordereaux/recherche?q=ramette')).body.data.items[0].famille.id).toBe(papier);

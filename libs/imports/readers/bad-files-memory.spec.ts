@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -79,7 +80,7 @@ async function writeEndless(path: string, beginning: string, text: string, bytes
   output.write(beginning);
   const chunk = text.repeat(Math.ceil(MEBIBYTE / text.length));
   for (let written = 0; written < bytes; written += chunk.length) {
-    if (!output.write(chunk)) await new Promise((resolve) => output.once('drain', resolve));
+    if (!output.write(chunk)) await once(output, 'drain');
   }
   await finished(output.end());
 }

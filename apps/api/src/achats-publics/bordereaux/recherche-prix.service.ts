@@ -4,6 +4,7 @@ import { optionalText, readChoice } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
 import { Conditions } from '../conditions.js';
 import { identifiersOf } from '../identifiers.js';
 import type { RecherchePrixQuery } from './bordereaux.dto.js';
@@ -19,34 +20,36 @@ const ORDERS = {
   date_valeur: 'date_valeur DESC NULLS LAST',
   echeance: 'echeance NULLS LAST',
 } as const;
-const TRIS = Object.keys(ORDERS) as (keyof typeof ORDERS)[];
+type Tri = keyof typeof ORDERS;
+const TRIS = Object.keys(ORDERS) as Tri[];
 
 /** Search of unit prices across the price schedules. */
 @Injectable()
 export class RecherchePrixService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** @throws AppError validation_failed for an unknown `tri` */
+  /**
+   * One pass over the matches gives their number, their median and range by unit, and the page; what is shown beside a
+   * price is read for the page alone.
+   * @throws AppError validation_failed for an unknown `tri`
+   */
   search(ctx: RequestContext, query: RecherchePrixQuery): Promise<RecherchePrixResult> {
     const tri = readChoice('tri', query.tri, TRIS, 'pertinence');
     const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
-    const { from, conditions } = matches(ctx, query);
+    const { sql, parameters } = matches(ctx, query);
     return this.database.transaction(ctx, async (tx) => {
-      const statistiques = await tx.many<StatistiqueRow>(
-        `SELECT unite, count(*)::int AS nombre, min(prix_unitaire_ht) AS minimum, max(prix_unitaire_ht) AS maximum,
-                (percentile_disc(0.5) WITHIN GROUP (ORDER BY prix_unitaire_ht)
-                 + percentile_disc(0.5) WITHIN GROUP (ORDER BY prix_unitaire_ht DESC)) / 2 AS mediane
-         FROM (SELECT prix.unite, prix.prix_unitaire_ht ${from} WHERE ${conditions}) trouves
-         GROUP BY unite ORDER BY nombre DESC, unite`,
-        conditions.parameters,
+      // A hundred thousand matches are sorted in memory, not on the disk.
+      await tx.execute(`SET LOCAL work_mem = '16MB'`);
+      const found = await tx.first<FoundRow>(
+        `WITH trouves AS MATERIALIZED (${sql})
+         SELECT (SELECT json_agg(statistique) FROM (${STATISTIQUES}) statistique) AS statistiques,
+                (SELECT json_agg(page) FROM (${pageOf(tri, size, offset)}) page) AS page`,
+        parameters,
       );
+      const statistiques = found!.statistiques ?? [];
       const total = statistiques.reduce((sum, { nombre }) => sum + nombre, 0);
-      const rows = await tx.many<PrixRow>(
-        `${SELECT_PRICE} ${from} WHERE ${conditions} ORDER BY ${ORDERS[tri]}, id LIMIT ${size} OFFSET ${offset}`,
-        conditions.parameters,
-      );
       return {
-        items: rows.map(toItem),
+        items: await readItems(tx, ctx, found!.page ?? []),
         total,
         page,
         limit: size,
@@ -58,17 +61,38 @@ export class RecherchePrixService {
   }
 }
 
-/** The prices that match, joined to their schedule and marché. */
-function matches(ctx: RequestContext, query: RecherchePrixQuery): { from: string; conditions: Conditions } {
-  const q = optionalText(query.q);
-  const conditions = new Conditions('prix', ctx.organizationId);
-  let found =
-    'LEFT JOIN (SELECT NULL::uuid AS id, 0::double precision AS pertinence, false AS approche) trouve ON true';
-  conditions.add(q, (text) => {
-    found = `JOIN rechercher_prix($1, ${text}) trouve ON trouve.id = prix.id`;
-    return 'true';
-  });
-  conditions
+/** Prices as text, which JSON carries without a float. The median of an even number is the mean of the two in the middle. */
+const STATISTIQUES = `
+  SELECT unite, nombre, prix[1]::text AS minimum, prix[nombre]::text AS maximum,
+         ((prix[(nombre + 1) / 2] + prix[nombre / 2 + 1]) / 2)::text AS mediane
+  FROM (SELECT unite, count(*)::int AS nombre, array_agg(prix_unitaire_ht ORDER BY prix_unitaire_ht) AS prix
+        FROM trouves GROUP BY unite) unites
+  ORDER BY nombre DESC, unite`;
+
+/** Identifiers of a page of the matches; the dates of their schedules are joined where they give the order. */
+function pageOf(tri: Tri, size: number, offset: number): string {
+  const dated = tri === 'date_valeur' || tri === 'echeance';
+  return `
+    SELECT trouve.id, trouve.approche
+    FROM trouves trouve ${dated ? `JOIN (${DATES}) dates ON dates.bordereau_id = trouve.bordereau_id` : ''}
+    ORDER BY ${ORDERS[tri]}, trouve.id LIMIT ${size} OFFSET ${offset}`;
+}
+
+const DATES = `
+  SELECT bordereau.id AS bordereau_id, bordereau.date_effet AS date_valeur,
+         coalesce(bordereau.date_fin, marche.date_fin) AS echeance
+  FROM bordereaux_prix bordereau
+  LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.id = bordereau.marche_id
+  WHERE bordereau.organization_id = $1`;
+
+/** The prices that match, with the columns that they are counted and sorted by. */
+function matches(ctx: RequestContext, query: RecherchePrixQuery): { sql: string; parameters: unknown[] } {
+  let source = `(SELECT *, 0::double precision AS pertinence, false AS approche FROM lignes_prix WHERE organization_id = $1)`;
+  const conditions = new Conditions('organisation', ctx.organizationId)
+    .add(optionalText(query.q), (text) => {
+      source = `rechercher_prix($1, ${text})`;
+      return 'true';
+    })
     .add(
       optionalText(query.famille),
       (famille) => `prix.famille_id IN (${identifiersOf('familles', query.famille, famille)})`,
@@ -76,18 +100,20 @@ function matches(ctx: RequestContext, query: RecherchePrixQuery): { from: string
     .add(optionalText(query.unite), (unite) => `prix.unite = ${unite}`)
     .add(
       optionalText(query.fournisseur),
-      (value) => `bordereau.fournisseur_id IN (SELECT id FROM fournisseurs fournisseur
-        WHERE fournisseur.organization_id = $1 AND ${value} IN (fournisseur.id::text, fournisseur.identifiant, fournisseur.siren))`,
+      (value) => `prix.bordereau_id IN (
+        SELECT bordereau.id FROM bordereaux_prix bordereau
+        JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = bordereau.fournisseur_id
+        WHERE bordereau.organization_id = $1
+          AND ${value} IN (fournisseur.id::text, fournisseur.identifiant, fournisseur.siren))`,
     )
     .add(readPrice(query.prix_min), (price) => `prix.prix_unitaire_ht >= ${price}::numeric`)
     .add(readPrice(query.prix_max), (price) => `prix.prix_unitaire_ht <= ${price}::numeric`);
-  const from = `
-    FROM lignes_prix prix
-    ${found}
-    JOIN bordereaux_prix bordereau
-      ON bordereau.organization_id = prix.organization_id AND bordereau.id = prix.bordereau_id
-    LEFT JOIN marches marche ON marche.organization_id = bordereau.organization_id AND marche.id = bordereau.marche_id`;
-  return { from, conditions };
+  return {
+    sql: `SELECT prix.id, prix.bordereau_id, prix.unite, prix.prix_unitaire_ht, prix.designation, prix.pertinence,
+                 prix.approche
+          FROM (SELECT $1::uuid AS organization_id) organisation CROSS JOIN ${source} prix WHERE ${conditions}`,
+    parameters: conditions.parameters,
+  };
 }
 
 /** A price bound; one that is no number is no bound, as for dates. */
@@ -97,18 +123,33 @@ function readPrice(raw: unknown): string | undefined {
 }
 
 const SELECT_PRICE = `
-  SELECT prix.id, prix.code, prix.designation, prix.unite, prix.prix_unitaire_ht, trouve.pertinence, trouve.approche,
+  SELECT prix.id, prix.code, prix.designation, prix.unite, prix.prix_unitaire_ht,
     (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle) FROM familles famille
-       WHERE famille.organization_id = prix.organization_id AND famille.id = prix.famille_id) AS famille,
+       WHERE famille.organization_id = $1 AND famille.id = prix.famille_id) AS famille,
     jsonb_build_object('id', bordereau.id, 'libelle', bordereau.libelle, 'version', bordereau.version_bordereau) AS bordereau,
     CASE WHEN marche.id IS NOT NULL
       THEN jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet) END AS marche,
     (SELECT jsonb_build_object('id', fournisseur.id, 'type_id', fournisseur.type_id, 'identifiant', fournisseur.identifiant,
               'raison_sociale', fournisseur.raison_sociale) FROM fournisseurs fournisseur
-       WHERE fournisseur.organization_id = bordereau.organization_id AND fournisseur.id = bordereau.fournisseur_id) AS fournisseur,
-    bordereau.date_effet AS date_valeur, coalesce(bordereau.date_fin, marche.date_fin) AS echeance`;
+       WHERE fournisseur.organization_id = $1 AND fournisseur.id = bordereau.fournisseur_id) AS fournisseur,
+    bordereau.date_effet AS date_valeur, coalesce(bordereau.date_fin, marche.date_fin) AS echeance
+  FROM unnest($2::uuid[]) WITH ORDINALITY page (id, rang)
+  JOIN lignes_prix prix ON prix.organization_id = $1 AND prix.id = page.id
+  JOIN bordereaux_prix bordereau ON bordereau.organization_id = $1 AND bordereau.id = prix.bordereau_id
+  LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.id = bordereau.marche_id
+  ORDER BY page.rang`;
 
-type PrixRow = Omit<PrixTrouve, 'prix_unitaire_ht'> & { prix_unitaire_ht: string };
+interface PageRow {
+  id: string;
+  approche: boolean;
+}
+
+interface FoundRow {
+  statistiques: StatistiqueRow[] | null;
+  page: PageRow[] | null;
+}
+
+type PrixRow = Omit<PrixTrouve, 'prix_unitaire_ht' | 'approche'> & { prix_unitaire_ht: string };
 
 interface StatistiqueRow {
   unite: string;
@@ -118,7 +159,15 @@ interface StatistiqueRow {
   maximum: string;
 }
 
-function toItem(row: PrixRow): PrixTrouve {
+/** The prices of a page, in its order. */
+async function readItems(tx: Transaction, ctx: RequestContext, page: readonly PageRow[]): Promise<PrixTrouve[]> {
+  if (page.length === 0) return [];
+  const rows = await tx.many<PrixRow>(SELECT_PRICE, [ctx.organizationId, page.map(({ id }) => id)]);
+  const approached = new Set(page.filter(({ approche }) => approche).map(({ id }) => id));
+  return rows.map((row) => toItem(row, approached.has(row.id)));
+}
+
+function toItem(row: PrixRow, approche: boolean): PrixTrouve {
   return {
     id: row.id,
     code: row.code,
@@ -131,7 +180,7 @@ function toItem(row: PrixRow): PrixTrouve {
     fournisseur: row.fournisseur,
     date_valeur: row.date_valeur,
     echeance: row.echeance,
-    approche: row.approche,
+    approche,
   };
 }
 

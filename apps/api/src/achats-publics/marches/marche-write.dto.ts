@@ -2,7 +2,6 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
-  IsDefined,
   IsIn,
   IsInt,
   IsOptional,
@@ -274,49 +273,4 @@ export class CreateAvenantDto {
   @Min(0)
   @Max(1200)
   duree_mois?: number | null;
-}
-
-/** A subcontract that the holder declared and the buyer accepted (L2193-4). */
-export class CreateSousTraitanceDto {
-  /** The subcontractor; created among the suppliers when it is not known yet. */
-  @ValidateNested()
-  @Type(() => TitulaireDto)
-  @IsDefined({ message: 'Le sous-traitant est attendu.' })
-  fournisseur!: TitulaireDto;
-
-  /** @example Pose des menuiseries */
-  @IsOptional()
-  @IsString()
-  @Length(1, 1000)
-  objet?: string | null;
-
-  /**
-   * In euros HT.
-   * @example 18000
-   */
-  @IsOptional()
-  @IsAmount()
-  montant?: number | null;
-
-  /** @example 4 */
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(1200)
-  duree_mois?: number | null;
-
-  /** @example 2025-06-12 */
-  @IsOptional()
-  @IsDay()
-  date_notification?: string | null;
-}
-
-export class UpdateSousTraitanceDto extends CreateSousTraitanceDto {
-  /**
-   * The version that was read.
-   * @example 1
-   */
-  @IsInt()
-  @Min(1)
-  version!: number;
 }

@@ -5,13 +5,7 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import {
-  CreateAvenantDto,
-  CreateMarcheDto,
-  CreateSousTraitanceDto,
-  UpdateMarcheDto,
-  UpdateSousTraitanceDto,
-} from './marche-write.dto.js';
+import { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
 import { MarchesReadService } from './marches-read.service.js';
 import { MarchesWriteService } from './marches-write.service.js';
 import { ListMarchesQuery } from './marches.dto.js';
@@ -23,6 +17,7 @@ import {
   SousTraitanceItem,
   SousTraitanceList,
 } from './marches.response.js';
+import { CreateSousTraitanceDto, UpdateSousTraitanceDto } from './sous-traitances.dto.js';
 import { SousTraitancesService } from './sous-traitances.service.js';
 
 @ApiTags('Marchés')

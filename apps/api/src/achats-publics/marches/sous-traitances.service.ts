@@ -10,7 +10,7 @@ import { requireOpenExercice, requireVersion } from '../write-rules.js';
 import { lockMarche, publishUpdate } from './marche-change.js';
 import { findMarcheDetail } from './marche-detail.js';
 import { fournisseurOf } from './marche-store.js';
-import type { CreateSousTraitanceDto, UpdateSousTraitanceDto } from './marche-write.dto.js';
+import type { CreateSousTraitanceDto, UpdateSousTraitanceDto } from './sous-traitances.dto.js';
 import type { MarcheDetail, SousTraitanceItem, SousTraitanceList } from './marches.response.js';
 
 type Action = 'sous_traitance.created' | 'sous_traitance.updated' | 'sous_traitance.deleted';

@@ -4,6 +4,7 @@ import { conflict } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import type { ReclassementAccepte } from '../classement/classement.response.js';
 import { requireVersion } from '../write-rules.js';
 import { findVersion, lockVersion } from './version.row.js';
 import type { ActivationResponse, Reprises } from './versions.response.js';
@@ -21,8 +22,8 @@ const OUVERTS = `SELECT annee FROM exercices WHERE organization_id = $1 AND stat
 /**
  * The passage from one version of the nomenclature to another. What is still at work follows its famille by the code:
  * classification rules, marchés that run or belong to an open exercice, prices, thresholds already announced, lines that
- * a hand classified; the other lines of open exercices are then classified by the new version. Closed exercices keep the
- * version they were settled with.
+ * a hand classified; the task-worker then classifies the other lines of open exercices by the new version. Closed
+ * exercices keep the version they were settled with.
  */
 @Injectable()
 export class ActivationService {
@@ -31,7 +32,7 @@ export class ActivationService {
   /** @throws AppError not_found, conflict (stale version, already active, no famille) */
   activate(ctx: RequestContext, id: string, version: number): Promise<ActivationResponse> {
     return this.database.transaction(ctx, async (tx) => {
-      // Every line of several exercices may be written: as long as it takes, while this request waits.
+      // Every line that a hand classified is written: as long as it takes, while this request waits.
       await tx.execute('SET LOCAL statement_timeout = 0');
       await tx.execute('SELECT verrouiller_cumuls($1)', [ctx.organizationId]);
       const current = await lockVersion(tx, ctx, id);
@@ -40,6 +41,7 @@ export class ActivationService {
       if (current.nombre_familles === 0) throw conflict('Cette version n’a aucune famille : elle ne classerait rien.');
       await switchActive(tx, ctx, id);
       const reprises = await carryOver(tx, [ctx.organizationId, id]);
+      const reclassement = await askReclassement(tx, ctx);
       const nomenclature = await findVersion(tx, ctx, id);
       const codes_absents = await codesWithoutMatch(tx, [ctx.organizationId, id]);
       await appendAudit(tx, ctx, {
@@ -48,7 +50,7 @@ export class ActivationService {
         resourceId: id,
         details: { numero: nomenclature.numero, libelle: nomenclature.libelle, ...reprises },
       });
-      return { nomenclature, reprises, codes_absents };
+      return { nomenclature, reprises, reclassement, codes_absents };
     });
   }
 }
@@ -110,10 +112,20 @@ async function carryOver(tx: Transaction, parameters: [string, string]): Promise
        AND lignes_mandat.source_classement = 'manuel' AND lignes_mandat.exercice IN (${OUVERTS})`,
     parameters,
   );
-  const reclassees = await tx.first<{ lignes: string }>('SELECT reclasser_lignes($1, NULL, NULL) AS lignes', [
-    parameters[0],
-  ]);
-  return { regles, marches, lignes_prix, lignes_manuelles, lignes_reclassees: Number(reclassees!.lignes) };
+  return { regles, marches, lignes_prix, lignes_manuelles };
+}
+
+/** The lines that no hand classified are classified again a batch at a time, however many they are. */
+async function askReclassement(
+  tx: Transaction,
+  { organizationId, actor }: RequestContext,
+): Promise<ReclassementAccepte> {
+  const created = await tx.first<ReclassementAccepte & Record<string, unknown>>(
+    `INSERT INTO reclassements (organization_id, demande, acteur_type, acteur_id) VALUES ($1, '{}', $2, $3)
+     RETURNING id, statut`,
+    [organizationId, actor.type, actor.id],
+  );
+  return { id: created!.id, statut: created!.statut };
 }
 
 /** Codes of other versions that running marchés, rules or lines of open exercices still name. */
@@ -121,6 +133,8 @@ async function codesWithoutMatch(tx: Transaction, parameters: [string, string]):
   const rows = await tx.many<{ code: string }>(
     `SELECT DISTINCT famille.code FROM familles famille
      WHERE famille.organization_id = $1 AND famille.nomenclature_id <> $2
+       AND NOT EXISTS (SELECT FROM familles nouvelle WHERE nouvelle.organization_id = $1
+                         AND nouvelle.nomenclature_id = $2 AND nouvelle.code = famille.code)
        AND (EXISTS (SELECT FROM marches marche WHERE marche.organization_id = $1 AND marche.famille_id = famille.id
                       AND (marche.exercice IN (${OUVERTS}) OR coalesce(marche.date_fin >= current_date, true)))
          OR EXISTS (SELECT FROM regles_classement regle WHERE regle.organization_id = $1 AND regle.famille_id = famille.id)

@@ -1,3 +1,4 @@
+import { ReclassementAccepte } from '../classement/classement.response.js';
 import { NomenclatureTree } from './nomenclature.response.js';
 
 export class VersionItem {
@@ -62,18 +63,15 @@ export class Reprises {
    * @example 7
    */
   lignes_manuelles!: number;
-
-  /**
-   * Lines of open exercices that the rules then classified otherwise.
-   * @example 5120
-   */
-  lignes_reclassees!: number;
 }
 
 export class ActivationResponse {
   nomenclature!: VersionItem;
 
   reprises!: Reprises;
+
+  /** The classification of the other lines of open exercices, which the task-worker goes on with. */
+  reclassement!: ReclassementAccepte;
 
   /**
    * Codes of familles in use that the version does not have: what they hold keeps them.
