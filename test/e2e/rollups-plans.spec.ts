@@ -6,6 +6,9 @@ import {
   SYNTHESE_FOURNISSEURS,
   SYNTHESE_SERVICES,
 } from '#database/synthese.js';
+import type { RequestContext } from '#access/request-context.js';
+import type { TenantDatabase } from '#database/tenant-database.js';
+import { MandatsListService } from '../../apps/api/src/achats-publics/mandats/mandats-list.service.js';
 import { startDepenses, type TestDepenses } from '../support/depenses.js';
 import { createManyLines, createWideOrganization, WIDTH } from '../support/many-lines.js';
 
@@ -34,10 +37,15 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
+const summary: string[] = [];
+afterAll(() => {
+  process.stdout.write(`Reads of an organisation of ${LINES} lines\n${summary.join('\n')}\n`);
+});
+
 /** Tables that a statement read and the rows it took from them, as PostgreSQL counted them. */
 async function measure(
   sql: string,
-  parameters: unknown[],
+  parameters: readonly unknown[],
 ): Promise<{ tables: Set<string>; rows: number; blocks: number }> {
   const plan = await depenses.run(async (tx) => {
     // The second run, as every one but the first: planned, and with the catalogue in memory.
@@ -61,7 +69,16 @@ async function measure(
   return found;
 }
 
-const ROLLUPS = ['cumuls_exercices', 'cumuls_services', 'cumuls_familles', 'compteurs_fournisseurs', 'cumuls_mandats'];
+/** The organisation's database, noting the statements of what it reads. */
+function recording(statements: [string, readonly unknown[]][]): TenantDatabase {
+  const read: TenantDatabase['read'] = (ctx, queries) => {
+    statements.push(...queries.map(({ sql, parameters }): [string, readonly unknown[]] => [sql, parameters ?? []]));
+    return depenses.tenants.read(ctx, queries);
+  };
+  return { read } as TenantDatabase;
+}
+
+const ROLLUPS = ['cumuls_exercices', 'cumuls_services', 'cumuls_familles', 'compteurs_fournisseurs'];
 const LABELS = ['services', 'familles'];
 
 describe(`reading an organisation of ${LINES} lines`, () => {
@@ -83,24 +100,35 @@ describe(`reading an organisation of ${LINES} lines`, () => {
       3 * WIDTH.familles * WIDTH.exercices.length,
     ],
     ['the synthesis, suppliers', SYNTHESE_FOURNISSEURS, (id) => [id, 2026], 5],
-    [
-      'the total of the list of mandats',
-      'SELECT sum(nombre) FROM cumuls_mandats WHERE organization_id = $1',
-      (id) => [id],
-      WIDTH.services * WIDTH.exercices.length,
-    ],
-    [
-      'the total of the list of one exercice and service',
-      `SELECT sum(nombre) FROM cumuls_mandats WHERE organization_id = $1 AND exercice = 2026
-       AND service_id = (SELECT id FROM services WHERE organization_id = $1 AND code = 'S7')`,
-      (id) => [id],
-      2 * WIDTH.services * WIDTH.exercices.length,
-    ],
-  ])('costs a few reads: %s', async (_name, sql, parameters, most) => {
+  ])('costs a few reads: %s', async (name, sql, parameters, most) => {
     const { tables, rows, blocks } = await measure(sql, parameters(depenses.organizationId));
+    summary.push(`  ${name}: ${rows} rows, ${blocks} pages of ${[...tables].sort().join(', ')}`);
     expect([...tables].filter((table) => ![...ROLLUPS, ...LABELS].includes(table))).toEqual([]);
     expect(rows).toBeLessThanOrEqual(most);
     expect(blocks).toBeLessThan(200);
+  });
+
+  it.each([
+    ['unfiltered', {}],
+    ['of one exercice and service', { exercice: '2026', service: 'S7' }],
+  ])('costs a few reads: the list of mandats %s, its total and its first page', async (name, query) => {
+    const statements: [string, readonly unknown[]][] = [];
+    const list = new MandatsListService(recording(statements));
+    const { total, mandats } = await list.list({ organizationId: depenses.organizationId } as RequestContext, query);
+    expect([total > mandats.length, mandats.length]).toEqual([true, 100]);
+    expect(statements.length).toBe(2);
+    for (const [index, [sql, parameters]] of statements.entries()) {
+      const { tables, rows, blocks } = await measure(sql, parameters);
+      summary.push(
+        `  the list ${name}, ${index === 0 ? 'total' : 'page'}: ${rows} rows, ${blocks} pages of ${[...tables].sort().join(', ')}`,
+      );
+      expect([...tables]).not.toContain('lignes_mandat');
+      if (index === 0)
+        expect([...tables].filter((table) => !['cumuls_mandats', 'services'].includes(table))).toEqual([]);
+      // A table as small as that of the services is read whole for each mandat of the page.
+      expect(rows).toBeLessThanOrEqual((WIDTH.services + 10) * mandats.length);
+      expect(blocks).toBeLessThan(3_000);
+    }
   });
 
   it('would be caught reading the lines', async () => {
