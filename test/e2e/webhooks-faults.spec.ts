@@ -76,6 +76,13 @@ for (const backend of backends(12)) {
         const forgotten = [...confirmed].filter((id) => byId.get(id)?.status !== 'success');
         expect(forgotten).toEqual([]);
         expect(rows.every(({ attempts }) => attempts >= 1 && attempts <= 4)).toBe(true);
+        const attempts = rows.reduce((sum, row) => sum + row.attempts, 0);
+        const repeats = receiver.requests.length - receiver.countsById().size;
+        process.stdout.write(
+          `ledger on ${backend.name}: created ${created} = success ${counts.success} + failure ${counts.failure}` +
+            ` + pending ${counts.pending}; attempts recorded ${attempts}; requests received ${receiver.requests.length}` +
+            ` of which repeats ${repeats}; 2xx given ${confirmed.size}, forgotten ${forgotten.length}\n`,
+        );
       }
 
       it(

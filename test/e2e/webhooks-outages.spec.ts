@@ -37,7 +37,7 @@ onRedis(`Redis outages${redis!.skip ? ` (skipped: ${redis!.skip})` : ''}`, () =>
     gate = await openGate({ host: address.hostname, port: Number(address.port) });
     store = new Redis(address.href);
     address.port = String(gate.port);
-    api = await startApi({ REDIS_URL: address.href, WEBHOOK_RETRY_DELAYS: '3,3,3', WEBHOOK_TIMEOUT_MS: '1000' });
+    api = await startApi({ REDIS_URL: address.href, WEBHOOK_RETRY_DELAYS: '3,3,3' });
     worker = await startWebhookWorker(api);
     receiver = await WebhookReceiver.start();
   }, 60_000);
