@@ -7,18 +7,20 @@ const source = readFileSync(new URL('./assets/pages.css', import.meta.url), 'utf
  * The one stylesheet of all pages, written into each of them (without its comments and indentation) so that the first
  * paint takes one request.
  */
-export const STYLESHEET = withoutComments(source)
-  .split('\n')
-  .map((line) => line.trim())
-  .filter((line) => line !== '')
-  .join('\n');
+export const STYLESHEET = compact(source);
 
 /** CSP source that allows this very sheet and no other inline style. */
 export const STYLESHEET_SOURCE = `'sha256-${createHash('sha256').update(STYLESHEET).digest('base64')}'`;
 
-function withoutComments(css: string): string {
-  return css
+/** A sheet without comments, indentation and empty lines. */
+export function compact(css: string): string {
+  const bare = css
     .split('*/')
     .map((part) => part.split('/*', 1)[0])
     .join('');
+  return bare
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }

@@ -28,7 +28,7 @@ const BAR_HEIGHT = 52;
 const SECONDARY_BAR_HEIGHT = 26;
 /** Shares from which a text fits in its segment at 360 px. */
 const NAME_FITS_FROM = 27;
-const SHARE_FITS_FROM = 18;
+const SHARE_FITS_FROM = 15;
 
 /** One bar a row, cut into parts of the whole, each named on the bar where it fits and always in the legend. */
 export function StackedBar({ rows, ...figure }: StackedBarProps) {
