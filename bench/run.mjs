@@ -1,7 +1,7 @@
 /**
- * Runs one benchmark against a PostgreSQL and a Redis of its own: `npm run bench -- <name> [arguments]` compiles
- * `bench/<name>.ts` and runs it. A bench prints its table, writes `bench/results/<name>.json` and fails when its ledger
- * does not balance.
+ * Runs benchmarks, each against a PostgreSQL and a Redis of its own: `npm run bench -- <name> [arguments]` compiles
+ * `bench/<name>.ts` and runs it; without a name, all of them one after the other. A bench prints its table, writes
+ * `bench/results/<name>.json` and fails when its ledger does not balance.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -11,9 +11,13 @@ import { startRedis } from '../scripts/lib/redis-server.mjs';
 import { compileReachable } from '../scripts/lib/source-graph.mjs';
 import { startTestDatabase } from '../scripts/lib/test-database.mjs';
 
+/** The quickest first; the read bench loads ten million lines. */
+const ALL = ['start', 'page', 'assistant', 'webhooks', 'import', 'read'];
+
 const [name, ...parameters] = process.argv.slice(2);
 const services = [];
 let running;
+let interrupted = false;
 
 function entryOf(bench) {
   const known = readdirSync(join(projectRoot, 'bench'))
@@ -23,8 +27,9 @@ function entryOf(bench) {
   throw new SetupError(`mesure inconnue : ${bench ?? '(aucune)'}. Mesures : ${known.join(', ')}.`);
 }
 
-async function main() {
-  const entry = entryOf(name);
+/** Resolves to the exit code of one bench. */
+async function runBench(bench) {
+  const entry = entryOf(bench);
   const redis = await startRedis();
   if (redis) services.push(redis);
   const database = await startTestDatabase();
@@ -42,11 +47,23 @@ async function main() {
   });
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => running?.kill(signal));
+async function stopServices() {
+  for (const service of services.splice(0)) await service.stop();
+}
 
-const code = await main().catch((error) => {
-  explain(error);
-  return 1;
-});
-for (const service of services) await service.stop();
-process.exitCode = code;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    interrupted = true;
+    running?.kill(signal);
+  });
+
+for (const bench of name === undefined ? ALL : [name]) {
+  if (interrupted) break;
+  if (name === undefined) console.log(`\n── ${bench}`);
+  const code = await runBench(bench).catch((error) => {
+    explain(error);
+    return 1;
+  });
+  await stopServices();
+  process.exitCode ||= code;
+}
