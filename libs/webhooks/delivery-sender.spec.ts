@@ -114,6 +114,19 @@ describe('receivers that misbehave', () => {
     silent.close();
   });
 
+  it.each([200, 503])('an answer %i cut short: the failure says so and the status is kept', async (status) => {
+    answering((_request, response) => {
+      response.writeHead(status, { 'Content-Length': '100', 'Retry-After': '9' });
+      response.write('half', () => response.destroy());
+    });
+    expect(await sender.send({ url: receiver.url(), body, secret })).toMatchObject({
+      outcome: 'reset',
+      statusCode: status,
+      retryAfter: '9',
+      errorMsg: 'Connexion coupée avant la fin de la réponse.',
+    });
+  });
+
   it('an endless body: read to 64 KiB, then cut; the answer was a 200', async () => {
     let sent = 0;
     answering((_request, response) => {
