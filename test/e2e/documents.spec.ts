@@ -1,100 +1,22 @@
-import { TenantDatabase } from '#database/tenant-database.js';
-import { type ReadCell, readSheets } from '#testing/xlsx-reader.js';
+import { readSheets } from '#testing/xlsx-reader.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
-import { createReferentiel, insert } from '../support/depenses.js';
+import { cents, column, type Documented, documentSpending } from '../support/documented-spending.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
-import { hasLibreOffice, hasPoppler, readPdf, sheetsByLibreOffice } from '../support/readers.js';
 
 let api: TestApi;
 let member: TestMember;
 let marche: string;
-const poppler = hasPoppler();
-const libreOffice = hasLibreOffice();
+let fetchBytes: Documented['fetchBytes'];
+let volumeOf: Documented['volumeOf'];
 
 beforeAll(async () => {
   api = await startApi();
-  member = await createMember(api);
-  marche = await spend(member.organization);
+  ({ member, marche, fetchBytes, volumeOf } = await documentSpending(api));
 });
 afterAll(() => api.close());
 
-/** Two exercices of mandats over services, familles and suppliers, one line of them outside the scope. */
-async function spend(organization: string): Promise<string> {
-  return api.app.get(TenantDatabase).transaction({ organizationId: organization }, async (tx) => {
-    const put = (table: string, row: Record<string, unknown>) => insert(tx, organization, table, row);
-    const { services, familles, fournisseurs, marches } = await createReferentiel(tx, organization);
-    const codes = ['A', 'B', 'C', 'T'] as const;
-    for (let index = 0; index < 60; index += 1) {
-      const exercice = index % 3 === 0 ? 2025 : 2026;
-      const code = codes[index % 4]!;
-      const [service, fournisseur] = [services[index % 2], fournisseurs[index % 8]];
-      const montant = `${1000 + index * 137}.${10 + (index % 89)}`;
-      const mandat = await put('mandats', {
-        exercice,
-        numero: `${index}`,
-        objet: index === 4 ? '=HYPERLINK("http://exemple.test")' : `Achat été n° ${index} — 20 % €`,
-        service_id: service,
-        fournisseur_id: fournisseur,
-        date_emission: `${exercice}-0${1 + (index % 9)}-15`,
-        montant_ht: montant,
-        montant_tva: '10.00',
-      });
-      await put('lignes_mandat', {
-        mandat_id: mandat,
-        numero: 1,
-        exercice,
-        service_id: service,
-        fournisseur_id: fournisseur,
-        compte: index === 7 ? '64111' : '60632',
-        section: 'fonctionnement',
-        hors_perimetre: index === 7,
-        montant_ht: montant,
-        montant_tva: '10.00',
-        famille_id: index % 11 === 0 ? null : familles[code],
-        type_achat: index % 11 === 0 ? null : { A: 'fournitures', B: 'services', C: 'services', T: 'travaux' }[code],
-        marche_id: index % 5 === 0 ? marches[0] : null,
-      });
-      await put('suivi_dgp', {
-        mandat_id: mandat,
-        eligible: true,
-        date_demande: `${exercice}-01-05`,
-        date_debut: `${exercice}-01-05`,
-        date_paiement: `${exercice}-0${1 + (index % 3)}-20`,
-      });
-    }
-    return marches[0]!;
-  });
-}
-
 const ask = (path: string, reader = member) => call(api, 'GET', `/api/v1/reports/${path}`, reader);
-async function fetchBytes(path: string): Promise<{ type: string | null; bytes: Buffer }> {
-  const headers = { authorization: `Bearer ${member.token}`, 'x-organization-id': member.organization };
-  const answer = await fetch(`${api.url}/api/v1/reports/${path}`, { headers });
-  expect(answer.status).toBe(200);
-  return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
-}
-const volumeOf = async (exercice: number): Promise<{ volume: string; nombre: number }> => {
-  const [row] = await asOwner<{ volume: string; nombre: number }>(
-    api,
-    `SELECT sum(montant_ht)::text AS volume, count(*)::int AS nombre FROM lignes_mandat
-     WHERE organization_id = $1 AND exercice = $2 AND NOT hors_perimetre`,
-    [member.organization, exercice],
-  );
-  return row!;
-};
-/** `12 345,67 €`, whatever the kind of its spaces. */
-const inFrench = (amount: string): string =>
-  `${amount.replace('.', ',').replace(/\B(?=(\d{3})+(?!\d))/g, ' ')} €`.replace(/,(\d\d) .*$/, ',$1 €');
-const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/ +/g, ' ');
-const cents = (values: readonly (string | undefined)[]): bigint =>
-  values.reduce((sum, value) => sum + BigInt(Math.round(Number(value ?? 0) * 100)), 0n);
-const column = (rows: readonly ReadCell[][], header: string): (string | undefined)[] => {
-  const index = rows[0]!.findIndex((cell) => cell?.value === header);
-  expect([header, index >= 0]).toEqual([header, true]);
-  return rows.slice(1).map((row) => row[index]?.value);
-};
-
 describe('reports', () => {
   it.each([
     ['cartographie?year=2026', 'application/pdf', '%PDF-1.7'],
@@ -217,58 +139,5 @@ describe('figures are those of the lines', () => {
     );
     expect(dossier.conformite.lignes.length).toBeGreaterThan(0);
     expect(dossier.echeances).toEqual([]);
-  });
-});
-
-(poppler ? describe : describe.skip)('as poppler reads the reports (poppler-utils)', () => {
-  it.each([
-    ['cartographie?year=2026', 'Cartographie des achats'],
-    ['annuel?year=2026', 'Rapport annuel des achats'],
-    ['nomenclature?year=2026', 'Nomenclature des achats'],
-  ])('%s is tagged, titled, numbered and whole', async (path, title) => {
-    const { text, info, drawn } = await readPdf((await fetchBytes(path)).bytes);
-    expect(info).toMatch(/Tagged:\s+yes/);
-    expect(info).toMatch(new RegExp(`Title:\\s+${title}`));
-    const pages = Number(/Pages:\s+(\d+)/.exec(info)![1]);
-    expect(drawn).toBe(pages);
-    expect(plain(text)).toContain(`Page ${pages} / ${pages}`);
-    expect(text).toContain('Sommaire');
-  });
-
-  it('names the language for screen readers', async () => {
-    const { bytes } = await fetchBytes('annuel?year=2026');
-    expect(bytes.toString('latin1')).toMatch(/\/Lang \((fr-FR|\u00fe\u00ff)/);
-    expect(bytes.toString('latin1')).toContain('/MarkInfo');
-  });
-
-  it.each(['cartographie', 'annuel'])('%s says the volume to the cent', async (document) => {
-    const { text } = await readPdf((await fetchBytes(`${document}?year=2026`)).bytes);
-    expect(plain(text)).toContain(inFrench((await volumeOf(2026)).volume));
-    expect(plain(text)).toContain(inFrench((await volumeOf(2025)).volume));
-  });
-
-  it('the dossier says its marché and what was paid', async () => {
-    const { text } = await readPdf((await fetchBytes(`dossier?id=${marche}`)).bytes);
-    const rows = await asOwner<{ total: string }>(
-      api,
-      'SELECT sum(montant_ht)::text AS total FROM lignes_mandat WHERE marche_id = $1 GROUP BY exercice',
-      [marche],
-    );
-    expect(rows.length).toBe(2);
-    for (const { total } of rows) expect(plain(text)).toContain(inFrench(total));
-    expect(text).toContain('Dossier du marché M1');
-    expect(plain(text)).toContain('Achat été n° 5 — 20 % €');
-  });
-});
-
-(libreOffice ? describe : describe.skip)('as LibreOffice reads the workbooks (libreoffice-calc-nogui)', () => {
-  it('opens the cartographie with the same figures', async () => {
-    const { bytes } = await fetchBytes('cartographie?format=xlsx&year=2026');
-    const sheets = await sheetsByLibreOffice(bytes, ['Synthèse', 'Cartographie', 'Détail']);
-    const { volume, nombre } = await volumeOf(2026);
-    const lines = sheets.get('Détail')!.trimEnd().split('\n').slice(1);
-    expect(lines.length).toBe(nombre);
-    const amounts = lines.map((line) => line.split(';').at(-2));
-    expect(cents(amounts)).toBe(cents([volume]));
   });
 });

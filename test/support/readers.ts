@@ -40,17 +40,19 @@ async function inDirectory<Result>(work: (directory: string) => Promise<Result>)
   }
 }
 
-/** What poppler makes of a PDF: its text, its properties, and how many pages it could draw. */
-export function readPdf(bytes: Buffer): Promise<{ text: string; info: string; drawn: number }> {
+/** What poppler makes of a PDF: its text, its properties, its structure, and how many pages it could draw. */
+export function readPdf(bytes: Buffer): Promise<{ text: string; info: string; structure: string; drawn: number }> {
   return inDirectory(async (directory) => {
     const file = join(directory, 'document.pdf');
     await writeFile(file, bytes);
     const { stdout: text } = await run('pdftotext', ['-layout', file, '-'], { maxBuffer: 50_000_000 });
     const { stdout: info } = await run('pdfinfo', [file]);
+    const { stdout: structure, stderr: faults } = await run('pdfinfo', ['-struct', file], { maxBuffer: 50_000_000 });
+    if (faults !== '') throw new Error(`pdfinfo: ${faults}`);
     const { stderr } = await run('pdftoppm', ['-r', '20', '-png', file, join(directory, 'page')]);
     if (stderr !== '') throw new Error(`pdftoppm: ${stderr}`);
     const { stdout: listing } = await run('ls', [directory]);
-    return { text, info, drawn: listing.split('\n').filter((name) => name.endsWith('.png')).length };
+    return { text, info, structure, drawn: listing.split('\n').filter((name) => name.endsWith('.png')).length };
   });
 }
 

@@ -1,0 +1,139 @@
+import { cellsOf, unzip } from '#testing/xlsx-reader.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { cents, type Documented, documentSpending, inFrench, plain } from '../support/documented-spending.js';
+import { asOwner } from '../support/factories.js';
+import { hasLibreOffice, hasPoppler, readPdf, sheetsByLibreOffice } from '../support/readers.js';
+import { writeZip } from '../support/zip-writer.js';
+
+let api: TestApi;
+let marche: string;
+let fetchBytes: Documented['fetchBytes'];
+let volumeOf: Documented['volumeOf'];
+const poppler = hasPoppler();
+const libreOffice = hasLibreOffice();
+
+beforeAll(async () => {
+  api = await startApi();
+  ({ marche, fetchBytes, volumeOf } = await documentSpending(api));
+});
+afterAll(() => api.close());
+
+(poppler ? describe : describe.skip)('as poppler reads the reports (poppler-utils)', () => {
+  it.each([
+    ['cartographie?year=2026', 'Cartographie des achats'],
+    ['annuel?year=2026', 'Rapport annuel des achats'],
+    ['nomenclature?year=2026', 'Nomenclature des achats'],
+  ])('%s is tagged, titled, numbered and whole', async (path, title) => {
+    const { text, info, drawn } = await readPdf((await fetchBytes(path)).bytes);
+    expect(info).toMatch(/Tagged:\s+yes/);
+    expect(info).toMatch(new RegExp(`Title:\\s+${title}`));
+    const pages = Number(/Pages:\s+(\d+)/.exec(info)![1]);
+    expect(drawn).toBe(pages);
+    expect(plain(text)).toContain(`Page ${pages} / ${pages}`);
+    expect(text).toContain('Sommaire');
+  });
+
+  it.each(['cartographie?year=2026', 'annuel?year=2026', 'nomenclature?year=2026', 'dossier'])(
+    'tells screen readers what each part of %s is',
+    async (path) => {
+      const { bytes } = await fetchBytes(path === 'dossier' ? `dossier?id=${marche}` : path);
+      const { structure } = await readPdf(bytes);
+      const count = (pattern: RegExp): number => [...structure.matchAll(pattern)].length;
+      expect(count(/^ *H1 /gm)).toBe(1);
+      expect(count(/^ *H2 /gm)).toBeGreaterThan(1);
+      expect(count(/^ *TOCI$/gm)).toBeGreaterThan(1);
+      expect(count(/^ *Table /gm)).toBeGreaterThan(0);
+      // Every header cell says whether it heads a row or a column, and no table is without both.
+      expect(count(/^ *TH:\n *\/Scope \/(Row|Column)$/gm)).toBe(count(/^ *TH\b/gm));
+      expect(count(/\/Scope \/Column$/gm)).toBeGreaterThan(0);
+      expect(count(/\/Scope \/Row$/gm)).toBeGreaterThan(0);
+      const source = bytes.toString('latin1');
+      expect(source.match(/\/S \/Figure\n\/Alt \(/g)?.length ?? 0).toBe(count(/^ *Figure\b/gm));
+    },
+  );
+
+  it('names the language for screen readers', async () => {
+    const { bytes } = await fetchBytes('annuel?year=2026');
+    expect(bytes.toString('latin1')).toMatch(/\/Lang \((fr-FR|\u00fe\u00ff)/);
+    expect(bytes.toString('latin1')).toContain('/MarkInfo');
+  });
+
+  it.each(['cartographie', 'annuel'])('%s says the volume to the cent', async (document) => {
+    const { text } = await readPdf((await fetchBytes(`${document}?year=2026`)).bytes);
+    expect(plain(text)).toContain(inFrench((await volumeOf(2026)).volume));
+    expect(plain(text)).toContain(inFrench((await volumeOf(2025)).volume));
+  });
+
+  it('the dossier says its marché and what was paid', async () => {
+    const { text } = await readPdf((await fetchBytes(`dossier?id=${marche}`)).bytes);
+    const rows = await asOwner<{ total: string }>(
+      api,
+      'SELECT sum(montant_ht)::text AS total FROM lignes_mandat WHERE marche_id = $1 GROUP BY exercice',
+      [marche],
+    );
+    expect(rows.length).toBe(2);
+    for (const { total } of rows) expect(plain(text)).toContain(inFrench(total));
+    expect(text).toContain('Dossier du marché M1');
+    expect(plain(text)).toContain('Achat été n° 5 — 20 % €');
+  });
+});
+
+(libreOffice ? describe : describe.skip)('as LibreOffice reads the workbooks (libreoffice-calc-nogui)', () => {
+  const linesOf = (sheet: string | undefined): string[][] =>
+    sheet!
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(';'));
+
+  it('opens the cartographie with the same figures', async () => {
+    const { bytes } = await fetchBytes('cartographie?format=xlsx&year=2026');
+    const sheets = await sheetsByLibreOffice(bytes, ['Synthèse', 'Cartographie', 'Détail']);
+    const { volume, nombre } = await volumeOf(2026);
+    const [detail, map] = [linesOf(sheets.get('Détail')), linesOf(sheets.get('Cartographie'))];
+    expect(detail.length).toBe(nombre);
+    expect(cents(detail.map((line) => line.at(-2)))).toBe(cents([volume]));
+    expect(cents(map.map((line) => line.at(-2)))).toBe(cents([volume]));
+    expect(map.reduce((sum, line) => sum + Number(line.at(-1)), 0)).toBe(nombre);
+    expect(sheets.get('Synthèse')).toContain(`Volume des achats HT;;${Number(volume)};`);
+  });
+
+  it('computes with the amounts and the days of the cartographie', async () => {
+    const parts = await unzip((await fetchBytes('cartographie?format=xlsx&year=2026')).bytes);
+    const path = 'xl/worksheets/sheet3.xml';
+    const sheet = parts.get(path)!;
+    const last = Math.max(...[...cellsOf(sheet).keys()].map((reference) => Number(/\d+$/.exec(reference)![0])));
+    // As a reader would, under the last line: the sum of the amounts, the days between first and last, one day's month.
+    const formula = (column: string, text: string): string => `<c r="${column}${last + 1}"><f>${text}</f></c>`;
+    const row = [
+      formula('C', `MAX(C2:C${last})-MIN(C2:C${last})`),
+      formula('D', 'TEXT(C2,"YYYY-MM-DD")'),
+      formula('O', `SUM(O2:O${last})`),
+    ].join('');
+    parts.set(path, sheet.replace('</sheetData>', `<row r="${last + 1}">${row}</row></sheetData>`));
+    const workbook = writeZip([...parts].map(([name, content]) => ({ name, content })));
+    const [total] = linesOf((await sheetsByLibreOffice(workbook, ['Détail'])).get('Détail')).slice(-1);
+    const { volume } = await volumeOf(2026);
+    const [days] = await asOwner<{ span: number; latest: string }>(
+      api,
+      `SELECT max(m.date_emission) - min(m.date_emission) AS span, max(m.date_emission)::text AS latest
+       FROM lignes_mandat l JOIN mandats m ON m.organization_id = l.organization_id AND m.id = l.mandat_id
+       WHERE m.exercice = 2026 AND NOT l.hors_perimetre`,
+    );
+    expect(days!.span).toBeGreaterThan(100);
+    expect([Number(total![2]), total![3], cents([total![14]])]).toEqual([days!.span, days!.latest, cents([volume])]);
+  });
+
+  it('opens every other workbook, with nothing run as a formula', async () => {
+    const annuel = await sheetsByLibreOffice((await fetchBytes('annuel?format=xlsx&year=2026')).bytes, ['Services']);
+    expect(cents(linesOf(annuel.get('Services')).map((line) => line[1]))).toBe(cents([(await volumeOf(2026)).volume]));
+    const log = await sheetsByLibreOffice((await fetchBytes('audit?format=xlsx')).bytes, ['Journal', 'Contrôle']);
+    expect(log.get('Contrôle')).toContain('Chaîne d’empreintes;intacte');
+    expect(linesOf(log.get('Journal')).length).toBeGreaterThan(0);
+    const nomenclature = (await fetchBytes('nomenclature?format=xlsx&year=2026')).bytes;
+    const tree = await sheetsByLibreOffice(nomenclature, ['Nomenclature 2026']);
+    expect(linesOf(tree.get('Nomenclature 2026')).length).toBeGreaterThan(3);
+    const map = await sheetsByLibreOffice((await fetchBytes('cartographie?format=xlsx&year=2026')).bytes, ['Détail']);
+    expect(map.get('Détail')).toContain('=HYPERLINK(""http://exemple.test"")');
+  });
+});
