@@ -23,9 +23,11 @@ export function hasPoppler(): boolean {
   return present;
 }
 
-/** Whether LibreOffice Calc is there; it is looked for, not required: it weighs more than everything else together. */
+/** Whether LibreOffice Calc is there; in CI its absence fails. */
 export function hasLibreOffice(): boolean {
   const present = isPresent('soffice', '--version');
+  if (!present && process.env.CI)
+    throw new Error('LibreOffice is required in CI (Debian package "libreoffice-calc-nogui")');
   if (!present)
     console.warn('LibreOffice reading skipped: no soffice found (Debian package "libreoffice-calc-nogui").');
   return present;
