@@ -8,11 +8,14 @@ const MAX_DEPTH = 32;
 /** Longest that a JSON body may take to arrive; uploads have the server's own, longer limit. */
 const JSON_BODY_TIMEOUT_MS = 30_000;
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
+/** Half of a character: no UTF-8 says it, `\ud800` does. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
 const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
 
 /**
  * Reads JSON bodies and refuses, before any of our code sees them: another media type or charset, compressed bodies (a
- * bomb is refused unopened), invalid UTF-8, more than 1 MiB, more than 32 levels, NUL characters and `__proto__`.
+ * bomb is refused unopened), invalid UTF-8, more than 1 MiB, more than 32 levels, NUL and halves of characters, and
+ * `__proto__`.
  */
 export function jsonBody(): RequestHandler[] {
   const parse = express.json({
@@ -59,6 +62,9 @@ function findUnsafeContent(body: unknown): FieldFault | undefined {
     const field = path === '' ? 'body' : path;
     if (typeof value === 'string' && value.includes('\u0000')) {
       return { field, message: 'Le caractère NUL n’est pas accepté.' };
+    }
+    if (typeof value === 'string' && LONE_SURROGATE.test(value)) {
+      return { field, message: 'Le texte n’est pas de l’Unicode valide.' };
     }
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= MAX_DEPTH) return { field: 'body', message: `Plus de ${MAX_DEPTH} niveaux d’imbrication.` };

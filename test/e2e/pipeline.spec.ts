@@ -68,6 +68,7 @@ describe('bad input', () => {
     ['an array', '[1,2]'],
     ['null', 'null'],
     ['a NUL character', '{"email":"a\\u0000@exemple.test","password":"x"}'],
+    ['half a character', '{"email":"\\ud800","password":"x"}'],
     ['__proto__', '{"__proto__":{"admin":true},"email":"a@exemple.test","password":"x"}'],
     ['20,000 levels', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['20,000 levels within a member', `{"email":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`],

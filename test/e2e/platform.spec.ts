@@ -137,6 +137,13 @@ describe('accounts and members', () => {
     expect((await platform('POST', `/organizations/${crypto.randomUUID()}/members`, json)).status).toBe(404);
   });
 
+  it('take a null member for an absent one', async () => {
+    const member = await createMember(api);
+    const answer = await platform('PUT', `/accounts/${member.account.id}`, { password: null, name: null, email: null });
+    expect([answer.status, answer.body.data.email]).toEqual([200, member.account.email]);
+    expect((await login(api, member.account)).length).toBeGreaterThan(100);
+  });
+
   it('end the sessions of a disabled account at once', async () => {
     const member = await createMember(api);
     expect((await platform('PUT', `/accounts/${member.account.id}`, { disabled: true })).body.data.disabled).toBe(true);

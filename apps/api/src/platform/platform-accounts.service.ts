@@ -79,7 +79,8 @@ export class PlatformAccountsService {
 
   /** Disabling an account, or giving it a new password, ends its sessions at once. */
   async update(operator: OperatorIdentity, id: string, dto: UpdateAccountDto): Promise<PlatformAccount> {
-    const hash = dto.password === undefined ? null : await this.passwords.hash(dto.password);
+    // A member that is null is absent, whichever it is.
+    const hash = typeof dto.password === 'string' ? await this.passwords.hash(dto.password) : null;
     return this.write(async (tx) => {
       const row = await tx.first<AccountRow>(
         `UPDATE accounts SET email = coalesce($2, email), name = coalesce($3, name),
