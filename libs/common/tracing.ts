@@ -9,6 +9,7 @@ import {
   trace,
   type Tracer,
 } from '@opentelemetry/api';
+import { withoutTrailingSlashes } from '#common/base-address.js';
 
 const NAME = 'achats-publics';
 
@@ -30,7 +31,7 @@ export async function startTracing(processName: string, endpoint: string): Promi
       import('@opentelemetry/resources'),
       import('@opentelemetry/sdk-trace-node'),
     ]);
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${withoutTrailingSlashes(endpoint)}/v1/traces` });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': processName }),
     spanProcessors: [new BatchSpanProcessor(exporter)],

@@ -16,6 +16,7 @@ import {
   ValidateIf,
   validateSync,
 } from 'class-validator';
+import { withoutTrailingSlashes } from '#common/base-address.js';
 import { Keyring } from '#common/keyring.js';
 import {
   commaSeparated,
@@ -262,7 +263,7 @@ export function loadSettings(environment: Record<string, string | undefined>): S
   if (environment['PUBLIC_URL'] === undefined || environment['PUBLIC_URL'] === '') {
     settings.publicUrl = `http://localhost:${settings.port}`;
   }
-  settings.publicUrl = settings.publicUrl.replace(/(?<!\/)\/+$/, '');
+  settings.publicUrl = withoutTrailingSlashes(settings.publicUrl);
   const variableOf = new Map(declarations.map(({ member, variable }) => [member, variable]));
   for (const { property, constraints } of validateSync(settings, { forbidUnknownValues: false })) {
     const variable = variableOf.get(property) ?? property;

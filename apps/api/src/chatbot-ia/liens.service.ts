@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { AppError, notFound } from '#common/app-error.js';
+import { withoutTrailingSlashes } from '#common/base-address.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { randomToken, sha256 } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
@@ -50,7 +51,7 @@ export class LiensService {
         resourceId: row.id,
         details,
       });
-      const base = (row.public_url ?? this.settings.publicUrl).replace(/(?<!\/)\/+$/, '');
+      const base = withoutTrailingSlashes(row.public_url ?? this.settings.publicUrl);
       return {
         id: row.id,
         label,
