@@ -1,7 +1,7 @@
 import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
 import { delaiDePaiement, type SuiviDelai } from '#procurement/delai-paiement.js';
-import { fournisseurJson, MANDAT_COLUMNS, type MandatRow, toMandatItem } from './mandat.row.js';
+import { fournisseurJson, MANDAT_COLUMNS, MANDAT_JOINS, type MandatRow, toMandatItem } from './mandat.row.js';
 import type { DelaiPaiementItem, LigneMandatItem, MandatDetail } from './mandats.response.js';
 
 interface DetailRow extends MandatRow {
@@ -18,7 +18,7 @@ export async function findMandatDetail(
 ): Promise<MandatDetail | undefined> {
   const row = await tx.first<DetailRow>(
     `SELECT ${MANDAT_COLUMNS}, mandat.nature_piece, mandat.exercice_origine, mandat.numero_origine
-     FROM mandats mandat WHERE mandat.organization_id = $1 AND mandat.id = $2`,
+     FROM mandats mandat ${MANDAT_JOINS} WHERE mandat.organization_id = $1 AND mandat.id = $2`,
     [organizationId, id],
   );
   if (!row) return undefined;

@@ -6,12 +6,12 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { Conditions } from '../conditions.js';
 import { identifiersOf } from '../identifiers.js';
-import { MANDAT_COLUMNS, type MandatRow, toMandatItem } from './mandat.row.js';
+import { MANDAT_COLUMNS, MANDAT_JOINS, type MandatRow, toMandatItem } from './mandat.row.js';
 import type { ListMandatsQuery } from './mandats.dto.js';
 import type { MandatList } from './mandats.response.js';
 
 const PAGE_SIZE = { defaultSize: 100, cap: 500 };
-const ORDER = 'exercice DESC, date_emission DESC, id DESC';
+const orderOf = (alias: string): string => `${alias}.exercice DESC, ${alias}.date_emission DESC, ${alias}.id DESC`;
 
 /**
  * The list of mandats, the latest exercice and issue first. Its cost does not grow with the mandats: the page is read
@@ -66,18 +66,25 @@ async function browse(
       sql: `SELECT coalesce(sum(cumul.nombre), 0) AS total FROM cumuls_mandats cumul WHERE ${counters}`,
       parameters: counters.parameters,
     },
-    // The identifiers of the page come from the index alone; only its own rows are read from the table.
     {
-      sql: `WITH page AS MATERIALIZED (
-              SELECT mandat.id FROM mandats mandat WHERE ${conditions}
-              ORDER BY ${ORDER} LIMIT ${page.size} OFFSET ${page.offset})
-            SELECT ${MANDAT_COLUMNS} FROM mandats mandat
-            WHERE mandat.organization_id = $1 AND mandat.id IN (SELECT id FROM page)
-            ORDER BY ${ORDER}`,
+      sql: `SELECT ${MANDAT_COLUMNS} FROM (${rowsOfPage(`${conditions}`, page)}) mandat ${MANDAT_JOINS}
+            ORDER BY ${orderOf('mandat')}`,
       parameters: conditions.parameters,
     },
   ]);
   return { total: Number(counted!.total), rows };
+}
+
+/**
+ * The rows of the page. The first one is read straight from the table in the order of its index; further ones take
+ * their identifiers from the index alone, so that the rows before them are never read.
+ */
+function rowsOfPage(conditions: string, { size, offset }: Page): string {
+  const select = (columns: string): string =>
+    `SELECT ${columns} FROM mandats mandat WHERE ${conditions} ORDER BY ${orderOf('mandat')} LIMIT ${size}`;
+  if (offset === 0) return select('mandat.*');
+  return `WITH page AS MATERIALIZED (${select('mandat.id')} OFFSET ${offset})
+          SELECT mandat.* FROM mandats mandat WHERE mandat.organization_id = $1 AND mandat.id IN (SELECT id FROM page)`;
 }
 
 async function searchFor(
@@ -94,13 +101,13 @@ async function searchFor(
        SELECT trouve.id, trouve.exercice, trouve.date_emission
        FROM (SELECT $1::uuid AS organization_id, resultat.* FROM rechercher_mandats($1, ${text}) resultat) trouve
        WHERE ${conditions}),
-     page AS MATERIALIZED (SELECT id FROM trouves ORDER BY ${ORDER} LIMIT ${page.size} OFFSET ${page.offset})
+     page AS MATERIALIZED (SELECT id FROM trouves ORDER BY ${orderOf('trouves')} LIMIT ${page.size} OFFSET ${page.offset})
      SELECT total.total, page_lue.*
      FROM (SELECT count(*)::int AS total FROM trouves) total
      LEFT JOIN (
-       SELECT ${MANDAT_COLUMNS} FROM mandats mandat
+       SELECT ${MANDAT_COLUMNS} FROM mandats mandat ${MANDAT_JOINS}
        WHERE mandat.organization_id = $1 AND mandat.id IN (SELECT id FROM page)) page_lue ON true
-     ORDER BY ${ORDER}`,
+     ORDER BY ${orderOf('page_lue')}`,
     [...conditions.parameters, search],
   );
   return { total: rows[0]!.total, rows: rows.filter(({ id }) => id !== null) };
