@@ -20,6 +20,8 @@ export interface Column {
   kind: ColumnKind;
   /** Width in characters. */
   width?: number;
+  /** Text goes on under itself within the width, rather than over the next columns. */
+  wrap?: boolean;
 }
 
 /** A value in the form its column's kind says; null is an empty cell. */

@@ -51,6 +51,7 @@ function sheetHead(columns: readonly Column[]): string {
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
+    '<sheetFormatPr defaultRowHeight="15"/>',
     `<cols>${widths.join('')}</cols><sheetData>`,
   ].join('');
 }
@@ -62,16 +63,16 @@ function headerRow(columns: readonly Column[]): string {
 
 function row(columns: readonly Column[], cells: readonly Cell[], number: number): string {
   let xml = `<row r="${number}">`;
-  for (const [index, { kind }] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? null;
-    if (cell !== null) xml += cellXml(`${columnName(index)}${number}`, kind, cell);
+    if (cell !== null) xml += cellXml(`${columnName(index)}${number}`, column, cell);
   }
   return `${xml}</row>`;
 }
 
-function cellXml(reference: string, kind: Column['kind'], cell: string | number | Date): string {
+function cellXml(reference: string, { kind, wrap }: Column, cell: string | number | Date): string {
   if (cell instanceof Date) return dayCell(reference, cell, STYLES.instant);
-  if (kind === 'text') return textCell(reference, String(cell), STYLES.text);
+  if (kind === 'text') return textCell(reference, String(cell), wrap === true ? STYLES.wrapped : STYLES.text);
   if (kind === 'date' || kind === 'instant') {
     const text = String(cell);
     return kind === 'date' && ISO_DAY.test(text)
@@ -83,7 +84,7 @@ function cellXml(reference: string, kind: Column['kind'], cell: string | number 
 
 /** Inline text, of a type that no spreadsheet evaluates. */
 function textCell(reference: string, text: string, style: number): string {
-  const marked = style === STYLES.text && looksLikeFormula(text) ? STYLES.quoted : style;
+  const marked = style !== STYLES.header && looksLikeFormula(text) ? STYLES.quoted : style;
   return `<c r="${reference}" s="${marked}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
 }
 

@@ -14,6 +14,7 @@ export const STYLES = {
   date: 6,
   instant: 7,
   decimal: 8,
+  wrapped: 9,
 } as const;
 
 /** The style of the cells of a kind, text that looks like a formula aside. */
@@ -39,7 +40,7 @@ export const STYLES_PART = [
   '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>',
   '<border><left/><right/><top/><bottom style="thin"><color rgb="FF1F4E79"/></bottom><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="9">',
+  '<cellXfs count="10">',
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>',
   '<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">',
@@ -50,6 +51,8 @@ export const STYLES_PART = [
   format(166),
   format(167),
   format(4),
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1">',
+  '<alignment vertical="top" wrapText="1"/></xf>',
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

@@ -29,7 +29,7 @@ export function factsSheet(autorite: Autorite, figures: DashboardResponse, produ
     name: 'Synthèse',
     columns: [
       { header: 'Indicateur', kind: 'text', width: 34 },
-      { header: 'Valeur', kind: 'text', width: 40 },
+      { header: 'Valeur', kind: 'text', width: 60, wrap: true },
       { header: 'Montant HT', kind: 'amount', width: 20 },
       { header: 'Part', kind: 'percent', width: 12 },
       { header: 'Nombre', kind: 'integer', width: 12 },
