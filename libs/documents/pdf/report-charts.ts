@@ -82,7 +82,7 @@ export function drawColumns(
   alt: string,
   values: readonly (ChartValue & { current: boolean })[],
 ): void {
-  const height = 112;
+  const height = 100;
   const [labels, plot] = [16, height - 32];
   const largest = Math.max(1, ...values.map(({ value }) => value));
   const step = Math.min(90, report.width / Math.max(1, values.length));

@@ -3,6 +3,11 @@ import { cellText, looksLikeFormula } from './cell-text.js';
 import { STYLES, styleOf } from './styles.js';
 
 const CHUNK_CHARACTERS = 64 * 1024;
+const DEFAULT_WIDTH = 14;
+/** Points. */
+const LINE_HEIGHT = 15;
+/** Of a width, what a line of whole words fills. */
+const WRAP_SHARE = 0.9;
 const DAY_MS = 86_400_000;
 /** Day zero of spreadsheets' dates; their calendar has a 29 February 1900 that never was, hence not 1 January. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
@@ -44,14 +49,15 @@ export async function* sheetXml(
 
 function sheetHead(columns: readonly Column[]): string {
   const widths = columns.map(
-    ({ width = 14 }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    ({ width = DEFAULT_WIDTH }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
-    '<sheetFormatPr defaultRowHeight="15"/>',
+    `<sheetFormatPr defaultRowHeight="${LINE_HEIGHT}"/>`,
     `<cols>${widths.join('')}</cols><sheetData>`,
   ].join('');
 }
@@ -62,7 +68,7 @@ function headerRow(columns: readonly Column[]): string {
 }
 
 function row(columns: readonly Column[], cells: readonly Cell[], number: number): string {
-  let xml = `<row r="${number}">`;
+  let xml = `<row r="${number}"${heightOf(columns, cells)}>`;
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? null;
     if (cell !== null) xml += cellXml(`${columnName(index)}${number}`, column, cell);
@@ -80,6 +86,15 @@ function cellXml(reference: string, { kind, wrap }: Column, cell: string | numbe
       : textCell(reference, text, STYLES.text);
   }
   return `<c r="${reference}" s="${styleOf(kind)}"><v>${decimalDigits(cell)}</v></c>`;
+}
+
+/** The height of a row whose text wraps: readers do not all work it out when they open the file. */
+function heightOf(columns: readonly Column[], cells: readonly Cell[]): string {
+  let lines = 1;
+  for (const [index, { wrap, width = DEFAULT_WIDTH }] of columns.entries()) {
+    if (wrap === true) lines = Math.max(lines, Math.ceil(String(cells[index] ?? '').length / (WRAP_SHARE * width)));
+  }
+  return lines === 1 ? '' : ` ht="${lines * LINE_HEIGHT}" customHeight="1"`;
 }
 
 /** Inline text, of a type that no spreadsheet evaluates. */

@@ -110,6 +110,17 @@ describe('a workbook', () => {
     expect([ended, read]).toEqual([true, after]);
   });
 
+  it('gives a text that wraps the lines that it needs', async () => {
+    const parts = await write(
+      [{ ...TEXT, width: 10, wrap: true }],
+      [['court'], ['un texte bien plus long que sa colonne']],
+    );
+    const xml = parts.get('xl/worksheets/sheet1.xml')!;
+    expect(xml).toContain('<row r="2">');
+    expect(xml).toContain('<row r="3" ht="75" customHeight="1">');
+    expect(cellsOf(xml).get('A3')).toMatchObject({ type: 'inlineStr', style: '9' });
+  });
+
   it('names columns past Z', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
   });

@@ -61,7 +61,7 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
   drawTypes(report, figures);
   const known = figures.historique.slice(-8);
   if (known.length < 2) return;
-  report.subsection('Les exercices connus', 120);
+  report.subsection('Les exercices connus', 100);
   drawColumns(
     report,
     'Volume des achats par exercice',
