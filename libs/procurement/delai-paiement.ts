@@ -90,35 +90,50 @@ export function delaiDePaiement(suivi: SuiviDelai, jour: Jour): DelaiDePaiement 
     return { statut: 'a_verifier', debut, ...onTime, anomalies };
   }
 
-  const reopened = interruption?.fin ?? debut;
-  if (suivi.dateMandatement !== undefined && suivi.dateMandatement < reopened) {
+  const depart = interruption?.fin ?? debut;
+  if (suivi.dateMandatement !== undefined && suivi.dateMandatement < depart) {
     anomalies.push('Le mandat est émis avant le départ du délai ou la fin de l’interruption.');
   }
   // An interruption without dates pushes the limit back by its length, the least that R2192-29 can give it: its new
   // delay of thirty days opens once the pieces came, however many days had run before.
   const suspendus = suivi.interruption ? 0 : (suivi.joursSuspension ?? 0);
   // R2192-29: the reopened delay is of thirty days; the balance left can only be longer in delays of more than thirty.
-  const limite = addDays(reopened, DELAI_JOURS + suspendus);
+  const limite = addDays(depart, DELAI_JOURS + suspendus);
   const until = suivi.datePaiement ?? jour;
-  const joursRetard = Math.max(0, daysBetween(limite, until));
-  const paid = suivi.datePaiement !== undefined;
-  const interets = joursRetard > 0 ? interetsMoratoires(suivi.montantTtc, addDays(limite, 1), joursRetard) : undefined;
-  if (joursRetard > 0 && !interets) anomalies.push(tauxInconnu(addDays(limite, 1)));
-  const paused = interruption?.fin === undefined ? suspendus : daysBetween(interruption.debut, interruption.fin);
+  const interrompus = interruption?.fin === undefined ? suspendus : daysBetween(interruption.debut, interruption.fin);
+  const retard = retardDePaiement(suivi.montantTtc, limite, until, anomalies);
   return {
-    statut: joursRetard > 0 ? (paid ? 'paye_en_retard' : 'en_retard') : paid ? 'paye_dans_le_delai' : 'en_cours',
+    statut: statutOf(retard.joursRetard > 0, suivi.datePaiement !== undefined),
     debut,
     limite,
-    limiteOrdonnateur: addDays(reopened, DELAI_ORDONNATEUR_JOURS + suspendus),
+    limiteOrdonnateur: addDays(depart, DELAI_ORDONNATEUR_JOURS + suspendus),
     // Only the ordonnateur interrupts the delay (R2192-27): the days suspended are taken off his.
-    joursOrdonnateur: Math.max(0, daysBetween(reopened, suivi.dateMandatement ?? until) - suspendus),
+    joursOrdonnateur: Math.max(0, daysBetween(depart, suivi.dateMandatement ?? until) - suspendus),
     ...(suivi.dateMandatement === undefined ? {} : { joursComptable: daysBetween(suivi.dateMandatement, until) }),
-    ...(paid ? { joursHorsInterruption: daysBetween(debut, until) - paused } : {}),
-    joursRetard,
-    ...(interets ? { interets } : {}),
-    indemnite: joursRetard > 0 ? INDEMNITE_FORFAITAIRE : '0.00',
+    ...(suivi.datePaiement === undefined ? {} : { joursHorsInterruption: daysBetween(debut, until) - interrompus }),
+    ...retard,
     anomalies,
   };
+}
+
+function statutOf(late: boolean, paid: boolean): StatutDelai {
+  if (late) return paid ? 'paye_en_retard' : 'en_retard';
+  return paid ? 'paye_dans_le_delai' : 'en_cours';
+}
+
+/** What a delay past its limit gives right to (L2192-13): interest from the day after on, and 40 € at once. */
+function retardDePaiement(
+  montantTtc: Montant,
+  limite: Jour,
+  until: Jour,
+  anomalies: string[],
+): Pick<DelaiDePaiement, 'joursRetard' | 'interets' | 'indemnite'> {
+  const joursRetard = Math.max(0, daysBetween(limite, until));
+  if (joursRetard === 0) return { joursRetard, indemnite: '0.00' };
+  const premierJour = addDays(limite, 1);
+  const interets = interetsMoratoires(montantTtc, premierJour, joursRetard);
+  if (!interets) anomalies.push(tauxInconnu(premierJour));
+  return { joursRetard, ...(interets ? { interets } : {}), indemnite: INDEMNITE_FORFAITAIRE };
 }
 
 /**

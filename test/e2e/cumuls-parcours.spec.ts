@@ -104,7 +104,11 @@ describe('the rollups, after what people do, by the nightly recount', () => {
         }),
       42_000,
     ],
-    ['a nomenclature loaded again', async () => importFile(api, member, await fixture('nomenclature-exemple.csv')), 42_000],
+    [
+      'a nomenclature loaded again',
+      async () => importFile(api, member, await fixture('nomenclature-exemple.csv')),
+      42_000,
+    ],
   ])('hold after %s', async (_case, change, total) => {
     await change();
     expect(await volume()).toBe(total);
