@@ -228,15 +228,19 @@ export interface ImportItem {
   /** What was created, changed or left as it was, by kind of object, and the warnings. */
   bilan: Record<string, unknown>;
   message: string | null;
-  erreur: {
-    code: string;
-    ligne?: number;
-    colonne?: number;
-    numero?: number;
-  };
+  /** Why the file could not be loaded: a stable code, with its line and column when it has one. */
+  erreur: ErreurImport | null;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
+}
+
+export interface ErreurImport {
+  /** Stable. */
+  code: string;
+  ligne?: number;
+  colonne?: number;
+  numero?: number;
 }
 
 export interface ImportLigneList {
@@ -252,7 +256,7 @@ export interface ImportLigneItem {
   numero: number;
   /** Line of the file where it starts. */
   ligne: number | null;
-  /** corrigee or rejetee. */
+  /** acceptee, corrigee or rejetee. */
   statut: string;
   /** The row as it stands in the file. */
   original: string;
@@ -577,11 +581,7 @@ export interface MarcheDetail {
   date_lancement: string | null;
   date_publication: string | null;
   reconductions: number;
-  lieu_execution: {
-    code: string;
-    type_code: string | null;
-    nom: string | null;
-  };
+  lieu_execution: LieuExecutionItem | null;
   operation_id: string | null;
   /** Why the procedure is right although below the required one (R2122 case, petit lot, centrale d’achat…). */
   justification: string | null;
@@ -593,6 +593,12 @@ export interface MarcheDetail {
   lots: LotItem[];
   avenants: AvenantItem[];
   sous_traitances: SousTraitanceItem[];
+}
+
+export interface LieuExecutionItem {
+  code: string;
+  type_code: string | null;
+  nom: string | null;
 }
 
 export interface LotItem {
@@ -619,12 +625,16 @@ export interface AvenantItem {
 
 export interface SousTraitanceItem {
   id: string;
+  /** Rank of the acte in its marché. */
   numero: number;
   fournisseur: TitulaireItem;
   objet: string | null;
+  /** In euros HT. */
   montant: number | null;
   duree_mois: number | null;
   date_notification: string | null;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
 }
 
 export interface UpdateMarcheDto {
@@ -682,6 +692,35 @@ export interface CreateAvenantDto {
   duree_mois?: number | null;
 }
 
+export interface SousTraitanceList {
+  sous_traitances: SousTraitanceItem[];
+  total: number;
+  /** Sum of the amounts that are known, in euros HT. */
+  montant_total: number;
+}
+
+export interface CreateSousTraitanceDto {
+  /** The subcontractor; created among the suppliers when it is not known yet. */
+  fournisseur: TitulaireDto;
+  objet?: string | null;
+  /** In euros HT. */
+  montant?: number | null;
+  duree_mois?: number | null;
+  date_notification?: string | null;
+}
+
+export interface UpdateSousTraitanceDto {
+  /** The subcontractor; created among the suppliers when it is not known yet. */
+  fournisseur: TitulaireDto;
+  objet?: string | null;
+  /** In euros HT. */
+  montant?: number | null;
+  duree_mois?: number | null;
+  date_notification?: string | null;
+  /** The version that was read. */
+  version: number;
+}
+
 export interface MandatList {
   mandats: MandatItem[];
   /** Mandats that match the filters. */
@@ -736,13 +775,16 @@ export interface MandatDetail {
   /** To be sent back with a change: a stale one is refused. */
   version: number;
   nature_piece: string | null;
-  origine: {
-    exercice: number | null;
-    numero: string;
-  };
+  /** The mandat that an annulation reduces. */
+  origine: MandatOrigine | null;
   lignes: LigneMandatItem[];
   /** Null when nothing is known of the payment delay. */
   delai_paiement: DelaiPaiementItem | null;
+}
+
+export interface MandatOrigine {
+  exercice: number | null;
+  numero: string;
 }
 
 export interface LigneMandatItem {
@@ -757,10 +799,7 @@ export interface LigneMandatItem {
   facture: string | null;
   montant_ht: number;
   montant_tva: number;
-  marche: {
-    id: string;
-    numero: string;
-  };
+  marche: MarchePaye | null;
   /** The marché as the file names it, known or not. */
   marche_reference: string | null;
   famille: CodeLibelle | null;
@@ -769,6 +808,11 @@ export interface LigneMandatItem {
   /** 0 to 1. */
   confiance: number | null;
   justification: string | null;
+}
+
+export interface MarchePaye {
+  id: string;
+  numero: string;
 }
 
 export interface DelaiPaiementItem {
@@ -783,17 +827,22 @@ export interface DelaiPaiementItem {
   jours_ordonnateur: number | null;
   jours_comptable: number | null;
   jours_retard: number;
-  interruption: {
-    debut: string;
-    fin: string | null;
-    motif: string | null;
-  };
+  interruption: InterruptionItem | null;
+  /** Days of an interruption whose dates the file does not give: they push the limit back. */
+  jours_suspension: number | null;
+  /** Null on time, and when the rate of the semester is not known: `anomalies` then says so. */
   interets: InteretsItem | null;
   /** Flat compensation for recovery costs. */
   indemnite: number;
   /** The limit that the finance software gave. */
   limite_annoncee: string | null;
   anomalies: string[];
+}
+
+export interface InterruptionItem {
+  debut: string;
+  fin: string | null;
+  motif: string | null;
 }
 
 export interface InteretsItem {
@@ -818,21 +867,44 @@ export interface ClasserMandatDto {
   justification?: string | null;
 }
 
-export interface NomenclatureTree {
-  nomenclature: {
-    id: string;
-    numero: number;
-    libelle: string;
-  };
-  versions: {
-    id: string;
-    numero: number;
-    libelle: string;
-    active: boolean;
-  }[];
-  /** Familles of the active version, as a tree. */
-  familles: FamilleNode[];
+export interface VersionList {
+  versions: VersionItem[];
   total: number;
+}
+
+export interface VersionItem {
+  id: string;
+  /** Rank of the version, from 1. */
+  numero: number;
+  libelle: string;
+  /** One version is active at a time: lines are classified in it. */
+  active: boolean;
+  nombre_familles: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CreateVersionDto {
+  libelle: string;
+  /** Begins with the familles of the active version, tree included; absent: true. */
+  reprendre_active?: boolean;
+}
+
+export interface VersionDetail {
+  id: string;
+  /** Rank of the version, from 1. */
+  numero: number;
+  libelle: string;
+  /** One version is active at a time: lines are classified in it. */
+  active: boolean;
+  nombre_familles: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+  familles: FamilleNode[];
 }
 
 export interface FamilleNode {
@@ -849,7 +921,62 @@ export interface FamilleNode {
   version: number;
 }
 
+export interface UpdateVersionDto {
+  libelle: string;
+  /** The version of the resource that was read. */
+  version: number;
+}
+
+export interface VersionReadDto {
+  /** The version of the resource that was read. */
+  version: number;
+}
+
+export interface ActivationResponse {
+  nomenclature: VersionItem;
+  reprises: Reprises;
+  /** The classification of the other lines of open exercices, which the task-worker goes on with. */
+  reclassement: ReclassementAccepte;
+  /** Codes of familles in use that the version does not have: what they hold keeps them. */
+  codes_absents: string[];
+}
+
+export interface Reprises {
+  regles: number;
+  marches: number;
+  lignes_prix: number;
+  /** Lines of open exercices that a hand had classified. */
+  lignes_manuelles: number;
+}
+
+export interface ReclassementAccepte {
+  id: string;
+  statut: string;
+}
+
+export interface NomenclatureTree {
+  /** Null while the organisation has no nomenclature. */
+  nomenclature: NomenclatureActive | null;
+  versions: {
+    id: string;
+    numero: number;
+    libelle: string;
+    active: boolean;
+  }[];
+  /** Familles of the active version, as a tree. */
+  familles: FamilleNode[];
+  total: number;
+}
+
+export interface NomenclatureActive {
+  id: string;
+  numero: number;
+  libelle: string;
+}
+
 export interface CreateFamilleDto {
+  /** The version it is added to; absent: the active one. */
+  nomenclature_id?: string | null;
   code: string;
   libelle: string;
   type: 'fournitures' | 'services' | 'travaux';
@@ -873,6 +1000,8 @@ export interface FamilleItem {
 }
 
 export interface UpdateFamilleDto {
+  /** The version that was read. */
+  version: number;
   code: string;
   libelle: string;
   type: 'fournitures' | 'services' | 'travaux';
@@ -881,6 +1010,39 @@ export interface UpdateFamilleDto {
   prefixes_cpv?: string[];
   /** Accounts, or beginnings of accounts, whose lines belong to it. */
   comptes?: string[];
+}
+
+export interface OperationList {
+  operations: OperationItem[];
+  /** Opérations that match the filters. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface OperationItem {
+  id: string;
+  code: string;
+  libelle: string;
+  /** Marchés that belong to it. */
+  nombre_marches: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CreateOperationDto {
+  /** Code of the opération in the finance software (PES Operation). */
+  code: string;
+  libelle: string;
+}
+
+export interface UpdateOperationDto {
+  /** Code of the opération in the finance software (PES Operation). */
+  code: string;
+  libelle: string;
   /** The version that was read. */
   version: number;
 }
@@ -899,11 +1061,7 @@ export interface BordereauItem {
   /** Version of the schedule. */
   version: number;
   marche: MarcheReferenceItem | null;
-  lot: {
-    id: string;
-    numero: number;
-    objet: string;
-  };
+  lot: LotReferenceItem | null;
   fournisseur: TitulaireItem | null;
   date_effet: string | null;
   date_fin: string | null;
@@ -914,6 +1072,12 @@ export interface BordereauItem {
 export interface MarcheReferenceItem {
   id: string;
   numero: string;
+  objet: string;
+}
+
+export interface LotReferenceItem {
+  id: string;
+  numero: number;
   objet: string;
 }
 
@@ -946,11 +1110,7 @@ export interface BordereauDetail {
   /** Version of the schedule. */
   version: number;
   marche: MarcheReferenceItem | null;
-  lot: {
-    id: string;
-    numero: number;
-    objet: string;
-  };
+  lot: LotReferenceItem | null;
   fournisseur: TitulaireItem | null;
   date_effet: string | null;
   date_fin: string | null;
@@ -1094,10 +1254,23 @@ export interface ReclassementDto {
 }
 
 export interface ReclassementResponse {
-  /** Lines whose famille, source or confidence changed. */
+  id: string;
+  /** en_attente, en_cours, termine or echoue. */
+  statut: string;
+  /** Percent of the lines looked at. */
+  progression: number;
+  /** Lines that meet the criteria; null before it begins. */
+  lignes_total: number | null;
+  lignes_lues: number;
+  /** Lines whose famille, source or confidence changed so far. */
   lignes_modifiees: number;
-  /** What is still unclassified, by exercice. */
+  /** Why it failed. */
+  message: string | null;
+  /** What is unclassified now, by exercice. */
   non_classe: NonClasseExercice[];
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
 }
 
 export interface NonClasseExercice {
@@ -1134,15 +1307,17 @@ export interface TauxConformiteResponse {
 
 export interface LignesJugeesItem {
   exercice: number;
-  famille: {
-    id: string;
-    code: string;
-    libelle: string;
-  };
+  famille: FamilleJugee | null;
   montant_ht: number;
   /** Lines that share this verdict for the same reasons. */
   nombre: number;
   verdict: VerdictItem;
+}
+
+export interface FamilleJugee {
+  id: string;
+  code: string;
+  libelle: string;
 }
 
 export interface VerdictItem {
@@ -1841,13 +2016,13 @@ export interface Operations {
     };
     answer: ImportItem;
   };
-  /** The corrected and rejected rows, with the original and the reasons. */
+  /** The rows of the file in their order, each with its verdict, its original and the reasons. */
   'GET /api/v1/imports/:id/lignes': {
     path: {
       id: string;
     };
     query?: {
-      /** corrigee or rejetee; absent: both. Accepted rows are counted, not listed. */
+      /** acceptee, corrigee or rejetee; absent: all rows. */
       statut?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
@@ -2024,6 +2199,38 @@ export interface Operations {
     body: CreateAvenantDto;
     answer: AvenantItem;
   };
+  /** Declared subcontracts of a marché, in their order. */
+  'GET /api/v1/marches/:id/sous-traitances': {
+    path: {
+      id: string;
+    };
+    answer: SousTraitanceList;
+  };
+  /** Declares a subcontract; emits `marche.updated`. */
+  'POST /api/v1/marches/:id/sous-traitances': {
+    path: {
+      id: string;
+    };
+    body: CreateSousTraitanceDto;
+    answer: SousTraitanceItem;
+  };
+  /** Replaces a subcontract (acte spécial modificatif); a stale `version` is refused. */
+  'PUT /api/v1/marches/:id/sous-traitances/:acteId': {
+    path: {
+      id: string;
+      acteId: string;
+    };
+    body: UpdateSousTraitanceDto;
+    answer: SousTraitanceItem;
+  };
+  /** Removes a subcontract; emits `marche.updated`. */
+  'DELETE /api/v1/marches/:id/sous-traitances/:acteId': {
+    path: {
+      id: string;
+      acteId: string;
+    };
+    answer: Message;
+  };
   /** Mandats, the latest exercice and issue first. */
   'GET /api/v1/mandats': {
     query?: {
@@ -2054,11 +2261,50 @@ export interface Operations {
     body: ClasserMandatDto;
     answer: MandatDetail;
   };
+  /** Versions of the nomenclature, the latest first. */
+  'GET /api/v1/nomenclature/versions': {
+    answer: VersionList;
+  };
+  /** Prepares a version, which is not active yet. */
+  'POST /api/v1/nomenclature/versions': {
+    body: CreateVersionDto;
+    answer: VersionItem;
+  };
+  /** A version with its familles as a tree. */
+  'GET /api/v1/nomenclature/versions/:id': {
+    path: {
+      id: string;
+    };
+    answer: VersionDetail;
+  };
+  /** Renames a version; a stale `version` is refused. */
+  'PUT /api/v1/nomenclature/versions/:id': {
+    path: {
+      id: string;
+    };
+    body: UpdateVersionDto;
+    answer: VersionItem;
+  };
+  /** Deletes a version that is not active and that nothing hangs from, with its familles. */
+  'DELETE /api/v1/nomenclature/versions/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** Makes a version the active one. */
+  'POST /api/v1/nomenclature/versions/:id/activation': {
+    path: {
+      id: string;
+    };
+    body: VersionReadDto;
+    answer: ActivationResponse;
+  };
   /** The active nomenclature as a tree of familles. */
   'GET /api/v1/nomenclature': {
     answer: NomenclatureTree;
   };
-  /** Adds a famille to the active nomenclature, creating the first version when there is none. */
+  /** Adds a famille to the version that is named, or to the active one, whose first version is created when there is none. */
   'POST /api/v1/familles': {
     body: CreateFamilleDto;
     answer: FamilleItem;
@@ -2073,6 +2319,45 @@ export interface Operations {
   };
   /** Deletes a famille that nothing hangs from. */
   'DELETE /api/v1/familles/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** Works operations, by code: the need for travaux is counted by them. */
+  'GET /api/v1/operations': {
+    query?: {
+      /** Part of the code or the name; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 500. */
+      page_size?: string | number | boolean;
+    };
+    answer: OperationList;
+  };
+  /** Creates an opération. */
+  'POST /api/v1/operations': {
+    body: CreateOperationDto;
+    answer: OperationItem;
+  };
+  /** An opération. */
+  'GET /api/v1/operations/:id': {
+    path: {
+      id: string;
+    };
+    answer: OperationItem;
+  };
+  /** Renames an opération; a stale `version` is refused. */
+  'PUT /api/v1/operations/:id': {
+    path: {
+      id: string;
+    };
+    body: UpdateOperationDto;
+    answer: OperationItem;
+  };
+  /** Deletes an opération that nothing hangs from. */
+  'DELETE /api/v1/operations/:id': {
     path: {
       id: string;
     };
@@ -2163,9 +2448,16 @@ export interface Operations {
     };
     answer: Message;
   };
-  /** Classifies lines of open exercices again, by the rules or by hand. */
+  /** Asks for lines of open exercices to be classified again, by the rules or by hand; a background job does it. */
   'POST /api/v1/nomenclature/reclassement': {
     body: ReclassementDto;
+    answer: ReclassementAccepte;
+  };
+  /** How far a reclassification is. */
+  'GET /api/v1/nomenclature/reclassement/:id': {
+    path: {
+      id: string;
+    };
     answer: ReclassementResponse;
   };
   /** Verdicts of what was paid on a marché, each with its explained chain. */

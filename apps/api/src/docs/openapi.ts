@@ -4,6 +4,7 @@ import type { AccessDeclaration } from '#access/access-declaration.js';
 import { Settings } from '#config/settings.js';
 import { operationName, readAccessDeclarations } from './openapi-access.js';
 import { ENVELOPE_SCHEMAS, errorResponses, inEnvelope, type Operation, refusalsOf } from './openapi-answers.js';
+import { completeExamples, withTextExamples } from './openapi-examples.js';
 import { reachableSchemas, withoutMisplacedRequired } from './openapi-schemas.js';
 import { describeWebhooks } from './openapi-webhooks.js';
 
@@ -41,7 +42,10 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     }
   }
   const responses = errorResponses();
-  const schemas = { ...document.components?.schemas, ...ENVELOPE_SCHEMAS };
+  const schemas = withTextExamples({ ...document.components?.schemas, ...ENVELOPE_SCHEMAS });
+  for (const [, item] of paths) {
+    for (const method of METHODS) if (item[method]) completeExamples(item[method], schemas);
+  }
   return {
     ...document,
     paths: Object.fromEntries(paths),

@@ -16,9 +16,15 @@ export class AlerteMandat {
 
 export class AlerteItem {
   id!: string;
-  /** echeance (a marché ends or is to be renewed) or delai_paiement (a mandat is to be paid). */
+  /**
+   * echeance (a marché ends or is to be renewed) or delai_paiement (a mandat is to be paid).
+   * @example echeance
+   */
   type!: string;
-  /** en_cours, or traitee once the mandat is paid or the deadline is past. */
+  /**
+   * en_cours, or traitee once the mandat is paid or the deadline is past.
+   * @example en_cours
+   */
   statut!: string;
   created_at!: string;
   /**
@@ -33,7 +39,10 @@ export class AlerteItem {
   jours_restants!: number;
   /** Given because the payment delay is past. */
   depasse!: boolean;
-  /** fin or reconduction, for a deadline. */
+  /**
+   * fin or reconduction, for a deadline.
+   * @example reconduction
+   */
   nature!: string | null;
   /**
    * 180, 90 or 30 days before, for a deadline.

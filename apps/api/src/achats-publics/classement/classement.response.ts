@@ -31,7 +31,10 @@ export class ReclassementAccepte {
 /** How far a reclassification is, and what it did. */
 export class ReclassementResponse {
   id!: string;
-  /** en_attente, en_cours, termine or echoue. */
+  /**
+   * en_attente, en_cours, termine or echoue.
+   * @example termine
+   */
   statut!: string;
   /**
    * Percent of the lines looked at.

@@ -2,18 +2,27 @@ import { TauxConformiteResponse } from '../../share/share-stats.response.js';
 
 /** One link of the chain that leads to a verdict. */
 export class EtapeItem {
-  /** ligne, marche, famille, seuil or verdict. */
+  /**
+   * ligne, marche, famille, seuil or verdict.
+   * @example famille
+   */
   sujet!: string;
   /** @example "Famille 20.02 Nettoyage de locaux (services) : besoin de la famille 120 000,00 € HT sur l’exercice." */
   libelle!: string;
-  /** Article or text the step rests on. */
+  /**
+   * Article or text the step rests on.
+   * @example R2121-6
+   */
   reference!: string | null;
   /** Where the threshold was read and since when it holds. */
   source!: string | null;
 }
 
 export class VerdictItem {
-  /** conforme, non_conforme, a_verifier or hors_champ. */
+  /**
+   * conforme, non_conforme, a_verifier or hors_champ.
+   * @example conforme
+   */
   statut!: string;
   /** @example "procedure_insuffisante" */
   motif!: string;

@@ -45,7 +45,10 @@ export class ConcentrationResponse {
 
 /** Lines by verdict. */
 export class VerdictResponse {
-  /** conforme, non_conforme, a_verifier or hors_champ. */
+  /**
+   * conforme, non_conforme, a_verifier or hors_champ.
+   * @example conforme
+   */
   statut!: string;
   montant!: number;
   nombre!: number;

@@ -7,7 +7,10 @@ export class ImportAccepte {
 
 /** Why a file could not be loaded. */
 export class ErreurImport {
-  /** Stable. */
+  /**
+   * Stable.
+   * @example csv_invalide
+   */
   code!: string;
 
   ligne?: number;

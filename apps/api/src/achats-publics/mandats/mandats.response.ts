@@ -128,7 +128,10 @@ export class InterruptionItem {
 
 /** Payment delay of the mandat (R2192-10 s.). */
 export class DelaiPaiementItem {
-  /** non_eligible, a_verifier, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard. */
+  /**
+   * non_eligible, a_verifier, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard.
+   * @example paye_dans_le_delai
+   */
   statut!: string;
   eligible!: boolean;
   date_demande!: string | null;

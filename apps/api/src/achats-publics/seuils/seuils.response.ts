@@ -33,11 +33,17 @@ export class PerimetreBesoin {
 
 /** Need of a famille, or of an opération for works, over an exercice (R2121-1). Amounts in euros before tax. */
 export class BesoinItem {
-  /** famille or operation. */
+  /**
+   * famille or operation.
+   * @example famille
+   */
   perimetre!: string;
   famille!: PerimetreBesoin | null;
   operation!: PerimetreBesoin | null;
-  /** fournitures, services or travaux. */
+  /**
+   * fournitures, services or travaux.
+   * @example services
+   */
   type!: string;
   /** Mandats of the exercice, annulations deducted. */
   consomme_ht!: number;
@@ -45,7 +51,10 @@ export class BesoinItem {
   engage_ht!: number;
   /** Need expected at the end of the exercice. */
   prevision_ht!: number;
-  /** exercice_termine, prorata or consomme_et_engage. */
+  /**
+   * exercice_termine, prorata or consomme_et_engage.
+   * @example prorata
+   */
   methode_prevision!: string;
   /** 0 dispense, 1 adaptée, 2 adaptée with publicity, 3 formalisée; null when no threshold is known that day. */
   rang_requis!: number | null;

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+/** The description exists in the build alone: member types come from the compiler plugin of `nest build`. */
+const GENERATOR = 'dist/scripts/client/generate.js';
+const built = existsSync(GENERATOR) || process.env['CI'] !== undefined;
+if (!built) console.warn('OpenAPI examples not checked: no build (npm run build).');
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+}
+interface Media {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+type Content = Record<string, Media>;
+interface Description {
+  paths: Record<
+    string,
+    Record<string, { requestBody?: { content: Content }; responses: Record<string, { content?: Content }> }>
+  >;
+  components: { schemas: Record<string, Schema> };
+}
+
+(built ? describe : describe.skip)('the examples of the OpenAPI description', () => {
+  let description: Description;
+  /** Every JSON body and JSON success: where it stands, and what the description says of it. */
+  let bodies: [string, Media][];
+
+  beforeAll(() => {
+    const run = spawnSync(process.execPath, [GENERATOR, '--description-only'], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    if (run.status !== 0) throw new Error(run.stderr || run.stdout);
+    description = JSON.parse(readFileSync('dist/openapi.json', 'utf8')) as Description;
+    bodies = Object.entries(description.paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, { requestBody, responses }]): [string, Media][] => {
+        const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+        const contents: [string, Content | undefined][] = [
+          ['request', requestBody?.content],
+          ...successes.map(([status, { content }]): [string, Content | undefined] => [status, content]),
+        ];
+        return contents.flatMap(([what, content]): [string, Media][] => {
+          const media = content?.['application/json'];
+          return media?.schema ? [[`${method} ${path} ${what}`, media]] : [];
+        });
+      }),
+    );
+  }, 120_000);
+
+  const valuesOf = ({ example, examples }: Media): unknown[] =>
+    examples ? Object.values(examples).map(({ value }) => value) : example === undefined ? [] : [example];
+
+  it('stand at every request and every answer in JSON', () => {
+    expect(bodies.length).toBeGreaterThan(100);
+    expect(bodies.filter(([, media]) => valuesOf(media).length === 0).map(([where]) => where)).toEqual([]);
+  });
+
+  it('are what their schema says', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'description', components: description.components });
+    const faults = bodies.flatMap(([where, media]) => {
+      const schema = JSON.parse(
+        JSON.stringify(media.schema).replaceAll('"#/components/', '"description#/components/'),
+      ) as object;
+      const validate = ajv.compile(schema);
+      return valuesOf(media)
+        .filter((value) => !validate(value))
+        .map(() => `${where}: ${ajv.errorsText(validate.errors)}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('show every member once, those of a tree at its first level', () => {
+    const missing = bodies.flatMap(([where, media]) =>
+      valuesOf(media).flatMap((value) => absent(media.schema!, value, []).map((member) => `${where}: ${member}`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  /** Members of the schema that the example does not have. */
+  function absent(schema: Schema, value: unknown, above: readonly string[]): string[] {
+    const name = schema.$ref?.split('/').pop();
+    if (name !== undefined) {
+      return above.includes(name) ? [] : absent(description.components.schemas[name] ?? {}, value, [...above, name]);
+    }
+    const variants = (schema.allOf ?? schema.oneOf ?? schema.anyOf)?.filter(({ type }) => type !== 'null');
+    if (variants) return value === null ? [] : absent(variants[0]!, value, above);
+    if (Array.isArray(value)) {
+      return schema.items && value.length > 0 ? absent(schema.items, value[0], above) : [];
+    }
+    if (!schema.properties || value === null || typeof value !== 'object') return [];
+    return Object.entries(schema.properties).flatMap(([member, of]) => {
+      if (above.includes(refOf(of) ?? '')) return [];
+      const held = (value as Record<string, unknown>)[member];
+      if (held === undefined) return [member];
+      return absent(of, held, above).map((inner) => `${member}.${inner}`);
+    });
+  }
+
+  const refOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').pop();
+});
