@@ -162,7 +162,7 @@ const parametersOf = ({ path }: DeclaredRoute, value: string | Parameters): Para
 /** Routes that take the identifier of a resource elsewhere than in their path. */
 const BY_VALUE: {
   name: string;
-  collection: string;
+  collection: 'marches' | 'chatbot/conversations' | 'familles' | 'services';
   method: string;
   path: (id: string) => string;
   json?: (id: string) => object;

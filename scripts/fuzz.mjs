@@ -1,0 +1,36 @@
+/**
+ * Hostile input to every route of the build: `npm run fuzz -- 100000 [--seed 42]`. Without a number, as many requests as
+ * the tests send. The seed is printed; the same one sends the same requests.
+ */
+import { spawn } from 'node:child_process';
+import { projectRoot, say } from './lib/project.mjs';
+
+const given = process.argv.slice(2);
+const seedAt = given.indexOf('--seed');
+const seed = seedAt < 0 ? undefined : given[seedAt + 1];
+const requests = given.find((argument, at) => /^\d+$/.test(argument) && (seedAt < 0 || at !== seedAt + 1));
+
+if ((seedAt >= 0 && !/^\d+$/.test(seed ?? '')) || given.length > (requests ? 1 : 0) + (seedAt < 0 ? 0 : 2)) {
+  say('Usage : npm run fuzz -- [nombre de requêtes] [--seed nombre]');
+  process.exit(2);
+}
+
+const child = spawn(
+  process.execPath,
+  ['scripts/test.mjs', '--selectProjects', 'fuzz', '--runInBand', 'test/fuzz/hostile-input'],
+  {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...(requests ? { FUZZ_REQUESTS: requests } : {}),
+      ...(seed ? { FUZZ_SEED: seed } : {}),
+    },
+  },
+);
+// A Ctrl-C reaches the child too, which stops its services first.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.once('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { checkSync } from 'recheck';
+import ts from 'typescript';
+
+/** Longest that an expression may take on the worst text that was found for it. */
+const LIMIT_MS = 50;
+const TRIES = 3;
+const GIVEN_UP_MS = 1000;
+
+interface Expression {
+  file: string;
+  /** As written, slashes and flags included. */
+  text: string;
+}
+
+const sources = ['apps', 'libs'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.(?:ts|tsx|js|mjs)$/.test(file) && !/\.(?:spec|d)\.tsx?$/.test(file)),
+);
+
+/** Every expression of the sources, once each, and the files that make one out of parts. */
+function findExpressions(): { written: Expression[]; built: string[] } {
+  const written = new Map<string, Expression>();
+  const built = new Set<string>();
+  for (const file of sources) {
+    const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) written.set(node.text, { file, text: node.text });
+      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp')
+        built.add(file);
+      ts.forEachChild(node, visit);
+    };
+    visit(tree);
+  }
+  return { written: [...written.values()], built: [...built] };
+}
+
+/** The least of a few tries, in milliseconds: a busy machine is not the expression's fault. */
+function slowness(source: string, flags: string, attack: string): number {
+  let least = Infinity;
+  for (let attempt = 0; attempt < TRIES && least >= LIMIT_MS; attempt += 1) {
+    const started = performance.now();
+    try {
+      runInNewContext('new RegExp(source, flags).test(attack)', { source, flags, attack }, { timeout: GIVEN_UP_MS });
+    } catch {
+      return Infinity;
+    }
+    least = Math.min(least, performance.now() - started);
+  }
+  return least;
+}
+
+/** What is wrong with an expression, if anything. */
+function fault({ file, text }: Expression): string | undefined {
+  const end = text.lastIndexOf('/');
+  const [source, flags] = [text.slice(1, end), text.slice(end + 1)];
+  const verdict = checkSync(source, flags, { timeout: 10_000, randomSeed: 1 });
+  if (verdict.status === 'safe') return undefined;
+  if (verdict.status === 'unknown') return `${file}: ${text} is not understood (${verdict.error.kind})`;
+  const milliseconds = slowness(source, flags, verdict.attack.string);
+  if (milliseconds < LIMIT_MS) return undefined;
+  return `${file}: ${text} takes ${Math.min(Math.round(milliseconds), GIVEN_UP_MS)} ms or more on ${verdict.attack.pattern}`;
+}
+
+describe('the regular expressions of apps and libs', () => {
+  const { written, built } = findExpressions();
+
+  it('are found, and written out but for those of amounts', () => {
+    expect(written.length).toBeGreaterThan(100);
+    expect(built).toEqual(['apps/api/src/achats-publics/validators.ts']);
+  });
+
+  it('show their faults to this check', () => {
+    expect(fault({ file: 'x', text: '/^(a+)+$/' })).toContain('takes');
+  });
+
+  it('pass recheck, or answer its attack in less than fifty milliseconds', () => {
+    expect(written.map(fault).filter((found) => found !== undefined)).toEqual([]);
+  }, 120_000);
+});
