@@ -97,14 +97,17 @@ const FUNCTIONS = [
          FROM jsonb_to_recordset(attempts) AS attempt(organization_id uuid, delivery_id uuid, token uuid, number smallint,
            started_at timestamptz, duration_ms integer, outcome text, status_code integer, error_msg text,
            retry_after text, retry_in_s integer)
+         ORDER BY organization_id, delivery_id
        ),
+       -- Row by row by the primary key, in its order; OFFSET 0 keeps the conditions out of it, for which the index of
+       -- what is due would be read, as deep as the backlog.
        locked AS MATERIALIZED (
-         SELECT given.* FROM webhook_deliveries delivery
-         JOIN given ON given.organization_id = delivery.organization_id AND given.delivery_id = delivery.id
-         WHERE delivery.status = 'pending'
-           AND (succeeded OR (delivery.claim_token = given.token AND delivery.attempt_count = given.number - 1))
-         ORDER BY delivery.organization_id, delivery.id
-         FOR NO KEY UPDATE OF delivery
+         SELECT given.* FROM given CROSS JOIN LATERAL (
+           SELECT delivery.status, delivery.claim_token, delivery.attempt_count FROM webhook_deliveries delivery
+           WHERE delivery.organization_id = given.organization_id AND delivery.id = given.delivery_id
+           OFFSET 0 FOR NO KEY UPDATE) held
+         WHERE held.status = 'pending'
+           AND (succeeded OR (held.claim_token = given.token AND held.attempt_count = given.number - 1))
        ),
        ended AS (
          UPDATE webhook_deliveries delivery SET
@@ -150,7 +153,7 @@ const FUNCTIONS = [
      RETURNS void LANGUAGE sql ${AS_OWNER}
      AS $$
        UPDATE webhook_deliveries SET claim_token = NULL, claimed_until = NULL, next_retry_at = now() + pause
-       WHERE organization_id = wanted_organization AND id = wanted_delivery AND claim_token = token AND status = 'pending'
+       WHERE organization_id = wanted_organization AND id = wanted_delivery AND claim_token = token
      $$`,
 
   // Deliveries that have been due for longer than the grace without being claimed, a few an entry point. The recursive
