@@ -4,6 +4,7 @@ import {
   ArrayMinSize,
   IsArray,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -127,6 +128,7 @@ export class CreateBordereauDto {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(5000)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => LignePrixDto)
   lignes!: LignePrixDto[];

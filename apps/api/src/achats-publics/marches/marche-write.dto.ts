@@ -4,6 +4,7 @@ import {
   IsArray,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -187,6 +188,7 @@ export class CreateMarcheDto {
   date_fin?: string | null;
 
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => LieuExecutionDto)
   lieu_execution?: LieuExecutionDto | null;
@@ -230,6 +232,7 @@ export class CreateMarcheDto {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(100)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => TitulaireDto)
   titulaires?: TitulaireDto[];
@@ -237,6 +240,7 @@ export class CreateMarcheDto {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(500)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => LotDto)
   lots?: LotDto[];

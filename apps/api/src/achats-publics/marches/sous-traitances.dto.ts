@@ -1,11 +1,12 @@
 import { Type } from 'class-transformer';
-import { IsDefined, IsInt, IsOptional, IsString, Length, Max, Min, ValidateNested } from 'class-validator';
+import { IsDefined, IsInt, IsObject, IsOptional, IsString, Length, Max, Min, ValidateNested } from 'class-validator';
 import { IsAmount, IsDay } from '../validators.js';
 import { TitulaireDto } from './marche-write.dto.js';
 
 /** A subcontract that the holder declared and the buyer accepted (L2193-4). */
 export class CreateSousTraitanceDto {
   /** The subcontractor; created among the suppliers when it is not known yet. */
+  @IsObject()
   @ValidateNested()
   @Type(() => TitulaireDto)
   @IsDefined({ message: 'Le sous-traitant est attendu.' })
