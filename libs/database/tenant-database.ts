@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import pg, { type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { isUuid } from '#common/filters.js';
 import { inSpan } from '#common/tracing.js';
@@ -70,12 +70,16 @@ export class TenantDatabase {
 
   /** One statement outside any organisation, in its own implicit transaction (a single round trip), prepared. */
   async statement<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const runner = this.dataSource.createQueryRunner();
+    const runner = this.dataSource.createQueryRunner() as Runner;
+    const client = (await runner.connect()) as PoolClient;
     try {
-      const client = (await runner.connect()) as PoolClient;
-      return (await tracedQuery<Row & Record<string, unknown>>(client, sql, parameters, { prepared: true })).rows;
-    } finally {
+      const { rows } = await tracedQuery<Row & Record<string, unknown>>(client, sql, parameters, { prepared: true });
       await runner.release();
+      return rows;
+    } catch (error) {
+      // PostgreSQL says that it ends a connection some time before it does: the next user must not be given it.
+      await (isLost(error) ? runner.releasePostgresConnection(error) : runner.release());
+      throw error;
     }
   }
 
@@ -92,7 +96,9 @@ export class TenantDatabase {
       else await begun;
       const result = await work(tx);
       await begun;
-      await client.query('COMMIT');
+      const { command } = await client.query('COMMIT');
+      // PostgreSQL answers a COMMIT after a failed statement by rolling back, without an error: nothing was written.
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement of it had failed');
       await release(runner);
       await tx.runCommitted();
       return result;
@@ -108,6 +114,10 @@ type Runner = Omit<QueryRunner, 'isTransactionActive'> & {
   isTransactionActive: boolean;
   releasePostgresConnection(cause: unknown): Promise<void>;
 };
+
+/** Whether an error ends its connection: PostgreSQL said so, or it is not PostgreSQL that spoke. */
+const isLost = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
 
 /**
  * Whether the client sends a statement without waiting for the answers to those before. Then the first statement of a

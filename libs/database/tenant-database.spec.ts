@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '#testing/database.js';
+import { createDataSource } from './data-source.js';
+import { surviveLostConnections } from './lost-connections.js';
+import { TenantDatabase } from './tenant-database.js';
+
+const OURS = { organizationId: '01980c5e-7c1a-7f55-8e7f-9a0b1c2d3e4f' };
+const THEIRS = { organizationId: '01980c5e-7c1a-7f55-8e7f-9a0b1c2d3e50' };
+/** The backend of a connection and the organisation that it is bound to, empty for none. */
+const WHOSE = `SELECT pg_backend_pid() AS pid, coalesce(current_setting('app.organization_id', true), '') AS whose`;
+const FAILING = { sql: 'SELECT 1 / (0 * $1::int)', parameters: [1] };
+const UNREADABLE = { sql: 'SELECT absente FROM organizations', parameters: [] };
+/** Its connection is ended meanwhile, as an administrator or a restart would: see `endSleepers`. */
+const ENDED = { sql: 'SELECT pg_sleep(30)', parameters: [] };
+const whose = { sql: WHOSE, parameters: [] };
+
+interface Whose {
+  pid: number;
+  whose: string;
+}
+
+let test: TestDatabase;
+let superuser: pg.Client;
+let ending = true;
+let ender: Promise<void>;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  superuser = new pg.Client({ connectionString: process.env['TEST_POSTGRES_URL'] });
+  await superuser.connect();
+  ender = endSleepers();
+});
+afterAll(async () => {
+  ending = false;
+  await ender;
+  await superuser.end();
+  await test.drop();
+});
+
+async function endSleepers(): Promise<void> {
+  while (ending) {
+    await superuser.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND wait_event = 'PgSleep'`,
+      [test.name],
+    );
+    await pause(20);
+  }
+}
+
+describe.each([
+  { name: 'pipelined', pipelined: true },
+  { name: 'one statement after the other', pipelined: false },
+])('a connection, $name', ({ pipelined }) => {
+  let dataSource: DataSource;
+  let database: TenantDatabase;
+  beforeEach(async () => {
+    // One connection: whoever comes next has it.
+    dataSource = await createDataSource(test.appUrl, {
+      poolSize: 1,
+      applicationName: 'next',
+      pipelined,
+    }).initialize();
+    surviveLostConnections(dataSource);
+    database = new TenantDatabase(dataSource);
+  });
+  afterEach(async () => {
+    await dataSource.destroy();
+  });
+
+  const outside = async (): Promise<Whose> => (await database.statement<Whose>(WHOSE))[0]!;
+  const within = async (ctx: typeof OURS): Promise<Whose> => (await database.read<[Whose[]]>(ctx, [whose]))[0][0]!;
+  /** What the next users of the connection find: no organisation, then their own, by each way to the data. */
+  async function expectClean(): Promise<number> {
+    const { pid, whose: nobody } = await outside();
+    expect(nobody).toBe('');
+    expect(await within(THEIRS)).toEqual({ pid, whose: THEIRS.organizationId });
+    expect(await database.transaction(OURS, (tx) => tx.first<Whose>(WHOSE))).toEqual({
+      pid,
+      whose: OURS.organizationId,
+    });
+    expect(await database.system((tx) => tx.first<Whose>(WHOSE))).toEqual({ pid, whose: '' });
+    return pid;
+  }
+
+  it.each([
+    ['first', [FAILING, whose, whose]],
+    ['in the middle', [whose, FAILING, whose]],
+    ['last', [whose, whose, FAILING]],
+    ['not parsed', [whose, UNREADABLE, whose]],
+    ['twice', [FAILING, FAILING, UNREADABLE]],
+  ])('serves the next one after a statement of a read that failed: %s', async (_place, statements) => {
+    const { pid } = await outside();
+    for (let time = 0; time < 3; time += 1) {
+      await expect(database.read(OURS, statements)).rejects.toThrow(/division by zero|absente/);
+      expect(await expectClean()).toBe(pid);
+    }
+  });
+
+  it.each([
+    ['first', [ENDED, whose]],
+    ['in the middle', [whose, ENDED, whose]],
+    ['last', [whose, ENDED]],
+  ])('leaves the pool when it is lost in a read: %s', async (_place, statements) => {
+    const { pid } = await outside();
+    await expect(database.read(OURS, statements)).rejects.toThrow(/terminating connection/);
+    expect(await expectClean()).not.toBe(pid);
+  });
+
+  it('leaves the pool when it is lost before, in and at the end of a transaction', async () => {
+    const lost = [
+      (): Promise<unknown> => database.transaction(OURS, (tx) => tx.many(ENDED.sql)),
+      () => database.transaction(OURS, async (tx) => void (await tx.many(ENDED.sql).catch(() => undefined))),
+      () =>
+        database.transaction(OURS, (tx) => Promise.all([tx.many(WHOSE), tx.prepared(ENDED.sql), tx.prepared(WHOSE)])),
+      () => database.statement(ENDED.sql),
+    ];
+    let { pid } = await outside();
+    for (const work of lost) {
+      await expect(work()).rejects.toThrow(/terminating connection|not queryable|Connection terminated|ECONNRESET/);
+      const next = await expectClean();
+      expect(next).not.toBe(pid);
+      pid = next;
+    }
+  });
+
+  it('does not take for written what a swallowed failure made PostgreSQL roll back', async () => {
+    const committed: string[] = [];
+    const work = database.transaction(OURS, async (tx) => {
+      tx.afterCommit(() => void committed.push('told'));
+      await tx.many(FAILING.sql, FAILING.parameters).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow(/rolled back/);
+    expect(committed).toEqual([]);
+    await expectClean();
+  });
+
+  it('gives each of many at once its own organisation, whatever fails or is lost among them', async () => {
+    const found: string[] = [];
+    const fates = [[], [FAILING], [], [UNREADABLE], [], [ENDED], []];
+    await Promise.all(
+      Array.from({ length: 140 }, async (_, index) => {
+        const ctx = index % 2 ? OURS : THEIRS;
+        const read = database.read(ctx, [whose, ...fates[index % fates.length]!, whose]);
+        const rows = await read.catch(() => []);
+        for (const row of rows.flat() as Whose[]) if (row.whose !== ctx.organizationId) found.push(row.whose);
+      }),
+    );
+    expect(found).toEqual([]);
+    await expectClean();
+  });
+});
