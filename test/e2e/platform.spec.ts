@@ -137,6 +137,18 @@ describe('accounts and members', () => {
     expect((await platform('POST', `/organizations/${crypto.randomUUID()}/members`, json)).status).toBe(404);
   });
 
+  it('let one of many parallel additions in, and tell the others so', async () => {
+    const { organization } = await createMember(api);
+    const { id } = (await platform('POST', '/accounts', account())).body.data;
+    const json = { account_id: id, role: 'lecteur' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => platform('POST', `/organizations/${organization}/members`, json)),
+    );
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].filter((status) => ![201, 409].includes(status))).toEqual([]);
+    expect(statuses.has(201)).toBe(true);
+  });
+
   it('take a null member for an absent one', async () => {
     const member = await createMember(api);
     const answer = await platform('PUT', `/accounts/${member.account.id}`, { password: null, name: null, email: null });

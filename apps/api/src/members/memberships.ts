@@ -27,16 +27,21 @@ interface MemberAccount {
 export class Memberships {
   constructor(private readonly publisher: EventPublisher) {}
 
-  /** Adds an account that exists; a second membership of the same account violates the unique key. */
+  /**
+   * Adds an account that exists.
+   * @throws AppError conflict when it is a member already, even since a moment ago
+   */
   async add(tx: Transaction, ctx: MembershipContext, accountId: string, role: Role): Promise<string> {
     const added = await tx.first<{ id: string }>(
-      'INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, $3) RETURNING id',
+      `INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, $3)
+       ON CONFLICT (organization_id, account_id) DO NOTHING RETURNING id`,
       [ctx.organizationId, accountId, role],
     );
-    const member = await findMember(tx, ctx, added!.id);
+    if (!added) throw conflict('Ce compte est déjà membre de l’organisation.');
+    const member = await findMember(tx, ctx, added.id);
     await this.publisher.publish(tx, ctx, 'user.joined', toEventData(member!));
     await audit(tx, ctx, 'member.added', member!);
-    return added!.id;
+    return added.id;
   }
 
   /**
