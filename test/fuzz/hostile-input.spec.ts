@@ -43,7 +43,7 @@ async function attack(service: BuiltService): Promise<void> {
   const wire = new Wire(service.port, 16);
   const judge = new Judge(surface, await service.constraintNames());
   const campaign = new Campaign(surface, seed, wire, judge, inhabitants, secrets);
-  await campaign.sendUntil(Math.ceil(requests / 3));
+  await campaign.sendUntil(Math.ceil(requests / 2));
   const warm = await service.api.memory();
   const started = performance.now();
   const outcome = await campaign.sendUntil(requests);
@@ -53,7 +53,7 @@ async function attack(service: BuiltService): Promise<void> {
   const stillRunning = service.processes.filter(({ running }) => running).map(({ name }) => name);
   await service.stop();
   const log = await service.log();
-  say(`${outcome.requests} requests, ${Math.round((requests * 2) / 3 / seconds)}/s`, outcome.statuses, outcome.slowest);
+  say(`${outcome.requests} requests, ${Math.round(requests / 2 / seconds)}/s`, outcome.statuses, outcome.slowest);
   say(`memory of the api: ${inMiB(warm)} → ${inMiB(end)}; ${secrets.size} secrets in ${log.length} characters of log`);
 
   const errors = errorsOf(log).slice(0, 10);

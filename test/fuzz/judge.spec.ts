@@ -12,6 +12,7 @@ const judge = new Judge(surface, new Set(['marches_numero_unique']));
 const data = { type: 'object', properties: { data: { $ref: '#/components/schemas/Ville' } } };
 const request = {
   method: 'GET',
+  target: '/api/v1/villes',
   operation: {
     method: 'GET',
     path: '/api/v1/villes',

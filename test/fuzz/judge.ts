@@ -9,6 +9,8 @@ import type { WireAnswer } from './wire.js';
 const INSIDE =
   /node_modules|\.(?:ts|js|mjs):\d+:\d+|\b(?:Type|Range|Reference|Syntax|QueryFailed|Assertion)Error\b|\bat (?:async )?[\w.<>]+ \(|(?:SELECT|UPDATE|DELETE|INSERT)\s[^]{0,200}\b(?:FROM|SET|INTO)\s|violates|invalid input syntax|out of range for type|syntax error at|does not exist|ECONN\w+|ENOENT|EACCES|achats_(?:app|owner|login)|\/(?:work|home|root|tmp|usr)\//;
 
+/** Of Node's parser, by default. */
+const MAX_HEADER_BYTES = 16 * 1024;
 /** Answers that concern the wire and not a route. */
 const ANYWHERE = new Set([304, 400, 404, 413, 415, 431]);
 /** Answers that are pages, files or streams; the api's own are in the envelope. */
@@ -30,7 +32,7 @@ export class Judge {
   }
 
   faults(request: HostileRequest, answer: WireAnswer): string[] {
-    if (answer.status === 0) return [`no answer: ${answer.text}`];
+    if (answer.status === 0) return tooLong(request) ? [] : [`no answer: ${answer.text}`];
     return [
       ...this.statusFaults(request, answer),
       ...this.leaks(request, answer),
@@ -97,6 +99,9 @@ export class Judge {
     return validate(body) ? [] : [`not as described: ${this.ajv.errorsText(validate.errors).slice(0, 300)}`];
   }
 }
+
+/** Node refuses longer headers with 431 and closes, whatever is still being sent: the client may see the cut alone. */
+const tooLong = ({ target }: HostileRequest): boolean => target.length > MAX_HEADER_BYTES;
 
 function refusalFaults(body: Record<string, unknown>, status: number, identifier: string): string[] {
   const error = body['error'] as Record<string, unknown> | undefined;

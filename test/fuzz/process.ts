@@ -25,7 +25,8 @@ export class BuiltProcess {
     const log = openSync(this.logFile, 'w');
     this.child = fork(`dist/apps/${name}/src/main.js`, {
       execArgv: ['--expose-gc', '--import', './test/fuzz/probe.mjs'],
-      env: { PATH: process.env['PATH'], ...environment },
+      // Few arenas of the allocator: what is resident is then what is used, not what threads may use again.
+      env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', ...environment },
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);

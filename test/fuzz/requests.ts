@@ -177,12 +177,18 @@ function form(value: unknown): Body {
 /** A valid body, and what is near it: a member replaced, missing or too many; or anything at all. */
 function bodyValues(surface: Surface, schema: Schema): fc.Arbitrary<unknown> {
   const valid = fc.nat(1000).map((index) => validValue(surface, schema, index) as Record<string, unknown>);
-  const names = Object.keys(resolved(surface, schema).properties ?? {});
+  const { properties = {}, required = [] } = resolved(surface, schema);
+  const names = Object.keys(properties);
   const member = names.length > 0 ? fc.constantFrom(...names) : fc.constant('value');
   const replaced = fc.tuple(valid, fc.array(fc.tuple(member, hostileValue), { minLength: 1, maxLength: 3 }));
   return fc.oneof(
     { weight: 3, arbitrary: valid },
-    { weight: 3, arbitrary: fc.tuple(valid, fc.subarray(names)).map(([body, kept]) => pick(body, kept)) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(valid, fc.subarray(names))
+        .map(([body, kept]) => pick(body, [...required, ...kept.slice(0, 2)])),
+    },
     { weight: 6, arbitrary: replaced.map(([body, changes]) => ({ ...body, ...Object.fromEntries(changes) })) },
     {
       weight: 2,
@@ -190,6 +196,7 @@ function bodyValues(surface: Surface, schema: Schema): fc.Arbitrary<unknown> {
         .tuple(valid, member, hostileValue, fc.nat())
         .map(([body, name, value, at]) => inside(body, name, value, at)),
     },
+    { weight: 1, arbitrary: fc.tuple(valid, member).map(([body, dropped]) => ({ ...body, [dropped]: undefined })) },
     { weight: 2, arbitrary: fc.tuple(valid, massAssignment).map(([body, extra]) => withMember(body, extra)) },
     { weight: 1, arbitrary: hostileValue },
   );
