@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import { cpSync, createReadStream, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, createReadStream, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
@@ -15,8 +15,10 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { runImporter } from './imports/importer.js';
 import { writeMandatsFile } from './imports/mandats-file.js';
 import { measureRawCopy } from './imports/raw-copy.js';
-import { Child } from './webhooks/child.js';
-import { ascending, type Line, percentile, printTable } from './webhooks/figures.js';
+import { writeResults } from './support/results.js';
+import { runBench, VoidRun } from './support/run.js';
+import { Child } from './support/child.js';
+import { ascending, type Line, percentile, printTable } from './support/figures.js';
 
 /**
  * Import of mandats as CSV by the real task-worker, from the registered file to the committed and queryable lines,
@@ -28,8 +30,6 @@ const LINES = Number(process.env['BENCH_LINES'] ?? 1_000_000);
 const PROBE_RATE = 20;
 const IDLE_SECONDS = 15;
 const MEBIBYTE = 1024 * 1024;
-
-class VoidRun extends Error {}
 
 interface Bench {
   database: TestDatabase;
@@ -215,31 +215,28 @@ function report({ imported, copySeconds, idle, during }: Measures): void {
   const lines: Line[] = [
     {
       measure: `import of ${LINES} lines, against COPY of the same rows`,
-      queue: 'PostgreSQL',
+      beside: 'PostgreSQL',
       value: `${imports.toFixed(0)} lines/s, ${copies.toFixed(0)}: ${(imports / copies).toFixed(2)} ×`,
       aim: '≥ 0.5 ×',
       met: imports >= copies * 0.5,
     },
     {
       measure: 'memory of the worker, first quarter and peak',
-      queue: 'PostgreSQL',
+      beside: 'PostgreSQL',
       value: `${early.toFixed(0)} MiB, ${peak.toFixed(0)} MiB`,
       aim: 'flat: ≤ 1.3 ×',
       met: peak <= early * 1.3,
     },
     {
       measure: `p50 of a page of mandats, idle and during the import`,
-      queue: 'PostgreSQL',
+      beside: 'PostgreSQL',
       value: `${p50.idle.toFixed(1)} ms, ${p50.during.toFixed(1)} ms: ${(p50.during / p50.idle).toFixed(2)} ×`,
       aim: '≤ 2 ×',
       met: p50.during <= p50.idle * 2,
     },
   ];
   printTable(lines);
-  mkdirSync('bench/results', { recursive: true });
-  const figures = {
-    at: new Date().toISOString(),
-    machine: { node: process.version, cores: cpus().length, processor: cpus()[0]?.model },
+  writeResults('import', {
     lines: LINES,
     import_seconds: imported.seconds,
     copy_seconds: copySeconds,
@@ -249,17 +246,13 @@ function report({ imported, copySeconds, idle, during }: Measures): void {
       idle: { p50: p50.idle, p99: percentile(idle, 0.99) },
       during: { p50: p50.during, p99: percentile(during, 0.99) },
     },
-  };
-  writeFileSync('bench/results/import.json', `${JSON.stringify(figures, null, 2)}\n`);
+  });
 }
 
-const roles: Record<string, () => Promise<void>> = {
+const roles = {
   // Loaded in its own role alone: its pages read their assets as soon as they are imported.
   api: async () => (await import('./imports/api.js')).runApi(),
   importer: runImporter,
 };
 
-await (roles[process.argv[2] ?? ''] ?? main)().catch((error: unknown) => {
-  console.error(error instanceof VoidRun ? `VOID: ${error.message}` : error);
-  process.exit(1);
-});
+await runBench(main, roles);

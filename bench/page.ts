@@ -1,12 +1,11 @@
 import 'reflect-metadata';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { runBare } from './read/bare.js';
 import { runServer } from './read/serve.js';
 import { startSite } from './read/site.js';
 import { bestRates, type Contestant } from './read/throughput.js';
-import { VoidRun } from './read/void-run.js';
-import { type Line, printTable } from './webhooks/figures.js';
+import { writeResults } from './support/results.js';
+import { runBench } from './support/run.js';
+import { type Line, printTable } from './support/figures.js';
 
 /**
  * A 50-row page of mandats with its exact total, from a million lines in five organisations, over 20 connections: the
@@ -41,7 +40,7 @@ async function main(): Promise<void> {
   );
   const line = (measure: string, value: number, aim = '', met = true): Line => ({
     measure,
-    queue: '',
+    beside: '',
     value: `${value.toFixed(0)}/s`,
     aim,
     met,
@@ -58,16 +57,10 @@ async function main(): Promise<void> {
     line('bare Express + pg, total from the rollup', rates.rollup),
     line('bare Express + pg, no total', rates['no total']),
   ]);
-  mkdirSync('bench/results', { recursive: true });
-  const machine = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model };
-  const results = { at: new Date().toISOString(), machine, lines: LINES, organizations: ORGANIZATIONS, rates };
-  writeFileSync('bench/results/page.json', `${JSON.stringify(results, null, 2)}\n`);
+  writeResults('page', { lines: LINES, organizations: ORGANIZATIONS, rates });
   await site.api.close();
 }
 
-const roles: Record<string, () => Promise<void>> = { serve: runServer, bare: runBare };
+const roles = { serve: runServer, bare: runBare };
 
-await (roles[process.argv[2] ?? ''] ?? main)().catch((error: unknown) => {
-  console.error(error instanceof VoidRun ? `VOID: ${error.message}` : error);
-  process.exit(1);
-});
+await runBench(main, roles);

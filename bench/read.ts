@@ -1,13 +1,12 @@
 import 'reflect-metadata';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { call } from '../test/support/client.js';
 import { runBare } from './read/bare.js';
 import { runServer } from './read/serve.js';
 import { ledger, type Site, startSite } from './read/site.js';
 import { bestRates } from './read/throughput.js';
-import { VoidRun } from './read/void-run.js';
-import { ascending, drawDelays, type Line, percentile, printTable } from './webhooks/figures.js';
+import { writeCurves, writeResults } from './support/results.js';
+import { runBench, VoidRun } from './support/run.js';
+import { ascending, drawDelays, type Line, percentile, printTable } from './support/figures.js';
 
 /**
  * Reads at two sizes: the same requests to an api whose database holds 10,000 lines and to one that holds ten million,
@@ -69,7 +68,7 @@ async function compare(small: Site, large: Site): Promise<{ lines: Line[]; figur
       `p50 ${percentile(sorted, 0.5).toFixed(1)} p99 ${percentile(sorted, 0.99).toFixed(1)} ms`;
     lines.push({
       measure: route.name,
-      queue: `${inWords(few)} at ${SMALL}`,
+      beside: `${inWords(few)} at ${SMALL}`,
       value: `${inWords(many)} at ${large.lines}: ${ratio.toFixed(2)} ×`,
       aim: `≤ ${MOST_SLOWER} ×`,
       met: ratio <= MOST_SLOWER,
@@ -130,29 +129,20 @@ async function main(): Promise<void> {
   const share = rates.api / rates.bare;
   lines.push({
     measure: 'list of mandats, requests/s',
-    queue: `bare Express ${rates.bare.toFixed(0)}/s`,
+    beside: `bare Express ${rates.bare.toFixed(0)}/s`,
     value: `${rates.api.toFixed(0)}/s: ${share.toFixed(2)} ×`,
     aim: `≥ ${LEAST_OF_BARE} ×`,
     met: share >= LEAST_OF_BARE,
   });
   console.log('');
   printTable(lines);
-  mkdirSync('bench/results', { recursive: true });
-  const machine = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model };
   const sizes = { small: SMALL, large: LINES, asked: ASKED };
-  const results = { at: new Date().toISOString(), machine, sizes, routes: figures, throughput: { ...rates, share } };
-  writeFileSync('bench/results/read.json', `${JSON.stringify(results, null, 2)}\n`);
-  writeFileSync(
-    'bench/results/read.svg',
-    drawDelays(curves.filter(({ name }) => /^(list of mandats|elected)/.test(name))),
-  );
+  writeResults('read', { sizes, routes: figures, throughput: { ...rates, share } });
+  writeCurves('read', drawDelays(curves.filter(({ name }) => /^(list of mandats|elected)/.test(name))));
   await large.api.close();
   await small.api.close();
 }
 
-const roles: Record<string, () => Promise<void>> = { serve: runServer, bare: runBare };
+const roles = { serve: runServer, bare: runBare };
 
-await (roles[process.argv[2] ?? ''] ?? main)().catch((error: unknown) => {
-  console.error(error instanceof VoidRun ? `VOID: ${error.message}` : error);
-  process.exit(1);
-});
+await runBench(main, roles);

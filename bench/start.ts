@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Line, printTable } from './webhooks/figures.js';
+import { type Line, printTable } from './support/figures.js';
+import { writeResults } from './support/results.js';
 
 /**
  * `npm start`, from the command to the ready banner: the first time, which makes the database and loads the demo, then
@@ -67,7 +68,7 @@ try {
   const slowest = Math.max(...later);
   const line = (measure: string, seconds: number, aim = '', met = true): Line => ({
     measure,
-    queue: '',
+    beside: '',
     value: `${seconds.toFixed(1)} s`,
     aim,
     met,
@@ -77,10 +78,7 @@ try {
     line('npm start, first time, demo loaded', first),
     line('npm start after the first time, slower of two', slowest, `≤ ${MOST_SECONDS} s`, slowest <= MOST_SECONDS),
   ]);
-  mkdirSync('bench/results', { recursive: true });
-  const machine = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model };
-  const results = { at: new Date().toISOString(), machine, seconds: { first, later } };
-  writeFileSync('bench/results/start.json', `${JSON.stringify(results, null, 2)}\n`);
+  writeResults('start', { seconds: { first, later } });
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }

@@ -1,12 +1,11 @@
 import 'reflect-metadata';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { runBaseline } from './webhooks/baseline.js';
-import { Child } from './webhooks/child.js';
+import { Child } from './support/child.js';
 import { DEAD_BACKLOG, type Delays, NEIGHBOUR_RATE, neighbours, openLoop, RATE, SECONDS } from './webhooks/delays.js';
-import { drawDelays, type Line, percentile, printTable } from './webhooks/figures.js';
+import { drawDelays, type Line, percentile, printTable } from './support/figures.js';
 import { Generator } from './webhooks/generator.js';
-import { VoidRun } from './webhooks/ledger.js';
+import { writeCurves, writeResults } from './support/results.js';
+import { runBench } from './support/run.js';
 import { type Arrivals, runReceiver } from './webhooks/receiver.js';
 import { throughput, type Throughput } from './webhooks/throughput.js';
 import { runWorker } from './webhooks/worker.js';
@@ -57,7 +56,7 @@ function reportThroughput(queue: string, { worker, bare, perDelivery }: Throughp
   const processorRatio = bare.processorMs / worker.processorMs;
   const line = (measure: string, value: string, share: number): Line => ({
     measure: `deliveries, every attempt recorded, against POST + INSERT: ${measure}`,
-    queue,
+    beside: queue,
     value: `${value}: ${share.toFixed(2)} ×`,
     aim: '≥ 0.5 ×',
     met: share >= 0.5,
@@ -73,7 +72,7 @@ function reportThroughput(queue: string, { worker, bare, perDelivery }: Throughp
     ],
     curves: [],
     figures: {
-      queue,
+      beside: queue,
       deliveries_per_second: { worker: worker.perSecond, bare: bare.perSecond, ratio },
       processor_ms_per_delivery: { worker: worker.processorMs, bare: bare.processorMs, ratio: processorRatio },
       per_delivery: {
@@ -89,7 +88,7 @@ function reportDelay(queue: string, { fromSchedule, fromCommit }: Delays): Run {
     const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
     return {
       measure: `${name} to first byte, ${RATE}/s offered, open loop`,
-      queue,
+      beside: queue,
       value: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
       aim: 'p50 ≤ 25 ms, p99 ≤ 150 ms',
       met: p50 <= 25 && p99 <= 150,
@@ -100,7 +99,7 @@ function reportDelay(queue: string, { fromSchedule, fromCommit }: Delays): Run {
     lines: [delay('commit', fromCommit), delay('scheduled send', fromSchedule)],
     curves: [{ name: `${queue}, ${RATE}/s`, sorted: fromSchedule }],
     figures: {
-      queue,
+      beside: queue,
       commit_to_first_byte_ms: points(fromCommit),
       scheduled_to_first_byte_ms: points(fromSchedule),
     },
@@ -113,7 +112,7 @@ function reportNeighbours(queue: string, { without, beside }: { without: number[
     lines: [
       {
         measure: `p99 beside a dead entry point of ${DEAD_BACKLOG} queued, ${NEIGHBOUR_RATE}/s, in turns`,
-        queue,
+        beside: queue,
         value: `${withDead.toFixed(1)} ms, without ${alone.toFixed(1)} ms: ${(withDead / alone).toFixed(2)} ×`,
         aim: '≤ 1.2 ×',
         met: withDead <= alone * 1.2,
@@ -124,7 +123,7 @@ function reportNeighbours(queue: string, { without, beside }: { without: number[
       { name: `${queue}, ${NEIGHBOUR_RATE}/s beside a dead one`, sorted: beside },
     ],
     figures: {
-      queue,
+      beside: queue,
       neighbour_ms: {
         without: { p50: percentile(without, 0.5), p99: alone },
         with_dead: { p50: percentile(beside, 0.5), p99: withDead },
@@ -142,21 +141,15 @@ async function main(): Promise<void> {
   for (const queue of queues) runs.push(...(await measure(queue)));
   console.log('');
   printTable(runs.flatMap(({ lines }) => lines));
-  mkdirSync('bench/results', { recursive: true });
-  const machine = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model };
-  const results = { at: new Date().toISOString(), machine, seconds: SECONDS, runs: runs.map(({ figures }) => figures) };
-  writeFileSync('bench/results/webhooks.json', `${JSON.stringify(results, null, 2)}\n`);
+  writeResults('webhooks', { seconds: SECONDS, runs: runs.map(({ figures }) => figures) });
   const curves = runs.flatMap((run) => run.curves);
-  if (curves.length > 0) writeFileSync('bench/results/webhooks.svg', drawDelays(curves));
+  if (curves.length > 0) writeCurves('webhooks', drawDelays(curves));
 }
 
-const roles: Record<string, () => Promise<void>> = {
+const roles = {
   receiver: runReceiver,
   baseline: runBaseline,
   worker: runWorker,
 };
 
-await (roles[process.argv[2] ?? ''] ?? main)().catch((error: unknown) => {
-  console.error(error instanceof VoidRun ? `VOID: ${error.message}` : error);
-  process.exit(1);
-});
+await runBench(main, roles);

@@ -5,7 +5,7 @@ import { createLogger } from '#common/logger.js';
 import { loadSettings } from '#config/settings.js';
 import { AppModule } from '../../apps/api/src/app.module.js';
 import { configureApp } from '../../apps/api/src/configure-app.js';
-import { answerParent } from '../webhooks/child.js';
+import { answerParent } from '../support/child.js';
 
 /** The real api, in its own process; each question is answered by its address. */
 export async function runApi(): Promise<void> {

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { loadSettings } from '#config/settings.js';
 import { TaskWorkerModule } from '../../apps/task-worker/src/task-worker.module.js';
-import { answerParent } from '../webhooks/child.js';
+import { answerParent } from '../support/child.js';
 
 /** The real task-worker, in its own process; each question is answered by the memory it holds, in bytes. */
 export async function runImporter(): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type MandatRow,
   toMandatItem,
 } from '../../apps/api/src/achats-publics/mandats/mandat.row.js';
-import { answerParent } from '../webhooks/child.js';
+import { answerParent } from '../support/child.js';
 
 /** The list of mandats as its route answers it, with its SQL and JSON and nothing else: no identity, no tenancy. */
 const PAGE = `

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { Child } from '../webhooks/child.js';
-import { VoidRun } from './void-run.js';
+import { Child } from '../support/child.js';
+import { VoidRun } from '../support/run.js';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const ROUNDS = 3;

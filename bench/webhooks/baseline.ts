@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Pool } from 'undici';
-import { answerParent, processorMs } from './child.js';
+import { answerParent, processorMs } from '../support/child.js';
 
 /** Deliveries per second, and processor time of the process for each. */
 export interface Rate {

@@ -1,5 +1,5 @@
-import { Child } from './child.js';
-import { ascending } from './figures.js';
+import { Child } from '../support/child.js';
+import { ascending } from '../support/figures.js';
 import type { Generator, Offered, Subscriber } from './generator.js';
 import { closeLedger, settled } from './ledger.js';
 

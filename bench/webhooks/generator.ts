@@ -11,7 +11,7 @@ import { EventPublisher, type PublishedEvent } from '#webhooks/event-publisher.j
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { WAKE_UP_CHANNEL, writeWakeUp } from '#webhooks/wake-up.js';
 import { sealSecret } from '#webhooks/webhook-secret.js';
-import { preciseNow } from './child.js';
+import { preciseNow } from '../support/child.js';
 
 @Module({})
 class GeneratorModule {}

@@ -1,9 +1,7 @@
-import type { Child } from './child.js';
+import type { Child } from '../support/child.js';
+import { VoidRun } from '../support/run.js';
 import type { Generator, Subscriber } from './generator.js';
 import type { Arrivals } from './receiver.js';
-
-/** A run that proves nothing: its ledger does not balance, or its backlog ran away. */
-export class VoidRun extends Error {}
 
 const POLL_MS = 100;
 

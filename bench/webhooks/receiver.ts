@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerParent, preciseNow } from './child.js';
+import { answerParent, preciseNow } from '../support/child.js';
 
 /** Where the delivery's id stands in the bytes of an envelope: `{"id":"` comes first. */
 const ID_START = 7;

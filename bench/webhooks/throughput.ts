@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Rate } from './baseline.js';
-import { Child } from './child.js';
+import { Child } from '../support/child.js';
 import type { Generator, Subscriber } from './generator.js';
 import { closeLedger, settled } from './ledger.js';
 

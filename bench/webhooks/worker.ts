@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { loadSettings } from '#config/settings.js';
 import { WebhookWorkerModule } from '../../apps/webhook-worker/src/webhook-worker.module.js';
-import { answerParent, processorMs } from './child.js';
+import { answerParent, processorMs } from '../support/child.js';
 
 /** The real webhook-worker, in its own process. */
 export async function runWorker(): Promise<void> {

@@ -8,7 +8,8 @@ export const ascending = (values: Iterable<number>): number[] => [...values].sor
 /** One line of the table: what was measured, against what it is held. */
 export interface Line {
   measure: string;
-  queue: string;
+  /** What it stands beside: the queue it used, or what it is held against. */
+  beside: string;
   value: string;
   aim: string;
   met: boolean;
@@ -16,8 +17,8 @@ export interface Line {
 
 export function printTable(lines: readonly Line[]): void {
   const rows = [
-    ['measure', 'queue', 'value', 'aim', ''],
-    ...lines.map(({ measure, queue, value, aim, met }) => [measure, queue, value, aim, met ? 'ok' : 'MISSED']),
+    ['measure', 'beside', 'value', 'aim', ''],
+    ...lines.map(({ measure, beside, value, aim, met }) => [measure, beside, value, aim, met ? 'ok' : 'MISSED']),
   ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const row of rows)
