@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Settings } from '#config/settings.js';
+import { DatabaseClock } from '#database/database-clock.js';
 
 /** `aud` of a token: which half of the service it opens. */
 export const AUDIENCES = { account: 'achats-api', operator: 'achats-platform' } as const;
@@ -22,7 +23,10 @@ export interface AccessTokenClaims {
 export class AccessTokenIssuer {
   private readonly jwt = new JwtService();
 
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: DatabaseClock,
+  ) {}
 
   /** A token that names its session and lasts `expiresIn` seconds. */
   issue(
@@ -33,7 +37,7 @@ export class AccessTokenIssuer {
   ): { token: string; expiresIn: number } {
     const key = this.settings.jwtKeys.current;
     const token = this.jwt.sign(
-      { sid: sessionId },
+      { sid: sessionId, iat: this.clock.seconds() },
       {
         secret: key.secret,
         keyid: key.id,

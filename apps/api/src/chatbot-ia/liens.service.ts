@@ -13,7 +13,6 @@ import type { CreateLienDto, PageQuery } from './chatbot.dto.js';
 import type { ConversationItem, LienCree, LienItem, LienList, LienOuvert } from './chatbot.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 100 };
-const DAY_MS = 86_400_000;
 const TOKEN = /^[\w-]{43}$/;
 
 export const AVERTISSEMENT =
@@ -36,14 +35,14 @@ export class LiensService {
   create(ctx: RequestContext, { label, expires_in_days }: CreateLienDto): Promise<LienCree> {
     const token = randomToken();
     const days = expires_in_days ?? 30;
-    const expiresAt = days === 0 ? null : new Date(Date.now() + days * DAY_MS);
     return this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<{ id: string; created_at: Date; public_url: string | null }>(
-        `INSERT INTO chatbot_liens (organization_id, label, token_hash, expires_at) VALUES ($1, $2, $3, $4)
-         RETURNING id, created_at, (SELECT public_url FROM organizations WHERE id = $1) AS public_url`,
-        [ctx.organizationId, label, sha256(token), expiresAt],
+      const row = await tx.first<{ id: string; created_at: Date; expires_at: Date | null; public_url: string | null }>(
+        `INSERT INTO chatbot_liens (organization_id, label, token_hash, expires_at) VALUES ($1, $2, $3, now() + make_interval(days => nullif($4::int, 0)))
+         RETURNING id, created_at, expires_at, (SELECT public_url FROM organizations WHERE id = $1) AS public_url`,
+        [ctx.organizationId, label, sha256(token), days],
       );
       if (!row) throw new Error('an insertion answers its row');
+      const expiresAt = row.expires_at;
       const details = { label, expires_at: expiresAt?.toISOString() ?? null };
       await appendAudit(tx, ctx, {
         action: 'chatbot_token.created',
@@ -96,10 +95,13 @@ export class LiensService {
   /** @throws AppError `link_invalid`; `link_expired` past its end, when revoked, or without the module any more */
   async open(token: string): Promise<LienValide> {
     if (!TOKEN.test(token)) throw new AppError('link_invalid');
-    const [lien] = await this.database.statement<OuvertRow>('SELECT * FROM chatbot_lien($1)', [sha256(token)]);
+    const [lien] = await this.database.statement<OuvertRow>(
+      'SELECT *, expires_at <= now() AS past FROM chatbot_lien($1)',
+      [sha256(token)],
+    );
     if (!lien) throw new AppError('link_invalid');
-    const ended = lien.revoked_at !== null || (lien.expires_at !== null && lien.expires_at <= new Date());
-    if (ended || !lien.modules.includes('chatbot_ia')) throw new AppError('link_expired');
+    if (lien.revoked_at !== null || lien.past || !lien.modules.includes('chatbot_ia'))
+      throw new AppError('link_expired');
     const { organization_id: organizationId } = lien;
     return {
       qui: { organizationId, niveau: lien.modules.includes('achats_publics') ? 'publie' : 'aucun', lienId: lien.id },
@@ -113,6 +115,8 @@ export class LiensService {
 }
 
 interface OuvertRow {
+  /** Past its end by the database's clock; null for a link without end. */
+  past: boolean | null;
   organization_id: string;
   id: string;
   nom: string;

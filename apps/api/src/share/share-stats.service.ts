@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#common/app-error.js';
 import { optionalExercice } from '#common/filters.js';
 import { Settings } from '#config/settings.js';
+import { DatabaseClock } from '#database/database-clock.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { logoUrl } from '../identity/logo.js';
@@ -28,6 +29,7 @@ export class ShareStatsService {
     private readonly database: TenantDatabase,
     private readonly settings: Settings,
     private readonly source: SyntheseSource,
+    private readonly clock: DatabaseClock,
   ) {}
 
   /**
@@ -35,7 +37,7 @@ export class ShareStatsService {
    * @throws AppError `link_invalid`, or `link_expired` past its end and when the organisation lost the module
    */
   open(token: string, rawExercice: unknown): Promise<OpenedSynthese> {
-    const { organizationId, expiresAt } = verifyShareLink(this.settings.shareLinkKeys, token, new Date());
+    const { organizationId, expiresAt } = verifyShareLink(this.settings.shareLinkKeys, token, this.clock.now());
     return this.database.transaction({ organizationId }, async (tx) => {
       await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       const autorite = await this.readAutorite(tx, organizationId);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { Settings } from '#config/settings.js';
+import { DatabaseClock } from '#database/database-clock.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { readCurrentExercice } from './current-exercice.js';
 import { signShareLink } from './share-link.js';
@@ -16,12 +17,13 @@ export class ShareService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly settings: Settings,
+    private readonly clock: DatabaseClock,
   ) {}
 
   async create(ctx: RequestContext, input: CreateShareDto): Promise<ShareResponse> {
     const ttlDays = input.ttl_days ?? DEFAULT_TTL_DAYS;
     // Whole seconds, as the token keeps them.
-    const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + ttlDays * DAY_MS);
+    const expiresAt = new Date(this.clock.seconds() * 1000 + ttlDays * DAY_MS);
     const exercice =
       input.exercice ?? (await this.database.transaction(ctx, (tx) => readCurrentExercice(tx, ctx.organizationId)));
     const token = signShareLink(this.settings.shareLinkKeys, { organizationId: ctx.organizationId, expiresAt });
