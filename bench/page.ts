@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { runBare } from './read/bare.js';
 import { runServer } from './read/serve.js';
-import { startSite } from './read/site.js';
+import { enter, load } from './read/site.js';
 import { bestRates, type Contestant } from './read/throughput.js';
 import { writeResults } from './support/results.js';
 import { runBench } from './support/run.js';
@@ -18,7 +18,7 @@ const PATH = '/api/v1/mandats?page_size=50';
 const LEAST_PER_SECOND = 1_000;
 
 async function main(): Promise<void> {
-  const site = await startSite(LINES, LINES / ORGANIZATIONS);
+  const site = await enter(await load(LINES, LINES / ORGANIZATIONS));
   const { member } = site;
   const bare = (total: string): Contestant => ({
     role: 'bare',

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { call } from '../test/support/client.js';
 import { runBare } from './read/bare.js';
 import { runServer } from './read/serve.js';
-import { ledger, type Site, startSite } from './read/site.js';
+import { enter, ledger, load, type Site } from './read/site.js';
 import { bestRates } from './read/throughput.js';
 import { writeCurves, writeResults } from './support/results.js';
 import { runBench, VoidRun } from './support/run.js';
@@ -105,8 +105,9 @@ async function close(site: Site): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const small = await startSite(SMALL, SMALL);
-  const large = await startSite(LINES, ASKED);
+  const loads = [await load(LINES, ASKED), await load(SMALL, SMALL)] as const;
+  const large = await enter(loads[0]);
+  const small = await enter(loads[1]);
   await close(small);
   await close(large);
   const { lines, figures, curves } = await compare(small, large);

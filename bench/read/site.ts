@@ -4,14 +4,18 @@ import { call } from '../../test/support/client.js';
 import { createMember, createOrganization, type TestMember } from '../../test/support/factories.js';
 import { createManyLines, createWideOrganization } from '../../test/support/many-lines.js';
 
-/** An api on a database of its own, with the organisation that is asked and its neighbours. */
-export interface Site {
+/** An api on a database of its own, filled: the organisation that is asked and its neighbours. */
+export interface Loaded {
   api: TestApi;
+  organization: string;
+  lines: number;
+}
+
+/** A loaded api, entered. */
+export interface Site extends Loaded {
   member: TestMember;
   /** Token of its elected synthesis. */
   share: string;
-  lines: number;
-  asked: number;
 }
 
 /**
@@ -19,7 +23,7 @@ export interface Site {
  * @param lines of the whole database
  * @param asked of them, those of the organisation that is asked; the others belong to organisations as large
  */
-export async function startSite(lines: number, asked: number): Promise<Site> {
+export async function load(lines: number, asked: number): Promise<Loaded> {
   const api = await startApi();
   const { id: organization } = await createOrganization(api);
   const organizations = [organization];
@@ -30,14 +34,19 @@ export async function startSite(lines: number, asked: number): Promise<Site> {
   console.log(
     `${organizations.length * asked} lines in ${organizations.length} organisations, ${seconds.toFixed(0)} s`,
   );
-  // Signed in once the load is over: it may outlast an access token.
+  return { api, organization, lines };
+}
+
+/** Signs in and issues a link, once every load is over: one may outlast an access token. */
+export async function enter(loaded: Loaded): Promise<Site> {
+  const { api, organization } = loaded;
   const member = await createMember(api, { organization });
   const issued = await call(api, 'POST', '/api/v1/share', {
     token: member.token,
-    organization: member.organization,
+    organization,
     json: { exercice: 2026 },
   });
-  return { api, member, share: (issued.body as { data: { token: string } }).data.token, lines, asked };
+  return { ...loaded, member, share: (issued.body as { data: { token: string } }).data.token };
 }
 
 /** Loads without triggers nor the search index, then makes both: an import's own speed is another bench's subject. */
