@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { requireGrantable } from '#access/grantable.js';
 import { ROLE_PERMISSIONS } from '#access/permissions.js';
 import type { RequestContext } from '#access/request-context.js';
-import { conflict, notFound } from '#common/app-error.js';
+import { notFound } from '#common/app-error.js';
 import { type Page, pageCount } from '#common/pagination.js';
+import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { isUniqueViolation } from '#database/violations.js';
 import { issueInvitation } from '../identity/invitations.js';
 import type { AddMemberDto, ChangeMemberDto } from './members.dto.js';
 import type { AddedMember, Invitation, Member, MemberList } from './members.response.js';
@@ -55,16 +55,14 @@ export class MembersService {
   /** Adds a member. A new e-mail gets an account and the one-time invitation by which it sets its password. */
   async add(ctx: RequestContext, dto: AddMemberDto): Promise<AddedMember> {
     requireGrantable(ctx, ROLE_PERMISSIONS[dto.role]);
-    try {
-      return await this.database.transaction(ctx, async (tx) => {
+    const words = { duplicate: 'Ce compte est déjà membre de l’organisation.' };
+    return conflictsInWords(words, () =>
+      this.database.transaction(ctx, async (tx) => {
         const { accountId, invitation } = await findOrInvite(tx, ctx, dto);
         const id = await this.memberships.add(tx, ctx, accountId, dto.role);
         return { ...(await getMember(tx, ctx, id)), invitation };
-      });
-    } catch (error) {
-      if (isUniqueViolation(error)) throw conflict('Ce compte est déjà membre de l’organisation.');
-      throw error;
-    }
+      }),
+    );
   }
 
   changeRole(ctx: RequestContext, id: string, { role }: ChangeMemberDto): Promise<Member> {

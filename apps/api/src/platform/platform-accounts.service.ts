@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Passwords } from '#access/passwords.js';
 import type { OperatorIdentity } from '#access/request-context.js';
-import { conflict, notFound } from '#common/app-error.js';
+import { notFound } from '#common/app-error.js';
 import { type Page, pageCount } from '#common/pagination.js';
+import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { isUniqueViolation } from '#database/violations.js';
 import type { CreateAccountDto, UpdateAccountDto } from './platform.dto.js';
 import type { PlatformAccount, PlatformAccountList } from './platform.response.js';
 import { recordOperatorAction } from './platform-audit.js';
@@ -98,13 +98,9 @@ export class PlatformAccountsService {
     });
   }
 
-  private async write(work: (tx: Transaction) => Promise<PlatformAccount>): Promise<PlatformAccount> {
-    try {
-      return await this.database.system(work);
-    } catch (error) {
-      if (isUniqueViolation(error)) throw conflict('Un compte porte déjà cette adresse électronique.');
-      throw error;
-    }
+  private write(work: (tx: Transaction) => Promise<PlatformAccount>): Promise<PlatformAccount> {
+    const words = { duplicate: 'Un compte porte déjà cette adresse électronique.' };
+    return conflictsInWords(words, () => this.database.system(work));
   }
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OperatorIdentity } from '#access/request-context.js';
-import { conflict, notFound } from '#common/app-error.js';
+import { notFound } from '#common/app-error.js';
 import { type Page, pageCount } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
+import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { isUniqueViolation } from '#database/violations.js';
 import { logoUrl } from '../identity/logo.js';
 import { readLogo } from './logo-upload.js';
 import type { CreateOrganizationDto, UpdateOrganizationDto } from './platform.dto.js';
@@ -112,13 +112,9 @@ export class PlatformOrganizationsService {
     return Number(first?.total ?? 0);
   }
 
-  private async write(organizationId: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
-    try {
-      await this.database.transaction({ organizationId }, work);
-    } catch (error) {
-      if (isUniqueViolation(error)) throw conflict('Une organisation porte déjà ce SIRET.');
-      throw error;
-    }
+  private write(organizationId: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
+    const words = { duplicate: 'Une organisation porte déjà ce SIRET.' };
+    return conflictsInWords(words, () => this.database.transaction({ organizationId }, work));
   }
 
   private toResponse(row: OrganizationRow): PlatformOrganization {

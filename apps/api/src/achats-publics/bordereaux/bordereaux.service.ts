@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { conflict, type FieldFault, notFound, validationFailed } from '#common/app-error.js';
+import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
 import { isUuid, optionalText } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
+import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { isUniqueViolation } from '#database/violations.js';
 import { Conditions } from '../conditions.js';
 import type { CreateBordereauDto, ListBordereauxQuery } from './bordereaux.dto.js';
 import type { BordereauDetail, BordereauItem, BordereauList, LignePrixItem } from './bordereaux.response.js';
@@ -63,9 +63,10 @@ export class BordereauxService {
   }
 
   /** @throws AppError validation_failed, conflict when that version of the schedule exists */
-  async create(ctx: RequestContext, body: CreateBordereauDto): Promise<BordereauDetail> {
-    try {
-      return await this.database.transaction(ctx, async (tx) => {
+  create(ctx: RequestContext, body: CreateBordereauDto): Promise<BordereauDetail> {
+    const words = { duplicate: 'Cette version du bordereau existe déjà pour ce marché et ce lot.' };
+    return conflictsInWords(words, () =>
+      this.database.transaction(ctx, async (tx) => {
         await requireReferences(tx, ctx, body);
         const row = await tx.first<{ id: string }>(
           `INSERT INTO bordereaux_prix (organization_id, marche_id, lot_id, fournisseur_id, libelle, version_bordereau,
@@ -92,11 +93,8 @@ export class BordereauxService {
           details: { libelle: body.libelle, lignes: body.lignes.length },
         });
         return find(tx, ctx, row!.id);
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      throw conflict('Cette version du bordereau existe déjà pour ce marché et ce lot.');
-    }
+      }),
+    );
   }
 }
 

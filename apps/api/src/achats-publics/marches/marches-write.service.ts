@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { conflict, validationFailed } from '#common/app-error.js';
+import { validationFailed } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
+import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { isForeignKeyViolation, isUniqueViolation } from '#database/violations.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
 import { lockMarche, publishUpdate, toEventData } from './marche-change.js';
@@ -31,7 +31,7 @@ export class MarchesWriteService {
 
   /** @throws AppError validation_failed, conflict (number taken, exercice closed) */
   create(ctx: RequestContext, body: CreateMarcheDto): Promise<MarcheDetail> {
-    return namingConflicts(body.numero, () =>
+    return conflictsInWords(namingConflicts(body.numero), () =>
       this.database.transaction(ctx, async (tx) => {
         await requireReferences(tx, ctx.organizationId, body);
         await requireOpenExercice(tx, ctx.organizationId, exerciceOf(body)!);
@@ -51,7 +51,7 @@ export class MarchesWriteService {
 
   /** @throws AppError not_found, validation_failed, conflict (stale version, number taken, exercice closed) */
   update(ctx: RequestContext, id: string, body: UpdateMarcheDto): Promise<MarcheDetail> {
-    return namingConflicts(body.numero, () =>
+    return conflictsInWords(namingConflicts(body.numero), () =>
       this.database.transaction(ctx, async (tx) => {
         const before = await lockMarche(tx, ctx, id);
         await requireReferences(tx, ctx.organizationId, body);
@@ -73,9 +73,12 @@ export class MarchesWriteService {
   }
 
   /** @throws AppError not_found, conflict (exercice closed, mandats or price schedules hang from it) */
-  async remove(ctx: RequestContext, id: string): Promise<void> {
-    try {
-      await this.database.transaction(ctx, async (tx) => {
+  remove(ctx: RequestContext, id: string): Promise<void> {
+    const words = {
+      linked: 'Des mandats ou des bordereaux de prix se rattachent à ce marché : il ne peut pas être supprimé.',
+    };
+    return conflictsInWords(words, () =>
+      this.database.transaction(ctx, async (tx) => {
         const { exercice, numero, objet } = await lockMarche(tx, ctx, id);
         await requireOpenExercice(tx, ctx.organizationId, exercice);
         await tx.execute('DELETE FROM marches WHERE organization_id = $1 AND id = $2', [ctx.organizationId, id]);
@@ -86,11 +89,8 @@ export class MarchesWriteService {
           resourceId: id,
           details: { numero, objet },
         });
-      });
-    } catch (error) {
-      if (!isForeignKeyViolation(error)) throw error;
-      throw conflict('Des mandats ou des bordereaux de prix se rattachent à ce marché : il ne peut pas être supprimé.');
-    }
+      }),
+    );
   }
 
   /**
@@ -164,12 +164,7 @@ async function insertAvenant(
   );
 }
 
-async function namingConflicts<Result>(numero: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw conflict(`Le numéro ${numero} est déjà celui d’un marché de l’organisation.`);
-    if (isForeignKeyViolation(error)) throw conflict('Un lot supprimé porte un bordereau de prix.');
-    throw error;
-  }
-}
+const namingConflicts = (numero: string): ConflictWords => ({
+  duplicate: `Le numéro ${numero} est déjà celui d’un marché de l’organisation.`,
+  linked: 'Un lot supprimé porte un bordereau de prix.',
+});

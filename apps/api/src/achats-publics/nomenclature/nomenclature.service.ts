@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { conflict, notFound, validationFailed } from '#common/app-error.js';
+import { notFound, validationFailed } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
+import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { isForeignKeyViolation, isUniqueViolation } from '#database/violations.js';
 import { activeNomenclature } from '#imports/loaders/nomenclature.loader.js';
 import { requireVersion } from '../write-rules.js';
 import { FAMILLE_COLUMNS, type FamilleRow, toFamilleItem, toTree } from './famille.row.js';
@@ -38,7 +38,7 @@ export class NomenclatureService {
 
   /** @throws AppError validation_failed, conflict when the code is taken */
   create(ctx: RequestContext, body: CreateFamilleDto): Promise<FamilleItem> {
-    return codeConflicts(body.code, () =>
+    return conflictsInWords(codeTaken(body.code), () =>
       this.database.transaction(ctx, async (tx) => {
         const { organizationId } = ctx;
         const nomenclatureId = body.nomenclature_id
@@ -58,7 +58,7 @@ export class NomenclatureService {
 
   /** @throws AppError not_found, validation_failed, conflict (stale version, code taken) */
   update(ctx: RequestContext, id: string, body: UpdateFamilleDto): Promise<FamilleItem> {
-    return codeConflicts(body.code, () =>
+    return conflictsInWords(codeTaken(body.code), () =>
       this.database.transaction(ctx, async (tx) => {
         const current = await tx.first<FamilleRow & { nomenclature_id: string }>(
           `SELECT ${FAMILLE_COLUMNS}, nomenclature_id FROM familles WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
@@ -80,22 +80,20 @@ export class NomenclatureService {
   }
 
   /** @throws AppError not_found, conflict when something hangs from it */
-  async remove(ctx: RequestContext, id: string): Promise<void> {
-    try {
-      await this.database.transaction(ctx, async (tx) => {
+  remove(ctx: RequestContext, id: string): Promise<void> {
+    const words = {
+      linked: 'Des familles, des marchés ou des lignes de mandat s’y rattachent : elle ne peut pas être supprimée.',
+    };
+    return conflictsInWords(words, () =>
+      this.database.transaction(ctx, async (tx) => {
         const row = await tx.first<{ code: string; libelle: string }>(
           'DELETE FROM familles WHERE organization_id = $1 AND id = $2 RETURNING code, libelle',
           [ctx.organizationId, id],
         );
         if (!row) throw notFound();
         await audit(tx, ctx, 'famille.deleted', id, row);
-      });
-    } catch (error) {
-      if (!isForeignKeyViolation(error)) throw error;
-      throw conflict(
-        'Des familles, des marchés ou des lignes de mandat s’y rattachent : elle ne peut pas être supprimée.',
-      );
-    }
+      }),
+    );
   }
 }
 
@@ -154,11 +152,6 @@ function audit(
   return appendAudit(tx, ctx, { action, resourceType: 'famille', resourceId: id, details: { code, libelle } });
 }
 
-async function codeConflicts<Result>(code: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw conflict(`Le code ${code} est déjà celui d’une famille de cette nomenclature.`);
-    throw error;
-  }
-}
+const codeTaken = (code: string): ConflictWords => ({
+  duplicate: `Le code ${code} est déjà celui d’une famille de cette nomenclature.`,
+});

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { conflict } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
+import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { isForeignKeyViolation } from '#database/violations.js';
 import { requireVersion } from '../write-rules.js';
 import { FAMILLE_COLUMNS, type FamilleRow, toTree } from './famille.row.js';
 import { findVersion, lockVersion, SELECT_VERSION, toVersionItem, type VersionRow } from './version.row.js';
@@ -75,20 +75,18 @@ export class VersionsService {
   }
 
   /** @throws AppError not_found, conflict (active, or something hangs from its familles) */
-  async remove(ctx: RequestContext, id: string): Promise<void> {
-    try {
-      await this.database.transaction(ctx, async (tx) => {
+  remove(ctx: RequestContext, id: string): Promise<void> {
+    const words = {
+      linked: 'Des marchés, des prix ou des lignes de mandat s’y rattachent : la version ne peut pas être supprimée.',
+    };
+    return conflictsInWords(words, () =>
+      this.database.transaction(ctx, async (tx) => {
         const version = await lockVersion(tx, ctx, id);
         if (version.active) throw conflict('La version active ne peut pas être supprimée.');
         await tx.execute('DELETE FROM nomenclatures WHERE organization_id = $1 AND id = $2', [ctx.organizationId, id]);
         await audit(tx, ctx, 'nomenclature.deleted', version);
-      });
-    } catch (error) {
-      if (!isForeignKeyViolation(error)) throw error;
-      throw conflict(
-        'Des marchés, des prix ou des lignes de mandat s’y rattachent : la version ne peut pas être supprimée.',
-      );
-    }
+      }),
+    );
   }
 }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { conflict, notFound } from '#common/app-error.js';
+import { notFound } from '#common/app-error.js';
 import { optionalText } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
+import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { isForeignKeyViolation, isUniqueViolation } from '#database/violations.js';
 import { Conditions } from '../conditions.js';
 import { requireVersion } from '../write-rules.js';
 import type { CreateOperationDto, ListOperationsQuery, UpdateOperationDto } from './operations.dto.js';
@@ -54,7 +54,7 @@ export class OperationsService {
 
   /** @throws AppError conflict when the code is taken */
   create(ctx: RequestContext, { code, libelle }: CreateOperationDto): Promise<OperationItem> {
-    return codeConflicts(code, () =>
+    return conflictsInWords(codeTaken(code), () =>
       this.database.transaction(ctx, async (tx) => {
         const row = await tx.first<{ id: string }>(
           'INSERT INTO operations (organization_id, code, libelle) VALUES ($1, $2, $3) RETURNING id',
@@ -68,7 +68,7 @@ export class OperationsService {
 
   /** @throws AppError not_found, conflict (stale version, code taken) */
   update(ctx: RequestContext, id: string, { code, libelle, version }: UpdateOperationDto): Promise<OperationItem> {
-    return codeConflicts(code, () =>
+    return conflictsInWords(codeTaken(code), () =>
       this.database.transaction(ctx, async (tx) => {
         await tx.execute('SELECT 1 FROM operations WHERE organization_id = $1 AND id = $2 FOR UPDATE', [
           ctx.organizationId,
@@ -89,20 +89,18 @@ export class OperationsService {
   }
 
   /** @throws AppError not_found, conflict when something hangs from it */
-  async remove(ctx: RequestContext, id: string): Promise<void> {
-    try {
-      await this.database.transaction(ctx, async (tx) => {
+  remove(ctx: RequestContext, id: string): Promise<void> {
+    const words = { linked: 'Des marchés ou des lignes de mandat s’y rattachent : elle ne peut pas être supprimée.' };
+    return conflictsInWords(words, () =>
+      this.database.transaction(ctx, async (tx) => {
         const row = await tx.first<{ code: string; libelle: string }>(
           'DELETE FROM operations WHERE organization_id = $1 AND id = $2 RETURNING code, libelle',
           [ctx.organizationId, id],
         );
         if (!row) throw notFound();
         await audit(tx, ctx, 'operation.deleted', id, { code: row.code, libelle: row.libelle });
-      });
-    } catch (error) {
-      if (!isForeignKeyViolation(error)) throw error;
-      throw conflict('Des marchés ou des lignes de mandat s’y rattachent : elle ne peut pas être supprimée.');
-    }
+      }),
+    );
   }
 }
 
@@ -125,14 +123,7 @@ function audit(
   return appendAudit(tx, ctx, { action, resourceType: 'operation', resourceId: id, details });
 }
 
-async function codeConflicts<Result>(code: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw conflict(`Le code ${code} est déjà celui d’une opération.`);
-    throw error;
-  }
-}
+const codeTaken = (code: string): ConflictWords => ({ duplicate: `Le code ${code} est déjà celui d’une opération.` });
 
 function toItem(row: OperationRow): OperationItem {
   return {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { conflict, notFound, validationFailed } from '#common/app-error.js';
+import { notFound, validationFailed } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
+import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { isForeignKeyViolation, isUniqueViolation } from '#database/violations.js';
 import { requireVersion } from '../write-rules.js';
 import type { CreateServiceDto, UpdateServiceDto } from './services.dto.js';
 import type { ServiceItem, ServiceList } from './services.response.js';
@@ -45,7 +45,7 @@ export class ServicesService {
 
   /** @throws AppError validation_failed, conflict when the code is taken */
   create(ctx: RequestContext, body: CreateServiceDto): Promise<ServiceItem> {
-    return codeConflicts(body.code, () =>
+    return conflictsInWords(codeTaken(body.code), () =>
       this.database.transaction(ctx, async (tx) => {
         await requireParent(tx, ctx, body.parent_id);
         const row = await tx.first<{ id: string }>(
@@ -60,7 +60,7 @@ export class ServicesService {
 
   /** @throws AppError not_found, validation_failed, conflict (stale version, code taken) */
   update(ctx: RequestContext, id: string, body: UpdateServiceDto): Promise<ServiceItem> {
-    return codeConflicts(body.code, () =>
+    return conflictsInWords(codeTaken(body.code), () =>
       this.database.transaction(ctx, async (tx) => {
         // The tree changes by one writer at a time: two moves side by side could close a loop that neither sees.
         await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('services of ' || $1, 0))`, [
@@ -81,19 +81,17 @@ export class ServicesService {
   }
 
   /** @throws AppError not_found, conflict when something hangs from it */
-  async remove(ctx: RequestContext, id: string): Promise<void> {
-    try {
-      await this.database.transaction(ctx, async (tx) => {
+  remove(ctx: RequestContext, id: string): Promise<void> {
+    const words = {
+      linked: 'Des services, des marchés ou des mandats se rattachent à ce service : il ne peut pas être supprimé.',
+    };
+    return conflictsInWords(words, () =>
+      this.database.transaction(ctx, async (tx) => {
         const { code, libelle } = await find(tx, ctx, id);
         await tx.execute('DELETE FROM services WHERE organization_id = $1 AND id = $2', [ctx.organizationId, id]);
         await audit(tx, ctx, 'service.deleted', id, { code, libelle });
-      });
-    } catch (error) {
-      if (!isForeignKeyViolation(error)) throw error;
-      throw conflict(
-        'Des services, des marchés ou des mandats se rattachent à ce service : il ne peut pas être supprimé.',
-      );
-    }
+      }),
+    );
   }
 }
 
@@ -136,14 +134,7 @@ function audit(
   return appendAudit(tx, ctx, { action, resourceType: 'service', resourceId: id, details });
 }
 
-async function codeConflicts<Result>(code: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw conflict(`Le code ${code} est déjà celui d’un service.`);
-    throw error;
-  }
-}
+const codeTaken = (code: string): ConflictWords => ({ duplicate: `Le code ${code} est déjà celui d’un service.` });
 
 function toItem(row: ServiceRow): ServiceItem {
   return {
