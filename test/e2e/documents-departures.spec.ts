@@ -1,8 +1,11 @@
 import { get, type IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { TenantDatabase } from '#database/tenant-database.js';
 import { ReportPress } from '../../apps/api/src/documents/report-press.js';
+import { stopQueryWhenGone } from '../../apps/api/src/documents/stop-query-when-gone.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -144,5 +147,20 @@ describe('a reader that leaves', () => {
     setTimeout(() => alone.abort(), 300);
     await expect(long).rejects.toThrow('aborted');
     expect(Buffer.from(await next).toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+});
+
+describe('a query whose reader goes away', () => {
+  it('is given up by PostgreSQL, and its connection serves the next one', async () => {
+    const database = api.app.get(TenantDatabase);
+    const gone = new AbortController();
+    const started = performance.now();
+    const work = database.system((tx) =>
+      stopQueryWhenGone(database, tx, gone.signal, () => tx.execute('SELECT pg_sleep(30)')),
+    );
+    void pause(200).then(() => gone.abort());
+    await expect(work).rejects.toMatchObject({ code: '57014' });
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(await database.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });
