@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { bootstrapDatabase, roles, withClient } from './bootstrap-database.mjs';
 import { ownCluster, startPostgres, stopOrphans } from './embedded-postgres.mjs';
-import { identify, isSameProcess } from './processes.mjs';
+import { identify, isSameProcess, signal } from './processes.mjs';
 import { projectRoot, SetupError } from './project.mjs';
 import { compileReachable, sourcesReachableFrom } from './source-graph.mjs';
 
@@ -131,9 +131,11 @@ function clearOldTemplates() {
  * A PostgreSQL of this run's own, with the roles and the migrated template database. The migrated files are kept
  * between runs under a fingerprint of the migration code, so a run begins by copying them.
  *
- * @returns `environment` for the specs and `stop()`, which also removes the files.
+ * @param {{durable?: boolean}} options `durable` true waits for the disk as a real one does, to be crashed
+ * @returns `environment` for the specs, `crash()` and `restart()` (`pg_ctl stop -m immediate`, then a start on the same
+ *   port), and `stop()`, which also removes the files.
  */
-export async function startTestDatabase() {
+export async function startTestDatabase({ durable = false } = {}) {
   mkdirSync(testData, { recursive: true });
   await clearAbandoned();
   const template = join(testData, `template-${fingerprint(schemaSources())}`);
@@ -145,9 +147,17 @@ export async function startTestDatabase() {
   const directory = join(run, 'postgres');
   cpSync(template, directory, { recursive: true });
   ownCluster(directory);
-  const cluster = await startPostgres({ directory, password, logFile: join(run, 'postgresql.log'), durable: false });
+  const options = { directory, password, logFile: join(run, 'postgresql.log'), durable };
+  let cluster = await startPostgres(options);
   return {
     directory: run,
+    crash: async () => {
+      signal(cluster.pid, 'SIGQUIT');
+      await cluster.exited;
+    },
+    restart: async () => {
+      cluster = await startPostgres({ ...options, port: cluster.port });
+    },
     environment: { TEST_POSTGRES_URL: cluster.superuserUrl(), TEST_TEMPLATE_DATABASE: templateDatabase },
     stop: async () => {
       await cluster.stop(2000);

@@ -5,13 +5,16 @@ import type { ModuleName, Role } from '#access/permissions.js';
 import type { TestApi } from './api.js';
 import { call } from './client.js';
 
+/** A service under test, in this process or in its own. */
+export type Served = Pick<TestApi, 'url' | 'database'>;
+
 const PASSWORD = 'mot-de-passe-de-test';
 /** Cheap parameters: the specs are about sessions, not about argon2. */
 const hashedPassword = hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
 /** Runs SQL as the owner of the tables, which no row-level security filters. */
 export async function asOwner<Row extends object>(
-  api: TestApi,
+  api: Served,
   sql: string,
   parameters: unknown[] = [],
 ): Promise<Row[]> {
@@ -35,7 +38,7 @@ export interface TestOrganization {
 
 /** A fresh organisation, subscribed to both modules unless told otherwise. */
 export async function createOrganization(
-  api: TestApi,
+  api: Served,
   overrides: { name?: string; siret?: string; modules?: ModuleName[] } = {},
 ): Promise<TestOrganization> {
   const name = overrides.name ?? unique('Ville');
@@ -58,7 +61,7 @@ export interface TestAccount {
 
 /** An account, member of the given organisation with the given role. */
 export async function createAccount(
-  api: TestApi,
+  api: Served,
   membership?: { organization: string; role?: Role },
 ): Promise<TestAccount> {
   const email = `${unique('compte')}@exemple.test`;
@@ -71,7 +74,7 @@ export async function createAccount(
   return { id: row!.id, email, password: PASSWORD };
 }
 
-export async function addMember(api: TestApi, organization: string, account: string, role: Role): Promise<void> {
+export async function addMember(api: Served, organization: string, account: string, role: Role): Promise<void> {
   await asOwner(api, 'INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, $3)', [
     organization,
     account,
@@ -80,7 +83,7 @@ export async function addMember(api: TestApi, organization: string, account: str
 }
 
 /** Signs in by the real route; answers the access token. */
-export async function login(api: TestApi, account: TestAccount): Promise<string> {
+export async function login(api: Served, account: TestAccount): Promise<string> {
   const answer = await call(api, 'POST', '/api/v1/auth/login', {
     json: { email: account.email, password: account.password },
   });
@@ -96,7 +99,7 @@ export interface TestMember {
 
 /** A signed-in member of a fresh organisation: what most specs need. */
 export async function createMember(
-  api: TestApi,
+  api: Served,
   options: { role?: Role; modules?: ModuleName[]; siret?: string; organization?: string } = {},
 ): Promise<TestMember> {
   const organization = options.organization ?? (await createOrganization(api, options)).id;
@@ -105,7 +108,7 @@ export async function createMember(
 }
 
 /** A signed-in operator of the platform. */
-export async function createOperator(api: TestApi): Promise<{ id: string; token: string }> {
+export async function createOperator(api: Served): Promise<{ id: string; token: string }> {
   const email = `${unique('operateur')}@exemple.test`;
   const [row] = await asOwner<{ id: string }>(
     api,

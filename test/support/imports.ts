@@ -10,7 +10,7 @@ export const SDIS_06_SIRET = '28060051100024';
 
 /** Posts a file as the form of `POST /imports`. */
 export function upload(
-  api: TestApi,
+  api: Pick<TestApi, 'url'>,
   member: Pick<TestMember, 'token' | 'organization'>,
   file: { nom: string; contenu: string | Buffer },
   fields: Record<string, string> = {},
@@ -30,7 +30,7 @@ const isOver = (statut: unknown): boolean => statut === 'termine' || statut === 
 
 /** Waits for the end of an import; answers what `GET /imports/:id` then says. */
 export async function importEnd(
-  api: TestApi,
+  api: Pick<TestApi, 'url'>,
   member: Pick<TestMember, 'token' | 'organization'>,
   id: string,
   timeoutMs = 30_000,
@@ -46,7 +46,7 @@ export async function importEnd(
 
 /** Posts a file and waits for the end of its import. */
 export async function importFile(
-  api: TestApi,
+  api: Pick<TestApi, 'url'>,
   member: Pick<TestMember, 'token' | 'organization'>,
   file: { nom: string; contenu: string | Buffer },
   fields: Record<string, string> = {},

@@ -6,7 +6,7 @@ import { EventPublisher, type PublishedEvent } from '#webhooks/event-publisher.j
 import { WebhookWorkerModule } from '../../apps/webhook-worker/src/webhook-worker.module.js';
 import type { TestApi } from './api.js';
 import { call } from './client.js';
-import { asOwner, type TestMember } from './factories.js';
+import { asOwner, type Served, type TestMember } from './factories.js';
 
 /** Where the queue lives; Redis only where a server is at hand. */
 export interface Backend {
@@ -51,7 +51,7 @@ export interface TestWebhook {
 
 /** An entry point made by the real route. */
 export async function createWebhook(
-  api: TestApi,
+  api: Served,
   member: TestMember,
   url: string,
   events: string[] = ['*'],
@@ -81,7 +81,7 @@ export async function publish(api: TestApi, organizationId: string, events: Publ
 
 /** Deliveries of an organisation by status; `total` is all of them. */
 export async function ledger(
-  api: TestApi,
+  api: Served,
   organizationId: string,
 ): Promise<{ success: number; failure: number; pending: number; total: number }> {
   const [row] = await asOwner<{ success: number; failure: number; pending: number; total: number }>(

@@ -26,9 +26,17 @@ export async function compileApplication(name: 'api' | 'task-worker' | 'webhook-
   return join(directory, `apps/${name}/src/main.js`);
 }
 
-/** Starts a compiled application on the database of an api under test. */
-export function startWorkerProcess(entry: string, api: TestApi): WorkerProcess {
-  const child: ChildProcess = spawn(process.execPath, [entry], {
+/**
+ * Starts a compiled application on the database of an api under test.
+ * @param wrap a command and its arguments that run it, to limit it
+ */
+export function startWorkerProcess(
+  entry: string,
+  api: Pick<TestApi, 'environment'>,
+  wrap: readonly string[] = [],
+): WorkerProcess {
+  const [program, ...parameters] = [...wrap, process.execPath, entry];
+  const child: ChildProcess = spawn(program!, parameters, {
     cwd: root,
     env: { PATH: process.env['PATH'], ...api.environment },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -13,6 +12,7 @@ import { Settings } from '#config/settings.js';
 import { connectionRateLimit } from './connection-rate-limit.js';
 import { CONSOLE_PATH, consoleRequests } from './console/console-session.js';
 import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
+import { Departure } from './departure.js';
 import { ApiDescription } from './docs/api-description.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
@@ -37,7 +37,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(requestTracing);
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use(noStore);
-  app.use(lastOfItsConnection(app.getHttpServer() as Server));
+  app.use(lastOfItsConnection(app.get(Departure)));
   app.enableCors({
     origin: settings.corsOrigins,
     allowedHeaders: ['Content-Type', 'Authorization', 'X-Organization-Id'],
@@ -67,11 +67,11 @@ function requestId(request: Request & { id?: string }, response: Response, next:
 
 /**
  * A server that closes keeps its busy connections open, and a client that never pauses would hold the process for ever:
- * once it no longer listens, each answer is the last of its connection.
+ * once it leaves, each answer is the last of its connection.
  */
-function lastOfItsConnection(server: Server): RequestHandler {
+function lastOfItsConnection(departure: Departure): RequestHandler {
   return (_request, response, next) => {
-    if (!server.listening) response.setHeader('Connection', 'close');
+    if (departure.leaving) response.setHeader('Connection', 'close');
     next();
   };
 }

@@ -37,7 +37,8 @@ export class LiensService {
     const days = expires_in_days ?? 30;
     return this.database.transaction(ctx, async (tx) => {
       const row = await tx.first<{ id: string; created_at: Date; expires_at: Date | null; public_url: string | null }>(
-        `INSERT INTO chatbot_liens (organization_id, label, token_hash, expires_at) VALUES ($1, $2, $3, now() + make_interval(days => nullif($4::int, 0)))
+        `INSERT INTO chatbot_liens (organization_id, label, token_hash, expires_at)
+         VALUES ($1, $2, $3, now() + make_interval(days => nullif($4::int, 0)))
          RETURNING id, created_at, expires_at, (SELECT public_url FROM organizations WHERE id = $1) AS public_url`,
         [ctx.organizationId, label, sha256(token), days],
       );

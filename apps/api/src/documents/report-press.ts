@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { unavailable } from '#common/app-error.js';
 import { ThreadBusyError, WorkThread } from '#documents/thread/work-thread.js';
 import type { ReportWork } from './report-work.js';
@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 /** Lays reports out in a thread of their own: a second of it would be a second of silence for every other request. */
 @Injectable()
-export class ReportPress implements OnModuleDestroy {
+export class ReportPress implements OnApplicationShutdown {
   private readonly thread = new WorkThread<ReportWork, Uint8Array>(new URL('./report-thread.js', import.meta.url), {
     patienceMs: PATIENCE_MS,
     heapMiB: HEAP_MIB,
@@ -31,7 +31,8 @@ export class ReportPress implements OnModuleDestroy {
     }
   }
 
-  onModuleDestroy(): Promise<void> {
+  /** Once the last request is answered: reports in flight at the stop are still laid out. */
+  onApplicationShutdown(): Promise<void> {
     return this.thread.close();
   }
 }

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '#testing/database.js';
+import { type Environment, testEnvironment } from '../support/environment.js';
+import type { Served } from '../support/factories.js';
+import { compileApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
+
+type Application = Parameters<typeof compileApplication>[0];
+
+/** An api in a process of its own, at an address that stays the same through its ends. */
+export interface ServedApi extends Served {
+  readonly process: WorkerProcess;
+  /** kill -9, and a start as the supervisor of `npm start` does it; answers when it serves again. */
+  killAndRestart(): Promise<void>;
+}
+
+/** Applications as processes on one database, as they run in earnest; none outlives `close`. */
+export class FaultyService {
+  private readonly entries = new Map<Application, string>();
+  private readonly started: WorkerProcess[] = [];
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly environment: Environment,
+  ) {}
+
+  /** Compiles the applications as they are written now and makes a database for them. */
+  static async create(applications: readonly Application[], overrides: Environment = {}): Promise<FaultyService> {
+    const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'achats-faults-'));
+    const service = new FaultyService(database, { ...testEnvironment(database, dataDir), ...overrides });
+    for (const name of applications) service.entries.set(name, await compileApplication(name));
+    return service;
+  }
+
+  /** Starts an api and waits until it is ready. */
+  async startApi(overrides: Environment = {}, wrap: readonly string[] = []): Promise<ServedApi> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const start = (): WorkerProcess => this.start('api', { ...overrides, PORT: String(port) }, wrap);
+    let process = start();
+    await ready(url);
+    return {
+      url,
+      database: this.database,
+      get process() {
+        return process;
+      },
+      killAndRestart: async () => {
+        await process.crash();
+        process = start();
+        await ready(url);
+      },
+    };
+  }
+
+  start(application: Application, overrides: Environment = {}, wrap: readonly string[] = []): WorkerProcess {
+    const environment = { ...this.environment, ...overrides };
+    const process = startWorkerProcess(this.entries.get(application)!, { environment }, wrap);
+    this.started.push(process);
+    return process;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.started.map((process) => process.crash()));
+    await this.database.drop();
+    await rm(this.environment['DATA_DIR']!, { recursive: true, force: true });
+    for (const entry of this.entries.values())
+      rmSync(join(dirname(entry), '../../..'), { recursive: true, force: true });
+  }
+}
+
+/** Waits until an api and its database answer; answers how long that took, in milliseconds. */
+export async function ready(url: string, withinMs = 30_000): Promise<number> {
+  const begun = Date.now();
+  for (;;) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    await answer?.text();
+    if (answer?.ok) return Date.now() - begun;
+    if (Date.now() - begun > withinMs) throw new Error(`${url} is not ready within ${withinMs} ms`);
+    await pause(25);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
