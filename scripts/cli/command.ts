@@ -53,6 +53,9 @@ export interface Command {
 /** A fault that the person at the keyboard can mend: shown without a stack. */
 export class UsageError extends Error {}
 
+/** A command that was understood and could not be done: shown without a stack. */
+export class CommandFailure extends Error {}
+
 /** The text of an option, or undefined when it was left out. */
 export function textOf(values: OptionValues, option: string): string | undefined {
   const value = values[option];

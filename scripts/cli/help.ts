@@ -1,5 +1,12 @@
 import type { Command } from './command.js';
 
+const COMMON_HELP = [
+  'Options communes :',
+  '  --json                            résultat en JSON, sur une ligne de la sortie standard',
+  '  --operator <adresse>              opérateur que le journal d’audit nommera (défaut : OPERATOR_EMAIL)',
+  '  --help                            l’aide d’une commande',
+];
+
 /** The list of commands. */
 export function generalHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
@@ -9,10 +16,7 @@ export function generalHelp(commands: readonly Command[]): string {
     'Commandes :',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'Options communes :',
-    '  --json              résultat en JSON, sur une ligne de la sortie standard',
-    '  --operator <email>  opérateur que le journal d’audit nommera (défaut : OPERATOR_EMAIL)',
-    '  --help              l’aide d’une commande',
+    ...COMMON_HELP,
   ].join('\n');
 }
 
@@ -22,5 +26,6 @@ export function commandHelp({ name, summary, options }: Command): string {
     const form = `--${option}${type === 'text' ? ' <valeur>' : ''}`;
     return `  ${form.padEnd(32)}  ${help}${required ? ' (nécessaire)' : ''}`;
   });
-  return [`Usage : npm run --silent cli -- ${name} [options]`, '', summary, '', ...lines].join('\n').trimEnd();
+  const own = lines.length > 0 ? ['', ...lines] : [];
+  return [`Usage : npm run --silent cli -- ${name} [options]`, '', summary, ...own, '', ...COMMON_HELP].join('\n');
 }

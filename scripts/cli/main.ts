@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { parseArgs } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { OperatorIdentity } from '#access/request-context.js';
@@ -8,16 +7,18 @@ import { createLogger, NestLogger } from '#common/logger.js';
 import { loadSettings, type Settings, SettingsError } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { CliModule } from './cli.module.js';
-import { type CliIo, type Command, type CommandContext, type OptionValues, UsageError } from './command.js';
+import {
+  type CliIo,
+  type Command,
+  type CommandContext,
+  CommandFailure,
+  type OptionValues,
+  UsageError,
+} from './command.js';
 import { commands } from './commands/all.js';
 import { commandHelp, generalHelp } from './help.js';
+import { readOptions } from './options.js';
 import { Progress } from './progress.js';
-
-const COMMON = {
-  help: { type: 'boolean', short: 'h' },
-  json: { type: 'boolean' },
-  operator: { type: 'string' },
-} as const;
 
 /**
  * Runs one command line.
@@ -27,11 +28,20 @@ export async function runCli(args: string[], io: CliIo): Promise<number> {
   try {
     return await dispatch(args, io);
   } catch (error) {
-    const mendable = error instanceof UsageError || error instanceof SettingsError || error instanceof AppError;
-    if (!mendable) throw error;
-    io.err.write(`${describe(error)}\n`);
+    const told = [UsageError, CommandFailure, SettingsError, AppError].some((kind) => error instanceof kind);
+    const away = databaseAway(error);
+    if (!told && away === undefined) throw error;
+    io.err.write(`${away ?? describe(error as Error)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** Codes of Node and of PostgreSQL (appendix A) for a server that cannot be reached or entered. */
+const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28P01', '28000', '3D000', '57P03']);
+
+function databaseAway(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return AWAY.has(code) ? `La base de données de DATABASE_URL ne s’ouvre pas (${code}).` : undefined;
 }
 
 function describe(error: Error): string {
@@ -56,29 +66,10 @@ async function dispatch(args: string[], io: CliIo): Promise<number> {
   return execute(command, values, io);
 }
 
-function readOptions(command: Command, args: string[]): OptionValues {
-  const own = Object.fromEntries(
-    Object.entries(command.options).map(([name, { type }]) => [
-      name,
-      { type: type === 'flag' ? ('boolean' as const) : ('string' as const) },
-    ]),
-  );
-  try {
-    const parsed = parseArgs({ args, options: { ...own, ...COMMON }, strict: true });
-    const values = parsed.values as OptionValues;
-    const missing = Object.entries(command.options).filter(([name, { required }]) => required && !values[name]);
-    if (missing.length > 0 && !values['help']) {
-      throw new UsageError(`Il manque ${missing.map(([name]) => `--${name}`).join(', ')}.`);
-    }
-    return values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${commandHelp(command)}`);
-  }
-}
-
 async function execute(command: Command, values: OptionValues, io: CliIo): Promise<number> {
   const environment = io.environment();
-  const settings = loadSettings(environment);
+  // Here OPERATOR_EMAIL says who acts; the api alone, which creates that operator, needs the password beside it.
+  const settings = loadSettings({ ...environment, OPERATOR_EMAIL: undefined, OPERATOR_PASSWORD: undefined });
   const progress = new Progress(io.err, values['json'] !== true);
   const open: { services?: Promise<INestApplicationContext> } = {};
   const context: CommandContext = {
@@ -87,7 +78,8 @@ async function execute(command: Command, values: OptionValues, io: CliIo): Promi
     io,
     progress,
     services: () => (open.services ??= openServices(settings)),
-    operator: async () => findOperator(await context.services(), values['operator'] ?? settings.operatorEmail),
+    operator: async () =>
+      findOperator(await context.services(), values['operator'] ?? (environment['OPERATOR_EMAIL'] || undefined)),
   };
   try {
     const { data, text, failed } = await command.run(context, values);
@@ -101,7 +93,7 @@ async function execute(command: Command, values: OptionValues, io: CliIo): Promi
 }
 
 function openServices(settings: Settings): Promise<INestApplicationContext> {
-  const logger = new NestLogger(createLogger('cli', settings.logLevel === 'silent' ? 'silent' : 'error'));
+  const logger = new NestLogger(createLogger('cli', settings.logLevel === 'silent' ? 'silent' : 'fatal'));
   return NestFactory.createApplicationContext(CliModule.with(settings), { logger, abortOnError: false });
 }
 

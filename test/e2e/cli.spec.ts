@@ -1,12 +1,22 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
+import { text as readAll } from 'node:stream/consumers';
+import { commands } from '../../scripts/cli/commands/all.js';
 import { runCli } from '../../scripts/cli/main.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, createOperator, createOrganization, login, unique } from '../support/factories.js';
 import { createWebhook } from '../support/webhooks.js';
+
+const CLI = 'scripts/cli.mjs';
+const LOADER = 'dist/scripts/demo/load.js';
+/** The demo is loaded by a program of the build. */
+const built = existsSync(LOADER) || process.env['CI'] !== undefined;
+if (!built) console.warn('demo load not checked: no build (npm run build).');
 
 const OPERATOR_EMAIL = 'operateur@exemple.test';
 const SLOW = 30_000;
@@ -45,14 +55,23 @@ async function cli(
   return { code, out: out.text, err: err.text, data };
 }
 
+/** An invitation that lacks its address alone. */
+const invitation = (organization: string) => [
+  ...['accounts', 'create', '--name', 'Ada', '--role', 'lecteur'],
+  ...['--organization', organization],
+];
+
 describe('the command line', () => {
   it('lists its commands, and explains each', async () => {
     for (const args of [[], ['--help'], ['-h']]) {
       const { code, out } = await cli(args);
       expect([code, out.includes('organizations create') && out.includes('audit verify')]).toEqual([0, true]);
     }
-    const help = await cli(['keys', 'create', '--help']);
-    expect([help.code, help.out.includes('--permissions') && help.out.includes('(nécessaire)')]).toEqual([0, true]);
+    for (const { name, options } of commands) {
+      const { code, out } = await cli([...name.split(' '), '--help']);
+      const told = [...Object.keys(options), 'json', 'operator'].every((option) => out.includes(`--${option}`));
+      expect([name, code, told]).toEqual([name, 0, true]);
+    }
   });
 
   it('says what it did not understand, without running', async () => {
@@ -60,19 +79,63 @@ describe('the command line', () => {
       ['autre', 'chose'],
       ['organizations', 'create'],
       ['organizations', 'create', '--name', 'X', '--inconnu'],
+      ['organizations', 'create', '--name', 'X', 'Y'],
+      ['organizations', 'create', '--name', 'X', '--modules'],
+      ['organizations', 'create', '--name', '--json'],
+      ['organizations', 'create', '--name', 'X', '--json=oui'],
+      ['organizations', 'create', '--name', 'X'.repeat(201)],
       ['organizations', 'create', '--name', 'X', '--siret', '12'],
       ['organizations', 'create', '--name', 'X', '--modules', 'autre'],
       ['organizations', 'create', '--name', 'X', '--operator', 'personne@exemple.test'],
       ['accounts', 'create', '--email', 'a@exemple.test', '--name', 'A'],
+      [...invitation(crypto.randomUUID()), '--email', 'a@exemple.test'],
+      [...invitation('42'), '--email', 'a@exemple.test'],
+      [...invitation(crypto.randomUUID()), '--email', 'pas une adresse'],
+      ['keys', 'create', '--organization', crypto.randomUUID(), '--label', 'x', '--permissions', 'audit.read'],
+      ['keys', 'create', '--organization', crypto.randomUUID(), '--label', 'x', '--permissions', ','],
+      ['audit', 'verify', '--organization', crypto.randomUUID()],
+      ['deliveries', 'requeue', '--older-than', 'hier'],
+      ['rings', 'rotate', '--ring', 'autre'],
+      ['rings', 'rotate', '--ring', 'jwt', '--activate', 'autre'],
+      ['rings', 'rotate', '--ring', 'jwt', '--retire', 'autre'],
     ]) {
       const { code, out, err } = await cli(args);
       expect([args, code, out, err.length > 20]).toEqual([args, 2, '', true]);
+      expect(err).not.toMatch(/\b(unknown|option .* argument|must|expected)\b/i);
     }
     const [count] = await asOwner<{ total: number }>(
       api,
       `SELECT count(*)::int AS total FROM organizations WHERE name = 'X'`,
     );
     expect(count!.total).toBe(0);
+  });
+
+  it('takes who acts from OPERATOR_EMAIL alone, without the password that the api wants beside it', async () => {
+    const environment = { OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' };
+    const args = ['organizations', 'create', '--name', unique('Ville')];
+    const nobody = await cli(args, { environment });
+    expect([nobody.code, nobody.err.includes('--operator')]).toEqual([2, true]);
+    expect((await cli(args, { environment: { ...environment, OPERATOR_EMAIL } })).code).toBe(0);
+    expect((await cli([...args, '--operator', OPERATOR_EMAIL], { environment })).code).toBe(0);
+  });
+
+  it('names the organisations and their identifiers', async () => {
+    const { id, name } = await createOrganization(api);
+    const { data } = await cli(['organizations', 'list', '--json']);
+    expect(data.organizations).toContainEqual({ id, name });
+    expect((await cli(['organizations', 'list'])).out).toContain(`${id}  ${name}`);
+  });
+
+  it('says in one line that the database is away', async () => {
+    const environment = { DATABASE_URL: 'postgres://nobody:mot-de-passe@127.0.0.1:1/none' };
+    for (const args of [
+      ['organizations', 'list'],
+      ['demo', 'load'],
+    ]) {
+      const { code, out, err } = await cli(args, { environment });
+      const line = 'La base de données de DATABASE_URL ne s’ouvre pas (ECONNREFUSED).\n';
+      expect([args, code, out, err]).toEqual([args, 1, '', line]);
+    }
   });
 
   it('names a missing setting, never a value', async () => {
@@ -181,7 +244,10 @@ describe('the command line', () => {
       const whole = await cli(['audit', 'verify', '--json']);
       expect([whole.code, whole.data.broken]).toEqual([0, 0]);
       expect(whole.data.entries).toBeGreaterThan(1);
-      expect((await cli(['audit', 'verify'], { watched: true })).err).toMatch(/Chaînes \[█*░*\] \d+\/\d+/);
+      const bars = (await cli(['audit', 'verify'], { watched: true })).err;
+      expect(bars).toMatch(/Chaînes \[█+░*\] 1\/\d+/);
+      expect(bars).toMatch(/\[█+\] (\d+)\/\1 \n$/);
+      expect((await cli(['audit', 'verify', '--json'], { watched: true })).err).toBe('');
       await asOwner(
         api,
         `UPDATE audit_entries SET details = '{"label": "z"}' WHERE organization_id = $1 AND sequence = 1`,
@@ -218,6 +284,39 @@ describe('the command line', () => {
     SLOW,
   );
 });
+
+(built ? describe : describe.skip)('loading the demo', () => {
+  /** The program as npm starts it, on the database of the api under test. */
+  async function load(): Promise<{ code: number | null; out: string; err: string }> {
+    const child = spawn(process.execPath, [CLI, 'demo', 'load', '--json'], {
+      env: { PATH: process.env['PATH'], ...api.environment, OPERATOR_PASSWORD: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const [out, err, code] = await Promise.all([readAll(child.stdout), readAll(child.stderr), ended]);
+    return { code, out, err };
+  }
+
+  it('fills an organisation that its accounts can open; again changes nothing', async () => {
+    const first = await load();
+    expect([first.code, first.err]).toEqual([0, '']);
+    const { organization_id: organization, accounts, share_url } = JSON.parse(first.out) as Demo;
+    const token = await login(api, { id: '', ...accounts[0]! });
+    const held = async () => (await call(api, 'GET', '/api/v1/marches', { token, organization })).body.data.total;
+    const contracts = await held();
+    expect(contracts).toBeGreaterThan(100);
+    expect(new URL(share_url).pathname).toMatch(/^\/partage\//);
+    const again = await load();
+    expect([again.code, (JSON.parse(again.out) as Demo).organization_id]).toEqual([0, organization]);
+    expect(await held()).toBe(contracts);
+  }, 180_000);
+});
+
+interface Demo {
+  organization_id: string;
+  accounts: { email: string; password: string }[];
+  share_url: string;
+}
 
 describe('rotating a key ring', () => {
   let directory: string;
@@ -272,9 +371,13 @@ describe('rotating a key ring', () => {
       expect((await call(rotated, 'GET', '/api/v1/members', member)).status).toBe(200);
       expect((await call(rotated, 'GET', `/api/public/share/${share.body.data.token}/stats`)).status).toBe(200);
       expect(await sealedWith()).toBe('test');
+      const retire = ['rings', 'rotate', '--ring', 'webhook-secrets', '--retire', 'test', '--json'];
+      const early = await cli(retire, { environment: rings });
+      expect([early.code, early.err.includes('rings reseal')]).toEqual([2, true]);
       expect((await cli(['rings', 'reseal', '--json'], { environment: rings })).data.resealed).toBeGreaterThan(0);
       expect((await cli(['rings', 'reseal', '--json'], { environment: rings })).data.resealed).toBe(0);
       expect(await sealedWith()).not.toBe('test');
+      expect((await cli(retire, { environment: rings })).data.ids).toEqual([await sealedWith()]);
       await rotated.close();
     },
     SLOW,

@@ -1,8 +1,10 @@
 import { text as readAll } from 'node:stream/consumers';
 import { type Role, ROLES } from '#access/permissions.js';
+import { AddMemberDto } from '../../../apps/api/src/members/members.dto.js';
 import { MembersService } from '../../../apps/api/src/members/members.service.js';
 import { PlatformAccountsService } from '../../../apps/api/src/platform/platform-accounts.service.js';
-import { PlatformOrganizationsService } from '../../../apps/api/src/platform/platform-organizations.service.js';
+import { CreateAccountDto } from '../../../apps/api/src/platform/platform.dto.js';
+import { checked } from '../checked.js';
 import {
   type Command,
   type CommandContext,
@@ -13,8 +15,7 @@ import {
   UsageError,
 } from '../command.js';
 import { operatorContext } from '../operator-context.js';
-
-const SHORTEST_PASSWORD = 12;
+import { findOrganization } from '../organizations.js';
 
 export const accountsCreate: Command = {
   name: 'accounts create',
@@ -47,10 +48,10 @@ async function invite(
   organizationId: string,
   role: Role,
 ): Promise<CommandResult> {
+  const body = await checked(AddMemberDto, { ...account, role });
   const services = await context.services();
-  const ctx = operatorContext(await context.operator(), organizationId);
-  const { name } = await services.get(PlatformOrganizationsService).get(ctx.organizationId);
-  const member = await services.get(MembersService).add(ctx, { ...account, role });
+  const { id, name } = await findOrganization(services, organizationId);
+  const member = await services.get(MembersService).add(operatorContext(await context.operator(), id), body);
   const next = member.invitation
     ? `Jeton d’invitation, à remettre à la personne seule : ${member.invitation.token}\nValable jusqu’au ${member.invitation.expires_at}`
     : 'Le compte existait : il se connecte avec son mot de passe.';
@@ -59,13 +60,9 @@ async function invite(
 
 async function create(context: CommandContext, account: NewAccount): Promise<CommandResult> {
   const password = (await readAll(context.io.input)).replace(/\r?\n$/, '');
-  if (password.length < SHORTEST_PASSWORD) {
-    throw new UsageError(`Le mot de passe doit compter ${SHORTEST_PASSWORD} caractères au moins.`);
-  }
+  const body = await checked(CreateAccountDto, { ...account, password });
   const services = await context.services();
-  const created = await services
-    .get(PlatformAccountsService)
-    .create(await context.operator(), { ...account, password });
+  const created = await services.get(PlatformAccountsService).create(await context.operator(), body);
   return { data: { ...created }, text: `Compte créé : ${created.email} (${created.id})` };
 }
 

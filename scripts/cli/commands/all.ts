@@ -5,12 +5,14 @@ import { deliveriesRequeue } from './deliveries-requeue.js';
 import { demoLoad } from './demo-load.js';
 import { keysCreate } from './keys-create.js';
 import { organizationsCreate } from './organizations-create.js';
+import { organizationsList } from './organizations-list.js';
 import { ringsReseal } from './rings-reseal.js';
 import { ringsRotate } from './rings-rotate.js';
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   organizationsCreate,
+  organizationsList,
   accountsCreate,
   keysCreate,
   ringsRotate,

@@ -1,6 +1,6 @@
 import { TenantDatabase } from '#database/tenant-database.js';
 import { type Command, textOf } from '../command.js';
-import { everyOrganization } from '../every-organization.js';
+import { everyOrganization } from '../organizations.js';
 
 export interface ChainVerdict {
   organization_id: string;
@@ -22,7 +22,6 @@ export const auditVerify: Command = {
     const organizations = await everyOrganization(services, textOf(values, 'organization'));
     const verdicts: ChainVerdict[] = [];
     for (const { id, name } of organizations) {
-      context.progress.show('Chaînes', verdicts.length, organizations.length);
       const row = await database.transaction({ organizationId: id }, (tx) =>
         tx.first<{ entries: string; first_bad: string | null; reason: string | null }>('SELECT * FROM audit_verify()'),
       );
@@ -35,6 +34,7 @@ export const auditVerify: Command = {
         first_bad: firstBad,
         reason: row?.reason ?? null,
       });
+      context.progress.show('Chaînes', verdicts.length, organizations.length);
     }
     const broken = verdicts.filter(({ intact }) => !intact);
     const entries = verdicts.reduce((sum, verdict) => sum + verdict.entries, 0);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { type Command, UsageError } from '../command.js';
+import { type Command, CommandFailure } from '../command.js';
 
 const LOADER = fileURLToPath(new URL('../../demo/load.js', import.meta.url));
 
@@ -11,9 +11,12 @@ export const demoLoad: Command = {
   summary: 'Crée l’organisation de démonstration et y charge des données publiques réelles.',
   options: {},
   async run(context) {
+    // Says at once that the database is away, which the loader would tell by a stack.
+    await context.services();
     context.progress.show('Démonstration', 0, 1);
     const loader = spawn(process.execPath, [LOADER], {
-      env: { ...context.environment } as NodeJS.ProcessEnv,
+      // Here OPERATOR_EMAIL says who acts; the loader would ask for the password beside it.
+      env: { ...context.environment, OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' } as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = new Promise<number | null>((resolve, reject) => {
@@ -21,7 +24,8 @@ export const demoLoad: Command = {
       loader.once('close', resolve);
     });
     const [printed, code] = await Promise.all([readAll(loader.stdout), ended]);
-    if (code !== 0) throw new UsageError('Le chargement de la démonstration a échoué ; ses messages sont ci-dessus.');
+    if (code !== 0)
+      throw new CommandFailure('Le chargement de la démonstration a échoué ; ses messages sont ci-dessus.');
     context.progress.show('Démonstration', 1, 1);
     const data = JSON.parse(printed.trim().split('\n').at(-1) ?? '{}') as Record<string, unknown>;
     return {

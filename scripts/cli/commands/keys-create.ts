@@ -1,8 +1,10 @@
 import { type Permission, PERMISSIONS } from '#access/permissions.js';
+import { CreateApiKeyDto } from '../../../apps/api/src/api-keys/api-keys.dto.js';
 import { ApiKeysService } from '../../../apps/api/src/api-keys/api-keys.service.js';
-import { PlatformOrganizationsService } from '../../../apps/api/src/platform/platform-organizations.service.js';
+import { checked } from '../checked.js';
 import { type Command, listOf, requiredText, textOf, UsageError } from '../command.js';
 import { operatorContext } from '../operator-context.js';
+import { findOrganization } from '../organizations.js';
 
 export const keysCreate: Command = {
   name: 'keys create',
@@ -16,14 +18,14 @@ export const keysCreate: Command = {
   async run(context, values) {
     const days = textOf(values, 'expires-in-days') ?? '0';
     if (!/^\d{1,4}$/.test(days)) throw new UsageError('--expires-in-days : un nombre de jours est attendu.');
-    const services = await context.services();
-    const ctx = operatorContext(await context.operator(), requiredText(values, 'organization'));
-    const { name } = await services.get(PlatformOrganizationsService).get(ctx.organizationId);
-    const key = await services.get(ApiKeysService).create(ctx, {
+    const body = await checked(CreateApiKeyDto, {
       label: requiredText(values, 'label'),
       permissions: listOf(textOf(values, 'permissions')).map(readPermission),
       expires_in_days: Number(days),
     });
+    const services = await context.services();
+    const { id, name } = await findOrganization(services, requiredText(values, 'organization'));
+    const key = await services.get(ApiKeysService).create(operatorContext(await context.operator(), id), body);
     return { data: { ...key }, text: `Clé de ${name} (${key.id}), montrée cette seule fois :\n${key.key}` };
   },
 };

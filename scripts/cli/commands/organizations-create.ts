@@ -1,5 +1,7 @@
 import { type ModuleName, MODULES } from '#access/permissions.js';
+import { CreateOrganizationDto } from '../../../apps/api/src/platform/platform.dto.js';
 import { PlatformOrganizationsService } from '../../../apps/api/src/platform/platform-organizations.service.js';
+import { checked } from '../checked.js';
 import { type Command, listOf, requiredText, textOf, UsageError } from '../command.js';
 
 export const organizationsCreate: Command = {
@@ -12,13 +14,13 @@ export const organizationsCreate: Command = {
   },
   async run(context, values) {
     const siret = textOf(values, 'siret');
-    if (siret !== undefined && !/^\d{14}$/.test(siret)) throw new UsageError('--siret : 14 chiffres sont attendus.');
-    const services = await context.services();
-    const organization = await services.get(PlatformOrganizationsService).create(await context.operator(), {
+    const body = await checked(CreateOrganizationDto, {
       name: requiredText(values, 'name'),
       ...(siret === undefined ? {} : { siret }),
       modules: listOf(textOf(values, 'modules')).map(readModule),
     });
+    const services = await context.services();
+    const organization = await services.get(PlatformOrganizationsService).create(await context.operator(), body);
     return { data: { ...organization }, text: `Organisation créée : ${organization.name} (${organization.id})` };
   },
 };

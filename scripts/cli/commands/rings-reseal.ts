@@ -2,7 +2,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { openSecret, sealSecret } from '#webhooks/webhook-secret.js';
 import { type Command, type CommandContext, textOf } from '../command.js';
-import { everyOrganization } from '../every-organization.js';
+import { everyOrganization } from '../organizations.js';
 
 interface SealedRow {
   id: string;

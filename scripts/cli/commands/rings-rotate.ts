@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { TenantDatabase } from '#database/tenant-database.js';
 import { type Command, type CommandContext, requiredText, textOf, UsageError } from '../command.js';
+import { everyOrganization } from '../organizations.js';
 import { type RingName, RINGS } from '../rings.js';
 
 const SECRET_BYTES = 32;
@@ -22,6 +24,7 @@ export const ringsRotate: Command = {
     const variable = RINGS[readRing(requiredText(values, 'ring'))];
     const before = (context.environment[variable] ?? '').split(',').filter((part) => part !== '');
     const [activate, retire] = [textOf(values, 'activate'), textOf(values, 'retire')];
+    if (retire !== undefined && variable === RINGS['webhook-secrets']) await refuseWhileItSeals(context, retire);
     const after =
       activate !== undefined
         ? first(before, activate)
@@ -57,6 +60,29 @@ function without(keys: string[], id: string): string[] {
     throw new UsageError('--retire : cette clé signe encore ; activez-en une autre d’abord.');
   if (!keys.some((key) => idOf(key) === id)) throw new UsageError(`--retire : aucune clé ${id} dans ce trousseau.`);
   return keys.filter((key) => idOf(key) !== id);
+}
+
+/** @throws UsageError while a webhook secret can be read with this key alone: it would be lost with the key */
+async function refuseWhileItSeals(context: CommandContext, keyId: string): Promise<void> {
+  const services = await context.services();
+  const database = services.get(TenantDatabase);
+  const organizations = await everyOrganization(services, undefined);
+  let sealed = 0;
+  for (const [index, { id }] of organizations.entries()) {
+    context.progress.show('Organisations', index + 1, organizations.length);
+    const row = await database.transaction({ organizationId: id }, (tx) =>
+      tx.first<{ count: number }>(
+        'SELECT count(*)::int AS count FROM webhooks WHERE organization_id = $1 AND secret_key_id = $2',
+        [id, keyId],
+      ),
+    );
+    sealed += row?.count ?? 0;
+  }
+  if (sealed > 0) {
+    throw new UsageError(
+      `--retire : ${sealed} secret(s) de webhooks sont encore chiffrés par elle ; « rings reseal ».`,
+    );
+  }
 }
 
 function readRing(name: string): RingName {
