@@ -229,13 +229,14 @@ function spawnPostmaster(directory, port, logFile, overrides) {
  * Starts the PostgreSQL of a directory on a free loopback port, creating it at the first call. What a killed run left
  * (a live PostgreSQL, a stale pid file, a half-created directory) is cleared first; PostgreSQL replays its own journal.
  *
- * @param {{directory: string, password: string, logFile: string, port?: number, durable?: boolean}} options
- *   `password` of the superuser; `port` to listen on again, else a free one; `durable` false skips every wait for the disk (throw-away test data).
+ * @param {{directory: string, password: string, logFile: string, port?: number, durable?: boolean, settings?: Record<string, string>}} options
+ *   `password` of the superuser; `port` to listen on again, else a free one; `durable` false skips every wait for the
+ *   disk (throw-away test data); `settings` of PostgreSQL that differ from the usual ones.
  * @returns the running cluster: `port`, `pid`, `orphans` stopped beforehand, `exited` (a promise of its exit code),
  *   `url(database, role, password)`, `superuserUrl(database)` and `stop(patience)`.
  * @throws SetupError when it cannot run here.
  */
-export async function startPostgres({ directory, password, logFile, port, durable = true }) {
+export async function startPostgres({ directory, password, logFile, port, durable = true, settings = {} }) {
   if (!existsSync(join(directory, 'PG_VERSION'))) createCluster(directory, password, durable);
   checkVersion(directory);
   const place = realpathSync(directory);
@@ -246,7 +247,7 @@ export async function startPostgres({ directory, password, logFile, port, durabl
 
   for (let attempt = 1; ; attempt += 1) {
     const chosen = port ?? (await freePort());
-    const child = spawnPostmaster(place, chosen, logFile, durable ? {} : unsafeButFast);
+    const child = spawnPostmaster(place, chosen, logFile, { ...(durable ? {} : unsafeButFast), ...settings });
     const exited = new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code, reason) => resolve(code ?? reason));
