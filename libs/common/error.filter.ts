@@ -38,6 +38,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof HttpException) return fromHttpException(thrown);
   if (isHttpError(thrown)) return fromStatus(thrown.status, thrown);
+  if (isExhausted(thrown)) return unavailable(thrown);
   return fromDatabaseError(thrown) ?? new AppError('internal_error', { cause: thrown });
 }
 
@@ -64,12 +65,17 @@ function isHttpError(thrown: unknown): thrown is Error & { status: number } {
   return thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number';
 }
 
+/** No room or no descriptor left on this machine, or over the quota of the process. */
+const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE', 'EROFS']);
 const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /** Classes 08 connection, 53 resources, 57P administrator action, 58 system error (PostgreSQL, appendix A). */
 const DATABASE_AWAY = /^(08|53|57P|58)/;
 /** Serialization failure and deadlock: another request won, the caller may try again. */
 const LOST_RACE = /^40/;
 const ENDED_CONNECTION = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
+
+const isExhausted = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && EXHAUSTED.has(String(thrown.code));
 
 function fromDatabaseError(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error)) return undefined;

@@ -11,7 +11,7 @@ import { type StoredUpload, storeUpload } from '#imports/uploads.js';
 export type UploadedImport = StoredUpload & { nom: string };
 
 /** A request whose multipart body was received. */
-export type UploadRequest = AccessRequest & { file?: unknown; upload?: UploadedImport };
+export type UploadRequest = AccessRequest & { file?: unknown; upload?: UploadedImport; storing?: Promise<void> };
 
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
@@ -28,7 +28,9 @@ export class UploadInterceptor implements NestInterceptor {
     this.receive = multer({
       storage: {
         _handleFile: (request, file, done) => {
-          store(request as UploadRequest, file, settings).then(
+          const storing = store(request as UploadRequest, file, settings);
+          (request as UploadRequest).storing = storing;
+          storing.then(
             () => done(null, {}),
             (error: unknown) => done(error),
           );
@@ -50,6 +52,10 @@ export class UploadInterceptor implements NestInterceptor {
       this.receive(request, execution.switchToHttp().getResponse<Response>(), (error: unknown) =>
         error ? reject(toRefusal(error)) : resolve(),
       );
+    }).catch(async (refusal: unknown) => {
+      // multer answers a stream that fails at once: what was stored of it is removed first.
+      await request.storing?.catch(() => undefined);
+      throw refusal;
     });
     return next.handle();
   }
