@@ -38,7 +38,7 @@ export function renderWebhooksPage(health: WebhookHealth[], history: DeliveryHou
         <section class="panel">
           <h2>Par organisation</h2>
           <ScrollTable
-            caption="Points d’entrée et livraisons, sur 24 heures pour celles qui sont terminées"
+            caption="Livraisons terminées : sur 24 heures"
             columns={[
               { label: 'Organisation' },
               { label: 'Actifs', number },

@@ -15,6 +15,8 @@ const ACTIONS: Record<string, string> = {
   'member.removed': 'Membre retiré',
 };
 
+const RESOURCES: Record<string, string> = { account: 'compte', organization: 'organisation' };
+
 /** What operators did, the newest first. */
 export function renderAuditPage(list: PlatformAuditLogList): string {
   return renderConsolePage({
@@ -26,16 +28,18 @@ export function renderAuditPage(list: PlatformAuditLogList): string {
           caption={formatQuantity(list.total, 'opération', 'opérations')}
           columns={[
             { label: 'Instant' },
-            { label: 'Opérateur' },
             { label: 'Opération' },
+            { label: 'Opérateur' },
             { label: 'Sur' },
             { label: 'Détail' },
           ]}
           rows={list.logs.map((log) => [
             formatInstant(log.created_at),
-            <span class="wrap">{log.operator_email ?? '—'}</span>,
             ACTIONS[log.action] ?? log.action,
-            <span class="wrap small">{`${log.resource_type} ${log.resource_id ?? ''}`}</span>,
+            <span class="wrap">{log.operator_email ?? '—'}</span>,
+            <span class="wrap small">
+              {`${RESOURCES[log.resource_type] ?? log.resource_type} ${log.resource_id ?? ''}`}
+            </span>,
             <code>{JSON.stringify(log.details)}</code>,
           ])}
           empty="Aucune opération."

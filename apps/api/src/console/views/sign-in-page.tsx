@@ -14,7 +14,7 @@ export function renderSignInPage({ email, failure }: { email?: string; failure?:
             {failure}
           </p>
         )}
-        <form class="form" method="post" action="/console/connexion">
+        <form class="form form-stacked" method="post" action="/console/connexion">
           <label>
             Adresse électronique
             <input type="email" name="email" required autocomplete="username" value={email} maxLength={254} />

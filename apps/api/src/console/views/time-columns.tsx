@@ -30,7 +30,6 @@ export interface TimeColumnsProps {
 const PLOT_HEIGHT = 120;
 const AXIS_HEIGHT = 24;
 const TOP = 18;
-const AXIS_LABELS = 4;
 
 /** Counts over time, stacked: one column an hour or a day, the greatest total written at the top. */
 export function TimeColumns({ id, title, description, series, columns, unit }: TimeColumnsProps) {
@@ -63,13 +62,8 @@ export function TimeColumns({ id, title, description, series, columns, unit }: T
           hatchId={hatchId}
         />
       ))}
-      {axisLabels(columns).map(({ label, index }) => (
-        <text
-          class="axis"
-          x={percent(index === columns.length - 1 ? 100 : index * slot)}
-          y={TOP + PLOT_HEIGHT + 18}
-          text-anchor={index === columns.length - 1 ? 'end' : 'start'}
-        >
+      {axisLabels(columns).map(({ label, at, anchor }) => (
+        <text class="axis" x={percent(at)} y={TOP + PLOT_HEIGHT + 18} text-anchor={anchor}>
           {label}
         </text>
       ))}
@@ -79,12 +73,24 @@ export function TimeColumns({ id, title, description, series, columns, unit }: T
 
 const total = ({ values }: TimeColumn): number => values.reduce((sum, value) => sum + value, 0);
 
-/** A few labels, evenly spread, the last column's among them. */
-function axisLabels(columns: TimeColumn[]): { label: string; index: number }[] {
+interface AxisLabel {
+  label: string;
+  /** Percentage of the width. */
+  at: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+/** The first column's label, the middle one's and the last one's: three are all that a phone has room for. */
+function axisLabels(columns: TimeColumn[]): AxisLabel[] {
   const last = columns.length - 1;
-  const step = Math.max(1, Math.floor(last / (AXIS_LABELS - 1)));
-  const indexes = new Set([0, step, 2 * step, last].filter((index) => index >= 0 && index <= last));
-  return [...indexes].map((index) => ({ label: columns[index]!.label, index }));
+  if (last < 0) return [];
+  const middle = Math.floor(last / 2);
+  const labels: AxisLabel[] = [{ label: columns[0]!.label, at: 0, anchor: 'start' }];
+  if (last >= 4) {
+    labels.push({ label: columns[middle]!.label, at: ((middle + 0.4) * 100) / columns.length, anchor: 'middle' });
+  }
+  if (last >= 1) labels.push({ label: columns[last]!.label, at: 100, anchor: 'end' });
+  return labels;
 }
 
 interface ColumnProps {
