@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
 import { loadSettings } from '#config/settings.js';
 import { AppModule } from '../../apps/api/src/app.module.js';
@@ -9,11 +9,14 @@ import { type Description, operationsSource } from './operations-of-description.
 const DESCRIPTION_FILE = 'dist/openapi.json';
 const CLIENT_FILE = 'libs/client/operations.ts';
 const ADDRESS = 'https://achats.example';
+/** Exit code of `--check` when the client is not the one of this build. */
+const LAGS = 3;
 const NO_KEY = `k:${'A'.repeat(43)}`;
 
 /**
  * Writes the description of the built api (`dist/openapi.json`) and the client's types from it. Runs from `dist`: the member types come from
- * the compiler plugin of `nest build`. Nothing is instantiated or connected (Nest's preview).
+ * the compiler plugin of `nest build`. Nothing is instantiated or connected (Nest's preview). `--description-only` leaves
+ * the client alone; `--check` compares it instead of writing it.
  */
 async function main(): Promise<void> {
   const settings = loadSettings({
@@ -31,7 +34,9 @@ async function main(): Promise<void> {
   const { format, resolveConfig } = await import('prettier');
   const source = operationsSource(description as unknown as Description);
   const style = { ...(await resolveConfig(CLIENT_FILE)), filepath: CLIENT_FILE };
-  await writeFile(CLIENT_FILE, await format(source, style));
+  const client = await format(source, style);
+  if (process.argv.includes('--check')) process.exit((await readFile(CLIENT_FILE, 'utf8')) === client ? 0 : LAGS);
+  await writeFile(CLIENT_FILE, client);
   // In preview nothing was opened, and closing what was not would fail.
   process.exit(0);
 }

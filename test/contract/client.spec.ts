@@ -3,18 +3,26 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** The description exists in the build alone; `npm run client` writes the client from it. */
 const GENERATOR = 'dist/scripts/client/generate.js';
+/** Its exit code when the client is not the one of the build. */
+const LAGS = 3;
 const built = existsSync(GENERATOR) || process.env['CI'] !== undefined;
 if (!built) console.warn('Client and OpenAPI not checked: no build (npm run build).');
 const SLOW = 120_000;
 
 (built ? describe : describe.skip)('the client kit', () => {
+  let lags: boolean;
   beforeAll(() => {
-    const run = spawnSync(process.execPath, [GENERATOR, '--description-only'], {
+    const run = spawnSync(process.execPath, [GENERATOR, '--check'], {
       encoding: 'utf8',
       env: { ...process.env, NODE_OPTIONS: '' },
     });
-    if (run.status !== 0) throw new Error(run.stderr || run.stdout);
+    lags = run.status === LAGS;
+    if (run.status !== 0 && !lags) throw new Error(run.stderr || run.stdout);
   }, SLOW);
+
+  it('is the one that "npm run client" writes from this build', () => {
+    expect(lags).toBe(false);
+  });
 
   it(
     'describes the interface without an error of redocly',
@@ -44,7 +52,5 @@ const SLOW = 120_000;
     const called = [...source.matchAll(/^ {2}'((?:GET|HEAD|POST|PUT|DELETE) [^']+)': \{$/gm)].map(([, name]) => name!);
     expect(called.length).toBeGreaterThan(40);
     expect(called.filter((name) => !described.includes(name))).toEqual([]);
-    const missing = described.filter((name) => !called.includes(name));
-    if (missing.length > 0) console.warn(`Not in the client yet, run "npm run client": ${missing.join(', ')}`);
   });
 });
