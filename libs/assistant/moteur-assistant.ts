@@ -21,7 +21,7 @@ export class MoteurAssistant implements Moteur {
 
   async *repondre(demande: Demande): AsyncGenerator<Evenement> {
     if (!this.distant) return yield* this.local.repondre(demande);
-    if (demande.jetonsRestants <= 0) return yield* this.seReplier(demande, AVIS_BUDGET, 0);
+    if (demande.budget.reserve <= 0) return yield* this.seReplier(demande, AVIS_BUDGET);
     let commence = false;
     try {
       for await (const evenement of this.distant.repondre(demande)) {
@@ -34,24 +34,21 @@ export class MoteurAssistant implements Moteur {
       this.signaler(error);
       if (commence) yield { type: 'reprise' };
       demande.outils.appels.length = 0;
-      yield* this.seReplier(demande, AVIS_PANNE, error instanceof PanneDuFournisseur ? error.jetons : 0);
+      yield* this.seReplier(demande, AVIS_PANNE);
     }
   }
 
-  private async *seReplier(demande: Demande, avis: string, jetons: number): AsyncGenerator<Evenement> {
+  private async *seReplier(demande: Demande, avis: string): AsyncGenerator<Evenement> {
     for await (const evenement of this.local.repondre(demande)) {
       if (evenement.type !== 'fin') yield evenement;
-      else yield { type: 'fin', reponse: { ...evenement.reponse, avis, jetons } satisfies Reponse };
+      else yield { type: 'fin', reponse: { ...evenement.reponse, avis } satisfies Reponse };
     }
   }
 }
 
-/** The provider failed after having counted some tokens, which are spent all the same. */
+/** The provider failed: the embedded engine answers in its place. */
 export class PanneDuFournisseur extends Error {
-  constructor(
-    readonly jetons: number,
-    options: { cause: unknown },
-  ) {
+  constructor(options: { cause: unknown }) {
     super('the provider failed', options);
     this.name = 'PanneDuFournisseur';
   }

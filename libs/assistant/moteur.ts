@@ -15,6 +15,14 @@ export interface Tour {
   reponse: string;
 }
 
+/** Tokens of a provider for one answer. */
+export interface Budget {
+  /** Held for this answer before it begins; 0: the provider is not called. */
+  readonly reserve: number;
+  /** Spent so far, which the engine keeps up to date, whatever ends the answer. */
+  depense: number;
+}
+
 export interface Demande {
   question: string;
   outils: BoiteAOutils;
@@ -22,8 +30,7 @@ export interface Demande {
   historique: readonly Tour[];
   /** What the local engine understood of the last question it answered in this conversation. */
   cadre: unknown;
-  /** Tokens of a provider that may still be spent today. */
-  jetonsRestants: number;
+  budget: Budget;
   /** Aborted when the reader leaves. */
   signal: AbortSignal;
 }
@@ -38,8 +45,6 @@ export interface Reponse {
   /** What the reader must know about how the answer was made. */
   avis: string | null;
   cadre: unknown;
-  /** Tokens that a provider counted. */
-  jetons: number;
 }
 
 export type Evenement =

@@ -10,8 +10,8 @@ import type { DemoFile } from './demo-files.js';
 
 export interface DemoEnvironment {
   database: TenantDatabase;
-  publisher: EventPublisher;
-  settings: Settings;
+  publisher: Pick<EventPublisher, 'publish'>;
+  settings: Pick<Settings, 'dataDir' | 'uploadMaxBytes'>;
 }
 
 const ACTOR: Actor = { type: 'service', id: null };

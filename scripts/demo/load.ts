@@ -11,10 +11,8 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { signShareLink } from '../../apps/api/src/share/share-link.js';
-import { demoMarches, filesOfContracts, filesOfSpending } from './demo-files.js';
-import { type DemoEnvironment, importDemoFiles } from './demo-imports.js';
+import { fillDemo } from './demo-fill.js';
 import { createDemoOrganization, DEMO_ACCOUNTS } from './demo-organization.js';
-import { placeContracts } from './demo-placement.js';
 
 const LINK_DAYS = 30;
 
@@ -32,22 +30,13 @@ async function main(): Promise<void> {
     const database = context.get(TenantDatabase);
     const organizationId = await createDemoOrganization(database, context.get(Passwords));
     const publisher = context.get(EventPublisher, { strict: false });
-    await fill({ database, publisher, settings }, organizationId);
+    await fillDemo({ database, publisher, settings }, organizationId, new Date().toISOString().slice(0, 10));
     const accounts = DEMO_ACCOUNTS.map(({ email, password, role }) => ({ email, password, role }));
     const shareUrl = await shareAddress(database, settings, organizationId);
     console.log(JSON.stringify({ organization_id: organizationId, accounts, share_url: shareUrl }));
   } finally {
     await context.close();
   }
-}
-
-/** Imports the demo files; contracts are placed in the nomenclature before the mandats that refer to them arrive. */
-async function fill(environment: DemoEnvironment, organizationId: string): Promise<void> {
-  const aujourdhui = new Date().toISOString().slice(0, 10);
-  const marches = demoMarches(aujourdhui);
-  await importDemoFiles(environment, organizationId, filesOfContracts(marches, aujourdhui));
-  await placeContracts(environment.database, organizationId, marches);
-  await importDemoFiles(environment, organizationId, filesOfSpending(marches, aujourdhui));
 }
 
 /** A link to the last whole exercice of the demo. */

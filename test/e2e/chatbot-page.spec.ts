@@ -125,6 +125,7 @@ const chromium = findChromium();
 
   it.each([
     [360, 'light'],
+    [360, 'dark'],
     [1280, 'light'],
     [1280, 'dark'],
   ] as const)('has no accessibility violation and fits at %d px (%s)', async (width, scheme) => {
@@ -150,6 +151,49 @@ const chromium = findChromium();
     }
     await context.close();
   });
+
+  it.each([360, 1280])(
+    'shows an answer while it streams, and tells a screen reader once it is whole (%d px)',
+    async (width) => {
+      const { page, context } = await visit({ width });
+      let finir = (): void => undefined;
+      const fini = new Promise<void>((resolve) => (finir = resolve));
+      await page.exposeFunction('attendreLaSuite', () => fini);
+      // The first half of the real answer, then nothing until the test has looked.
+      await page.evaluate(() => {
+        const { fetch: vrai } = globalThis;
+        globalThis.fetch = async (...demande) => {
+          const response = await vrai(...demande);
+          const texte = await response.text();
+          const moitie = texte.indexOf('event: texte', texte.indexOf('event: texte') + 1);
+          const { attendreLaSuite } = globalThis as unknown as { attendreLaSuite: () => Promise<void> };
+          const body = new ReadableStream<Uint8Array>({
+            async start(controller) {
+              controller.enqueue(new TextEncoder().encode(texte.slice(0, moitie)));
+              await attendreLaSuite();
+              controller.enqueue(new TextEncoder().encode(texte.slice(moitie)));
+              controller.close();
+            },
+          });
+          return new Response(body, { status: response.status });
+        };
+      });
+      await page.fill('#question', 'Combien avons-nous dépensé en 2025 ?');
+      await page.press('#question', 'Enter');
+      await page.waitForSelector('.chat-log .chat-text:not(:empty)');
+      expect(await page.getAttribute('#fil', 'aria-busy')).toBe('true');
+      expect(await page.textContent('#etat')).toBe('L’assistant répond…');
+      expect(await page.isVisible('#arreter')).toBe(true);
+      expect(await page.textContent('.chat-log .chat-text')).not.toContain('€');
+      if (SCREENSHOTS)
+        await page.screenshot({ path: join(SCREENSHOTS, `chat-${width}-streaming.png`), fullPage: true });
+      finir();
+      await page.waitForFunction(() => document.querySelector('#etat')?.textContent === 'Réponse complète.');
+      expect(await page.getAttribute('#fil', 'aria-busy')).toBe('false');
+      expect(await page.textContent('.chat-log .chat-text')).toContain('€');
+      await context.close();
+    },
+  );
 
   it('stops its stream on demand, and says so', async () => {
     const { page, context } = await visit();

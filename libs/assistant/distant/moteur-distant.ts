@@ -33,7 +33,12 @@ export class MoteurDistant implements Moteur {
     const { outils, question, signal } = demande;
     const ancrage = new Ancrage(`${question} ${outils.perimetre.aujourdhui} ${outils.perimetre.exerciceCourant}`);
     const delai = AbortSignal.any([signal, AbortSignal.timeout(this.fournisseur.timeoutMs)]);
-    const compte = { jetons: 0, caracteres: question.length };
+    const lus = [
+      consigneDe(outils.perimetre),
+      question,
+      ...demande.historique.map((tour) => tour.question + tour.reponse),
+    ];
+    const compte = { jetons: 0, caracteres: lus.join('').length };
     const phrases = new Phrases();
     let texte = '';
     let retire = false;
@@ -54,7 +59,9 @@ export class MoteurDistant implements Moteur {
       }
     } catch (cause) {
       signal.throwIfAborted();
-      throw new PanneDuFournisseur(jetonsDe(compte), { cause });
+      throw new PanneDuFournisseur({ cause });
+    } finally {
+      demande.budget.depense = jetonsDe(compte);
     }
     const fin = phrases.finir();
     if (fin !== '') {
@@ -62,7 +69,7 @@ export class MoteurDistant implements Moteur {
       texte += sure;
       yield { type: 'texte', texte: sure };
     }
-    if (texte.trim() === '') throw new PanneDuFournisseur(jetonsDe(compte), { cause: new Error('empty answer') });
+    if (texte.trim() === '') throw new PanneDuFournisseur({ cause: new Error('empty answer') });
     yield {
       type: 'fin',
       reponse: {
@@ -73,13 +80,12 @@ export class MoteurDistant implements Moteur {
         moteur: 'openai-compatible',
         avis: retire ? 'Une partie de la réponse a été retirée : ses chiffres n’étaient pas dans les données.' : null,
         cadre: null,
-        jetons: jetonsDe(compte),
       },
     };
   }
 
   private async *lire(
-    { question, historique, outils }: Demande,
+    { question, historique, outils, budget }: Demande,
     abortSignal: AbortSignal,
     ancrage: Ancrage,
     compte: { jetons: number },
@@ -100,8 +106,9 @@ export class MoteurDistant implements Moteur {
       system: consigneDe(outils.perimetre),
       messages: [...messages, { role: 'user', content: question }],
       tools: outilsDuModele(outils, ancrage),
-      stopWhen: stepCountIs(ETAPES_MAX),
-      maxOutputTokens: JETONS_PAR_REPONSE,
+      // No further step once what was held for the answer is spent.
+      stopWhen: [stepCountIs(ETAPES_MAX), () => compte.jetons >= budget.reserve],
+      maxOutputTokens: Math.min(JETONS_PAR_REPONSE, budget.reserve),
       // The embedded engine answers at once: better than waiting for a second failure.
       maxRetries: 0,
       abortSignal,

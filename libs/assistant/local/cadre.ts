@@ -42,12 +42,16 @@ export interface Cadre {
   texte: string;
   fournisseur: string | null;
   procedure: 'appel' | 'adaptee' | 'sans_publicite' | null;
+  /** The threshold that is asked for among those of the law; null: all. */
+  seuil: 'dispense' | 'publicite' | 'formalisee' | null;
   mois: number | null;
   /** The largest is asked for. */
   plus: boolean;
   /** A number of things is asked for. */
   combien: boolean;
   enCours: boolean;
+  /** The late payments are asked for, not the mean delay. */
+  enRetard: boolean;
   /** The term whose definition is asked for. */
   terme: string;
 }

@@ -1,8 +1,9 @@
 import { trouverDefinition } from '../outils/definition.outil.js';
-import { motsDe } from '../texte.js';
+import { motsDe, racine } from '../texte.js';
 import type { Cadre, Intention, Section, TypeAchat } from './cadre.js';
 import { MOTS_VIDES } from './lexique.js';
 import { Reconnaissance } from './reconnaitre.js';
+import { enMotsDuMetier } from './synonymes.js';
 import { trouverEntites, type Trouvaille, type Vocabulaire } from './vocabulaire.js';
 
 export interface Contexte {
@@ -14,13 +15,17 @@ export interface Contexte {
 
 /** No question needs more words than that; the rest of a long text is not read. */
 const MOTS_MAX = 120;
-const NOMBRES: Record<string, number> = { un: 1, deux: 2, trois: 3, quatre: 4, six: 6, douze: 12 };
+const NOMBRES: Record<string, number> = { un: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, neuf: 9, douze: 12 };
+/** Words that say which threshold is meant, beside « seuil ». */
+const DIT_UN_SEUIL = new Set(['publicite', 'boamp', 'joue']);
+/** How a question that leans on the one before begins. */
+const REPRISES = new Set(['et', 'idem', 'pareil', 'pour', 'meme', 'alors', 'puis', 'ok']);
 
 /** Reads a question in French: its subject, its exercices, and what it names. */
 export function comprendre(question: string, contexte: Contexte): Cadre {
-  const mots = motsDe(question).slice(0, MOTS_MAX);
+  const mots = enMotsDuMetier(motsDe(question).slice(0, MOTS_MAX), contexte.vocabulaire);
   const lu = new Reconnaissance(mots).exactement();
-  lireServices(lu);
+  lireServices(lu, contexte.precedent);
   const { vocabulaire, exerciceCourant } = contexte;
   const anneePlaces = mots.flatMap((mot, place) => (/^(19|20)\d\d$/.test(mot) ? [place] : []));
   const libre = (place: number): boolean =>
@@ -28,15 +33,21 @@ export function comprendre(question: string, contexte: Contexte): Cadre {
   const familles = trouverEntites(mots, libre, vocabulaire.familles, { couverture: 0.2 });
   const services = trouverServices(lu, libre, familles, vocabulaire);
   const enService = new Set(services.flatMap(({ places }) => places));
-  const retenues = familles.filter(({ places }) => !places.every((place) => enService.has(place)));
+  const retenues = familles.filter(
+    ({ places }) =>
+      !places.every((place) => enService.has(place)) &&
+      // « seuil de publicité » is a rule, not a purchase of publicity.
+      !(lu.a('seuil') && places.every((place) => DIT_UN_SEUIL.has(mots[place]!))),
+  );
   const nomme = new Set([...retenues.flatMap(({ places }) => places), ...enService]);
   lu.aPeuPres((place) => nomme.has(place) || anneePlaces.includes(place));
-  const reste = mots.flatMap((_mot, place) =>
-    libre(place) && !nomme.has(place) && !/^\d+$/.test(mots[place]!) ? [place] : [],
+  const regle = (mot: string): boolean => lu.a('seuil') && DIT_UN_SEUIL.has(mot);
+  const reste = mots.flatMap((mot, place) =>
+    libre(place) && !nomme.has(place) && !/^\d+$/.test(mot) && !regle(mot) ? [place] : [],
   );
   const cadre: Cadre = {
     intention: 'hors_sujet',
-    annees: lireAnnees(lu, anneePlaces, exerciceCourant),
+    annees: lireAnnees(lu, anneePlaces, exerciceCourant, contexte.precedent?.annees[0]),
     familles: retenues.flatMap(({ entites }) => entites.map(({ code, libelle }) => ({ code, libelle }))),
     famillesAmbigues: retenues.some(({ entites }) => entites.length > 1),
     services: services.flatMap(({ entites }) => entites.map(({ code, libelle }) => ({ code, libelle }))),
@@ -46,10 +57,12 @@ export function comprendre(question: string, contexte: Contexte): Cadre {
     texte: etendue(mots, [...reste, ...nomme]),
     fournisseur: null,
     procedure: lu.a('appel') ? 'appel' : lu.a('sans_publicite') ? 'sans_publicite' : lu.a('adaptee') ? 'adaptee' : null,
+    seuil: lireSeuil(lu),
     mois: lireMois(mots),
     plus: lu.a('plus'),
     combien: lu.a('combien'),
     enCours: lu.a('en_cours'),
+    enRetard: mots.some((mot) => racine(mot) === 'retard') || /hors (du )?delai|delai depasse/.test(mots.join(' ')),
     terme: trouverDefinition(question)?.terme ?? '',
   };
   const intention = intentionDe(lu, cadre);
@@ -57,7 +70,7 @@ export function comprendre(question: string, contexte: Contexte): Cadre {
 }
 
 /** « services » is a type of purchase beside fournitures and travaux, the directions of the authority elsewhere. */
-function lireServices(lu: Reconnaissance): void {
+function lireServices(lu: Reconnaissance, precedent: Cadre | undefined): void {
   for (const [place, concept] of lu.places) {
     if (concept !== 'direction' || lu.mots[place] !== 'services') continue;
     const avant = lu.mots.slice(Math.max(0, place - 2), place).join(' ');
@@ -65,7 +78,8 @@ function lireServices(lu: Reconnaissance): void {
     const type =
       /(achats?|depenses?|marches?|contrats?|prestations?) (de|en)$/.test(avant) ||
       voisins.some((mot) => /^(fournitures?|travaux)$/.test(mot)) ||
-      / en$|^en$/.test(avant);
+      / en$|^en$/.test(avant) ||
+      (lu.mots[0] === 'et' && (precedent?.types.length ?? 0) > 0);
     if (!type) continue;
     lu.places.set(place, 'services');
     lu.concepts.add('services');
@@ -91,10 +105,12 @@ function trouverServices(
   );
 }
 
-function lireAnnees(lu: Reconnaissance, places: number[], courant: number): number[] {
+/** @param avant the year of the question before: « l’année d’avant » is the one before that */
+function lireAnnees(lu: Reconnaissance, places: number[], courant: number, avant: number | undefined): number[] {
   const annees = places.map((place) => Number(lu.mots[place]));
   if (lu.a('cette_annee')) annees.push(courant);
   if (lu.a('an_dernier')) annees.push((annees[0] ?? courant) - 1);
+  if (lu.a('annee_avant')) annees.push((annees[0] ?? avant ?? courant) - 1);
   if (lu.a('il_y_a_deux_ans')) annees.push(courant - 2);
   return [...new Set(annees)];
 }
@@ -113,6 +129,13 @@ function lireSection(lu: Reconnaissance): Section | null {
   return lu.a('investissement') ? 'investissement' : 'fonctionnement';
 }
 
+function lireSeuil({ mots }: Reconnaissance): Cadre['seuil'] {
+  const texte = mots.join(' ');
+  if (/formalisee|appels? d offres?|\bao\b/.test(texte)) return 'formalisee';
+  if (/dispense|mise en concurrence|gre a gre|sans publicite/.test(texte)) return 'dispense';
+  return /publicite|boamp|joue?\b/.test(texte) ? 'publicite' : null;
+}
+
 function lireMois(mots: readonly string[]): number | null {
   for (const [place, mot] of mots.entries()) {
     const suivant = mots[place + 1] ?? '';
@@ -120,6 +143,8 @@ function lireMois(mots: readonly string[]): number | null {
     const unite = /^(prochain|prochaine)/.test(suivant) ? (mots[place + 2] ?? '') : suivant;
     if (nombre !== undefined && unite === 'mois') return nombre;
     if (nombre !== undefined && /^ans?$/.test(unite)) return nombre * 12;
+    // The tool counts in months.
+    if (nombre !== undefined && /^jours?$/.test(unite)) return Math.ceil(nombre / 30);
     if (mot === 'trimestre') return 3;
     if (mot === 'semestre') return 6;
   }
@@ -152,7 +177,7 @@ function intentionDe(lu: Reconnaissance, cadre: Cadre): Intention {
 
 function intentionDeDepense(lu: Reconnaissance, cadre: Cadre, entites: number): Intention {
   if (lu.a('evolution') || (cadre.annees.length > 1 && !lu.a('repartition'))) return 'evolution';
-  if (lu.a('historique') && entites === 0) return 'historique';
+  if (lu.a('historique') && entites === 0 && !cadre.section && cadre.types.length === 0) return 'historique';
   if (entites === 0 && lu.a('famille') && lu.a('plus', 'repartition', 'liste', 'depense', 'combien', 'montant'))
     return 'repartition_famille';
   if (
@@ -174,16 +199,22 @@ function intentionDeDepense(lu: Reconnaissance, cadre: Cadre, entites: number): 
 /** « Et en 2024 ? », « et pour les travaux ? »: what the question leaves out is what the one before said. */
 function suite(cadre: Cadre, lu: Reconnaissance, mots: readonly string[], { precedent }: Contexte): Cadre {
   const continuation =
-    mots[0] === 'et' || (mots.length <= 3 && !lu.a('depense', 'combien', 'montant', 'aide', 'salut'));
+    mots[0] === 'et' ||
+    (REPRISES.has(mots[0] ?? '') && mots.length <= 4) ||
+    (mots.length <= 3 && !lu.a('depense', 'combien', 'montant', 'aide', 'salut'));
   if (!precedent || !continuation || precedent.intention === 'hors_sujet') return cadre;
   const propre = CONCEPTS_DE_SUJET.some((concept) => lu.a(concept));
   const annees = cadre.annees.length > 0 ? cadre.annees : precedent.annees;
+  // « Nettoyage », then « et pour la direction de l’éducation ? »: the same purchase, of that direction.
+  if (cadre.services.length > 0 && cadre.familles.length === 0 && precedent.familles.length > 0) {
+    return { ...precedent, annees, services: cadre.services };
+  }
   if (propre) return { ...cadre, annees };
   const nouveau =
     cadre.familles.length + cadre.services.length + cadre.types.length > 0 ||
     cadre.section !== null ||
     cadre.reste.length > 0;
-  if (!nouveau && cadre.annees.length === 0) return cadre;
+  if (!nouveau && cadre.annees.length === 0 && !(lu.a('montant') && precedent.intention === 'marches')) return cadre;
   const sujet = nouveau ? cadre : precedent;
   return {
     ...precedent,

@@ -93,6 +93,7 @@ export async function repondreVolume(redaction: Redaction): Promise<ReponseLocal
   const exercice = exerciceDe(redaction);
   const sujets = sujetsDe(redaction);
   if (sujets.length === 0) return repondreVolumeTotal(redaction, exercice);
+  if (redaction.cadre.famillesAmbigues) return demanderLaquelle(redaction);
   const lues = await Promise.all(sujets.map((sujet) => lireDepense(redaction, sujet, exercice)));
   if (lues.some((lue) => lue === undefined)) return horsDuLien('le détail de ces achats');
   const depenses = lues as Depense[];
@@ -101,8 +102,7 @@ export async function repondreVolume(redaction: Redaction): Promise<ReponseLocal
     const part = depense!.part === null ? '' : `, soit ${pourcent(depense!.part)} des achats`;
     return repondre(`En ${exercice}, ${sujets[0]!.nom} : ${euros(depense!.montant)} HT${part}.`);
   }
-  const ambigu = redaction.cadre.famillesAmbigues ? 'Plusieurs familles répondent à ces mots. ' : '';
-  return repondre(`${ambigu}Montants hors taxes en ${exercice} :`, {
+  return repondre(`Montants hors taxes en ${exercice} :`, {
     titre: `Achats ${exercice}`,
     colonnes: ['Achats', 'Montant HT', 'Part'],
     lignes: sujets.map(({ nom }, index) => [
@@ -196,16 +196,25 @@ export async function repondreSeuils({ cadre, outils }: Redaction): Promise<Repo
   const [type] = cadre.types;
   const { donnees } = await outils.appeler('seuils', type ? { type } : {});
   if (donnees.seuils.length === 0) return decliner(`La table des seuils ne couvre pas le ${donnees.jour}.`);
-  return repondre('Seuils de la commande publique en vigueur aujourd’hui, hors taxes :', {
-    titre: 'Seuils en vigueur',
-    colonnes: ['Seuil', 'Achats', 'À partir de', 'Texte'],
-    lignes: donnees.seuils.map((seuil) => [
-      seuil.seuil,
-      seuil.type,
-      `${eurosRonds(seuil.montant_ht)}${seuil.a_verifier ? ' (à vérifier)' : ''}`,
-      seuil.texte,
-    ]),
-  });
+  const demandes = donnees.seuils.filter(({ code }) => code === cadre.seuil);
+  const tete = demandes.map(
+    ({ seuil, type: achats, montant_ht: montant }) => `${seuil}, ${achats} : ${eurosRonds(montant)} HT`,
+  );
+  return repondre(
+    tete.length > 0
+      ? `En vigueur aujourd’hui : ${tete.join(' ; ')}.`
+      : 'Seuils de la commande publique en vigueur aujourd’hui, hors taxes :',
+    {
+      titre: 'Seuils en vigueur',
+      colonnes: ['Seuil', 'Achats', 'À partir de', 'Texte'],
+      lignes: donnees.seuils.map((seuil) => [
+        seuil.seuil,
+        seuil.type,
+        `${eurosRonds(seuil.montant_ht)}${seuil.a_verifier ? ' (à vérifier)' : ''}`,
+        seuil.texte,
+      ]),
+    },
+  );
 }
 
 export async function repondreBesoin(redaction: Redaction): Promise<ReponseLocale> {
@@ -214,9 +223,7 @@ export async function repondreBesoin(redaction: Redaction): Promise<ReponseLocal
   const exercice = exerciceDe(redaction);
   const [famille, ...autres] = cadre.familles;
   if (autres.length > 0) {
-    return decliner(
-      `Plusieurs familles répondent à ces mots : ${liste(cadre.familles.map(({ code, libelle }) => `${code} « ${libelle} »`))}. Laquelle ?`,
-    );
+    return demanderLaquelle(redaction);
   }
   const { donnees } = await outils.appeler('besoins', { exercice, ...(famille ? { famille: famille.code } : {}) });
   const [besoin] = donnees.besoins;
@@ -245,6 +252,12 @@ export async function repondreBesoin(redaction: Redaction): Promise<ReponseLocal
     `En ${exercice}, le besoin de la famille ${besoin.code} « ${besoin.libelle} » est de ${euros(besoin.consomme_ht)} HT. Procédure exigée : ${besoin.procedure_requise ?? 'à vérifier'}.${suite}`,
   );
 }
+
+/** No figure is better than that of the wrong famille. */
+const demanderLaquelle = ({ cadre }: Redaction): ReponseLocale =>
+  decliner(
+    `Plusieurs familles répondent à ces mots : ${liste(cadre.familles.map(({ code, libelle }) => `${code} « ${libelle} »`))}. Laquelle ?`,
+  );
 
 export const majuscule = (texte: string): string => texte.charAt(0).toUpperCase() + texte.slice(1);
 export const liste = (textes: readonly string[]): string => textes.join(', ');

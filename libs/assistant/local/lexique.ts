@@ -27,6 +27,7 @@ export type Concept =
   | 'salut'
   | 'cette_annee'
   | 'an_dernier'
+  | 'annee_avant'
   | 'il_y_a_deux_ans'
   | 'historique'
   | 'appel'
@@ -59,10 +60,13 @@ export const LEXIQUE: Record<Concept, readonly string[]> = {
     'decaisse',
     'claque',
     'engage',
+    'frais',
+    'paie',
+    'mis',
   ],
   montant: ['montant', 'volume', 'total', 'somme', 'global', 'globalement', 'budget', 'euros', 'argent', 'chiffre'],
-  combien: ['combien', 'nombre', 'quantite', 'cb'],
-  fournisseur: ['fournisseur', 'prestataire', 'entreprise', 'titulaire', 'attributaire', 'societe', 'tiers'],
+  combien: ['combien', 'nombre', 'quantite', 'cb', 'nb', 'nbre', 'nbr'],
+  fournisseur: ['fournisseur', 'a qui', 'prestataire', 'entreprise', 'titulaire', 'attributaire', 'societe', 'tiers'],
   marche: ['marche', 'marches publics', 'marche public', 'contrat', 'accord cadre', 'accords cadres'],
   echeance: [
     'echeance',
@@ -81,9 +85,21 @@ export const LEXIQUE: Record<Concept, readonly string[]> = {
     'se termine',
     'relancer',
     'a terme',
+    'expirant',
+    'arrivant a echeance',
     'finissent',
   ],
-  delai: ['delai', 'retard', 'delai de paiement', 'delais de paiement', 'delai global de paiement', 'dgp', 'paiement'],
+  delai: [
+    'delai',
+    'retard',
+    'delai de paiement',
+    'delais de paiement',
+    'delai global de paiement',
+    'dgp',
+    'paiement',
+    'en combien de jours',
+    'combien de jours',
+  ],
   conformite: [
     'conformite',
     'conforme',
@@ -96,7 +112,20 @@ export const LEXIQUE: Record<Concept, readonly string[]> = {
     'respecte les regles',
     'non conforme',
   ],
-  seuil: ['seuil', 'procedure formalisee', 'formalisee', 'mise en concurrence', 'dispense', 'plafond'],
+  seuil: [
+    'a partir de combien',
+    'a partir de quel montant',
+    'jusqu a combien',
+    'jusqu a quel montant',
+    'a compter de quel montant',
+    'au dela de quel montant',
+    'seuil',
+    'procedure formalisee',
+    'formalisee',
+    'mise en concurrence',
+    'dispense',
+    'plafond',
+  ],
   franchi: ['franchi', 'depasse', 'depassement', 'franchissement', 'franchir', 'depasser', 'au dessus'],
   prix: [
     'prix',
@@ -217,17 +246,13 @@ export const LEXIQUE: Record<Concept, readonly string[]> = {
     'aujourd hui',
     'en ce moment',
   ],
+  annee_avant: ['annee d avant', 'annee avant', 'annee precedente', 'exercice precedent', 'an precedent', 'an d avant'],
   an_dernier: [
     'an dernier',
     'annee derniere',
     'an passe',
     'annee passee',
-    'annee precedente',
-    'exercice precedent',
-    'an precedent',
     'dernier exercice',
-    'annee d avant',
-    'annee avant',
     'exercice passe',
     'exercice dernier',
     'annees precedentes',
@@ -243,7 +268,7 @@ export const LEXIQUE: Record<Concept, readonly string[]> = {
     'par exercice',
     'annees',
   ],
-  appel: ['appel d offres', 'appels d offres', 'appel d offre', 'appel offres', 'appels offres'],
+  appel: ['ao', 'appel d offres', 'appels d offres', 'appel d offre', 'appel offres', 'appels offres'],
   adaptee: ['procedure adaptee', 'procedures adaptees', 'mapa', 'adaptee'],
   sans_publicite: ['sans publicite', 'gre a gre', 'sans mise en concurrence'],
   en_cours: ['en cours', 'actifs', 'en vigueur', 'en cours d execution'],
@@ -271,6 +296,8 @@ export const MOTS_VIDES = new Set(
     'depensier depensiere depensieres differents differentes jusqu a il-y-a minimum median mediane respectivement recu ' +
     'se venir partir distinct distincts distinctes respectons payons mandat mandats trois six quatre douze aurons auront faudra arrive arrivent arrivant touche touchent percu encaisse gagne gagnes remporte obtenu detient detiennent poids dernier derniers derniere ' +
     'appliquer applicable applicables applique sommes-nous situation point bilan synthese resume presente presenter ' +
+    'eleve elevent monte montent pese pesent chiffre chiffrent valent vaut coute parti partis depense depensons tx affaire eu parle parlent evoquent ' +
+    'mentionnent lance lances ca bouge idem pareil demo de d janvier procedons oui ok bon alors voila ' +
     'sommes nb num numero principalement devons devoir dure durent avant atteint atteinte atteindre reste restant ' +
     'respecte respectees respectee respectent regles procedures procedure achats publique faites effectue effectues realise realises'
   ).split(' '),

@@ -53,7 +53,11 @@ const NOM_PROCEDURE = {
 
 function decrire(donnees: DonneesMarches, dits: string[], plus: boolean): ReponseLocale {
   const lesquels = dits.length > 0 ? ` ${dits.join(', ')}` : '';
-  if (donnees.nombre === 0) return repondre(`Je ne trouve aucun marché${lesquels}.`);
+  if (donnees.nombre === 0) {
+    // Words that no contract bears may not have been about contracts.
+    const phrase = `Je ne trouve aucun marché${lesquels}.`;
+    return lesquels.includes('« ') ? decliner(phrase) : repondre(phrase);
+  }
   const [premier] = donnees.marches;
   const tete =
     plus && premier
@@ -102,6 +106,11 @@ export async function repondreDelais(redaction: Redaction): Promise<ReponseLocal
     donnees.a_payer === 0
       ? ''
       : ` Il reste ${quantite(donnees.a_payer, 'mandat', 'mandats')} à payer, dont ${quantite(donnees.a_payer_en_retard, 'en retard', 'en retard')}.`;
+  if (redaction.cadre.enRetard) {
+    return repondre(
+      `En ${exercice}, ${quantite(donnees.payes_en_retard, 'mandat payé', 'mandats payés')} en retard sur ${quantite(donnees.payes, 'mandat payé', 'mandats payés')}${dans}.${reste}`,
+    );
+  }
   return repondre(
     `En ${exercice}, le délai moyen de paiement est de ${jours(donnees.delai_moyen_jours)} : ${quantite(donnees.payes, 'mandat payé', 'mandats payés')}${dans}, ${quantite(donnees.payes_en_retard, 'payé', 'payés')} en retard.${reste}`,
   );

@@ -31,6 +31,8 @@ import { lireVocabulaire } from './vocabulaire.js';
 
 /** How near a supplier's name must be to what was typed. */
 const PROXIMITE = 0.55;
+/** The same when nothing but that name says that the question is about purchases. */
+const PROXIMITE_SEULE = 0.9;
 const MORCEAU = 24;
 
 /**
@@ -43,6 +45,8 @@ export class MoteurLocal implements Moteur {
   async *repondre(demande: Demande): AsyncGenerator<Evenement> {
     const { outils, signal } = demande;
     const cadre = await this.lire(demande);
+    // A question about something else does not end what the conversation was about.
+    const garde = cadre.intention === 'hors_sujet' ? (relireCadre(demande.cadre) ?? cadre) : cadre;
     signal.throwIfAborted();
     const reponse = await rediger({ cadre, outils });
     for (const morceau of morceaux(reponse.texte)) {
@@ -58,8 +62,7 @@ export class MoteurLocal implements Moteur {
         repondu: reponse.repondu,
         moteur: 'local',
         avis: null,
-        cadre,
-        jetons: 0,
+        cadre: garde,
       },
     };
   }
@@ -83,7 +86,8 @@ export class MoteurLocal implements Moteur {
         'SELECT raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3) LIMIT 1',
         [perimetre.organizationId, cadre.reste.join(' ').slice(0, 200), publies],
       );
-      if (!trouve || trouve.proximite < PROXIMITE) return cadre;
+      const assez = cadre.intention === 'hors_sujet' ? PROXIMITE_SEULE : PROXIMITE;
+      if (!trouve || trouve.proximite < assez) return cadre;
       return avecFournisseur(cadre, trouve.raison_sociale);
     });
   }
@@ -99,8 +103,7 @@ const CHERCHE_UN_NOM = new Set<Cadre['intention']>([
 ]);
 
 function avecFournisseur(cadre: Cadre, fournisseur: string): Cadre {
-  const intention =
-    cadre.intention === 'marches' ? 'marches' : cadre.intention === 'hors_sujet' ? 'hors_sujet' : 'fournisseur';
+  const intention = cadre.intention === 'marches' ? 'marches' : 'fournisseur';
   return { ...cadre, fournisseur, intention };
 }
 

@@ -9,14 +9,14 @@ export async function repondreRepartitionTypes(redaction: Redaction): Promise<Re
   const { courant } = donnees;
   if (!courant) return sansAchat(donnees);
   const types = [
-    ['Fournitures', courant.fournitures_ht],
-    ['Services', courant.services_ht],
-    ['Travaux', courant.travaux_ht],
+    ['Fournitures', courant.fournitures_ht, courant.parts_pct?.fournitures],
+    ['Services', courant.services_ht, courant.parts_pct?.services],
+    ['Travaux', courant.travaux_ht, courant.parts_pct?.travaux],
   ] as const;
   return repondre(`Répartition des ${euros(courant.volume_ht)} HT d’achats de ${exercice} par type :`, {
     titre: `Achats ${exercice} par type`,
     colonnes: ['Type', 'Montant HT', 'Part'],
-    lignes: types.map(([nom, montant]) => [nom, euros(montant), partDe(montant, courant.volume_ht)]),
+    lignes: types.map(([nom, montant, part]) => [nom, euros(montant), ecrirePart(part)]),
   });
 }
 
@@ -27,7 +27,7 @@ export async function repondreRepartitionSections(redaction: Redaction): Promise
   if (!courant) return sansAchat(donnees);
   const [investissement, fonctionnement] = [courant.investissement_ht, courant.fonctionnement_ht];
   return repondre(
-    `En ${exercice} : ${euros(investissement)} HT en investissement (${partDe(investissement, courant.volume_ht)}) et ${euros(fonctionnement)} HT en fonctionnement (${partDe(fonctionnement, courant.volume_ht)}).`,
+    `En ${exercice} : ${euros(investissement)} HT en investissement (${ecrirePart(courant.parts_pct?.investissement)}) et ${euros(fonctionnement)} HT en fonctionnement (${ecrirePart(courant.parts_pct?.fonctionnement)}).`,
   );
 }
 
@@ -70,4 +70,4 @@ export async function repondreRepartitionFamilles(redaction: Redaction): Promise
   );
 }
 
-const partDe = (part: number, total: number): string => (total > 0 ? pourcent((100 * part) / total) : '–');
+const ecrirePart = (part: number | undefined): string => (part === undefined ? '–' : pourcent(part));

@@ -3,6 +3,7 @@ import type { TypeAchat } from '#procurement/types-achat.js';
 import type { Outil } from './outil.js';
 
 export interface SeuilLegal {
+  code: CodeSeuil;
   seuil: string;
   type: TypeAchat;
   montant_ht: number;
@@ -33,6 +34,7 @@ export const seuils: Outil<DonneesSeuils> = {
         const seuil = findSeuil(code, typeAchat, jour);
         if (!seuil) return [];
         return {
+          code,
           seuil: LIBELLES_SEUIL[code],
           type: typeAchat,
           montant_ht: Number(seuil.montant),

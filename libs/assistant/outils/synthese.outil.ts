@@ -10,6 +10,8 @@ export interface ExerciceSynthese {
   travaux_ht: number;
   investissement_ht: number;
   fonctionnement_ht: number;
+  /** Shares of the volume, in percent; null when the exercice adds up to nothing. */
+  parts_pct: Record<'fournitures' | 'services' | 'travaux' | 'investissement' | 'fonctionnement', number> | null;
   conformite_montant_pct: number | null;
   conformite_nombre_pct: number | null;
   non_classe_pct: number | null;
@@ -47,6 +49,7 @@ export const synthese: Outil<DonneesSynthese> = {
       travaux_ht: toAmount(cumul.travaux),
       investissement_ht: toAmount(cumul.investissement),
       fonctionnement_ht: toAmount(cumul.fonctionnement),
+      parts_pct: partsDe(cumul),
       conformite_montant_pct: tauxConformite.montantPct,
       conformite_nombre_pct: tauxConformite.nombrePct,
       non_classe_pct: tauxConformite.nonClassePct,
@@ -76,3 +79,18 @@ export const synthese: Outil<DonneesSynthese> = {
     };
   },
 };
+
+type Cumul = Record<'volume' | 'fournitures' | 'services' | 'travaux' | 'investissement' | 'fonctionnement', string>;
+
+function partsDe({ volume, ...parts }: Cumul): ExerciceSynthese['parts_pct'] {
+  const total = toAmount(volume);
+  if (total <= 0) return null;
+  const part = (montant: string): number => (100 * toAmount(montant)) / total;
+  return {
+    fournitures: part(parts.fournitures),
+    services: part(parts.services),
+    travaux: part(parts.travaux),
+    investissement: part(parts.investissement),
+    fonctionnement: part(parts.fonctionnement),
+  };
+}

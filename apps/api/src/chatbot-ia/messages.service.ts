@@ -10,6 +10,7 @@ import type { Transaction } from '#database/transaction.js';
 import { cleDe, type Interlocuteur } from './acces.js';
 import type { PoserQuestionDto } from './chatbot.dto.js';
 import type { MessageReponse } from './chatbot.response.js';
+import { regler, type Reservation, reserver } from './budget-jetons.js';
 import { exigerConversation } from './conversations.service.js';
 import { LecturesService } from './lectures.service.js';
 import { MESSAGE_COLUMNS, type MessageRow, toMessageReponse, toSources } from './message.row.js';
@@ -31,7 +32,7 @@ interface Ouverture {
   perimetre: Perimetre;
   historique: Tour[];
   cadre: unknown;
-  jetonsRestants: number;
+  reservation: Reservation;
 }
 
 /** Questions and their answers. No transaction is open while an engine works. */
@@ -54,18 +55,24 @@ export class MessagesService {
     const ouverture = await this.ouvrir(qui, question, body.conversation_id ?? undefined);
     const { conversationId } = ouverture;
     yield { type: 'debut', conversation_id: conversationId, question_id: ouverture.questionId };
+    const budget = { reserve: ouverture.reservation.reserve, depense: 0 };
     const demande = {
       question,
       outils: new BoiteAOutils(this.database, this.lectures, ouverture.perimetre),
       historique: ouverture.historique,
       cadre: ouverture.cadre,
-      jetonsRestants: ouverture.jetonsRestants,
+      budget,
       signal,
     };
-    for await (const evenement of this.moteur.repondre(demande)) {
-      signal.throwIfAborted();
-      if (evenement.type !== 'fin') yield evenement;
-      else yield { type: 'fin', message: await this.garder(qui, conversationId, question, evenement.reponse) };
+    try {
+      for await (const evenement of this.moteur.repondre(demande)) {
+        signal.throwIfAborted();
+        if (evenement.type !== 'fin') yield evenement;
+        else yield { type: 'fin', message: await this.garder(qui, conversationId, question, evenement.reponse) };
+      }
+    } finally {
+      // Also when the reader left or the provider failed: what was spent is spent.
+      await regler(this.database, qui, ouverture.reservation, budget.depense);
     }
   }
 
@@ -75,11 +82,10 @@ export class MessagesService {
       if (asked !== undefined) await exigerConversation(tx, qui, asked);
       const conversationId = asked ?? (await commencer(tx, qui, question));
       const { historique, cadre } = await relire(tx, organizationId, conversationId);
-      const row = await tx.first<{ id: string; aujourdhui: string; jetons: string | null }>(
+      const row = await tx.first<{ id: string; aujourdhui: string }>(
         `INSERT INTO chatbot_messages (organization_id, conversation_id, role, contenu) VALUES ($1, $2, 'question', $3)
-         RETURNING id, current_date AS aujourdhui, (SELECT jetons FROM chatbot_consommations
-           WHERE organization_id = $1 AND portee = $4 AND jour = current_date) AS jetons`,
-        [organizationId, conversationId, question, porteeDe(qui)],
+         RETURNING id, current_date AS aujourdhui`,
+        [organizationId, conversationId, question],
       );
       if (!row) throw notFound();
       const exercices = await lireExercices(tx, organizationId);
@@ -96,9 +102,16 @@ export class MessagesService {
         },
         historique,
         cadre,
-        jetonsRestants: this.settings.assistantDailyTokens - Number(row.jetons ?? 0),
+        reservation: await this.reserver(tx, qui),
       };
     });
+  }
+
+  /** The embedded engine alone spends no token. */
+  private reserver(tx: Transaction, qui: Interlocuteur): Promise<Reservation> {
+    const { assistantProvider, assistantDailyTokens } = this.settings;
+    if (assistantProvider === 'local') return Promise.resolve({ reserve: 0, jour: '' });
+    return reserver(tx, qui, assistantDailyTokens);
   }
 
   private garder(
@@ -127,13 +140,10 @@ export class MessagesService {
       );
       if (!row) throw notFound();
       await compterQuestion(tx, organizationId, question, reponse);
-      if (reponse.jetons > 0) await compterJetons(tx, qui, reponse.jetons);
       return toMessageReponse(row);
     });
   }
 }
-
-const porteeDe = (qui: Interlocuteur): string => qui.lienId ?? qui.organizationId;
 
 async function commencer(tx: Transaction, qui: Interlocuteur, question: string): Promise<string> {
   const auteur = qui.lienId === undefined ? [qui.ctx?.actor.type, cleDe(qui)] : [null, null];
@@ -180,14 +190,5 @@ async function noterUsage(
   await tx.execute(
     'UPDATE chatbot_liens SET usage_count = usage_count + 1, updated_at = now() WHERE organization_id = $1 AND id = $2',
     [organizationId, lienId],
-  );
-}
-
-async function compterJetons(tx: Transaction, qui: Interlocuteur, jetons: number): Promise<void> {
-  await tx.execute(
-    `INSERT INTO chatbot_consommations AS connue (organization_id, portee, jour, jetons)
-     VALUES ($1, $2, current_date, $3)
-     ON CONFLICT (organization_id, portee, jour) DO UPDATE SET jetons = connue.jetons + excluded.jetons`,
-    [qui.organizationId, porteeDe(qui), jetons],
   );
 }

@@ -67,13 +67,19 @@ async function* eventsOf(response) {
   }
 }
 
+const AMOUNT = /\d.*[€%]$/;
+
 function tableOf({ titre, colonnes, lignes }) {
   const head = make('tr', {}, ...colonnes.map((column) => make('th', { scope: 'col' }, column)));
   const rows = lignes.map((cells) =>
     make(
       'tr',
       {},
-      ...cells.map((cell, index) => (index === 0 ? make('th', { scope: 'row' }, cell) : make('td', {}, cell))),
+      ...cells.map((cell, index) =>
+        index === 0
+          ? make('th', { scope: 'row' }, cell)
+          : make('td', AMOUNT.test(cell) ? { class: 'amount' } : {}, cell),
+      ),
     ),
   );
   const table = make('table', {}, make('caption', {}, titre), make('thead', {}, head), make('tbody', {}, ...rows));

@@ -11,6 +11,7 @@ export interface ChatPageModel {
 }
 
 const QUESTION_MAX = 2000;
+const MONTANT = /\d.*[€%]$/;
 
 /** The assistant behind a public link: the latest exchanges can be read without JavaScript, asking needs it. */
 export function renderChatPage({ lien, suggestions, echanges }: ChatPageModel): string {
@@ -108,7 +109,11 @@ function ReponseLue({ message }: { message: MessageReponse }) {
               {tableau.lignes.map((cellules) => (
                 <tr>
                   {cellules.map((cellule, index) =>
-                    index === 0 ? <th scope="row">{cellule}</th> : <td>{cellule}</td>,
+                    index === 0 ? (
+                      <th scope="row">{cellule}</th>
+                    ) : (
+                      <td class={MONTANT.test(cellule) ? 'amount' : undefined}>{cellule}</td>
+                    ),
                   )}
                 </tr>
               ))}

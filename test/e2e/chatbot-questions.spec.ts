@@ -1,0 +1,177 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { MoteurLocal } from '#assistant/local/moteur-local.js';
+import type { Reponse } from '#assistant/moteur.js';
+import { createDataSource } from '#database/data-source.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { LecturesService } from '../../apps/api/src/chatbot-ia/lectures.service.js';
+import { chargerDemo } from '../fixtures/assistant/charger-demo.js';
+import { lire } from '../fixtures/assistant/juge.js';
+import { passer, type Resultat } from '../fixtures/assistant/passage.js';
+import { QUESTIONS } from '../fixtures/assistant/questions.js';
+import { CONVERSATIONS } from '../fixtures/assistant/questions-tenues.js';
+import { DEMO_ORGANIZATION } from '../../scripts/demo/demo-organization.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { fuites } from '../support/fuites.js';
+
+// The demo has some thirty thousand mandats to import first.
+jest.setTimeout(240_000);
+
+let api: TestApi;
+let membre: TestMember;
+let source: DataSource | undefined;
+let client: pg.Client | undefined;
+let reglage: Resultat[];
+let tenu: Resultat[];
+beforeAll(async () => {
+  api = await startApi();
+  membre = await createMember(api);
+  // Imports read by cursors, which the pipelined connections of the api do not allow.
+  source = await createDataSource(api.database.appUrl, { poolSize: 4, applicationName: 'questions' }).initialize();
+  const tenants = new TenantDatabase(source);
+  // The contracts of the demo are those of its authority.
+  await asOwner(api, 'UPDATE organizations SET siret = $2 WHERE id = $1', [
+    membre.organization,
+    DEMO_ORGANIZATION.siret,
+  ]);
+  await chargerDemo(tenants, membre.organization);
+  await asOwner(api, 'ANALYZE');
+  client = new pg.Client({ connectionString: api.database.ownerUrl });
+  await client.connect();
+  const lectures = api.app.get(LecturesService, { strict: false });
+  const organizationId = membre.organization;
+  const banc = { moteur: new MoteurLocal(tenants), tenants, lectures, client, organizationId };
+  reglage = await passer(
+    banc,
+    QUESTIONS.map((question) => [question]),
+  );
+  tenu = await passer(banc, CONVERSATIONS);
+});
+afterAll(async () => {
+  await client?.end();
+  await source?.destroy();
+  await api.close();
+});
+
+describe('the question sets over the demo data', () => {
+  it('are answered right nine times in ten, wrong less than twice in a hundred', () => {
+    for (const resultats of [reglage, tenu]) {
+      const faux = resultats.filter(({ verdict }) => verdict === 'faux').map(({ question }) => question);
+      const justes = resultats.filter(({ verdict }) => verdict === 'juste').length;
+      expect([faux.length / resultats.length < 0.02, faux]).toEqual([true, expect.anything()]);
+      expect(justes / resultats.length).toBeGreaterThanOrEqual(0.9);
+    }
+  });
+
+  it('never give a number that is neither of a tool nor of the question, and always name their sources', () => {
+    const tous = [...reglage, ...tenu];
+    const inventes = tous
+      .filter(({ reponse }) => reponse.repondu)
+      .map(({ question, reponse }) => ({ question, nombres: nombresSansSource(question, reponse) }))
+      .filter(({ nombres }) => nombres.length > 0);
+    expect(inventes).toEqual([]);
+    // A refusal names years and codes, never an amount.
+    expect(tous.filter(({ reponse }) => !reponse.repondu && /[€%]|jours/.test(reponse.texte))).toEqual([]);
+    const sansSource = tous.filter(({ reponse }) => reponse.repondu && reponse.sources.length === 0);
+    expect(sansSource).toEqual([]);
+  });
+});
+
+/** Of an answer: amounts with their spaces and comma, whole numbers in dates and codes. */
+const NOMBRE = /\d(?:[\d\u00a0\u202f]*\d)?(?:[,.]\d+)?/g;
+const DANS_UN_TEXTE = /\d+(?:[.,]\d+)?/g;
+
+/**
+ * The numbers of an answer, table included, that neither the question nor a result of its tools holds, as shown: rounded
+ * to their decimals. The difference of two amounts of two results, and that difference in percent, are theirs too.
+ */
+function nombresSansSource(question: string, { texte, tableau, sources }: Reponse): string[] {
+  const parSource = sources.map(({ filtres, donnees }) => nombresDe([filtres, donnees]));
+  const connus = [...nombresDe(question), ...parSource.flat(), ...ecarts(parSource)].map(Math.abs);
+  const montre = [texte, ...(tableau?.lignes.flat() ?? [])].join(' | ');
+  return [...montre.matchAll(NOMBRE)]
+    .map(([nombre]) => nombre.replace('.', ','))
+    .filter((nombre) => {
+      const demi = 0.5 * 10 ** -(nombre.split(',')[1]?.length ?? 0);
+      return !connus.some((connu) => Math.abs(connu - lire(nombre)) <= demi + 1e-9);
+    });
+}
+
+/** Every number of a value, those inside its texts included. */
+function nombresDe(valeur: unknown): number[] {
+  if (typeof valeur === 'number') return [valeur];
+  if (typeof valeur === 'string') {
+    return [...valeur.matchAll(DANS_UN_TEXTE)].flatMap(([nombre]) => [
+      lire(nombre.replace('.', ',')),
+      ...nombre.split(/[.,]/).map(Number),
+    ]);
+  }
+  return valeur !== null && typeof valeur === 'object' ? Object.values(valeur).flatMap(nombresDe) : [];
+}
+
+function ecarts([premier = [], second = [], ...autres]: number[][]): number[] {
+  if (autres.length > 0) return [];
+  return premier.flatMap((un) =>
+    second.filter((autre) => un > 1000 && autre > 1000).flatMap((autre) => [un - autre, (100 * (autre - un)) / un]),
+  );
+}
+
+describe('every question of the sets, asked through a public link', () => {
+  it('is told nothing but the synthesis and the published contracts', async () => {
+    const caches = await asOwner<{ numero: string; objet: string }>(
+      api,
+      `UPDATE marches SET date_publication = NULL, objet = 'Objet gardé ' || numero
+       WHERE organization_id = $1 AND numero LIKE 'DEMO-2%' RETURNING numero, objet`,
+      [membre.organization],
+    );
+    expect(caches.length).toBeGreaterThan(5);
+    const json = { label: 'Fuites', expires_in_days: 0 };
+    const { body } = await call(api, 'POST', '/api/v1/chatbot/tokens', { ...membre, json });
+    const route = `/api/public/chatbot/chat/${body.data.token}/messages`;
+    const secrets = {
+      textes: caches.flatMap(({ numero, objet }) => [numero, objet]),
+      montants: await montantsSecrets(),
+    };
+    expect(secrets.montants.length).toBeGreaterThan(1000);
+    let reponses = 0;
+    const montrees: unknown[] = [];
+    for (const conversation of [...QUESTIONS.map((question) => [question]), ...CONVERSATIONS]) {
+      let conversation_id: string | undefined;
+      for (const [message] of conversation) {
+        const answer = await call(api, 'POST', route, { json: { message, conversation_id } });
+        expect(answer.status).toBe(201);
+        const { contenu, tableau, sources, repondu } = answer.body.data;
+        conversation_id = answer.body.data.conversation_id;
+        if (repondu) reponses += 1;
+        const vues = fuites(JSON.stringify([contenu, tableau, sources]), secrets);
+        if (vues.length > 0) montrees.push({ message, vues, contenu });
+      }
+    }
+    expect(montrees).toEqual([]);
+    expect(reponses).toBeGreaterThan(80);
+  });
+
+  /** Amounts paid to a supplier, of a line, of a famille by a direction: all but those that the public reads anyway. */
+  async function montantsSecrets(): Promise<string[]> {
+    const rows = await asOwner<{ montant: string }>(
+      api,
+      `WITH lignes AS (SELECT * FROM lignes_mandat WHERE organization_id = $1 AND NOT hors_perimetre),
+         sommes AS (
+           SELECT sum(montant_ht) AS montant FROM lignes GROUP BY exercice, fournisseur_id
+           UNION SELECT montant_ht FROM lignes
+           UNION SELECT sum(montant_ht) FROM lignes GROUP BY exercice, famille_id, service_id
+           UNION SELECT montant FROM marches WHERE organization_id = $1 AND date_publication IS NULL),
+         publics AS (
+           SELECT montant FROM marches WHERE organization_id = $1 AND date_publication IS NOT NULL
+           UNION SELECT sum(montant_ht) FROM lignes GROUP BY exercice, famille_id
+           UNION SELECT montant FROM seuils)
+       SELECT montant::numeric(15,2)::text AS montant FROM sommes
+       WHERE montant >= 10000 AND montant NOT IN (SELECT montant FROM publics WHERE montant IS NOT NULL)`,
+      [membre.organization],
+    );
+    return rows.map(({ montant }) => montant);
+  }
+});
