@@ -6,7 +6,7 @@ import { report } from './ledger.js';
 import { FaultyService, type ServedApi } from './service.js';
 
 const MINUTE = 60_000;
-const TOKEN_SECONDS = 6;
+const TOKEN_SECONDS = 8;
 
 /** A process whose clock is some hours off, wherever JavaScript reads it. */
 const clockOff = (hours: number): Record<string, string> => {

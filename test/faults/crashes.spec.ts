@@ -118,9 +118,7 @@ it(
     await superuser.end();
     for (const load of loads) await load.progress(5);
     await Promise.all([...loads.map((load) => load.stop()), ...readers.map((reader) => reader.stop())]);
-    for (const [index, load] of loads.entries()) {
-      expectClosed(await closeWriteLedger(api, members[index]!, load), load);
-    }
+    const ledgers = await Promise.all(loads.map((load, index) => closeWriteLedger(api, members[index]!, load)));
     const rows = readers.reduce((sum, reader) => sum + reader.rows, 0);
     const foreign = readers.flatMap((reader) => reader.foreign);
     report(`pg_terminate_backend sur toutes les connexions (${CUTS} fois)`, {
@@ -128,9 +126,10 @@ it(
       'rows read': rows,
       'foreign rows': foreign.length,
       acknowledged: loads.reduce((sum, load) => sum + load.acknowledged.size, 0),
-      lost: 0,
+      lost: ledgers.reduce((sum, { lost }) => sum + lost, 0),
       refused: [...loads, ...readers].reduce((sum, one) => sum + one.refused, 0),
     });
+    for (const [index, load] of loads.entries()) expectClosed(ledgers[index]!, load);
     expect(foreign).toEqual([]);
     expect(readers.flatMap((reader) => reader.unexpected)).toEqual([]);
     expect(rows).toBeGreaterThan(100);
