@@ -15,7 +15,7 @@ interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-const KILLS = much(3, 25);
+const KILLS = much(2, 25);
 const RESTARTS = much(2, 8);
 const CUTS = much(5, 60);
 /** What the service may take to be back by itself (quality.md, faults, 4). */
