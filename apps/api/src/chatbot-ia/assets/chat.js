@@ -70,7 +70,13 @@ async function* eventsOf(response) {
 const AMOUNT = /\d.*[€%]$/;
 
 function tableOf({ titre, colonnes, lignes }) {
-  const head = make('tr', {}, ...colonnes.map((column) => make('th', { scope: 'col' }, column)));
+  const head = make(
+    'tr',
+    {},
+    ...colonnes.map((column, index) =>
+      make('th', { scope: 'col', ...(AMOUNT.test(lignes[0]?.[index]) ? { class: 'amount' } : {}) }, column),
+    ),
+  );
   const rows = lignes.map((cells) =>
     make(
       'tr',

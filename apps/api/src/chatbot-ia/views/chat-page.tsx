@@ -100,8 +100,10 @@ function ReponseLue({ message }: { message: MessageReponse }) {
             <caption>{tableau.titre}</caption>
             <thead>
               <tr>
-                {tableau.colonnes.map((colonne) => (
-                  <th scope="col">{colonne}</th>
+                {tableau.colonnes.map((colonne, index) => (
+                  <th scope="col" class={MONTANT.test(tableau.lignes[0]?.[index] ?? '') ? 'amount' : undefined}>
+                    {colonne}
+                  </th>
                 ))}
               </tr>
             </thead>
