@@ -30,7 +30,11 @@ const ROUTES: Measure[] = [
   { name: 'list of mandats, first page', path: () => '/api/v1/mandats' },
   { name: 'list of one exercice and service', path: () => '/api/v1/mandats?exercice=2025&service=S7' },
   { name: 'list, page 40 of 100', path: () => '/api/v1/mandats?page=40' },
-  { name: 'search of one mandat', path: () => '/api/v1/mandats?search=4321%20' },
+  { name: 'search of a mandat by its number', path: ({ number }) => `/api/v1/mandats?search=${number}%20` },
+  {
+    name: 'search of a mandat by its words',
+    path: ({ words }) => `/api/v1/mandats?search=${encodeURIComponent(words)}`,
+  },
   { name: 'dashboard', path: () => '/api/v1/dashboard?exercice=2026' },
   { name: 'needs against thresholds', path: () => '/api/v1/nomenclature/seuils?exercice=2026' },
   {

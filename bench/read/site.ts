@@ -16,6 +16,10 @@ export interface Site extends Loaded {
   member: TestMember;
   /** Token of its elected synthesis. */
   share: string;
+  /** The number of one mandat, as long as any: no other one ends with it. */
+  number: string;
+  /** Its number, subject and supplier. */
+  words: string;
 }
 
 /**
@@ -46,7 +50,23 @@ export async function enter(loaded: Loaded): Promise<Site> {
     organization,
     json: { exercice: 2026 },
   });
-  return { ...loaded, member, share: (issued.body as { data: { token: string } }).data.token };
+  const share = (issued.body as { data: { token: string } }).data.token;
+  return { ...loaded, member, share, ...(await oneMandat(loaded)) };
+}
+
+async function oneMandat({ api, organization }: Loaded): Promise<Pick<Site, 'number' | 'words'>> {
+  const owner = new pg.Client({ connectionString: api.database.ownerUrl });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<Pick<Site, 'number' | 'words'>>(
+      `SELECT numero AS number, recherche AS words FROM mandats
+       WHERE organization_id = $1 AND numero LIKE '%4321' ORDER BY length(numero) DESC, numero DESC LIMIT 1`,
+      [organization],
+    );
+    return rows[0]!;
+  } finally {
+    await owner.end();
+  }
 }
 
 /** Loads without triggers nor the search index, then makes both: an import's own speed is another bench's subject. */

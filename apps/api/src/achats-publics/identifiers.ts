@@ -1,7 +1,8 @@
 import { isUuid, optionalText } from '#common/filters.js';
 
 /**
- * SQL of the identifiers that a filter names: an identifier, or a code of the table. Written for `column IN (…)`.
+ * SQL of the identifiers that a filter names: an identifier, or a code of the table. Written for `column IN (…)`; a code is
+ * that of one service, but of a famille in each version of the nomenclature.
  * @param placeholder of the value; $1 is the organisation
  */
 export function identifiersOf(table: 'services' | 'familles', raw: unknown, placeholder: string): string {
