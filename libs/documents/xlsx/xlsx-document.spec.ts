@@ -110,6 +110,16 @@ describe('a workbook', () => {
     expect([ended, read]).toEqual([true, after]);
   });
 
+  it('listens to its stream once, however many sheets it has', async () => {
+    const sheets = Array.from({ length: 12 }, (_, n) => ({ name: `Feuille ${n}`, columns: [TEXT], rows: [['un']] }));
+    const output = xlsxDocument({ title: 'Essai', sheets });
+    const before = output.listenerCount('close');
+    const most = { listeners: before };
+    output.on('data', () => (most.listeners = Math.max(most.listeners, output.listenerCount('close'))));
+    await new Promise((resolve) => output.once('end', resolve));
+    expect(most.listeners).toBeLessThanOrEqual(before + 1);
+  });
+
   it('gives a text that wraps the lines that it needs', async () => {
     const parts = await write(
       [{ ...TEXT, width: 10, wrap: true }],

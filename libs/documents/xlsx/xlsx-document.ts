@@ -37,17 +37,21 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
   add(zip, 'docProps/core.xml', coreProperties(title));
   add(zip, 'xl/styles.xml', STYLES_PART);
   const names: string[] = [];
+  // Abandoned halfway, the source of the sheet under way is told, so that it stops reading the database.
+  let abandon = (): void => undefined;
+  output.once('close', () => abandon());
   for (const sheet of sheets) {
     if (output.destroyed) return;
     const rows = iteratorOf(sheet.rows);
     const state = { done: false };
-    // Abandoned halfway, the source is told, so that it stops reading the database.
-    output.once('close', () => void rows.return?.());
     for (let part = 1; !state.done && !output.destroyed; part += 1) {
       names.push(sheetName(sheet.name, part, names));
       const xml = Readable.from(sheetXml(sheet.columns, rows, state, maxRows), { objectMode: false });
+      abandon = () => {
+        xml.destroy();
+        void rows.return?.();
+      };
       zip.addReadStream(xml, `xl/worksheets/sheet${names.length}.xml`);
-      output.once('close', () => xml.destroy());
       await finished(xml);
     }
   }
