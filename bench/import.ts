@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import { cpSync, createReadStream, readdirSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
@@ -12,6 +12,7 @@ import { storeUpload } from '#imports/uploads.js';
 import { createDataSource } from '#database/data-source.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
+import { runServer } from './read/serve.js';
 import { runImporter } from './imports/importer.js';
 import { writeMandatsFile } from './imports/mandats-file.js';
 import { measureRawCopy } from './imports/raw-copy.js';
@@ -159,21 +160,12 @@ const superuserUrl = (database: TestDatabase): string => {
   return url.href;
 };
 
-/** The bench is compiled without the files that the api serves beside its code. */
-function copyAssets(): void {
-  const compiled = dirname(dirname(process.argv[1]!));
-  for (const path of readdirSync('apps', { recursive: true, encoding: 'utf8' })) {
-    if (path.endsWith('/assets')) cpSync(join('apps', path), join(compiled, 'apps', path), { recursive: true });
-  }
-}
-
 async function main(): Promise<void> {
-  copyAssets();
   const bench = await prepare();
   const file = join(bench.directory, 'mandats.csv');
   await writeMandatsFile(file, LINES);
-  const api = await Child.start('api', bench.environment);
-  const url = await api.ask<string>('address');
+  const api = await Child.start('api', { ...bench.environment, LOG_LEVEL: 'warn' });
+  const url = `http://127.0.0.1:${await api.ask<number>('port')}`;
   const token = await signIn(url);
   await probe(url, token, bench.organizationId, after(3));
   const idle = await probe(url, token, bench.organizationId, after(IDLE_SECONDS));
@@ -249,10 +241,6 @@ function report({ imported, copySeconds, idle, during }: Measures): void {
   });
 }
 
-const roles = {
-  // Loaded in its own role alone: its pages read their assets as soon as they are imported.
-  api: async () => (await import('./imports/api.js')).runApi(),
-  importer: runImporter,
-};
+const roles = { api: runServer, importer: runImporter };
 
 await runBench(main, roles);

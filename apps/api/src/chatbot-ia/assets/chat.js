@@ -67,14 +67,14 @@ async function* eventsOf(response) {
   }
 }
 
-const AMOUNT = /\d.*[€%]$/;
+const isAmount = (cell) => /[€%]$/.test(cell) && /\d/.test(cell);
 
 function tableOf({ titre, colonnes, lignes }) {
   const head = make(
     'tr',
     {},
     ...colonnes.map((column, index) =>
-      make('th', { scope: 'col', ...(AMOUNT.test(lignes[0]?.[index]) ? { class: 'amount' } : {}) }, column),
+      make('th', { scope: 'col', ...(isAmount(lignes[0]?.[index] ?? '') ? { class: 'amount' } : {}) }, column),
     ),
   );
   const rows = lignes.map((cells) =>
@@ -84,7 +84,7 @@ function tableOf({ titre, colonnes, lignes }) {
       ...cells.map((cell, index) =>
         index === 0
           ? make('th', { scope: 'row' }, cell)
-          : make('td', AMOUNT.test(cell) ? { class: 'amount' } : {}, cell),
+          : make('td', isAmount(cell) ? { class: 'amount' } : {}, cell),
       ),
     ),
   );

@@ -11,7 +11,7 @@ export interface ChatPageModel {
 }
 
 const QUESTION_MAX = 2000;
-const MONTANT = /\d.*[€%]$/;
+const estMontant = (cellule: string): boolean => /[€%]$/.test(cellule) && /\d/.test(cellule);
 
 /** The assistant behind a public link: the latest exchanges can be read without JavaScript, asking needs it. */
 export function renderChatPage({ lien, suggestions, echanges }: ChatPageModel): string {
@@ -101,7 +101,7 @@ function ReponseLue({ message }: { message: MessageReponse }) {
             <thead>
               <tr>
                 {tableau.colonnes.map((colonne, index) => (
-                  <th scope="col" class={MONTANT.test(tableau.lignes[0]?.[index] ?? '') ? 'amount' : undefined}>
+                  <th scope="col" class={estMontant(tableau.lignes[0]?.[index] ?? '') ? 'amount' : undefined}>
                     {colonne}
                   </th>
                 ))}
@@ -114,7 +114,7 @@ function ReponseLue({ message }: { message: MessageReponse }) {
                     index === 0 ? (
                       <th scope="row">{cellule}</th>
                     ) : (
-                      <td class={MONTANT.test(cellule) ? 'amount' : undefined}>{cellule}</td>
+                      <td class={estMontant(cellule) ? 'amount' : undefined}>{cellule}</td>
                     ),
                   )}
                 </tr>
