@@ -82,9 +82,7 @@ function tableOf({ titre, colonnes, lignes }) {
       'tr',
       {},
       ...cells.map((cell, index) =>
-        index === 0
-          ? make('th', { scope: 'row' }, cell)
-          : make('td', isAmount(cell) ? { class: 'amount' } : {}, cell),
+        index === 0 ? make('th', { scope: 'row' }, cell) : make('td', isAmount(cell) ? { class: 'amount' } : {}, cell),
       ),
     ),
   );
