@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Recurring } from '#common/recurring.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { noteFailure, type ReclassementDu, runReclassement } from './run-reclassement.js';
 
@@ -11,24 +12,20 @@ const INTERVAL_MS = 1_000;
 @Injectable()
 export class ReclassementRunner implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ReclassementRunner.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private readonly turns = new Recurring(
+    INTERVAL_MS,
+    () => this.runDue(),
+    (error) => this.logger.warn(`reclassifications left to the next turn: ${error.message}`),
+  );
 
   constructor(private readonly database: TenantDatabase) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.tick(), INTERVAL_MS);
+    this.turns.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  private tick(): void {
-    this.running ??= this.runDue()
-      .catch((error: Error) => this.logger.warn(`reclassifications left to the next tick: ${error.message}`))
-      .finally(() => (this.running = undefined));
+  onApplicationShutdown(): Promise<void> {
+    return this.turns.stop();
   }
 
   private async runDue(): Promise<void> {
