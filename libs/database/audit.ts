@@ -30,3 +30,15 @@ export async function appendAudit(tx: Transaction, { actor }: { actor: Actor }, 
     JSON.stringify(event.details ?? {}),
   ]);
 }
+
+/** `appendAudit` for one kind of resource. */
+export const auditOf =
+  (resourceType: string) =>
+  (
+    tx: Transaction,
+    ctx: { actor: Actor },
+    action: string,
+    resourceId: string,
+    details: Record<string, unknown>,
+  ): Promise<void> =>
+    appendAudit(tx, ctx, { action, resourceType, resourceId, details });

@@ -111,8 +111,7 @@ describe.each([
     const lost = [
       (): Promise<unknown> => database.transaction(OURS, (tx) => tx.many(ENDED.sql)),
       () => database.transaction(OURS, async (tx) => void (await tx.many(ENDED.sql).catch(() => undefined))),
-      () =>
-        database.transaction(OURS, (tx) => Promise.all([tx.many(WHOSE), tx.prepared(ENDED.sql), tx.prepared(WHOSE)])),
+      () => database.transaction(OURS, (tx) => Promise.all([tx.many(WHOSE), tx.many(ENDED.sql), tx.many(WHOSE)])),
       () => database.statement(ENDED.sql),
     ];
     let { pid } = await outside();

@@ -34,7 +34,8 @@ export class TenantDatabase {
 
   /**
    * What statements known beforehand find for the organisation of `ctx`, in one transaction that takes a single round
-   * trip where the connection is pipelined. They are prepared: see `Transaction.prepared`.
+   * trip where the connection is pipelined. They are prepared: few texts may exist of them, and their plans must not
+   * depend on their parameters.
    * @returns the rows of each statement, in their order
    */
   read<Rows extends QueryResultRow[][]>(
@@ -42,11 +43,11 @@ export class TenantDatabase {
     statements: { [Index in keyof Rows]: Statement },
   ): Promise<Rows> {
     return inSpan('transaction', { 'organization.id': ctx.organizationId }, async () => {
-      const runner = this.dataSource.createQueryRunner() as Runner;
-      const client = (await runner.connect()) as PoolClient;
+      const begin = beginFor(ctx);
+      const { runner, client } = await this.connect();
       try {
         const [, ...found] = await together(client, [
-          () => client.query(beginFor(ctx)),
+          () => client.query(begin),
           ...statements.map(
             ({ sql, parameters }) =>
               () =>
@@ -70,8 +71,7 @@ export class TenantDatabase {
 
   /** One statement outside any organisation, in its own implicit transaction (a single round trip), prepared. */
   async statement<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const runner = this.dataSource.createQueryRunner() as Runner;
-    const client = (await runner.connect()) as PoolClient;
+    const { runner, client } = await this.connect();
     try {
       const { rows } = await tracedQuery<Row & Record<string, unknown>>(client, sql, parameters, { prepared: true });
       await runner.release();
@@ -83,9 +83,13 @@ export class TenantDatabase {
     }
   }
 
-  private async run<Result>(begin: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  private async connect(): Promise<{ runner: Runner; client: PoolClient }> {
     const runner = this.dataSource.createQueryRunner() as Runner;
-    const client = (await runner.connect()) as PoolClient;
+    return { runner, client: (await runner.connect()) as PoolClient };
+  }
+
+  private async run<Result>(begin: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const { runner, client } = await this.connect();
     const tx = new Transaction(runner, client);
     // Tells TypeORM's manager that a transaction is open, so that it never opens and commits one of its own within.
     runner.isTransactionActive = true;

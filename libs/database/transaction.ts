@@ -22,14 +22,6 @@ export class Transaction {
     return (await tracedQuery<Row>(this.client, sql, parameters)).rows;
   }
 
-  /**
-   * All rows of a hot statement, which a connection parses and plans once: its plan must not depend on its parameters,
-   * and few texts may exist of it.
-   */
-  async prepared<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    return (await tracedQuery<Row>(this.client, sql, parameters, { prepared: true })).rows;
-  }
-
   /** The first row of a statement, if any. */
   async first<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[] = []): Promise<Row | undefined> {
     return (await tracedQuery<Row>(this.client, sql, parameters)).rows[0];

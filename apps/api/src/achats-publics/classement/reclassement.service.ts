@@ -6,6 +6,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { toNonClasse } from '../dashboard/non-classe.js';
 import { requireOpenExercice } from '../write-rules.js';
+import { askReclassement } from './ask-reclassement.js';
 import type { ReclassementDto } from './classement.dto.js';
 import type { ReclassementAccepte, ReclassementResponse } from './classement.response.js';
 
@@ -32,12 +33,7 @@ export class ReclassementService {
     return this.database.transaction(ctx, async (tx) => {
       if (body.exercice !== undefined) await requireOpenExercice(tx, ctx.organizationId, body.exercice);
       if (body.famille_id !== undefined) await requireFamille(tx, ctx, body.famille_id);
-      const created = await tx.first<{ id: string; statut: string }>(
-        `INSERT INTO reclassements (organization_id, demande, acteur_type, acteur_id) VALUES ($1, $2, $3, $4)
-         RETURNING id, statut`,
-        [ctx.organizationId, JSON.stringify(body), ctx.actor.type, ctx.actor.id],
-      );
-      return created!;
+      return askReclassement(tx, ctx, body);
     });
   }
 

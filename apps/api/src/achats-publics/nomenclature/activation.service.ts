@@ -4,7 +4,7 @@ import { conflict } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import type { ReclassementAccepte } from '../classement/classement.response.js';
+import { askReclassement } from '../classement/ask-reclassement.js';
 import { requireVersion } from '../write-rules.js';
 import { findVersion, lockVersion } from './version.row.js';
 import type { ActivationResponse, Reprises } from './versions.response.js';
@@ -41,7 +41,8 @@ export class ActivationService {
       if (current.nombre_familles === 0) throw conflict('Cette version n’a aucune famille : elle ne classerait rien.');
       await switchActive(tx, ctx, id);
       const reprises = await carryOver(tx, [ctx.organizationId, id]);
-      const reclassement = await askReclassement(tx, ctx);
+      // Without a criterion: every line of an open exercice that no hand classified.
+      const reclassement = await askReclassement(tx, ctx, {});
       const nomenclature = await findVersion(tx, ctx, id);
       const codes_absents = await codesWithoutMatch(tx, [ctx.organizationId, id]);
       await appendAudit(tx, ctx, {
@@ -113,19 +114,6 @@ async function carryOver(tx: Transaction, parameters: [string, string]): Promise
     parameters,
   );
   return { regles, marches, lignes_prix, lignes_manuelles };
-}
-
-/** The lines that no hand classified are classified again a batch at a time, however many they are. */
-async function askReclassement(
-  tx: Transaction,
-  { organizationId, actor }: RequestContext,
-): Promise<ReclassementAccepte> {
-  const created = await tx.first<ReclassementAccepte & Record<string, unknown>>(
-    `INSERT INTO reclassements (organization_id, demande, acteur_type, acteur_id) VALUES ($1, '{}', $2, $3)
-     RETURNING id, statut`,
-    [organizationId, actor.type, actor.id],
-  );
-  return { id: created!.id, statut: created!.statut };
 }
 
 /** Codes of other versions that running marchés, rules or lines of open exercices still name. */

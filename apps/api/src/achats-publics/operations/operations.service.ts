@@ -3,7 +3,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { optionalText } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
-import { appendAudit } from '#database/audit.js';
+import { auditOf } from '#database/audit.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
@@ -21,6 +21,8 @@ const SELECT = `
          (SELECT count(*)::int FROM marches marche
             WHERE marche.organization_id = operation.organization_id AND marche.operation_id = operation.id) AS nombre_marches
   FROM operations operation`;
+
+const audit = auditOf('operation');
 
 /** Works operations: the need for travaux is that of the opération (R2121-1), whose spending spans several exercices. */
 @Injectable()
@@ -111,16 +113,6 @@ async function find(tx: Transaction, ctx: RequestContext, id: string): Promise<O
   ]);
   if (!row) throw notFound();
   return toItem(row);
-}
-
-function audit(
-  tx: Transaction,
-  ctx: RequestContext,
-  action: string,
-  id: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  return appendAudit(tx, ctx, { action, resourceType: 'operation', resourceId: id, details });
 }
 
 const codeTaken = (code: string): ConflictWords => ({ duplicate: `Le code ${code} est déjà celui d’une opération.` });

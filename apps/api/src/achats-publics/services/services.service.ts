@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound, validationFailed } from '#common/app-error.js';
-import { appendAudit } from '#database/audit.js';
+import { auditOf } from '#database/audit.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
@@ -30,6 +30,8 @@ const TREE = `
     FROM services service JOIN arbre ON arbre.id = service.parent_id
     WHERE service.organization_id = $1)
   SELECT id, code, libelle, parent_id, niveau, version, created_at, updated_at FROM arbre`;
+
+const audit = auditOf('service');
 
 /** Directions and services, a tree. */
 @Injectable()
@@ -122,16 +124,6 @@ async function requireParent(
   if (ancestors.some((ancestor) => ancestor.id === id)) {
     throw validationFailed([{ field: 'parent_id', message: 'Un service ne peut pas dépendre de lui-même.' }]);
   }
-}
-
-function audit(
-  tx: Transaction,
-  ctx: RequestContext,
-  action: string,
-  id: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  return appendAudit(tx, ctx, { action, resourceType: 'service', resourceId: id, details });
 }
 
 const codeTaken = (code: string): ConflictWords => ({ duplicate: `Le code ${code} est déjà celui d’un service.` });
