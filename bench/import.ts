@@ -12,7 +12,7 @@ import { storeUpload } from '#imports/uploads.js';
 import { createDataSource } from '#database/data-source.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
-import { runServer } from './read/serve.js';
+import { runServer } from './support/serve.js';
 import { runImporter } from './imports/importer.js';
 import { writeMandatsFile } from './imports/mandats-file.js';
 import { measureRawCopy } from './imports/raw-copy.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { runBare } from './read/bare.js';
-import { runServer } from './read/serve.js';
+import { runServer } from './support/serve.js';
 import { enter, load } from './read/site.js';
 import { bestRates, type Contestant } from './read/throughput.js';
 import { writeResults } from './support/results.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { call } from '../test/support/client.js';
 import { runBare } from './read/bare.js';
-import { runServer } from './read/serve.js';
+import { runServer } from './support/serve.js';
 import { enter, ledger, load, type Site } from './read/site.js';
 import { bestRates } from './read/throughput.js';
 import { writeCurves, writeResults } from './support/results.js';

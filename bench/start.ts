@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../test/support/free-port.js';
 import { type Line, printTable } from './support/figures.js';
 import { writeResults } from './support/results.js';
 
@@ -13,14 +13,6 @@ import { writeResults } from './support/results.js';
  */
 const MOST_SECONDS = 10;
 const READY = 'Ctrl-C pour tout arrêter';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
 
 /** Seconds from the command to the banner. */
 async function startOnce(environment: Record<string, string>): Promise<number> {

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createServer as createPort } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { bootstrapDatabase, roles, withClient } from '../../scripts/lib/bootstrap-database.mjs';
 import { ownCluster, startPostgres } from '../../scripts/lib/embedded-postgres.mjs';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { pause, projectRoot } from '../../scripts/lib/project.mjs';
 import { startRedis } from '../../scripts/lib/redis-server.mjs';
 
@@ -19,13 +19,6 @@ const OPERATOR = { email: 'operateur@repetition.test', password: 'mot-de-passe-d
 const ADMINISTRATOR = { email: 'admin@repetition.test', password: 'mot-de-passe-de-repetition' };
 
 const ring = (id) => `${id}:${randomBytes(32).toString('base64url')}`;
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createPort().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Waits for a condition. @throws Error that names it when it does not come */
 export async function until(condition, what, seconds = 120) {

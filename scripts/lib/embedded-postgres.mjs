@@ -15,9 +15,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.mjs';
 import { identify, isSameProcess, processesIn, signal, waitUntilGone } from './processes.mjs';
 import { postgresAccount, postgresBinaries, reaches } from './postgres-binaries.mjs';
 import { pause, SetupError } from './project.mjs';
@@ -76,16 +76,6 @@ function characterClassLocale() {
       available.has(name),
     ) ?? 'C'
   );
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** The account PostgreSQL runs under here: the one that owns the files, so that root may serve what a user created. */

@@ -1,20 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createServer, connect } from 'node:net';
+import { connect } from 'node:net';
 import { pause } from './project.mjs';
+import { freePort } from './free-port.mjs';
 
 const programs = ['valkey-server', 'redis-server'];
 
 const findProgram = () => programs.find((program) => spawnSync(program, ['--version']).status === 0);
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** Whether a PING gets its answer. */
 function answers(port) {

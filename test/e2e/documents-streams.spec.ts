@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { startApi, type TestApi } from '../support/api.js';
 import { createMember, login, type TestMember } from '../support/factories.js';
+import { freePort } from '../support/free-port.js';
 import { createManyLines, createWideOrganization } from '../support/many-lines.js';
 import { download, percentile, residentMemory, watchLatency, watchMemory } from '../support/process-watch.js';
 import { compileApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
@@ -75,14 +75,6 @@ async function fill(organization: string): Promise<void> {
   await owner.query(`INSERT INTO audit_heads VALUES ($1, $2, sha256('head'))`, [organization, LINES]);
   await owner.query('ANALYZE');
   await owner.end();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function ready(): Promise<void> {

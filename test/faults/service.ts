@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { type Environment, testEnvironment } from '../support/environment.js';
 import type { Served } from '../support/factories.js';
+import { freePort } from '../support/free-port.js';
 import { compileApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
 
 type Application = Parameters<typeof compileApplication>[0];
@@ -85,12 +84,4 @@ export async function ready(url: string, withinMs = 30_000): Promise<number> {
     if (Date.now() - begun > withinMs) throw new Error(`${url} is not ready within ${withinMs} ms`);
     await pause(25);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

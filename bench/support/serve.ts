@@ -5,7 +5,7 @@ import { createLogger, NestLogger } from '#common/logger.js';
 import { loadSettings } from '#config/settings.js';
 import { AppModule } from '../../apps/api/src/app.module.js';
 import { configureApp } from '../../apps/api/src/configure-app.js';
-import { answerParent } from '../support/child.js';
+import { answerParent } from './child.js';
 
 /** The api in a process of its own, on the settings of its environment. */
 export async function runServer(): Promise<void> {
