@@ -48,7 +48,6 @@ export class Mandats1790000000150 implements MigrationInterface {
       'CREATE INDEX mandats_service ON mandats (organization_id, service_id, exercice DESC, date_emission DESC, id DESC)',
     );
     await runner.query('CREATE INDEX mandats_fournisseur ON mandats (organization_id, fournisseur_id)');
-    await runner.query('CREATE INDEX mandats_recherche ON mandats USING gin (organization_id, recherche gin_trgm_ops)');
     await runner.query(`
       CREATE TABLE lignes_mandat (
         organization_id uuid NOT NULL,
@@ -123,22 +122,9 @@ export class Mandats1790000000150 implements MigrationInterface {
     for (const table of ['mandats', 'lignes_mandat', 'suivi_dgp']) {
       for (const statement of rowLevelSecurity(table)) await runner.query(statement);
     }
-    await runner.query(`
-      CREATE FUNCTION rechercher_mandats(p_organization_id uuid, p_texte text)
-      RETURNS TABLE (id uuid, exercice integer, service_id uuid, date_emission date)
-      LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
-      AS $$
-        SELECT mandat.id, mandat.exercice, mandat.service_id, mandat.date_emission FROM mandats mandat
-        WHERE mandat.organization_id = p_organization_id
-          AND p_organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
-          AND mandat.recherche LIKE motif_recherche(p_texte)
-      $$`);
-    await runner.query('REVOKE ALL ON FUNCTION rechercher_mandats(uuid, text) FROM PUBLIC');
-    await runner.query('GRANT EXECUTE ON FUNCTION rechercher_mandats(uuid, text) TO achats_app');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP FUNCTION rechercher_mandats(uuid, text)');
     await runner.query('DROP TABLE suivi_dgp');
     await runner.query('DROP TABLE lignes_mandat');
     await runner.query('DROP TABLE mandats');

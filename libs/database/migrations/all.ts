@@ -7,6 +7,7 @@ import { Nomenclature1790000000120 } from './120-nomenclature.js';
 import { Fournisseurs1790000000130 } from './130-fournisseurs.js';
 import { Marches1790000000140 } from './140-marches.js';
 import { Mandats1790000000150 } from './150-mandats.js';
+import { RechercheMandats1790000000155 } from './155-recherche-mandats.js';
 import { BordereauxPrix1790000000160 } from './160-bordereaux-prix.js';
 import { RecherchePrix1790000000170 } from './170-recherche-prix.js';
 import { Imports1790000000200 } from './200-imports.js';
@@ -39,6 +40,7 @@ export const migrations = [
   Fournisseurs1790000000130,
   Marches1790000000140,
   Mandats1790000000150,
+  RechercheMandats1790000000155,
   BordereauxPrix1790000000160,
   RecherchePrix1790000000170,
   Imports1790000000200,
