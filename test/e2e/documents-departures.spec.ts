@@ -119,7 +119,7 @@ describe('a reader that leaves', () => {
 
   it('gives the thread that lays out its report to the next one', async () => {
     const press = api.app.get(ReportPress);
-    const autorite = { nom: 'Ville', siret: null, logo: null, logoMediaType: null };
+    const autorite = { nom: 'Ville', siret: null, logo: null };
     const reportOf = (count: number) => ({
       document: 'nomenclature' as const,
       figures: {

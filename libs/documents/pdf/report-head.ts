@@ -7,7 +7,7 @@ export interface ReportHead {
   subtitle: string;
   /** Name of the local authority. */
   autorite: string;
-  /** PNG or JPEG; anything else is left out. */
+  /** A PNG. */
   logo: Uint8Array | null;
   producedAt: Date;
   /** The day of production in words. */
@@ -20,7 +20,7 @@ const LOGO = { width: 120, height: 64 };
 export function drawHead(report: ReportCanvas, { logo, autorite, title, subtitle, producedOn }: ReportHead): void {
   const { doc, left } = report;
   let width = report.width;
-  if (logo && isDrawable(logo)) {
+  if (logo) {
     const [x, { top }] = [left + width - LOGO.width, THEME.margins];
     const draw = (): void =>
       void doc.image(Buffer.from(logo), x, top, { fit: [LOGO.width, LOGO.height], align: 'right' });
@@ -38,10 +38,4 @@ export function drawHead(report: ReportCanvas, { logo, autorite, title, subtitle
   report.artifact(() => doc.rect(left, doc.y, 72, 3).fill(THEME.accent));
   doc.y += 12;
   report.paragraph(`Document produit le ${producedOn}.`, { size: 8.5, colour: THEME.muted, after: 14 });
-}
-
-/** PNG or JPEG by their first bytes, which is what pdfkit draws. */
-function isDrawable(image: Uint8Array): boolean {
-  const start = Buffer.from(image.subarray(0, 4)).toString('hex');
-  return start === '89504e47' || start.startsWith('ffd8ff');
 }
