@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startApi, type TestApi } from '../support/api.js';
 import { createMember, login, type TestMember } from '../support/factories.js';
 import { freePort } from '../support/free-port.js';
-import { createManyLines, createWideOrganization } from '../support/many-lines.js';
+import { createManyEntries, createManyLines, createWideOrganization } from '../support/many-lines.js';
 import { download, percentile, residentMemory, watchLatency, watchMemory } from '../support/process-watch.js';
 import { compileApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
 
@@ -63,16 +63,7 @@ async function fill(organization: string): Promise<void> {
     LINES,
     Array.from({ length: 5 }, () => EXERCICE),
   );
-  await owner.query(
-    `INSERT INTO audit_entries (organization_id, sequence, created_at, actor_type, actor_id, action, resource_type,
-       resource_id, details, previous_hash, hash)
-     SELECT $1, n, now(), 'account', $2, 'mandat.updated', 'mandat', md5(n::text)::uuid::text,
-            jsonb_build_object('montant', n || '.00', 'objet', 'Entretien des espaces verts ' || n),
-            sha256(n::text::bytea), sha256((n + 1)::text::bytea)
-     FROM generate_series(1, $3::int) n`,
-    [organization, member.account.id, LINES],
-  );
-  await owner.query(`INSERT INTO audit_heads VALUES ($1, $2, sha256('head'))`, [organization, LINES]);
+  await createManyEntries(owner, organization, member.account.id, LINES);
   await owner.query('ANALYZE');
   await owner.end();
 }
@@ -131,6 +122,7 @@ async function measured(path: string): Promise<{ file: string; growth: number }>
   it.each([
     ['audit?format=csv', 100],
     ['audit?format=xlsx', 150],
+    ['cartographie?format=csv&year=2026', 100],
     ['cartographie?format=xlsx&year=2026', 150],
   ])(
     '%s is streamed in at most %i MiB more',

@@ -77,6 +77,28 @@ export async function createManyLines(
   }
 }
 
+/**
+ * Writes a log of so many entries, whose chain does not hold: what is made of them is looked at by length alone.
+ * @param client connection that may write the tables
+ */
+export async function createManyEntries(
+  client: pg.ClientBase,
+  organizationId: string,
+  accountId: string,
+  entries: number,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO audit_entries (organization_id, sequence, created_at, actor_type, actor_id, action, resource_type,
+       resource_id, details, previous_hash, hash)
+     SELECT $1, n, now(), 'account', $2, 'mandat.updated', 'mandat', md5(n::text)::uuid::text,
+            jsonb_build_object('montant', n || '.00', 'objet', 'Entretien des espaces verts ' || n),
+            sha256(n::text::bytea), sha256((n + 1)::text::bytea)
+     FROM generate_series(1, $3::int) n`,
+    [organizationId, accountId, entries],
+  );
+  await client.query(`INSERT INTO audit_heads VALUES ($1, $2, sha256('head'))`, [organizationId, entries]);
+}
+
 /** Identifiers follow from the rank, so that lines find their mandat without a look-up. */
 const mandatId = (rank: string): string => `md5($1 || 'mandat' || ${rank})::uuid`;
 
