@@ -6,6 +6,8 @@ export type ColumnKind =
   | 'amount'
   /** A whole number. */
   | 'integer'
+  /** A year: a number without separators. */
+  | 'year'
   /** A number with its decimals, in its own unit. */
   | 'decimal'
   /** Percents as the rules give them: 12.34 means 12,34 %. */

@@ -32,16 +32,15 @@ export function drawHeatmap(report: ReportCanvas, { heading, columns, rows }: He
   const top = doc.y;
   const table = report.group('Table');
   const head = report.group('TR', table);
-  const drawHead = (text: string, x: number, width: number, align: 'left' | 'center'): void =>
-    report.tagged(
-      'TH',
-      () => {
-        report.write({ size: HEAD.size, font: 'bold' });
-        doc.text(pageText(text), x, top, { width, align });
-      },
-      { scope: 'Column' },
-      head,
-    );
+  // The names end where the cells begin, however many lines each takes.
+  const drawHead = (text: string, x: number, width: number, align: 'left' | 'center'): void => {
+    const draw = (): void => {
+      report.write({ size: HEAD.size, font: 'bold' });
+      const name = pageText(text);
+      doc.text(name, x, top + headHeight - HEAD.padding - doc.heightOfString(name, { width }), { width, align });
+    };
+    report.tagged('TH', draw, { scope: 'Column' }, head);
+  };
   drawHead(heading, left, labelWidth - 6, 'left');
   const leftOf = (column: number): number => left + labelWidth + column * cellWidth;
   for (const [index, column] of columns.entries()) drawHead(column, leftOf(index) + 2, place.width, place.align);

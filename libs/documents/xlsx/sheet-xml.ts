@@ -1,4 +1,4 @@
-import { type Cell, type Column, decimalDigits } from '../table.js';
+import { type Cell, type Column, type ColumnKind, decimalDigits } from '../table.js';
 import { cellText, looksLikeFormula } from './cell-text.js';
 import { STYLES, styleOf } from './styles.js';
 
@@ -63,7 +63,9 @@ function sheetHead(columns: readonly Column[]): string {
 }
 
 function headerRow(columns: readonly Column[]): string {
-  const cells = columns.map(({ header }, index) => textCell(`${columnName(index)}1`, header, STYLES.header));
+  const cells = columns.map(({ header, kind }, index) =>
+    textCell(`${columnName(index)}1`, header, NUMBERS.has(kind) ? STYLES.numberHeader : STYLES.header),
+  );
   return `<row r="1" ht="32" customHeight="1">${cells.join('')}</row>`;
 }
 
@@ -97,9 +99,21 @@ function heightOf(columns: readonly Column[], cells: readonly Cell[]): string {
   return lines === 1 ? '' : ` ht="${lines * LINE_HEIGHT}" customHeight="1"`;
 }
 
+/** Kinds whose cells stand at the right of their column, and their header with them. */
+const NUMBERS: ReadonlySet<ColumnKind> = new Set([
+  'amount',
+  'integer',
+  'decimal',
+  'percent',
+  'year',
+  'date',
+  'instant',
+]);
+
 /** Inline text, of a type that no spreadsheet evaluates. */
 function textCell(reference: string, text: string, style: number): string {
-  const marked = style !== STYLES.header && looksLikeFormula(text) ? STYLES.quoted : style;
+  const marked =
+    style !== STYLES.header && style !== STYLES.numberHeader && looksLikeFormula(text) ? STYLES.quoted : style;
   return `<c r="${reference}" s="${marked}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
 }
 

@@ -15,6 +15,8 @@ export const STYLES = {
   instant: 7,
   decimal: 8,
   wrapped: 9,
+  year: 10,
+  numberHeader: 11,
 } as const;
 
 /** The style of the cells of a kind, text that looks like a formula aside. */
@@ -22,8 +24,11 @@ export const styleOf = (kind: ColumnKind): number => STYLES[kind];
 
 const font = (bold: boolean): string =>
   `<font>${bold ? '<b/>' : ''}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
+// On top, as text that wraps is.
 const format = (numFmt: number, extra = ''): string =>
-  `<xf numFmtId="${numFmt}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${extra}/>`;
+  `<xf numFmtId="${numFmt}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${extra} applyAlignment="1"><alignment vertical="top"/></xf>`;
+const header = (alignment: string): string =>
+  `<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${alignment} vertical="center" wrapText="1"/></xf>`;
 
 export const STYLES_PART = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
@@ -40,11 +45,10 @@ export const STYLES_PART = [
   '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>',
   '<border><left/><right/><top/><bottom style="thin"><color rgb="FF1F4E79"/></bottom><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="10">',
-  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>',
-  '<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">',
-  '<alignment vertical="center" wrapText="1"/></xf>',
+  '<cellXfs count="12">',
+  format(49),
+  format(49, ' quotePrefix="1"'),
+  header(''),
   format(164),
   format(3),
   format(165),
@@ -53,6 +57,8 @@ export const STYLES_PART = [
   format(4),
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1">',
   '<alignment vertical="top" wrapText="1"/></xf>',
+  format(1),
+  header(' horizontal="right"'),
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

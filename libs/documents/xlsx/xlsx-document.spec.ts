@@ -22,8 +22,9 @@ describe('a workbook', () => {
         { header: 'Jour', kind: 'date' },
         { header: 'Instant', kind: 'instant' },
         TEXT,
+        { header: 'Exercice', kind: 'year' },
       ],
-      [['-1234567890123.45', 12, 4.2, '2026-01-15', new Date('2026-01-15T12:00:00Z'), 'Été']],
+      [['-1234567890123.45', 12, 4.2, '2026-01-15', new Date('2026-01-15T12:00:00Z'), 'Été', 2026]],
     );
     const value = (reference: string) => cells.get(reference);
     expect(value('A2')).toMatchObject({ type: undefined, style: '3', value: '-1234567890123.45' });
@@ -33,7 +34,11 @@ describe('a workbook', () => {
     expect(value('D2')).toMatchObject({ type: undefined, style: '6', value: '46037' });
     expect(value('E2')).toMatchObject({ type: undefined, style: '7', value: '46037.50000000' });
     expect(value('F2')).toMatchObject({ type: 'inlineStr', value: 'Été' });
-    expect(value('A1')).toMatchObject({ type: 'inlineStr', value: 'Montant' });
+    // A year without the separators of the thousands.
+    expect(value('G2')).toMatchObject({ type: undefined, style: '10', value: '2026' });
+    // Headers stand where their cells do.
+    expect(value('A1')).toMatchObject({ type: 'inlineStr', value: 'Montant', style: '11' });
+    expect(value('F1')).toMatchObject({ type: 'inlineStr', value: 'Texte', style: '2' });
   });
 
   it('never lets a text become a formula, and keeps it whole', async () => {

@@ -20,7 +20,7 @@ import {
   drawTypes,
 } from '../report-blocks.js';
 import { newReport } from '../report-head.js';
-import { PERIMETRE, VERDICTS } from '../words.js';
+import { capitalised, PERIMETRE, VERDICTS } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
 /** Highest number of rows of a table that sums up; the workbook has them all. */
@@ -91,7 +91,7 @@ function thresholds(report: Report, { seuils }: AnnuelFigures): void {
       { header: 'Besoin', weight: 3.4 },
       { header: 'Consommé HT', weight: 1.5, align: 'right' },
       { header: 'Prochain seuil', weight: 3 },
-      { header: 'Montant du seuil', weight: 1.4, align: 'right' },
+      { header: 'Montant du seuil', weight: 1.7, align: 'right' },
       { header: 'Atteint à', weight: 1, align: 'right' },
     ],
     close.slice(0, MAX_ROWS).map(({ nom, consomme, seuil, libelleSeuil, part }) => ({
@@ -112,7 +112,7 @@ function thresholds(report: Report, { seuils }: AnnuelFigures): void {
     used.slice(0, MAX_ROWS).map((one) => {
       const cible = (one.famille ?? one.operation)!;
       const amounts = [one.consomme_ht, one.engage_ht, one.prevision_ht].map(formatAmount);
-      return { cells: [`${cible.code} ${cible.libelle}`, ...amounts, one.procedure_requise ?? '–'] };
+      return { cells: [`${cible.code} ${cible.libelle}`, ...amounts, capitalised(one.procedure_requise ?? '–')] };
     }),
     { empty: 'Aucun besoin n’est consommé sur cet exercice.' },
   );

@@ -21,6 +21,7 @@ export function annuelWorkbook(source: AnnuelFigures): Readable {
 }
 
 const text = (header: string, width: number) => ({ header, kind: 'text', width }) as const;
+const sentence = (header: string, width: number) => ({ ...text(header, width), wrap: true }) as const;
 const amount = (header: string) => ({ header, kind: 'amount', width: 18 }) as const;
 const percent = (header: string) => ({ header, kind: 'percent', width: 12 }) as const;
 const integer = (header: string) => ({ header, kind: 'integer', width: 12 }) as const;
@@ -29,7 +30,12 @@ function spendSheets({ figures }: AnnuelFigures): Sheet[] {
   return [
     {
       name: 'Exercices',
-      columns: [integer('Exercice'), amount('Volume HT'), percent('Conforme, montant'), percent('Non classé, montant')],
+      columns: [
+        { header: 'Exercice', kind: 'year', width: 12 },
+        amount('Volume HT'),
+        percent('Conforme, montant'),
+        percent('Non classé, montant'),
+      ],
       rows: figures.historique.map(({ exercice, volume, taux_conformite: taux }) => [
         exercice,
         volume,
@@ -70,7 +76,7 @@ function seuilsSheet({ seuils }: AnnuelFigures): Sheet {
       amount('Consommé HT'),
       amount('Engagé HT'),
       amount('Prévision HT'),
-      text('Procédure requise', 50),
+      sentence('Procédure requise', 50),
       amount('Prochain seuil HT'),
       amount('Reste avant le seuil HT'),
     ],
@@ -105,7 +111,7 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
         text('Marché', 18),
         amount('Montant HT'),
         integer('Lignes'),
-        text('Explication', 90),
+        sentence('Explication', 90),
       ],
       rows: nonConformes.map((one) => [one.famille, one.marche, one.montant_ht, one.nombre, one.explication]),
     },

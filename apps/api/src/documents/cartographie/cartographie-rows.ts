@@ -4,7 +4,7 @@ import type { Cell, Column } from '#documents/table.js';
 import { SANS_FAMILLE, SANS_SERVICE } from '../words.js';
 
 export const MAP_COLUMNS: readonly Column[] = [
-  { header: 'Exercice', kind: 'integer', width: 9 },
+  { header: 'Exercice', kind: 'year', width: 9 },
   { header: 'Code famille', kind: 'text', width: 12 },
   { header: 'Famille', kind: 'text', width: 36 },
   { header: 'Type d’achat', kind: 'text', width: 13 },

@@ -20,6 +20,8 @@ const STATUTS: Readonly<Record<string, string>> = {
   termine: 'terminé',
 };
 const UNKNOWN = 'non renseigné';
+/** Facts that a marché may well not have: left out rather than told as unknown. */
+const OF_SOME: ReadonlySet<string> = new Set(['Justification', 'Montant maximum HT']);
 
 /** The whole of one marché as a report. */
 export function dossierReport(figures: DossierFigures, paiements: readonly PaiementRow[]): PDFKit.PDFDocument {
@@ -46,7 +48,7 @@ function identity(report: Report, marche: MarcheDetail): void {
   const facts: [string, string | null][] = [
     ['Numéro', marche.numero],
     ['Objet', marche.objet],
-    ['Titulaires', suppliers.join(', ') || null],
+    [suppliers.length > 1 ? 'Titulaires' : 'Titulaire', suppliers.join(', ') || null],
     ['Nature', marche.nature],
     ['Type d’achat', marche.type === null ? null : (TYPES[marche.type] ?? marche.type)],
     ['Procédure', marche.procedure],
@@ -75,7 +77,9 @@ function identity(report: Report, marche: MarcheDetail): void {
       { header: 'Rubrique', weight: 2 },
       { header: 'Valeur', weight: 4 },
     ],
-    facts.map(([label, value]) => ({ cells: [label, value ?? UNKNOWN] })),
+    facts
+      .filter(([label, value]) => value !== null || !OF_SOME.has(label))
+      .map(([label, value]) => ({ cells: [label, value ?? UNKNOWN] })),
     { size: 9 },
   );
 }
@@ -224,8 +228,10 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
 function verdict(report: Report, title: string, { statut, etapes, avertissements }: VerdictItem): void {
   report.subsection(`${title} – ${VERDICTS[statut] ?? statut}`);
   report.list([
-    ...etapes.map(({ libelle, reference }) => (reference === null ? libelle : `${libelle} (${reference})`)),
-    ...avertissements.map((warning) => `Attention : ${warning}`),
+    ...etapes.map(({ libelle, reference }) =>
+      reference === null ? libelle : `${libelle.replace(/\.$/, '')} (${reference}).`,
+    ),
+    ...avertissements.map((warning) => `Attention – ${warning}`),
   ]);
 }
 

@@ -37,7 +37,7 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
   report.section('Seuils à surveiller');
   const day = formatDate(new Date(`${jour}T12:00:00Z`));
   report.paragraph(
-    `Besoins au moins aux quatre cinquièmes du prochain seuil, seuils en vigueur au ${day}. ${version === null ? 'Aucune nomenclature n’est enregistrée.' : `Nomenclature : ${version}.`}`,
+    `Besoins au moins aux quatre cinquièmes du prochain seuil, seuils en vigueur au ${day}. ${version === null ? 'Aucune nomenclature n’est enregistrée.' : `Version de la nomenclature : « ${version} ».`}`,
   );
   const besoins = [...familles, ...autres].flatMap(({ besoin }) => (besoin ? [besoin] : []));
   const close = besoinsSousTension(besoins);

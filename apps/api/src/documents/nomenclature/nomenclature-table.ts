@@ -10,8 +10,8 @@ export const NOMENCLATURE_COLUMNS: readonly Column[] = [
   { header: 'Consommé HT', kind: 'amount', width: 16 },
   { header: 'Engagé HT', kind: 'amount', width: 16 },
   { header: 'Prévision HT', kind: 'amount', width: 16 },
-  { header: 'Procédure requise', kind: 'text', width: 44 },
-  { header: 'Prochain seuil', kind: 'text', width: 44 },
+  { header: 'Procédure requise', kind: 'text', width: 44, wrap: true },
+  { header: 'Prochain seuil', kind: 'text', width: 44, wrap: true },
   { header: 'Montant du seuil HT', kind: 'amount', width: 16 },
   { header: 'Reste avant le seuil HT', kind: 'amount', width: 16 },
 ];
