@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -117,36 +118,34 @@ describe('a reader that leaves', () => {
     },
   );
 
-  it('gives the thread that lays out its report to the next one', async () => {
-    const press = api.app.get(ReportPress);
-    const autorite = { nom: 'Ville', siret: null, logo: null };
-    const reportOf = (count: number) => ({
-      document: 'nomenclature' as const,
-      figures: {
-        autorite,
-        exercice: 2026,
-        producedAt: new Date(),
-        lines: {
-          jour: '2026-12-31',
-          version: 'Essai',
-          familles: Array.from({ length: count }, (_, index) => ({
-            code: String(index),
-            libelle: 'Famille',
-            type: 'services',
-            depth: 0,
-            besoin: null,
-          })),
-          autres: [],
-        },
-      },
-    });
-    const alone = new AbortController();
-    // A thousand pages.
-    const long = press.draw(reportOf(30_000), alone.signal);
-    const next = press.draw(reportOf(2), new AbortController().signal);
-    setTimeout(() => alone.abort(), 300);
-    await expect(long).rejects.toThrow('aborted');
-    expect(Buffer.from(await next).toString('latin1', 0, 5)).toBe('%PDF-');
+  it('while its report is laid out ends the thread that does it, and the next report is made', async () => {
+    // A thousand pages: the thread is at it for many seconds.
+    await asOwner(
+      api,
+      `WITH version AS (INSERT INTO nomenclatures (organization_id, numero, libelle) VALUES ($1, 1, 'Longue') RETURNING id)
+       INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat)
+       SELECT $1, version.id, lpad(n::text, 5, '0'), 'Famille ' || n, 'services' FROM version, generate_series(1, 30000) n`,
+      [member.organization],
+    );
+    const thread = api.app.get(ReportPress)['thread'];
+    const { answer, leave } = begin('nomenclature');
+    let answered = false;
+    void answer.then(() => (answered = true));
+    await until(() => thread['current'] !== undefined);
+    // Neither its figures nor a connection are held any more: its place and the thread are.
+    await until(({ busy }) => busy === 0);
+    const next = begin('annuel').answer;
+    await pause(500);
+    const worker = thread['worker']!;
+    const ended = once(worker, 'exit', { signal: AbortSignal.timeout(5_000) });
+    expect(answered).toBe(false);
+    logged.length = 0;
+    leave();
+    await ended;
+    const made = await next;
+    expect([made.statusCode, (await buffer(made)).toString('latin1', 0, 5)]).toEqual([200, '%PDF-']);
+    expect(logged.join('')).toContain('document not taken to its end');
+    expect(logged.join('')).not.toContain('"level":50');
   });
 });
 
