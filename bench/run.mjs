@@ -12,7 +12,7 @@ import { compileReachable } from '../scripts/lib/source-graph.mjs';
 import { startTestDatabase } from '../scripts/lib/test-database.mjs';
 
 /** The quickest first; the read bench loads ten million lines. */
-const ALL = ['start', 'page', 'assistant', 'webhooks', 'import', 'read'];
+const ALL = ['start', 'page', 'assistant', 'documents', 'webhooks', 'import', 'read'];
 
 const [name, ...parameters] = process.argv.slice(2);
 const services = [];
