@@ -1,4 +1,5 @@
 import type { BesoinItem } from '../achats-publics/seuils/seuils.response.js';
+import { nameOf, targetOf } from './names.js';
 
 /** A need that is near a threshold. */
 export interface BesoinSousTension {
@@ -16,15 +17,15 @@ const ALERT_PCT = 80;
 /** The needs that come near their next threshold, the nearest first. */
 export function besoinsSousTension(besoins: readonly BesoinItem[]): BesoinSousTension[] {
   return besoins
-    .flatMap(({ famille, operation, consomme_ht: consomme, prochain_seuil: next }) => {
+    .flatMap((besoin) => {
+      const { consomme_ht: consomme, prochain_seuil: next } = besoin;
       if (!next || next.montant_ht <= 0) return [];
-      const cible = (famille ?? operation)!;
       const part = (100 * consomme) / next.montant_ht;
       return part < ALERT_PCT
         ? []
         : [
             {
-              nom: `${cible.code} ${cible.libelle}`,
+              nom: nameOf(targetOf(besoin)),
               consomme,
               seuil: next.montant_ht,
               libelleSeuil: next.libelle,

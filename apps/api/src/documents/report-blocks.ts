@@ -11,6 +11,7 @@ import {
   formatShortAmount,
   formatVariation,
 } from '../pages/format-francais.js';
+import { nameOf } from './names.js';
 import { SANS_SERVICE, TYPES } from './words.js';
 
 /** Most bars of a chart; the rest is drawn as one. */
@@ -105,8 +106,8 @@ export function drawFamilles(report: Report, { principales_familles: familles, e
   drawBars(
     report,
     `Principales familles d’achats de l’exercice ${exercice}`,
-    familles.map(({ code, libelle, montant, part_pct: part }) => ({
-      label: `${code} ${libelle}`,
+    familles.map(({ montant, part_pct: part, ...famille }) => ({
+      label: nameOf(famille),
       value: montant,
       text: `${formatAmount(montant)}${part === null ? '' : ` (${formatShare(part)})`}`,
     })),

@@ -4,7 +4,6 @@ import { drawTable } from '#documents/pdf/report-table.js';
 import {
   formatAmount,
   formatCount,
-  formatDate,
   formatExactAmount,
   formatQuantity,
   formatShare,
@@ -19,6 +18,7 @@ import {
   drawSuppliers,
   drawTypes,
 } from '../report-blocks.js';
+import { dayInWords, nameOf, targetOf } from '../names.js';
 import { newReport } from '../report-head.js';
 import { capitalised, PERIMETRE, VERDICTS } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
@@ -77,7 +77,7 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
 function thresholds(report: Report, { seuils }: AnnuelFigures): void {
   report.section('Besoins et seuils', { newPage: true });
   const used = seuils.besoins.filter(({ consomme_ht: consomme }) => consomme > 0);
-  const day = formatDate(new Date(`${seuils.jour}T12:00:00Z`));
+  const day = dayInWords(seuils.jour);
   const formal = used.filter(({ rang_requis: rang }) => rang === 3).length;
   const dispensed = used.filter(({ rang_requis: rang }) => rang === 0).length;
   report.paragraph(
@@ -110,9 +110,8 @@ function thresholds(report: Report, { seuils }: AnnuelFigures): void {
       { header: 'Procédure requise', weight: 3 },
     ],
     used.slice(0, MAX_ROWS).map((one) => {
-      const cible = (one.famille ?? one.operation)!;
       const amounts = [one.consomme_ht, one.engage_ht, one.prevision_ht].map(formatAmount);
-      return { cells: [`${cible.code} ${cible.libelle}`, ...amounts, capitalised(one.procedure_requise ?? '–')] };
+      return { cells: [nameOf(targetOf(one)), ...amounts, capitalised(one.procedure_requise ?? '–')] };
     }),
     { empty: 'Aucun besoin n’est consommé sur cet exercice.' },
   );

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { factsSheet } from '../facts-sheet.js';
+import { targetOf } from '../names.js';
 import { SANS_SERVICE, TYPES, VERDICTS } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
@@ -81,7 +82,7 @@ function seuilsSheet({ seuils }: AnnuelFigures): Sheet {
       amount('Reste avant le seuil HT'),
     ],
     rows: seuils.besoins.map((one) => {
-      const cible = (one.famille ?? one.operation)!;
+      const cible = targetOf(one);
       return [
         cible.code,
         cible.libelle,

@@ -12,6 +12,7 @@ import {
   drawSuppliers,
   drawTypes,
 } from '../report-blocks.js';
+import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
 import { PERIMETRE } from '../words.js';
 import type { CroisementRow, FamilleFournisseursRow } from './cartographie-figures.js';
@@ -62,9 +63,9 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
       { header: 'Fournisseurs', weight: 1.4, align: 'right' },
       { header: 'Les trois premiers et leur part', weight: 4.2 },
     ],
-    familles.map(({ code, libelle, montant, fournisseurs, premiers }) => ({
+    familles.map(({ montant, fournisseurs, premiers, ...famille }) => ({
       cells: [
-        `${code} ${libelle}`,
+        nameOf(famille),
         formatExactAmount(toAmount(montant)),
         formatCount(fournisseurs),
         premiers.map(({ nom, part }) => `${nom} (${formatShare(part)})`).join(', '),

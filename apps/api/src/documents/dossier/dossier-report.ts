@@ -3,13 +3,8 @@ import type { Report } from '#documents/pdf/report.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { VerdictItem } from '../../achats-publics/conformite/conformite.response.js';
 import type { MarcheDetail } from '../../achats-publics/marches/marches.response.js';
-import {
-  formatCount,
-  formatDate,
-  formatExactAmount,
-  formatQuantity,
-  formatShare,
-} from '../../pages/format-francais.js';
+import { formatCount, formatExactAmount, formatQuantity, formatShare } from '../../pages/format-francais.js';
+import { dayInWords, nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
 import { TYPES, VERDICTS } from '../words.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
@@ -54,8 +49,8 @@ function identity(report: Report, marche: MarcheDetail): void {
     ['Procédure', marche.procedure],
     ['Justification', marche.justification],
     ['Code CPV', marche.cpv],
-    ['Famille', marche.famille && `${marche.famille.code} ${marche.famille.libelle}`],
-    ['Service', marche.service && `${marche.service.code} ${marche.service.libelle}`],
+    ['Famille', marche.famille && nameOf(marche.famille)],
+    ['Service', marche.service && nameOf(marche.service)],
     ['Exercice', String(marche.exercice)],
     ['Montant initial HT', euros(marche.montant)],
     ['Montant maximum HT', euros(marche.montant_max)],
@@ -215,7 +210,7 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
   }
   if (expected) verdict(report, 'Avant tout paiement', expected);
   for (const ligne of lignes.slice(0, 10)) {
-    const famille = ligne.famille ? `${ligne.famille.code} ${ligne.famille.libelle}` : 'non classé';
+    const famille = ligne.famille ? nameOf(ligne.famille) : 'non classé';
     verdict(
       report,
       `Exercice ${ligne.exercice}, ${famille} : ${formatExactAmount(ligne.montant_ht)}, ${formatQuantity(ligne.nombre, 'ligne', 'lignes')}`,
@@ -257,5 +252,5 @@ function deadlines(report: Report, { echeances, producedAt }: DossierFigures): v
 }
 
 const euros = (amount: number | null): string | null => (amount === null ? null : formatExactAmount(amount));
-const day = (date: string | null): string | null => (date === null ? null : formatDate(new Date(`${date}T12:00:00Z`)));
+const day = (date: string | null): string | null => (date === null ? null : dayInWords(date));
 const shortDay = (date: string | null): string => (date === null ? '–' : date.split('-').reverse().join('/'));

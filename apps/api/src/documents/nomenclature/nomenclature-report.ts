@@ -1,8 +1,9 @@
 import { drawBars } from '#documents/pdf/report-charts.js';
 import { drawTable, type ReportColumn, type ReportRow } from '#documents/pdf/report-table.js';
 import type { BesoinItem } from '../../achats-publics/seuils/seuils.response.js';
-import { formatAmount, formatDate, formatShare } from '../../pages/format-francais.js';
+import { formatAmount, formatShare } from '../../pages/format-francais.js';
 import type { Autorite } from '../read-autorite.js';
+import { dayInWords, nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
 import { PROCEDURES, TYPES } from '../words.js';
@@ -35,7 +36,7 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
     sections: autres.length > 0 ? 3 : 2,
   });
   report.section('Seuils à surveiller');
-  const day = formatDate(new Date(`${jour}T12:00:00Z`));
+  const day = dayInWords(jour);
   report.paragraph(
     `Besoins au moins aux quatre cinquièmes du prochain seuil, seuils en vigueur au ${day}. ${version === null ? 'Aucune nomenclature n’est enregistrée.' : `Version de la nomenclature : « ${version} ».`}`,
   );
@@ -90,12 +91,12 @@ function withTotals(lines: readonly NomenclatureLine[]): TotalledLine[] {
   });
 }
 
-function toRow({ code, libelle, type, depth, besoin, totals }: TotalledLine): ReportRow {
+function toRow({ type, depth, besoin, totals, ...famille }: TotalledLine): ReportRow {
   const next = besoin?.prochain_seuil ?? null;
   const used = besoin !== null && besoin.consomme_ht > 0;
   return {
     cells: [
-      `${code} ${libelle}`,
+      nameOf(famille),
       TYPES[type] ?? type,
       amount(totals.consomme),
       amount(totals.engage),
