@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
 import type { Transaction } from '#database/transaction.js';
 
@@ -6,6 +7,8 @@ import type { Transaction } from '#database/transaction.js';
  * turning them into bytes between two turns of the event loop makes nobody wait.
  */
 const BATCH = 200;
+/** Most that is waited between two batches, in milliseconds: a reader that is slow by itself leaves the loop free anyhow. */
+const MOST_PAUSE_MS = 10;
 
 let cursors = 0;
 
@@ -22,8 +25,11 @@ export async function* rowsOf<Row extends QueryResultRow>(
   await tx.execute(`DECLARE ${name} NO SCROLL CURSOR FOR ${sql}`, parameters);
   for (;;) {
     const batch = await tx.many<Row>(`FETCH ${BATCH} FROM ${name}`);
+    const begun = performance.now();
     yield* batch;
     if (batch.length < BATCH) break;
+    // As long as the batch took: a document leaves half of the event loop to everybody else's requests.
+    await pause(Math.min(MOST_PAUSE_MS, performance.now() - begun));
   }
   // Not in a finally: abandoned halfway, the transaction is rolled back, and its cursors with it.
   await tx.execute(`CLOSE ${name}`);
