@@ -1,80 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
-import { exportDecpV2 } from './decp-v2.js';
+import { validateDecpV2 } from '#testing/decp-v2-schema.js';
 import type { MarcheAExporter } from './decp-v2-types.js';
-import { normaliseTypeIdentifiant } from './identifiants.js';
-import { normaliseCpv } from './reference/cpv.js';
-
-/** The members of a DECP v1 record that the export needs. */
-interface RecordV1 {
-  id?: string;
-  acheteur?: { id: string };
-  nature?: string;
-  objet?: string;
-  codeCPV?: string;
-  procedure?: string;
-  lieuExecution?: { code: string; typeCode: string };
-  dureeMois?: number;
-  dateNotification?: string;
-  datePublicationDonnees?: string;
-  montant?: number;
-  formePrix?: string;
-  titulaires?: { typeIdentifiant: string; id: string }[];
-  modifications?: {
-    dateNotificationModification?: string;
-    datePublicationDonneesModification?: string;
-    montant?: number;
-    dureeMois?: number;
-    titulaires?: { typeIdentifiant: string; id: string }[];
-  }[];
-}
-
-const schema = JSON.parse(
-  readFileSync(new URL('./data/schemas/decp_v2.0.3.schema.json', import.meta.url), 'utf8'),
-) as object;
-const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
-const { extraits } = JSON.parse(readFileSync(new URL('./fixtures/decp-v1-extraits.json', import.meta.url), 'utf8')) as {
-  extraits: { cas: string; enregistrement: RecordV1 }[];
-};
-
-const day = (text: string | undefined) => text?.slice(0, 10);
-const operateurs = (list: RecordV1['titulaires']) =>
-  (list ?? []).map(({ typeIdentifiant, id }) => ({
-    typeIdentifiant: normaliseTypeIdentifiant(typeIdentifiant) ?? typeIdentifiant,
-    identifiant: id,
-  }));
-
-/** A real v1 record as the database holds it once imported, in v1 words where v2 has others. */
-function fromV1(record: RecordV1): MarcheAExporter {
-  return {
-    numero: record.id ?? '',
-    acheteurSiret: record.acheteur?.id ?? '',
-    nature: record.nature ?? '',
-    objet: record.objet ?? '',
-    cpv: normaliseCpv(record.codeCPV ?? '')?.code,
-    procedure: record.procedure ?? '',
-    techniques: [],
-    modalites: [],
-    lieu: record.lieuExecution,
-    dureeMois: record.dureeMois,
-    dateNotification: day(record.dateNotification),
-    datePublication: day(record.datePublicationDonnees),
-    montant: record.montant?.toFixed(2),
-    typesPrix: record.formePrix ? [record.formePrix] : [],
-    titulaires: operateurs(record.titulaires),
-    considerationsSociales: [],
-    considerationsEnvironnementales: [],
-    avenants: (record.modifications ?? []).map((modification, index) => ({
-      numero: index + 1,
-      dateSignature: day(modification.dateNotificationModification),
-      datePublication: day(modification.datePublicationDonneesModification),
-      montantApres: modification.montant?.toFixed(2),
-      dureeMois: modification.dureeMois,
-      titulaires: operateurs(modification.titulaires),
-    })),
-    sousTraitances: [],
-  };
-}
+import { exportDecpV2 } from './decp-v2.js';
 
 const complet: MarcheAExporter = {
   numero: '2026-014',
@@ -126,7 +52,7 @@ const options = { jour: '2026-11-21' };
 describe('export of contracts as DECP v2', () => {
   it('publishes a whole contract as it is recorded, without a remark', () => {
     const result = exportDecpV2([complet], options);
-    expect(validate(result.document)).toBe(true);
+    expect(validateDecpV2(result.document)).toBe(true);
     expect(result.remarques).toEqual([]);
     expect(result.document.marches.marche[0]).toMatchObject({
       id: '2026-014',
@@ -154,62 +80,6 @@ describe('export of contracts as DECP v2', () => {
       actesSousTraitance: [{ acteSousTraitance: { id: 1, montant: 5000, variationPrix: 'Révisable' } }],
     });
   });
-
-  it('converts real v1 records into a valid document, each either published or set aside with its reasons', () => {
-    const result = exportDecpV2(
-      extraits.map(({ enregistrement }) => fromV1(enregistrement)),
-      options,
-    );
-    expect(validate(result.document)).toBe(true);
-    expect(validate.errors).toBeNull();
-    expect([result.exportes, result.ecartes]).toEqual([10, 4]);
-    expect(result.exportes + result.ecartes).toBe(extraits.length);
-  });
-
-  const real = (cas: string) => {
-    const found = extraits.find((extrait) => extrait.cas === cas);
-    if (!found) throw new Error(`extrait absent : ${cas}`);
-    return exportDecpV2([fromV1(found.enregistrement)], options);
-  };
-
-  it.each([
-    ['accord-cadre, dates avec fuseau', { nature: 'Marché', techniques: { technique: ['Accord-cadre'] } }],
-    ['marché subséquent', { modalitesExecution: { modaliteExecution: ['Marchés subséquents'] } }],
-    ['négocié sans publicité', { procedure: 'Marché passé sans publicité ni mise en concurrence préalable' }],
-    ['CPV sans zéro initial', { codeCPV: '09100000' }],
-    ['complet', { typesPrix: { typePrix: ['Définitif ferme'] }, formePrix: 'Mixte' }],
-  ])('%s', (cas, expected) => {
-    expect(real(cas).document.marches.marche).toEqual([expect.objectContaining(expected)]);
-  });
-
-  it.each([
-    ['montant nul', ['montant']],
-    ['concession', ['nature', 'titulaires', 'acheteur', 'procedure', 'dateNotification', 'montant']],
-    ['accents perdus, sans date de notification', ['dateNotification']],
-  ])('sets aside: %s, for %p', (cas, champs) => {
-    const result = real(cas);
-    expect(result.document.marches.marche).toEqual([]);
-    expect(result.remarques.map(({ champ }) => champ)).toEqual(expect.arrayContaining(champs));
-    expect(result.remarques.every(({ gravite }) => gravite === 'ecarte')).toBe(true);
-  });
-
-  it('says which compulsory members of v2 it had to suppose for a v1 contract', () => {
-    const supposed = real('complet').remarques.filter(({ gravite }) => gravite === 'suppose');
-    expect(supposed.map(({ champ }) => champ)).toEqual([
-      'techniques',
-      'modalitesExecution',
-      'marcheInnovant',
-      'ccag',
-      'offresRecues',
-      'attributionAvance',
-      'typeGroupementOperateurs',
-      'formePrix',
-      'sousTraitanceDeclaree',
-      'considerationsSociales',
-      'considerationsEnvironnementales',
-    ]);
-  });
-
   it.each<[string, Partial<MarcheAExporter>, string, string]>([
     ['a number of 17 characters', { numero: '12345678901234567' }, 'id', 'ecarte'],
     ['a buyer without SIRET', { acheteurSiret: '219300480' }, 'acheteur', 'ecarte'],
@@ -255,7 +125,7 @@ describe('export of contracts as DECP v2', () => {
     const result = exportDecpV2([{ ...complet, ...facts }], options);
     expect(result.remarques).toEqual(expect.arrayContaining([expect.objectContaining({ champ, gravite })]));
     expect(result.exportes).toBe(gravite === 'ecarte' ? 0 : 1);
-    expect(validate(result.document)).toBe(true);
+    expect(validateDecpV2(result.document)).toBe(true);
   });
 
   it('keeps the publication dates that are recorded, and gives the day of the export to the others', () => {
@@ -286,7 +156,7 @@ describe('export of contracts as DECP v2', () => {
     // 600 emojis are 1 200 UTF-16 units, and 600 characters.
     const result = exportDecpV2([{ ...complet, objet: '😀'.repeat(600) }], options);
     expect(result.remarques).toEqual([]);
-    expect(validate(result.document)).toBe(true);
+    expect(validateDecpV2(result.document)).toBe(true);
   });
 
   it('places a contract at the commune of the buyer when it is told to', () => {
@@ -299,6 +169,6 @@ describe('export of contracts as DECP v2', () => {
   it('would be caught by the schema if a compulsory member were missing', () => {
     const [whole] = exportDecpV2([complet], options).document.marches.marche;
     const { montant: _montant, ...incomplete } = whole ?? {};
-    expect(validate({ marches: { marche: [incomplete] } })).toBe(false);
+    expect(validateDecpV2({ marches: { marche: [incomplete] } })).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ describe('every route', () => {
 
   it('is refused to an anonymous caller unless it is public', async () => {
     const closed = declaredRoutes(api.app).filter(({ access }) => access?.kind !== 'public');
-    // The console leads a stranger to its sign-in page instead: console.spec.ts.
+    // The console leads a stranger to its sign-in page instead: test/e2e/console.spec.ts.
     for (const { method, path } of closed.filter((route) => !route.path.startsWith('/console'))) {
       const address = path.replace(/:\w+/g, crypto.randomUUID());
       const { status, body } = await call(api, method, address);

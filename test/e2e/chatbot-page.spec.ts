@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { remplir } from '../fixtures/assistant/collectivite.js';
 import { startApi, type TestApi } from '../support/api.js';
-import { findChromium, launchChromium } from '../support/browser.js';
+import { accessibilityViolations, findChromium, launchChromium } from '../support/browser.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
 // A browser on a busy machine takes its time.
 jest.setTimeout(60_000);
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** An existing directory where screenshots are left for a person to look at; none are written otherwise. */
 const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
 const chromium = findChromium();
@@ -132,15 +129,7 @@ const chromium = findChromium();
     const { page, context } = await visit({ width, scheme, axe: true });
     await ask(page, 'Répartition des achats de 2025 par type');
     await ask(page, 'Quels marchés de nettoyage ?');
-    await page.evaluate(AXE);
-    const violations = await page.evaluate(async () => {
-      document.querySelectorAll('details').forEach((details) => (details.open = true));
-      const { axe } = globalThis as unknown as {
-        axe: { run: () => Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
-      };
-      return (await axe.run()).violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }));
-    });
-    expect(violations).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -1,59 +1,17 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PassThrough, Readable, Writable } from 'node:stream';
-import { text as readAll } from 'node:stream/consumers';
 import { commands } from '../../scripts/cli/commands/all.js';
-import { runCli } from '../../scripts/cli/main.js';
-import { startApi, type TestApi } from '../support/api.js';
+import type { TestApi } from '../support/api.js';
+import { OPERATOR_EMAIL, runOn, startApiForCli } from '../support/cli.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, createOperator, createOrganization, login, unique } from '../support/factories.js';
-import { createWebhook } from '../support/webhooks.js';
 
-const CLI = 'scripts/cli.mjs';
-const LOADER = 'dist/scripts/demo/load.js';
-/** The demo is loaded by a program of the build. */
-const built = existsSync(LOADER) || process.env['CI'] !== undefined;
-if (!built) console.warn('demo load not checked: no build (npm run build).');
-
-const OPERATOR_EMAIL = 'operateur@exemple.test';
 const SLOW = 30_000;
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ OPERATOR_EMAIL, OPERATOR_PASSWORD: 'un-mot-de-passe-operateur' });
+  api = await startApiForCli();
 }, SLOW);
 afterAll(() => api.close());
 
-interface Run {
-  code: number;
-  out: string;
-  err: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- specs read into results freely
-  data: any;
-}
-
-class Text extends Writable {
-  text = '';
-  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.text += chunk.toString();
-    done();
-  }
-}
-
-/** Runs a command line as the program does, on the database of the api under test. */
-async function cli(
-  args: string[],
-  options: { environment?: Record<string, string>; input?: string; watched?: boolean } = {},
-): Promise<Run> {
-  const [out, err] = [new Text(), Object.assign(new Text(), { isTTY: options.watched ?? false })];
-  const environment = { ...api.environment, ...options.environment };
-  const input = options.input === undefined ? new PassThrough() : Readable.from([options.input]);
-  const code = await runCli(args, { environment: () => environment, out, err, input });
-  const data = args.includes('--json') && code !== 2 && out.text !== '' ? (JSON.parse(out.text) as unknown) : undefined;
-  return { code, out: out.text, err: err.text, data };
-}
+const cli = (args: string[], options?: Parameters<typeof runOn>[2]) => runOn(api, args, options);
 
 /** An invitation that lacks its address alone. */
 const invitation = (organization: string) => [
@@ -280,105 +238,6 @@ describe('the command line', () => {
       const { token } = await createOperator(api);
       const queues = (await call(api, 'GET', '/api/platform/queues', { token })).body.data.queues;
       expect(queues).toContainEqual(expect.objectContaining({ name: 'webhook-deliveries', waiting: 1 }));
-    },
-    SLOW,
-  );
-});
-
-(built ? describe : describe.skip)('loading the demo', () => {
-  /** The program as npm starts it, on the database of the api under test. */
-  async function load(): Promise<{ code: number | null; out: string; err: string }> {
-    const child = spawn(process.execPath, [CLI, 'demo', 'load', '--json'], {
-      env: { PATH: process.env['PATH'], ...api.environment, OPERATOR_PASSWORD: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-    const [out, err, code] = await Promise.all([readAll(child.stdout), readAll(child.stderr), ended]);
-    return { code, out, err };
-  }
-
-  it('fills an organisation that its accounts can open; again changes nothing', async () => {
-    const first = await load();
-    expect([first.code, first.err]).toEqual([0, '']);
-    const { organization_id: organization, accounts, share_url } = JSON.parse(first.out) as Demo;
-    const token = await login(api, { id: '', ...accounts[0]! });
-    const held = async () => (await call(api, 'GET', '/api/v1/marches', { token, organization })).body.data.total;
-    const contracts = await held();
-    expect(contracts).toBeGreaterThan(100);
-    expect(new URL(share_url).pathname).toMatch(/^\/partage\//);
-    const again = await load();
-    expect([again.code, (JSON.parse(again.out) as Demo).organization_id]).toEqual([0, organization]);
-    expect(await held()).toBe(contracts);
-  }, 180_000);
-});
-
-interface Demo {
-  organization_id: string;
-  accounts: { email: string; password: string }[];
-  share_url: string;
-}
-
-describe('rotating a key ring', () => {
-  let directory: string;
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'achats-cli-'));
-  });
-  afterAll(() => rm(directory, { recursive: true }));
-
-  it('adds a key that verifies first, then signs, then lets the old one go; the file stays private', async () => {
-    const file = join(directory, 'secrets.json');
-    await writeFile(file, JSON.stringify({ JWT_KEYS: api.environment['JWT_KEYS'], LOGIN_PASSWORD: 'x' }), {
-      mode: 0o600,
-    });
-    const ring = async () => (JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)['JWT_KEYS']!;
-    const rotate = async (...args: string[]) =>
-      cli(['rings', 'rotate', '--ring', 'jwt', '--json', ...args], {
-        environment: { SECRETS_FILE: file, JWT_KEYS: await ring() },
-      });
-    const added = (await rotate()).data;
-    const [old, next] = added.ids as [string, string];
-    expect([old, added.signing, added.file]).toEqual(['test', 'test', file]);
-    expect((await rotate('--retire', old)).code).toBe(2);
-    expect((await rotate('--activate', next)).data).toMatchObject({ ids: [next, old], signing: next });
-    expect((await rotate('--retire', old)).data).toMatchObject({ ids: [next] });
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ LOGIN_PASSWORD: 'x' });
-  });
-
-  it(
-    'interrupts neither sessions, nor share links, nor signed deliveries',
-    async () => {
-      const member = await createMember(api);
-      const webhook = await createWebhook(api, member, 'https://recepteur.example/');
-      const share = await call(api, 'POST', '/api/v1/share', { ...member, json: {} });
-      const sealedWith = async () =>
-        (
-          await asOwner<{ key: string }>(api, 'SELECT secret_key_id AS key FROM webhooks WHERE id = $1', [webhook.id])
-        )[0]!.key;
-
-      const rings: Record<string, string> = {};
-      const variables = { jwt: 'JWT_KEYS', 'share-links': 'SHARE_LINK_KEYS', 'webhook-secrets': 'WEBHOOK_SECRET_KEYS' };
-      const rotate = async (ring: keyof typeof variables, ...args: string[]) => {
-        const { data } = await cli(['rings', 'rotate', '--ring', ring, '--json', ...args], { environment: rings });
-        rings[variables[ring]] = data.value as string;
-        return data.ids as string[];
-      };
-      for (const ring of Object.keys(variables) as (keyof typeof variables)[]) {
-        const ids = await rotate(ring);
-        await rotate(ring, '--activate', ids[1]!);
-      }
-      const rotated = await startApi({ ...api.environment, ...rings });
-      expect((await call(rotated, 'GET', '/api/v1/members', member)).status).toBe(200);
-      expect((await call(rotated, 'GET', `/api/public/share/${share.body.data.token}/stats`)).status).toBe(200);
-      expect(await sealedWith()).toBe('test');
-      const retire = ['rings', 'rotate', '--ring', 'webhook-secrets', '--retire', 'test', '--json'];
-      const early = await cli(retire, { environment: rings });
-      expect([early.code, early.err.includes('rings reseal')]).toEqual([2, true]);
-      expect((await cli(['rings', 'reseal', '--json'], { environment: rings })).data.resealed).toBeGreaterThan(0);
-      expect((await cli(['rings', 'reseal', '--json'], { environment: rings })).data.resealed).toBe(0);
-      expect(await sealedWith()).not.toBe('test');
-      expect((await cli(retire, { environment: rings })).data.ids).toEqual([await sealedWith()]);
-      await rotated.close();
     },
     SLOW,
   );

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
+import { validateDecpV2 } from '#testing/decp-v2-schema.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 import { fixture, importFile, SDIS_06_SIRET } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
-
-const schema = JSON.parse(
-  readFileSync(new URL('../../libs/procurement/data/schemas/decp_v2.0.3.schema.json', import.meta.url), 'utf8'),
-) as object;
-const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
 
 let api: TestApi;
 let worker: { close(): Promise<void> };
@@ -30,8 +24,8 @@ describe('GET /api/v1/marches/export/decp', () => {
   it('publishes what a DECP v1 file imported, valid against the official v2 schema', async () => {
     const answer = await call(api, 'GET', '/api/v1/marches/export/decp', member);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="decp-v2.json"');
-    const valid = validate(answer.body);
-    expect([valid, validate.errors]).toEqual([true, null]);
+    const valid = validateDecpV2(answer.body);
+    expect([valid, validateDecpV2.errors]).toEqual([true, null]);
     const { marche } = answer.body.marches as { marche: { id: string; montant: number; acheteur: { id: string } }[] };
     expect(marche).toHaveLength(18);
     expect(marche.find(({ id }) => id === '2019A01000')).toMatchObject({

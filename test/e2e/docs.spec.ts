@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -9,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { ERROR_STATUS } from '#common/app-error.js';
 import { EVENT_CATALOGUE } from '#webhooks/event-catalogue.js';
 import { startApi, type TestApi } from '../support/api.js';
-import { findChromium, launchChromium } from '../support/browser.js';
+import { accessibilityViolations, findChromium, launchChromium } from '../support/browser.js';
 import { call } from '../support/client.js';
 import { createMember } from '../support/factories.js';
 import { declaredRoutes } from '../support/routes.js';
@@ -17,7 +16,6 @@ import { declaredRoutes } from '../support/routes.js';
 /** A browser on a busy machine takes its time; nothing here measures speed. */
 jest.setTimeout(60_000);
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ASSETS = new URL('../../apps/api/src/docs/assets/', import.meta.url);
 const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
 
@@ -214,15 +212,7 @@ const chromium = findChromium();
 
   it.each(['light', 'dark'] as const)('has no accessibility violation (%s)', async (scheme) => {
     const { page, close } = await open({ scheme, bypassCSP: true });
-    await page.evaluate(AXE);
-    const violations = await page.evaluate(async () => {
-      document.querySelectorAll('details').forEach((details) => (details.open = true));
-      const { axe } = globalThis as unknown as {
-        axe: { run: () => Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
-      };
-      return (await axe.run()).violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }));
-    });
-    expect(violations).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await close();
   });
 

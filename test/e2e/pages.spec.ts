@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,13 +7,12 @@ import { privatePageHeaders } from '../../apps/api/src/pages/page-headers.js';
 import { renderTicketPage } from '../../apps/api/src/pages/ticket-pages.js';
 import { renderLinkNoticePage } from '../../apps/api/src/pages/link-notice-page.js';
 import { renderSynthesePage } from '../../apps/api/src/share/views/synthese-page.js';
-import { findChromium, launchChromium } from '../support/browser.js';
+import { accessibilityViolations, findChromium, launchChromium } from '../support/browser.js';
 import { sampleSynthese } from '../support/synthese-sample.js';
 
 /** A browser on a busy machine takes its time; nothing here measures speed. */
 jest.setTimeout(60_000);
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Existing directory where screenshots are left for a person to look at; none are written otherwise. */
 const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
 
@@ -93,13 +90,7 @@ const chromium = findChromium();
   describe.each(Object.keys(PAGES))('%s', (name) => {
     it.each(['light', 'dark'] as const)('has no accessibility violation (%s)', async (scheme) => {
       const { page, close } = await visit(name, { width: 1280, scheme, script: true });
-      await page.evaluate(AXE);
-      const violations = await page.evaluate(async () => {
-        document.querySelectorAll('details').forEach((details) => (details.open = true));
-        const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: AxeViolation[] }> } };
-        return (await axe.run()).violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }));
-      });
-      expect(violations).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       if (SCREENSHOTS) await shoot(page, `${name}-${scheme}-tables`);
       await close();
     });
@@ -149,8 +140,3 @@ const chromium = findChromium();
     await close();
   });
 });
-
-interface AxeViolation {
-  id: string;
-  nodes: { target: unknown }[];
-}

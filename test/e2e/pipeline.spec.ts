@@ -133,6 +133,11 @@ describe('headers', () => {
     const other = await preflight('https://ailleurs.fr', 'authorization');
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
+
+  it('let the scripts of those origins read the limits', async () => {
+    const { headers } = await call(api, 'GET', '/health', { headers: { origin: 'https://achats.ville.fr' } });
+    expect(headers.get('access-control-expose-headers')).toMatch(/Retry-After,RateLimit,RateLimit-Policy/);
+  });
 });
 
 describe('health', () => {

@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -20,5 +23,17 @@ export function launchChromium(executablePath: string): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+}
+
+/** What axe complains of on the page as it stands, its details opened; the page's context must bypass its policy. */
+export async function accessibilityViolations(page: Page): Promise<{ id: string; where: unknown[] }[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    document.querySelectorAll('details').forEach((details) => (details.open = true));
+    const { axe } = globalThis as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+    };
+    return (await axe.run()).violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }));
   });
 }

@@ -1,0 +1,93 @@
+import { NestFactory } from '@nestjs/core';
+import { register } from 'prom-client';
+import { loadSettings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { RecomputeTask } from '../../apps/task-worker/src/recompute/recompute.task.js';
+import { TaskWorkerModule } from '../../apps/task-worker/src/task-worker.module.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { asOwner } from '../support/factories.js';
+import { createListeningMember, type ListeningMember } from '../support/listening-member.js';
+import { backends } from '../support/webhooks.js';
+
+let api: TestApi;
+let member: ListeningMember;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  member = await createListeningMember(api);
+});
+
+for (const backend of backends(9)) {
+  describe(`the scheduled tasks of two workers, woken through ${backend.name}`, () => {
+    if (backend.skip !== undefined) {
+      it.skip(`${backend.skip}`, () => undefined);
+      return;
+    }
+
+    it('run once a period, give each alert once, and say in the metrics that the recount found no difference', async () => {
+      await asOwner(api, 'DELETE FROM executions_taches');
+      const mandat = await member.achats.put('mandats', {
+        exercice: 2026,
+        numero: 'L',
+        date_emission: '2026-01-02',
+        montant_ht: '1',
+      });
+      const [today] = await asOwner<{ jour: string }>(api, `SELECT (current_date - 28)::text AS jour`);
+      await member.achats.put('suivi_dgp', { mandat_id: mandat, eligible: true, date_debut: today!.jour });
+      const workers = [];
+      for (let index = 0; index < 2; index += 1) {
+        const settings = loadSettings({ ...api.environment, ...backend.environment });
+        workers.push(
+          await NestFactory.createApplicationContext(TaskWorkerModule.with(settings), {
+            logger: false,
+            abortOnError: false,
+          }),
+        );
+      }
+      try {
+        const runs = await eventually(async () => {
+          const rows = await asOwner<{ tache: string; terminee_le: Date | null; bilan: Record<string, number> }>(
+            api,
+            'SELECT tache, terminee_le, bilan FROM executions_taches ORDER BY tache',
+          );
+          return rows.length >= 2 && rows.every(({ terminee_le }) => terminee_le) ? rows : undefined;
+        });
+        expect(runs.map(({ tache }) => tache)).toEqual(['alertes', 'recompute']);
+        expect(runs[0]!.bilan).toEqual({ echeances: 0, delais_paiement: 1, organisations_en_echec: 0 });
+        expect((await member.events()).map(({ event }) => event)).toEqual(['alerte.delai_paiement']);
+        expect(runs[1]!.bilan).toMatchObject({ ecarts: 0, reconstruites: 0 });
+        const metrics = await register.metrics();
+        expect(metrics).toMatch(/rollup_differences\{rollup="lignes"\} 0/);
+        expect(metrics).toMatch(/rollup_recount_timestamp_seconds \d/);
+      } finally {
+        for (const worker of workers) await worker.close();
+      }
+    });
+  });
+}
+
+describe('the nightly recount', () => {
+  it('repairs what it does not confirm, and says so in the metrics', async () => {
+    await member.achats.put('mandats', { exercice: 2026, numero: 'Z', date_emission: '2026-02-01', montant_ht: '1' });
+    await asOwner(api, 'UPDATE cumuls_mandats SET nombre = nombre + 1 WHERE organization_id = $1', [
+      member.organization,
+    ]);
+    const recompute = new RecomputeTask(api.app.get(TenantDatabase));
+    expect(await recompute.run()).toEqual({ organisations: 1, ecarts: 2, reconstruites: 1 });
+    expect(await register.metrics()).toMatch(/rollup_differences\{rollup="mandats"\} 2/);
+    expect(await recompute.run()).toEqual({ organisations: 1, ecarts: 0, reconstruites: 0 });
+    expect(await register.metrics()).toMatch(/rollup_differences\{rollup="mandats"\} 0/);
+    expect(await register.metrics()).toMatch(/rollup_rebuilds_total 1/);
+  });
+});
+
+async function eventually<Value>(read: () => Promise<Value | undefined>): Promise<Value> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+    const value = await read();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('nothing happened in time');
+}

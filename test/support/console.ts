@@ -1,0 +1,12 @@
+import { startApi, type TestApi } from './api.js';
+import type { Environment } from './environment.js';
+
+/** The operator that the console under test knows. */
+export const OPERATOR = { email: 'operateur@exemple.test', password: 'un-mot-de-passe-operateur' };
+
+/** Pages of the console that need no identifier. */
+export const PAGES = ['', '/organisations', '/comptes', '/webhooks', '/files', '/imports', '/audit'];
+
+/** An api with a console that `OPERATOR` may enter. */
+export const startConsole = (environment: Environment = {}): Promise<TestApi> =>
+  startApi({ ...environment, OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password });
