@@ -36,6 +36,8 @@ export function redisOptions(role: QueueRole): RedisOptions {
     enableOfflineQueue: role === 'worker',
     maxRetriesPerRequest: role === 'worker' ? null : 1,
     connectTimeout: 5_000,
+    // ioredis keeps a timer for this long, and the process with it, even when the connection is gone already.
+    disconnectTimeout: 200,
     // BullMQ's own strategy waits up to 20 s, as long as a short outage.
     retryStrategy: (times: number) => Math.min(200 * times, 2_000),
   };
