@@ -31,7 +31,7 @@ export type NomOutil = keyof typeof OUTILS;
 type DonneesDe<Nom extends NomOutil> = (typeof OUTILS)[Nom] extends Outil<infer Donnees> ? Donnees : never;
 
 /** The tool is not among those of the scope: a public link never reads what only members may. */
-export class OutilRefuse extends Error {
+class OutilRefuse extends Error {
   constructor(readonly outil: string) {
     super(`the tool ${outil} is outside this scope`);
     this.name = 'OutilRefuse';

@@ -8,7 +8,7 @@ const dixieme = format(1);
 const signe = format(1, 'exceptZero');
 const jourLong = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 
-export const nombre = (valeur: number): string => typographic(entier.format(valeur));
+const nombre = (valeur: number): string => typographic(entier.format(valeur));
 /** To the cent: what is answered can be checked. */
 export const euros = (valeur: number): string => typographic(`${centimes.format(valeur)} €`);
 /** Whole euros when there are no cents: thresholds. */

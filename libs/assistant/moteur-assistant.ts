@@ -1,8 +1,8 @@
 import type { Demande, Evenement, Moteur, Reponse } from './moteur.js';
 
-export const AVIS_BUDGET =
+const AVIS_BUDGET =
   'Le budget quotidien de l’assistant en ligne est épuisé : cette réponse vient de l’assistant embarqué.';
-export const AVIS_PANNE = 'L’assistant en ligne n’a pas répondu : cette réponse vient de l’assistant embarqué.';
+const AVIS_PANNE = 'L’assistant en ligne n’a pas répondu : cette réponse vient de l’assistant embarqué.';
 
 /**
  * The engine that the settings chose, with the embedded one behind it: when the provider fails or its budget of the day

@@ -1,7 +1,7 @@
 const ACCENTS = /[\u0300-\u036f]/g;
 
 /** Lower case, no accents, no punctuation but the dot and dash inside codes; one space between words. */
-export function normaliser(texte: string): string {
+function normaliser(texte: string): string {
   return texte
     .toLowerCase()
     .replaceAll('œ', 'oe')
@@ -20,7 +20,7 @@ export const motsDe = (texte: string): string[] => normaliser(texte).split(' ').
  * Edits (insertion, deletion, substitution, swap of neighbours) between two words, or `plafond + 1` as soon as there are
  * more than `plafond`.
  */
-export function distance(a: string, b: string, plafond: number): number {
+function distance(a: string, b: string, plafond: number): number {
   if (Math.abs(a.length - b.length) > plafond) return plafond + 1;
   let avant: number[] = [];
   let ligne = Array.from({ length: b.length + 1 }, (_, index) => index);

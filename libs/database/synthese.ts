@@ -74,7 +74,7 @@ export const SYNTHESE_FAMILLES = `
   WHERE cumul.organization_id = $1 AND cumul.exercice = $2 AND cumul.nombre <> 0
   ORDER BY cumul.montant_ht DESC, famille.code LIMIT ${MAIN_FAMILLES}`;
 
-export const SYNTHESE_VARIATION = `SELECT ${percent('($1::numeric - $2::numeric)', '$2::numeric')}::text AS variation`;
+const SYNTHESE_VARIATION = `SELECT ${percent('($1::numeric - $2::numeric)', '$2::numeric')}::text AS variation`;
 
 export const SYNTHESE_FOURNISSEURS = `
   SELECT distincts::int AS nombre FROM compteurs_fournisseurs WHERE organization_id = $1 AND exercice = $2`;

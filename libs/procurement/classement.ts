@@ -36,7 +36,7 @@ export type ResultatClassement =
   | { classement?: undefined; candidates: string[] };
 
 /** Confidence by source. An account groups unlike things, a supplier sells several; two criteria that agree weigh more. */
-export const CONFIANCES: Readonly<Record<SourceClassement | 'accord', number>> = {
+const CONFIANCES: Readonly<Record<SourceClassement | 'accord', number>> = {
   manuel: 1,
   marche: 1,
   cpv: 0.9,

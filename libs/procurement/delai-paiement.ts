@@ -3,10 +3,10 @@ import { INDEMNITE_FORFAITAIRE, interetsMoratoires, type Interets } from './inte
 import { toCentimes, type Montant } from './montant.js';
 
 /** Payment delay of local authorities, in calendar days (R2192-10, 2°). */
-export const DELAI_JOURS = 30;
+const DELAI_JOURS = 30;
 /** Part of the accountant (décret 2013-269, article 12); the rest is the ordonnateur's. */
-export const DELAI_COMPTABLE_JOURS = 10;
-export const DELAI_ORDONNATEUR_JOURS = DELAI_JOURS - DELAI_COMPTABLE_JOURS;
+const DELAI_COMPTABLE_JOURS = 10;
+const DELAI_ORDONNATEUR_JOURS = DELAI_JOURS - DELAI_COMPTABLE_JOURS;
 
 /** What is known of the payment of a mandat. */
 export interface SuiviDelai {

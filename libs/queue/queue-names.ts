@@ -12,5 +12,3 @@ export interface QueueJobs {
 }
 
 export type QueueName = keyof QueueJobs;
-
-export const QUEUE_NAMES = ['webhook-deliveries', 'imports', 'schedules'] as const satisfies readonly QueueName[];

@@ -12,7 +12,7 @@ export class RetryLater extends Error {
 }
 
 /** Wait after an unexpected error of a processor, in milliseconds: enough for a database or a disk to come back. */
-export const UNEXPECTED_ERROR_DELAY_MS = 5_000;
+const UNEXPECTED_ERROR_DELAY_MS = 5_000;
 
 /**
  * The custom backoff strategy of every worker: the delay carried by a `RetryLater`, a fixed pause after any other error.

@@ -19,7 +19,7 @@ function unlessGone(read) {
  * When a process started, as an opaque text; undefined once it is gone. A number is given again to another process
  * after a while: number and start together name one process for good.
  */
-export function processStart(pid) {
+function processStart(pid) {
   if (!onLinux)
     return unlessGone(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim());
   const stat = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));

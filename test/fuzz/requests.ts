@@ -6,7 +6,7 @@ import { existing, validValue } from './valid-values.js';
 import { hostileText, hostileValue, massAssignment, toJson } from './values.js';
 
 /** Whose credentials a request carries. */
-export const CALLERS = ['administrator', 'anonymous', 'operator', 'api-key', 'link', 'stranger'] as const;
+const CALLERS = ['administrator', 'anonymous', 'operator', 'api-key', 'link', 'stranger'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** A request as generated: its identifiers and tokens are still markers. */

@@ -138,7 +138,7 @@ export async function createReferentiel(tx: Transaction, organizationId: string)
   return { services, familles, operations, fournisseurs, marches };
 }
 
-export const COMPTES: readonly (readonly [string, boolean, string])[] = [
+const COMPTES: readonly (readonly [string, boolean, string])[] = [
   ['60632', false, 'fonctionnement'],
   ['611', false, 'fonctionnement'],
   ['6283', false, 'fonctionnement'],

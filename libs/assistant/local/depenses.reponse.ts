@@ -21,7 +21,7 @@ const NOM_SECTION: Record<Section, string> = {
 };
 
 /** The filters of a question: those of one kind are compared, those of different kinds add up. */
-export function sujetsDe({ cadre }: Redaction): Sujet[] {
+function sujetsDe({ cadre }: Redaction): Sujet[] {
   const axes: Sujet[][] = [
     cadre.familles.map(({ code, libelle }) => ({
       nom: `la famille ${code} « ${libelle} »`,
@@ -54,7 +54,7 @@ export interface Depense {
 }
 
 /** Purchases of a subject, from the tool that the scope may use; undefined when the scope does not tell it. */
-export async function lireDepense(redaction: Redaction, sujet: Sujet, exercice: number): Promise<Depense | undefined> {
+async function lireDepense(redaction: Redaction, sujet: Sujet, exercice: number): Promise<Depense | undefined> {
   const { outils } = redaction;
   if (outils.permet('depenses')) {
     const { donnees } = await outils.appeler('depenses', { exercice, ...sujet.arguments });

@@ -25,7 +25,7 @@ type MarcheRow = Omit<MarcheTrouve, 'montant_ht'> & { id: string; montant: strin
 const LISTE = 10;
 
 /** A public link sees what was published, from the day it was. */
-export const publies = ({ perimetre }: Lecture): string =>
+const publies = ({ perimetre }: Lecture): string =>
   perimetre.niveau === 'publie' ? 'AND marche.date_publication <= current_date' : '';
 
 const COLONNES = `marche.id, marche.numero, marche.objet, marche.montant::text AS montant, marche.procedure,

@@ -1,7 +1,7 @@
 import { lazily, readReferenceFile } from './reference-file.js';
 
 /** Accounting standards whose accounts are known: M57 développé, M57 abrégé, M14 (communes of 3 500 inhabitants and more). */
-export const NORMES = ['M57', 'M57A', 'M14'] as const;
+const NORMES = ['M57', 'M57A', 'M14'] as const;
 export type Norme = (typeof NORMES)[number];
 
 export type Section = 'fonctionnement' | 'investissement';

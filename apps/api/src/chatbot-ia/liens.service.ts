@@ -15,7 +15,7 @@ import type { ConversationItem, LienCree, LienItem, LienList, LienOuvert } from 
 const PAGE_SIZE = { defaultSize: 50, cap: 100 };
 const TOKEN = /^[\w-]{43}$/;
 
-export const AVERTISSEMENT =
+const AVERTISSEMENT =
   'Les échanges tenus par ce lien sont visibles de toute personne qui le possède : n’y écrivez rien de confidentiel.';
 
 /** An open link: who is talked to, and what its page shows. */

@@ -23,7 +23,7 @@ export function Authority({ nom, logoUrl }: AuthorityProps) {
 }
 
 /** A path of this origin (not `//host`) or an embedded bitmap or drawing. */
-export function isOwnImage(url: string): boolean {
+function isOwnImage(url: string): boolean {
   return /^\/(?![/\\])/.test(url) || /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/.test(url);
 }
 

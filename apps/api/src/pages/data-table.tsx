@@ -25,7 +25,7 @@ export function DataDetails(props: DataTableProps) {
   );
 }
 
-export function DataTable({ caption, columns, rows }: DataTableProps) {
+function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <table>
       <caption>{caption}</caption>

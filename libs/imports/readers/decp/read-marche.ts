@@ -35,7 +35,7 @@ import { CpvNormalise, normaliseCpv } from '#procurement/reference/cpv.js';
 /** Limits of the v2 schema. */
 const ID_MAX = 16;
 const OBJET_MAX = 1000;
-export const DUREE_MAX = 1200;
+const DUREE_MAX = 1200;
 const OFFRES_MAX = 100_000;
 
 /** Amounts typed to fill a mandatory field: they say that the amount is not known. */

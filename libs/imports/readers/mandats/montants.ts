@@ -36,7 +36,7 @@ export function signMontant(typeBordereau: TypeBordereau, montant: string): stri
 }
 
 /** Exact difference of two amounts with two decimals. */
-export function subtract(one: string, other: string): string {
+function subtract(one: string, other: string): string {
   return fromCents(toCents(one) - toCents(other));
 }
 

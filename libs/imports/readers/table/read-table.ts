@@ -23,11 +23,6 @@ export interface TableRecord {
 /** Turns the cells of a row into a record, once the header is known. */
 export type RowMapper<T> = (verdict: Verdict, cells: string[]) => T;
 
-export interface TableKind<Name extends string, T> {
-  spec: TableSpec<Name>;
-  mapper: (header: TableHeader<Name>) => RowMapper<T>;
-}
-
 /** Titles and blank lines that software writes above the header. */
 const HEADER_SEARCH_ROWS = 30;
 

@@ -14,7 +14,7 @@ const FIRST_YEAR = 1950;
 const LAST_YEAR = 2150;
 
 /** True when the day exists: 31/02 does not, 29/02 only in leap years. */
-export function isCalendarDate(year: number, month: number, day: number): boolean {
+function isCalendarDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1 || day > (DAYS[month - 1] ?? 0)) return false;
   return month !== 2 || day < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
 }

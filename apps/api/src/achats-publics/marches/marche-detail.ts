@@ -128,7 +128,7 @@ interface SousTraitanceRow {
 }
 
 /** The declared subcontracts of a marché, in their order. */
-export async function findSousTraitances(
+async function findSousTraitances(
   tx: Transaction,
   organizationId: string,
   marcheId: string,

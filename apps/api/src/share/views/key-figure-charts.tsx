@@ -15,7 +15,7 @@ const VOLUME_PLOT_HEIGHT = 120;
 const PLOT_HEIGHT = 56;
 
 /** The exercices that a sparkline has room for: the last ones, moved back if need be to hold the one shown. */
-export function recentExercices(historique: PointExercice[], exercice: number): PointExercice[] {
+function recentExercices(historique: PointExercice[], exercice: number): PointExercice[] {
   const index = historique.findIndex((point) => point.exercice === exercice);
   const end = Math.max(index + 1, SHOWN_EXERCICES);
   if (index >= 0 && index < historique.length - SHOWN_EXERCICES)

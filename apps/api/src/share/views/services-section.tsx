@@ -52,7 +52,7 @@ export function ServicesSection({ stats }: { stats: SynthesePublique }) {
 }
 
 /** The largest directions, and one line for the others when there are several. */
-export function groupSmaller(services: VolumeServiceResponse[]): VolumeServiceResponse[] {
+function groupSmaller(services: VolumeServiceResponse[]): VolumeServiceResponse[] {
   if (services.length <= SHOWN_SERVICES + 1) return services;
   const others = services.slice(SHOWN_SERVICES);
   const sum = (pick: (service: VolumeServiceResponse) => number | null): number =>
