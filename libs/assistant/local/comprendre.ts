@@ -1,7 +1,7 @@
 import { trouverDefinition } from '../outils/definition.outil.js';
 import { motsDe, racine } from '../texte.js';
 import type { Cadre, Intention, Section, TypeAchat } from './cadre.js';
-import { MOTS_VIDES } from './lexique.js';
+import { MOTS_VIDES } from './mots-vides.js';
 import { Reconnaissance } from './reconnaitre.js';
 import { enMotsDuMetier } from './synonymes.js';
 import { trouverEntites, type Trouvaille, type Vocabulaire } from './vocabulaire.js';

@@ -275,30 +275,3 @@ export const LEXIQUE: Record<Concept, readonly string[]> = {
   non_classe: ['non classe', 'pas classe', 'sans famille', 'non classes', 'pas encore classe'],
   nom_suit: ['chez', 'aupres'],
 };
-
-/** Words that carry nothing for us. */
-export const MOTS_VIDES = new Set(
-  (
-    'a ai aient ait alors apres as au aussi aux avait avec avez avoir avons bien c ca ce cela celle celles celui ces cet ' +
-    'cette ceux chaque ci comme comment d dans de des dis dit dites dois doit donc donne donner donnez dont du durant e elle ' +
-    'elles en encore entre es est et etait etaient ete etes etre eu eux faire fait faut font hors il ils j je jusqu jusque l ' +
-    'la le les leur leurs lors lui m ma mais me meme mes moi mon n ne ni nos notre nous on ont or ou par parmi pas pendant peu ' +
-    'peut peux pouvez pour pourquoi pourrais pourriez qu quand que quel quelle quelles quels qui quoi s sa sais sans sera ses ' +
-    'si soit sommes son sont souhaite sous stp sur svp t ta te tes toi ton tous tout toute toutes tres tu un une va vers veux ' +
-    'veut voici voir voudrais vos votre vous vu y ville commune collectivite mairie municipalite municipal lyon savoir connaitre ' +
-    'dire annee annees an ans exercice exercices ete public publics publique publiques ensemble besoin plait merci info infos ' +
-    'information informations question donnees niveau environ exactement actuel actuelle ht ttc euro million millions millier ' +
-    'recap mois jour jours prochain prochains prochaine prochaines ici terme taux aupres moyen moyenne temps duree objet ' +
-    'concernant propos sujet rapport compte notamment juste seulement encore deja toujours existe existent y a-t-il ' +
-    'passe passes passent passee notifie notifies notifiee signe signes conclu conclus attribue attribues lie lies liees ' +
-    'relatif relatifs relatives relative type types valeur represente representent represent part parts pourcentage tient ' +
-    'vos avons avions aurait mettre mis mise code quelque autre autres celle-ci uns unes lesquels lesquelles lequel laquelle ' +
-    'depensier depensiere depensieres differents differentes jusqu a il-y-a minimum median mediane respectivement recu ' +
-    'se venir partir distinct distincts distinctes respectons payons mandat mandats trois six quatre douze aurons auront faudra arrive arrivent arrivant touche touchent percu encaisse gagne gagnes remporte obtenu detient detiennent poids dernier derniers derniere ' +
-    'appliquer applicable applicables applique sommes-nous situation point bilan synthese resume presente presenter ' +
-    'eleve elevent monte montent pese pesent chiffre chiffrent valent vaut coute parti partis depense depensons tx affaire eu parle parlent evoquent ' +
-    'mentionnent lance lances ca bouge idem pareil demo de d janvier procedons oui ok bon alors voila ' +
-    'sommes nb num numero principalement devons devoir dure durent avant atteint atteinte atteindre reste restant ' +
-    'respecte respectees respectee respectent regles procedures procedure achats publique faites effectue effectues realise realises'
-  ).split(' '),
-);

@@ -1,5 +1,6 @@
 import { motProche, racine } from '../texte.js';
-import { type Concept, LEXIQUE, MOTS_VIDES } from './lexique.js';
+import { type Concept, LEXIQUE } from './lexique.js';
+import { MOTS_VIDES } from './mots-vides.js';
 
 interface Expression {
   concept: Concept;

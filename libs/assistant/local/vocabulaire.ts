@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
 import { motProche, motsDe, racine } from '../texte.js';
-import { MOTS_VIDES } from './lexique.js';
+import { MOTS_VIDES } from './mots-vides.js';
 
 /** A famille or a direction of the organisation, with the words that name it. */
 export interface Entite {

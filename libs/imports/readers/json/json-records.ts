@@ -1,8 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
-import { firstInvalidUtf8 } from '#imports/readers/text/utf8.js';
 import { JsonStructure } from '#imports/readers/json/json-structure.js';
-import { JsonSyntaxFault, JsonValue, parseJsonValue } from '#imports/readers/json/json-value.js';
+import { JsonToken } from '#imports/readers/json/json-token.js';
+import type { JsonValue } from '#imports/readers/json/json-value.js';
 
 /** One element of a list of records. */
 export interface JsonRecord {
@@ -64,16 +63,11 @@ class JsonRecordSplitter {
   private chunkStart = 0;
   private first = true;
 
-  /** The token or record being read, when it began in an earlier chunk. */
-  private pending: Buffer[] = [];
-  private pendingBytes = 0;
+  private readonly token = new JsonToken();
   private mode: 'structure' | 'string' | 'literal' | 'record' = 'structure';
-  private tokenStart = 0;
   private inString = false;
   private escaped = false;
   private depth = 0;
-  private startLine = 1;
-  private startColumn = 1;
   private records: JsonRecord[] = [];
 
   constructor(options: JsonRecordsOptions) {
@@ -86,26 +80,26 @@ class JsonRecordSplitter {
     this.records = [];
     let at = this.first ? this.skipByteOrderMark(chunk) : 0;
     this.first = false;
-    this.tokenStart = at;
+    this.token.start = at;
     while (at < chunk.length) {
       if (this.mode === 'record') at = this.scanRecord(chunk, at);
       else if (this.mode === 'string') at = this.scanString(chunk, at);
       else if (this.mode === 'literal') at = this.scanLiteral(chunk, at);
       else at = this.scanStructure(chunk, at);
     }
-    if (this.mode !== 'structure') this.keep(chunk.subarray(this.tokenStart));
+    if (this.mode !== 'structure') {
+      this.token.keep(chunk, this.mode === 'record' ? this.maxRecordBytes : MAX_TOKEN_BYTES);
+    }
     this.chunkStart += chunk.length;
     return this.records;
   }
 
   end(): void {
     if (this.mode === 'record') {
-      throw new ImportFileError('fichier_tronque', 'Le fichier s’arrête au milieu de l’enregistrement commencé ici', {
-        ligne: this.startLine,
-        colonne: this.startColumn,
-      });
+      const raison = 'Le fichier s’arrête au milieu de l’enregistrement commencé ici';
+      throw new ImportFileError('fichier_tronque', raison, this.token.place);
     }
-    if (this.mode === 'literal') this.finishLiteral(0);
+    if (this.mode === 'literal') this.value(this.take(Buffer.alloc(0), 0, MAX_TOKEN_BYTES));
     if (!this.structure.complete) {
       throw this.fault('fichier_tronque', 'Le fichier JSON s’arrête avant sa fin : il est incomplet', this.chunkStart);
     }
@@ -184,10 +178,8 @@ class JsonRecordSplitter {
     const isKey = mode === 'string' && this.structure.wantsKey;
     if (!isKey && !this.structure.wantsValue) throw this.unexpected(QUOTE, at);
     this.mode = mode;
-    this.tokenStart = at;
     this.escaped = false;
-    this.startLine = this.line;
-    this.startColumn = this.chunkStart + at - this.lineStart + 1;
+    this.token.begin(at, { ligne: this.line, colonne: this.chunkStart + at - this.lineStart + 1 });
   }
 
   private scanString(chunk: Buffer, from: number): number {
@@ -196,9 +188,9 @@ class JsonRecordSplitter {
       if (this.escaped) this.escaped = false;
       else if (byte === BACKSLASH) this.escaped = true;
       else if (byte === QUOTE) {
-        const text = this.takeToken(chunk, at + 1, MAX_TOKEN_BYTES);
+        const text = this.take(chunk, at + 1, MAX_TOKEN_BYTES);
         if (this.structure.wantsValue) this.value(text);
-        else this.structure.named(this.parse(text) as string);
+        else this.structure.named(this.token.parse(text, this.maxDepth) as string);
         return at + 1;
       } else if (byte === LINE_FEED) {
         throw this.fault('json_invalide', 'Fin de ligne dans une chaîne', this.chunkStart + at);
@@ -218,22 +210,18 @@ class JsonRecordSplitter {
         byte === 0x2e ||
         byte === 0x45;
       if (isWord) continue;
-      if (at === this.tokenStart && this.pending.length === 0) throw this.unexpected(byte, at);
-      this.value(this.takeToken(chunk, at, MAX_TOKEN_BYTES));
+      if (at === this.token.start && !this.token.beganEarlier) throw this.unexpected(byte, at);
+      this.value(this.take(chunk, at, MAX_TOKEN_BYTES));
       return at;
     }
     return chunk.length;
   }
 
-  private finishLiteral(at: number): void {
-    this.value(this.takeToken(Buffer.alloc(0), at, MAX_TOKEN_BYTES));
-  }
-
   /** A whole value: a record, an odd element of a list of them, or a member that nobody asked for. */
   private value(text: string): void {
-    const valeur = this.parse(text);
+    const valeur = this.token.parse(text, this.maxDepth);
     const { liste } = this.structure;
-    if (liste !== undefined) this.add(liste, text, valeur);
+    if (liste !== undefined) this.records.push({ liste, ...this.token.place, text, valeur });
     this.structure.afterValue();
   }
 
@@ -253,7 +241,7 @@ class JsonRecordSplitter {
           throw this.fault('limite_depassee', `Imbrication de plus de ${this.maxDepth} niveaux`, this.chunkStart + at);
         }
       } else if ((byte === CLOSE_BRACE || byte === CLOSE_BRACKET) && --depth === 0) {
-        this.value(this.takeToken(chunk, at + 1, this.maxRecordBytes));
+        this.value(this.take(chunk, at + 1, this.maxRecordBytes));
         return at + 1;
       }
     }
@@ -263,56 +251,10 @@ class JsonRecordSplitter {
     return chunk.length;
   }
 
-  private add(liste: string, text: string, valeur: JsonValue): void {
-    this.records.push({ liste, ligne: this.startLine, colonne: this.startColumn, text, valeur });
-  }
-
-  /** The text from the start of the token to `end` of this chunk; leaves the token. */
-  private takeToken(chunk: Buffer, end: number, maxBytes: number): string {
-    const last = chunk.subarray(this.tokenStart, end);
-    const bytes = this.pending.length === 0 ? last : Buffer.concat([...this.pending, last]);
-    this.pending = [];
-    this.pendingBytes = 0;
+  /** The text of the token, which ends at `end` of this chunk. */
+  private take(chunk: Buffer, end: number, maxBytes: number): string {
     this.mode = 'structure';
-    if (bytes.length > maxBytes) throw this.tooLong(maxBytes);
-    if (!isUtf8(bytes)) throw this.notUtf8(bytes);
-    return bytes.toString('utf8');
-  }
-
-  /** Keeps a token that goes on in the next chunk, within its limit. */
-  private keep(bytes: Buffer): void {
-    this.pendingBytes += bytes.length;
-    const limit = this.mode === 'record' ? this.maxRecordBytes : MAX_TOKEN_BYTES;
-    if (this.pendingBytes > limit) throw this.tooLong(limit);
-    this.pending.push(bytes);
-  }
-
-  private tooLong(limit: number): ImportFileError {
-    return new ImportFileError('limite_depassee', `Enregistrement de plus de ${limit} octets, ou jamais fermé`, {
-      ligne: this.startLine,
-      colonne: this.startColumn,
-    });
-  }
-
-  private notUtf8(bytes: Buffer): ImportFileError {
-    const before = bytes.subarray(0, firstInvalidUtf8(bytes)).toString('utf8');
-    return new ImportFileError('encodage_invalide', 'Octets qui ne sont pas de l’UTF-8', this.placeIn(before));
-  }
-
-  private parse(text: string): JsonValue {
-    try {
-      return parseJsonValue(text, this.maxDepth);
-    } catch (error) {
-      if (!(error instanceof JsonSyntaxFault)) throw error;
-      throw new ImportFileError('json_invalide', error.raison, this.placeIn(text.slice(0, error.offset)));
-    }
-  }
-
-  /** The place just after `before`, the beginning of the current token. */
-  private placeIn(before: string): { ligne: number; colonne: number } {
-    const lastBreak = before.lastIndexOf('\n');
-    if (lastBreak === -1) return { ligne: this.startLine, colonne: this.startColumn + before.length };
-    return { ligne: this.startLine + before.split('\n').length - 1, colonne: before.length - lastBreak };
+    return this.token.take(chunk, end, maxBytes);
   }
 
   private newLine(at: number): void {
