@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { retryTimer } from './retry-timer.js';
 import { readWakeUp, writeWakeUp } from './wake-up.js';
@@ -23,10 +22,10 @@ describe('a wake-up', () => {
 
 describe('the timer of a retry', () => {
   beforeEach(() => {
-    jest.useFakeTimers({ now: 1_000_000_100 });
+    import.meta.jest.useFakeTimers({ now: 1_000_000_100 });
   });
   afterEach(() => {
-    jest.useRealTimers();
+    import.meta.jest.useRealTimers();
   });
 
   it('is shared by the retries of an entry point that come due close together, and never early', () => {

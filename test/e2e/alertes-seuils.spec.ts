@@ -21,7 +21,6 @@ describe('marche.seuil_depasse', () => {
   const publish = (jour = '2026-12-31') =>
     publishFranchissements(database, api.app.get(EventPublisher, { strict: false }), jour);
   let famille: string;
-  let paid = 0;
   beforeEach(async () => {
     const nomenclature = await member.achats.put('nomenclatures', { numero: 1, libelle: 'V1' });
     famille = await member.achats.put('familles', {
@@ -31,24 +30,8 @@ describe('marche.seuil_depasse', () => {
       type_achat: 'services',
     });
   });
-  const pay = async (montant: string, jour: string, marche: string | null = null) => {
-    const exercice = Number(jour.slice(0, 4));
-    const mandat = await member.achats.put('mandats', {
-      exercice,
-      numero: `P${(paid += 1)}`,
-      date_emission: jour,
-      montant_ht: montant,
-    });
-    await member.achats.put('lignes_mandat', {
-      mandat_id: mandat,
-      numero: 1,
-      exercice,
-      montant_ht: montant,
-      marche_id: marche,
-      famille_id: famille,
-      type_achat: 'services',
-    });
-  };
+  const pay = (montant: string, jour: string, marche?: string) =>
+    member.achats.pay({ montant, jour, famille: { id: famille }, ...(marche ? { marche } : {}) });
 
   it('is published once a crossing, with the threshold in force on the day', async () => {
     await pay('39999.99', '2026-03-01');

@@ -1,14 +1,10 @@
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { remplir } from '../fixtures/assistant/collectivite.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { accessibilityViolations, findChromium, launchChromium } from '../support/browser.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
-
-// A browser on a busy machine takes its time.
-jest.setTimeout(60_000);
 
 /** An existing directory where screenshots are left for a person to look at; none are written otherwise. */
 const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { MoteurLocal } from '#assistant/local/moteur-local.js';
@@ -18,7 +17,7 @@ import { asOwner, createMember, type TestMember } from '../support/factories.js'
 import { fuites } from '../support/fuites.js';
 
 // The demo has some thirty thousand mandats to import first.
-jest.setTimeout(240_000);
+import.meta.jest.setTimeout(240_000);
 
 let api: TestApi;
 let membre: TestMember;

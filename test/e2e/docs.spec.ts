@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { ERROR_STATUS } from '#common/app-error.js';
 import { EVENT_CATALOGUE } from '#webhooks/event-catalogue.js';
@@ -12,9 +11,6 @@ import { accessibilityViolations, findChromium, launchChromium } from '../suppor
 import { call } from '../support/client.js';
 import { createMember } from '../support/factories.js';
 import { declaredRoutes } from '../support/routes.js';
-
-/** A browser on a busy machine takes its time; nothing here measures speed. */
-jest.setTimeout(60_000);
 
 const ASSETS = new URL('../../apps/api/src/docs/assets/', import.meta.url);
 const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;

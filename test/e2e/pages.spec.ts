@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { privatePageHeaders } from '../../apps/api/src/pages/page-headers.js';
 import { renderTicketPage } from '../../apps/api/src/pages/ticket-pages.js';
@@ -9,9 +8,6 @@ import { renderLinkNoticePage } from '../../apps/api/src/pages/link-notice-page.
 import { renderSynthesePage } from '../../apps/api/src/share/views/synthese-page.js';
 import { accessibilityViolations, findChromium, launchChromium } from '../support/browser.js';
 import { sampleSynthese } from '../support/synthese-sample.js';
-
-/** A browser on a busy machine takes its time; nothing here measures speed. */
-jest.setTimeout(60_000);
 
 /** Existing directory where screenshots are left for a person to look at; none are written otherwise. */
 const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
