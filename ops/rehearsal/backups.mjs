@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withClient } from '../../scripts/lib/bootstrap-database.mjs';
-import { ownCluster } from '../../scripts/lib/embedded-postgres.mjs';
+import { ownCluster } from '../../scripts/lib/postgres-cluster.mjs';
 import { pause } from '../../scripts/lib/project.mjs';
 import { each, until } from './stage.mjs';
 

@@ -13,7 +13,8 @@ import {
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { bootstrapDatabase, roles, withClient } from './bootstrap-database.mjs';
-import { ownCluster, startPostgres, stopOrphans } from './embedded-postgres.mjs';
+import { startPostgres, stopOrphans } from './embedded-postgres.mjs';
+import { ownCluster } from './postgres-cluster.mjs';
 import { identify, isSameProcess, signal } from './processes.mjs';
 import { projectRoot, SetupError } from './project.mjs';
 import { compileReachable, sourcesReachableFrom } from './source-graph.mjs';
@@ -31,7 +32,9 @@ function schemaSources() {
   const own = [
     'scripts/database/roles.sql',
     'scripts/database/schema.sql',
-    ...['bootstrap-database.mjs', 'embedded-postgres.mjs', 'test-database.mjs'].map((name) => `scripts/lib/${name}`),
+    ...['bootstrap-database.mjs', 'embedded-postgres.mjs', 'postgres-cluster.mjs', 'test-database.mjs'].map(
+      (name) => `scripts/lib/${name}`,
+    ),
   ];
   return [...own, ...sourcesReachableFrom(migrationEntry)];
 }
