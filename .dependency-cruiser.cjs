@@ -1,12 +1,12 @@
 /** Import boundaries of the house: see docs/architecture.md. */
 const libsFromLowToHigh = [
   'common',
+  'procurement',
   'config',
   'database',
   'access',
   'queue',
   'webhooks',
-  'procurement',
   'imports',
   'documents',
   'assistant',
@@ -34,6 +34,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^(apps|libs)/', pathNot: ['\\.spec\\.tsx?$', '^libs/testing/'] },
       to: { path: '^(dist/)?libs/testing/' },
+    },
+    {
+      name: 'client-stands-alone',
+      severity: 'error',
+      from: { path: '^libs/client/' },
+      to: { path: '^(dist/)?(apps|libs)/', pathNot: '^(dist/)?libs/client/' },
+    },
+    {
+      name: 'only-specs-import-client',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: ['\\.spec\\.tsx?$', '^libs/client/'] },
+      to: { path: '^(dist/)?libs/client/' },
     },
     { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

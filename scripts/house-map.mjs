@@ -33,6 +33,7 @@ const SUBJECTS = {
   'libs/database': 'schema, transactions',
   'libs/config': 'settings',
   'libs/common': 'errors, envelope, pages',
+  'libs/client': 'generated, for callers',
 };
 
 /** The rooms, and which imports which. */

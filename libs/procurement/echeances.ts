@@ -1,6 +1,8 @@
-import { PALIERS_ECHEANCE } from '#webhooks/alerte-events.js';
 import { addMonths, daysBetween, type Jour } from './dates.js';
 import type { DelaiDePaiement } from './delai-paiement.js';
+
+/** Days before the end of a marché at which it is announced, each once. */
+export const PALIERS_ECHEANCE = [180, 90, 30] as const;
 
 /** A payment is announced as close to its limit from that many days before it on. */
 export const PREAVIS_PAIEMENT_JOURS = 5;

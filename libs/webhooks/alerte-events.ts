@@ -1,3 +1,4 @@
+import { PALIERS_ECHEANCE } from '#procurement/echeances.js';
 import {
   choice,
   day,
@@ -11,9 +12,6 @@ import {
   yesOrNo,
 } from './event-definition.js';
 import type { MarcheReference } from './marche-events.js';
-
-/** Days before the end of a marché at which the alert is given, each once. */
-export const PALIERS_ECHEANCE = [180, 90, 30] as const;
 
 export interface EcheanceData {
   marche: MarcheReference;
