@@ -1,22 +1,5 @@
 import { availableParallelism } from 'node:os';
-
-/** In a .ts file `<T>x` is a cast, in a .tsx file it is an element: each has its own parser. */
-const swc = (tsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', decorators: true, tsx },
-      transform: {
-        legacyDecorator: true,
-        decoratorMetadata: true,
-        useDefineForClassFields: false,
-        react: { runtime: 'automatic', importSource: 'preact' },
-      },
-    },
-    module: { type: 'es6' },
-  },
-];
+import { compilerOptions } from './scripts/lib/source-graph.mjs';
 
 /** Unit specs stand beside their code; e2e and contract specs under test/. All run against real services. */
 const shared = {
@@ -26,7 +9,10 @@ const shared = {
     '^#(?!jest)(.*)\\.js$': '<rootDir>/libs/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', compilerOptions(false)],
+    '^.+\\.tsx$': ['@swc/jest', compilerOptions(true)],
+  },
   setupFiles: ['<rootDir>/test/support/setup.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/.test-data'],
 };

@@ -13,7 +13,7 @@ const ROOM = /^(?:dist\/)?((?:apps|libs)\/[^/]+)/;
 const LEFT_OUT = /\.spec\.tsx?$|^libs\/testing\/|^dist\//;
 
 const WIDTH = 960;
-const ROOM_WIDTH = 150;
+const ROOM_WIDTH = 180;
 const ROOM_HEIGHT = 56;
 const FLOOR_HEIGHT = 118;
 const MARGIN = 32;

@@ -1,4 +1,4 @@
-/** Closed lists of DECP v2 (arrêté of 22 December 2022, schema 2.0.3) that the export needs, besides `procedures.ts`. */
+/** Closed lists of DECP v2 (arrêté of 22 December 2022, schema 2.0.3) that imports and the export share, besides `procedures.ts`. */
 
 export const TECHNIQUES = [
   'Accord-cadre',

@@ -1,4 +1,5 @@
 import { CodeList } from '#imports/readers/values/code-lists.js';
+import * as decpV2 from '#procurement/decp-v2-vocabulary.js';
 
 /**
  * The closed lists of DECP v2 (arrêté of 22 December 2022, schema 2.0.3), with the labels of v1 that mean the same.
@@ -47,67 +48,27 @@ export const PROCEDURES_CONCESSION = new CodeList([
 ]);
 
 /** v2 `formePrix`. */
-export const FORMES_PRIX = new CodeList(['Unitaire', 'Forfaitaire', 'Mixte']);
+export const FORMES_PRIX = new CodeList(decpV2.FORMES_PRIX);
 
 /** v2 `typePrix`, which is what v1 called `formePrix`. */
-export const TYPES_PRIX = new CodeList(
-  ['Définitif ferme', 'Définitif actualisable', 'Définitif révisable', 'Provisoire'],
-  {
-    Ferme: 'Définitif ferme',
-    'Ferme et actualisable': 'Définitif actualisable',
-    Actualisable: 'Définitif actualisable',
-    Révisable: 'Définitif révisable',
-  },
-);
-
-export const VARIATIONS_PRIX = new CodeList(['Ferme', 'Actualisable', 'Révisable'], {
-  'Ferme et actualisable': 'Actualisable',
+export const TYPES_PRIX = new CodeList(decpV2.TYPES_PRIX, {
+  ...decpV2.TYPES_PRIX_V1,
+  Actualisable: 'Définitif actualisable',
 });
 
-export const TECHNIQUES = new CodeList([
-  'Accord-cadre',
-  'Concours',
-  'Système de qualification',
-  "Système d'acquisition dynamique",
-  'Catalogue électronique',
-  'Enchère électronique',
-  'Sans objet',
-]);
+export const VARIATIONS_PRIX = new CodeList(decpV2.VARIATIONS_PRIX, { 'Ferme et actualisable': 'Actualisable' });
 
-export const MODALITES_EXECUTION = new CodeList(['Tranches', 'Bons de commande', 'Marchés subséquents', 'Sans objet']);
+export const TECHNIQUES = new CodeList(decpV2.TECHNIQUES);
 
-export const CCAG = new CodeList([
-  'Travaux',
-  "Maitrise d'œuvre",
-  'Fournitures courantes et services',
-  'Marchés industriels',
-  'Prestations intellectuelles',
-  "Techniques de l'information et de la communication",
-  'Pas de CCAG',
-]);
+export const MODALITES_EXECUTION = new CodeList(decpV2.MODALITES_EXECUTION);
 
-export const TYPES_GROUPEMENT = new CodeList(['Conjoint', 'Solidaire', 'Pas de groupement']);
+export const CCAG = new CodeList(decpV2.CCAG);
 
-export const CONSIDERATIONS_SOCIALES = new CodeList([
-  'Clause sociale',
-  'Critère social',
-  'Marché réservé',
-  'Concession réservée',
-  'Pas de considération sociale',
-]);
+export const TYPES_GROUPEMENT = new CodeList(decpV2.GROUPEMENTS);
 
-export const CONSIDERATIONS_ENVIRONNEMENTALES = new CodeList([
-  'Clause environnementale',
-  'Critère environnemental',
-  'Pas de considération environnementale',
-]);
+/** Those of concessions too, which the export sets aside. */
+export const CONSIDERATIONS_SOCIALES = new CodeList([...decpV2.CONSIDERATIONS_SOCIALES, 'Concession réservée']);
 
-export const TYPES_CODE_LIEU = new CodeList([
-  'Code postal',
-  'Code commune',
-  'Code arrondissement',
-  'Code canton',
-  'Code département',
-  'Code région',
-  'Code pays',
-]);
+export const CONSIDERATIONS_ENVIRONNEMENTALES = new CodeList(decpV2.CONSIDERATIONS_ENVIRONNEMENTALES);
+
+export const TYPES_CODE_LIEU = new CodeList(decpV2.TYPES_CODE_LIEU);

@@ -35,11 +35,11 @@ export function openTable(
   delimiter: string,
   type?: ImportType,
 ): OpenedTable & { ignores: readonly string[] } {
-  const kinds = TABLE_SPECS.filter((spec) => type === undefined || spec.type === type).map((spec) => ({ spec }));
-  const { kind, found } = recogniseTable(head, kinds.length > 0 ? kinds : TABLE_SPECS.map((spec) => ({ spec })));
+  const named = TABLE_SPECS.filter((spec) => spec.type === type);
+  const { spec, found } = recogniseTable(head, named.length > 0 ? named : TABLE_SPECS);
   const { header } = found;
   const { ignores } = header;
-  switch (kind.spec.type) {
+  switch (spec.type) {
     case 'decp':
       return { type: 'decp', contenu: 'marches', ignores, batches: readScdl(batches, found) };
     case 'mandats':

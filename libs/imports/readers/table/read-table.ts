@@ -46,26 +46,26 @@ export function findHeader(records: readonly TableRecord[], spec: TableSpec): Fo
  *
  * @throws ImportFileError `entetes_inconnus`, naming what is missing when one kind only is possible
  */
-export function recogniseTable<Kind extends { spec: TableSpec }>(
+export function recogniseTable<Spec extends TableSpec>(
   records: readonly TableRecord[],
-  kinds: readonly Kind[],
-): { kind: Kind; found: FoundHeader } {
-  const candidates = kinds
-    .map((kind) => ({ kind, found: findHeader(records, kind.spec) }))
-    .filter((candidate): candidate is { kind: Kind; found: FoundHeader } => candidate.found !== undefined)
+  specs: readonly Spec[],
+): { spec: Spec; found: FoundHeader } {
+  const candidates = specs
+    .map((spec) => ({ spec, found: findHeader(records, spec) }))
+    .filter((candidate): candidate is { spec: Spec; found: FoundHeader } => candidate.found !== undefined)
     .sort((one, other) => other.found.header.known - one.found.header.known);
   const best = candidates[0];
   if (best) return best;
-  throw unknownHeaders(records, kinds);
+  throw unknownHeaders(records, specs);
 }
 
-function unknownHeaders(records: readonly TableRecord[], kinds: readonly { spec: TableSpec }[]): ImportFileError {
+function unknownHeaders(records: readonly TableRecord[], specs: readonly TableSpec[]): ImportFileError {
   const best = records
     .slice(0, HEADER_SEARCH_ROWS)
-    .flatMap((record) => kinds.map(({ spec }) => ({ record, spec, header: readHeader(record.cells, spec) })))
+    .flatMap((record) => specs.map((spec) => ({ record, spec, header: readHeader(record.cells, spec) })))
     .sort((one, other) => other.header.known - one.header.known)[0];
   if (!best || best.header.known === 0) {
-    const types = kinds.map(({ spec }) => spec.type).join(', ');
+    const types = specs.map(({ type }) => type).join(', ');
     return new ImportFileError('entetes_inconnus', `Aucune ligne d’en-têtes reconnue (types essayés : ${types})`, {
       ligne: records[0]?.ligne,
     });
