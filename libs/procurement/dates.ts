@@ -8,6 +8,7 @@ export function daysBetween(from: Jour, to: Jour): number {
   return (toTime(to) - toTime(from)) / DAY_MS;
 }
 
+/** The day that many days later, earlier when negative. */
 export function addDays(jour: Jour, days: number): Jour {
   return fromTime(toTime(jour) + days * DAY_MS);
 }

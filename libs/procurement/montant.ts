@@ -14,6 +14,7 @@ export function toCentimes(montant: Montant): bigint {
   return match[1] === '-' ? -centimes : centimes;
 }
 
+/** With two decimals always: `12.30`, `-0.05`. */
 export function fromCentimes(centimes: bigint): Montant {
   const absolute = centimes < 0n ? -centimes : centimes;
   const digits = absolute.toString().padStart(3, '0');

@@ -21,6 +21,7 @@ const GENERIQUES = new Set(
   ),
 );
 
+/** What the questions of an organisation may name: its active familles and its services, 5,000 of each at most. */
 export async function lireVocabulaire(tx: Transaction, organizationId: string): Promise<Vocabulaire> {
   const familles = await tx.many<{ code: string; libelle: string }>(
     `SELECT famille.code, famille.libelle FROM familles famille

@@ -1,4 +1,5 @@
 import type { TypeBordereau } from '#imports/readers/mandats/ligne-mandat-lue.js';
+import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
 /** Amounts of a line as the file gives them: decimal strings with two decimals. */
@@ -37,14 +38,5 @@ export function signMontant(typeBordereau: TypeBordereau, montant: string): stri
 
 /** Exact difference of two amounts with two decimals. */
 function subtract(one: string, other: string): string {
-  return fromCents(toCents(one) - toCents(other));
-}
-
-export function toCents(montant: string): bigint {
-  return BigInt(montant.replace('.', ''));
-}
-
-export function fromCents(cents: bigint): string {
-  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return fromCentimes(toCentimes(one) - toCentimes(other));
 }

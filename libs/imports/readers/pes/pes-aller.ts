@@ -1,7 +1,7 @@
 import { FileBytes } from '#imports/readers/bytes.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
-import { fromCents, toCents } from '#imports/readers/mandats/montants.js';
+import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { keptIdentifier } from '#imports/readers/pes/pes-tiers.js';
 import { PesValues } from '#imports/readers/pes/pes-values.js';
 import { readPesLine } from '#imports/readers/pes/read-pes-line.js';
@@ -95,7 +95,7 @@ class PesAllerSink implements XmlSink<ReadRow<LigneMandatLue>> {
   private line(): void {
     const line = readPesLine(this.verdict, this.values);
     const montant = parseDecimal(this.values.get('InfoLignePce', 'MtHT') ?? '');
-    if (montant) this.totalCents += toCents(montant.value);
+    if (montant) this.totalCents += toCentimes(montant.value);
     this.hold(this.verdict.close({ numero: ++this.numero, ligne: this.ligne }, this.original(), line));
   }
 
@@ -109,10 +109,10 @@ class PesAllerSink implements XmlSink<ReadRow<LigneMandatLue>> {
   /** The sum of the lines differs from the total of the bordereau in an official sample: a warning, on its last line. */
   private endBordereau(): void {
     const announced = parseDecimal(this.values.get('BlocBordereau', 'MtBordHT') ?? '');
-    if (announced && toCents(announced.value) !== this.totalCents) {
+    if (announced && toCentimes(announced.value) !== this.totalCents) {
       this.warnHeld(
         'MtBordHT',
-        `Le bordereau annonce ${announced.value} € HT, ses lignes font ${fromCents(this.totalCents)} €.`,
+        `Le bordereau annonce ${announced.value} € HT, ses lignes font ${fromCentimes(this.totalCents)} €.`,
       );
     }
     const pieces = this.values.get('BlocBordereau', 'NbrPce');

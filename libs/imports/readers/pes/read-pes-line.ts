@@ -56,6 +56,7 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
   };
 }
 
+/** The exercice of a PES line; a missing or unreadable one rejects the line and answers 0. */
 export function readPesExercice(verdict: Verdict, values: PesValues): number {
   const exercice = Number(values.get('BlocBordereau', 'Exer'));
   if (Number.isInteger(exercice) && exercice >= 1990 && exercice <= 2100) return exercice;
