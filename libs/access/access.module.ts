@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { DatabaseClock } from '#database/database-clock.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessRepository } from './access.repository.js';
 import { AccessTokenIssuer } from './access-token.js';
@@ -17,13 +16,12 @@ import { RateLimiters } from './rate-limiter.js';
     AccessTokenVerifier,
     AccessTokenIssuer,
     AccessRepository,
-    DatabaseClock,
     ApiKeyGate,
     OperatorGate,
     Passwords,
     RateLimiters,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccessTokenIssuer, DatabaseClock, OperatorGate, Passwords, RateLimiters],
+  exports: [AccessTokenIssuer, OperatorGate, Passwords, RateLimiters],
 })
 export class AccessModule {}

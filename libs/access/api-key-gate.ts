@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
+import { DatabaseClock } from '#database/database-clock.js';
 import { AccessRepository, type ApiKeyAccess } from './access.repository.js';
 import { API_KEY_PREFIX, hashOfApiKey } from './api-key.js';
 import { type RateLimit, RateLimiters, type RateVerdict } from './rate-limiter.js';
@@ -17,6 +18,7 @@ export class ApiKeyGate {
   constructor(
     private readonly repository: AccessRepository,
     private readonly limiters: RateLimiters,
+    private readonly clock: DatabaseClock,
     settings: Settings,
   ) {
     this.limit = { name: 'api-key', points: settings.apiKeyRatePerHour, duration: HOUR };
@@ -40,7 +42,7 @@ export class ApiKeyGate {
       throw new AppError('unauthenticated', { message: 'Cette clé d’API est inconnue, supprimée ou expirée.' });
     }
     const verdict = await this.limiters.consume(this.limit, access.apiKeyId);
-    describeLimit(response, verdict);
+    describeLimit(response, verdict, this.clock.milliseconds());
     if (!verdict.allowed) {
       const message = `Cette clé d’API a dépassé sa limite de ${verdict.limit} requêtes par heure : réessayez dans ${verdict.resetAfter} secondes.`;
       throw new AppError('api_key_rate_limited', { message, retryAfter: verdict.resetAfter });
@@ -61,11 +63,12 @@ export const RATE_LIMIT_HEADERS = [
 /**
  * `RateLimit` and `RateLimit-Policy` as draft-ietf-httpapi-ratelimit-headers-10 writes them, and the `X-RateLimit-*`
  * family that most client libraries read, whose reset is an instant in epoch seconds.
+ * @param now by the clock that counts, in milliseconds since 1970
  */
-function describeLimit(response: Response, { limit, remaining, resetAfter }: RateVerdict): void {
+function describeLimit(response: Response, { limit, remaining, resetAfter }: RateVerdict, now: number): void {
   response.setHeader('RateLimit-Policy', `"api-key";q=${limit};w=${HOUR}`);
   response.setHeader('RateLimit', `"api-key";r=${remaining};t=${resetAfter}`);
   response.setHeader('X-RateLimit-Limit', String(limit));
   response.setHeader('X-RateLimit-Remaining', String(remaining));
-  response.setHeader('X-RateLimit-Reset', String(Math.ceil(Date.now() / 1000) + resetAfter));
+  response.setHeader('X-RateLimit-Reset', String(Math.ceil(now / 1000) + resetAfter));
 }

@@ -1,14 +1,12 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
-import { DataSource } from 'typeorm';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { Recurring } from '#common/recurring.js';
 import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { DatabaseRateLimiter } from './database-rate-limiter.js';
+
+const FORGET_EVERY_MS = 5 * 60_000;
 
 export interface RateLimit {
   /** Names the counter; part of its stored key. */
@@ -27,22 +25,31 @@ export interface RateVerdict {
 }
 
 /**
- * Counters shared by all api processes: in Redis when there is one, in PostgreSQL otherwise. While the store is away,
- * each process counts on its own rather than refusing or letting everything through.
+ * Counters shared by all api processes: in Redis when there is one, in PostgreSQL otherwise, by the clock of that store.
+ * While the store is away, each process counts on its own rather than refusing or letting everything through.
  */
 @Injectable()
-export class RateLimiters implements OnApplicationShutdown {
+export class RateLimiters implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(RateLimiters.name);
   private readonly limiters = new Map<string, RateLimiterAbstract>();
   private readonly redis: Redis | undefined;
+  private readonly forgetting = new Recurring(
+    FORGET_EVERY_MS,
+    () => DatabaseRateLimiter.forgetEnded(this.database),
+    (error) => this.logger.warn(`ended counters are kept until the next turn: ${error.message}`),
+  );
 
   constructor(
     @Inject(Settings) settings: Settings,
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly database: TenantDatabase,
   ) {
     if (!settings.redisUrl) return;
     this.redis = new Redis(settings.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     this.redis.on('error', (error) => this.logger.warn(`Redis: ${error.message}`));
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.redis) this.forgetting.start();
   }
 
   /** Counts one request of `key`. */
@@ -56,6 +63,7 @@ export class RateLimiters implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.forgetting.stop();
     await this.redis?.quit().catch(() => this.redis?.disconnect());
   }
 
@@ -79,13 +87,7 @@ export class RateLimiters implements OnApplicationShutdown {
     };
     return this.redis
       ? new RateLimiterRedis({ ...common, storeClient: this.redis, rejectIfRedisNotReady: true })
-      : new RateLimiterPostgres({
-          ...common,
-          storeClient: this.dataSource,
-          storeType: 'typeorm',
-          tableName: 'rate_limits',
-          tableCreated: true,
-        });
+      : new DatabaseRateLimiter(common, this.database);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A counter of rate-limiter-flexible, shared by all api processes. */
+/** A counter of requests, shared by all api processes. */
 @Entity('rate_limits')
 export class RateLimit {
   @PrimaryColumn('varchar', { length: 255 })
