@@ -6,8 +6,9 @@ import { TenantDatabase } from './tenant-database.js';
 const INTERVAL_MS = 60_000;
 
 /**
- * The database's clock, for ends that are judged without asking it (access tokens, public links): processes whose own
- * clocks disagree agree by it, and one that is an hour off ends nothing early. Read at the start and every minute; in
+ * The database's clock, for ends that are judged without asking it (access tokens, public links) and for instants that
+ * others read (events, attempts): processes whose own clocks disagree agree by it, and one that is an hour off ends
+ * nothing early. Read at the start and every minute; in
  * between the steady clock of the process carries it on, which no setting of the machine's time moves.
  */
 @Injectable()

@@ -2,12 +2,13 @@ import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown 
 import { DataSource } from 'typeorm';
 import { Settings } from '#config/settings.js';
 import { type ConnectionOptions, createDataSource } from './data-source.js';
+import { DatabaseClock } from './database-clock.js';
 import { surviveLostConnections } from './lost-connections.js';
 import { watchPool } from './pool-metrics.js';
 import { ProcessHeartbeats } from './process-heartbeat.js';
 import { TenantDatabase } from './tenant-database.js';
 
-/** Opens the connections of one process and gives `TenantDatabase` to every module; closes them last. */
+/** Opens the connections of one process and gives `TenantDatabase` and `DatabaseClock` to every module; closes them last. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
@@ -34,13 +35,14 @@ export class DatabaseModule implements OnApplicationShutdown {
               .then(surviveLostConnections),
         },
         TenantDatabase,
+        DatabaseClock,
         {
           provide: ProcessHeartbeats,
           inject: [TenantDatabase],
           useFactory: (database: TenantDatabase) => new ProcessHeartbeats(database, applicationName),
         },
       ],
-      exports: [DataSource, TenantDatabase],
+      exports: [DataSource, TenantDatabase, DatabaseClock],
     };
   }
 

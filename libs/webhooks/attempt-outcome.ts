@@ -15,7 +15,6 @@ export type AttemptOutcome =
 /** One attempt that was made, whatever came of it. */
 export interface AttemptResult {
   outcome: AttemptOutcome;
-  startedAt: Date;
   durationMs: number;
   statusCode: number | null;
   /** Why it failed, in French; null on success. */

@@ -65,7 +65,6 @@ export class DeliverySender {
    * @throws OwnFault when the cause of the failure is on our side
    */
   async send(delivery: Delivery): Promise<AttemptResult> {
-    const startedAt = new Date();
     const start = performance.now();
     const ended = (
       outcome: AttemptResult['outcome'],
@@ -74,7 +73,6 @@ export class DeliverySender {
     ): AttemptResult => ({
       outcome,
       errorMsg,
-      startedAt,
       durationMs: Math.round(performance.now() - start),
       statusCode: answer.statusCode,
       retryAfter: answer.retryAfter,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentTraceparent } from '#common/tracing.js';
+import { DatabaseClock } from '#database/database-clock.js';
 import type { TenantContext } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { EVERY_EVENT, type EventData, type EventName } from './event-catalogue.js';
@@ -34,7 +35,10 @@ const WRITE_DELIVERIES = `
 /** Writes events into the outbox of the business transaction and wakes the webhook-worker after its commit. */
 @Injectable()
 export class EventPublisher {
-  constructor(private readonly wakeUps: WakeUpSender) {}
+  constructor(
+    private readonly wakeUps: WakeUpSender,
+    private readonly clock: DatabaseClock,
+  ) {}
 
   /** Publishes one event: its deliveries exist as soon as the transaction commits, and not otherwise. */
   async publish<Name extends EventName>(
@@ -73,7 +77,7 @@ export class EventPublisher {
     webhookId: string | null = null,
   ): Promise<WrittenDelivery[]> {
     if (events.length === 0) return [];
-    const happenedAt = new Date();
+    const happenedAt = this.clock.now();
     const written = await tx.many<WrittenDelivery>(WRITE_DELIVERIES, [
       organizationId,
       events.map(({ event }) => event),

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Attributes, SpanKind } from '@opentelemetry/api';
 import { inSpan } from '#common/tracing.js';
 import { Settings } from '#config/settings.js';
+import { DatabaseClock } from '#database/database-clock.js';
 import { type AttemptResult, OwnFault } from '#webhooks/attempt-outcome.js';
 import { DeliverySender } from '#webhooks/delivery-sender.js';
 import { openSecret } from '#webhooks/webhook-secret.js';
@@ -26,6 +27,7 @@ export class AttemptMaker {
   constructor(
     private readonly store: DeliveryStore,
     private readonly settings: Settings,
+    private readonly clock: DatabaseClock,
   ) {
     this.sender = new DeliverySender({
       timeoutMs: settings.webhookTimeoutMs,
@@ -35,7 +37,8 @@ export class AttemptMaker {
   }
 
   async make(delivery: ClaimedDelivery): Promise<AttemptMade> {
-    if (delivery.number === 1) firstAttemptDelay.observe((Date.now() - delivery.createdAt.getTime()) / 1_000);
+    const startedAt = this.clock.now();
+    if (delivery.number === 1) firstAttemptDelay.observe((startedAt.getTime() - delivery.createdAt.getTime()) / 1_000);
     try {
       const result = await inSpan(
         'webhook attempt',
@@ -44,7 +47,7 @@ export class AttemptMaker {
         SpanKind.CLIENT,
         delivery.traceparent,
       );
-      return await this.record(delivery, result);
+      return await this.record(delivery, startedAt, result);
     } catch (error) {
       if (!(error instanceof OwnFault)) throw error;
       postponed.inc({ reason: error.reason });
@@ -72,11 +75,11 @@ export class AttemptMaker {
     }
   }
 
-  private async record(delivery: ClaimedDelivery, result: AttemptResult): Promise<AttemptMade> {
+  private async record(delivery: ClaimedDelivery, startedAt: Date, result: AttemptResult): Promise<AttemptMade> {
     const succeeded = result.outcome === 'success';
     const delay = this.settings.webhookRetryDelays[delivery.number - 1];
     const retryInS = succeeded ? null : (delay ?? null);
-    await this.store.record(delivery, result, retryInS);
+    await this.store.record({ delivery, result, startedAt, retryInS });
     attemptsMade.inc({ outcome: result.outcome });
     attemptDuration.observe({ outcome: result.outcome }, result.durationMs / 1_000);
     if (retryInS === null) deliveriesFinished.inc({ status: succeeded ? 'success' : 'failure' });

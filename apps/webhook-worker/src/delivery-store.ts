@@ -42,9 +42,12 @@ interface WantedClaims {
   number: number;
 }
 
-interface RecordedAttempt {
+/** An attempt that was made, and what follows. */
+export interface AttemptRecord {
   delivery: ClaimedDelivery;
   result: AttemptResult;
+  /** By the database's clock. */
+  startedAt: Date;
   /** Seconds to the next attempt; null when none remains. */
   retryInS: number | null;
 }
@@ -66,7 +69,7 @@ export class DeliveryStore {
   private readonly logger = new Logger(DeliveryStore.name);
   private readonly lease: string;
   private readonly claims = new MicroBatch<WantedClaims, Claim[]>((wanted) => this.claimAll(wanted), BATCH);
-  private readonly records = new MicroBatch<RecordedAttempt, void>((attempts) => this.recordAll(attempts), BATCH);
+  private readonly records = new MicroBatch<AttemptRecord, void>((attempts) => this.recordAll(attempts), BATCH);
 
   constructor(
     private readonly database: TenantDatabase,
@@ -82,10 +85,9 @@ export class DeliveryStore {
 
   /**
    * Records an attempt that was made. A database that is away is waited for: what the receiver answered must not be lost.
-   * @param retryInS seconds to the next attempt; null when none remains
    */
-  record(delivery: ClaimedDelivery, result: AttemptResult, retryInS: number | null): Promise<void> {
-    return this.records.submit({ delivery, result, retryInS });
+  record(attempt: AttemptRecord): Promise<void> {
+    return this.records.submit(attempt);
   }
 
   /** Gives a claim back unspent; the delivery comes due again after the pause. */
@@ -130,7 +132,7 @@ export class DeliveryStore {
     return wanted.map(({ key, number }) => byWebhook.get(key.webhookId)?.splice(0, number) ?? []);
   }
 
-  private async recordAll(attempts: RecordedAttempt[]): Promise<void[]> {
+  private async recordAll(attempts: AttemptRecord[]): Promise<void[]> {
     const rows = JSON.stringify(attempts.map(toRecord));
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -148,7 +150,7 @@ export class DeliveryStore {
     }
   }
 
-  private tellLate(attempts: RecordedAttempt[], recorded: ReadonlySet<string>): void {
+  private tellLate(attempts: AttemptRecord[], recorded: ReadonlySet<string>): void {
     for (const { delivery } of attempts) {
       if (recorded.has(delivery.deliveryId)) continue;
       this.logger.warn(
@@ -178,13 +180,13 @@ function toClaim(row: ClaimRow, token: string): Claim {
   };
 }
 
-function toRecord({ delivery, result, retryInS }: RecordedAttempt): Record<string, unknown> {
+function toRecord({ delivery, result, startedAt, retryInS }: AttemptRecord): Record<string, unknown> {
   return {
     organization_id: delivery.organizationId,
     delivery_id: delivery.deliveryId,
     token: delivery.token,
     number: delivery.number,
-    started_at: result.startedAt.toISOString(),
+    started_at: startedAt.toISOString(),
     duration_ms: result.durationMs,
     outcome: result.outcome,
     status_code: result.statusCode,

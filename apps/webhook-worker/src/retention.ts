@@ -7,7 +7,6 @@ const EVERY_MS = 60 * 60_000;
 const BATCH = 1_000;
 /** Lets the deliveries of the hour through between two batches. */
 const PAUSE_MS = 100;
-const DAY_MS = 86_400_000;
 
 /** Removes finished deliveries after their time, in small batches whose locks are skipped, never waited for. */
 @Injectable()
@@ -36,12 +35,11 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Removes everything finished more than `WEBHOOK_RETENTION_DAYS` ago; answers how many deliveries went. */
   async purge(): Promise<number> {
-    const before = new Date(Date.now() - this.settings.webhookRetentionDays * DAY_MS);
     let total = 0;
     while (!this.stopped) {
       const [row] = await this.database.statement<{ removed: string }>(
-        'SELECT purge_webhook_deliveries($1, $2) AS removed',
-        [before, BATCH],
+        'SELECT purge_webhook_deliveries(now() - make_interval(days => $1), $2) AS removed',
+        [this.settings.webhookRetentionDays, BATCH],
       );
       const removed = Number(row?.removed ?? 0);
       total += removed;
