@@ -16,18 +16,37 @@ const SECRETS = [
   'key',
 ];
 
+/** Characters of lines that wait for room in memory; those beyond are dropped. */
+const MOST_WAITING = 1024 * 1024;
+
+/**
+ * Standard output, where a line that finds no room on the disk waits for the next one. By pino's own habit the first such
+ * line ends the process, and writing the rest in parting tries for ever: on a full disk the api hung. Lines written at
+ * once leave nothing to write in parting.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING });
+  // There is no other place to say it; PostgreSQL and the answers tell of the same disk.
+  output.on('error', () => undefined);
+  return output;
+}
+
 /**
  * The structured log of one process: JSON lines, universal time, secrets replaced.
  * @param destination where the lines go instead of standard output
  */
-export function createLogger(processName: string, level: string, destination?: DestinationStream): Logger {
+export function createLogger(
+  processName: string,
+  level: string,
+  destination: DestinationStream = standardOutput(),
+): Logger {
   const options: LoggerOptions = {
     level,
     base: { process: processName },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[caché]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** Nest's own messages through the same log. */

@@ -4,6 +4,8 @@ import { startPostgres } from './embedded-postgres.mjs';
 import { pause, say } from './project.mjs';
 
 const database = 'achats';
+/** Between two tries of a PostgreSQL that does not start again: its disk may be full for hours. */
+const RETRY_EVERY = 2000;
 
 /** The embedded database of a data directory, kept alive on one port, so that the processes find it again. */
 export class EmbeddedDatabase {
@@ -39,14 +41,29 @@ export class EmbeddedDatabase {
     return this.cluster.url(database, roles.owner, this.passwords.OWNER_PASSWORD);
   }
 
-  /** Starts PostgreSQL again whenever it ends, until `stop`. */
+  /** Starts PostgreSQL again whenever it ends, until `stop`, for as long as it takes. */
   async keepAlive() {
     while (!this.stopping) {
       const reason = await this.cluster.exited;
       if (this.stopping) return;
       say(`PostgreSQL s'est arrêté (${reason}) : nouveau démarrage.`);
       await pause(200);
-      if (!this.stopping) await this.start(this.cluster.port);
+      await this.startAgain();
+    }
+  }
+
+  /** Tries until it starts: it ran before, so what keeps it from starting (a full disk) may pass. */
+  async startAgain() {
+    let told = false;
+    while (!this.stopping) {
+      try {
+        await this.start(this.cluster.port);
+        return;
+      } catch (error) {
+        if (!told) say(`PostgreSQL ne redémarre pas encore ; nouvel essai toutes les 2 secondes. ${error.message}`);
+        told = true;
+        await pause(RETRY_EVERY);
+      }
     }
   }
 

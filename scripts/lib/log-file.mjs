@@ -1,4 +1,14 @@
-import { closeSync, copyFileSync, existsSync, fstatSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 
 const largest = 50 * 1024 * 1024;
 const levels = { 40: 'attention', 50: 'erreur', 60: 'erreur fatale' };
@@ -44,10 +54,20 @@ export class LogFile {
   follow() {
     for (const line of this.readNew()) this.show(line);
     if (this.position < largest) return;
-    copyFileSync(this.path, `${this.path}.1`);
+    this.keepAside();
     // The process appends: after a truncation its next line is the first.
     truncateSync(this.path);
     this.position = 0;
+  }
+
+  /** On a full disk the service goes on without its old lines rather than end for them. */
+  keepAside() {
+    try {
+      copyFileSync(this.path, `${this.path}.1`);
+    } catch (error) {
+      if (error.code !== 'ENOSPC') throw error;
+      rmSync(`${this.path}.1`, { force: true });
+    }
   }
 
   readNew() {

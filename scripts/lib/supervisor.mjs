@@ -1,5 +1,5 @@
 /* global AbortController */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { banner } from './banner.mjs';
 import { checkSettings, claimPort, completeEnvironment, dataDirOf, isDemoWanted } from './configuration.mjs';
@@ -163,8 +163,16 @@ export class Supervisor {
     for (const service of this.services) this.watch(service.keepAlive());
   }
 
+  /** For the next start, should this one be killed. Written aside: a full disk leaves what was recorded before. */
   recordProcesses() {
-    writeFileSync(this.processesFile, JSON.stringify(this.services.flatMap(({ running }) => running ?? [])));
+    const aside = `${this.processesFile}.new`;
+    try {
+      writeFileSync(aside, JSON.stringify(this.services.flatMap(({ running }) => running ?? [])));
+      renameSync(aside, this.processesFile);
+    } catch (error) {
+      if (error.code !== 'ENOSPC') throw error;
+      say(`Plus de place dans ${this.dataDir} : les processus en cours ne sont pas notés.`);
+    }
   }
 
   /** A fault of the supervision itself ends everything: silence would hide that nothing is restarted any more. */

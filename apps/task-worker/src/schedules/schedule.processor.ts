@@ -1,4 +1,4 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -17,6 +17,12 @@ export class ScheduleProcessor extends WorkerHost {
     private readonly tasks: ScheduledTasks,
   ) {
     super();
+  }
+
+  /** What the queue's store says, which would otherwise end the process; BullMQ goes on by itself. */
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.warn(error.message);
   }
 
   override async process(job: Job<QueueJobs['schedules']>): Promise<void> {
