@@ -8,6 +8,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 const LONGEST_BACKLOG_MS = 2_000;
 /** Long enough for clients that talk all the time to hear that their connection ends. */
 const GRACE_MS = 1_000;
+/** What a machine too busy to read what its clients sent may need of such graces. */
+const MOST_GRACES = 5;
 
 /**
  * How the api leaves when a signal asks it to: it takes those who wait at its door, closes the door, and tells each client
@@ -32,8 +34,25 @@ export class Departure implements BeforeApplicationShutdown {
     // Of `net`: that of `http` would end the connections that look idle, with the requests on their way.
     Listener.prototype.close.call(server);
     this.leaving = true;
-    await Promise.race([emptied, pause(GRACE_MS)]);
+    await Promise.race([emptied, untilQuiet(server)]);
   }
+}
+
+/**
+ * Waits for a grace in which no request came. The turn after it reads what arrived while the process was held up: a timer
+ * goes off before the sockets are read, and their requests would be reset unread.
+ */
+async function untilQuiet(server: Server): Promise<void> {
+  let asked = true;
+  const note = (): void => void (asked = true);
+  server.on('request', note);
+  for (let grace = 0; asked && grace < MOST_GRACES; grace += 1) {
+    asked = false;
+    await pause(GRACE_MS);
+    await turn();
+    await turn();
+  }
+  server.off('request', note);
 }
 
 /** Waits for a turn of the event loop that accepted nobody: Node accepts one connection a turn. */
