@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Answer, WebhookReceiver } from '#testing/webhook-receiver.js';
+import { report } from '../faults/ledger.js';
+import { clockOff } from '../faults/shifted-clock.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { backends, createWebhook, deliveriesOf, ledger, memberEvent, publish, until } from '../support/webhooks.js';
@@ -78,11 +80,17 @@ for (const backend of backends(12)) {
         expect(rows.every(({ attempts }) => attempts >= 1 && attempts <= 4)).toBe(true);
         const attempts = rows.reduce((sum, row) => sum + row.attempts, 0);
         const repeats = receiver.requests.length - receiver.countsById().size;
-        process.stdout.write(
-          `ledger on ${backend.name}: created ${created} = success ${counts.success} + failure ${counts.failure}` +
-            ` + pending ${counts.pending}; attempts recorded ${attempts}; requests received ${receiver.requests.length}` +
-            ` of which repeats ${repeats}; 2xx given ${confirmed.size}, forgotten ${forgotten.length}\n`,
-        );
+        report(`kill -9 du webhook-worker (${KILLS} fois), file sur ${backend.name}`, {
+          created,
+          success: counts.success,
+          failure: counts.failure,
+          pending: counts.pending,
+          'attempts recorded': attempts,
+          received: receiver.requests.length,
+          repeats,
+          '2xx given': confirmed.size,
+          forgotten: forgotten.length,
+        });
       }
 
       it(
@@ -215,15 +223,13 @@ for (const backend of backends(12)) {
       it(
         'neither sends early nor steals a claim with a clock one hour ahead',
         async () => {
-          const hour = encodeURIComponent('const now = Date.now; Date.now = () => now() + 3600000;');
-          const ahead = { NODE_OPTIONS: `--import=data:text/javascript,${hour}`, WEBHOOK_RETRY_DELAYS: '4,4,4' };
           receiver.answer = async (_request, response, index) => {
             await pause(200);
             response.writeHead(index === 0 ? 500 : 200).end();
           };
           const { id } = await createWebhook(api, member, receiver.url());
           start({ WEBHOOK_RETRY_DELAYS: '4,4,4' });
-          start(ahead);
+          start({ ...clockOff(1), WEBHOOK_RETRY_DELAYS: '4,4,4' });
           await pause(1_500);
           await publish(api, member.organization, [memberEvent()]);
           await allEnded(40_000);

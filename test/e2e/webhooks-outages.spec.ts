@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { WebhookReceiver } from '#testing/webhook-receiver.js';
+import { report } from '../faults/ledger.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -57,12 +59,16 @@ onRedis(`Redis outages${redis!.skip ? ` (skipped: ${redis!.skip})` : ''}`, () =>
   });
 
   it(
-    `takes writes and delivers while Redis is down for ${REDIS_DOWN_MS / 1_000} s, retries too, and says so`,
+    `takes writes and delivers while Redis, emptied, is down for ${REDIS_DOWN_MS / 1_000} s, retries too, and says so`,
     async () => {
       const member = await createMember(api);
       const { id } = await createWebhook(api, member, receiver.url());
       const refused = 10;
       receiver.answer = (_request, response, index) => void response.writeHead(index < refused ? 500 : 200).end();
+      // Retries whose timers are lost with what Redis held.
+      await publish(api, member.organization, many(refused));
+      await until(() => receiver.requests.length === refused);
+      await store.flushdb();
       gate.shut();
       const start = Date.now();
       const test = await call(api, 'POST', `/api/v1/webhooks/${id}/test`, member);
@@ -73,12 +79,24 @@ onRedis(`Redis outages${redis!.skip ? ` (skipped: ${redis!.skip})` : ''}`, () =>
       expect([ready.status, ready.body.status]).toEqual([200, 'degraded']);
       // Every retry is due after three seconds: without their timers, the reconciler finds them.
       await ended(api, member, 30_000);
+      const meanwhile = await ledger(api, member.organization);
       await pause(Math.max(0, REDIS_DOWN_MS - (Date.now() - start)));
       await publish(api, member.organization, many(5));
       gate.open();
       await ended(api, member, 30_000);
-      expect(await ledger(api, member.organization)).toMatchObject({ total: 36, success: 36 });
-      expect(receiver.requests).toHaveLength(36 + refused);
+      const counts = await ledger(api, member.organization);
+      report(`Redis vidé, puis absent ${REDIS_DOWN_MS / 1_000} s`, {
+        created: counts.total,
+        success: counts.success,
+        'of them while it was away': meanwhile.success,
+        failure: counts.failure,
+        pending: counts.pending,
+        received: receiver.requests.length,
+        'asked again': refused,
+      });
+      expect(counts).toMatchObject({ total: 46, success: 46 });
+      expect(meanwhile).toMatchObject({ total: 41, success: 41 });
+      expect(receiver.requests).toHaveLength(46 + refused);
       expect([...receiver.countsById().values()].filter((count) => count === 2)).toHaveLength(refused);
       await until(async () => (await call(api, 'GET', '/health/ready')).body.status === 'ok', 20_000);
     },
@@ -130,9 +148,9 @@ for (const backend of backends(14)) {
         for (let batch = 0; batch < 10; batch += 1) await publish(api, deaf.organization, many(1_000));
         let open = 0;
         let most = 0;
-        dead.server.on('request', (request) => {
+        dead.server.on('request', (_request, response: ServerResponse) => {
           most = Math.max(most, (open += 1));
-          request.once('close', () => (open -= 1));
+          response.once('close', () => (open -= 1));
         });
         const delays: number[] = [];
         for (let index = 0; index < 60; index += 1) {
@@ -149,6 +167,12 @@ for (const backend of backends(14)) {
         expect(most).toBeLessThanOrEqual(16);
         expect(dead.requests.length).toBeGreaterThan(16);
         delays.sort((one, other) => one - other);
+        report(`10 000 livraisons vers une adresse muette, file sur ${backend.name}`, {
+          'to the healthy one': 60,
+          success: 60,
+          'median delay in ms': delays[30]!,
+          'open at once to the dead one, at most': most,
+        });
         expect(delays[30]).toBeLessThan(1_000);
       },
       2 * MINUTE,
