@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -66,6 +68,23 @@ describe('/api/v1/services', () => {
     expect(outcome(await send('POST', 'services', { code: 'A', libelle: 'double' }))).toEqual(conflict);
     expect(outcome(await send('DELETE', `services/${dga.id}`))).toEqual(conflict);
     expect((await send('DELETE', `services/${child.id}`)).status).toBe(200);
+  });
+
+  it('does not know a parent that is being deleted meanwhile', async () => {
+    const parent = (await send('POST', 'services', { code: 'PARTI', libelle: 'Bientôt supprimé' })).body.data.id;
+    const owner = new pg.Client({ connectionString: api.database.ownerUrl });
+    await owner.connect();
+    await owner.query('BEGIN');
+    await owner.query('DELETE FROM services WHERE id = $1', [parent]);
+    const child = send('POST', 'services', { code: 'ENFANT', libelle: 'Orphelin', parent_id: parent });
+    await pause(300);
+    await owner.query('COMMIT');
+    await owner.end();
+    const answer = await child;
+    expect([answer.status, answer.body.error.details]).toEqual([
+      400,
+      [{ field: 'parent_id', message: 'Identifiant inconnu.' }],
+    ]);
   });
 
   it('is the same 404 for an unknown and a foreign one', async () => {

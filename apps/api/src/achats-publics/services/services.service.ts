@@ -103,7 +103,7 @@ async function find(tx: Transaction, ctx: RequestContext, id: string): Promise<S
   return toItem(row);
 }
 
-/** The parent must exist and must not be the service itself or one below it. */
+/** The parent must exist, until the end of the transaction, and must not be the service itself or one below it. */
 async function requireParent(
   tx: Transaction,
   ctx: RequestContext,
@@ -112,8 +112,10 @@ async function requireParent(
 ): Promise<void> {
   if (!parentId) return;
   const ancestors = await tx.many<{ id: string }>(
-    `WITH RECURSIVE lignee AS (
-       SELECT id, parent_id FROM services WHERE organization_id = $1 AND id = $2
+    `WITH RECURSIVE parent AS MATERIALIZED (
+       SELECT id, parent_id FROM services WHERE organization_id = $1 AND id = $2 FOR KEY SHARE),
+     lignee AS (
+       SELECT id, parent_id FROM parent
        UNION ALL
        SELECT service.id, service.parent_id FROM services service
        JOIN lignee ON lignee.parent_id = service.id WHERE service.organization_id = $1)
