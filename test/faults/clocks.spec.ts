@@ -42,7 +42,7 @@ for (const backend of backends(8).slice(0, LONG ? 2 : 1)) {
             .join(),
         });
         apis = await Promise.all(CLOCKS.map((hours) => service.startApi(clockOff(hours))));
-      }, 2 * MINUTE);
+      }, 3 * MINUTE);
       afterAll(() => service.close());
 
       it(

@@ -6,7 +6,7 @@ import { createMember, type TestMember } from '../support/factories.js';
 import { upload } from '../support/imports.js';
 import { createManyLines, createWideOrganization } from '../support/many-lines.js';
 import { report } from './ledger.js';
-import { FaultyService, type ServedApi } from './service.js';
+import { FaultyService, ready, type ServedApi } from './service.js';
 
 const MINUTE = 60_000;
 /** `ulimit -f` counts in blocks of 512 bytes or of 1,024: the process may write 32 or 64 KiB into one file. */
@@ -72,8 +72,15 @@ it(
     await superuser.query(`ALTER DATABASE ${api.database.name} SET temp_file_limit = '64kB'`);
     await superuser.query(`ALTER DATABASE ${api.database.name} SET work_mem = '64kB'`);
     const tight = await service.startApi({}, LITTLE_ROOM);
-    await superuser.end();
     const refused = await annuel(tight);
+    for (const setting of ['temp_file_limit', 'work_mem'])
+      await superuser.query(`ALTER DATABASE ${api.database.name} RESET ${setting}`);
+    // Connections keep the settings that they began with: room is for the next ones.
+    await superuser.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      api.database.name,
+    ]);
+    await superuser.end();
+    await ready(api.url);
     const served = await annuel(api);
     report('plus de place pour PostgreSQL, documents', { refused: refused.status, 'with room': served.status });
     expect([refused.status, refused.body?.error?.code, served.status]).toEqual([503, 'unavailable', 200]);

@@ -18,6 +18,9 @@ export interface ServedApi extends Served {
   killAndRestart(): Promise<void>;
 }
 
+/** A busy machine takes its time. */
+const START_MS = 60_000;
+
 /** Applications as processes on one database, as they run in earnest; none outlives `close`. */
 export class FaultyService {
   private readonly entries = new Map<Application, string>();
@@ -38,12 +41,15 @@ export class FaultyService {
   }
 
   /** Starts an api and waits until it is ready. */
-  async startApi(overrides: Environment = {}, wrap: readonly string[] = []): Promise<ServedApi> {
+  async startApi(overrides: Environment = {}, wrap: readonly string[] = [], tries = 3): Promise<ServedApi> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const start = (): WorkerProcess => this.start('api', { ...overrides, PORT: String(port) }, wrap);
     let process = start();
-    await ready(url);
+    const serves = await Promise.race([ready(url, START_MS).then(() => true), process.ended.then(() => false)]);
+    if (!serves && tries === 1) throw new Error('the api ends as soon as it starts');
+    // Most likely another program took the port before it did.
+    if (!serves) return this.startApi(overrides, wrap, tries - 1);
     return {
       url,
       database: this.database,

@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** An application in a process of its own, to be watched or killed. */
 export interface WorkerProcess {
   readonly pid: number;
+  /** Resolves when it ends, whatever ended it. */
+  readonly ended: Promise<unknown>;
   /** Kills it at once, as a crash or an out-of-memory would, and waits for its end. */
   crash(): Promise<void>;
   /** Asks it to stop and waits for its end; answers the signal it ended by, or its exit code. */
@@ -48,5 +50,5 @@ export function startWorkerProcess(
     child.kill(signal);
     return ended;
   };
-  return { pid: child.pid!, crash: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+  return { pid: child.pid!, ended, crash: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
 }
