@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { call } from '../support/client.js';
 import { createMember, type Served, type TestMember } from '../support/factories.js';
 import { freePort } from '../support/free-port.js';
 import { importFile, upload } from '../support/imports.js';
