@@ -10,7 +10,9 @@ import { join } from 'node:path';
 import { projectRoot, say } from './lib/project.mjs';
 
 const SPECS = [
-  ...['crashes', 'departures', 'full-disk', 'full-volume.long', 'clocks', 'crowds', 'pairs'].map((name) => `test/faults/${name}.spec.ts`),
+  ...['crashes', 'departures', 'full-disk', 'full-volume.long', 'clocks', 'crowds', 'pairs'].map(
+    (name) => `test/faults/${name}.spec.ts`,
+  ),
   ...['webhooks-faults', 'webhooks-outages', 'database-away'].map((name) => `test/e2e/${name}.spec.ts`),
 ];
 const names = process.argv.slice(2);
