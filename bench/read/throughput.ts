@@ -30,7 +30,7 @@ export async function bestRates<Name extends string>(
   for (const name of names) {
     const { role, environment, profile } = contestants[name];
     const options = profile ? ['--cpu-prof', '--cpu-prof-dir=bench/results'] : [];
-    servers.set(name, await Child.start(role, environment, options));
+    servers.set(name, await Child.start(role, { ...environment, LOG_LEVEL: 'info' }, options, 'ignore'));
   }
   const best = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
   for (let round = 0; round < ROUNDS; round += 1) {

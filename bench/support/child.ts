@@ -5,11 +5,20 @@ import { once } from 'node:events';
 export class Child {
   private constructor(private readonly process: ChildProcess) {}
 
-  /** Starts the bench's own file in another role and waits until it says that it is ready. */
-  static async start(role: string, environment: Record<string, string>, execArgv: string[] = []): Promise<Child> {
+  /**
+   * Starts the bench's own file in another role and waits until it says that it is ready.
+   * @param output where its standard output goes; a log that is part of what is measured would bury the figures
+   */
+  static async start(
+    role: string,
+    environment: Record<string, string>,
+    execArgv: string[] = [],
+    output: 'inherit' | 'ignore' = 'inherit',
+  ): Promise<Child> {
     const child = fork(process.argv[1]!, [role], {
       env: { PATH: process.env['PATH'] ?? '', ...environment },
       serialization: 'advanced',
+      stdio: ['ignore', output, 'inherit', 'ipc'],
       execArgv: [...process.execArgv, ...execArgv],
     });
     const started = new Child(child);

@@ -9,6 +9,12 @@ const longestWait = 30_000;
 const steadyAfter = 60_000;
 const patience = 35_000;
 
+/**
+ * Node's own options of each process. What a request leaves behind overflows the usual 16 MiB for young objects before
+ * it is dead, and is collected the dear way: with 32 MiB a page of mandats takes a sixth less time.
+ */
+export const nodeOptions = ['--max-semi-space-size=32'];
+
 /** One long-lived process of the product, kept alive: when it dies it is started again, less and less eagerly. */
 export class Service {
   /**
@@ -29,7 +35,7 @@ export class Service {
   start() {
     const log = this.log.open();
     // Detached: the Ctrl-C of the terminal reaches the supervisor alone, which stops the processes in order.
-    const child = spawn(process.execPath, [join(projectRoot, 'dist', this.program)], {
+    const child = spawn(process.execPath, [...nodeOptions, join(projectRoot, 'dist', this.program)], {
       cwd: projectRoot,
       env: this.environment,
       detached: true,
