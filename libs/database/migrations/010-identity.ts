@@ -84,7 +84,7 @@ const TABLES = [
      resource_id text,
      details jsonb NOT NULL DEFAULT '{}',
      created_at timestamptz NOT NULL DEFAULT now())`,
-  // Columns in the order that rate-limiter-flexible inserts them; losing the counts in a crash is harmless.
+  // Losing the counts in a crash is harmless.
   `CREATE UNLOGGED TABLE rate_limits (
      key varchar(255) PRIMARY KEY,
      points integer NOT NULL DEFAULT 0,

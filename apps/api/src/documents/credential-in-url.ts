@@ -28,7 +28,7 @@ export function refuseCredentialInUrl(request: Request, response: Response, next
 }
 
 /** @param address path and query as received */
-export function carriesCredential(address: string): boolean {
+function carriesCredential(address: string): boolean {
   const [path = '', query = ''] = address.split(/\?(.*)/s);
   if (holdsCredential(decoded(path))) return true;
   for (const [name, value] of new URLSearchParams(query)) {

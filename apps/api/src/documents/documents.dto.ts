@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Allow, IsOptional } from 'class-validator';
 import { DOCUMENTS } from './catalogue.js';
 
-export class TicketParams {
+class TicketParams {
   /** pdf, xlsx, csv or json, of those the document comes as; the first one by default. */
   format?: string;
 

@@ -18,7 +18,7 @@ import { SANS_SERVICE, TYPES } from './words.js';
 const MAX_BARS = 12;
 const NOTHING = '–';
 
-export const shareOrNothing = (percent: number | null): string => (percent === null ? NOTHING : formatShare(percent));
+const shareOrNothing = (percent: number | null): string => (percent === null ? NOTHING : formatShare(percent));
 
 /** What a mayor would repeat. */
 export function drawInOneSentence(report: Report, figures: DashboardResponse): void {
