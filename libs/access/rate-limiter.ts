@@ -44,7 +44,11 @@ export class RateLimiters implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly database: TenantDatabase,
   ) {
     if (!settings.redisUrl) return;
-    this.redis = new Redis(settings.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, disconnectTimeout: 200 });
+    this.redis = new Redis(settings.redisUrl, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      disconnectTimeout: 200,
+    });
     this.redis.on('error', (error) => this.logger.warn(`Redis: ${error.message}`));
   }
 
