@@ -4,11 +4,16 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const WINDOW = 4;
 
 /** Windows that a search asks the index for, at most; the text itself is compared in the rows that have them all. */
-const MOST_WINDOWS = 5;
+const MOST_WINDOWS = 3;
+
+/** Twenty-four bits of chance: two organisations that share a mark read each other's windows, never each other's rows. */
+const MARK = 'right(organization_id::text, 6)';
 
 /**
- * Search of mandats by a part of their text. The index holds every window of four characters, by organisation: a search
- * asks for some of the windows that cover its text side by side, spaces included; PostgreSQL starts from the rarest.
+ * Search of mandats by a part of their text. The index holds every window of four characters, each behind the mark of its
+ * organisation: a search asks for some of the windows that cover its text side by side, spaces included, and PostgreSQL
+ * starts from the rarest. With the organisation as a column of its own, each row found would be looked up again in the list
+ * of all rows of the organisation.
  *
  * Three characters, as pg_trgm takes them, are too few for millions of numbers: each piece of a number stands in tens of
  * thousands of rows. A text shorter than a window is looked up as the beginning of windows. Figures: docs/performance.md.
@@ -17,32 +22,33 @@ export class RechercheMandats1790000000155 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // A loop over an array of characters: substr() would count the characters before each window again, twice the time.
     await runner.query(`
-      CREATE FUNCTION fenetres(texte text) RETURNS tsvector
+      CREATE FUNCTION fenetres(organization_id uuid, texte text) RETURNS tsvector
       LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
       AS $$
       DECLARE
+        marque text := ${MARK};
         signes text[] := string_to_array(texte, NULL) || array_fill(''::text, ARRAY[${WINDOW - 1}]);
         fenetres text[] := '{}';
       BEGIN
         FOR rang IN 1..length(texte) LOOP
-          fenetres[rang] := ${Array.from({ length: WINDOW }, (_, next) => `signes[rang + ${next}]`).join(' || ')};
+          fenetres[rang] := marque || ${Array.from({ length: WINDOW }, (_, next) => `signes[rang + ${next}]`).join(' || ')};
         END LOOP;
         RETURN array_to_tsvector(fenetres);
       END $$`);
     // Each window more is one list more to walk: those with a digit are the rarest, hence first.
     await runner.query(`
-      CREATE FUNCTION requete_fenetres(texte text) RETURNS tsquery
+      CREATE FUNCTION requete_fenetres(organization_id uuid, texte text) RETURNS tsquery
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       RETURN (
         SELECT string_agg(
-          '''' || replace(replace(fenetre, '\\', '\\\\'), '''', '''''') || ''''
+          '''' || ${MARK} || replace(replace(fenetre, '\\', '\\\\'), '''', '''''') || ''''
                || CASE WHEN length(texte) < ${WINDOW} THEN ':*' ELSE '' END, ' & ')::tsquery
         FROM (
           SELECT fenetre
           FROM generate_series(1, length(texte), ${WINDOW}) debut,
                substr(texte, least(debut, greatest(length(texte) - ${WINDOW - 1}, 1)), ${WINDOW}) fenetre
           ORDER BY fenetre ~ '[0-9]' DESC, debut LIMIT ${MOST_WINDOWS}) choisies)`);
-    await runner.query('CREATE INDEX mandats_recherche ON mandats USING gin (organization_id, fenetres(recherche))');
+    await runner.query('CREATE INDEX mandats_recherche ON mandats USING gin (fenetres(organization_id, recherche))');
     // As the owner with an explicit organisation: the operators are not leakproof, under row-level security PostgreSQL would
     // not use the index. The memory keeps the list of matches exact: rows of an inexact one would have their windows made.
     await runner.query(`
@@ -53,7 +59,8 @@ export class RechercheMandats1790000000155 implements MigrationInterface {
         SELECT mandat.id, mandat.exercice, mandat.service_id, mandat.date_emission FROM mandats mandat
         WHERE mandat.organization_id = p_organization_id
           AND p_organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
-          AND fenetres(mandat.recherche) @@ requete_fenetres(recherche_normalisee(p_texte))
+          AND fenetres(mandat.organization_id, mandat.recherche)
+              @@ requete_fenetres(p_organization_id, recherche_normalisee(p_texte))
           AND mandat.recherche LIKE motif_recherche(p_texte)
       $$`);
     await runner.query('REVOKE ALL ON FUNCTION rechercher_mandats(uuid, text) FROM PUBLIC');
@@ -63,7 +70,7 @@ export class RechercheMandats1790000000155 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION rechercher_mandats(uuid, text)');
     await runner.query('DROP INDEX mandats_recherche');
-    await runner.query('DROP FUNCTION requete_fenetres(text)');
-    await runner.query('DROP FUNCTION fenetres(text)');
+    await runner.query('DROP FUNCTION requete_fenetres(uuid, text)');
+    await runner.query('DROP FUNCTION fenetres(uuid, text)');
   }
 }
