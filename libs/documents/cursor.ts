@@ -6,9 +6,9 @@ import type { Transaction } from '#database/transaction.js';
  * Rows fetched at a time: enough that the round trip does not count, few enough that they die young in memory, and that
  * turning them into bytes between two turns of the event loop makes nobody wait.
  */
-const BATCH = 200;
+const BATCH = 100;
 /** Most that is waited between two batches, in milliseconds: a reader that is slow by itself leaves the loop free anyhow. */
-const MOST_PAUSE_MS = 10;
+const MOST_PAUSE_MS = 30;
 
 let cursors = 0;
 
@@ -28,8 +28,8 @@ export async function* rowsOf<Row extends QueryResultRow>(
     const begun = performance.now();
     yield* batch;
     if (batch.length < BATCH) break;
-    // As long as the batch took: a document leaves half of the event loop to everybody else's requests.
-    await pause(Math.min(MOST_PAUSE_MS, performance.now() - begun));
+    // Three times what the batch took: a document leaves three quarters of the event loop to everybody else's requests.
+    await pause(Math.min(MOST_PAUSE_MS, 3 * (performance.now() - begun)));
   }
   // Not in a finally: abandoned halfway, the transaction is rolled back, and its cursors with it.
   await tx.execute(`CLOSE ${name}`);
