@@ -196,6 +196,15 @@ describe('classification', () => {
     expect((await send('POST', 'nomenclature/reclassement', body)).status).toBe(status);
   });
 
+  it.each(['exercice', 'compte', 'fournisseur_id', 'marche_id'])(
+    'refuses a null %s: it would narrow nothing, and give every line to the famille',
+    async (field) => {
+      const famille = await achats.famille('1', 'services');
+      const answer = await send('POST', 'nomenclature/reclassement', { famille_id: famille.id, [field]: null });
+      expect([answer.status, answer.body.error?.details?.[0]?.field]).toEqual([400, field]);
+    },
+  );
+
   it.each([
     [{ critere: 'couleur', valeur: '1' }],
     [{ critere: 'fournisseur', valeur: '123' }],

@@ -226,6 +226,7 @@ describe('PUT /api/v1/mandats/:id/classement', () => {
     ['an unknown famille', { famille_id: '0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77' }, 'famille_id'],
     ['a line of another mandat', { famille_id: null, lignes: ['0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77'] }, 'lignes'],
     ['an unknown justification', { famille_id: null, justification: 'parce que' }, 'justification'],
+    ['lines that are null', { famille_id: null, lignes: null }, 'lignes'],
   ])('refuses %s', async (_, json, field) => {
     const { id, version } = await find('1');
     const answer = await call(api, 'PUT', `/api/v1/mandats/${id}/classement`, {

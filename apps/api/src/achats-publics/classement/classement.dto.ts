@@ -1,4 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { MayBeAbsent } from '#common/may-be-absent.js';
 
 export const CRITERES = ['compte', 'cpv', 'fournisseur'] as const;
 
@@ -33,14 +34,14 @@ export class CreateRegleDto {
  */
 export class ReclassementDto {
   /** @example 2026 */
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(1900)
   @Max(9999)
   exercice?: number;
 
   /** Famille that the lines are given to by hand. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsUUID()
   famille_id?: string;
 
@@ -48,18 +49,18 @@ export class ReclassementDto {
    * Prefix of their account.
    * @example "6283"
    */
-  @IsOptional()
+  @MayBeAbsent()
   @IsString()
   @Matches(/^[0-9A-Za-z]{1,20}$/)
   compte?: string;
 
   /** Their supplier. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsUUID()
   fournisseur_id?: string;
 
   /** Their marché. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsUUID()
   marche_id?: string;
 

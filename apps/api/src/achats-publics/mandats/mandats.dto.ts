@@ -9,6 +9,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { MayBeAbsent } from '#common/may-be-absent.js';
 
 /** Filters of the list; each is optional, an empty one is absent. */
 export class ListMandatsQuery {
@@ -43,7 +44,7 @@ export class ClasserMandatDto {
   famille_id!: string | null;
 
   /** Lines concerned; absent: all of the mandat. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsUUID(undefined, { each: true })
   @ArrayMinSize(1)
   @ArrayMaxSize(1000)
