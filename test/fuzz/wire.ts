@@ -36,14 +36,17 @@ export class Wire {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** A kept connection may close just as it is used again: then, and only then, the request goes out once more. */
+  /**
+   * A kept connection may close just as it is used again: then, and only then, the request goes out once more, over a
+   * connection of its own, since others kept as long may be closing too.
+   */
   async send(sent: WireRequest): Promise<WireAnswer> {
-    const { answer, mayRepeat } = await this.exchange(sent);
-    return mayRepeat ? (await this.exchange(sent)).answer : answer;
+    const { answer, mayRepeat } = await this.exchange(sent, this.agent);
+    return mayRepeat ? (await this.exchange(sent, false)).answer : answer;
   }
 
   /** The answer, whole or its first mebibyte; of an event stream, its first event. A cut connection is status 0. */
-  private exchange({ method, target, headers, body }: WireRequest): Promise<Exchange> {
+  private exchange({ method, target, headers, body }: WireRequest, agent: Agent | false): Promise<Exchange> {
     const started = performance.now();
     return new Promise((resolve) => {
       const chunks: Buffer[] = [];
@@ -52,7 +55,7 @@ export class Wire {
         resolve({ answer: { status, headers: answered, text, milliseconds: performance.now() - started }, mayRepeat });
       };
       const outgoing = request({
-        agent: this.agent,
+        agent,
         host: '127.0.0.1',
         port: this.port,
         method,
