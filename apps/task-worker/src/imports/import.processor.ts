@@ -1,11 +1,11 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { inSpan } from '#common/tracing.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { runImport } from '#imports/run-import.js';
 import type { QueueJobs } from '#queue/queue-names.js';
+import { QueueProcessor } from '#queue/queue-processor.js';
 import { retryLaterBackoff } from '#queue/retry-later.error.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { countImport, countImportRows } from './import-metrics.js';
@@ -15,21 +15,13 @@ const CONCURRENCY = 2;
 
 /** Runs the imports of the queue. A job is a wake-up: the import's row says whether anything is left to do. */
 @Processor('imports', { concurrency: CONCURRENCY, settings: { backoffStrategy: retryLaterBackoff } })
-export class ImportProcessor extends WorkerHost {
-  private readonly logger = new Logger(ImportProcessor.name);
-
+export class ImportProcessor extends QueueProcessor {
   constructor(
     private readonly database: TenantDatabase,
     private readonly publisher: EventPublisher,
     private readonly settings: Settings,
   ) {
     super();
-  }
-
-  /** What the queue's store says; BullMQ goes on by itself, and the import's row does not depend on it. */
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.logger.warn(error.message);
   }
 
   override async process(job: Job<QueueJobs['imports']>): Promise<void> {

@@ -1,28 +1,20 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { QueueJobs } from '#queue/queue-names.js';
+import { QueueProcessor } from '#queue/queue-processor.js';
 import { retryLaterBackoff } from '#queue/retry-later.error.js';
 import { ScheduledTasks } from './scheduled-tasks.js';
 import { claimRun, finishRun, releaseRun } from './task-runs.js';
 
 /** Runs the recurring tasks. A job is a wake-up: the run's row says whether anything is left to do. */
 @Processor('schedules', { concurrency: 1, settings: { backoffStrategy: retryLaterBackoff } })
-export class ScheduleProcessor extends WorkerHost {
-  private readonly logger = new Logger(ScheduleProcessor.name);
-
+export class ScheduleProcessor extends QueueProcessor {
   constructor(
     private readonly database: TenantDatabase,
     private readonly tasks: ScheduledTasks,
   ) {
     super();
-  }
-
-  /** What the queue's store says, which would otherwise end the process; BullMQ goes on by itself. */
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.logger.warn(error.message);
   }
 
   override async process(job: Job<QueueJobs['schedules']>): Promise<void> {
