@@ -9,8 +9,9 @@ import { type Line, printTable } from './support/figures.js';
 
 /**
  * A 50-row page of mandats with its exact total, from a million lines in five organisations, over 20 connections: the
- * whole pipeline, a log line a request included, against bare Express that counts the rows, against the same that reads the rollup, and against the same
- * that tells no total. `BENCH_PROFILE=1` leaves the api's processor profile in `bench/results`.
+ * whole pipeline, a log line a request included, against bare Express that counts the rows, against the same that reads the
+ * rollup, and against the same that tells no total. `BENCH_PROFILE=1` leaves the api's processor profile in
+ * `bench/results`.
  */
 const LINES = Number(process.env['BENCH_LINES'] ?? 1_000_000);
 const ORGANIZATIONS = 5;

@@ -1,3 +1,4 @@
+import { capitalised } from '#common/capitalised.js';
 import { euros, eurosRonds, pourcent, quantite, variation } from '../formats.js';
 import type { DonneesSynthese, ExerciceSynthese } from '../outils/synthese.outil.js';
 import type { Section, TypeAchat } from './cadre.js';
@@ -106,7 +107,7 @@ export async function repondreVolume(redaction: Redaction): Promise<ReponseLocal
     titre: `Achats ${exercice}`,
     colonnes: ['Achats', 'Montant HT', 'Part'],
     lignes: sujets.map(({ nom }, index) => [
-      majuscule(nom),
+      capitalised(nom),
       euros(depenses[index]!.montant),
       depenses[index]!.part === null ? '–' : pourcent(depenses[index]!.part!),
     ]),
@@ -147,7 +148,7 @@ export async function repondreEvolution(redaction: Redaction): Promise<ReponseLo
       ? horsDuLien('le détail de ces achats')
       : decliner(`Je n’ai pas d’achats à la fois pour ${debut} et pour ${fin}.`);
   }
-  const nom = sujet ? `${majuscule(sujet.nom)}` : 'Le volume d’achat';
+  const nom = sujet ? `${capitalised(sujet.nom)}` : 'Le volume d’achat';
   if (avant === 0) return repondre(`${nom} : ${euros(apres)} HT en ${fin}, rien en ${debut}.`);
   const ecart = Math.round((apres - avant) * 100) / 100;
   const sens = ecart > 0 ? 'hausse' : ecart < 0 ? 'baisse' : 'stabilité';
@@ -259,5 +260,4 @@ const demanderLaquelle = ({ cadre }: Redaction): ReponseLocale =>
     `Plusieurs familles répondent à ces mots : ${liste(cadre.familles.map(({ code, libelle }) => `${code} « ${libelle} »`))}. Laquelle ?`,
   );
 
-export const majuscule = (texte: string): string => texte.charAt(0).toUpperCase() + texte.slice(1);
 export const liste = (textes: readonly string[]): string => textes.join(', ');

@@ -1,3 +1,4 @@
+import { capitalised } from '#common/capitalised.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import { GLOSSAIRE } from '../outils/glossaire.js';
 import type { Demande, Evenement, Moteur } from '../moteur.js';
@@ -184,7 +185,7 @@ async function repondreDefinition({ cadre, outils }: Redaction): Promise<Reponse
   const { definition } = donnees;
   if (!definition)
     return decliner(`Je n’ai pas cette définition. Je connais : ${liste(GLOSSAIRE.map(({ terme }) => terme))}.`);
-  const nom = definition.terme.charAt(0).toUpperCase() + definition.terme.slice(1);
+  const nom = capitalised(definition.terme);
   return repondre(`${nom} : ${definition.texte} (${definition.source})`);
 }
 

@@ -1,5 +1,6 @@
+import { capitalised } from '#common/capitalised.js';
 import { euros, pourcent } from '../formats.js';
-import { majuscule, repondreVolume, sansAchat } from './depenses.reponse.js';
+import { repondreVolume, sansAchat } from './depenses.reponse.js';
 import { exerciceDe, type Redaction, repondre, type ReponseLocale } from './reponse-locale.js';
 
 export async function repondreRepartitionTypes(redaction: Redaction): Promise<ReponseLocale> {
@@ -57,7 +58,7 @@ export async function repondreRepartitionFamilles(redaction: Redaction): Promise
   if (!premiere) return sansAchat(donnees);
   const debut = `En ${exercice}, la première famille d’achat est ${premiere.code} « ${premiere.libelle} », pour ${euros(premiere.montant_ht)} HT.`;
   return repondre(
-    redaction.cadre.plus ? debut : `${majuscule('principales familles d’achat')} de ${exercice}, hors taxes :`,
+    redaction.cadre.plus ? debut : `${capitalised('principales familles d’achat')} de ${exercice}, hors taxes :`,
     {
       titre: `Principales familles ${exercice}`,
       colonnes: ['Famille', 'Montant HT', 'Part'],

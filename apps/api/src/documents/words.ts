@@ -20,9 +20,6 @@ export const PROCEDURES: Readonly<Record<number, string>> = {
   3: 'formalisée',
 };
 
-/** A phrase as a cell of its own begins. */
-export const capitalised = (phrase: string): string => phrase.charAt(0).toLocaleUpperCase('fr') + phrase.slice(1);
-
 export const SANS_SERVICE = 'Sans service';
 export const SANS_FAMILLE = 'Non classé';
 

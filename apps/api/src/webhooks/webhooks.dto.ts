@@ -1,4 +1,5 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsString, Length, ValidateIf } from 'class-validator';
+import { MayBeAbsent } from '#common/may-be-absent.js';
 import { IsReadableUrl } from './readable-url.validator.js';
 
 const MOST_EVENTS = 50;
@@ -33,12 +34,12 @@ export class CreateWebhookDto {
 
 export class UpdateWebhookDto {
   /** @example https://client.exemple.fr/webhooks */
-  @ValidateIf(({ url }: UpdateWebhookDto) => url !== undefined)
+  @MayBeAbsent()
   @IsReadableUrl()
   url?: string;
 
   /** @example ["*"] */
-  @ValidateIf(({ events }: UpdateWebhookDto) => events !== undefined)
+  @MayBeAbsent()
   @IsArray()
   @ArrayNotEmpty()
   @ArrayMaxSize(MOST_EVENTS)
@@ -46,7 +47,7 @@ export class UpdateWebhookDto {
   events?: string[];
 
   /** false suspends the entry point; its configuration and secret are kept. */
-  @ValidateIf(({ is_active }: UpdateWebhookDto) => is_active !== undefined)
+  @MayBeAbsent()
   @IsBoolean()
   is_active?: boolean;
 }

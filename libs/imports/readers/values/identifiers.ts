@@ -1,3 +1,4 @@
+import { capitalised } from '#common/capitalised.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 import { cleanText } from '#imports/readers/values/texts.js';
 import { normaliseTypeIdentifiant, readSiret, TypeIdentifiant } from '#procurement/identifiants.js';
@@ -73,5 +74,5 @@ function typeOf(rawType: string | undefined, identifiant: string): TypeIdentifia
 }
 
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalised(text)}.`;
 }

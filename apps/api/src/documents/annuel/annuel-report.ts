@@ -1,3 +1,4 @@
+import { capitalised } from '#common/capitalised.js';
 import type { Report } from '#documents/pdf/report.js';
 import { drawColumns, drawShares } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
@@ -20,7 +21,7 @@ import {
 } from '../report-blocks.js';
 import { dayInWords, nameOf, targetOf } from '../names.js';
 import { newReport } from '../report-head.js';
-import { capitalised, PERIMETRE, VERDICTS } from '../words.js';
+import { PERIMETRE, VERDICTS } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
 /** Highest number of rows of a table that sums up; the workbook has them all. */
