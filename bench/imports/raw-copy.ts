@@ -7,12 +7,12 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 /** What the rows of the measured tables refer to, in the order that their keys demand. */
 const REFERENCES = ['organizations', 'exercices', 'services', 'fournisseurs', 'comptes'];
 /** What the import of mandats writes. */
-const MEASURED = ['mandats', 'lignes_mandat', 'suivi_dgp'];
+const MEASURED = ['mandats', 'recherche_mandats', 'lignes_mandat', 'suivi_dgp'];
 
 /**
  * COPYs the rows that an import produced, as they are, into the same tables of an empty database: same indexes, keys and
  * triggers, in one transaction. As a superuser, since COPY refuses row-level security.
- * @returns seconds of the three COPYs and their commit
+ * @returns seconds of the COPYs and their commit
  */
 export async function measureRawCopy(sourceUrl: string, targetUrl: string, directory: string): Promise<number> {
   const [source, target] = [new pg.Client(sourceUrl), new pg.Client(targetUrl)];

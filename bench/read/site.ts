@@ -59,8 +59,10 @@ async function oneMandat({ api, organization }: Loaded): Promise<Pick<Site, 'num
   await owner.connect();
   try {
     const { rows } = await owner.query<Pick<Site, 'number' | 'words'>>(
-      `SELECT numero AS number, recherche AS words FROM mandats
-       WHERE organization_id = $1 AND numero LIKE '%4321' ORDER BY length(numero) DESC, numero DESC LIMIT 1`,
+      `SELECT mandat.numero AS number, recherche.texte AS words
+       FROM mandats mandat JOIN recherche_mandats recherche
+         ON recherche.organization_id = mandat.organization_id AND recherche.mandat_id = mandat.id
+       WHERE mandat.organization_id = $1 AND numero LIKE '%4321' ORDER BY length(numero) DESC, numero DESC LIMIT 1`,
       [organization],
     );
     return rows[0]!;
@@ -77,9 +79,11 @@ async function fill(api: TestApi, organizations: string[], lines: number): Promi
   await superuser.connect();
   await superuser.query(`SET maintenance_work_mem = '512MB'; SET work_mem = '128MB'`);
   const [index] = (
-    await superuser.query<{ indexdef: string }>(`SELECT indexdef FROM pg_indexes WHERE indexname = 'mandats_recherche'`)
+    await superuser.query<{ indexdef: string }>(
+      `SELECT indexdef FROM pg_indexes WHERE indexname = 'recherche_mandats_fenetres'`,
+    )
   ).rows;
-  await superuser.query('DROP INDEX mandats_recherche');
+  await superuser.query('DROP INDEX recherche_mandats_fenetres');
   for (const organization of organizations) {
     await superuser.query(`SET session_replication_role = 'origin'`);
     await createWideOrganization(superuser, organization);

@@ -158,10 +158,21 @@ describe('/api/v1/fournisseurs', () => {
     expect([total, concentration.exercice]).toEqual([1, 2026]);
     expect(fournisseurs[0]).toMatchObject({ siren: '845296104', nombre_marches: 1, depense_ht: 0, version: 1 });
     const { id } = fournisseurs[0] as { id: string };
+    await asOwner(
+      api,
+      `WITH mandat AS (
+         INSERT INTO mandats (organization_id, exercice, numero, objet, fournisseur_id, date_emission, montant_ht)
+         SELECT organization_id, 2026, '77', 'Ramettes', id, '2026-02-01', 0 FROM fournisseurs WHERE id = $1 RETURNING *)
+       INSERT INTO recherche_mandats (organization_id, mandat_id, exercice, date_emission, texte)
+       SELECT organization_id, id, exercice, date_emission, '77 ramettes burau vallee' FROM mandat`,
+      [id],
+    );
     const renamed = await send('PUT', `fournisseurs/${id}`, { raison_sociale: 'Bureau Vallée', version: 1 });
     expect(renamed.body.data).toMatchObject({ raison_sociale: 'Bureau Vallée', siren: '845296104', version: 2 });
-    expect((await send('GET', 'marches?search=bureau+vallee')).body.data.total).toBe(1);
-    expect((await send('GET', 'marches?search=burau')).body.data.total).toBe(0);
+    for (const list of ['marches', 'mandats']) {
+      expect((await send('GET', `${list}?search=bureau+vallee`)).body.data.total).toBe(1);
+      expect((await send('GET', `${list}?search=burau`)).body.data.total).toBe(0);
+    }
     expect(outcome(await send('PUT', `fournisseurs/${id}`, { raison_sociale: 'x', version: 1 }))).toEqual(conflict);
     const detail = (await send('GET', `fournisseurs/${id}`)).body.data;
     expect(detail).toMatchObject({ marches: [{ numero: 'F-1' }], depenses: [], etablissements: [] });

@@ -73,6 +73,7 @@ export async function createManyLines(
   for (let from = 0; from < lines; from += CHUNK) {
     const to = Math.min(from + CHUNK, lines) - 1;
     await client.query(INSERT_MANDATS, [organizationId, from >> 1, to >> 1, exercices, OBJETS]);
+    await client.query(INSERT_SEARCH_TEXTS, [organizationId, from >> 1, to >> 1]);
     await client.query(INSERT_LINES, [organizationId, from, to, exercices]);
   }
 }
@@ -113,14 +114,21 @@ const drawn = (rank: string, salt: number, bound: number): string =>
 const INSERT_MANDATS = `
   WITH services_ranges AS (SELECT array_agg(id ORDER BY code) AS ids FROM services WHERE organization_id = $1::uuid),
   tiers AS (SELECT array_agg(id ORDER BY identifiant) AS ids FROM fournisseurs WHERE organization_id = $1::uuid)
-  INSERT INTO mandats (organization_id, id, exercice, numero, objet, service_id, fournisseur_id, date_emission, montant_ht,
-    recherche)
+  INSERT INTO mandats (organization_id, id, exercice, numero, objet, service_id, fournisseur_id, date_emission, montant_ht)
   SELECT $1::uuid, ${mandatId('n')}, exercice, n::text, objet, services_ranges.ids[${serviceOf('n')}],
          tiers.ids[1 + ${drawn('n', 2, WIDTH.fournisseurs)}], make_date(exercice, 1, 1) + ${drawn('n', 3, 365)},
-         ${drawn('n', 4, 900_000)} / 100.0,
-         recherche_normalisee(n || ' ' || objet || ' entreprise ' || 1 + ${drawn('n', 2, WIDTH.fournisseurs)})
+         ${drawn('n', 4, 900_000)} / 100.0
   FROM (SELECT n, ($4::int[])[1 + ${drawn('n', 5, 5)}] AS exercice, ($5::text[])[1 + ${drawn('n', 6, 8)}] AS objet
         FROM generate_series($2::bigint, $3::bigint) n) tirage, services_ranges, tiers`;
+
+const INSERT_SEARCH_TEXTS = `
+  INSERT INTO recherche_mandats (organization_id, mandat_id, exercice, service_id, date_emission, texte)
+  SELECT $1::uuid, mandat.id, exercice, service_id, date_emission,
+         recherche_normalisee(mandat.numero || ' ' || objet || ' ' || raison_sociale)
+  FROM generate_series($2::bigint, $3::bigint) n
+  JOIN mandats mandat ON mandat.organization_id = $1::uuid AND mandat.id = ${mandatId('n')}
+  JOIN fournisseurs fournisseur
+    ON fournisseur.organization_id = $1::uuid AND fournisseur.id = mandat.fournisseur_id`;
 
 const INSERT_LINES = `
   WITH services_ranges AS (SELECT array_agg(id ORDER BY code) AS ids FROM services WHERE organization_id = $1::uuid),

@@ -51,6 +51,7 @@ import { ProcessHeartbeat } from './process-heartbeat.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Reclassement } from './reclassement.entity.js';
+import { RechercheMandat } from './recherche-mandat.entity.js';
 import { RegleClassement } from './regle-classement.entity.js';
 import { Service } from './service.entity.js';
 import { Session } from './session.entity.js';
@@ -117,6 +118,7 @@ export const entities = [
   QueueSample,
   RateLimit,
   Reclassement,
+  RechercheMandat,
   RegleClassement,
   Service,
   Session,

@@ -55,10 +55,6 @@ export class Mandat {
   @Column('text', { name: 'numero_origine', nullable: true })
   numeroOrigine!: string | null;
 
-  /** Number, object and supplier, without case or accents. */
-  @Column('text', { default: '' })
-  recherche!: string;
-
   @Column('integer', { default: 1 })
   version!: number;
 

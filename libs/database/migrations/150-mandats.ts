@@ -27,7 +27,6 @@ export class Mandats1790000000150 implements MigrationInterface {
         montant_tva numeric(15,2) NOT NULL DEFAULT 0,
         exercice_origine integer,
         numero_origine text,
-        recherche text NOT NULL DEFAULT '',
         version integer NOT NULL DEFAULT 1,
         created_at timestamptz NOT NULL DEFAULT now(),
         updated_at timestamptz NOT NULL DEFAULT now(),
@@ -109,7 +108,8 @@ export class Mandats1790000000150 implements MigrationInterface {
         created_at timestamptz NOT NULL DEFAULT now(),
         updated_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (organization_id, mandat_id),
-        FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE,
+        -- An import writes these first, see libs/imports/loaders/mandats.insert.ts.
+        FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE DEFERRABLE,
         CHECK (interruption_debut IS NOT NULL OR (interruption_fin IS NULL AND interruption_motif IS NULL)),
         CHECK (interruption_fin >= interruption_debut)
       )`);

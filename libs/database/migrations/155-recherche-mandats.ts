@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { rowLevelSecurity } from '../row-level-security.js';
 
 /** Characters of a window: the longer, the fewer rows share one; the shorter, the fewer searches are shorter than it. */
 const WINDOW = 4;
@@ -10,7 +11,11 @@ const MOST_WINDOWS = 3;
 const MARK = 'right(organization_id::text, 6)';
 
 /**
- * Search of mandats by a part of their text. The index holds every window of four characters, each behind the mark of its
+ * Search of mandats by a part of their text, which stands in a table of its own: a row of mandats that changes, by a
+ * payment or a classification, costs the index nothing, and an import fills it before its mandats are there to be met by
+ * whoever lists them.
+ *
+ * The index holds every window of four characters, each behind the mark of its
  * organisation: a search asks for some of the windows that cover its text side by side, spaces included, and PostgreSQL
  * starts from the rarest. With the organisation as a column of its own, each row found would be looked up again in the list
  * of all rows of the organisation.
@@ -48,7 +53,21 @@ export class RechercheMandats1790000000155 implements MigrationInterface {
           FROM generate_series(1, length(texte), ${WINDOW}) debut,
                substr(texte, least(debut, greatest(length(texte) - ${WINDOW - 1}, 1)), ${WINDOW}) fenetre
           ORDER BY fenetre ~ '[0-9]' DESC, debut LIMIT ${MOST_WINDOWS}) choisies)`);
-    await runner.query('CREATE INDEX mandats_recherche ON mandats USING gin (fenetres(organization_id, recherche))');
+    await runner.query(`
+      CREATE TABLE recherche_mandats (
+        organization_id uuid NOT NULL,
+        mandat_id uuid NOT NULL,
+        exercice integer NOT NULL,
+        service_id uuid,
+        date_emission date NOT NULL,
+        texte text NOT NULL,
+        PRIMARY KEY (organization_id, mandat_id),
+        FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE DEFERRABLE
+      )`);
+    await runner.query(
+      'CREATE INDEX recherche_mandats_fenetres ON recherche_mandats USING gin (fenetres(organization_id, texte))',
+    );
+    for (const statement of rowLevelSecurity('recherche_mandats')) await runner.query(statement);
     // As the owner with an explicit organisation: the operators are not leakproof, under row-level security PostgreSQL would
     // not use the index. The memory keeps the list of matches exact: rows of an inexact one would have their windows made.
     await runner.query(`
@@ -56,12 +75,11 @@ export class RechercheMandats1790000000155 implements MigrationInterface {
       RETURNS TABLE (id uuid, exercice integer, service_id uuid, date_emission date)
       LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET work_mem = '32MB'
       AS $$
-        SELECT mandat.id, mandat.exercice, mandat.service_id, mandat.date_emission FROM mandats mandat
-        WHERE mandat.organization_id = p_organization_id
+        SELECT mandat_id, exercice, service_id, date_emission FROM recherche_mandats
+        WHERE organization_id = p_organization_id
           AND p_organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
-          AND fenetres(mandat.organization_id, mandat.recherche)
-              @@ requete_fenetres(p_organization_id, recherche_normalisee(p_texte))
-          AND mandat.recherche LIKE motif_recherche(p_texte)
+          AND fenetres(organization_id, texte) @@ requete_fenetres(p_organization_id, recherche_normalisee(p_texte))
+          AND texte LIKE motif_recherche(p_texte)
       $$`);
     await runner.query('REVOKE ALL ON FUNCTION rechercher_mandats(uuid, text) FROM PUBLIC');
     await runner.query('GRANT EXECUTE ON FUNCTION rechercher_mandats(uuid, text) TO achats_app');
@@ -69,7 +87,7 @@ export class RechercheMandats1790000000155 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION rechercher_mandats(uuid, text)');
-    await runner.query('DROP INDEX mandats_recherche');
+    await runner.query('DROP TABLE recherche_mandats');
     await runner.query('DROP FUNCTION requete_fenetres(uuid, text)');
     await runner.query('DROP FUNCTION fenetres(uuid, text)');
   }

@@ -9,7 +9,7 @@ export class IndexRecherche1790000000210 implements MigrationInterface {
     await runner.query(`
       CREATE FUNCTION achever_index_recherche() RETURNS void
       LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
-      AS $$ SELECT gin_clean_pending_list('mandats_recherche'::regclass) $$`);
+      AS $$ SELECT gin_clean_pending_list('recherche_mandats_fenetres'::regclass) $$`);
     await runner.query('REVOKE ALL ON FUNCTION achever_index_recherche() FROM PUBLIC');
     await runner.query('GRANT EXECUTE ON FUNCTION achever_index_recherche() TO achats_app');
   }

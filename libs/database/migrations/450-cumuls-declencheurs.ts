@@ -75,6 +75,15 @@ const achats = (rows: string): string => `
 const BY_SUPPLIER = 'organization_id, exercice, fournisseur_id, hors_perimetre';
 const both = (columns: string): string => `${signed(columns, 'apres', '')} UNION ALL ${signed(columns, 'avant', '-')}`;
 
+/** Carries to a table what it repeats of the mandats that changed. */
+const repeatsMandat = (table: string): string => `
+       UPDATE ${table} copie
+       SET exercice = apres.exercice, service_id = apres.service_id, date_emission = apres.date_emission
+       FROM apres JOIN avant USING (organization_id, id)
+       WHERE copie.organization_id = apres.organization_id AND copie.mandat_id = apres.id
+         AND (apres.exercice, apres.service_id, apres.date_emission)
+           IS DISTINCT FROM (avant.exercice, avant.service_id, avant.date_emission);`;
+
 const FUNCTIONS = [
   `CREATE FUNCTION lignes_mandat_modifiees() RETURNS trigger
    LANGUAGE plpgsql ${AS_OWNER}
@@ -98,7 +107,7 @@ const FUNCTIONS = [
      RETURN NULL;
    END $$`,
 
-  // Counts the mandats, and carries to the lines what they repeat of their mandat.
+  // Counts the mandats, and carries to their lines and to their search what these repeat of their mandat.
   `CREATE FUNCTION mandats_modifies() RETURNS trigger
    LANGUAGE plpgsql ${AS_OWNER}
    AS $$
@@ -129,12 +138,7 @@ const FUNCTIONS = [
        ON CONFLICT ON CONSTRAINT cumuls_mandats_groupe DO UPDATE SET nombre = cumul.nombre + excluded.nombre;
      END IF;
      IF TG_OP = 'UPDATE' THEN
-       UPDATE lignes_mandat ligne
-       SET exercice = apres.exercice, service_id = apres.service_id, date_emission = apres.date_emission
-       FROM apres JOIN avant USING (organization_id, id)
-       WHERE ligne.organization_id = apres.organization_id AND ligne.mandat_id = apres.id
-         AND (apres.exercice, apres.service_id, apres.date_emission)
-           IS DISTINCT FROM (avant.exercice, avant.service_id, avant.date_emission);
+       ${['lignes_mandat', 'recherche_mandats'].map(repeatsMandat).join('\n       ')}
      END IF;
      RETURN NULL;
    END $$`,

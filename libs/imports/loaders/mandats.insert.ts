@@ -5,15 +5,21 @@ import type { Run } from './loader.js';
 
 /**
  * Writes the mandats that are not known, their lines and their payment delay; completes the payment date of the others.
- * The lines come last: from there on whoever changes a line of the organisation waits for the end of the import.
+ *
+ * What has the mandats for parent comes before them where it can: until the import commits, whoever lists the mandats of
+ * the organisation steps over those that are not his to see yet, so they come late and in the order of the lists. The
+ * lines come last: from there on whoever changes a line of the organisation waits for the end of the import.
  * @param options.bySupplier whether the supplier told lines apart when they were classified
  */
 export async function insertMandats(run: Run, { bySupplier }: { bySupplier: boolean }): Promise<Bilan> {
-  const crees = await insertNewMandats(run);
+  const { tx } = run;
+  await tx.execute(`SET CONSTRAINTS ${BEFORE_THEIR_MANDAT.map(foreignKeyToMandat).join(', ')} DEFERRED`);
+  await insertSearchTexts(run);
+  await tx.execute('SELECT achever_index_recherche()');
   await insertPaymentDelays(run);
-  await run.tx.execute('SELECT achever_index_recherche()');
+  const crees = await insertNewMandats(run);
   const modifies = await completePaymentDates(run);
-  const known = await run.tx.first<{ mandats: number; lignes: number }>(`
+  const known = await tx.first<{ mandats: number; lignes: number }>(`
     SELECT count(*)::int AS mandats, coalesce(sum(lignes), 0)::int AS lignes
     FROM import_mandats mandat
     JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
@@ -25,20 +31,38 @@ export async function insertMandats(run: Run, { bySupplier }: { bySupplier: bool
   };
 }
 
+const BEFORE_THEIR_MANDAT = ['recherche_mandats', 'suivi_dgp'];
+const foreignKeyToMandat = (table: string): string => `${table}_organization_id_mandat_id_fkey`;
+
+/** The mandats that are not known, as `mandat`, each with the first of its lines. */
+const NEW_MANDATS = `import_mandats mandat
+     JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND mandat.connu_id IS NULL`;
+
+const SERVICE_OF_LINE = 'LEFT JOIN services service ON service.organization_id = $1 AND service.code = staging.service';
+
+async function insertSearchTexts({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(
+    `INSERT INTO recherche_mandats (organization_id, mandat_id, exercice, service_id, date_emission, texte)
+     SELECT $1::uuid, mandat.id, mandat.exercice, service.id, staging.date_emission,
+            recherche_normalisee(mandat.piece || ' ' || staging.objet || ' ' || coalesce(fournisseur.raison_sociale, ''))
+     FROM ${NEW_MANDATS}
+     ${SERVICE_OF_LINE}
+     ${SUPPLIER_OF_LINE}`,
+    [organizationId],
+  );
+}
+
 function insertNewMandats({ tx, organizationId }: Run): Promise<number> {
   return tx.execute(
     `INSERT INTO mandats (organization_id, id, exercice, budget, type_bordereau, numero, bordereau, nature_piece, objet,
-       service_id, fournisseur_id, date_emission, date_paiement, montant_ht, montant_tva, exercice_origine, numero_origine,
-       recherche)
+       service_id, fournisseur_id, date_emission, date_paiement, montant_ht, montant_tva, exercice_origine, numero_origine)
      SELECT $1::uuid, mandat.id, mandat.exercice, mandat.budget, mandat.type_bordereau, mandat.piece, staging.bordereau,
             staging.nature_piece, staging.objet, service.id, fournisseur.id, staging.date_emission, staging.date_paiement,
-            mandat.montant_ht, mandat.montant_tva, staging.exercice_origine, staging.numero_origine,
-            recherche_normalisee(mandat.piece || ' ' || staging.objet || ' ' || coalesce(fournisseur.raison_sociale, ''))
-     FROM import_mandats mandat
-     JOIN ${STAGING} staging ON staging.numero = mandat.premiere
-     LEFT JOIN services service ON service.organization_id = $1 AND service.code = staging.service
+            mandat.montant_ht, mandat.montant_tva, staging.exercice_origine, staging.numero_origine
+     FROM ${NEW_MANDATS}
+     ${SERVICE_OF_LINE}
      ${SUPPLIER_OF_LINE}
-     WHERE mandat.connu_id IS NULL`,
+     ORDER BY mandat.exercice, staging.date_emission, mandat.id`,
     [organizationId],
   );
 }
@@ -90,9 +114,8 @@ async function insertPaymentDelays({ tx, organizationId }: Run): Promise<void> {
                 greatest((dgp->>'dateDemande')::date, (dgp->>'dateServiceFait')::date)) AS debut,
               (dgp->>'dateLimite')::date AS limite, (dgp->>'dureeJours')::int AS duree,
               (dgp->>'joursSuspension')::int AS suspension
-       FROM import_mandats mandat
-       JOIN ${STAGING} staging ON staging.numero = mandat.premiere
-       WHERE mandat.connu_id IS NULL AND staging.dgp IS NOT NULL
+       FROM ${NEW_MANDATS}
+       WHERE staging.dgp IS NOT NULL
      ) lus`,
     [organizationId],
   );
