@@ -14,8 +14,11 @@ export const euros = (valeur: number): string => typographic(`${centimes.format(
 /** Whole euros when there are no cents: thresholds. */
 export const eurosRonds = (valeur: number): string =>
   Number.isInteger(valeur) ? typographic(`${entier.format(valeur)} €`) : euros(valeur);
+/** A share, to the tenth: `12,5 %`. */
 export const pourcent = (valeur: number): string => typographic(`${dixieme.format(valeur)} %`);
+/** A change with its sign, to the tenth: `+3,2 %`. */
 export const variation = (valeur: number): string => typographic(`${signe.format(valeur)} %`);
+/** A delay, to the tenth: `28,4 jours`. */
 export const jours = (valeur: number): string => typographic(`${dixieme.format(valeur)} jours`);
 /** `15 janvier 2026`, from YYYY-MM-DD. */
 export const date = (jour: string): string => jourLong.format(new Date(`${jour}T00:00:00Z`)).replace(/^1 /, '1er ');

@@ -14,6 +14,7 @@ function normaliser(texte: string): string {
     .trim();
 }
 
+/** The words of a text, without case, accents or punctuation. */
 export const motsDe = (texte: string): string[] => normaliser(texte).split(' ').filter(Boolean);
 
 /**

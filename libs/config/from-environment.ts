@@ -21,21 +21,25 @@ export function FromEnvironment(variable: string, read: Reader = (text) => text)
 /** The declared members of a settings class, in order. */
 export const declaredVariables = (target: object): readonly Declaration[] => declarations.get(target) ?? [];
 
+/** Reads a whole number, zero or more. */
 export const wholeNumber: Reader = (text) => {
   if (!/^\d{1,15}$/.test(text)) throw new Error('a whole number is expected');
   return Number(text);
 };
 
+/** Reads yes or no, in English or in French. */
 export const flag: Reader = (text) => {
   if (/^(true|1|on|yes|oui)$/i.test(text)) return true;
   if (/^(false|0|off|no|non)$/i.test(text)) return false;
   throw new Error('true or false is expected');
 };
 
+/** Reads a list whose empty parts are dropped. */
 export const commaSeparated: Reader = (text) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** Reads a list of whole numbers. */
 export const wholeNumbers: Reader = (text) => (commaSeparated(text) as string[]).map((part) => wholeNumber(part));

@@ -26,15 +26,21 @@ export function nullable(schema: JsonSchema): JsonSchema {
   return { anyOf: [schema, { type: 'null' }] };
 }
 
+/** Any text. */
 export const text = (description: string): JsonSchema => ({ type: 'string', description });
+/** An identifier. */
 export const uuid = (description: string): JsonSchema => ({ type: 'string', format: 'uuid', description });
+/** A calendar day, YYYY-MM-DD. */
 export const day = (description: string): JsonSchema => ({ type: 'string', format: 'date', description });
+/** A whole number. */
 export const whole = (description: string): JsonSchema => ({ type: 'integer', description });
+/** True or false. */
 export const yesOrNo = (description: string): JsonSchema => ({ type: 'boolean', description });
 
 /** An amount in euros with at most two decimals. */
 export const euros = (description: string): JsonSchema => ({ type: 'number', description: `${description}, en euros` });
 
+/** One of the values listed. */
 export const choice = (description: string, values: readonly (string | number)[]): JsonSchema => ({
   enum: [...values],
   description,

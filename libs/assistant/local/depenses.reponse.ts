@@ -90,6 +90,7 @@ function depensePubliee(
   return { montant, precedent: typeof precedent === 'number' ? precedent : null, part: null };
 }
 
+/** How much was bought: in all, of one subject, or of several side by side. */
 export async function repondreVolume(redaction: Redaction): Promise<ReponseLocale> {
   const exercice = exerciceDe(redaction);
   const sujets = sujetsDe(redaction);
@@ -124,6 +125,7 @@ async function repondreVolumeTotal({ outils }: Redaction, exercice: number): Pro
   );
 }
 
+/** Declines for want of purchases in the exercice, and names those that have some. */
 export function sansAchat({ exercice, historique }: DonneesSynthese): ReponseLocale {
   const connus = historique.map((one) => one.exercice).join(', ');
   return decliner(
@@ -167,6 +169,7 @@ async function lireMontant(
   return donnees.courant?.volume_ht;
 }
 
+/** The volume of every exercice, or of those since the year that the question names. */
 export async function repondreHistorique(redaction: Redaction): Promise<ReponseLocale> {
   const { donnees } = await redaction.outils.appeler('synthese', {});
   const depuis = redaction.cadre.annees.length === 1 ? redaction.cadre.annees[0]! : 0;
@@ -179,6 +182,7 @@ export async function repondreHistorique(redaction: Redaction): Promise<ReponseL
   });
 }
 
+/** The share of purchases that followed the procedure they needed, by amount and by number. */
 export async function repondreConformite(redaction: Redaction): Promise<ReponseLocale> {
   const exercice = exerciceDe(redaction);
   const { donnees } = await redaction.outils.appeler('synthese', { exercice });
@@ -193,6 +197,7 @@ export async function repondreConformite(redaction: Redaction): Promise<ReponseL
   );
 }
 
+/** The thresholds in force today, the one that the question names first. */
 export async function repondreSeuils({ cadre, outils }: Redaction): Promise<ReponseLocale> {
   const [type] = cadre.types;
   const { donnees } = await outils.appeler('seuils', type ? { type } : {});
@@ -218,6 +223,7 @@ export async function repondreSeuils({ cadre, outils }: Redaction): Promise<Repo
   );
 }
 
+/** What an exercice bought of a famille against the thresholds of its need, or the greatest needs that demand a formal procedure. */
 export async function repondreBesoin(redaction: Redaction): Promise<ReponseLocale> {
   const { cadre, outils } = redaction;
   if (!outils.permet('besoins')) return horsDuLien('les besoins de chaque famille');
@@ -260,4 +266,5 @@ const demanderLaquelle = ({ cadre }: Redaction): ReponseLocale =>
     `Plusieurs familles répondent à ces mots : ${liste(cadre.familles.map(({ code, libelle }) => `${code} « ${libelle} »`))}. Laquelle ?`,
   );
 
+/** Several names in a sentence. */
 export const liste = (textes: readonly string[]): string => textes.join(', ');

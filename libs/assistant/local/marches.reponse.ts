@@ -8,6 +8,7 @@ const OBJET_MAX = 140;
 /** Titles and names come from files: they are shown as they are, as text, cut when endless. */
 const court = (texte: string): string => (texte.length > OBJET_MAX ? `${texte.slice(0, OBJET_MAX - 1)}…` : texte);
 
+/** The marchés of a year, a procedure, a supplier or an object. */
 export async function repondreMarches(redaction: Redaction): Promise<ReponseLocale> {
   const { cadre, outils } = redaction;
   const [annee] = cadre.annees;
@@ -85,6 +86,7 @@ function tableauDe(
   };
 }
 
+/** The marchés that end within the months asked for, six unless the question says. */
 export async function repondreEcheances({ cadre, outils }: Redaction): Promise<ReponseLocale> {
   const mois = cadre.mois ?? 6;
   const { donnees } = await outils.appeler('echeances', { mois });
@@ -95,6 +97,7 @@ export async function repondreEcheances({ cadre, outils }: Redaction): Promise<R
   );
 }
 
+/** How long payments took, and how many kept the legal delay. */
 export async function repondreDelais(redaction: Redaction): Promise<ReponseLocale> {
   if (!redaction.outils.permet('delais_paiement')) return horsDuLien('les délais de paiement');
   const exercice = exerciceDe(redaction);
@@ -116,6 +119,10 @@ export async function repondreDelais(redaction: Redaction): Promise<ReponseLocal
   );
 }
 
+/**
+ * The suppliers that were paid most, or how many there are.
+ * @param tous whether names are asked for rather than a number
+ */
 export async function repondreFournisseurs(redaction: Redaction, tous: boolean): Promise<ReponseLocale> {
   const { outils } = redaction;
   const exercice = exerciceDe(redaction);
@@ -143,6 +150,7 @@ export async function repondreFournisseurs(redaction: Redaction, tous: boolean):
   );
 }
 
+/** What one supplier was paid. */
 export async function repondreFournisseur(redaction: Redaction): Promise<ReponseLocale> {
   const { cadre, outils } = redaction;
   if (!cadre.fournisseur)
@@ -157,6 +165,7 @@ export async function repondreFournisseur(redaction: Redaction): Promise<Reponse
   );
 }
 
+/** The unit prices that price schedules hold for an article: extremes, median, examples. */
 export async function repondrePrix({ cadre, outils }: Redaction): Promise<ReponseLocale> {
   if (!outils.permet('recherche_prix')) return horsDuLien('les prix des bordereaux');
   if (cadre.texte === '') return decliner('De quoi voulez-vous le prix ? Par exemple : « prix de l’enrobé ».');

@@ -3,6 +3,7 @@ import { euros, pourcent } from '../formats.js';
 import { repondreVolume, sansAchat } from './depenses.reponse.js';
 import { exerciceDe, type Redaction, repondre, type ReponseLocale } from './reponse-locale.js';
 
+/** Supplies, services and works of an exercice. */
 export async function repondreRepartitionTypes(redaction: Redaction): Promise<ReponseLocale> {
   const exercice = exerciceDe(redaction);
   if (redaction.cadre.familles.length + redaction.cadre.services.length > 0) return repondreVolume(redaction);
@@ -21,6 +22,7 @@ export async function repondreRepartitionTypes(redaction: Redaction): Promise<Re
   });
 }
 
+/** Investment and running costs of an exercice. */
 export async function repondreRepartitionSections(redaction: Redaction): Promise<ReponseLocale> {
   const exercice = exerciceDe(redaction);
   const { donnees } = await redaction.outils.appeler('synthese', { exercice });
@@ -32,6 +34,7 @@ export async function repondreRepartitionSections(redaction: Redaction): Promise
   );
 }
 
+/** The purchases of an exercice by direction, or the direction that buys most. */
 export async function repondreRepartitionServices(redaction: Redaction): Promise<ReponseLocale> {
   const exercice = exerciceDe(redaction);
   const { donnees } = await redaction.outils.appeler('synthese', { exercice });
@@ -51,6 +54,7 @@ export async function repondreRepartitionServices(redaction: Redaction): Promise
   });
 }
 
+/** The familles on which an exercice spent most, or the first of them. */
 export async function repondreRepartitionFamilles(redaction: Redaction): Promise<ReponseLocale> {
   const exercice = exerciceDe(redaction);
   const { donnees } = await redaction.outils.appeler('synthese', { exercice });

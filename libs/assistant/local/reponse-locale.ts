@@ -14,6 +14,7 @@ export interface Redaction {
   outils: BoiteAOutils;
 }
 
+/** An answer made of what a tool gave, with its table. */
 export const repondre = (texte: string, tableau?: Tableau): ReponseLocale => ({
   texte,
   repondu: true,
@@ -23,6 +24,10 @@ export const repondre = (texte: string, tableau?: Tableau): ReponseLocale => ({
 /** A plain refusal: nothing is guessed. */
 export const decliner = (texte: string): ReponseLocale => ({ texte, repondu: false });
 
+/**
+ * Declines what a public link does not show.
+ * @param quoi what was asked for, with its article
+ */
 export const horsDuLien = (quoi: string): ReponseLocale =>
   decliner(
     `Ce lien public donne la synthèse des achats et les marchés publiés, pas ${quoi}. Demandez-le au service des achats de la collectivité.`,

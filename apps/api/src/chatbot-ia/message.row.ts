@@ -21,6 +21,7 @@ export interface MessageRow {
 export const MESSAGE_COLUMNS = `message.id, message.conversation_id, message.role, message.contenu, message.tableau,
   message.sources, message.cadre, message.repondu, message.moteur, message.avis, message.created_at`;
 
+/** A message of a conversation as the interface answers it. */
 export function toMessageReponse(row: MessageRow): MessageReponse {
   return {
     id: row.id,
@@ -58,6 +59,7 @@ export const CONVERSATION_COLUMNS = `conversation.id, conversation.titre, conver
   (SELECT count(*)::int FROM chatbot_messages message WHERE message.organization_id = conversation.organization_id
      AND message.conversation_id = conversation.id) AS nombre_messages`;
 
+/** A conversation in a list, without its messages. */
 export function toConversationItem(row: ConversationRow): ConversationItem {
   return {
     id: row.id,

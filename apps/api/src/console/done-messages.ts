@@ -8,5 +8,6 @@ const MESSAGES: Record<string, string> = {
   etat: 'Le compte est changé.',
 };
 
+/** What was done, in words, by the code that a form left in the address; undefined for anything else that stands there. */
 export const doneMessage = (code: unknown): string | undefined =>
   typeof code === 'string' && Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : undefined;

@@ -16,6 +16,7 @@ const ASSETS = new Map<string, DocsAsset>([
   ['swagger-ui-bundle.js', { path: packageFile('swagger-ui-bundle.js'), type: 'text/javascript; charset=utf-8' }],
 ]);
 
+/** A file of the reference page by its name; undefined for any that is not listed. */
 export function findDocsAsset(name: string): DocsAsset | undefined {
   return ASSETS.get(name);
 }

@@ -17,6 +17,7 @@ export interface WebhookRow {
 export const WEBHOOK_COLUMNS = `id, url, events, is_active, secret_sealed IS NOT NULL AS has_secret, last_status,
   fail_count, created_at, updated_at`;
 
+/** A webhook as the interface answers it: whether it has a secret, never the secret. */
 export function toWebhookResponse(row: WebhookRow): WebhookResponse {
   return {
     id: row.id,

@@ -78,6 +78,7 @@ const CODE_MAX = 60;
 const DESIGNATION_MAX = 4000;
 const DECIMALES_PRIX = 4;
 
+/** Reads the lines of a price schedule by the columns of its header: prices in euros before tax, four decimals at most. */
 export function prixMapper(header: TableHeader<PrixColumn>): RowMapper<PrixLu> {
   const at = (name: PrixColumn): number => header.position(name);
   const [code, designation, unite, prix] = [at('code'), at('designation'), at('unite'), at('prixUnitaireHt')];

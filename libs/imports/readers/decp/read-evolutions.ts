@@ -41,6 +41,7 @@ export function readModifications(verdict: Verdict, source: JsonObject): Modific
   });
 }
 
+/** The subcontracts of a marché (`actesSousTraitance`, arrêté du 22 décembre 2022): durations in months, amounts in euros. */
 export function readActesSousTraitance(verdict: Verdict, source: JsonObject): ActeSousTraitanceLu[] {
   return objectsOf(source, 'actesSousTraitance', 'acteSousTraitance').map((object, index) => {
     const champ = `actesSousTraitance[${index}]`;
@@ -58,6 +59,7 @@ export function readActesSousTraitance(verdict: Verdict, source: JsonObject): Ac
   });
 }
 
+/** The changes of subcontracts (`modificationsActesSousTraitance`), each naming the subcontract by its rank. */
 export function readModificationsActes(verdict: Verdict, source: JsonObject): ModificationActeSousTraitanceLue[] {
   const name = 'modificationsActesSousTraitance';
   return objectsOf(source, name, 'modificationActeSousTraitance').map((object, index) => {
@@ -75,6 +77,7 @@ export function readModificationsActes(verdict: Verdict, source: JsonObject): Mo
   });
 }
 
+/** What a concession declares each year of its execution (`donneesExecution`): investments and tariffs in euros. */
 export function readDonneesExecution(verdict: Verdict, source: JsonObject): DonneesExecutionLues[] {
   return objectsOf(source, 'donneesExecution', 'donneesAnnuelles').map((object, index) => {
     const champ = `donneesExecution[${index}]`;

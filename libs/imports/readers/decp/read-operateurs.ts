@@ -43,6 +43,10 @@ export function readOperateurs(
   return operateurs;
 }
 
+/**
+ * One economic operator: its identifier, checked against its type, and its name.
+ * @param onUnidentified what becomes of one without a valid identifier
+ */
 export function readOperateur(
   verdict: Verdict,
   champ: string,

@@ -13,6 +13,7 @@ export function textOf(source: JsonObject | undefined, name: string): string | u
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
+/** The object under a name; undefined when there is none or it is something else. */
 export function objectOf(source: JsonObject, name: string): JsonObject | undefined {
   const value = source[name];
   return isObject(value) ? value : undefined;

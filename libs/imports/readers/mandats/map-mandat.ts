@@ -106,6 +106,7 @@ function readExercice(verdict: Verdict, raw: string | undefined, dateEmission: s
   return 0;
 }
 
+/** The type of a bordereau (PES TypBord) by its code or its name; 01, ordinaire, when the file gives none. Another text is rejected. */
 export function readTypeBordereau(verdict: Verdict, raw: string | undefined): TypeBordereau {
   switch (raw) {
     case undefined:

@@ -43,6 +43,7 @@ const TYPES: readonly [RegExp, TypeAchat][] = [
   [/^(t|trav.*)$/, 'travaux'],
 ];
 
+/** Reads the familles of a nomenclature by the columns of its header; the type may follow from the CPV prefixes. */
 export function familleMapper(header: TableHeader<FamilleColumn>): RowMapper<FamilleLue> {
   const code = header.position('code');
   const libelle = header.position('libelle');

@@ -27,6 +27,7 @@ export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fi
   octets_lus, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees, bilan, message, erreur, created_at,
   started_at, finished_at`;
 
+/** An import as the interface answers it: the size in bytes, the dates in UTC. */
 export function toImportItem(row: ImportRow): ImportItem {
   const taille = Number(row.fichier_taille);
   return {

@@ -49,6 +49,7 @@ export const MANDAT_JOINS = `
   LEFT JOIN services service ON service.organization_id = $1 AND service.id = mandat.service_id
   LEFT JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = mandat.fournisseur_id`;
 
+/** A mandat as the interface answers it: amounts in euros, signed (an annulation is negative). */
 export function toMandatItem(row: MandatRow): MandatItem {
   return {
     id: row.id,

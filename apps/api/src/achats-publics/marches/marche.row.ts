@@ -51,6 +51,7 @@ export const MARCHE_COLUMNS = `
        ON fournisseur.organization_id = titulaire.organization_id AND fournisseur.id = titulaire.fournisseur_id
      WHERE titulaire.organization_id = marche.organization_id AND titulaire.marche_id = marche.id) AS titulaires`;
 
+/** A marché as the interface answers it: amounts in euros before tax. */
 export function toMarcheItem(row: MarcheRow): MarcheItem {
   return {
     id: row.id,

@@ -15,6 +15,7 @@ export interface FamilleRow {
 /** The columns of `FamilleRow`, from `familles`. */
 export const FAMILLE_COLUMNS = 'id, code, libelle, type_achat, parent_id, prefixes_cpv, comptes, version';
 
+/** A famille as the interface answers it, under its own version. */
 export function toFamilleItem(row: FamilleRow): FamilleItem {
   return {
     id: row.id,

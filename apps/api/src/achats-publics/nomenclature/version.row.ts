@@ -35,6 +35,7 @@ export async function lockVersion(tx: Transaction, ctx: RequestContext, id: stri
   return findVersion(tx, ctx, id);
 }
 
+/** A version of the nomenclature as the interface answers it. */
 export function toVersionItem(row: VersionRow): VersionItem {
   return {
     id: row.id,

@@ -19,6 +19,7 @@ export interface AnnuelFigures {
   delais: DelaisPaiement | null;
 }
 
+/** All that the annual report says of an exercice, read in the one transaction of the document. */
 export async function readAnnuel(source: DocumentSource): Promise<AnnuelFigures> {
   const { tx, organizationId, producedAt } = source;
   const exercice = await exerciceOf(source);
