@@ -35,7 +35,7 @@ export class AccessRepository {
   constructor(private readonly database: TenantDatabase) {}
 
   async findSession(sessionId: string, organizationId: string | null): Promise<SessionAccess | undefined> {
-    const [row] = await this.database.statement<SessionAccessRow>('SELECT * FROM access_by_session($1, $2)', [
+    const [row] = await this.database.lookUp<SessionAccessRow>('SELECT * FROM access_by_session($1, $2)', [
       sessionId,
       organizationId,
     ]);
@@ -51,7 +51,7 @@ export class AccessRepository {
 
   /** The key of that hash unless it has expired; notes its use, at most once a minute. */
   async findApiKey(hash: Buffer, organizationId: string | null): Promise<ApiKeyAccess | undefined> {
-    const [row] = await this.database.statement<{
+    const [row] = await this.database.lookUp<{
       id: string;
       organization_id: string;
       permissions: Permission[];

@@ -1,5 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
+import { poolOf } from './connection.js';
 
 /** What is lost shows at the next statement on it; this only keeps the event from having no listener at all. */
 const lost = (): void => undefined;
@@ -10,8 +11,7 @@ const lost = (): void => undefined;
  * seen when PostgreSQL ended every connection under load.
  */
 export function surviveLostConnections(dataSource: DataSource): DataSource {
-  const { master } = dataSource.driver as unknown as { master: Pool };
-  master.on('acquire', (client: PoolClient) => {
+  poolOf(dataSource).on('acquire', (client: PoolClient) => {
     if (!client.listeners('error').includes(lost)) client.on('error', lost);
   });
   return dataSource;

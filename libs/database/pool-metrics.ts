@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
+import { poolOf } from './connection.js';
 
 const pools = new Set<Pool>();
 
@@ -35,7 +36,7 @@ const limit = new Gauge({
 
 /** Shows the pool of an open data source in the metrics; answers how to take it out again. */
 export function watchPool(dataSource: DataSource): () => void {
-  const { master } = dataSource.driver as unknown as { master: Pool };
-  pools.add(master);
-  return () => pools.delete(master);
+  const pool = poolOf(dataSource);
+  pools.add(pool);
+  return () => pools.delete(pool);
 }

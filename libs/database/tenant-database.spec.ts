@@ -3,8 +3,9 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { createDataSource } from './data-source.js';
+import { giveBack, poolOf, takeConnection } from './connection.js';
 import { surviveLostConnections } from './lost-connections.js';
-import { TenantDatabase } from './tenant-database.js';
+import { type Statement, TenantDatabase } from './tenant-database.js';
 
 const OURS = { organizationId: '01980c5e-7c1a-7f55-8e7f-9a0b1c2d3e4f' };
 const THEIRS = { organizationId: '01980c5e-7c1a-7f55-8e7f-9a0b1c2d3e50' };
@@ -147,5 +148,80 @@ describe.each([
     );
     expect(found).toEqual([]);
     await expectClean();
+  });
+});
+
+describe('short statements of many at once', () => {
+  const POOL = 6;
+  let dataSource: DataSource;
+  let database: TenantDatabase;
+  beforeEach(async () => {
+    dataSource = await createDataSource(test.appUrl, {
+      poolSize: POOL,
+      applicationName: 'shared',
+      pipelined: true,
+    }).initialize();
+    surviveLostConnections(dataSource);
+    database = new TenantDatabase(dataSource);
+  });
+  afterEach(async () => {
+    await dataSource.destroy();
+  });
+
+  const lookUps = (count: number): Promise<Whose[]> =>
+    Promise.all(Array.from({ length: count }, async () => (await database.lookUp<Whose>(WHOSE))[0]!));
+  const read = (ctx: typeof OURS, ...statements: Statement[]): Promise<Whose[][]> =>
+    database.read<Whose[][]>(ctx, [...statements, whose]);
+
+  it('share two connections, which go back to the pool', async () => {
+    const found = await Promise.all([lookUps(40), ...Array.from({ length: 40 }, () => read(OURS))]);
+    const pids = new Set((found.flat(2) as Whose[]).map(({ pid }) => pid));
+    expect(pids.size).toBe(2);
+    expect(poolOf(dataSource).idleCount).toBe(poolOf(dataSource).totalCount);
+  });
+
+  it('fail alone', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) =>
+        index % 3 === 1 ? read(OURS, FAILING) : read(index % 3 ? OURS : THEIRS),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      outcomes.map((_, index) => (index % 3 === 1 ? 'rejected' : 'fulfilled')),
+    );
+    expect((await lookUps(6)).map(({ whose: organisation }) => organisation)).toEqual(Array(6).fill(''));
+  });
+
+  it('do not wait for one that turns out slow', async () => {
+    const holder = await takeConnection(dataSource);
+    await holder.client.query('SELECT pg_advisory_lock(1)');
+    let waiting = 2;
+    const slow = [1, 2].map(() => database.lookUp('SELECT pg_advisory_xact_lock(1)').finally(() => (waiting -= 1)));
+    await pause(50);
+    expect((await lookUps(20)).length).toBe(20);
+    expect(waiting).toBe(2);
+    await holder.client.query('SELECT pg_advisory_unlock(1)');
+    await Promise.all(slow);
+    await giveBack(holder);
+  });
+
+  it('wait for what the pool has left when transactions hold the rest', async () => {
+    let release!: () => void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const transactions = Array.from({ length: POOL - 1 }, () => database.system(() => held));
+    await pause(50);
+    const asked = lookUps(60);
+    // One takes the last connection of the pool; no other stands in line for one that may not come.
+    expect(poolOf(dataSource).waitingCount).toBe(0);
+    expect(new Set((await asked).map(({ pid }) => pid)).size).toBe(1);
+    release();
+    await Promise.all(transactions);
+  });
+
+  it('come back on other connections when theirs are lost', async () => {
+    const { pid } = (await lookUps(1))[0]!;
+    await expect(Promise.all([database.lookUp(ENDED.sql), lookUps(3)])).rejects.toThrow(/terminat/);
+    const pids = (await lookUps(20)).map((one) => one.pid);
+    expect(pids).not.toContain(pid);
   });
 });

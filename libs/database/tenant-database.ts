@@ -1,10 +1,11 @@
-import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import pg, { type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
-import { DataSource, type QueryRunner } from 'typeorm';
+import type { PoolClient, QueryResultRow } from 'pg';
+import { DataSource } from 'typeorm';
 import { isUuid } from '#common/filters.js';
 import { inSpan } from '#common/tracing.js';
-import { tracedQuery } from './traced-query.js';
+import { giveBack, isPipelined, type Runner, takeConnection } from './connection.js';
+import { SharedConnections } from './shared-connections.js';
+import { preparedQuery } from './traced-query.js';
 import { Transaction } from './transaction.js';
 
 /** The least that a query needs to know: whose data it may touch. */
@@ -21,7 +22,12 @@ export interface Statement {
 /** The only way to the data: every statement runs in a transaction that is bound to one organisation, or to none. */
 @Injectable()
 export class TenantDatabase {
-  constructor(private readonly dataSource: DataSource) {}
+  /** Where connections are pipelined. */
+  private readonly shared: SharedConnections | undefined;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.shared = isPipelined(dataSource) ? new SharedConnections(dataSource) : undefined;
+  }
 
   /**
    * Runs work in one transaction that sees and writes the rows of the organisation of `ctx` alone. Commits when the
@@ -33,9 +39,9 @@ export class TenantDatabase {
   }
 
   /**
-   * What statements known beforehand find for the organisation of `ctx`, in one transaction that takes a single round
-   * trip where the connection is pipelined. They are prepared: few texts may exist of them, and their plans must not
-   * depend on their parameters.
+   * What short statements known beforehand find for the organisation of `ctx`, in one transaction that takes a single
+   * round trip where connections are pipelined, shared with other requests. They wait for no lock and are prepared: few
+   * texts may exist of them, and their plans must not depend on their parameters.
    * @returns the rows of each statement, in their order
    */
   read<Rows extends QueryResultRow[][]>(
@@ -44,23 +50,13 @@ export class TenantDatabase {
   ): Promise<Rows> {
     return inSpan('transaction', { 'organization.id': ctx.organizationId }, async () => {
       const begin = beginFor(ctx);
-      const { runner, client } = await this.connect();
-      try {
-        const [, ...found] = await together(client, [
-          () => client.query(begin),
-          ...statements.map(
-            ({ sql, parameters }) =>
-              () =>
-                tracedQuery(client, sql, parameters, { prepared: true }),
-          ),
-          () => client.query('COMMIT'),
-        ]);
-        await release(runner);
-        return found.slice(0, -1).map(({ rows }) => rows) as Rows;
-      } catch (error) {
-        await rollBack(runner, client);
-        throw error;
-      }
+      if (!this.shared) return this.run(begin, (tx) => readInTurn<Rows>(tx, statements));
+      const [, ...found] = await this.shared.ask((client) => [
+        client.query(begin),
+        ...statements.map(({ sql, parameters }) => preparedQuery(client, sql, parameters)),
+        client.query('COMMIT'),
+      ]);
+      return found.slice(0, -1).map(({ rows }) => rows) as Rows;
     });
   }
 
@@ -71,31 +67,34 @@ export class TenantDatabase {
 
   /** One statement outside any organisation, in its own implicit transaction (a single round trip), prepared. */
   async statement<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const { runner, client } = await this.connect();
+    const connection = await takeConnection(this.dataSource);
     try {
-      const { rows } = await tracedQuery<Row & Record<string, unknown>>(client, sql, parameters, { prepared: true });
-      await runner.release();
+      const { rows } = await preparedQuery<Row>(connection.client, sql, parameters);
+      await giveBack(connection);
       return rows;
     } catch (error) {
-      // PostgreSQL says that it ends a connection some time before it does: the next user must not be given it.
-      await (isLost(error) ? runner.releasePostgresConnection(error) : runner.release());
+      await giveBack(connection, error);
       throw error;
     }
   }
 
-  private async connect(): Promise<{ runner: Runner; client: PoolClient }> {
-    const runner = this.dataSource.createQueryRunner() as Runner;
-    return { runner, client: (await runner.connect()) as PoolClient };
+  /** As `statement`, for one that takes a moment and waits for no lock: it shares its connection with other requests. */
+  async lookUp<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    if (!this.shared) return this.statement(sql, parameters);
+    const [result] = await this.shared.ask((client) => [preparedQuery<Row>(client, sql, parameters)]);
+    return result!.rows as Row[];
   }
 
   private async run<Result>(begin: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const { runner, client } = await this.connect();
+    const { runner, client } = await takeConnection(this.dataSource);
     const tx = new Transaction(runner, client);
     // Tells TypeORM's manager that a transaction is open, so that it never opens and commits one of its own within.
     runner.isTransactionActive = true;
     try {
       const begun = client.query(begin);
-      if (isPipelined(client))
+      // Pipelined, the first statement leaves with its BEGIN: should that fail, no organisation is set and row-level
+      // security shows nothing.
+      if (this.shared)
         begun.catch(() => undefined); // awaited below; the work may fail before
       else await begun;
       const result = await work(tx);
@@ -113,22 +112,6 @@ export class TenantDatabase {
   }
 }
 
-/** What TypeORM's PostgreSQL runner has beyond its published type. */
-type Runner = Omit<QueryRunner, 'isTransactionActive'> & {
-  isTransactionActive: boolean;
-  releasePostgresConnection(cause: unknown): Promise<void>;
-};
-
-/** Whether an error ends its connection: PostgreSQL said so, or it is not PostgreSQL that spoke. */
-const isLost = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
-
-/**
- * Whether the client sends a statement without waiting for the answers to those before. Then the first statement of a
- * transaction leaves with its BEGIN: should that fail, no organisation is set and row-level security shows nothing.
- */
-const isPipelined = (client: PoolClient): boolean => (client as PoolClient & { pipeline: boolean }).pipeline;
-
 /** Opens a transaction bound to the organisation, in one round trip. */
 function beginFor({ organizationId }: TenantContext): string {
   if (!isUuid(organizationId)) throw new Error('a transaction needs the UUID of its organisation');
@@ -136,20 +119,13 @@ function beginFor({ organizationId }: TenantContext): string {
   return `BEGIN; SET LOCAL app.organization_id = '${organizationId}'`;
 }
 
-/** Runs queries in their order: as one packet where the client is pipelined, each after the one before elsewhere. */
-async function together(client: PoolClient, queries: (() => Promise<QueryResult>)[]): Promise<QueryResult[]> {
-  if (isPipelined(client)) {
-    const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
-    stream.cork();
-    try {
-      return Promise.all(queries.map((query) => query()));
-    } finally {
-      stream.uncork();
-    }
-  }
-  const results: QueryResult[] = [];
-  for (const query of queries) results.push(await query());
-  return results;
+async function readInTurn<Rows extends QueryResultRow[][]>(
+  { client }: Transaction,
+  statements: readonly Statement[],
+): Promise<Rows> {
+  const found: QueryResultRow[][] = [];
+  for (const { sql, parameters } of statements) found.push((await preparedQuery(client, sql, parameters)).rows);
+  return found as Rows;
 }
 
 async function release(runner: Runner): Promise<void> {

@@ -7,17 +7,24 @@ const LONGEST_STATEMENT = 2_000;
 
 /**
  * Runs one statement in a span that shows its text, never its parameters: they are the data.
- * @param prepared whether the connection keeps the statement parsed and planned: for hot texts whose plan does not
- *   depend on their parameters
+ * @param name under which the connection keeps it parsed and planned
  */
 export function tracedQuery<Row extends QueryResultRow>(
   client: PoolClient,
   sql: string,
   parameters: readonly unknown[],
-  { prepared = false } = {},
+  name?: string,
 ): Promise<QueryResult<Row>> {
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, LONGEST_STATEMENT) };
-  const name = prepared ? preparedName(sql) : undefined;
   const query = { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) };
   return inSpan('sql', attributes, () => client.query<Row>(query), SpanKind.CLIENT);
+}
+
+/** Runs one statement that its connection keeps parsed and planned: a hot text, whose plan does not depend on its parameters. */
+export function preparedQuery<Row extends object>(
+  client: PoolClient,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<QueryResult<Row & QueryResultRow>> {
+  return tracedQuery(client, sql, parameters, preparedName(sql));
 }
