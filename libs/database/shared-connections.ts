@@ -96,8 +96,7 @@ export class SharedConnections {
 }
 
 /** The statement was first sent by another request, whose transaction had failed before it: PostgreSQL does not have it. */
-const isUnprepared = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '26000';
+const isUnprepared = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '26000';
 
 /** Holds what a connection sends until the sockets that are ready now have been read. */
 function gather(client: PoolClient): void {
