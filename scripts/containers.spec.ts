@@ -5,6 +5,7 @@ import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { declaredVariables } from '#config/from-environment.js';
 import { Settings } from '#config/settings.js';
 import { projectRoot } from './lib/project.mjs';
+import { nodeOptions } from './lib/service.mjs';
 
 const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 
@@ -60,6 +61,11 @@ describe('Dockerfile', () => {
         expect(kept).toContain(source);
       }
     }
+  });
+
+  it('runs Node with the options of npm start', () => {
+    const environment = lastStage.filter(({ name }) => name === 'ENV').map(({ parameters }) => parameters);
+    expect(environment.join(' ').split(/\s+/)).toContain(`NODE_OPTIONS=${nodeOptions.join(' ')}`);
   });
 
   it('ends as a user without rights, checked for health, without development packages', () => {
