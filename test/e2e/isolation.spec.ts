@@ -2,6 +2,7 @@ import pg from 'pg';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { startApi, type TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
 let api: TestApi;
@@ -125,5 +126,34 @@ describe('a tenant transaction', () => {
     });
     await expect(cut).rejects.toThrow();
     expect(await database.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('many requests at once, whose statements share connections', () => {
+  it('are each answered for their own caller', async () => {
+    for (const { organization } of [ours, theirs]) {
+      await asOwner(
+        api,
+        `WITH exercice AS (INSERT INTO exercices (organization_id, annee) VALUES ($1, 2025))
+         INSERT INTO mandats (organization_id, exercice, numero, objet, date_emission, montant_ht)
+         SELECT $1, 2025, n::text, $1::text, '2025-01-01', 1 FROM generate_series(1, 3) n`,
+        [organization],
+      );
+    }
+    const callers = [
+      { caller: ours, expected: [200, 3, ours.organization] },
+      { caller: theirs, expected: [200, 3, theirs.organization] },
+      { caller: { token: ours.token, organization: theirs.organization }, expected: [403] },
+      { caller: { token: 'jeton', organization: ours.organization }, expected: [401] },
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 240 }, async (_, index) => {
+        const { status, body } = await call(api, 'GET', '/api/v1/mandats', callers[index % 4]!.caller);
+        if (status !== 200) return [status];
+        const mandats = body.data.mandats as { objet: string }[];
+        return [status, mandats.length, ...new Set(mandats.map(({ objet }) => objet))];
+      }),
+    );
+    expect(answers).toEqual(answers.map((_, index) => callers[index % 4]!.expected));
   });
 });
