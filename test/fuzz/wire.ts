@@ -45,7 +45,10 @@ export class Wire {
     return mayRepeat ? (await this.exchange(sent, false)).answer : answer;
   }
 
-  /** The answer, whole or its first mebibyte; of an event stream, its first event. A cut connection is status 0. */
+  /**
+   * The answer, whole or its first mebibyte; of an event stream, its first event. A cut connection is status 0. Node gives
+   * the body of a GET no length: it would be read as a second request, which is none, and cut the answer to the first.
+   */
   private exchange({ method, target, headers, body }: WireRequest, agent: Agent | false): Promise<Exchange> {
     const started = performance.now();
     return new Promise((resolve) => {
@@ -60,7 +63,7 @@ export class Wire {
         port: this.port,
         method,
         path: target,
-        headers,
+        headers: body === undefined ? headers : { 'content-length': String(Buffer.byteLength(body)), ...headers },
       });
       outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error(`silent for ${PATIENCE_MS} ms`)));
       outgoing.once('error', (error) => {
