@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
@@ -8,9 +8,9 @@ import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { toMembre } from './acces.js';
 import { FeedbackDto, PageQuery, PoserQuestionDto } from './chatbot.dto.js';
-import { ConversationDetail, ConversationList, MessageReponse, SuggestionsReponse } from './chatbot.response.js';
+import { ConversationDetail, ConversationList, SuggestionsReponse } from './chatbot.response.js';
 import { ConversationsService } from './conversations.service.js';
-import { departDuLecteur, repondreEnHttp } from './flux.js';
+import { departDuLecteur, repondreEnHttp, ReponseOuFlux } from './flux.js';
 import { MessagesService } from './messages.service.js';
 import { SuggestionsService } from './suggestions.service.js';
 
@@ -27,8 +27,7 @@ export class ChatbotController {
 
   /** Asks a question; answered as server-sent events when `Accept` is `text/event-stream`. */
   @Post('messages')
-  @ApiCreatedResponse({ type: MessageReponse })
-  @ApiProduces('application/json', 'text/event-stream')
+  @ReponseOuFlux()
   ask(
     @Ctx() ctx: RequestContext,
     @Body() body: PoserQuestionDto,

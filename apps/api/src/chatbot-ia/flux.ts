@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 import { toAppError } from '#common/error.filter.js';
-import { Logger } from '@nestjs/common';
+import { applyDecorators, Logger } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { MessageReponse } from './chatbot.response.js';
 import type { EvenementMessage } from './messages.service.js';
 
 const logger = new Logger('ChatbotFlux');
@@ -11,6 +13,16 @@ export function departDuLecteur(response: Response): AbortSignal {
   response.once('close', () => depart.abort());
   return depart.signal;
 }
+
+/** Declares the two answers to a question: the whole message as JSON, or its events. */
+export const ReponseOuFlux = (): MethodDecorator =>
+  applyDecorators(
+    ApiCreatedResponse({ type: MessageReponse }),
+    ApiOkResponse({
+      description: 'Events `debut`, `texte`… and `fin`, or `erreur`: when `Accept` is `text/event-stream`.',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    }),
+  );
 
 const veutUnFlux = (request: Request): boolean =>
   request.accepts(['json', 'text/event-stream']) === 'text/event-stream';

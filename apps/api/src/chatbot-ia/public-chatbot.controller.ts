@@ -1,19 +1,13 @@
 import { Body, Controller, Get, Header, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '#access/access-declaration.js';
 import { optionalText } from '#common/filters.js';
 import { MessageResult } from '#common/message-result.js';
 import { FeedbackDto, PoserQuestionDto } from './chatbot.dto.js';
-import {
-  ConversationDetail,
-  DerniersEchanges,
-  LienOuvert,
-  MessageReponse,
-  SuggestionsReponse,
-} from './chatbot.response.js';
+import { ConversationDetail, DerniersEchanges, LienOuvert, SuggestionsReponse } from './chatbot.response.js';
 import { ConversationsService } from './conversations.service.js';
-import { departDuLecteur, repondreEnHttp } from './flux.js';
+import { departDuLecteur, repondreEnHttp, ReponseOuFlux } from './flux.js';
 import { LiensService } from './liens.service.js';
 import { MessagesService } from './messages.service.js';
 import { SuggestionsService } from './suggestions.service.js';
@@ -41,8 +35,7 @@ export class PublicChatbotController {
 
   /** Asks a question; answered as server-sent events when `Accept` is `text/event-stream`. */
   @Post('messages')
-  @ApiCreatedResponse({ type: MessageReponse })
-  @ApiProduces('application/json', 'text/event-stream')
+  @ReponseOuFlux()
   async ask(
     @Param('token') token: string,
     @Body() body: PoserQuestionDto,
