@@ -2506,7 +2506,7 @@ export interface Operations {
   /** Asks a question; answered as server-sent events when `Accept` is `text/event-stream`. */
   'POST /api/v1/chatbot/messages': {
     body: PoserQuestionDto;
-    answer: Blob;
+    answer: MessageReponse;
   };
   /** One's own conversations, the latest first. */
   'GET /api/v1/chatbot/conversations': {
@@ -2569,7 +2569,7 @@ export interface Operations {
       token: string;
     };
     body: PoserQuestionDto;
-    answer: Blob;
+    answer: MessageReponse;
   };
   /** The messages of a conversation held through this link, oldest first. */
   'GET /api/public/chatbot/chat/:token/history': {

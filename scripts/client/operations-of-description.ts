@@ -74,10 +74,10 @@ function bodyPart({ requestBody }: Operation): string {
   return requestBody?.content?.['multipart/form-data'] ? '    body: FormData;\n' : '';
 }
 
-/** What the client gives back: the envelope's `data`, a message, or the bytes of a document. */
+/** What the client gives back: the envelope's `data`, a message, or the bytes of a document. It asks for JSON where it may. */
 function answerType({ responses }: Operation): string {
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  const schema = success?.content?.['application/json']?.schema;
-  if (!schema) return success?.content ? 'Blob' : 'undefined';
+  const successes = Object.entries(responses).flatMap(([status, answer]) => (status.startsWith('2') ? [answer] : []));
+  const schema = successes.map(({ content }) => content?.['application/json']?.schema).find(Boolean);
+  if (!schema) return successes.some(({ content }) => content) ? 'Blob' : 'undefined';
   return schema.properties?.['data'] ? typeOf(schema.properties['data'], '    ') : typeOf(schema, '    ');
 }
