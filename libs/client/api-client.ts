@@ -94,7 +94,9 @@ function addressOf(template: string, { path = {}, query = {} }: Input): string {
 
 async function readAnswer(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  if (!isJson) {
+  // A document that is JSON itself comes as a file, like the others.
+  const isFile = response.headers.has('content-disposition');
+  if (!isJson || isFile) {
     if (response.ok) return response.blob();
     throw new ApiRefusal(response.status, 'unknown', response.statusText, undefined, undefined, undefined);
   }

@@ -2036,14 +2036,14 @@ export interface Operations {
     path: {
       id: string;
     };
-    answer: undefined;
+    answer: Blob;
   };
   /** The rejected rows as CSV, each beside its reasons. */
   'GET /api/v1/imports/:id/rejets.csv': {
     path: {
       id: string;
     };
-    answer: undefined;
+    answer: Blob;
   };
   /** Exercices, the latest first. */
   'GET /api/v1/exercices': {
@@ -2121,7 +2121,7 @@ export interface Operations {
       /** Only the marchés notified that year; absent: all. */
       exercice?: string | number | boolean;
     };
-    answer: undefined;
+    answer: Blob;
   };
   /** What that file holds, and what could not be converted and why. */
   'GET /api/v1/marches/export/decp/rapport': {
@@ -2621,7 +2621,7 @@ export interface Operations {
       /** From POST /api/v1/exports/ticket */
       ticket: string;
     };
-    answer: undefined;
+    answer: Blob;
   };
   /** Where the money of an exercice went: familles, services and suppliers. */
   'GET /api/v1/reports/cartographie': {
@@ -2629,7 +2629,7 @@ export interface Operations {
       year?: string | number | boolean;
       format?: 'pdf' | 'xlsx' | 'csv';
     };
-    answer: undefined;
+    answer: Blob;
   };
   /** The report of a year: figures, thresholds, conformity, suppliers, payment delays. */
   'GET /api/v1/reports/annuel': {
@@ -2637,7 +2637,7 @@ export interface Operations {
       year?: string | number | boolean;
       format?: 'pdf' | 'xlsx';
     };
-    answer: undefined;
+    answer: Blob;
   };
   /** The nomenclature, with what each famille consumed against the thresholds. */
   'GET /api/v1/reports/nomenclature': {
@@ -2645,7 +2645,7 @@ export interface Operations {
       year?: string | number | boolean;
       format?: 'pdf' | 'xlsx' | 'csv';
     };
-    answer: undefined;
+    answer: Blob;
   };
   /** The whole of one marché. */
   'GET /api/v1/reports/dossier': {
@@ -2654,7 +2654,7 @@ export interface Operations {
       id: string | number | boolean;
       format?: 'pdf' | 'json';
     };
-    answer: undefined;
+    answer: Blob;
   };
   /** The log, each entry checked against the chain; of one calendar year, or whole. */
   'GET /api/v1/reports/audit': {
@@ -2662,7 +2662,7 @@ export interface Operations {
       year?: string | number | boolean;
       format?: 'csv' | 'xlsx';
     };
-    answer: undefined;
+    answer: Blob;
   };
   /** The machine-readable description of the main entry points (OpenAPI 3.1), outside the envelope. */
   'GET /api/v1/apidocs/openapi.json': {

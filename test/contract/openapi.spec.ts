@@ -63,6 +63,22 @@ interface Description {
       Object.entries(item).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
     );
 
+  it('gives streams the status that they are answered with, JSON beside them its own', () => {
+    const streams = operations().flatMap(([name, { responses }]) =>
+      Object.entries(responses)
+        .filter(([, { content }]) => content && 'text/event-stream' in content)
+        .map(([status, { content }]) => [name, status, Object.keys(content!).join(' ')]),
+    );
+    expect(streams).toEqual([
+      ['get /api/v1/imports/{id}/events', '200', 'text/event-stream'],
+      ['post /api/v1/chatbot/messages', '200', 'text/event-stream'],
+      ['post /api/public/chatbot/chat/{token}/messages', '200', 'text/event-stream'],
+    ]);
+    expect(description.paths['/api/v1/chatbot/messages']!['post']!.responses['201']!.content).toHaveProperty([
+      'application/json',
+    ]);
+  });
+
   it('holds the client routes', () => {
     expect(operations().map(([name]) => name)).toEqual(
       expect.arrayContaining(['post /api/v1/auth/login', 'get /api/v1/organizations', 'get /health']),

@@ -38,6 +38,14 @@ describe('the typed client', () => {
     expect([page.total, page.marches]).toEqual([0, []]);
   });
 
+  it('gives documents as files, JSON ones too', async () => {
+    const inside = client.with({ token: member.token, organization: member.organization });
+    const csv = await inside.call('GET /api/v1/reports/cartographie', { query: { format: 'csv' } });
+    expect(csv.type).toMatch(/^text\/csv/);
+    const decp = await inside.call('GET /api/v1/marches/export/decp');
+    expect(JSON.parse(await decp.text())).toEqual({ marches: { marche: [] } });
+  });
+
   it('gives messages, path members and refusals as they are', async () => {
     const inside = client.with({ token: member.token, organization: member.organization });
     const added = await inside.call('POST /api/v1/members', {

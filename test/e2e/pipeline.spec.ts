@@ -134,9 +134,11 @@ describe('headers', () => {
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('let the scripts of those origins read the limits', async () => {
+  it('let the scripts of those origins read the limits and the names of files', async () => {
     const { headers } = await call(api, 'GET', '/health', { headers: { origin: 'https://achats.ville.fr' } });
-    expect(headers.get('access-control-expose-headers')).toMatch(/Retry-After,RateLimit,RateLimit-Policy/);
+    expect(headers.get('access-control-expose-headers')).toMatch(
+      /Content-Disposition,Retry-After,RateLimit,RateLimit-Policy/,
+    );
   });
 });
 

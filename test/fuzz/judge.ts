@@ -76,9 +76,9 @@ export class Judge {
 
   private otherMediaFaults({ operation }: HostileRequest, { status, headers }: WireAnswer): string[] {
     if (operation.path.startsWith('/api/v1/documents') || status === 400) return []; // pages for people
-    const declared = operation.responses?.[status]?.content ?? {};
-    const media = (headers['content-type'] ?? '').split(';')[0]!;
-    return media in declared || Object.keys(declared).length === 0 ? [] : [`undeclared media type ${media}`];
+    const declared = Object.keys(operation.responses?.[status]?.content ?? {}).map(mediaType);
+    const media = mediaType(headers['content-type'] ?? '');
+    return declared.includes(media) || declared.length === 0 ? [] : [`undeclared media type ${media}`];
   }
 
   private validatorOf(schema: Schema): ValidateFunction {
@@ -99,6 +99,9 @@ export class Judge {
     return validate(body) ? [] : [`not as described: ${this.ajv.errorsText(validate.errors).slice(0, 300)}`];
   }
 }
+
+/** Without its parameters. */
+const mediaType = (text: string): string => text.split(';')[0]!;
 
 /** Node refuses longer headers with 431 and closes, whatever is still being sent: the client may see the cut alone. */
 const tooLong = ({ target }: HostileRequest): boolean => target.length > MAX_HEADER_BYTES;

@@ -41,7 +41,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.enableCors({
     origin: settings.corsOrigins,
     allowedHeaders: ['Content-Type', 'Authorization', 'X-Organization-Id'],
-    exposedHeaders: ['X-Request-Id', 'Retry-After', ...RATE_LIMIT_HEADERS],
+    exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After', ...RATE_LIMIT_HEADERS],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
   });

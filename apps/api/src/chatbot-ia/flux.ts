@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import { toAppError } from '#common/error.filter.js';
 import { applyDecorators, Logger } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiCreatedResponse } from '@nestjs/swagger';
+import { AnswersMedia } from '../docs/answers-media.decorator.js';
 import { MessageReponse } from './chatbot.response.js';
 import type { EvenementMessage } from './messages.service.js';
 
@@ -18,10 +19,10 @@ export function departDuLecteur(response: Response): AbortSignal {
 export const ReponseOuFlux = (): MethodDecorator =>
   applyDecorators(
     ApiCreatedResponse({ type: MessageReponse }),
-    ApiOkResponse({
-      description: 'Events `debut`, `texte`… and `fin`, or `erreur`: when `Accept` is `text/event-stream`.',
-      content: { 'text/event-stream': { schema: { type: 'string' } } },
-    }),
+    AnswersMedia(
+      'Events `debut`, `texte`… and `fin`, or `erreur`: when `Accept` is `text/event-stream`.',
+      'text/event-stream',
+    ),
   );
 
 const veutUnFlux = (request: Request): boolean =>

@@ -1,7 +1,8 @@
 import { applyDecorators, Controller, Get, Head, Headers, Param, Res, UseFilters } from '@nestjs/common';
-import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '#access/access-declaration.js';
+import { AnswersMedia } from '../docs/answers-media.decorator.js';
 import { MEDIA_TYPES } from './catalogue.js';
 import { DocumentPageFilter } from './document-page.filter.js';
 import { DocumentsService } from './documents.service.js';
@@ -47,7 +48,7 @@ export class DocumentsController {
   @Get(':ticket')
   @TicketRefusals()
   @ApiParam({ name: 'ticket', description: 'From POST /api/v1/exports/ticket' })
-  @ApiProduces(...Object.values(MEDIA_TYPES))
+  @AnswersMedia('The document.', ...Object.values(MEDIA_TYPES))
   async open(
     @Param('ticket') ticket: string,
     @Headers() headers: Record<string, string | undefined>,

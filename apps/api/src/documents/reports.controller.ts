@@ -1,9 +1,10 @@
 import { applyDecorators, Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
+import { AnswersMedia } from '../docs/answers-media.decorator.js';
 import { CATALOGUE, type DocumentName, MEDIA_TYPES } from './catalogue.js';
 import { readReportQuery } from './document-params.js';
 import { DocumentsService } from './documents.service.js';
@@ -16,7 +17,7 @@ function Report(document: DocumentName): MethodDecorator {
   return applyDecorators(
     Get(document),
     Authorize(needs),
-    ApiProduces(...formats.map((format) => MEDIA_TYPES[format])),
+    AnswersMedia('The document, in the format asked for.', ...formats.map((format) => MEDIA_TYPES[format])),
     ApiQuery({ name: 'format', required: false, enum: formats }),
   );
 }

@@ -1,9 +1,10 @@
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Readable } from 'node:stream';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
+import { AnswersMedia } from '../../docs/answers-media.decorator.js';
 import { DecpExportService } from './decp-export.service.js';
 import { ExportDecpQuery } from './decp.dto.js';
 import { RapportDecp } from './decp.response.js';
@@ -18,7 +19,7 @@ export class DecpController {
   @Authorize({ module: 'achats_publics', permission: 'procurement.export' })
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="decp-v2.json"')
-  @ApiProduces('application/json')
+  @AnswersMedia('The file, in the official schema.', 'application/json; charset=utf-8')
   document(@Ctx() ctx: RequestContext, @Query() query: ExportDecpQuery): StreamableFile {
     return new StreamableFile(Readable.from(this.decp.document(ctx, query), { objectMode: false }));
   }

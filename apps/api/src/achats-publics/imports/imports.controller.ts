@@ -12,13 +12,14 @@ import {
   StreamableFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { AnswersMedia } from '../../docs/answers-media.decorator.js';
 import { ImportEventsService } from './import-events.service.js';
 import { ImportLignesService } from './import-lignes.service.js';
 import { ListImportsQuery, ListLignesQuery } from './imports.dto.js';
@@ -88,7 +89,7 @@ export class ImportsController {
   /** Progress as server-sent events: `progression`, then `fin`. */
   @Get(':id/events')
   @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
-  @ApiProduces('text/event-stream')
+  @AnswersMedia('Events `progression`, then `fin`.', 'text/event-stream')
   events(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string, @Res() response: Response): Promise<void> {
     return this.progress.follow(ctx, id, response);
   }
@@ -98,7 +99,7 @@ export class ImportsController {
   @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="rejets.csv"')
-  @ApiProduces('text/csv')
+  @AnswersMedia('One line a rejected row.', 'text/csv')
   async rejects(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<StreamableFile> {
     return new StreamableFile(Readable.from(await this.lignes.rejectsAsCsv(ctx, id), { objectMode: false }));
   }
