@@ -124,7 +124,7 @@ const INSERT_MANDATS = `
 const INSERT_SEARCH_TEXTS = `
   INSERT INTO recherche_mandats (organization_id, mandat_id, exercice, service_id, date_emission, texte)
   SELECT $1::uuid, mandat.id, exercice, service_id, date_emission,
-         recherche_normalisee(mandat.numero || ' ' || objet || ' ' || raison_sociale)
+         texte_recherche_mandat(mandat.numero, objet, raison_sociale)
   FROM generate_series($2::bigint, $3::bigint) n
   JOIN mandats mandat ON mandat.organization_id = $1::uuid AND mandat.id = ${mandatId('n')}
   JOIN fournisseurs fournisseur

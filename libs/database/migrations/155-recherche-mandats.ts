@@ -18,10 +18,9 @@ const MARK = 'right(organization_id::text, 6)';
  * payment or a classification, costs the index nothing, and an import fills it before its mandats are there to be met by
  * whoever lists them.
  *
- * The index holds every window of four characters, each behind the mark of its
- * organisation: a search asks for some of the windows that cover its text side by side, spaces included, and PostgreSQL
- * starts from the rarest. With the organisation as a column of its own, each row found would be looked up again in the list
- * of all rows of the organisation.
+ * The index holds every window of four characters, each behind the mark of its organisation: a search asks for some of the
+ * windows that cover its text side by side, spaces included, and PostgreSQL starts from the rarest. With the organisation as
+ * a column of its own, each row found would be looked up again in the list of all rows of the organisation.
  *
  * Three characters, as pg_trgm takes them, are too few for millions of numbers: each piece of a number stands in tens of
  * thousands of rows. A text shorter than a window is looked up as the beginning of windows. Figures: docs/performance.md.
@@ -56,6 +55,10 @@ export class RechercheMandats1790000000155 implements MigrationInterface {
           FROM generate_series(1, length(texte), ${WINDOW}) debut,
                substr(texte, least(debut, greatest(length(texte) - ${WINDOW - 1}, 1)), ${WINDOW}) fenetre
           ORDER BY fenetre ~ '[0-9]' DESC, debut LIMIT ${MOST_WINDOWS}) choisies)`);
+    await runner.query(`
+      CREATE FUNCTION texte_recherche_mandat(numero text, objet text, fournisseur text) RETURNS text
+      LANGUAGE sql IMMUTABLE PARALLEL SAFE
+      RETURN recherche_normalisee(numero || ' ' || objet || ' ' || coalesce(fournisseur, ''))`);
     await runner.query(`
       CREATE TABLE recherche_mandats (
         organization_id uuid NOT NULL,
@@ -104,6 +107,7 @@ export class RechercheMandats1790000000155 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION rechercher_mandats(uuid, text)');
     await runner.query('DROP TABLE recherche_mandats');
+    await runner.query('DROP FUNCTION texte_recherche_mandat(text, text, text)');
     await runner.query('DROP FUNCTION requete_fenetres(uuid, text)');
     await runner.query('DROP FUNCTION fenetres(uuid, text)');
   }

@@ -44,7 +44,7 @@ async function insertSearchTexts({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(
     `INSERT INTO recherche_mandats (organization_id, mandat_id, exercice, service_id, date_emission, texte)
      SELECT $1::uuid, mandat.id, mandat.exercice, service.id, staging.date_emission,
-            recherche_normalisee(mandat.piece || ' ' || staging.objet || ' ' || coalesce(fournisseur.raison_sociale, ''))
+            texte_recherche_mandat(mandat.piece, staging.objet, fournisseur.raison_sociale)
      FROM ${NEW_MANDATS}
      ${SERVICE_OF_LINE}
      ${SUPPLIER_OF_LINE}`,

@@ -52,7 +52,7 @@ async function renameInSearch(tx: Transaction, ctx: RequestContext, id: string):
   for (const { marche_id } of marches) await completeMarche(tx, ctx.organizationId, marche_id);
   await tx.execute(
     `UPDATE recherche_mandats recherche
-     SET texte = recherche_normalisee(mandat.numero || ' ' || mandat.objet || ' ' || fournisseur.raison_sociale)
+     SET texte = texte_recherche_mandat(mandat.numero, mandat.objet, fournisseur.raison_sociale)
      FROM mandats mandat, fournisseurs fournisseur
      WHERE recherche.organization_id = $1 AND recherche.mandat_id = mandat.id
        AND mandat.organization_id = $1 AND mandat.fournisseur_id = $2
