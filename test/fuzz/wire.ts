@@ -45,10 +45,7 @@ export class Wire {
     return mayRepeat ? (await this.exchange(sent, false)).answer : answer;
   }
 
-  /**
-   * The answer, whole or its first mebibyte; of an event stream, its first event. A cut connection is status 0. Node gives
-   * the body of a GET no length: it would be read as a second request, which is none, and cut the answer to the first.
-   */
+  /** The answer, whole or its first mebibyte; of an event stream, its first event. A cut connection is status 0. */
   private exchange({ method, target, headers, body }: WireRequest, agent: Agent | false): Promise<Exchange> {
     const started = performance.now();
     return new Promise((resolve) => {
@@ -63,7 +60,7 @@ export class Wire {
         port: this.port,
         method,
         path: target,
-        headers: body === undefined ? headers : { 'content-length': String(Buffer.byteLength(body)), ...headers },
+        headers: withLength(headers, body),
       });
       outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error(`silent for ${PATIENCE_MS} ms`)));
       outgoing.once('error', (error) => {
@@ -90,4 +87,13 @@ export class Wire {
   close(): void {
     this.agent.destroy();
   }
+}
+
+/**
+ * Node gives the body of a GET no length: it would be read as a second request, which is none, and cut the answer to the
+ * first. One that comes in chunks needs none.
+ */
+function withLength(headers: Record<string, string>, body: string | Buffer | undefined): Record<string, string> {
+  if (body === undefined || 'transfer-encoding' in headers) return headers;
+  return { 'content-length': String(Buffer.byteLength(body)), ...headers };
 }
