@@ -20,6 +20,7 @@ export const ReponseOuFlux = (): MethodDecorator =>
   applyDecorators(
     ApiCreatedResponse({ type: MessageReponse }),
     AnswersMedia(
+      200,
       'Events `debut`, `texte`… and `fin`, or `erreur`: when `Accept` is `text/event-stream`.',
       'text/event-stream',
     ),

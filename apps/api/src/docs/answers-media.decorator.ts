@@ -1,11 +1,15 @@
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiResponse } from '@nestjs/swagger';
 
 /** Bytes need no schema: OpenAPI 3.1 says them by their media type alone. */
 const schemaOf = (media: string): object => (media.startsWith('text/') ? { type: 'string' } : {});
 
 /**
- * Declares the media types of a route that answers a file or a stream, outside the envelope. Nest's own `ApiProduces` says
- * them of answers that have a class, and these have none.
+ * Declares the media types of a status that answers a file, a page or a stream, outside the envelope. Nest's own
+ * `ApiProduces` says them of answers that have a class, and these have none.
  */
-export const AnswersMedia = (description: string, ...media: string[]): MethodDecorator =>
-  ApiOkResponse({ description, content: Object.fromEntries(media.map((one) => [one, { schema: schemaOf(one) }])) });
+export const AnswersMedia = (status: number, description: string, ...media: string[]): MethodDecorator =>
+  ApiResponse({
+    status,
+    description,
+    content: Object.fromEntries(media.map((one) => [one, { schema: schemaOf(one) }])),
+  });

@@ -1,5 +1,5 @@
 import { applyDecorators, Controller, Get, Head, Headers, Param, Res, UseFilters } from '@nestjs/common';
-import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '#access/access-declaration.js';
 import { AnswersMedia } from '../docs/answers-media.decorator.js';
@@ -22,9 +22,7 @@ const REFUSALS: Record<number, string> = {
 
 const TicketRefusals = (): MethodDecorator =>
   applyDecorators(
-    ...Object.entries(REFUSALS).map(([status, description]) =>
-      ApiResponse({ status: Number(status), description, content: { 'text/html': { schema: { type: 'string' } } } }),
-    ),
+    ...Object.entries(REFUSALS).map(([status, description]) => AnswersMedia(Number(status), description, 'text/html')),
   );
 
 @ApiTags('Documents')
@@ -48,7 +46,7 @@ export class DocumentsController {
   @Get(':ticket')
   @TicketRefusals()
   @ApiParam({ name: 'ticket', description: 'From POST /api/v1/exports/ticket' })
-  @AnswersMedia('The document.', ...Object.values(MEDIA_TYPES))
+  @AnswersMedia(200, 'The document.', ...Object.values(MEDIA_TYPES))
   async open(
     @Param('ticket') ticket: string,
     @Headers() headers: Record<string, string | undefined>,

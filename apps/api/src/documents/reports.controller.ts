@@ -17,7 +17,7 @@ function Report(document: DocumentName): MethodDecorator {
   return applyDecorators(
     Get(document),
     Authorize(needs),
-    AnswersMedia('The document, in the format asked for.', ...formats.map((format) => MEDIA_TYPES[format])),
+    AnswersMedia(200, 'The document, in the format asked for.', ...formats.map((format) => MEDIA_TYPES[format])),
     ApiQuery({ name: 'format', required: false, enum: formats }),
   );
 }

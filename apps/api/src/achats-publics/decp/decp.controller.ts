@@ -19,7 +19,7 @@ export class DecpController {
   @Authorize({ module: 'achats_publics', permission: 'procurement.export' })
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="decp-v2.json"')
-  @AnswersMedia('The file, in the official schema.', 'application/json; charset=utf-8')
+  @AnswersMedia(200, 'The file, in the official schema.', 'application/json; charset=utf-8')
   document(@Ctx() ctx: RequestContext, @Query() query: ExportDecpQuery): StreamableFile {
     return new StreamableFile(Readable.from(this.decp.document(ctx, query), { objectMode: false }));
   }

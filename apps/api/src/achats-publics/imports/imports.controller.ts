@@ -89,7 +89,7 @@ export class ImportsController {
   /** Progress as server-sent events: `progression`, then `fin`. */
   @Get(':id/events')
   @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
-  @AnswersMedia('Events `progression`, then `fin`.', 'text/event-stream')
+  @AnswersMedia(200, 'Events `progression`, then `fin`.', 'text/event-stream')
   events(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string, @Res() response: Response): Promise<void> {
     return this.progress.follow(ctx, id, response);
   }
@@ -99,7 +99,7 @@ export class ImportsController {
   @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="rejets.csv"')
-  @AnswersMedia('One line a rejected row.', 'text/csv')
+  @AnswersMedia(200, 'One line a rejected row.', 'text/csv')
   async rejects(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<StreamableFile> {
     return new StreamableFile(Readable.from(await this.lignes.rejectsAsCsv(ctx, id), { objectMode: false }));
   }
