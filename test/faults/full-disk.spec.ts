@@ -11,6 +11,17 @@ import { FaultyService, ready, type ServedApi } from './service.js';
 const MINUTE = 60_000;
 /** `ulimit -f` counts in blocks of 512 bytes or of 1,024: the process may write 32 or 64 KiB into one file. */
 const LITTLE_ROOM = ['sh', '-c', 'ulimit -f 64; exec "$@"', 'sh'];
+/**
+ * No room for what does not fit in memory, which is what a full disk is to a query that sorts. Without indexes and hash
+ * tables every plan sorts: with them, what a document needs would depend on whether PostgreSQL had just read statistics.
+ */
+const NO_ROOM_TO_SORT = {
+  temp_file_limit: '64kB',
+  work_mem: '64kB',
+  enable_hashagg: 'off',
+  enable_indexscan: 'off',
+  enable_indexonlyscan: 'off',
+};
 const HEADER = 'Exercice;Mandat;Date mandat;Compte;Montant HT';
 const line = (index: number): string => `2025;${index};15/03/2025;6064;10,00`;
 const file = (lines: number): { nom: string; contenu: string } => ({
@@ -64,16 +75,16 @@ it(
     await owner.connect();
     await createWideOrganization(owner, member.organization);
     await createManyLines(owner, member.organization, 20_000, [2025, 2025, 2025, 2025, 2025]);
+    await owner.query('ANALYZE');
     await owner.end();
     const superuser = new pg.Client({ connectionString: process.env['TEST_POSTGRES_URL'] });
     await superuser.connect();
     const annuel = (at: ServedApi) => call(at, 'GET', '/api/v1/reports/annuel?exercice=2025&format=xlsx', member);
-    // No room for what does not fit in memory: what a full disk is to a query that sorts.
-    await superuser.query(`ALTER DATABASE ${api.database.name} SET temp_file_limit = '64kB'`);
-    await superuser.query(`ALTER DATABASE ${api.database.name} SET work_mem = '64kB'`);
+    for (const [setting, value] of Object.entries(NO_ROOM_TO_SORT))
+      await superuser.query(`ALTER DATABASE ${api.database.name} SET ${setting} = '${value}'`);
     const tight = await service.startApi({}, LITTLE_ROOM);
     const refused = await annuel(tight);
-    for (const setting of ['temp_file_limit', 'work_mem'])
+    for (const setting of Object.keys(NO_ROOM_TO_SORT))
       await superuser.query(`ALTER DATABASE ${api.database.name} RESET ${setting}`);
     // Connections keep the settings that they began with: room is for the next ones.
     await superuser.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
