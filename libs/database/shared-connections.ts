@@ -28,7 +28,11 @@ interface Shared {
 export class SharedConnections {
   private readonly open = new Set<Shared>();
 
-  constructor(private readonly dataSource: DataSource) {}
+  /** @param stalledMs see `STALLED_MS` */
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stalledMs = STALLED_MS,
+  ) {}
 
   /**
    * Sends queries one after the other on a shared connection, with nothing of anybody else between them.
@@ -67,7 +71,7 @@ export class SharedConnections {
   /** The least used of two that answer; another one while there are not as many and the pool has some left. */
   private choose(): Shared {
     const now = performance.now();
-    const answering = [...this.open].filter(({ answeredAt }) => now - answeredAt < STALLED_MS);
+    const answering = [...this.open].filter(({ answeredAt }) => now - answeredAt < this.stalledMs);
     if (answering.length >= ENOUGH || (answering.length > 0 && !this.hasRoom()))
       return answering.reduce((least, one) => (one.users < least.users ? one : least));
     const opened = { connection: takeConnection(this.dataSource), users: 0, answeredAt: now };
