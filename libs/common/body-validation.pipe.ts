@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { AppError, type FieldFault } from './app-error.js';
-import { frenchMessage } from './validation-messages.js';
+import { messagesOf } from './validation-messages.js';
 
 /**
  * Checks request bodies against their class-validator DTO: unknown members are faults, nothing is coerced, and all
@@ -32,10 +32,7 @@ export class BodyValidationPipe extends ValidationPipe {
 function toFieldFaults(errors: readonly ValidationError[], path = ''): FieldFault[] {
   return errors.flatMap((error) => {
     const field = path === '' ? error.property : `${path}.${error.property}`;
-    const own = Object.entries(error.constraints ?? {}).map(([name, text]) => ({
-      field,
-      message: frenchMessage(name, text),
-    }));
+    const own = messagesOf(error).map((message) => ({ field, message }));
     return [...own, ...toFieldFaults(error.children ?? [], field)];
   });
 }

@@ -1,3 +1,5 @@
+import type { ValidationError } from 'class-validator';
+
 /** French for class-validator's constraints; `{1}`, `{2}` are the numbers of its own message, in order. */
 const MESSAGES: Record<string, string> = {
   whitelistValidation: 'Membre inconnu.',
@@ -21,23 +23,42 @@ const MESSAGES: Record<string, string> = {
   max: 'La valeur doit être au plus {1}.',
   minLength: 'Au moins {1} caractères sont attendus.',
   maxLength: 'Au plus {1} caractères sont attendus.',
-  isLength: 'La longueur du texte ne convient pas.',
   arrayMinSize: 'Au moins {1} valeur(s) sont attendues.',
   arrayMaxSize: 'Au plus {1} valeur(s) sont attendues.',
   matches: 'La forme de la valeur ne convient pas.',
 };
 
-/**
- * The message of a failed constraint for a person. A DTO's own French message passes unchanged; a default one of
- * class-validator, which is English, is replaced.
- */
-export function frenchMessage(constraint: string, text: string): string {
-  if (constraint === 'isIn' || constraint === 'isEnum') {
+/** Constraints on the type of a value: when one fails, what the others say of that value is noise. */
+const OF_TYPE = ['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject', 'nestedValidation'];
+
+/** Constraints that tell the accepted values: enough for a value that is missing or of another type too. */
+const OF_LIST = ['isIn', 'isEnum'];
+
+/** What is wrong with one member of a body, in French: that it is missing, or of another type, or all that its value is not. */
+export function messagesOf({ value, constraints = {} }: ValidationError): string[] {
+  const failed = Object.keys(constraints);
+  if (failed.includes('whitelistValidation')) return [MESSAGES['whitelistValidation']!];
+  const listed = failed.filter((name) => OF_LIST.includes(name));
+  if (failed.length > 0 && listed.length === 0 && value === undefined) return [MESSAGES['isDefined']!];
+  const telling = [listed, failed.filter((name) => OF_TYPE.includes(name))].find(({ length }) => length > 0) ?? failed;
+  return telling.map((name) => frenchMessage(name, constraints[name]!));
+}
+
+/** A DTO's own French message passes unchanged; a default one of class-validator, which is English, is replaced. */
+function frenchMessage(constraint: string, text: string): string {
+  if (OF_LIST.includes(constraint)) {
     const choices = text.split('following values: ', 2)[1];
     return choices === undefined ? text : `Valeurs acceptées : ${choices.replaceAll(',', ', ').replaceAll('  ', ' ')}.`;
   }
-  const french = MESSAGES[constraint];
-  if (french === undefined || !/ (must|should) /.test(text)) return text;
-  const numbers = text.match(/-?\d+(\.\d+)?/g) ?? [];
-  return french.replace(/\{(\d)\}/g, (_, position: string) => numbers[Number(position) - 1] ?? '');
+  const rule = / (must|should) .*/s.exec(text)?.[0];
+  if (rule === undefined) return text;
+  const french = constraint === 'isLength' ? lengthMessage(rule) : MESSAGES[constraint];
+  const numbers = rule.match(/-?\d+(\.\d+)?/g) ?? [];
+  return french?.replace(/\{(\d)\}/g, (_, position: string) => numbers[Number(position) - 1] ?? '') ?? text;
+}
+
+/** class-validator says of a length only the bound that it passes. */
+function lengthMessage(rule: string): string | undefined {
+  if (rule.includes('shorter')) return MESSAGES['maxLength'];
+  return rule.endsWith('to 1 characters') ? MESSAGES['isNotEmpty'] : MESSAGES['minLength'];
 }
