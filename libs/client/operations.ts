@@ -299,8 +299,8 @@ export interface CreateExerciceDto {
 export interface UpdateExerciceDto {
   /** A closed exercice refuses every write. */
   statut: 'ouvert' | 'clos';
-  /** The version that was read. */
-  version: number;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
 export interface ServiceList {
@@ -336,8 +336,8 @@ export interface UpdateServiceDto {
   libelle: string;
   /** The direction it belongs to. */
   parent_id?: string | null;
-  /** The version that was read. */
-  version: number;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
 export interface FournisseurList {
@@ -413,8 +413,8 @@ export interface UpdateFournisseurDto {
   raison_sociale: string;
   /** Legal unit that the supplier is counted under; absent: kept. */
   siren?: string | null;
-  /** The version that was read. */
-  version: number;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
 export interface RapportDecp {
@@ -672,8 +672,8 @@ export interface UpdateMarcheDto {
   offres_recues?: number | null;
   titulaires?: TitulaireDto[];
   lots?: LotDto[];
-  /** The version that was read. */
-  version: number;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
 export interface AvenantList {
@@ -717,8 +717,8 @@ export interface UpdateSousTraitanceDto {
   montant?: number | null;
   duree_mois?: number | null;
   date_notification?: string | null;
-  /** The version that was read. */
-  version: number;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
 export interface MandatList {
@@ -857,14 +857,14 @@ export interface InteretsItem {
 }
 
 export interface ClasserMandatDto {
-  /** The version of the mandat that was read. */
-  version: number;
   /** Famille decided by hand; null gives the lines back to the rules. */
   famille_id: string | null;
   /** Lines concerned; absent: all of the mandat. */
   lignes?: string[];
   /** Code of the case that justifies a purchase without the required procedure; null removes it, absent leaves it. */
   justification?: string | null;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
 export interface VersionList {
@@ -923,13 +923,13 @@ export interface FamilleNode {
 
 export interface UpdateVersionDto {
   libelle: string;
-  /** The version of the resource that was read. */
-  version: number;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
-export interface VersionReadDto {
-  /** The version of the resource that was read. */
-  version: number;
+export interface EditDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
 export interface ActivationResponse {
@@ -1000,8 +1000,6 @@ export interface FamilleItem {
 }
 
 export interface UpdateFamilleDto {
-  /** The version that was read. */
-  version: number;
   code: string;
   libelle: string;
   type: 'fournitures' | 'services' | 'travaux';
@@ -1010,6 +1008,8 @@ export interface UpdateFamilleDto {
   prefixes_cpv?: string[];
   /** Accounts, or beginnings of accounts, whose lines belong to it. */
   comptes?: string[];
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
 export interface OperationList {
@@ -1043,8 +1043,8 @@ export interface UpdateOperationDto {
   /** Code of the opération in the finance software (PES Operation). */
   code: string;
   libelle: string;
-  /** The version that was read. */
-  version: number;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
 export interface BordereauList {
@@ -2297,7 +2297,7 @@ export interface Operations {
     path: {
       id: string;
     };
-    body: VersionReadDto;
+    body: EditDto;
     answer: ActivationResponse;
   };
   /** The active nomenclature as a tree of familles. */

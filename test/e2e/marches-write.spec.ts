@@ -148,6 +148,17 @@ describe('PUT and DELETE /api/v1/marches/:id', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
+  it('replaces whatever is there for a caller that does not say what it read', async () => {
+    const { id, numero } = (await send('POST', '', body())).body.data;
+    await send('PUT', `/${id}`, body({ numero, montant: 2, version: 1 }));
+    const unconditional = await send('PUT', `/${id}`, body({ numero, montant: 3 }));
+    expect([unconditional.status, unconditional.body.data.montant, unconditional.body.data.version]).toEqual([
+      200, 3, 3,
+    ]);
+    const unsaid = await send('PUT', `/${id}`, body({ numero, version: null }));
+    expect([unsaid.status, unsaid.body.error.details[0].field]).toEqual([400, 'version']);
+  });
+
   it('deletes it once', async () => {
     const { id } = (await send('POST', '', body())).body.data;
     const removed = await send('DELETE', `/${id}`);

@@ -16,9 +16,10 @@ export async function requireOpenExercice(tx: Transaction, organizationId: strin
 
 /**
  * Refuses a change made on an old reading of the resource.
+ * @param given the version that was read, when the caller tells it
  * @throws AppError conflict
  */
-export function requireVersion(current: number, given: number): void {
-  if (current === given) return;
+export function requireVersion(current: number, given: number | undefined): void {
+  if (given === undefined || given === current) return;
   throw conflict('La ressource a été modifiée depuis sa lecture : relisez-la avant de la changer.');
 }

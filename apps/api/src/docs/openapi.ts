@@ -15,7 +15,15 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const;
 const DESCRIPTION = `Gestion des achats publics pour les collectivités.
 
 Chaque requête métier porte une identité (\`Authorization: Bearer\`) et une organisation (\`X-Organization-Id\`).
-Les réponses ont trois membres exclusifs : \`data\`, \`message\` ou \`error\`.`;
+Les réponses ont trois membres exclusifs : \`data\`, \`message\` ou \`error\`.
+
+Une liste se demande par \`page\`, à partir de 1, et \`limit\` ou \`page_size\`, ramené sans erreur au plafond de la route ; \`total\`
+dit s’il reste des pages. Les filtres se cumulent, un filtre vide est absent. Une borne de date s’écrit AAAA-MM-JJ, en
+temps universel, et celle de fin comprend tout le jour.
+
+Une modification qui porte la \`version\` lue est refusée (409) si la ressource a changé depuis ; sans \`version\`, elle remplace
+ce qui s’y trouve. Les montants sont des nombres d’au plus deux décimales,
+quatre pour un prix unitaire ; les instants sont en temps universel (RFC 3339).`;
 
 /**
  * The machine-readable description of the client interface, from the controllers themselves: access, envelope and

@@ -55,7 +55,10 @@ export class SessionsService {
    */
   async refresh(text: string): Promise<TokenPair> {
     const presented = parseRefreshToken(text);
-    if (!presented) throw new AppError('unauthenticated');
+    if (!presented)
+      throw new AppError('unauthenticated', {
+        message: 'Ce jeton de renouvellement est inconnu : connectez-vous à nouveau.',
+      });
     const pair = await this.database.system(async (tx) => {
       const session = await lockSession(tx, presented.sessionId);
       if (!session || session.ended) return null;

@@ -1,4 +1,5 @@
 import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { EditDto } from '../edit.dto.js';
 
 export class CreateExerciceDto {
   /** @example 2026 */
@@ -8,16 +9,11 @@ export class CreateExerciceDto {
   annee!: number;
 }
 
-export class UpdateExerciceDto {
+export class UpdateExerciceDto extends EditDto {
   /**
    * A closed exercice refuses every write.
    * @example clos
    */
   @IsIn(['ouvert', 'clos'])
   statut!: 'ouvert' | 'clos';
-
-  /** The version that was read. */
-  @IsInt()
-  @Min(1)
-  version!: number;
 }

@@ -1,4 +1,5 @@
-import { IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
+import { IsOptional, IsString, Length, Matches } from 'class-validator';
+import { EditDto } from '../edit.dto.js';
 
 export class ListFournisseursQuery {
   /**
@@ -20,7 +21,7 @@ export class ListFournisseursQuery {
   page_size?: string;
 }
 
-export class UpdateFournisseurDto {
+export class UpdateFournisseurDto extends EditDto {
   /** @example Menuiserie grassoise */
   @IsString()
   @Length(1, 300)
@@ -31,9 +32,4 @@ export class UpdateFournisseurDto {
   @IsString()
   @Matches(/^\d{9}$/, { message: 'Un SIREN de 9 chiffres est attendu.' })
   siren?: string | null;
-
-  /** The version that was read. */
-  @IsInt()
-  @Min(1)
-  version!: number;
 }

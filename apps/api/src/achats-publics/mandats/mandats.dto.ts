@@ -1,15 +1,6 @@
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsOptional, IsString, IsUUID, Length, ValidateIf } from 'class-validator';
 import { MayBeAbsent } from '#common/may-be-absent.js';
+import { EditDto } from '../edit.dto.js';
 
 /** Filters of the list; each is optional, an empty one is absent. */
 export class ListMandatsQuery {
@@ -32,12 +23,7 @@ export class ListMandatsQuery {
   page_size?: string;
 }
 
-export class ClasserMandatDto {
-  /** The version of the mandat that was read. */
-  @IsInt()
-  @Min(1)
-  version!: number;
-
+export class ClasserMandatDto extends EditDto {
   /** Famille decided by hand; null gives the lines back to the rules. */
   @ValidateIf((body: ClasserMandatDto) => body.famille_id !== null)
   @IsUUID()

@@ -1,3 +1,4 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -15,6 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
+import { EditDto } from '../edit.dto.js';
 import { IsAmount, IsCpv, IsDay } from '../validators.js';
 
 const TYPES_ACHAT = ['fournitures', 'services', 'travaux'];
@@ -246,12 +248,7 @@ export class CreateMarcheDto {
   lots?: LotDto[];
 }
 
-export class UpdateMarcheDto extends CreateMarcheDto {
-  /** The version that was read. */
-  @IsInt()
-  @Min(1)
-  version!: number;
-}
+export class UpdateMarcheDto extends IntersectionType(CreateMarcheDto, EditDto) {}
 
 export class CreateAvenantDto {
   /** @example Prestations supplémentaires */

@@ -1,5 +1,7 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDefined, IsInt, IsObject, IsOptional, IsString, Length, Max, Min, ValidateNested } from 'class-validator';
+import { EditDto } from '../edit.dto.js';
 import { IsAmount, IsDay } from '../validators.js';
 import { TitulaireDto } from './marche-write.dto.js';
 
@@ -39,12 +41,4 @@ export class CreateSousTraitanceDto {
   date_notification?: string | null;
 }
 
-export class UpdateSousTraitanceDto extends CreateSousTraitanceDto {
-  /**
-   * The version that was read.
-   * @example 1
-   */
-  @IsInt()
-  @Min(1)
-  version!: number;
-}
+export class UpdateSousTraitanceDto extends IntersectionType(CreateSousTraitanceDto, EditDto) {}

@@ -30,7 +30,7 @@ export class ActivationService {
   constructor(private readonly database: TenantDatabase) {}
 
   /** @throws AppError not_found, conflict (stale version, already active, no famille) */
-  activate(ctx: RequestContext, id: string, version: number): Promise<ActivationResponse> {
+  activate(ctx: RequestContext, id: string, version: number | undefined): Promise<ActivationResponse> {
     return this.database.transaction(ctx, async (tx) => {
       // Every line that a hand classified is written: as long as it takes, while this request waits.
       await tx.execute('SET LOCAL statement_timeout = 0');

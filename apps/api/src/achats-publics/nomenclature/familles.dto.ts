@@ -1,15 +1,6 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  Matches,
-  Min,
-} from 'class-validator';
+import { IntersectionType } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, IsUUID, Length, Matches } from 'class-validator';
+import { EditDto } from '../edit.dto.js';
 
 /** What can be written of a famille. */
 export class FamilleDto {
@@ -59,9 +50,4 @@ export class CreateFamilleDto extends FamilleDto {
   nomenclature_id?: string | null;
 }
 
-export class UpdateFamilleDto extends FamilleDto {
-  /** The version that was read. */
-  @IsInt()
-  @Min(1)
-  version!: number;
-}
+export class UpdateFamilleDto extends IntersectionType(FamilleDto, EditDto) {}

@@ -5,8 +5,9 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { EditDto } from '../edit.dto.js';
 import { ActivationService } from './activation.service.js';
-import { CreateVersionDto, UpdateVersionDto, VersionReadDto } from './versions.dto.js';
+import { CreateVersionDto, UpdateVersionDto } from './versions.dto.js';
 import { ActivationResponse, VersionDetail, VersionItem, VersionList } from './versions.response.js';
 import { VersionsService } from './versions.service.js';
 
@@ -65,7 +66,7 @@ export class VersionsController {
   activate(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
-    @Body() body: VersionReadDto,
+    @Body() body: EditDto,
   ): Promise<ActivationResponse> {
     return this.activation.activate(ctx, id, body.version);
   }

@@ -1,4 +1,5 @@
-import { IsBoolean, IsInt, IsOptional, IsString, Length, Min } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Length } from 'class-validator';
+import { EditDto } from '../edit.dto.js';
 
 export class CreateVersionDto {
   /** @example Nomenclature 2027 */
@@ -15,17 +16,7 @@ export class CreateVersionDto {
   reprendre_active?: boolean;
 }
 
-export class VersionReadDto {
-  /**
-   * The version of the resource that was read.
-   * @example 1
-   */
-  @IsInt()
-  @Min(1)
-  version!: number;
-}
-
-export class UpdateVersionDto extends VersionReadDto {
+export class UpdateVersionDto extends EditDto {
   /** @example Nomenclature 2027 */
   @IsString()
   @Length(1, 200)

@@ -1,4 +1,6 @@
-import { IsInt, IsString, Length, Min } from 'class-validator';
+import { IntersectionType } from '@nestjs/swagger';
+import { IsString, Length } from 'class-validator';
+import { EditDto } from '../edit.dto.js';
 
 /** Filters of the list; each is optional, an empty one is absent. */
 export class ListOperationsQuery {
@@ -36,12 +38,4 @@ export class CreateOperationDto {
   libelle!: string;
 }
 
-export class UpdateOperationDto extends CreateOperationDto {
-  /**
-   * The version that was read.
-   * @example 1
-   */
-  @IsInt()
-  @Min(1)
-  version!: number;
-}
+export class UpdateOperationDto extends IntersectionType(CreateOperationDto, EditDto) {}

@@ -1,4 +1,6 @@
-import { IsInt, IsOptional, IsString, IsUUID, Length, Min } from 'class-validator';
+import { IntersectionType } from '@nestjs/swagger';
+import { IsOptional, IsString, IsUUID, Length } from 'class-validator';
+import { EditDto } from '../edit.dto.js';
 
 export class CreateServiceDto {
   /**
@@ -20,9 +22,4 @@ export class CreateServiceDto {
   parent_id?: string | null;
 }
 
-export class UpdateServiceDto extends CreateServiceDto {
-  /** The version that was read. */
-  @IsInt()
-  @Min(1)
-  version!: number;
-}
+export class UpdateServiceDto extends IntersectionType(CreateServiceDto, EditDto) {}
