@@ -101,7 +101,7 @@ describe('receivers that misbehave', () => {
   });
 
   it('accepting the connection and saying nothing: cut at the deadline', async () => {
-    const silent = await tcpServer(() => undefined);
+    const silent = await tcpServer((socket) => void socket.resume());
     const start = Date.now();
     expect(await sender.send({ url: `http://127.0.0.1:${portOf(silent)}/`, body, secret })).toMatchObject({
       outcome: 'timeout',

@@ -36,9 +36,11 @@ function start() {
   const settings = { webhookTimeoutMs: 100 } as Settings;
   const drain = new Drain(new Lanes(BOUNDS), store, attempts, timers, settings);
   const key = (webhookId: string): LaneKey => ({ organizationId: `of ${webhookId}`, webhookId });
+  /** Ends the oldest attempt and waits for the one that takes its place. */
   const endOne = async (): Promise<void> => {
+    const made = attempted.length;
     ending.shift()!();
-    await pause();
+    while (attempted.length === made) await pause();
   };
   return { drain, backlog, asked, attempted, ending, key, endOne };
 }
