@@ -29,7 +29,7 @@ const REMEMBERED = 10_000;
 
 /**
  * Bounds the attempts under way so that no entry point or organisation can hold the process. Nothing waits here: who
- * finds no place leaves its delivery in PostgreSQL, where `Overflow` takes it up when a place comes free.
+ * finds no place leaves its delivery in PostgreSQL, where `Drain` takes it up when a place comes free.
  */
 export class Lanes {
   private readonly taken = new Map<string, number>();
