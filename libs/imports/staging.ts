@@ -12,6 +12,8 @@ export interface StagingColumn<T> {
   name: string;
   sqlType: string;
   value: (donnees: T) => StagedValue;
+  /** Filled for rejected rows too, as far as it was read: it finds the rows that belong with them. */
+  ofRejected?: true;
 }
 
 /**
@@ -74,8 +76,11 @@ function copyLine<T>(row: ReadRow<T>, columns: readonly StagingColumn<T>[]): str
   let line =
     `${row.numero}\t${row.ligne ?? '\\N'}\t${row.statut}\t${copyText(row.original)}` +
     `\t${copyList(row.corrections)}\t${copyList(row.rejets)}\t${copyList(row.avertissements)}`;
-  const { donnees } = row;
-  for (const { value } of columns) line += `\t${donnees === undefined ? '\\N' : copyValue(value(donnees))}`;
+  const { donnees, ecartees } = row;
+  for (const { value, ofRejected } of columns) {
+    const read = donnees ?? (ofRejected ? ecartees : undefined);
+    line += `\t${read === undefined ? '\\N' : copyValue(value(read))}`;
+  }
   return `${line}\n`;
 }
 

@@ -3,10 +3,10 @@ import type { StagingColumn } from '../staging.js';
 
 /** Staging of the lines of mandats; `piece` is the number of the mandat. */
 export const MANDATS_COLUMNS: readonly StagingColumn<LigneMandatLue>[] = [
-  { name: 'exercice', sqlType: 'integer', value: ({ exercice }) => exercice },
-  { name: 'budget', sqlType: 'text', value: ({ budget }) => budget },
-  { name: 'type_bordereau', sqlType: 'text', value: ({ typeBordereau }) => typeBordereau },
-  { name: 'piece', sqlType: 'text', value: ({ numero }) => numero },
+  { name: 'exercice', sqlType: 'integer', value: ({ exercice }) => exercice, ofRejected: true },
+  { name: 'budget', sqlType: 'text', value: ({ budget }) => budget, ofRejected: true },
+  { name: 'type_bordereau', sqlType: 'text', value: ({ typeBordereau }) => typeBordereau, ofRejected: true },
+  { name: 'piece', sqlType: 'text', value: ({ numero }) => numero, ofRejected: true },
   { name: 'ligne_lue', sqlType: 'integer', value: ({ ligne }) => ligne },
   { name: 'bordereau', sqlType: 'text', value: ({ bordereau }) => bordereau },
   { name: 'nature_piece', sqlType: 'text', value: ({ naturePiece }) => naturePiece },

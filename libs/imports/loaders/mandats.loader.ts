@@ -19,6 +19,7 @@ export const mandatsLoader: Loader<LigneMandatLue> = {
 
   async check(run) {
     await rejectClosedExercices(run);
+    await rejectPartialMandats(run);
     await rejectRepeatedLines(run);
     await groupIntoMandats(run);
     await rejectChangedMandats(run);
@@ -31,6 +32,19 @@ export const mandatsLoader: Loader<LigneMandatLue> = {
     return insertMandats(run, await classifyLines(run));
   },
 };
+
+/** A mandat without one of its lines has another total, and once it is known it no longer changes: all or nothing. */
+async function rejectPartialMandats({ tx }: Run): Promise<void> {
+  await tx.execute(
+    rejectSql(
+      'numero',
+      `SELECT numero, format('Le mandat %s n’est pas repris en partie : sa ligne de rang %s est rejetée.', piece, rang) AS raison
+       FROM ${STAGING} JOIN (
+         SELECT exercice, budget, type_bordereau, piece, min(numero) AS rang FROM ${STAGING}
+         WHERE statut = 'rejetee' AND piece <> '' GROUP BY 1, 2, 3, 4) partiels USING (exercice, budget, type_bordereau, piece)`,
+    ),
+  );
+}
 
 async function rejectRepeatedLines({ tx }: Run): Promise<void> {
   await tx.execute(

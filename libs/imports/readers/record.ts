@@ -47,6 +47,8 @@ export interface ReadRow<T> {
   statut: Statut;
   /** Present unless `statut` is `rejetee`. */
   donnees?: T;
+  /** What was read of a rejected row, partly missing or wrong: it may find the rows that belong with it, and nothing else. */
+  ecartees?: T;
   corrections: readonly Correction[];
   rejets: readonly Rejet[];
   avertissements: readonly Avertissement[];

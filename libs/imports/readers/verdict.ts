@@ -48,6 +48,7 @@ export class Verdict {
       original: original.length > ORIGINAL_MAX ? original.slice(0, ORIGINAL_MAX) : original,
       statut: rejets ? 'rejetee' : corrections ? 'corrigee' : 'acceptee',
       donnees: rejets ? undefined : donnees,
+      ecartees: rejets ? donnees : undefined,
       corrections: corrections ?? NO_CORRECTION,
       rejets: rejets ?? NO_REJET,
       avertissements: avertissements ?? NO_AVERTISSEMENT,

@@ -29,8 +29,6 @@ export const MANDATS = {
       'Type bordereau',
       'Type de mandat',
       'Type mandat',
-      'Type de pièce',
-      'TypPce',
       'Type',
     ],
     bordereau: ['Bordereau', 'N° bordereau', 'Numéro de bordereau', 'IdBord', 'N° de bordereau'],

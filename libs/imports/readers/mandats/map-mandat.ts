@@ -121,7 +121,7 @@ export function readTypeBordereau(verdict: Verdict, raw: string | undefined): Ty
       return '03';
   }
   const text = fold(raw);
-  if (/^(annul|reduc|mandat (d')?annul|aar?\b|ar\b)/.test(text)) return '02';
+  if (/annul|reduc/.test(text) || /^aar?\b|^ar\b/.test(text)) return '02';
   if (/^(ordre|op\b|ordre de paiement)/.test(text)) return '03';
   if (/^(ordinaire|mandat|depense|ord\b)/.test(text)) return '01';
   verdict.reject(

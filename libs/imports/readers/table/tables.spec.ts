@@ -1,8 +1,10 @@
 import { columnName } from '#imports/readers/table/read-table.js';
 import { headerKey } from '#imports/readers/table/table-header.js';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
+import { readTypeBordereau } from '#imports/readers/mandats/map-mandat.js';
 import { openReader } from '#imports/readers/open-reader.js';
 import type { ReadRow } from '#imports/readers/record.js';
+import { Verdict } from '#imports/readers/verdict.js';
 import { fixturePath, readAll, withFile } from '../../../../test/support/reader-fixtures.js';
 
 describe('headerKey', () => {
@@ -84,6 +86,19 @@ describe('mandats in Windows-1252, semicolons and decimal commas', () => {
 
   it('makes an annulation negative', () => {
     expect(byNumero('103')?.donnees).toMatchObject({ typeBordereau: '02', montantHt: '-80.00', montantTva: '-16.00' });
+  });
+
+  it.each([
+    ['Mandat de réduction', '02'],
+    ['Réduction', '02'],
+    ['MANDAT D’ANNULATION', '02'],
+    ['Titre annulatif', '02'],
+    ['AAR', '02'],
+    ['Mandat ordinaire', '01'],
+    ['Ordre de paiement', '03'],
+  ])('reads the type « %s » as %s', (text, type) => {
+    const verdict = new Verdict();
+    expect([readTypeBordereau(verdict, text), verdict.rejected]).toEqual([type, false]);
   });
 
   it('rejects an impossible date, a missing number, a bad SIRET, shifted cells and the total row', () => {

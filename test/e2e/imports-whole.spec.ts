@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { startApi, type TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { importEnd, importFile, upload } from '../support/imports.js';
+import { startTaskWorker } from '../support/task-worker.js';
+
+/** What a file says as a whole, beyond each of its rows. */
+const SIRET = '21690123100011';
+
+let api: TestApi;
+let worker: { close(): Promise<void> };
+let member: TestMember;
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startTaskWorker(api);
+}, 60_000);
+beforeEach(async () => {
+  await asOwner(api, 'UPDATE organizations SET siret = NULL', []);
+  member = await createMember(api, { siret: SIRET });
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+
+const get = async (path: string) => (await call(api, 'GET', `/api/v1/${path}`, member)).body.data;
+const csv = (nom: string, lines: string[]) => ({ nom, contenu: lines.join('\n') });
+
+describe('the lines of a mandat', () => {
+  const HEADER = 'Exercice;Mandat;Ligne;Date mandat;Compte;SIRET;Montant HT';
+  const line = (mandat: number, ligne: number, siret = SIRET) =>
+    `2025;${mandat};${ligne};15/03/2025;6064;${siret};100,00`;
+
+  it('come all or not at all: a mandat without one of them has another total', async () => {
+    const first = await importFile(
+      api,
+      member,
+      csv('mandats.csv', [HEADER, line(1, 1), line(1, 2, '1234'), line(1, 3), line(2, 1)]),
+    );
+    expect(first).toMatchObject({ lignes_lues: 4, lignes_acceptees: 1, lignes_rejetees: 3 });
+    const { lignes } = await get(`imports/${first['id'] as string}/lignes?statut=rejetee`);
+    expect(lignes[0].rejets).toEqual([
+      { champ: 'numero', raison: 'Le mandat 1 n’est pas repris en partie : sa ligne de rang 2 est rejetée.' },
+    ]);
+    // The corrected file loads what the first one left out.
+    const second = await importFile(
+      api,
+      member,
+      csv('m.csv', [HEADER, line(1, 1), line(1, 2), line(1, 3), line(2, 1)]),
+    );
+    expect(second).toMatchObject({ lignes_rejetees: 0, bilan: { mandats: { crees: 1, inchanges: 1 } } });
+    const { mandats } = await get('mandats?search=1');
+    expect(mandats.find(({ numero }: { numero: string }) => numero === '1').montant_ht).toBe(300);
+  });
+});
+
+describe('the modifications of a contract', () => {
+  it('vary from the last total told, whatever stands between', async () => {
+    const marche = {
+      id: '2025M001',
+      acheteur: { id: SIRET },
+      nature: 'Marché',
+      objet: 'Entretien',
+      codeCPV: '50700000',
+      procedure: 'Procédure adaptée',
+      lieuExecution: { code: '69001', typeCode: 'Code postal' },
+      dureeMois: 12,
+      dateNotification: '2025-01-10',
+      datePublicationDonnees: '2025-01-20',
+      montant: 100000,
+      formePrix: 'Ferme',
+      titulaires: [{ typeIdentifiant: 'SIRET', id: '52258043000026' }],
+      modifications: [
+        { modification: { id: 1, dureeMois: 24, dateNotificationModification: '2025-03-01' } },
+        { modification: { id: 2, montant: 120000, dateNotificationModification: '2025-04-01' } },
+        { modification: { id: 3, dureeMois: 30, dateNotificationModification: '2025-05-01' } },
+        { modification: { id: 4, montant: 115000, dateNotificationModification: '2025-06-01' } },
+      ],
+    };
+    await importFile(api, member, { nom: 'decp.json', contenu: JSON.stringify({ marches: { marche: [marche] } }) });
+    const { marches } = await get('marches');
+    const { avenants } = await get(`marches/${marches[0].id}/avenants`);
+    const variations = avenants.map((avenant: Record<string, unknown>) => [
+      avenant['numero'],
+      avenant['variation_montant'],
+    ]);
+    expect(variations.sort()).toEqual([
+      [1, 0],
+      [2, 20000],
+      [3, 0],
+      [4, -5000],
+    ]);
+    expect((await get(`marches/${marches[0].id}`)).date_fin).toBe('2027-07-10');
+    // Replaced by hand without an end date: that of its avenants stays.
+    const { numero, objet, exercice, date_notification, duree_mois } = marches[0];
+    const json = { numero, objet, exercice, date_notification, duree_mois };
+    const replaced = await call(api, 'PUT', `/api/v1/marches/${marches[0].id}`, { ...member, json });
+    expect([replaced.status, replaced.body.data?.date_fin]).toEqual([200, '2027-07-10']);
+  });
+});
+
+describe('the lots of a price schedule', () => {
+  const file = csv('prix.csv', [
+    'Code;Désignation;Unité;Prix unitaire HT;Lot',
+    'A1;Enrobé;t;80,00;1',
+    'A1;Enrobé;t;82,00;2',
+  ]);
+
+  it('keep its prices apart, even of a marché that is not known; the same file again changes nothing', async () => {
+    const first = await importFile(api, member, file);
+    expect(first).toMatchObject({ statut: 'termine', lignes_rejetees: 0, bilan: { bordereaux: { crees: 2 } } });
+    const { bordereaux } = await get('bordereaux');
+    expect(bordereaux.map(({ libelle }: { libelle: string }) => libelle).sort()).toEqual([
+      'prix (lot 1)',
+      'prix (lot 2)',
+    ]);
+    const again = await importFile(api, member, { ...file, contenu: `${file.contenu}\n` });
+    expect(again).toMatchObject({
+      bilan: { bordereaux: { crees: 0, inchanges: 2 }, prix: { crees: 0, inchanges: 2 } },
+    });
+  });
+});
+
+describe('the tree of a nomenclature', () => {
+  it('has no loop, not even through the familles that are there', async () => {
+    const HEADER = 'Code;Libellé;Type;Parent';
+    await importFile(api, member, csv('n.csv', [HEADER, 'A;Un;services;', 'B;Deux;services;A', 'C;Trois;services;B']));
+    const looped = await importFile(api, member, csv('n2.csv', [HEADER, 'A;Un;services;C', 'D;Quatre;services;']));
+    expect(looped).toMatchObject({ statut: 'termine', lignes_acceptees: 1, lignes_rejetees: 1 });
+    const { lignes } = await get(`imports/${looped['id'] as string}/lignes?statut=rejetee`);
+    expect(lignes[0].rejets[0]).toMatchObject({ champ: 'parent', raison: expect.stringContaining('elle-même') });
+    const { familles } = await get('nomenclature');
+    expect(familles.map(({ code }: { code: string }) => code)).toEqual(['A', 'D']);
+  });
+});
+
+describe('an exercice', () => {
+  it('cannot be closed while an import writes in it', async () => {
+    await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2025 } });
+    // Holds the import at its last statement, where its rows are written and not committed.
+    const owner = new pg.Client({ connectionString: api.database.ownerUrl });
+    await owner.connect();
+    await owner.query('BEGIN');
+    await owner.query('LOCK TABLE lignes_mandat IN SHARE MODE');
+    const { body } = await upload(
+      api,
+      member,
+      csv('mandats.csv', ['Exercice;Mandat;Date mandat;Compte;Montant HT', '2025;1;15/03/2025;6064;10,00']),
+    );
+    const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'lignes_mandat'::regclass`;
+    while ((await owner.query(waits)).rowCount === 0) await pause(20);
+    const close = () => call(api, 'PUT', '/api/v1/exercices/2025', { ...member, json: { statut: 'clos' } });
+    const refused = await close();
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'conflict']);
+    expect(refused.body.error.message).toContain('Un import écrit dans l’exercice 2025');
+    await owner.query('ROLLBACK');
+    await owner.end();
+    expect(await importEnd(api, member, body.data.id as string)).toMatchObject({ lignes_acceptees: 1 });
+    expect((await close()).status).toBe(200);
+  });
+});
