@@ -1,5 +1,5 @@
 import { conflict } from '#common/app-error.js';
-import { isForeignKeyViolation, isUniqueViolation } from './violations.js';
+import { isForeignKeyViolation, isLockTimeout, isUniqueViolation } from './violations.js';
 
 /** What to say when a constraint refuses the work. */
 export interface ConflictWords {
@@ -7,10 +7,12 @@ export interface ConflictWords {
   duplicate?: string;
   /** Something still hangs from what the work removes. */
   linked?: string;
+  /** Another transaction holds what the work writes for longer than its `lock_timeout`. */
+  held?: string;
 }
 
 /**
- * Runs work that constraints may refuse: the database sees what a look beforehand would miss when two write at once.
+ * Runs work that constraints or locks may refuse: the database sees what a look beforehand would miss when two write at once.
  * @throws AppError conflict in the given words; every other error as it is
  */
 export async function conflictsInWords<Result>(words: ConflictWords, work: () => Promise<Result>): Promise<Result> {
@@ -19,6 +21,7 @@ export async function conflictsInWords<Result>(words: ConflictWords, work: () =>
   } catch (error) {
     if (words.duplicate !== undefined && isUniqueViolation(error)) throw conflict(words.duplicate);
     if (words.linked !== undefined && isForeignKeyViolation(error)) throw conflict(words.linked);
+    if (words.held !== undefined && isLockTimeout(error)) throw conflict(words.held);
     throw error;
   }
 }

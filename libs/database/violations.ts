@@ -10,3 +10,6 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 
 /** Whether a foreign key refused the row: what it names is missing, or what it removes is still used. */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503';
+
+/** Whether a lock was not given up within `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03';

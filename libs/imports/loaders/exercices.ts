@@ -2,8 +2,16 @@ import { STAGING } from '../staging.js';
 import { rejectSql } from '../verdicts.js';
 import type { Run } from './loader.js';
 
-/** Rejects rows of a closed exercice: its accounts are settled. Staging has the column `exercice`. */
+/**
+ * Rejects rows of a closed exercice: its accounts are settled. The others stay open until the commit. Staging has the
+ * column `exercice`.
+ */
 export async function rejectClosedExercices({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(
+    `SELECT FROM exercices WHERE organization_id = $1 AND annee IN (SELECT DISTINCT exercice FROM ${STAGING})
+     ORDER BY annee FOR SHARE`,
+    [organizationId],
+  );
   await tx.execute(
     rejectSql(
       'exercice',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { conflict, notFound } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
+import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { requireVersion } from '../write-rules.js';
 import type { CreateExerciceDto, UpdateExerciceDto } from './exercices.dto.js';
@@ -14,6 +15,9 @@ interface ExerciceRow {
   created_at: Date;
   updated_at: Date;
 }
+
+/** Writes of requests end well before; one that waits holds back the writes that come after it. */
+const PATIENCE = '5s';
 
 const COLUMNS = 'annee, statut, version, created_at, updated_at';
 
@@ -51,31 +55,35 @@ export class ExercicesService {
   }
 
   /**
-   * Opens or closes an exercice. Closing waits for the writes that are under way in it.
-   * @throws AppError not_found, conflict
+   * Opens or closes an exercice. Closing waits for the writes that are under way in it, but not for a long import.
+   * @throws AppError not_found, conflict (stale version, an import under way)
    */
   update(ctx: RequestContext, annee: string, { statut, version }: UpdateExerciceDto): Promise<ExerciceItem> {
     if (!/^\d{4}$/.test(annee)) throw notFound();
-    return this.database.transaction(ctx, async (tx) => {
-      const current = await tx.first<ExerciceRow>(
-        `SELECT ${COLUMNS} FROM exercices WHERE organization_id = $1 AND annee = $2 FOR UPDATE`,
-        [ctx.organizationId, Number(annee)],
-      );
-      if (!current) throw notFound();
-      requireVersion(current.version, version);
-      const row = await tx.first<ExerciceRow>(
-        `UPDATE exercices SET statut = $3, version = version + 1, updated_at = now()
+    const held = `Un import écrit dans l’exercice ${annee} : réessayez quand il sera terminé.`;
+    return conflictsInWords({ held }, () =>
+      this.database.transaction(ctx, async (tx) => {
+        await tx.execute(`SET LOCAL lock_timeout = '${PATIENCE}'`);
+        const current = await tx.first<ExerciceRow>(
+          `SELECT ${COLUMNS} FROM exercices WHERE organization_id = $1 AND annee = $2 FOR UPDATE`,
+          [ctx.organizationId, Number(annee)],
+        );
+        if (!current) throw notFound();
+        requireVersion(current.version, version);
+        const row = await tx.first<ExerciceRow>(
+          `UPDATE exercices SET statut = $3, version = version + 1, updated_at = now()
          WHERE organization_id = $1 AND annee = $2 RETURNING ${COLUMNS}`,
-        [ctx.organizationId, current.annee, statut],
-      );
-      await appendAudit(tx, ctx, {
-        action: 'exercice.updated',
-        resourceType: 'exercice',
-        resourceId: annee,
-        details: { statut_precedent: current.statut, statut },
-      });
-      return toItem(row!);
-    });
+          [ctx.organizationId, current.annee, statut],
+        );
+        await appendAudit(tx, ctx, {
+          action: 'exercice.updated',
+          resourceType: 'exercice',
+          resourceId: annee,
+          details: { statut_precedent: current.statut, statut },
+        });
+        return toItem(row!);
+      }),
+    );
   }
 }
 
