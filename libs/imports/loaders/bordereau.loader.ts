@@ -43,10 +43,17 @@ export const bordereauLoader: Loader<PrixLu> = {
   },
 };
 
-async function nameSchedules({ tx, fichier }: Run): Promise<void> {
+/** Of a marché that is not known, neither it nor its lots tell schedules apart: their name does. */
+async function nameSchedules({ tx, organizationId, fichier }: Run): Promise<void> {
   await tx.execute(`UPDATE ${STAGING} SET libelle = $1 WHERE libelle IS NULL AND statut <> 'rejetee'`, [
     fichier.replace(/\.[^.]*$/, ''),
   ]);
+  await tx.execute(
+    `UPDATE ${STAGING} staging SET libelle = format('%s (%s)', libelle, concat_ws(', ', 'marché ' || marche, 'lot ' || lot))
+     WHERE statut <> 'rejetee' AND (marche IS NOT NULL OR lot IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM marches WHERE organization_id = $1 AND marches.numero = staging.marche)`,
+    [organizationId],
+  );
 }
 
 async function rejectDuplicates({ tx }: Run): Promise<void> {
