@@ -4,6 +4,27 @@ import { STAGING } from '../staging.js';
 import { rejectSql, warnSql } from '../verdicts.js';
 import type { Loader, Run } from './loader.js';
 
+/** Deeper than any nomenclature: only a loop goes on. */
+const LEVELS_MAX = 20;
+
+/** SQL of the rows whose line of parents does not end, the known familles included: the tree would lose them. */
+const endlessBranches = `
+  WITH RECURSIVE liens AS (
+    SELECT code, parent FROM ${STAGING} WHERE statut <> 'rejetee' AND parent <> code
+    UNION ALL
+    SELECT famille.code, parente.code FROM familles famille
+    JOIN nomenclatures nomenclature ON nomenclature.organization_id = $1 AND nomenclature.id = famille.nomenclature_id
+    JOIN familles parente ON parente.organization_id = $1 AND parente.id = famille.parent_id
+    WHERE famille.organization_id = $1 AND nomenclature.active
+      AND famille.code NOT IN (SELECT code FROM ${STAGING} WHERE statut <> 'rejetee' AND parent IS NOT NULL)),
+  lignees AS (
+    SELECT code, parent, 1 AS niveau FROM liens
+    UNION ALL
+    SELECT lignees.code, liens.parent, niveau + 1 FROM lignees JOIN liens ON liens.code = lignees.parent
+    WHERE niveau < ${LEVELS_MAX})
+  SELECT numero, format('La famille %s dépend d’elle-même, ou de plus de ${LEVELS_MAX} niveaux.', code) AS raison
+  FROM ${STAGING} WHERE code IN (SELECT code FROM lignees WHERE niveau = ${LEVELS_MAX})`;
+
 /**
  * Loads familles into the active nomenclature, creating its first version when there is none. A famille is known by its
  * code; those that the file does not name stay.
@@ -28,6 +49,7 @@ export const nomenclatureLoader: Loader<FamilleLue> = {
          WHERE rang > 1`,
       ),
     );
+    await tx.execute(rejectSql('parent', endlessBranches), [organizationId]);
     await tx.execute(
       warnSql(
         'parent',

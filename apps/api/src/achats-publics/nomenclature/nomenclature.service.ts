@@ -130,7 +130,7 @@ async function requireParent(
   const ancestors = await tx.many<{ id: string }>(
     `WITH RECURSIVE lignee AS (
        SELECT id, parent_id FROM familles WHERE organization_id = $1 AND id = $2 AND nomenclature_id = $3
-       UNION ALL
+       UNION
        SELECT famille.id, famille.parent_id FROM familles famille
        JOIN lignee ON lignee.parent_id = famille.id WHERE famille.organization_id = $1)
      SELECT id FROM lignee`,
