@@ -225,13 +225,13 @@ async function insertTitulaires({ tx, organizationId }: Run): Promise<void> {
   );
 }
 
-/** DECP gives the total after each modification: the variation is against the total before it. */
+/** DECP gives the total after a modification, when it changes it: the variation is against the last total told before. */
 async function insertAvenants({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(
     `INSERT INTO avenants (organization_id, marche_id, numero, objet, date_signature, date_publication, variation_montant,
        montant_apres, duree_mois, titulaires)
      SELECT $1::uuid, id, numero, objet, date_notification, date_publication,
-            coalesce(montant - coalesce(lag(total, 1, initial) OVER (PARTITION BY id ORDER BY numero), montant), 0),
+            coalesce(montant - coalesce(lag(total) OVER (PARTITION BY id ORDER BY numero), initial, montant), 0),
             montant, duree, titulaires
      FROM (
        SELECT *, (array_agg(montant) FILTER (WHERE montant IS NOT NULL)
