@@ -105,6 +105,14 @@ describe('POST /api/v1/marches', () => {
     expect([answer.status, answer.body.error.details[0].field]).toEqual([400, field]);
   });
 
+  it('keeps a justification by its code, and refuses a text that justifies nothing', async () => {
+    const cited = await send('POST', '', body({ justification: 'Article R. 2122-3 : droits exclusifs de l’éditeur' }));
+    expect([cited.status, cited.body.data.justification]).toEqual([201, 'exclusivite']);
+    const { status, body: refusal } = await send('POST', '', body({ justification: 'Fournisseur habituel' }));
+    expect([status, refusal.error.details[0].field]).toEqual([400, 'justification']);
+    expect(refusal.error.details[0].message).toContain('urgence_imperieuse, infructueux');
+  });
+
   it('refuses a number that is taken', async () => {
     const taken = body();
     await send('POST', '', taken);

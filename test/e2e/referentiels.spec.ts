@@ -174,6 +174,13 @@ describe('/api/v1/fournisseurs', () => {
       expect((await send('GET', `${list}?search=burau`)).body.data.total).toBe(0);
     }
     expect(outcome(await send('PUT', `fournisseurs/${id}`, { raison_sociale: 'x', version: 1 }))).toEqual(conflict);
+    await send('PUT', `fournisseurs/${id}`, { raison_sociale: 'Bureau Vallée', siren: null });
+    const [entry] = await asOwner<{ siren: string | null }>(
+      api,
+      `SELECT details->>'siren' AS siren FROM audit_entries WHERE resource_id = $1 ORDER BY sequence DESC LIMIT 1`,
+      [id],
+    );
+    expect(entry).toEqual({ siren: null });
     const detail = (await send('GET', `fournisseurs/${id}`)).body.data;
     expect(detail).toMatchObject({ marches: [{ numero: 'F-1' }], depenses: [], etablissements: [] });
     const stranger = await createMember(api);

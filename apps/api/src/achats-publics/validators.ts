@@ -1,5 +1,6 @@
 import { registerDecorator, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import { readDate } from '#common/filters.js';
+import { JUSTIFICATIONS, readJustification } from '#procurement/justifications.js';
 import { findCpv } from '#procurement/reference/cpv.js';
 
 /** 13 digits before the decimals: what `numeric(15,2)` and `numeric(15,4)` both hold. */
@@ -42,6 +43,20 @@ export function IsCpv(options: ValidationOptions = {}): PropertyDecorator {
     options,
   );
 }
+
+/** A case that allows a purchase without the procedure that its need requires: its code, or a text that cites its article. */
+export function IsJustification(options: ValidationOptions = {}): PropertyDecorator {
+  return validator(
+    'isJustification',
+    (value) => typeof value === 'string' && readJustification(value) !== undefined,
+    `Valeurs acceptées : ${JUSTIFICATIONS.map(({ code }) => code).join(', ')}, ou l’article qui le permet (« R2122-3 »).`,
+    options,
+  );
+}
+
+/** The code of a justification that `IsJustification` let through; null for none. */
+export const justificationCode = (text: string | null | undefined): string | null =>
+  text ? (readJustification(text)?.code ?? null) : null;
 
 function validator(
   name: string,

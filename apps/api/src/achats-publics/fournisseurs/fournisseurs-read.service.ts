@@ -4,6 +4,7 @@ import { notFound } from '#common/app-error.js';
 import { optionalExercice, optionalText } from '#common/filters.js';
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { pageCount, readPage } from '#common/pagination.js';
+import { readConcentration } from '#database/synthese.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { Conditions } from '../conditions.js';
@@ -130,36 +131,20 @@ async function latestExercice(tx: Transaction, ctx: RequestContext): Promise<num
   return row?.annee ?? undefined;
 }
 
-/** The shares of the first suppliers come from the index by amount, the total from the rollup of the exercice. */
 async function concentration(tx: Transaction, ctx: RequestContext, exercice: number): Promise<ConcentrationItem> {
-  const row = await tx.first<{
-    distincts: string;
-    total: string;
-    premier: string | null;
-    cinq: string | null;
-    dix: string | null;
-  }>(
-    `WITH premiers AS (
-       SELECT montant_ht, row_number() OVER (ORDER BY montant_ht DESC) AS rang FROM (
-         SELECT montant_ht FROM cumuls_fournisseurs
-         WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0 ORDER BY montant_ht DESC LIMIT 10) dix),
-     total AS (
-       SELECT coalesce(sum(montant_ht), 0) AS total FROM cumuls_services WHERE organization_id = $1 AND exercice = $2)
-     SELECT coalesce((SELECT distincts FROM compteurs_fournisseurs WHERE organization_id = $1 AND exercice = $2), 0) AS distincts,
-            total.total,
-            round(100 * (SELECT sum(montant_ht) FROM premiers WHERE rang <= 1) / nullif(greatest(total.total, 0), 0), 2) AS premier,
-            round(100 * (SELECT sum(montant_ht) FROM premiers WHERE rang <= 5) / nullif(greatest(total.total, 0), 0), 2) AS cinq,
-            round(100 * (SELECT sum(montant_ht) FROM premiers) / nullif(greatest(total.total, 0), 0), 2) AS dix
-     FROM total`,
+  const row = await tx.first<{ distincts: string; total: string }>(
+    `SELECT coalesce((SELECT distincts FROM compteurs_fournisseurs WHERE organization_id = $1 AND exercice = $2), 0) AS distincts,
+            coalesce((SELECT sum(montant_ht) FROM cumuls_services WHERE organization_id = $1 AND exercice = $2), 0) AS total`,
     [ctx.organizationId, exercice],
   );
+  const { premierPct, cinqPremiersPct, dixPremiersPct } = await readConcentration(tx, ctx.organizationId, exercice);
   return {
     exercice,
     fournisseurs_distincts: Number(row!.distincts),
     total_ht: toAmount(row!.total),
-    premier_pct: toOptionalAmount(row!.premier),
-    cinq_premiers_pct: toOptionalAmount(row!.cinq),
-    dix_premiers_pct: toOptionalAmount(row!.dix),
+    premier_pct: premierPct,
+    cinq_premiers_pct: cinqPremiersPct,
+    dix_premiers_pct: dixPremiersPct,
   };
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { completeMarche } from '../marches/marche-store.js';
+import { completeMarches } from '../marches/marche-store.js';
 import { requireVersion } from '../write-rules.js';
 import type { UpdateFournisseurDto } from './fournisseurs.dto.js';
 import type { FournisseurDetail } from './fournisseurs.response.js';
@@ -27,17 +27,18 @@ export class FournisseursWriteService {
       );
       if (!current) throw notFound();
       requireVersion(current.version, body.version);
+      const siren = body.siren === undefined ? current.siren : body.siren;
       await tx.execute(
         `UPDATE fournisseurs SET raison_sociale = $3, siren = $4, version = version + 1, updated_at = now()
          WHERE organization_id = $1 AND id = $2`,
-        [ctx.organizationId, id, body.raison_sociale, body.siren === undefined ? current.siren : body.siren],
+        [ctx.organizationId, id, body.raison_sociale, siren],
       );
       if (body.raison_sociale !== current.raison_sociale) await renameInSearch(tx, ctx, id);
       await appendAudit(tx, ctx, {
         action: 'fournisseur.updated',
         resourceType: 'fournisseur',
         resourceId: id,
-        details: { avant: current.raison_sociale, apres: body.raison_sociale, siren: body.siren ?? current.siren },
+        details: { avant: current.raison_sociale, apres: body.raison_sociale, siren },
       });
       return findFournisseur(tx, ctx, id);
     });
@@ -49,7 +50,8 @@ async function renameInSearch(tx: Transaction, ctx: RequestContext, id: string):
     'SELECT marche_id FROM marche_titulaires WHERE organization_id = $1 AND fournisseur_id = $2',
     [ctx.organizationId, id],
   );
-  for (const { marche_id } of marches) await completeMarche(tx, ctx.organizationId, marche_id);
+  const ids = marches.map(({ marche_id }) => marche_id);
+  if (ids.length > 0) await completeMarches(tx, ctx.organizationId, ids);
   await tx.execute(
     `UPDATE recherche_mandats recherche
      SET texte = texte_recherche_mandat(mandat.numero, mandat.objet, fournisseur.raison_sociale)

@@ -27,7 +27,7 @@ export class ConcentrationItem {
   exercice!: number;
   fournisseurs_distincts!: number;
   total_ht!: number;
-  /** Percent of the spend; null when there is none. */
+  /** Percent of what the suppliers are paid, those paid back aside; null when there is none. */
   premier_pct!: number | null;
   cinq_premiers_pct!: number | null;
   dix_premiers_pct!: number | null;

@@ -1,6 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, IsOptional, IsString, IsUUID, Length, ValidateIf } from 'class-validator';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { EditDto } from '../edit.dto.js';
+import { IsJustification } from '../validators.js';
 
 /** Filters of the list; each is optional, an empty one is absent. */
 export class ListMandatsQuery {
@@ -37,12 +38,14 @@ export class ClasserMandatDto extends EditDto {
   lignes?: string[];
 
   /**
-   * Code of the case that justifies a purchase without the required procedure; null removes it, absent leaves it.
-   * @example R2122-8
+   * Case that justifies a purchase without the required procedure: its code or its article; null removes it, absent
+   * leaves it.
+   * @example R2122-3
    */
   @ValidateIf((body: ClasserMandatDto) => body.justification !== null)
   @IsOptional()
   @IsString()
-  @Length(1, 50)
+  @Length(1, 500)
+  @IsJustification()
   justification?: string | null;
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
+import { notFound, validationFailed } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { justificationCode } from '../validators.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
 import { findMandatDetail } from './mandat-detail.js';
 import type { ClasserMandatDto } from './mandats.dto.js';
@@ -33,23 +34,23 @@ export class MandatsService {
       await requireOpenExercice(tx, ctx.organizationId, mandat.exercice);
       requireVersion(mandat.version, body.version);
       const lignes = await linesOf(tx, ctx, id, body.lignes);
-      await requireReferences(tx, ctx, body);
+      await requireFamille(tx, ctx, body.famille_id);
       // After the mandat and before its lines, as every writer: what an import does before its last statement is not
       // waited for.
       await tx.execute('SELECT verrouiller_cumuls($1)', [ctx.organizationId]);
       if (body.famille_id === null) await giveBackToRules(tx, ctx, lignes);
       else await classifyByHand(tx, ctx, lignes, body.famille_id);
-      if (body.justification !== undefined) await justify(tx, ctx, lignes, body.justification);
+      const justification = body.justification === undefined ? undefined : justificationCode(body.justification);
+      if (justification !== undefined) await justify(tx, ctx, lignes, justification);
       await tx.execute(
         'UPDATE mandats SET version = version + 1, updated_at = now() WHERE organization_id = $1 AND id = $2',
         [ctx.organizationId, id],
       );
-      const { famille_id, justification } = body;
       await appendAudit(tx, ctx, {
         action: 'mandat.classe',
         resourceType: 'mandat',
         resourceId: id,
-        details: { famille_id, lignes, ...(justification === undefined ? {} : { justification }) },
+        details: { famille_id: body.famille_id, lignes, ...(justification === undefined ? {} : { justification }) },
       });
       return detail(tx, ctx, id);
     });
@@ -77,23 +78,13 @@ async function linesOf(tx: Transaction, ctx: RequestContext, mandatId: string, w
   return lines;
 }
 
-async function requireReferences(tx: Transaction, ctx: RequestContext, body: ClasserMandatDto): Promise<void> {
-  const faults: FieldFault[] = [];
-  if (body.famille_id !== null) {
-    const famille = await tx.first('SELECT 1 FROM familles WHERE organization_id = $1 AND id = $2', [
-      ctx.organizationId,
-      body.famille_id,
-    ]);
-    if (!famille) faults.push({ field: 'famille_id', message: 'Famille inconnue.' });
-  }
-  if (typeof body.justification === 'string') {
-    const known = await tx.many<{ code: string }>('SELECT code FROM justifications ORDER BY code');
-    const codes = known.map(({ code }) => code);
-    if (!codes.includes(body.justification)) {
-      faults.push({ field: 'justification', message: `Valeurs acceptées : ${codes.join(', ')}.` });
-    }
-  }
-  if (faults.length > 0) throw validationFailed(faults);
+async function requireFamille(tx: Transaction, ctx: RequestContext, familleId: string | null): Promise<void> {
+  if (familleId === null) return;
+  const famille = await tx.first('SELECT 1 FROM familles WHERE organization_id = $1 AND id = $2', [
+    ctx.organizationId,
+    familleId,
+  ]);
+  if (!famille) throw validationFailed([{ field: 'famille_id', message: 'Famille inconnue.' }]);
 }
 
 async function classifyByHand(

@@ -1,6 +1,7 @@
 import { type FieldFault, validationFailed } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
 import { sirenOf } from '#procurement/identifiants.js';
+import { justificationCode } from '../validators.js';
 import type { CreateMarcheDto, LotDto, TitulaireDto } from './marche-write.dto.js';
 
 /** The year that a marché is counted in: the one given, or that of its notification. */
@@ -37,7 +38,7 @@ function columnsOf(body: CreateMarcheDto): Record<string, unknown> {
     service_id: body.service_id ?? null,
     famille_id: body.famille_id ?? null,
     operation_id: body.operation_id ?? null,
-    justification: body.justification ?? null,
+    justification: justificationCode(body.justification),
     considerations_sociales: body.considerations_sociales ?? [],
     considerations_environnementales: body.considerations_environnementales ?? [],
     offres_recues: body.offres_recues ?? null,
@@ -158,18 +159,25 @@ export async function replaceLots(
   }
 }
 
-/** What follows from the other members: the text that is searched, and the end date when none was given. */
-export async function completeMarche(tx: Transaction, organizationId: string, id: string): Promise<void> {
+/**
+ * What follows from the other members: the text that is searched, and, when no end date was given, the one of the
+ * duration, which the last avenant that changes it tells.
+ */
+export async function completeMarches(tx: Transaction, organizationId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(
     `UPDATE marches marche SET
-       date_fin = coalesce(date_fin, fin_de_periode(date_notification, duree_mois)),
+       date_fin = coalesce(date_fin, fin_de_periode(date_notification, coalesce((
+         SELECT avenant.duree_mois FROM avenants avenant
+         WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id
+           AND avenant.duree_mois IS NOT NULL
+         ORDER BY avenant.numero DESC LIMIT 1), marche.duree_mois))),
        recherche = recherche_normalisee(concat_ws(' ', numero, objet, (
          SELECT string_agg(fournisseur.raison_sociale, ' ' ORDER BY titulaire.rang)
          FROM marche_titulaires titulaire
          JOIN fournisseurs fournisseur
            ON fournisseur.organization_id = titulaire.organization_id AND fournisseur.id = titulaire.fournisseur_id
          WHERE titulaire.organization_id = marche.organization_id AND titulaire.marche_id = marche.id)))
-     WHERE organization_id = $1 AND id = $2`,
-    [organizationId, id],
+     WHERE organization_id = $1 AND id = ANY ($2)`,
+    [organizationId, ids],
   );
 }

@@ -17,7 +17,7 @@ import {
 } from 'class-validator';
 import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
 import { EditDto } from '../edit.dto.js';
-import { IsAmount, IsCpv, IsDay } from '../validators.js';
+import { IsAmount, IsCpv, IsDay, IsJustification } from '../validators.js';
 
 const TYPES_ACHAT = ['fournitures', 'services', 'travaux'];
 const TEXTS = { each: true } as const;
@@ -211,6 +211,7 @@ export class CreateMarcheDto {
   @IsOptional()
   @IsString()
   @Length(1, 500)
+  @IsJustification()
   justification?: string | null;
 
   @IsOptional()

@@ -10,7 +10,7 @@ import { requireOpenExercice, requireVersion } from '../write-rules.js';
 import { lockMarche, publishUpdate, toEventData } from './marche-change.js';
 import { findMarcheDetail } from './marche-detail.js';
 import {
-  completeMarche,
+  completeMarches,
   exerciceOf,
   insertMarche,
   replaceLots,
@@ -127,7 +127,7 @@ export class MarchesWriteService {
   ): Promise<MarcheDetail> {
     await replaceTitulaires(tx, ctx.organizationId, id, body.titulaires ?? []);
     await replaceLots(tx, ctx.organizationId, id, body.lots ?? []);
-    await completeMarche(tx, ctx.organizationId, id);
+    await completeMarches(tx, ctx.organizationId, [id]);
     return (await findMarcheDetail(tx, ctx.organizationId, id))!;
   }
 }
