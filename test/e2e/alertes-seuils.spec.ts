@@ -100,6 +100,24 @@ describe('marche.seuil_depasse', () => {
     ]);
   });
 
+  it('judges what comes in one file by the threshold of each day', async () => {
+    const mandats = [
+      { numero: 'MARS', date_emission: '2026-03-30', montant_ht: '45000' },
+      { numero: 'AVRIL', date_emission: '2026-04-10', montant_ht: '8000' },
+    ];
+    for (const mandat of mandats) await member.achats.put('mandats', { exercice: 2026, ...mandat });
+    await member.achats.execute(
+      `INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, montant_ht, famille_id, type_achat,
+         date_emission)
+       SELECT $1, id, 1, 2026, montant_ht, $2, 'services', date_emission FROM mandats WHERE organization_id = $1`,
+      [member.organization, famille],
+    );
+    // 40,000 on 30 March; from 1 April 60,000 were needed, which 53,000 are not.
+    expect(await publish()).toBe(1);
+    const [event] = await member.events();
+    expect(event!.data).toMatchObject({ seuil: { montant_ht: 40000 }, besoin_ht: 53000 });
+  });
+
   it('is not published for an exercice that is over, but noted, so that it never will be', async () => {
     await member.achats.put('exercices', { annee: 2025 });
     await pay('500000.00', '2025-06-01');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Transaction } from '#database/transaction.js';
 import { createReferentiel, insert, type Referentiel, startDepenses, type TestDepenses } from '../support/depenses.js';
@@ -209,6 +210,25 @@ describe('rollups, against a recount of the lines by the rules', () => {
       }),
     );
     expect((await Promise.allSettled(writers)).filter(({ status }) => status === 'rejected')).toEqual([]);
+    await expectExact();
+  });
+
+  it('hold when a marché takes its lines up while a hand classifies them', async () => {
+    const named = 'M-DEUX-MAINS';
+    await execute(`UPDATE lignes_mandat SET marche_reference = '${named}' WHERE marche_id IS NULL AND montant_ht > 0`);
+    let declared: Promise<unknown> | undefined;
+    // As a classification does: first the rollups, then the lines.
+    await depenses.run(async (tx) => {
+      await tx.execute('SELECT verrouiller_cumuls($1)', [depenses.organizationId]);
+      declared = depenses.run((other) =>
+        insert(other, depenses.organizationId, 'marches', { numero: named, objet: 'Deux mains', exercice: 2026 }),
+      );
+      const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+      while (!(await tx.first(waits))) await pause(10);
+      await tx.execute('UPDATE lignes_mandat SET montant_ht = montant_ht + 1 WHERE marche_reference = $1', [named]);
+    });
+    await declared;
     await expectExact();
   });
 

@@ -139,8 +139,7 @@ const FUNCTIONS = [
      SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
 
      WITH deltas AS MATERIALIZED (
-       SELECT organization_id, exercice, perimetre, cible_id, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre,
-              max(periode) FILTER (WHERE montant_ht > 0) AS periode
+       SELECT organization_id, exercice, perimetre, cible_id, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
        FROM unnest(mouvements) WHERE cible_id IS NOT NULL GROUP BY 1, 2, 3, 4
        HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0),
      ecrits AS (
@@ -151,23 +150,30 @@ const FUNCTIONS = [
        RETURNING new.organization_id, new.exercice, new.perimetre, new.cible_id,
                  coalesce(old.montant_ht, 0) AS avant, new.montant_ht AS apres),
      changes AS MATERIALIZED (
-       SELECT ecrits.*, deltas.periode,
+       SELECT ecrits.*,
               CASE ecrits.perimetre WHEN 'operation' THEN 'travaux' ELSE famille.type_achat END AS type_achat
        FROM ecrits
-       JOIN deltas USING (organization_id, exercice, perimetre, cible_id)
        LEFT JOIN familles famille ON famille.organization_id = ecrits.organization_id AND famille.id = ecrits.cible_id),
+     -- What comes at once is added period by period: a threshold is gone past under the rules of that day.
+     etapes AS (
+       SELECT changes.*, periode, avant + sum(mouvement.montant_ht) OVER jusque - mouvement.montant_ht AS debut,
+              avant + sum(mouvement.montant_ht) OVER jusque AS fin
+       FROM changes
+       JOIN (SELECT organization_id, exercice, perimetre, cible_id, periode, sum(montant_ht) AS montant_ht
+             FROM unnest(mouvements) GROUP BY 1, 2, 3, 4, 5) mouvement
+         USING (organization_id, exercice, perimetre, cible_id)
+       WINDOW jusque AS (PARTITION BY organization_id, exercice, perimetre, cible_id ORDER BY periode)),
      franchis AS (
        INSERT INTO franchissements_seuils
          (organization_id, exercice, perimetre, cible_id, code, montant_seuil, besoin_ht, periode)
-       SELECT changes.organization_id, changes.exercice, changes.perimetre, changes.cible_id, seuil.code, seuil.montant,
-              changes.apres, changes.periode
-       FROM changes
-       JOIN periodes_seuils periode ON periode.type_achat = changes.type_achat AND periode.debut = changes.periode
+       SELECT organization_id, exercice, perimetre, cible_id, seuil.code, seuil.montant, etapes.apres, etapes.periode
+       FROM etapes
+       JOIN periodes_seuils periode ON periode.type_achat = etapes.type_achat AND periode.debut = etapes.periode
        CROSS JOIN LATERAL (VALUES (1, 'dispense', periode.dispense), (2, 'publicite', periode.publicite),
                                   (3, 'formalisee', periode.formalisee)) AS seuil (rang, code, montant)
-       WHERE changes.avant < seuil.montant AND seuil.montant <= changes.apres
+       WHERE etapes.debut < seuil.montant AND seuil.montant <= least(etapes.fin, etapes.apres)
          AND (periode.dispense IS NULL OR seuil.montant >= periode.dispense)
-       ORDER BY 1, 2, 3, 4, seuil.rang
+       ORDER BY 1, 2, 3, 4, etapes.periode, seuil.rang
        ON CONFLICT DO NOTHING)
      UPDATE cumuls_lignes cumul SET a_juger = true
      FROM changes

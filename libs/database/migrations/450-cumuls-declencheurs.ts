@@ -152,6 +152,13 @@ const FUNCTIONS = [
      a_reclasser record;
      a_juger uuid[];
    BEGIN
+     -- Before its lines, as every writer: who locks lines first and who comes for them would wait for each other.
+     PERFORM verrouiller_cumuls(organization_id) FROM (
+       SELECT DISTINCT organization_id FROM apres
+       WHERE EXISTS (SELECT FROM lignes_mandat ligne
+                     WHERE ligne.organization_id = apres.organization_id AND ligne.marche_id IS NULL
+                       AND ligne.marche_reference IN (apres.numero, apres.pes_id_marche))
+       ORDER BY 1) organisation;
      FOR a_reclasser IN
        WITH lies AS (
          UPDATE lignes_mandat ligne SET marche_id = apres.id
