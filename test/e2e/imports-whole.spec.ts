@@ -25,6 +25,19 @@ afterAll(async () => {
   await api.close();
 });
 
+/** Holds back whoever writes in a table: an import, there, with what it wrote before and has not committed. */
+async function holdBack(table: string): Promise<{ (): Promise<void>; whenWaitedFor: () => Promise<void> }> {
+  const owner = new pg.Client({ connectionString: api.database.ownerUrl });
+  await owner.connect();
+  await owner.query('BEGIN');
+  await owner.query(`LOCK TABLE ${table} IN SHARE MODE`);
+  const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '${table}'::regclass`;
+  const whenWaitedFor = async (): Promise<void> => {
+    while ((await owner.query(waits)).rowCount === 0) await pause(20);
+  };
+  return Object.assign(() => owner.end(), { whenWaitedFor });
+}
+
 const get = async (path: string) => (await call(api, 'GET', `/api/v1/${path}`, member)).body.data;
 const csv = (nom: string, lines: string[]) => ({ nom, contenu: lines.join('\n') });
 
@@ -53,6 +66,28 @@ describe('the lines of a mandat', () => {
     expect(second).toMatchObject({ lignes_rejetees: 0, bilan: { mandats: { crees: 1, inchanges: 1 } } });
     const { mandats } = await get('mandats?search=1');
     expect(mandats.find(({ numero }: { numero: string }) => numero === '1').montant_ht).toBe(300);
+  });
+});
+
+describe('the lines of a marché', () => {
+  it('find it although it was declared while they were imported', async () => {
+    await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2025 } });
+    const release = await holdBack('mandats');
+    const { body } = await upload(
+      api,
+      member,
+      csv('mandats.csv', ['Exercice;Mandat;Date mandat;Compte;Marché;Montant HT', '2025;1;15/03/2025;6064;M-7;10,00']),
+    );
+    await release.whenWaitedFor();
+    const json = { numero: 'M-7', objet: 'Papier', exercice: 2025 };
+    const marche = await call(api, 'POST', '/api/v1/marches', { ...member, json });
+    expect(marche.status).toBe(201);
+    await release();
+    expect(await importEnd(api, member, body.data.id as string)).toMatchObject({ lignes_acceptees: 1 });
+    const [line] = await asOwner(api, 'SELECT marche_id FROM lignes_mandat WHERE organization_id = $1', [
+      member.organization,
+    ]);
+    expect(line).toEqual({ marche_id: marche.body.data.id });
   });
 });
 
@@ -139,24 +174,18 @@ describe('the tree of a nomenclature', () => {
 describe('an exercice', () => {
   it('cannot be closed while an import writes in it', async () => {
     await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2025 } });
-    // Holds the import at its last statement, where its rows are written and not committed.
-    const owner = new pg.Client({ connectionString: api.database.ownerUrl });
-    await owner.connect();
-    await owner.query('BEGIN');
-    await owner.query('LOCK TABLE lignes_mandat IN SHARE MODE');
+    const release = await holdBack('lignes_mandat');
     const { body } = await upload(
       api,
       member,
       csv('mandats.csv', ['Exercice;Mandat;Date mandat;Compte;Montant HT', '2025;1;15/03/2025;6064;10,00']),
     );
-    const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'lignes_mandat'::regclass`;
-    while ((await owner.query(waits)).rowCount === 0) await pause(20);
+    await release.whenWaitedFor();
     const close = () => call(api, 'PUT', '/api/v1/exercices/2025', { ...member, json: { statut: 'clos' } });
     const refused = await close();
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'conflict']);
     expect(refused.body.error.message).toContain('Un import écrit dans l’exercice 2025');
-    await owner.query('ROLLBACK');
-    await owner.end();
+    await release();
     expect(await importEnd(api, member, body.data.id as string)).toMatchObject({ lignes_acceptees: 1 });
     expect((await close()).status).toBe(200);
   });

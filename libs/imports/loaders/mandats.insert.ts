@@ -25,6 +25,7 @@ export async function insertMandats(run: Run, { bySupplier }: { bySupplier: bool
     JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
     WHERE mandat.connu_id IS NOT NULL`);
   const lignes = await insertLines(run, bySupplier);
+  await touchNewMarches(run);
   return {
     mandats: { crees, modifies, inchanges: known!.mandats - modifies },
     lignes: { crees: lignes, modifies: 0, inchanges: known!.lignes },
@@ -93,6 +94,15 @@ function insertLines({ tx, organizationId }: Run, bySupplier: boolean): Promise<
        AND coalesce(classement.fournisseur_id, uuid_nul()) = CASE WHEN $2 THEN coalesce(fournisseur.id, uuid_nul()) ELSE uuid_nul() END
      WHERE mandat.connu_id IS NULL`,
     [organizationId, bySupplier],
+  );
+}
+
+/** A marché declared since the cited ones were looked up did not see these lines: touched, it takes them up. */
+async function touchNewMarches({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(
+    `UPDATE marches SET updated_at = marches.updated_at FROM import_marches_cites cite
+     WHERE marches.organization_id = $1 AND cite.marche_id IS NULL AND cite.marche IN (marches.numero, marches.pes_id_marche)`,
+    [organizationId],
   );
 }
 
