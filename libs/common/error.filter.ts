@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError, unavailable } from './app-error.js';
+import { isDatabaseAway } from './database-away.js';
 
 /** Body of every refusal. */
 export interface ErrorBody {
@@ -67,12 +68,8 @@ function isHttpError(thrown: unknown): thrown is Error & { status: number } {
 
 /** No room or no descriptor left on this machine, or over the quota of the process. */
 const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE', 'EROFS']);
-const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** Classes 08 connection, 53 resources, 57P administrator action, 58 system error (PostgreSQL, appendix A). */
-const DATABASE_AWAY = /^(08|53|57P|58)/;
 /** Serialization failure and deadlock: another request won, the caller may try again. */
 const LOST_RACE = /^40/;
-const ENDED_CONNECTION = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
 
 const isExhausted = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && EXHAUSTED.has(String(thrown.code));
@@ -80,11 +77,8 @@ const isExhausted = (thrown: unknown): boolean =>
 function fromDatabaseError(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error)) return undefined;
   const cause = 'driverError' in thrown && thrown.driverError instanceof Error ? thrown.driverError : thrown;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  if (NETWORK_FAULTS.has(code) || DATABASE_AWAY.test(code) || ENDED_CONNECTION.test(cause.message)) {
-    return unavailable(thrown);
-  }
-  if (LOST_RACE.test(code)) {
+  if (isDatabaseAway(cause)) return unavailable(thrown);
+  if ('code' in cause && typeof cause.code === 'string' && LOST_RACE.test(cause.code)) {
     return new AppError('conflict', {
       message: 'La ressource vient d’être modifiée : relisez-la et réessayez.',
       cause,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import pg from 'pg';
+import { isDatabaseAway } from '#common/database-away.js';
 import { MicroBatch } from '#common/micro-batch.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -143,7 +145,7 @@ export class DeliveryStore {
         this.tellLate(attempts, new Set(recorded.map(({ delivery_id }) => delivery_id)));
         return [];
       } catch (error) {
-        if (!isOutage(error)) throw error;
+        if (isRefusal(error)) throw error;
         this.logger.warn(`${attempts.length} attempts wait for the database: ${(error as Error).message}`);
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
@@ -196,10 +198,9 @@ function toRecord({ delivery, result, startedAt, retryInS }: AttemptRecord): Rec
   };
 }
 
-/** Whether the database is away or short of something, rather than refusing what it was given. */
-function isOutage(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
-  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return true;
-  // 08 connection, 25006 read-only after a switch, 40 deadlock or serialisation, 53 resources, 57 operator intervention.
-  return /^(08|25006|40|53|57)/.test(code);
-}
+/** What passes by itself in a database that is there: read-only after a switch, a lost race, a statement cut short. */
+const PASSING = /^(25006|40|57014)/;
+
+/** Whether PostgreSQL refused what it was given. Whatever else went wrong, the attempts are still to be recorded. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !isDatabaseAway(error) && !PASSING.test(error.code ?? '');
