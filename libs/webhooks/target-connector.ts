@@ -4,7 +4,8 @@ import { canonicalAddress } from './forbidden-addresses.js';
 import type { TargetPolicy } from './target-policy.js';
 import type { TargetResolver } from './target-resolver.js';
 
-const NEXT_ADDRESS_AFTER_MS = 250;
+/** Attempts at connecting that the deadline has room for: a server that is slow to accept is not given up for one that is dead. */
+const ADDRESSES_WITHIN_DEADLINE = 4;
 const CACHED_TLS_SESSIONS = 500;
 
 export interface ConnectorOptions {
@@ -35,7 +36,7 @@ export function guardedConnector({ policy, resolver, timeoutMs, ca }: ConnectorO
   const connect = buildConnector({
     lookup,
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
+    autoSelectFamilyAttemptTimeout: Math.ceil(timeoutMs / ADDRESSES_WITHIN_DEADLINE),
     timeout: timeoutMs,
     maxCachedSessions: CACHED_TLS_SESSIONS,
     allowH2: false,
