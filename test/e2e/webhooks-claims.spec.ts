@@ -43,8 +43,14 @@ async function claim(token: string, lease = '30 seconds', mostLost = 10): Promis
   return row;
 }
 
-async function record(token: string, number: number, outcome: string, retryInS: number | null): Promise<number> {
-  const attempt = {
+const record = (...attempt: Parameters<typeof attemptOf>): Promise<number> => recordAll([attemptOf(...attempt)]);
+
+async function recordAll(attempts: object[]): Promise<number> {
+  return (await statement('SELECT * FROM record_webhook_attempts($1)', [JSON.stringify(attempts)])).length;
+}
+
+function attemptOf(token: string, number: number, outcome: string, retryInS: number | null) {
+  return {
     organization_id: member.organization,
     delivery_id: delivery,
     token,
@@ -57,7 +63,6 @@ async function record(token: string, number: number, outcome: string, retryInS: 
     retry_after: null,
     retry_in_s: retryInS,
   };
-  return (await statement('SELECT * FROM record_webhook_attempts($1)', [JSON.stringify([attempt])])).length;
 }
 
 const shown = async () => (await deliveriesOf(api, member, webhook.id))[0];
@@ -102,6 +107,23 @@ it('drops the failure of a run whose claim another took, and keeps its success',
     attempts: [{ number: 1, status_code: 200 }],
   });
   expect(await claim(randomUUID())).toBeUndefined();
+});
+
+it.each([
+  ['both taken', 'success'],
+  ['the later one refused', 'status'],
+])('records two runs of one delivery at once, %s', async (_name, outcome) => {
+  const [slow, quick] = [randomUUID(), randomUUID()];
+  await claim(slow);
+  await loseTheClaim();
+  await claim(quick);
+  const retryInS = outcome === 'success' ? null : 60;
+  expect(await recordAll([attemptOf(slow, 1, 'success', null), attemptOf(quick, 1, outcome, retryInS)])).toBe(1);
+  expect(await shown()).toMatchObject({
+    status: 'success',
+    attempt_count: 1,
+    attempts: [{ number: 1, status_code: 200 }],
+  });
 });
 
 it('gives up a delivery whose worker dies each time', async () => {

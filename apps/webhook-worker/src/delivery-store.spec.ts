@@ -23,11 +23,11 @@ const attempt = (deliveryId: string): AttemptRecord => ({
 
 const sqlError = (code: string): Error => Object.assign(new pg.DatabaseError(code, 0, 'error'), { code });
 
-/** A store on a database that fails with each error in turn, then records; what it recorded, in order. */
+/** A store on a database that fails with each error in turn, then records all but `bad`; what it recorded, in order. */
 function start(...errors: Error[]) {
   const recorded: string[] = [];
   const statement = async (_sql: string, [rows]: [string]): Promise<{ delivery_id: string }[]> => {
-    const error = errors.shift();
+    const error = errors.shift() ?? (rows.includes('"bad"') ? sqlError('22P05') : undefined);
     if (error) throw error;
     const ids = (JSON.parse(rows) as { delivery_id: string }[]).map(({ delivery_id }) => ({ delivery_id }));
     recorded.push(...ids.map(({ delivery_id }) => delivery_id));
@@ -52,8 +52,9 @@ it.each(passing.map((error) => [error.message, error] as const))(
   },
 );
 
-it('does not try again what PostgreSQL refuses', async () => {
-  const { store, recorded } = start(sqlError('22P05'));
-  await expect(store.record(attempt('a'))).rejects.toThrow('22P05');
-  expect(recorded).toEqual([]);
+it('drops what PostgreSQL refuses, and none of what is recorded with it', async () => {
+  const { store, recorded } = start();
+  const outcomes = await Promise.allSettled(['a', 'bad', 'b'].map((id) => store.record(attempt(id))));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(recorded).toEqual(['a', 'b']);
 });

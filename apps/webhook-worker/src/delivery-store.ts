@@ -71,7 +71,7 @@ export class DeliveryStore {
   private readonly logger = new Logger(DeliveryStore.name);
   private readonly lease: string;
   private readonly claims = new MicroBatch<WantedClaims, Claim[]>((wanted) => this.claimAll(wanted), BATCH);
-  private readonly records = new MicroBatch<AttemptRecord, void>((attempts) => this.recordAll(attempts), BATCH);
+  private readonly records = new MicroBatch<AttemptRecord, unknown>((attempts) => this.recordAll(attempts), BATCH);
 
   constructor(
     private readonly database: TenantDatabase,
@@ -87,9 +87,11 @@ export class DeliveryStore {
 
   /**
    * Records an attempt that was made. A database that is away is waited for: what the receiver answered must not be lost.
+   * @throws what PostgreSQL refuses it with
    */
-  record(attempt: AttemptRecord): Promise<void> {
-    return this.records.submit(attempt);
+  async record(attempt: AttemptRecord): Promise<void> {
+    const refusal = await this.records.submit(attempt);
+    if (refusal !== undefined) throw refusal;
   }
 
   /** Gives a claim back unspent; the delivery comes due again after the pause. */
@@ -134,7 +136,20 @@ export class DeliveryStore {
     return wanted.map(({ key, number }) => byWebhook.get(key.webhookId)?.splice(0, number) ?? []);
   }
 
-  private async recordAll(attempts: AttemptRecord[]): Promise<void[]> {
+  /** Records attempts in one statement, or one by one when PostgreSQL refuses it: one must not drop the others. */
+  private async recordAll(attempts: AttemptRecord[]): Promise<unknown[]> {
+    try {
+      await this.recordTogether(attempts);
+      return attempts.map(() => undefined);
+    } catch (error) {
+      if (attempts.length === 1) return [error];
+      const refusals: unknown[] = [];
+      for (const attempt of attempts) refusals.push(...(await this.recordAll([attempt])));
+      return refusals;
+    }
+  }
+
+  private async recordTogether(attempts: AttemptRecord[]): Promise<void> {
     const rows = JSON.stringify(attempts.map(toRecord));
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -143,7 +158,7 @@ export class DeliveryStore {
           [rows],
         );
         this.tellLate(attempts, new Set(recorded.map(({ delivery_id }) => delivery_id)));
-        return [];
+        return;
       } catch (error) {
         if (isRefusal(error)) throw error;
         this.logger.warn(`${attempts.length} attempts wait for the database: ${(error as Error).message}`);

@@ -109,22 +109,27 @@ const FUNCTIONS = [
          WHERE held.status = 'pending'
            AND (succeeded OR (held.claim_token = given.token AND held.attempt_count = given.number - 1))
        ),
+       -- Of two runs of one delivery that are recorded at once, the one that the receiver took.
+       kept AS MATERIALIZED (
+         SELECT DISTINCT ON (organization_id, delivery_id) * FROM locked
+         ORDER BY organization_id, delivery_id, succeeded DESC, number DESC
+       ),
        ended AS (
          UPDATE webhook_deliveries delivery SET
            status = CASE WHEN succeeded THEN 'success' WHEN retry_in_s IS NULL THEN 'failure' ELSE 'pending' END,
-           attempt_count = greatest(delivery.attempt_count, locked.number),
+           attempt_count = greatest(delivery.attempt_count, kept.number),
            next_retry_at = CASE WHEN NOT succeeded THEN now() + make_interval(secs => retry_in_s) END,
            finished_at = CASE WHEN succeeded OR retry_in_s IS NULL THEN now() END,
-           status_code = locked.status_code, error_msg = locked.error_msg,
+           status_code = kept.status_code, error_msg = kept.error_msg,
            claim_token = NULL, claimed_until = NULL, lost_claims = 0
-         FROM locked WHERE delivery.organization_id = locked.organization_id AND delivery.id = locked.delivery_id
-         RETURNING delivery.organization_id, delivery.webhook_id, delivery.status, locked.delivery_id, locked.number
+         FROM kept WHERE delivery.organization_id = kept.organization_id AND delivery.id = kept.delivery_id
+         RETURNING delivery.organization_id, delivery.webhook_id, delivery.status, kept.delivery_id, kept.number
        ),
        logged AS (
          INSERT INTO webhook_attempts AS attempt (organization_id, delivery_id, number, started_at, duration_ms, outcome,
                                                   status_code, error_msg, retry_after)
          SELECT organization_id, delivery_id, number, started_at, duration_ms, outcome, status_code, error_msg, retry_after
-         FROM locked
+         FROM kept
          ON CONFLICT (organization_id, delivery_id, number) DO UPDATE SET started_at = excluded.started_at,
            duration_ms = excluded.duration_ms, outcome = excluded.outcome, status_code = excluded.status_code,
            error_msg = excluded.error_msg, retry_after = excluded.retry_after
