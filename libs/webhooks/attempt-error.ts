@@ -1,7 +1,7 @@
 import { errors } from 'undici';
 import { type AttemptOutcome, OwnFault } from './attempt-outcome.js';
 import { TargetRefused } from './target-refused.error.js';
-import { NameNotResolved } from './target-resolver.js';
+import { NameNotResolved, SERVERS_AWAY } from './target-resolver.js';
 
 export interface AttemptFailure {
   outcome: AttemptOutcome;
@@ -23,6 +23,7 @@ const OWN_FAULTS: ReadonlySet<string> = new Set([
 
 /** The DNS servers of this machine could not be asked at all. */
 const OWN_DNS_FAULTS: ReadonlySet<string> = new Set([
+  SERVERS_AWAY,
   'ECONNREFUSED',
   'ENOTINITIALIZED',
   'ELOADIPHLPAPI',

@@ -28,6 +28,7 @@ describe('target guard at the attempt', () => {
     return {
       resolve4: (name: string) => answer(name, 'v4'),
       resolve6: (name: string) => answer(name, 'v6'),
+      resolveNs: (name: string) => answer(name, 'v4'),
     } as NameServerClient;
   };
 
@@ -66,8 +67,11 @@ describe('target guard at the attempt', () => {
     await guard.close();
   });
 
-  it('name servers that cannot be reached are our fault, not the client’s', async () => {
-    const guard = guarded({ 'hook.exemple.fr.': { code: 'ECONNREFUSED' } });
+  it.each([
+    ['refuse the connection', { 'hook.exemple.fr.': { code: 'ECONNREFUSED' } }],
+    ['answer nothing at all', { 'hook.exemple.fr.': { code: 'ETIMEOUT' }, '.': { code: 'ETIMEOUT' } }],
+  ])('name servers that %s are our fault, not the client’s', async (_name, answers) => {
+    const guard = guarded(answers);
     await expect(guard.send({ url: 'https://hook.exemple.fr/', body, secret })).rejects.toThrow(OwnFault);
     await guard.close();
   });

@@ -1,11 +1,17 @@
+import dns, { type LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
-import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
+import { withinDeadline } from '#common/deadline.js';
 import { HostsFile } from './hosts-file.js';
 import type { TargetPolicy } from './target-policy.js';
 
 const QUERY_TIMEOUT_MS = 2_000;
 const QUERY_TRIES = 2;
+/** Longest waits for a name and for the root, whatever the number of servers: an attempt has time for both. */
+const NAME_DEADLINE_MS = 5_000;
+const ROOT_DEADLINE_MS = 2_000;
+/** Code of a name that no server answered for, because none answers at all. */
+export const SERVERS_AWAY = 'ESERVERSAWAY';
 /** Short enough to follow a move, long enough that a burst of connections asks once. */
 const REMEMBER_MS = 5_000;
 const REMEMBER_NAMES = 2_000;
@@ -22,7 +28,7 @@ export class NameNotResolved extends Error {
 }
 
 /** What is asked of a DNS resolver; `node:dns/promises`' own by default. */
-export type NameServerClient = Pick<Resolver, 'resolve4' | 'resolve6'>;
+export type NameServerClient = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveNs'>;
 
 /**
  * Resolves names to vetted addresses. Names are fully qualified (no search domain), asked of the DNS servers directly:
@@ -72,15 +78,28 @@ export class TargetResolver {
 
   private async askNameServers(qualifiedName: string): Promise<string[]> {
     const [ipv4, ipv6] = await Promise.allSettled([
-      this.nameServers.resolve4(qualifiedName),
-      this.nameServers.resolve6(qualifiedName),
+      inTime(this.nameServers.resolve4(qualifiedName), NAME_DEADLINE_MS),
+      inTime(this.nameServers.resolve6(qualifiedName), NAME_DEADLINE_MS),
     ]);
     const addresses = [ipv4, ipv6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (addresses.length > 0) return addresses;
-    const failure = [ipv4, ipv6].find((answer) => answer.status === 'rejected');
-    throw new NameNotResolved(
-      (failure?.reason as NodeJS.ErrnoException | undefined)?.code ?? 'ENODATA',
-      failure?.reason,
-    );
+    const failure = [ipv4, ipv6].find((answer) => answer.status === 'rejected')?.reason as
+      NodeJS.ErrnoException | undefined;
+    const code = failure?.code ?? 'ENODATA';
+    if (code === dns.TIMEOUT && !(await this.serversAnswer())) throw new NameNotResolved(SERVERS_AWAY, failure);
+    throw new NameNotResolved(code, failure);
+  }
+
+  /** Whether the name servers answer for the root, if only by an error: then a time-out is the name's. */
+  private async serversAnswer(): Promise<boolean> {
+    try {
+      await inTime(this.nameServers.resolveNs('.'), ROOT_DEADLINE_MS);
+      return true;
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code !== dns.TIMEOUT;
+    }
   }
 }
+
+const inTime = <Answer>(question: Promise<Answer>, milliseconds: number): Promise<Answer> =>
+  withinDeadline(question, milliseconds, () => Object.assign(new Error('no answer'), { code: dns.TIMEOUT }));
