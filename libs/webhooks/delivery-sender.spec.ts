@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -8,6 +9,8 @@ import { certificate, privateKey } from '#testing/tls-fixture.js';
 const TIMEOUT_MS = 700;
 /** What a busy machine may add to a deadline. */
 const SLOW_MACHINE_MS = 2_000;
+/** More than one organisation may have under way. */
+const MANY = 80;
 const publicUrl = 'https://achats.exemple.fr';
 const body = '{"id":"1","data":"é"}';
 const secret = 'un-secret-de-test-0123456789';
@@ -62,6 +65,20 @@ describe('an attempt', () => {
     for (let index = 0; index < 8; index++) await sender.send({ url: receiver.url(), body, secret });
     // A connection is free again a moment after its answer was read: two take turns at most.
     expect(new Set(ports).size).toBeLessThanOrEqual(2);
+  });
+
+  it('waits for no other one to the same host', async () => {
+    const patient = new DeliverySender({ allowPrivateNetworks: true, publicUrl, timeoutMs: 10_000 });
+    const held: ServerResponse[] = [];
+    answering((_request, response) => {
+      // All of them at once, or none is answered.
+      if (held.push(response) === MANY) for (const one of held) one.end();
+    });
+    const results = await Promise.all(
+      Array.from({ length: MANY }, () => patient.send({ url: receiver.url(), body, secret })),
+    );
+    expect(results.filter(({ outcome }) => outcome === 'success')).toHaveLength(MANY);
+    await patient.close();
   });
 
   it.each([

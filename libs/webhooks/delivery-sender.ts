@@ -12,7 +12,6 @@ const USER_AGENT = 'Service-Webhooks/1.0';
 /** Bytes of an answer that are read; nothing is kept of them, but a short answer frees its connection for the next. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
-const CONNECTIONS_PER_ORIGIN = 64;
 /** Below the five seconds after which common servers close an idle connection: a POST is not repeated on a stale one. */
 const KEEP_ALIVE_MS = 4_000;
 const KEEP_ALIVE_MAX_MS = 30_000;
@@ -43,7 +42,7 @@ export class DeliverySender {
   constructor(private readonly options: SenderOptions) {
     this.policy = options.policy ?? new TargetPolicy(options);
     this.agent = new Agent({
-      connections: CONNECTIONS_PER_ORIGIN,
+      // No bound on connections: who calls bounds its attempts, and organisations may share a host.
       pipelining: 1,
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
