@@ -129,16 +129,19 @@ describe('receivers that misbehave', () => {
     silent.close();
   });
 
-  it.each([200, 503])('an answer %i cut short: the failure says so and the status is kept', async (status) => {
+  it.each([
+    [200, 'success', null],
+    [503, 'reset', 'Connexion coupée avant la fin de la réponse.'],
+  ])('an answer %i cut short: %s, and its status is kept', async (status, outcome, errorMsg) => {
     answering((_request, response) => {
       response.writeHead(status, { 'Content-Length': '100', 'Retry-After': '9' });
       response.write('half', () => response.destroy());
     });
     expect(await sender.send({ url: receiver.url(), body, secret })).toMatchObject({
-      outcome: 'reset',
+      outcome,
       statusCode: status,
       retryAfter: '9',
-      errorMsg: 'Connexion coupée avant la fin de la réponse.',
+      errorMsg,
     });
   });
 

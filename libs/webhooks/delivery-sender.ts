@@ -78,7 +78,8 @@ export class DeliverySender {
     });
     const answer = await this.post(delivery);
     if (answer.timedOut) return ended('timeout', timeoutMessage(this.options.timeoutMs, answer.statusCode), answer);
-    if (answer.error === undefined) return ended(...judge(answer), answer);
+    // A 2xx says that the receiver has it, whatever becomes of the rest of its answer in time.
+    if (answer.error === undefined || isSuccess(answer.statusCode)) return ended(...judge(answer), answer);
     const { outcome, errorMsg } = explainFailure(answer.error);
     return ended(outcome, errorMsg, answer);
   }
@@ -114,9 +115,11 @@ export class DeliverySender {
   }
 }
 
+const isSuccess = (statusCode: number | null): boolean => statusCode !== null && statusCode >= 200 && statusCode < 300;
+
 function judge({ statusCode, retryAfter }: ReceivedAnswer): [AttemptResult['outcome'], string | null] {
   if (statusCode === null) return ['protocol', 'Réponse HTTP illisible.'];
-  if (statusCode >= 200 && statusCode < 300) return ['success', null];
+  if (isSuccess(statusCode)) return ['success', null];
   const words = `${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trim();
   if (statusCode >= 300 && statusCode < 400) return ['redirect', `Redirection refusée (réponse ${words}).`];
   const wait = retryAfter === null ? '' : ` Retry-After : ${retryAfter} (noté, non suivi).`;
