@@ -213,18 +213,21 @@ describe('PUT and DELETE /api/v1/webhooks/:id', () => {
     expect(row!.gone).toBe(true);
   });
 
-  it('writes who did what to the audit log, without the secret', async () => {
+  it('writes who did what to the audit log, without the secret or the path of the address', async () => {
     const admin = await createMember(api);
-    const { id, secret } = await createWebhook(api, admin, url);
+    const { origin } = new URL(url);
+    const { id, secret } = await createWebhook(api, admin, `${origin}/services/jeton-un`);
+    await put(id, { url: `${origin}/services/jeton-deux` }, admin);
     await put(id, { is_active: false }, admin);
     await call(api, 'DELETE', `/api/v1/webhooks/${id}`, admin);
     const log = await call(api, 'GET', '/api/v1/audit?resource_type=webhook', admin);
-    expect(log.body.data.logs.map(({ action }: { action: string }) => action)).toEqual([
-      'webhook.deleted',
-      'webhook.updated',
-      'webhook.created',
+    expect(log.body.data.logs).toMatchObject([
+      { action: 'webhook.deleted', details: { origin } },
+      { action: 'webhook.updated', details: { origin, is_active: false, url_changed: false } },
+      { action: 'webhook.updated', details: { origin, is_active: true, url_changed: true } },
+      { action: 'webhook.created', details: { origin, events: ['*'], is_active: true } },
     ]);
-    expect(log.text).not.toContain(secret);
+    for (const hidden of [secret, 'jeton']) expect(log.text).not.toContain(hidden);
   });
 });
 describe('refusals', () => {

@@ -92,14 +92,15 @@ export class WebhooksService {
     if (events !== undefined) refuseUnknownEvents(events);
     if (url !== undefined) await this.targets.check(url);
     return this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<WebhookRow>(
+      const row = await tx.first<WebhookRow & { url_changed: boolean }>(
         `UPDATE webhooks SET url = coalesce($3, url), events = coalesce($4, events),
            is_active = coalesce($5, is_active), updated_at = now()
-         WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL RETURNING ${WEBHOOK_COLUMNS}`,
+         WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL
+         RETURNING ${WEBHOOK_COLUMNS}, old.url <> new.url AS url_changed`,
         [ctx.organizationId, id, url ?? null, events === undefined ? null : [...new Set(events)], is_active ?? null],
       );
       if (!row) throw notFound();
-      await this.audit(tx, ctx, 'webhook.updated', row);
+      await this.audit(tx, ctx, 'webhook.updated', row, { url_changed: row.url_changed });
       return toWebhookResponse(row);
     });
   }
@@ -128,12 +129,19 @@ export class WebhooksService {
     });
   }
 
-  private async audit(tx: Transaction, ctx: RequestContext, action: string, row: WebhookRow): Promise<void> {
+  /** Of the address its origin alone: the rest is often a credential, and the log is never rewritten. */
+  private async audit(
+    tx: Transaction,
+    ctx: RequestContext,
+    action: string,
+    row: WebhookRow,
+    change: { url_changed?: boolean } = {},
+  ): Promise<void> {
     await appendAudit(tx, ctx, {
       action,
       resourceType: 'webhook',
       resourceId: row.id,
-      details: { url: row.url, events: row.events, is_active: row.is_active },
+      details: { origin: new URL(row.url).origin, events: row.events, is_active: row.is_active, ...change },
     });
   }
 }
