@@ -126,6 +126,22 @@ it.each([
   });
 });
 
+it('lets a success that comes late overturn a delivery given up, and counts it lost no more', async () => {
+  const token = randomUUID();
+  await claim(token);
+  await loseTheClaim();
+  await asOwner(api, 'UPDATE webhooks SET is_active = false WHERE id = $1', [webhook.id]);
+  expect(await claim(randomUUID())).toMatchObject({ abandoned: true });
+  const counted = async () =>
+    (await asOwner(api, 'SELECT fail_count, last_status FROM webhooks WHERE id = $1', [webhook.id]))[0];
+  expect(await counted()).toEqual({ fail_count: 1, last_status: 'failure' });
+  expect(await record(token, 1, 'timeout', null)).toBe(0);
+  expect(await record(token, 1, 'success', null)).toBe(1);
+  expect(await shown()).toMatchObject({ status: 'success', attempt_count: 1, error_msg: null });
+  expect(await counted()).toEqual({ fail_count: 0, last_status: 'success' });
+  expect(await record(token, 1, 'success', null)).toBe(0);
+});
+
 it('gives up a delivery whose worker dies each time', async () => {
   for (let death = 0; death < 3; death += 1) {
     expect(await claim(randomUUID(), '30 seconds', 4)).toMatchObject({ abandoned: false });

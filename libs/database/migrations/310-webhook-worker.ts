@@ -87,7 +87,7 @@ const FUNCTIONS = [
   // Records attempts: an array of {organization_id, delivery_id, token, number, started_at, duration_ms, outcome,
   // status_code, error_msg, retry_after, retry_in_s}; outcome 'success' ends the delivery, retry_in_s null ends it lost.
   // The claim's token and the attempt number fence out a late second run. A 2xx is recorded even when the claim was
-  // lost meanwhile, as long as the delivery is not finished: the receiver has said that it has it.
+  // lost or the delivery given up meanwhile: the receiver has said that it has it.
   `CREATE FUNCTION record_webhook_attempts(attempts jsonb)
      RETURNS TABLE (delivery_id uuid, number smallint)
      LANGUAGE sql ${AS_OWNER}
@@ -102,12 +102,12 @@ const FUNCTIONS = [
        -- Row by row by the primary key, in its order; OFFSET 0 keeps the conditions out of it, for which the index of
        -- what is due would be read, as deep as the backlog.
        locked AS MATERIALIZED (
-         SELECT given.* FROM given CROSS JOIN LATERAL (
+         SELECT given.*, held.status = 'failure' AS given_up FROM given CROSS JOIN LATERAL (
            SELECT delivery.status, delivery.claim_token, delivery.attempt_count FROM webhook_deliveries delivery
            WHERE delivery.organization_id = given.organization_id AND delivery.id = given.delivery_id
            OFFSET 0 FOR NO KEY UPDATE) held
-         WHERE held.status = 'pending'
-           AND (succeeded OR (held.claim_token = given.token AND held.attempt_count = given.number - 1))
+         WHERE (succeeded AND held.status <> 'success')
+           OR (held.status = 'pending' AND held.claim_token = given.token AND held.attempt_count = given.number - 1)
        ),
        -- Of two runs of one delivery that are recorded at once, the one that the receiver took.
        kept AS MATERIALIZED (
@@ -123,7 +123,7 @@ const FUNCTIONS = [
            status_code = kept.status_code, error_msg = kept.error_msg,
            claim_token = NULL, claimed_until = NULL, lost_claims = 0
          FROM kept WHERE delivery.organization_id = kept.organization_id AND delivery.id = kept.delivery_id
-         RETURNING delivery.organization_id, delivery.webhook_id, delivery.status, kept.delivery_id, kept.number
+         RETURNING delivery.organization_id, delivery.webhook_id, delivery.status, kept.delivery_id, kept.number, given_up
        ),
        logged AS (
          INSERT INTO webhook_attempts AS attempt (organization_id, delivery_id, number, started_at, duration_ms, outcome,
@@ -135,14 +135,15 @@ const FUNCTIONS = [
            error_msg = excluded.error_msg, retry_after = excluded.retry_after
        ),
        summary AS MATERIALIZED (
-         SELECT organization_id, webhook_id, count(*) FILTER (WHERE status = 'failure')::integer AS lost,
+         SELECT organization_id, webhook_id,
+                (count(*) FILTER (WHERE status = 'failure') - count(*) FILTER (WHERE given_up))::integer AS lost,
                 CASE WHEN bool_or(status = 'failure') THEN 'failure' ELSE 'success' END AS last_status
          FROM ended WHERE status <> 'pending' GROUP BY organization_id, webhook_id
        ),
        changing AS MATERIALIZED (
          SELECT webhook.organization_id, webhook.id, summary.lost, summary.last_status FROM webhooks webhook
          JOIN summary ON summary.organization_id = webhook.organization_id AND summary.webhook_id = webhook.id
-         WHERE summary.lost > 0 OR webhook.last_status IS DISTINCT FROM summary.last_status
+         WHERE summary.lost <> 0 OR webhook.last_status IS DISTINCT FROM summary.last_status
          ORDER BY webhook.organization_id, webhook.id
          FOR NO KEY UPDATE OF webhook
        ),
