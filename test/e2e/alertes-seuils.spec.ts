@@ -1,6 +1,7 @@
 import { TenantDatabase } from '#database/tenant-database.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { publishFranchissements } from '../../apps/task-worker/src/alertes/franchissements.js';
+import type { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { insert } from '../support/depenses.js';
 import { createListeningMember, type ListeningMember } from '../support/listening-member.js';
@@ -20,15 +21,18 @@ beforeEach(async () => {
 describe('marche.seuil_depasse', () => {
   const publish = (jour = '2026-12-31') =>
     publishFranchissements(database, api.app.get(EventPublisher, { strict: false }), jour);
-  let famille: string;
-  beforeEach(async () => {
-    const nomenclature = await member.achats.put('nomenclatures', { numero: 1, libelle: 'V1' });
-    famille = await member.achats.put('familles', {
+  const createFamille = async (achats: TestAchats): Promise<string> => {
+    const nomenclature = await achats.put('nomenclatures', { numero: 1, libelle: 'V1' });
+    return achats.put('familles', {
       nomenclature_id: nomenclature,
       code: '20.02',
       libelle: 'Nettoyage',
       type_achat: 'services',
     });
+  };
+  let famille: string;
+  beforeEach(async () => {
+    famille = await createFamille(member.achats);
   });
   const pay = (montant: string, jour: string, marche?: string) =>
     member.achats.pay({ montant, jour, famille: { id: famille }, ...(marche ? { marche } : {}) });
@@ -62,6 +66,26 @@ describe('marche.seuil_depasse', () => {
     expect(
       [second, third].map((data) => (data!['seuil'] as { code: string; montant_ht: number }).montant_ht).sort(),
     ).toEqual([60000, 90000]);
+  });
+
+  it('is published in the other organisations when one fails, and in that one by the next turn', async () => {
+    const other = await createListeningMember(api);
+    await pay('50000.00', '2026-03-01');
+    const montant = { montant: '50000.00', jour: '2026-03-01' };
+    await other.achats.pay({ ...montant, famille: { id: await createFamille(other.achats) } });
+    const [failing, next] = [member, other].sort((one, two) => (one.organization < two.organization ? -1 : 1));
+    const publisher = api.app.get(EventPublisher, { strict: false });
+    const publishAll: EventPublisher['publishAll'] = (tx, ctx, events) =>
+      ctx.organizationId === failing!.organization
+        ? Promise.reject(new Error('not written'))
+        : publisher.publishAll(tx, ctx, events);
+    await expect(publishFranchissements(database, { publishAll }, '2026-12-31')).rejects.toThrow(
+      `organisation ${failing!.organization}: not written`,
+    );
+    const written = async () => [(await failing!.events()).length, (await next!.events()).length];
+    expect(await written()).toEqual([0, 1]);
+    expect(await publish()).toBe(1);
+    expect(await written()).toEqual([1, 1]);
   });
 
   it('names the marché whose payment made the need cross, and none when several did', async () => {

@@ -1,11 +1,13 @@
 import { NestFactory } from '@nestjs/core';
 import { register } from 'prom-client';
 import { loadSettings } from '#config/settings.js';
-import { TenantDatabase } from '#database/tenant-database.js';
+import { type TenantContext, TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
 import { RecomputeTask } from '../../apps/task-worker/src/recompute/recompute.task.js';
 import { TaskWorkerModule } from '../../apps/task-worker/src/task-worker.module.js';
+import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
-import { asOwner } from '../support/factories.js';
+import { asOwner, createMember } from '../support/factories.js';
 import { createListeningMember, type ListeningMember } from '../support/listening-member.js';
 import { backends } from '../support/webhooks.js';
 
@@ -69,17 +71,40 @@ for (const backend of backends(9)) {
 }
 
 describe('the nightly recount', () => {
+  const clean = { organisations: 1, ecarts: 0, reconstruites: 0, organisations_en_echec: 0 };
+  const miscount = async (achats: TestAchats, organization: string): Promise<void> => {
+    await achats.put('mandats', { exercice: 2026, numero: 'Z', date_emission: '2026-02-01', montant_ht: '1' });
+    await asOwner(api, 'UPDATE cumuls_mandats SET nombre = nombre + 1 WHERE organization_id = $1', [organization]);
+  };
+
   it('repairs what it does not confirm, and says so in the metrics', async () => {
-    await member.achats.put('mandats', { exercice: 2026, numero: 'Z', date_emission: '2026-02-01', montant_ht: '1' });
-    await asOwner(api, 'UPDATE cumuls_mandats SET nombre = nombre + 1 WHERE organization_id = $1', [
-      member.organization,
-    ]);
+    await miscount(member.achats, member.organization);
     const recompute = new RecomputeTask(api.app.get(TenantDatabase));
-    expect(await recompute.run()).toEqual({ organisations: 1, ecarts: 2, reconstruites: 1 });
+    expect(await recompute.run()).toEqual({ ...clean, ecarts: 2, reconstruites: 1 });
     expect(await register.metrics()).toMatch(/rollup_differences\{rollup="mandats"\} 2/);
-    expect(await recompute.run()).toEqual({ organisations: 1, ecarts: 0, reconstruites: 0 });
+    expect(await recompute.run()).toEqual(clean);
     expect(await register.metrics()).toMatch(/rollup_differences\{rollup="mandats"\} 0/);
     expect(await register.metrics()).toMatch(/rollup_rebuilds_total 1/);
+  });
+
+  it('goes on to the other organisations when it fails for one', async () => {
+    const { organization: other } = await createMember(api);
+    const achats = { [member.organization]: member.achats, [other]: new TestAchats(api, other) };
+    await achats[other]!.put('exercices', { annee: 2026 });
+    const [failing, next] = [member.organization, other].sort() as [string, string];
+    await miscount(achats[next]!, next);
+    const database = api.app.get(TenantDatabase);
+    const failingDatabase = Object.assign(Object.create(database) as TenantDatabase, {
+      transaction: (ctx: TenantContext, work: (tx: Transaction) => Promise<unknown>) =>
+        ctx.organizationId === failing ? Promise.reject(new Error('recount failed')) : database.transaction(ctx, work),
+    });
+    expect(await new RecomputeTask(failingDatabase).run()).toEqual({
+      organisations: 2,
+      ecarts: 2,
+      reconstruites: 1,
+      organisations_en_echec: 1,
+    });
+    expect(await new RecomputeTask(database).run()).toEqual({ ...clean, organisations: 2 });
   });
 });
 

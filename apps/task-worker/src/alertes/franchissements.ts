@@ -47,6 +47,7 @@ const TAKE = `
  * writes its deliveries: it is announced once, whoever else is at work.
  * @param jour the day that says what is still news: today unless given
  * @returns how many were announced
+ * @throws AggregateError when an organisation failed, after the others had theirs
  */
 export async function publishFranchissements(
   database: TenantDatabase,
@@ -54,15 +55,21 @@ export async function publishFranchissements(
   jour?: Jour,
 ): Promise<number> {
   let published = 0;
+  const failures: Error[] = [];
   const organizations = await database.statement<{ id: string }>('SELECT organisations_a_prevenir() AS id');
   for (const { id: organizationId } of organizations) {
-    published += await database.transaction({ organizationId }, async (tx) => {
-      const rows = await tx.many<FranchissementRow>(TAKE, [organizationId, jour ?? null]);
-      const events = rows.flatMap(toEvent);
-      await publisher.publishAll(tx, { organizationId }, events);
-      return events.length;
-    });
+    try {
+      published += await database.transaction({ organizationId }, async (tx) => {
+        const rows = await tx.many<FranchissementRow>(TAKE, [organizationId, jour ?? null]);
+        const events = rows.flatMap(toEvent);
+        await publisher.publishAll(tx, { organizationId }, events);
+        return events.length;
+      });
+    } catch (error) {
+      failures.push(new Error(`organisation ${organizationId}: ${(error as Error).message}`, { cause: error }));
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
   return published;
 }
 

@@ -19,22 +19,29 @@ export class RecomputeTask implements ScheduledTask {
 
   constructor(private readonly database: TenantDatabase) {}
 
+  /** Every organisation; one whose recount fails does not keep the others from theirs. */
   async run(): Promise<Record<string, number>> {
     const found = new Map<string, number>();
-    let rebuilt = 0;
+    const done = { organisations: 0, ecarts: 0, reconstruites: 0, organisations_en_echec: 0 };
     const organizations = await this.database.statement<{ id: string }>('SELECT organisations_a_surveiller() AS id');
     for (const { id } of organizations) {
-      const ecarts = await this.recount(id);
-      for (const { cumul, ecarts: count } of ecarts) found.set(cumul, (found.get(cumul) ?? 0) + Number(count));
-      const wrong = ecarts.filter(({ ecarts: count }) => Number(count) > 0);
-      if (wrong.length === 0) continue;
-      this.logger.error({ organization_id: id, message: 'rollups differ from the lines and are made again', wrong });
-      await this.rebuild(id);
-      rebuilt += 1;
+      done.organisations += 1;
+      try {
+        const ecarts = await this.recount(id);
+        for (const { cumul, ecarts: count } of ecarts) found.set(cumul, (found.get(cumul) ?? 0) + Number(count));
+        const wrong = ecarts.filter(({ ecarts: count }) => Number(count) > 0);
+        if (wrong.length === 0) continue;
+        this.logger.error({ organization_id: id, message: 'rollups differ from the lines and are made again', wrong });
+        await this.rebuild(id);
+        done.reconstruites += 1;
+      } catch (error) {
+        done.organisations_en_echec += 1;
+        this.logger.error(`recount of organisation ${id}: ${(error as Error).message}`);
+      }
     }
-    reportRecount(found, rebuilt);
-    const differences = [...found.values()].reduce((sum, count) => sum + count, 0);
-    return { organisations: organizations.length, ecarts: differences, reconstruites: rebuilt };
+    reportRecount(found, done.reconstruites);
+    done.ecarts = [...found.values()].reduce((sum, count) => sum + count, 0);
+    return done;
   }
 
   private recount(organizationId: string): Promise<Ecart[]> {
