@@ -12,6 +12,7 @@ const INTERVAL_MS = 1_000;
 @Injectable()
 export class ReclassementRunner implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ReclassementRunner.name);
+  private readonly stopping = new AbortController();
   private readonly turns = new Recurring(
     INTERVAL_MS,
     () => this.runDue(),
@@ -25,6 +26,7 @@ export class ReclassementRunner implements OnApplicationBootstrap, OnApplication
   }
 
   onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
     return this.turns.stop();
   }
 
@@ -37,7 +39,7 @@ export class ReclassementRunner implements OnApplicationBootstrap, OnApplication
 
   private async run(work: ReclassementDu): Promise<void> {
     try {
-      await runReclassement(this.database, work);
+      await runReclassement(this.database, work, this.stopping.signal);
     } catch (error) {
       const givenUp = await noteFailure(this.database, work);
       this.logger.error(`reclassification ${work.id}${givenUp ? ', given up' : ''}: ${(error as Error).message}`);

@@ -26,10 +26,15 @@ interface ReclassementRow {
  * Goes on with a reclassification, from the batch that the last run committed, until it ends. Any number of workers may
  * run the same one: each batch is made under the lock of its row, and moves the cursor in the transaction that writes
  * its lines.
+ * @param stopping leaves what is left to the next run, between two batches
  */
-export async function runReclassement(database: TenantDatabase, work: ReclassementDu): Promise<void> {
+export async function runReclassement(
+  database: TenantDatabase,
+  work: ReclassementDu,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { organizationId, id } = work;
-  for (let ended = false; !ended;) {
+  for (let ended = false; !ended && !stopping?.aborted;) {
     ended = await database.transaction({ organizationId }, (tx) => runBatch(tx, organizationId, id));
   }
 }
