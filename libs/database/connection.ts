@@ -1,6 +1,9 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 
+/** Silence after which a connection is probed: a server that is gone without a word is noticed within half a minute. */
+export const PROBED_AFTER_MS = 10_000;
+
 /** What TypeORM's PostgreSQL runner has beyond its published type. */
 export type Runner = Omit<QueryRunner, 'isTransactionActive'> & {
   isTransactionActive: boolean;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { APP_ROLE } from './app-role.js';
+import { PROBED_AFTER_MS } from './connection.js';
 import { entities } from './entities/all.js';
 import { migrations } from './migrations/all.js';
 
@@ -12,6 +13,8 @@ export interface ConnectionOptions {
   applicationName: string;
   /** Statements leave without waiting for the answers to those before; such a connection refuses COPY. */
   pipelined?: boolean;
+  /** Longest wait for the answer to a statement, in milliseconds: for a process without statements of any length. */
+  queryTimeoutMs?: number;
 }
 
 /** Connections of a process: each one is the role `achats_app`, in universal time. */
@@ -26,6 +29,8 @@ export function createDataSource(url: string, options: ConnectionOptions): DataS
     extra: {
       options: `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60s -c idle_in_transaction_session_timeout=120s`,
       keepAlive: true,
+      keepAliveInitialDelayMillis: PROBED_AFTER_MS,
+      query_timeout: options.queryTimeoutMs ?? 0,
       pipeline: options.pipelined ?? false,
     },
   });

@@ -18,7 +18,10 @@ export class DatabaseModule implements OnApplicationShutdown {
     this.unwatch = watchPool(dataSource);
   }
 
-  static forProcess(applicationName: string, { pipelined }: Pick<ConnectionOptions, 'pipelined'> = {}): DynamicModule {
+  static forProcess(
+    applicationName: string,
+    options: Pick<ConnectionOptions, 'pipelined' | 'queryTimeoutMs'> = {},
+  ): DynamicModule {
     return {
       module: DatabaseModule,
       providers: [
@@ -29,7 +32,7 @@ export class DatabaseModule implements OnApplicationShutdown {
             createDataSource(settings.databaseUrl, {
               poolSize: settings.databasePoolSize,
               applicationName,
-              pipelined,
+              ...options,
             })
               .initialize()
               .then(surviveLostConnections),

@@ -1,6 +1,7 @@
 import { type ConnectionOptions, createPostgresBackend, createRedisBackend } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
 import { APP_ROLE } from '#database/app-role.js';
+import { PROBED_AFTER_MS } from '#database/connection.js';
 
 /** PostgreSQL schema of BullMQ's own tables when no Redis is configured. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -54,6 +55,7 @@ export function queueConnection(settings: QueueSettings, role: QueueRole): Conne
     options: `-c role=${APP_ROLE}`,
     max: POSTGRES_POOL_SIZE[role],
     keepAlive: true,
+    keepAliveInitialDelayMillis: PROBED_AFTER_MS,
     connectionTimeoutMillis: 5_000,
   };
   return pool as unknown as ConnectionOptions;

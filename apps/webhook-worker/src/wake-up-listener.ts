@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import pg from 'pg';
 import { Settings } from '#config/settings.js';
 import { APP_ROLE } from '#database/app-role.js';
+import { PROBED_AFTER_MS } from '#database/connection.js';
 import { readWakeUp, WAKE_UP_CHANNEL } from '#webhooks/wake-up.js';
 import { Drain } from './drain.js';
 import { Reconciler } from './reconciler.js';
@@ -56,7 +57,7 @@ export class WakeUpListener implements OnApplicationBootstrap, BeforeApplication
       options: `-c role=${APP_ROLE}`,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
+      keepAliveInitialDelayMillis: PROBED_AFTER_MS,
     });
     const ended = new Promise<void>((resolve, reject) => {
       client.on('error', reject);

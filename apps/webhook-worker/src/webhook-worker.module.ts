@@ -14,6 +14,8 @@ import { RetryTimerProcessor, RetryTimers } from './retry-timers.js';
 import { WakeUpListener } from './wake-up-listener.js';
 
 const BOUNDS: LaneBounds = { webhook: 16, organization: 64, failing: 96, total: 256 };
+/** Beyond the minute after which PostgreSQL ends a statement: an answer that is later than that is not on its way. */
+const QUERY_TIMEOUT_MS = 65_000;
 
 /** Delivers webhooks: nothing else runs in this process, so nothing else can delay a delivery. */
 @Module({})
@@ -24,7 +26,7 @@ export class WebhookWorkerModule {
       imports: [
         SettingsModule.with(settings),
         TracingModule.forProcess('achats-webhook-worker', settings.otlpEndpoint),
-        DatabaseModule.forProcess('achats-webhook-worker'),
+        DatabaseModule.forProcess('achats-webhook-worker', { queryTimeoutMs: QUERY_TIMEOUT_MS }),
         QueueModule.forWorkers(),
         QueueModule.forProducers('webhook-deliveries'),
       ],

@@ -1,0 +1,32 @@
+import { Socket } from 'node:net';
+import { jest } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '#testing/database.js';
+import { createDataSource } from './data-source.js';
+import { surviveLostConnections } from './lost-connections.js';
+import { TenantDatabase } from './tenant-database.js';
+
+let test: TestDatabase;
+let dataSource: DataSource;
+const keptAlive = jest.spyOn(Socket.prototype, 'setKeepAlive');
+beforeAll(async () => {
+  test = await createTestDatabase();
+  dataSource = await createDataSource(test.appUrl, { poolSize: 1, applicationName: 'spec', queryTimeoutMs: 300 })
+    .initialize()
+    .then(surviveLostConnections);
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await test.drop();
+});
+
+it('has connections probed long before the two hours of the system', () => {
+  expect(keptAlive.mock.calls).toContainEqual([true, 10_000]);
+});
+
+it('ends the wait for an answer that does not come, and the connection that it does not come on', async () => {
+  const database = new TenantDatabase(dataSource);
+  await expect(database.statement('SELECT pg_sleep(10)')).rejects.toThrow('Query read timeout');
+  // The only connection of the pool: the answer to come would hold it.
+  expect(await database.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
