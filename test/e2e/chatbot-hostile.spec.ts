@@ -244,6 +244,24 @@ describe('the embedded engine', () => {
     }
   });
 
+  it('declines a question that names more than it compares, and reads nothing for it', async () => {
+    await asOwner(
+      api,
+      `INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat)
+       SELECT organization_id, id, '7.' || rang, 'Rubrique ' || rang, 'services'
+       FROM nomenclatures, generate_series(1, 20) rang WHERE organization_id = $1`,
+      [membre.organization],
+    );
+    const codes = Array.from({ length: 20 }, (_, rang) => `7.${rang + 1}`);
+    const named = await demander(`Combien pour ${codes.join(' ')} ?`);
+    expect(named.body.data).toMatchObject({ repondu: false, contenu: expect.stringContaining('trop de sujets') });
+    const repeated = await demander('20.02 DEE '.repeat(59));
+    expect(repeated.body.data).toMatchObject({ repondu: true, sources: [{ outil: 'depenses' }] });
+    const ambiguous = await demander('Combien de rubrique en 2025 ?');
+    expect(ambiguous.body.data).toMatchObject({ repondu: false, contenu: expect.stringMatching(/, et d’autres/) });
+    expect(ambiguous.body.data.contenu.match(/« Rubrique/g)).toHaveLength(12);
+  });
+
   it('serves 100 streams at once, each whole, and counts each', async () => {
     const lien = await creerLien();
     const answers = await Promise.all(

@@ -4,7 +4,7 @@ import type { Cadre, Intention, Section, TypeAchat } from './cadre.js';
 import { MOTS_VIDES } from './mots-vides.js';
 import { Reconnaissance } from './reconnaitre.js';
 import { enMotsDuMetier } from './synonymes.js';
-import { trouverEntites, type Trouvaille, type Vocabulaire } from './vocabulaire.js';
+import { NOMS_MAX, trouverEntites, type Trouvaille, type Vocabulaire } from './vocabulaire.js';
 
 export interface Contexte {
   vocabulaire: Vocabulaire;
@@ -14,7 +14,7 @@ export interface Contexte {
 }
 
 /** No question needs more words than that; the rest of a long text is not read. */
-const MOTS_MAX = 120;
+const MOTS_MAX = 60;
 const NOMBRES: Record<string, number> = { un: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, neuf: 9, douze: 12 };
 /** Words that say which threshold is meant, beside « seuil ». */
 const DIT_UN_SEUIL = new Set(['publicite', 'boamp', 'joue']);
@@ -48,9 +48,9 @@ export function comprendre(question: string, contexte: Contexte): Cadre {
   const cadre: Cadre = {
     intention: 'hors_sujet',
     annees: lireAnnees(lu, anneePlaces, exerciceCourant, contexte.precedent?.annees[0]),
-    familles: retenues.flatMap(({ entites }) => entites.map(({ code, libelle }) => ({ code, libelle }))),
+    familles: nommees(retenues),
     famillesAmbigues: retenues.some(({ entites }) => entites.length > 1),
-    services: services.flatMap(({ entites }) => entites.map(({ code, libelle }) => ({ code, libelle }))),
+    services: nommees(services),
     types: lireTypes(lu, nomme),
     section: lireSection(lu),
     reste: reste.map((place) => mots[place]!),
@@ -103,6 +103,12 @@ function trouverServices(
       (famille) => !famille.places.some((place) => places.includes(place)) || places.length > famille.places.length,
     ),
   );
+}
+
+/** What was found, each once; one past `NOMS_MAX` at most. */
+function nommees(trouvailles: readonly Trouvaille[]): Cadre['familles'] {
+  const parCode = new Map(trouvailles.flatMap(({ entites }) => entites).map((entite) => [entite.code, entite]));
+  return [...parCode.values()].slice(0, NOMS_MAX + 1).map(({ code, libelle }) => ({ code, libelle }));
 }
 
 /** @param avant the year of the question before: « l’année d’avant » is the one before that */

@@ -3,10 +3,11 @@ import { euros, eurosRonds, pourcent, quantite, variation } from '../formats.js'
 import type { DonneesSynthese, ExerciceSynthese } from '../outils/synthese.outil.js';
 import type { Section, TypeAchat } from './cadre.js';
 import { decliner, exerciceDe, horsDuLien, type Redaction, repondre, type ReponseLocale } from './reponse-locale.js';
+import { NOMS_MAX } from './vocabulaire.js';
 
 /** One thing whose purchases are asked for. */
 export interface Sujet {
-  nom: string;
+  noms: string[];
   arguments: Record<string, string>;
 }
 
@@ -25,27 +26,26 @@ const NOM_SECTION: Record<Section, string> = {
 function sujetsDe({ cadre }: Redaction): Sujet[] {
   const axes: Sujet[][] = [
     cadre.familles.map(({ code, libelle }) => ({
-      nom: `la famille ${code} « ${libelle} »`,
+      noms: [`la famille ${code} « ${libelle} »`],
       arguments: { famille: code },
     })),
-    cadre.services.map(({ code, libelle }) => ({ nom: `« ${libelle} »`, arguments: { service: code } })),
-    cadre.types.map((type) => ({ nom: NOM_TYPE[type], arguments: { type } })),
-    cadre.section ? [{ nom: NOM_SECTION[cadre.section], arguments: { section: cadre.section } }] : [],
+    cadre.services.map(({ code, libelle }) => ({ noms: [`« ${libelle} »`], arguments: { service: code } })),
+    cadre.types.map((type) => ({ noms: [NOM_TYPE[type]], arguments: { type } })),
+    cadre.section ? [{ noms: [NOM_SECTION[cadre.section]], arguments: { section: cadre.section } }] : [],
   ];
   return axes
     .filter((axe) => axe.length > 0)
     .reduce<Sujet[]>(
-      (produit, axe) =>
-        produit.length === 0
-          ? axe
-          : produit.flatMap((sujet) =>
-              axe.map((autre) => ({
-                nom: `${sujet.nom}, ${autre.nom}`,
-                arguments: { ...sujet.arguments, ...autre.arguments },
-              })),
-            ),
-      [],
-    );
+      (sujets, axe) =>
+        sujets.flatMap((sujet) =>
+          axe.map((autre) => ({
+            noms: [...sujet.noms, ...autre.noms],
+            arguments: { ...sujet.arguments, ...autre.arguments },
+          })),
+        ),
+      [{ noms: [], arguments: {} }],
+    )
+    .filter(({ noms }) => noms.length > 0);
 }
 
 export interface Depense {
@@ -96,19 +96,27 @@ export async function repondreVolume(redaction: Redaction): Promise<ReponseLocal
   const sujets = sujetsDe(redaction);
   if (sujets.length === 0) return repondreVolumeTotal(redaction, exercice);
   if (redaction.cadre.famillesAmbigues) return demanderLaquelle(redaction);
-  const lues = await Promise.all(sujets.map((sujet) => lireDepense(redaction, sujet, exercice)));
-  if (lues.some((lue) => lue === undefined)) return horsDuLien('le détail de ces achats');
-  const depenses = lues as Depense[];
+  if (sujets.length > NOMS_MAX)
+    return decliner(
+      `Cette question porte sur trop de sujets à la fois : j’en compare ${NOMS_MAX} au plus. Posez-la en plusieurs fois.`,
+    );
+  const depenses: Depense[] = [];
+  // In turn: one question holds one connection to the database, whatever it names.
+  for (const sujet of sujets) {
+    const lue = await lireDepense(redaction, sujet, exercice);
+    if (!lue) return horsDuLien('le détail de ces achats');
+    depenses.push(lue);
+  }
   if (sujets.length === 1) {
     const [depense] = depenses;
     const part = depense!.part === null ? '' : `, soit ${pourcent(depense!.part)} des achats`;
-    return repondre(`En ${exercice}, ${sujets[0]!.nom} : ${euros(depense!.montant)} HT${part}.`);
+    return repondre(`En ${exercice}, ${nomDe(sujets[0]!)} : ${euros(depense!.montant)} HT${part}.`);
   }
   return repondre(`Montants hors taxes en ${exercice} :`, {
     titre: `Achats ${exercice}`,
     colonnes: ['Achats', 'Montant HT', 'Part'],
-    lignes: sujets.map(({ nom }, index) => [
-      capitalised(nom),
+    lignes: sujets.map((sujet, index) => [
+      capitalised(nomDe(sujet)),
       euros(depenses[index]!.montant),
       depenses[index]!.part === null ? '–' : pourcent(depenses[index]!.part!),
     ]),
@@ -150,7 +158,7 @@ export async function repondreEvolution(redaction: Redaction): Promise<ReponseLo
       ? horsDuLien('le détail de ces achats')
       : decliner(`Je n’ai pas d’achats à la fois pour ${debut} et pour ${fin}.`);
   }
-  const nom = sujet ? `${capitalised(sujet.nom)}` : 'Le volume d’achat';
+  const nom = sujet ? capitalised(nomDe(sujet)) : 'Le volume d’achat';
   if (avant === 0) return repondre(`${nom} : ${euros(apres)} HT en ${fin}, rien en ${debut}.`);
   const ecart = Math.round((apres - avant) * 100) / 100;
   const sens = ecart > 0 ? 'hausse' : ecart < 0 ? 'baisse' : 'stabilité';
@@ -261,10 +269,13 @@ export async function repondreBesoin(redaction: Redaction): Promise<ReponseLocal
 }
 
 /** No figure is better than that of the wrong famille. */
-const demanderLaquelle = ({ cadre }: Redaction): ReponseLocale =>
-  decliner(
-    `Plusieurs familles répondent à ces mots : ${liste(cadre.familles.map(({ code, libelle }) => `${code} « ${libelle} »`))}. Laquelle ?`,
-  );
+function demanderLaquelle({ cadre: { familles } }: Redaction): ReponseLocale {
+  const noms = familles.slice(0, NOMS_MAX).map(({ code, libelle }) => `${code} « ${libelle} »`);
+  const suite = familles.length > NOMS_MAX ? ', et d’autres' : '';
+  return decliner(`Plusieurs familles répondent à ces mots : ${liste(noms)}${suite}. Laquelle ?`);
+}
+
+const nomDe = ({ noms }: Sujet): string => noms.join(', ');
 
 /** Several names in a sentence. */
 export const liste = (textes: readonly string[]): string => textes.join(', ');

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/transaction.js';
-import { motProche, motsDe, racine } from '../texte.js';
+import { motsDe, racine, racineProche } from '../texte.js';
 import { MOTS_VIDES } from './mots-vides.js';
 
 /** A famille or a direction of the organisation, with the words that name it. */
@@ -41,9 +41,12 @@ function toEntite({ code, libelle }: { code: string; libelle: string }): Entite 
   return { code, libelle, mots: motsDe(libelle).filter((mot) => !MOTS_VIDES.has(mot) && mot.length > 2) };
 }
 
+/** Names that an answer compares, or lists when it asks which is meant. */
+export const NOMS_MAX = 12;
+
 /** A recognised name: the places of its words in the question. */
 export interface Trouvaille {
-  /** More than one when several names fit as well: the question is ambiguous. */
+  /** More than one when several names fit as well: the question is ambiguous. One past `NOMS_MAX` says that more do. */
   entites: Entite[];
   places: number[];
 }
@@ -54,8 +57,8 @@ export interface Exigence {
 }
 
 /**
- * The names that a question holds, each from words of its own. Rare words weigh more; a code names its entity by itself;
- * a name that is whole in the question wins over a longer one.
+ * The names that a question holds, each once and from words of its own: one past `NOMS_MAX` at most, for anyone may ask.
+ * Rare words weigh more; a code names its entity by itself; a name that is whole in the question wins over a longer one.
  */
 export function trouverEntites(
   mots: readonly string[],
@@ -63,23 +66,59 @@ export function trouverEntites(
   entites: readonly Entite[],
   { couverture }: Exigence,
 ): Trouvaille[] {
-  const trouvailles: Trouvaille[] = [];
+  const trouvailles = new Map<string, Trouvaille>();
   const prises = new Set<number>();
-  const frequences = compter(entites);
-  for (;;) {
-    const trouvaille = meilleure(mots, (place) => libres(place) && !prises.has(place), entites, frequences, couverture);
-    if (!trouvaille) return trouvailles;
-    trouvailles.push(trouvaille);
+  const lecture = lire(mots, entites);
+  while (trouvailles.size <= NOMS_MAX) {
+    const trouvaille = meilleure(lecture, (place) => libres(place) && !prises.has(place), couverture);
+    if (!trouvaille) break;
     for (const place of trouvaille.places) prises.add(place);
+    const cle = trouvaille.entites.map(({ code }) => code).join('\n');
+    const connue = trouvailles.get(cle);
+    if (connue) connue.places.push(...trouvaille.places);
+    else trouvailles.set(cle, trouvaille);
   }
+  return [...trouvailles.values()];
 }
 
-function compter(entites: readonly Entite[]): Map<string, number> {
+/** What the question says of the vocabulary: worked out once, however many names are then found. */
+interface Lecture {
+  /** Those that a code or a word of the question may name. */
+  entites: readonly Entite[];
+  /** Where the question has each code. */
+  codes: Map<string, number[]>;
+  /** Where the question names each word of a name. */
+  lieux: Map<string, number[]>;
+  /** How many names bear each stem. */
+  frequences: Map<string, number>;
+}
+
+function lire(mots: readonly string[], entites: readonly Entite[]): Lecture {
+  const codes = new Map<string, number[]>();
+  for (const [place, mot] of mots.entries()) codes.set(mot, [...(codes.get(mot) ?? []), place]);
+  const saisis = [...codes].map(([mot, places]) => ({ ...toMot(mot), places }));
+  const lieux = new Map<string, number[]>();
   const frequences = new Map<string, number>();
-  for (const { mots } of entites) {
-    for (const mot of new Set(mots.map(racine))) frequences.set(mot, (frequences.get(mot) ?? 0) + 1);
+  const racines = new Map<string, string>();
+  for (const attendu of new Set(entites.flatMap((entite) => entite.mots))) {
+    const mot = toMot(attendu);
+    racines.set(attendu, mot.racine);
+    const places = saisis.filter((saisi) => nomme(saisi, mot)).flatMap((saisi) => saisi.places);
+    if (places.length > 0)
+      lieux.set(
+        attendu,
+        places.sort((a, b) => a - b),
+      );
   }
-  return frequences;
+  for (const { mots: noms } of entites) {
+    for (const stem of new Set(noms.map((mot) => racines.get(mot)!))) {
+      frequences.set(stem, (frequences.get(stem) ?? 0) + 1);
+    }
+  }
+  const nommees = entites.filter(
+    ({ code, mots: noms }) => codes.has(code.toLowerCase()) || noms.some((mot) => lieux.has(mot)),
+  );
+  return { entites: nommees, codes, lieux, frequences };
 }
 
 interface Candidat {
@@ -89,20 +128,13 @@ interface Candidat {
   part: number;
 }
 
-function meilleure(
-  mots: readonly string[],
-  libre: (place: number) => boolean,
-  entites: readonly Entite[],
-  frequences: Map<string, number>,
-  couverture: number,
-): Trouvaille | undefined {
+function meilleure(lecture: Lecture, libre: (place: number) => boolean, couverture: number): Trouvaille | undefined {
   const candidats: Candidat[] = [];
-  for (const entite of entites) {
-    const codePlace = mots.findIndex(
-      (mot, place) => libre(place) && mot.length > 1 && mot === entite.code.toLowerCase(),
-    );
-    if (codePlace >= 0) return { entites: [entite], places: [codePlace] };
-    const candidat = comparer(mots, libre, entite, frequences);
+  for (const entite of lecture.entites) {
+    const code = entite.code.toLowerCase();
+    const codePlace = code.length > 1 ? lecture.codes.get(code)?.find(libre) : undefined;
+    if (codePlace !== undefined) return { entites: [entite], places: [codePlace] };
+    const candidat = comparer(lecture, libre, entite);
     if (candidat && candidat.part >= couverture) candidats.push(candidat);
   }
   candidats.sort((a, b) => b.poids - a.poids || b.part - a.part);
@@ -112,16 +144,15 @@ function meilleure(
   const entiers = exaequo.filter(({ part }) => part === 1);
   const retenus = entiers.length === 1 ? entiers : exaequo;
   return {
-    entites: retenus.map(({ entite }) => entite),
+    entites: retenus.slice(0, NOMS_MAX + 1).map(({ entite }) => entite),
     places: [...new Set(retenus.flatMap(({ places }) => places))],
   };
 }
 
 function comparer(
-  mots: readonly string[],
+  { lieux, frequences }: Lecture,
   libre: (place: number) => boolean,
   entite: Entite,
-  frequences: Map<string, number>,
 ): Candidat | undefined {
   const places: number[] = [];
   let poids = 0;
@@ -129,8 +160,8 @@ function comparer(
   let nombre = 0;
   for (const attendu of entite.mots) {
     const generique = GENERIQUES.has(attendu);
-    const place = mots.findIndex((mot, index) => (generique || libre(index)) && nomme(mot, attendu));
-    if (place < 0) continue;
+    const place = lieux.get(attendu)?.find((index) => generique || libre(index));
+    if (place === undefined) continue;
     nombre += 1;
     places.push(place);
     const rarete = 1 / (frequences.get(racine(attendu)) ?? 1);
@@ -140,9 +171,21 @@ function comparer(
   return propre ? { entite, places, poids, part: nombre / entite.mots.length } : undefined;
 }
 
-/** A word of a name: near it, or its beginning ("culture" for "culturelles"). */
-function nomme(saisi: string, attendu: string): boolean {
-  if (motProche(saisi, attendu)) return true;
-  const [court, long] = [racine(saisi), racine(attendu)].sort((a, b) => a.length - b.length) as [string, string];
+/** A word with what comparisons need of it, worked out once: there are as many as words typed times words known. */
+interface Mot {
+  mot: string;
+  racine: string;
+  chiffre: boolean;
+}
+
+const toMot = (mot: string): Mot => ({ mot, racine: racine(mot), chiffre: /\d/.test(mot) });
+
+/** A word of a name: near it (see `motProche`), or its beginning ("culture" for "culturelles"). */
+function nomme(saisi: Mot, attendu: Mot): boolean {
+  if (saisi.mot === attendu.mot) return true;
+  if (!saisi.chiffre && !attendu.chiffre && racineProche(saisi.racine, attendu.racine)) return true;
+  if (saisi.racine[0] !== attendu.racine[0]) return false;
+  const [court, long] =
+    saisi.racine.length < attendu.racine.length ? [saisi.racine, attendu.racine] : [attendu.racine, saisi.racine];
   return court.length >= 5 && long.length - court.length <= 4 && long.startsWith(court);
 }
