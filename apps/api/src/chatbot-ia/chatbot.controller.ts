@@ -4,13 +4,14 @@ import type { Request, Response } from 'express';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
+import { clientGone } from '#common/client-gone.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { toMembre } from './acces.js';
 import { FeedbackDto, PageQuery, PoserQuestionDto } from './chatbot.dto.js';
 import { ConversationDetail, ConversationList, SuggestionsReponse } from './chatbot.response.js';
 import { ConversationsService } from './conversations.service.js';
-import { departDuLecteur, repondreEnHttp, ReponseOuFlux } from './flux.js';
+import { repondreEnHttp, ReponseOuFlux } from './flux.js';
 import { MessagesService } from './messages.service.js';
 import { SuggestionsService } from './suggestions.service.js';
 
@@ -34,7 +35,7 @@ export class ChatbotController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const depart = departDuLecteur(response);
+    const depart = clientGone(response);
     return repondreEnHttp(request, response, this.messages.poser(toMembre(ctx), body, depart), depart);
   }
 

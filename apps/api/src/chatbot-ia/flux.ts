@@ -8,13 +8,6 @@ import type { EvenementMessage } from './messages.service.js';
 
 const logger = new Logger('ChatbotFlux');
 
-/** A signal that aborts when the reader leaves before the answer is whole. */
-export function departDuLecteur(response: Response): AbortSignal {
-  const depart = new AbortController();
-  response.once('close', () => depart.abort());
-  return depart.signal;
-}
-
 /** Declares the two answers to a question: the whole message as JSON, or its events. */
 export const ReponseOuFlux = (): MethodDecorator =>
   applyDecorators(
@@ -63,6 +56,7 @@ async function diffuser(
   // Refusals (unknown conversation) come with the first event: until then the status is still free.
   const premier = await evenements.next();
   if (premier.done) return;
+  depart.throwIfAborted();
   response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
   try {
     await ecrire(response, premier.value);
@@ -82,7 +76,8 @@ async function diffuser(
 
 /** Waits for a slow reader instead of piling the answer up in memory. */
 async function ecrire(response: Response, { type, ...donnees }: EvenementMessage): Promise<void> {
-  if (response.write(bloc(type, 'message' in donnees ? donnees.message : donnees))) return;
+  // A connection that closed before will neither drain nor close again.
+  if (response.write(bloc(type, 'message' in donnees ? donnees.message : donnees)) || response.destroyed) return;
   await new Promise<void>((resolve) => {
     const suivre = (): void => {
       response.off('drain', suivre).off('close', suivre);

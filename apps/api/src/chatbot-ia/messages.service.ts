@@ -54,7 +54,6 @@ export class MessagesService {
     const question = body.message.trim();
     const ouverture = await this.ouvrir(qui, question, body.conversation_id ?? undefined);
     const { conversationId } = ouverture;
-    yield { type: 'debut', conversation_id: conversationId, question_id: ouverture.questionId };
     const budget = { reserve: ouverture.reservation.reserve, depense: 0 };
     const demande = {
       question,
@@ -65,6 +64,8 @@ export class MessagesService {
       signal,
     };
     try {
+      yield { type: 'debut', conversation_id: conversationId, question_id: ouverture.questionId };
+      signal.throwIfAborted();
       for await (const evenement of this.moteur.repondre(demande)) {
         signal.throwIfAborted();
         if (evenement.type !== 'fin') yield evenement;

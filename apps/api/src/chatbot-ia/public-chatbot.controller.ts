@@ -2,12 +2,13 @@ import { Body, Controller, Get, Header, Param, Post, Query, Req, Res } from '@ne
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '#access/access-declaration.js';
+import { clientGone } from '#common/client-gone.js';
 import { optionalText } from '#common/filters.js';
 import { MessageResult } from '#common/message-result.js';
 import { FeedbackDto, PoserQuestionDto } from './chatbot.dto.js';
 import { ConversationDetail, DerniersEchanges, LienOuvert, SuggestionsReponse } from './chatbot.response.js';
 import { ConversationsService } from './conversations.service.js';
-import { departDuLecteur, repondreEnHttp, ReponseOuFlux } from './flux.js';
+import { repondreEnHttp, ReponseOuFlux } from './flux.js';
 import { LiensService } from './liens.service.js';
 import { MessagesService } from './messages.service.js';
 import { SuggestionsService } from './suggestions.service.js';
@@ -42,7 +43,7 @@ export class PublicChatbotController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const depart = departDuLecteur(response);
+    const depart = clientGone(response);
     const { qui } = await this.liens.open(token);
     return repondreEnHttp(request, response, this.messages.poser(qui, body, depart), depart);
   }

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestContext } from '#access/request-context.js';
+import { clientGone } from '#common/client-gone.js';
 import type { ImportItem } from './imports.response.js';
 import { ImportsService } from './imports.service.js';
 
@@ -24,10 +25,8 @@ export class ImportEventsService implements BeforeApplicationShutdown {
 
   /** @throws AppError not_found, before the stream starts */
   async follow(ctx: RequestContext, id: string, response: Response): Promise<void> {
+    const signal = AbortSignal.any([clientGone(response), this.shutdown.signal]);
     let item = await this.imports.get(ctx, id);
-    const closed = new AbortController();
-    response.once('close', () => closed.abort());
-    const signal = AbortSignal.any([closed.signal, this.shutdown.signal]);
     response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
     let sent = '';
     let silence = 0;
