@@ -53,7 +53,8 @@ export class DocumentsController {
     @Res() response: Response,
   ): Promise<void> {
     if (asksAhead(headers)) throw new PrefetchRefusedError();
-    const { request, ...reader } = await this.tickets.consume(ticket);
-    await this.documents.send(reader, request, response);
+    // Looked at first: an address that opens nothing waits for no place.
+    await this.tickets.check(ticket);
+    await this.documents.sendOnce(() => this.tickets.consume(ticket), response);
   }
 }

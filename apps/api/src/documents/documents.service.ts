@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
+import { clientGone } from '#common/client-gone.js';
 import { type Actor, appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { type DocumentRequest, MEDIA_TYPES } from './catalogue.js';
@@ -34,23 +35,35 @@ export class DocumentsService {
    * connection to the database; one that takes no byte for a while is cut off.
    * @throws AppError unavailable when enough documents are being made already, not_found (marché of a dossier)
    */
-  async send(reader: DocumentReader, request: DocumentRequest, response: Response): Promise<void> {
-    const left = new AbortController();
-    const leave = (): void => left.abort();
-    response.once('close', leave);
+  send(reader: DocumentReader, request: DocumentRequest, response: Response): Promise<void> {
+    return this.sendOnce(() => Promise.resolve({ ...reader, request }), response);
+  }
+
+  /**
+   * The same of a document that can be asked for only once: there is a place to make it before `open` is called.
+   * @throws AppError as `send`; whatever `open` throws
+   */
+  async sendOnce(
+    open: () => Promise<DocumentReader & { request: DocumentRequest }>,
+    response: Response,
+  ): Promise<void> {
+    const left = clientGone(response);
     let release: (() => void) | undefined;
+    let request: DocumentRequest | undefined;
     try {
-      release = await this.slots.take(left.signal);
+      release = await this.slots.take(left);
+      const { request: opened, ...reader } = await open();
+      request = opened;
       await this.record(reader, request);
-      const prepared = await this.make(reader, request, response, left.signal);
+      const prepared = await this.make(reader, request, response, left);
       if (!prepared) return;
-      const bytes = await this.press.draw(prepared.report, left.signal);
+      const bytes = await this.press.draw(prepared.report, left);
       await deliver({ fileName: prepared.fileName, body: Readable.from([bytes]) }, request, response);
     } catch (error) {
       if (!hasLeft(error, response)) throw error;
-      this.logger.log({ msg: 'document not taken to its end', document: request.document, format: request.format });
+      const { document, format } = request ?? {};
+      this.logger.log({ msg: 'document not taken to its end', document, format });
     } finally {
-      response.off('close', leave);
       release?.();
     }
   }
