@@ -16,8 +16,9 @@ const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
  * Reads JSON bodies and refuses, before any of our code sees them: another media type or charset, compressed bodies (a
  * bomb is refused unopened), invalid UTF-8, more than 1 MiB, more than 32 levels, NUL and halves of characters, and
  * `__proto__`.
+ * @param takesForms the paths whose own code reads a multipart form; elsewhere its members would be lost without a word
  */
-export function jsonBody(): RequestHandler[] {
+export function jsonBody(takesForms: RegExp): RequestHandler[] {
   const parse = express.json({
     limit: MAX_JSON_BYTES,
     inflate: false,
@@ -25,20 +26,23 @@ export function jsonBody(): RequestHandler[] {
       if (!isUtf8(body)) throw bodyFault('Le corps n’est pas de l’UTF-8 valide.');
     },
   });
-  return [refuseForeignMedia, parse, refuseUnsafeContent];
+  return [refuseForeignMedia(takesForms), parse, refuseUnsafeContent];
 }
 
-function refuseForeignMedia(request: Request, _response: Response, next: NextFunction): void {
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (!hasBody) return next();
-  const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_media_type');
-  const type = request.headers['content-type'] ?? '';
-  const isJson = JSON_TYPE.test(type);
-  if (!isJson && !MULTIPART_TYPE.test(type)) throw new AppError('unsupported_media_type');
-  if (isJson) cutWhenSlow(request);
-  next();
+function refuseForeignMedia(takesForms: RegExp): RequestHandler {
+  return (request, _response, next) => {
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+    if (!hasBody) return next();
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_media_type');
+    const type = request.headers['content-type'] ?? '';
+    const isForm = MULTIPART_TYPE.test(type) && request.method === 'POST' && takesForms.test(request.path);
+    const isJson = JSON_TYPE.test(type);
+    if (!isJson && !isForm) throw new AppError('unsupported_media_type');
+    if (isJson) cutWhenSlow(request);
+    next();
+  };
 }
 
 /** A client that trickles its body must not hold a socket for long. */

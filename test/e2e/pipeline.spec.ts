@@ -88,6 +88,9 @@ describe('bad input', () => {
     expectRefusal(await text('{}', 'text/plain'), 415, 'unsupported_media_type');
     expectRefusal(await text('{}', 'application/json; charset=utf-7'), 415, 'unsupported_media_type');
     expectRefusal(await text('{}', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type');
+    const form = new FormData();
+    form.append('ttl_days', '7');
+    expectRefusal(await call(api, 'POST', '/api/v1/share', { ...member, body: form }), 415, 'unsupported_media_type');
     const bomb = await login({
       body: gzipSync(Buffer.alloc(10_000_000, 'a')),
       headers: { 'content-type': json, 'content-encoding': 'gzip' },

@@ -21,6 +21,8 @@ import { requestTracing } from './request-tracing.js';
 /** Headers must come quickly; a large file over a slow line may take its time. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
+/** Where files are sent, in any spelling that Express routes there. */
+const IMPORTS_PATH = /^\/api\/v1\/imports\/?$/i;
 
 /**
  * The request pipeline, the same for the running api and for its tests: request id → log → headers → rate limit → body
@@ -48,7 +50,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(['/api/v1/auth', '/api/platform/auth', `${CONSOLE_PATH}/connexion`], connectionRateLimit(app));
   app.use(CONSOLE_PATH, ...consoleRequests());
   app.use(QUEUE_BOARD_PATH, ...queueBoard(app));
-  app.use(...jsonBody().map(outsideTheConsole));
+  app.use(...jsonBody(IMPORTS_PATH).map(outsideTheConsole));
   app.useGlobalPipes(new BodyValidationPipe());
   app.useGlobalInterceptors(new EnvelopeInterceptor());
   app.useGlobalFilters(new ErrorFilter());
