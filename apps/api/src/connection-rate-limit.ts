@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import ipaddr from 'ipaddr.js';
 import { type RateLimit, RateLimiters } from '#access/rate-limiter.js';
 import { AppError } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
@@ -17,7 +18,16 @@ export function connectionRateLimit(app: INestApplication): RequestHandler {
     duration: Math.ceil((authRateBurst / authRatePerMinute) * 60),
   };
   return async (request: Request, _response: Response, next: NextFunction) => {
-    const { allowed, resetAfter } = await limiters.consume(limit, request.ip ?? 'unknown');
+    const { allowed, resetAfter } = await limiters.consume(limit, networkOf(request.ip ?? 'unknown'));
     next(allowed ? undefined : new AppError('rate_limited', { retryAfter: resetAfter }));
   };
+}
+
+/** An IPv4 address, in whatever form; of an IPv6 one, the /64 that its subscriber picks addresses from as it likes. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()
+    : parsed.toString();
 }
