@@ -10,10 +10,13 @@ export function optionalText(raw: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** A four-digit budget year; anything else is no filter ("reads of exercice never fail"). */
+/** Four digits; calendars, that of PostgreSQL among them, have no year 0. */
+export const YEAR = /^(?!0000)\d{4}$/;
+
+/** A four-digit budget year; anything else, year 0 too, is no filter ("reads of exercice never fail"). */
 export function optionalExercice(raw: unknown): number | undefined {
   const text = optionalText(raw);
-  return text !== undefined && /^\d{4}$/.test(text) ? Number(text) : undefined;
+  return text !== undefined && YEAR.test(text) ? Number(text) : undefined;
 }
 
 /** A UUID in any case; anything else is no match for any resource, so callers treat undefined as "no filter" or 404. */
@@ -37,7 +40,7 @@ export function readPeriod(rawFrom: unknown, rawTo: unknown): Period {
 /** A calendar date YYYY-MM-DD as the instant of its first moment in universal time; undefined when unreadable. */
 export function readDate(raw: unknown): Date | undefined {
   const text = optionalText(raw);
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  if (text === undefined || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const instant = new Date(`${text}T00:00:00Z`);
   // Date.parse accepts 2025-02-30 as 2 March: the round trip does not.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) ? instant : undefined;

@@ -64,6 +64,7 @@ describe('the log', () => {
     expect((await get(member, `?from=${today}&to=${today}`)).body.data.total).toBe(1);
     expect((await get(member, '?to=2020-01-01')).body.data.total).toBe(0);
     expect((await get(member, '?from=demain&to=2020-02-31')).body.data.total).toBe(1);
+    expect((await get(member, '?from=0000-01-01&to=9999-12-31')).body.data.total).toBe(1);
   });
 
   it('is refused to a role without audit.read', async () => {

@@ -61,6 +61,7 @@ describe('issuing a ticket', () => {
     [{ document: { $ne: 1 } }, 'document', 'cartographie'],
     [{ document: 'audit', params: { format: 'pdf' } }, 'params.format', 'csv, xlsx'],
     [{ document: 'annuel', params: { year: 'MMXXV' } }, 'params.year', 'quatre chiffres'],
+    [{ document: 'audit', params: { year: '0000' } }, 'params.year', 'quatre chiffres'],
     [{ document: 'dossier' }, 'params.id', 'identifiant du marché'],
     [{ document: 'dossier', params: { id: '42' } }, 'params.id', 'identifiant du marché'],
     [{ document: 'audit', params: ['csv'] }, 'params', 'objet'],

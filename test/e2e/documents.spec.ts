@@ -29,6 +29,10 @@ describe('reports', () => {
     ['annuel?format=xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
     ['nomenclature?format=xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
     ['audit?format=xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
+    ['audit?year=0000', 'text/csv; charset=utf-8', '\ufeffNuméro;'],
+    ['cartographie?year=0001&format=csv', 'text/csv; charset=utf-8', '\ufeffExercice;'],
+    ['annuel?year=0000', 'application/pdf', '%PDF-1.7'],
+    ['annuel?year=9999', 'application/pdf', '%PDF-1.7'],
   ])('%s', async (path, type, start) => {
     const found = await fetchBytes(path);
     expect([found.type, found.bytes.toString('utf8').slice(0, start.length)]).toEqual([type, start]);

@@ -1,5 +1,5 @@
 import { type FieldFault, validationFailed } from '#common/app-error.js';
-import { isUuid, optionalExercice, optionalUuid, readChoice } from '#common/filters.js';
+import { isUuid, optionalExercice, optionalUuid, readChoice, YEAR } from '#common/filters.js';
 import { CATALOGUE, type DocumentName, type DocumentRequest, DOCUMENTS, type Format } from './catalogue.js';
 
 const MEMBERS = ['format', 'year', 'id'];
@@ -26,7 +26,7 @@ function readParams(document: DocumentName, params: Record<string, unknown>): Do
   const format = params['format'] ?? formats[0];
   if (!formats.some((one) => one === format)) faults.push(accepted('params.format', formats));
   const { year = null, id = null } = params;
-  if (year !== null && !/^\d{4}$/.test(String(year))) {
+  if (year !== null && !YEAR.test(String(year))) {
     faults.push({ field: 'params.year', message: 'Une année de quatre chiffres est attendue.' });
   }
   if (document === 'dossier' ? typeof id !== 'string' || !isUuid(id) : id !== null) {
