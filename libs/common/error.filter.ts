@@ -1,7 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AppError, unavailable } from './app-error.js';
+import { AppError, unavailable, validationFailed } from './app-error.js';
 import { isDatabaseAway } from './database-away.js';
+import { refusedValue } from './refused-value.js';
 
 /** Body of every refusal. */
 export interface ErrorBody {
@@ -18,6 +19,8 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toAppError(thrown);
     if (error.status >= 500) this.logger.error({ err: error.cause ?? error, request_id: request.id, code: error.code });
+    const refused = refusedValue(thrown);
+    if (refused) this.logger.warn({ msg: 'the database refused a value', ...refused, request_id: request.id });
     if (response.headersSent) {
       // A stream that fails halfway cannot take its status back: cutting the connection tells the client.
       response.destroy(error);
@@ -40,8 +43,12 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof HttpException) return fromHttpException(thrown);
   if (isHttpError(thrown)) return fromStatus(thrown.status, thrown);
   if (isExhausted(thrown)) return unavailable(thrown);
+  if (refusedValue(thrown)) return validationFailed([{ field: 'body', message: OUT_OF_BOUNDS }]);
   return fromDatabaseError(thrown) ?? new AppError('internal_error', { cause: thrown });
 }
+
+const OUT_OF_BOUNDS =
+  'Une valeur dépasse ce qui peut être enregistré : raccourcissez les textes, vérifiez les nombres et les dates.';
 
 function fromHttpException(thrown: HttpException): AppError {
   const cause = thrown.cause;

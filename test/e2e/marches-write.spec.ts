@@ -113,6 +113,11 @@ describe('POST /api/v1/marches', () => {
     expect(refusal.error.details[0].message).toContain('urgence_imperieuse, infructueux');
   });
 
+  it.each([3_000_000_000, 0, 12345])('refuses the exercice %s', async (exercice) => {
+    const { status, body: refusal } = await send('POST', '', body({ exercice }));
+    expect([status, refusal.error.details.map(({ field }: { field: string }) => field)]).toEqual([400, ['exercice']]);
+  });
+
   it('refuses a number that is taken', async () => {
     const taken = body();
     await send('POST', '', taken);

@@ -105,6 +105,15 @@ describe('bad input', () => {
     expectRefusal(await text(body(1024 * 1024 + 1)), 413, 'payload_too_large');
   });
 
+  it('refuses what only the database finds too long, and shows nothing of the inside', async () => {
+    // The validators do not count a variation selector after its letter.
+    const json = { label: 'a\ufe0f'.repeat(150), permissions: ['audit.read'] };
+    const answer = await call(api, 'POST', '/api/v1/api-keys', { ...(await createMember(api)), json });
+    expectRefusal(answer, 400, 'validation_failed');
+    expect(answer.body.error.details).toEqual([{ field: 'body', message: expect.stringContaining('raccourcissez') }]);
+    expect(answer.text).not.toMatch(/check|constraint|api_keys/i);
+  });
+
   it('answers unknown addresses, methods and malformed escapes', async () => {
     expectRefusal(await call(api, 'GET', '/api/v1/nulle-part'), 404, 'not_found');
     expectRefusal(await call(api, 'PATCH', '/api/v1/auth/me'), 404, 'not_found');

@@ -92,6 +92,8 @@ export class CreateMarcheDto {
   /** Year of notification; absent: that of `date_notification`. */
   @IsOptional()
   @IsInt()
+  @Min(1900)
+  @Max(9999)
   exercice?: number;
 
   @IsOptional()
