@@ -1,3 +1,4 @@
+import { logoPath } from '../../identity/logo.js';
 import { Authority } from '../../pages/authority.js';
 import { formatDate } from '../../pages/format-francais.js';
 import { renderPage } from '../../pages/page-layout.js';
@@ -26,7 +27,7 @@ export function renderChatPage({ lien, suggestions, echanges }: ChatPageModel): 
     { title: `Assistant achats – ${lien.autorite.nom}`, head },
     <>
       <header class="page-head">
-        <Authority nom={lien.autorite.nom} logoUrl={lien.autorite.logo_url} />
+        <Authority nom={lien.autorite.nom} logoUrl={logoPath(lien.autorite.logo_url)} />
         <h1>Une question sur les achats ?</h1>
       </header>
       <main class="chat">

@@ -1,5 +1,6 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import type { TauxConformite } from '#procurement/taux-conformite.js';
+import { logoPath } from '../../identity/logo.js';
 import type { OpenedSynthese } from '../share-stats.service.js';
 import type { SynthesePublique, TauxConformiteResponse, VolumeTypeResponse } from '../share-stats.response.js';
 import type { PointExercice, SynthesePageModel } from '../views/synthese-page.model.js';
@@ -43,8 +44,7 @@ export function toSynthesePage(opened: OpenedSynthese): SynthesePageModel {
   const previous = findExercice(figures.exercices, exercice - 1);
   return {
     stats: toSynthesePublique(opened),
-    // The page is reached under the address of the logo or behind a proxy: a path serves both.
-    logoPath: autorite.logo_url === null ? null : new URL(autorite.logo_url).pathname,
+    logoPath: logoPath(autorite.logo_url),
     parTypePrecedent: previous ? toTypes(previous) : null,
     historique: figures.exercices.map(toPoint),
     perimetre: figures.perimetre,
