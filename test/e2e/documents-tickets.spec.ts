@@ -89,6 +89,11 @@ describe('issuing a ticket', () => {
     });
     expect((await ask(noModule, { document: 'audit' })).status).toBe(201);
     const reader = await createMember(api, { role: 'lecteur' });
+    expect((await ask(reader, { document: 'budget' })).status).toBe(400);
+    // Before the parameters: a fault of the input is told to those who may ask.
+    expect((await ask(reader, { document: 'annuel', params: { format: 'doc' } })).body.error.code).toBe(
+      'permission_denied',
+    );
     expect((await ask(reader, { document: 'annuel' })).body.error.details).toEqual({
       permission: 'procurement.export',
     });

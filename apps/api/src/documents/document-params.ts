@@ -5,12 +5,20 @@ import { CATALOGUE, type DocumentName, type DocumentRequest, DOCUMENTS, type For
 const MEMBERS = ['format', 'year', 'id'];
 
 /**
- * Reads the body of a ticket; a fault of any member is told, all of them at once.
+ * Reads which document a ticket is for: what it demands of its reader is judged before its parameters.
  * @throws AppError validation_failed, listing the accepted values
  */
-export function readTicketRequest(document: unknown, params: unknown): DocumentRequest {
+export function readDocumentName(document: unknown): DocumentName {
   const name = DOCUMENTS.find((candidate) => candidate === document);
   if (!name) throw validationFailed([accepted('document', DOCUMENTS)]);
+  return name;
+}
+
+/**
+ * Reads the parameters of a ticket; a fault of any member is told, all of them at once.
+ * @throws AppError validation_failed, listing the accepted values
+ */
+export function readTicketParams(name: DocumentName, params: unknown): Omit<DocumentRequest, 'document'> {
   const given = params ?? {};
   if (typeof given !== 'object' || Array.isArray(given)) {
     throw validationFailed([{ field: 'params', message: 'Un objet est attendu.' }]);
@@ -18,7 +26,7 @@ export function readTicketRequest(document: unknown, params: unknown): DocumentR
   return readParams(name, given as Record<string, unknown>);
 }
 
-function readParams(document: DocumentName, params: Record<string, unknown>): DocumentRequest {
+function readParams(document: DocumentName, params: Record<string, unknown>): Omit<DocumentRequest, 'document'> {
   const { formats } = CATALOGUE[document];
   const faults: FieldFault[] = Object.keys(params)
     .filter((member) => !MEMBERS.includes(member))
@@ -36,7 +44,6 @@ function readParams(document: DocumentName, params: Record<string, unknown>): Do
   }
   if (faults.length > 0) throw validationFailed(faults);
   return {
-    document,
     format: format as Format,
     year: year === null ? null : Number(year),
     id: id === null ? null : String(id).toLowerCase(),

@@ -8,7 +8,7 @@ import type { Actor } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import type { DocumentName, DocumentRequest } from './catalogue.js';
-import { readTicketRequest } from './document-params.js';
+import { readDocumentName, readTicketParams } from './document-params.js';
 import type { CreateTicketDto } from './documents.dto.js';
 import type { TicketResponse } from './documents.response.js';
 import { requireDocumentAccess } from './required-access.js';
@@ -51,8 +51,9 @@ export class TicketsService {
 
   /** @throws AppError validation_failed, module_not_subscribed, permission_denied, not_found (marché of a dossier) */
   async issue(ctx: RequestContext, input: CreateTicketDto): Promise<TicketResponse> {
-    const { document, ...params } = readTicketRequest(input.document, input.params);
+    const document = readDocumentName(input.document);
     requireDocumentAccess(document, ctx);
+    const params = readTicketParams(document, input.params);
     const token = PREFIX + randomToken();
     const expiresAt = await this.database.transaction(ctx, async (tx) => {
       if (params.id !== null) await requireMarche(tx, ctx.organizationId, params.id);
