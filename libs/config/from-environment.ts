@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Turns the text of an environment variable into a value; throws when it cannot. */
 export type Reader = (text: string) => unknown;
 
@@ -43,3 +45,32 @@ export const commaSeparated: Reader = (text) =>
 
 /** Reads a list of whole numbers. */
 export const wholeNumbers: Reader = (text) => (commaSeparated(text) as string[]).map((part) => wholeNumber(part));
+
+/** Reads a list of origins, as browsers send them: scheme, host and port, nothing after. */
+export const origins: Reader = (text) => {
+  const parts = commaSeparated(text) as string[];
+  if (!parts.every(isWebOrigin))
+    throw new Error('origins are expected: https://host, without a path or a trailing slash');
+  return parts;
+};
+
+function isWebOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** Reads which proxies are trusted: a number of hops, or addresses, CIDRs and Express's names of ranges. */
+export const proxies: Reader = (text) => {
+  if (/^\d+$/.test(text)) return wholeNumber(text);
+  const parts = commaSeparated(text) as string[];
+  if (parts.length === 0 || !parts.every(isProxy))
+    throw new Error('a number of hops, or addresses and CIDRs are expected');
+  return parts;
+};
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const longest = { 4: 32, 6: 128 }[isIP(address)];
+  if (longest === undefined || more.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest);
+}

@@ -47,6 +47,14 @@ describe('loadSettings', () => {
   });
 
   it.each([
+    ['2', 2],
+    ['loopback, fd00::/8', ['loopback', 'fd00::/8']],
+    ['::1', ['::1']],
+  ])('takes the proxies %s', (value, read) => {
+    expect(loadSettings({ ...complete(), TRUST_PROXY: value }).trustProxy).toEqual(read);
+  });
+
+  it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://secret-value'],
@@ -58,6 +66,16 @@ describe('loadSettings', () => {
     ['OPERATOR_EMAIL', 'secret-value'],
     ['ASSISTANT_PROVIDER', 'secret-value'],
     ['CORS_ORIGINS', 'secret-value'],
+    ['CORS_ORIGINS', 'https://a.fr,https://secret-value.fr/'],
+    ['CORS_ORIGINS', 'https://secret-value.fr/page'],
+    ['CORS_ORIGINS', 'ftp://secret-value.fr'],
+    ['TRUST_PROXY', 'secret-value'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/8,secret-value'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', ','],
   ])('names %s when malformed, never its value', (variable, value) => {
     const load = () => loadSettings({ ...complete(), [variable]: value });
     expect(load).toThrow(SettingsError);

@@ -19,10 +19,11 @@ import {
 import { withoutTrailingSlashes } from '#common/base-address.js';
 import { Keyring } from '#common/keyring.js';
 import {
-  commaSeparated,
   declaredVariables,
   flag,
   FromEnvironment,
+  origins,
+  proxies,
   wholeNumber,
   wholeNumbers,
 } from './from-environment.js';
@@ -100,12 +101,11 @@ export class Settings {
   publicUrl!: string;
 
   /** Origins that browsers may call from. */
-  @FromEnvironment('CORS_ORIGINS', commaSeparated)
-  @IsUrl(webUrl, { each: true })
+  @FromEnvironment('CORS_ORIGINS', origins)
   corsOrigins: string[] = [];
 
   /** Proxies whose `X-Forwarded-For` is believed: a number of hops or CIDRs; absent: the header is ignored. */
-  @FromEnvironment('TRUST_PROXY', (text) => (/^\d+$/.test(text) ? wholeNumber(text) : commaSeparated(text)))
+  @FromEnvironment('TRUST_PROXY', proxies)
   @IsOptional()
   trustProxy?: number | string[];
 
