@@ -257,6 +257,8 @@ describe('a credential in the address of a document', () => {
     `/api/v1/reports/annuel?a=1&b=Bearer%20${KEY}`,
     `/api/v1/reports/audit?x=%65yJhbGciOiJIUzI1NiJ9.${JWT.split('.')[1]}.c2ln`,
     `/api/v1/reports/${JWT}/annuel`,
+    `/api/v1/marches/export/decp?token=${JWT}`,
+    `/api/v1/imports/${crypto.randomUUID()}/rejets.csv?access_token=${KEY}`,
   ])('is refused with a page, and its value is not logged: %s', async (path) => {
     logged.length = 0;
     const answer = await open(path);

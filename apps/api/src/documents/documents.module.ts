@@ -18,6 +18,12 @@ export class DocumentsModule implements NestModule {
     // Every address below, whether a route answers there or not.
     consumer
       .apply(refuseCredentialInUrl)
-      .forRoutes('api/v1/documents{/*path}', 'api/v1/reports{/*path}', 'api/v1/exports{/*path}');
+      .forRoutes(
+        'api/v1/documents{/*path}',
+        'api/v1/reports{/*path}',
+        'api/v1/exports{/*path}',
+        'api/v1/marches/export{/*path}',
+        'api/v1/imports/:id/rejets.csv',
+      );
   }
 }
