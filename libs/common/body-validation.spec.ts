@@ -1,5 +1,8 @@
 import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
   IsIn,
   IsInt,
   IsOptional,
@@ -39,6 +42,12 @@ class Body {
   @IsOptional()
   siret?: string;
 
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(2)
+  @IsOptional()
+  events?: string[];
+
   @ValidateNested()
   @Type(() => Part)
   @IsOptional()
@@ -64,6 +73,8 @@ it.each<[string, object, string, string[]]>([
   ['missing from a list', { format: undefined }, 'format', ['Valeurs acceptées : pdf, csv.']],
   ['not of the list', { format: 3 }, 'format', ['Valeurs acceptées : pdf, csv.']],
   ['of a wrong form', { siret: '12' }, 'siret', ['Un SIRET de 14 chiffres est attendu.']],
+  ['too short a list', { events: [] }, 'events', ['Au moins une valeur est attendue.']],
+  ['too long a list', { events: ['a', 'b', 'c'] }, 'events', ['Au plus 2 valeurs sont attendues.']],
   ['unknown', { admin: true }, 'admin', ['Membre inconnu.']],
   ['not an object', { part14: 'a' }, 'part14', ['Un objet est attendu.']],
   ['inside, too short', { part14: { code: 'a' } }, 'part14.code', ['Au moins 3 caractères sont attendus.']],

@@ -23,9 +23,15 @@ const MESSAGES: Record<string, string> = {
   max: 'La valeur doit être au plus {1}.',
   minLength: 'Au moins {1} caractères sont attendus.',
   maxLength: 'Au plus {1} caractères sont attendus.',
-  arrayMinSize: 'Au moins {1} valeur(s) sont attendues.',
-  arrayMaxSize: 'Au plus {1} valeur(s) sont attendues.',
+  arrayMinSize: 'Au moins {1} valeurs sont attendues.',
+  arrayMaxSize: 'Au plus {1} valeurs sont attendues.',
   matches: 'La forme de la valeur ne convient pas.',
+};
+
+/** The same of a number that is one. */
+const MESSAGES_OF_ONE: Record<string, string> = {
+  arrayMinSize: 'Au moins une valeur est attendue.',
+  arrayMaxSize: 'Au plus une valeur est attendue.',
 };
 
 /** Constraints on the type of a value: when one fails, what the others say of that value is noise. */
@@ -52,8 +58,9 @@ function frenchMessage(constraint: string, text: string): string {
   }
   const rule = / (must|should) .*/s.exec(text)?.[0];
   if (rule === undefined) return text;
-  const french = constraint === 'isLength' ? lengthMessage(rule) : MESSAGES[constraint];
   const numbers = rule.match(/-?\d+(\.\d+)?/g) ?? [];
+  const messages = numbers[0] === '1' ? { ...MESSAGES, ...MESSAGES_OF_ONE } : MESSAGES;
+  const french = constraint === 'isLength' ? lengthMessage(rule) : messages[constraint];
   return french?.replace(/\{(\d)\}/g, (_, position: string) => numbers[Number(position) - 1] ?? '') ?? text;
 }
 

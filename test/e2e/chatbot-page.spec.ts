@@ -110,7 +110,7 @@ const chromium = findChromium();
   it('reads without JavaScript: the notice and the latest exchanges', async () => {
     const { page, context } = await visit({ script: false });
     const text = await page.textContent('main');
-    expect(text).toContain('demande JavaScript');
+    expect(text).toContain('Activez JavaScript');
     expect(text).toContain('Derniers échanges');
     expect(text).toContain('Combien avons-nous dépensé en 2025');
     await context.close();

@@ -129,7 +129,16 @@ describe('POST /api/v1/imports', () => {
     const other = new FormData();
     other.append('fichier', new Blob(['{}']), 'x.json');
     const renamed = await call(api, 'POST', '/api/v1/imports', { ...member, body: other });
-    expect(renamed.body.error).toMatchObject({ code: 'validation_failed', details: [{ field: 'fichier' }] });
+    expect(renamed.body.error).toMatchObject({
+      code: 'validation_failed',
+      details: [{ field: 'fichier', message: expect.stringContaining('seuls file, type et dry_run sont acceptés') }],
+    });
+    const long = new FormData();
+    long.append('type', 'a'.repeat(2000));
+    const refused = await call(api, 'POST', '/api/v1/imports', { ...member, body: long });
+    expect(refused.body.error.details).toEqual([
+      { field: 'type', message: 'Le formulaire a trop de champs, ou un champ trop long.' },
+    ]);
     const json = await call(api, 'POST', '/api/v1/imports', { ...member, json: {} });
     expect([json.status, json.body.error.code]).toEqual([415, 'unsupported_media_type']);
   });

@@ -89,7 +89,11 @@ describe('members', () => {
     ]);
     const again = await accept(token, 'un-autre-mot-de-passe');
     expect([again.status, again.body.error.code]).toEqual([410, 'link_expired']);
-    expect((await accept('inv_inconnue')).status).toBe(404);
+    const unknown = await accept('inv_inconnue');
+    expect([unknown.status, unknown.body.error.message]).toEqual([
+      404,
+      expect.stringContaining('demandez-en une autre'),
+    ]);
     const list = await as(member, 'GET', '/api/v1/members');
     expect(list.body.data).toMatchObject({ total: 2, page: 1, limit: 50, pages: 1 });
     expect(list.body.data.members).toContainEqual(expect.objectContaining({ email, statut: 'actif' }));

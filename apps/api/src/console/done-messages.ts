@@ -1,11 +1,11 @@
 /** What is said once after an operation; the address carries the code, never a text. */
 const MESSAGES: Record<string, string> = {
   organisation: 'L’organisation est créée.',
-  module: 'Les modules sont changés : ils comptent dès la prochaine requête.',
+  module: 'Modules enregistrés : le changement s’applique dès la prochaine requête.',
   membre: 'Le membre est enregistré.',
   retrait: 'Le membre est retiré.',
   compte: 'Le compte est créé.',
-  etat: 'Le compte est changé.',
+  etat: 'Le compte a été mis à jour.',
 };
 
 /** What was done, in words, by the code that a form left in the address; undefined for anything else that stands there. */

@@ -89,7 +89,11 @@ export class AccountsService {
   async acceptInvitation(token: string, password: string): Promise<void> {
     const hash = await this.passwords.hash(password);
     const outcome = await this.database.system((tx) => acceptInvitation(tx, token, hash));
-    if (outcome === 'unknown') throw new AppError('link_invalid', { message: 'Cette invitation est inconnue.' });
+    if (outcome === 'unknown') {
+      const message =
+        'Cette invitation n’est pas valide : vérifiez que le code est complet ou demandez-en une autre à votre administrateur.';
+      throw new AppError('link_invalid', { message });
+    }
     if (outcome === 'used_or_expired') {
       const message = 'Cette invitation a déjà servi ou a expiré : demandez-en une autre à votre administrateur.';
       throw new AppError('link_expired', { message });

@@ -70,11 +70,15 @@ async function store(request: UploadRequest, file: Express.Multer.File, settings
   request.upload = { ...stored, nom: file.originalname.slice(0, 255) };
 }
 
+const UNEXPECTED_FIELD = 'Champ inattendu dans le formulaire : seuls file, type et dry_run sont acceptés.';
+const TOO_MUCH = 'Le formulaire a trop de champs, ou un champ trop long.';
+
 /** Faults of the form itself: multer's codes, and busboy's errors on a malformed or cut body. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof multer.MulterError) {
-    return validationFailed([{ field: error.field ?? 'body', message: `Formulaire refusé : ${error.message}.` }]);
+    const message = error.code === 'LIMIT_UNEXPECTED_FILE' ? UNEXPECTED_FIELD : TOO_MUCH;
+    return validationFailed([{ field: error.field ?? 'body', message }]);
   }
   if (error instanceof Error && /Unexpected end of form|Malformed part header|Boundary not found/.test(error.message)) {
     return validationFailed([{ field: 'body', message: 'Le formulaire est tronqué ou mal formé.' }]);

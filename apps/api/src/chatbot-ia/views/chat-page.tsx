@@ -33,7 +33,7 @@ export function renderChatPage({ lien, suggestions, echanges }: ChatPageModel): 
       <main class="chat">
         <p class="chat-notice">{lien.avertissement}</p>
         <noscript>
-          <p>Poser une question demande JavaScript. Les derniers échanges restent lisibles ci-dessous.</p>
+          <p>Activez JavaScript pour poser une question. Les derniers échanges restent lisibles ci-dessous.</p>
         </noscript>
         <section aria-labelledby="titre-suggestions" class="panel">
           <h2 id="titre-suggestions">Questions suggérées</h2>
