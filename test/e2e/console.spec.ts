@@ -135,6 +135,22 @@ describe('operations', () => {
       [id],
     );
     expect(modules).toEqual([{ module: 'achats_publics' }]);
+    expect((await send(`/organisations/${crypto.randomUUID()}/modules/chatbot_ia`, { actif: 'oui' })).status).toBe(404);
+  });
+
+  it('switch each module on its own: two operators at once do not undo each other', async () => {
+    const { id } = await createOrganization(api);
+    const modules = ['achats_publics', 'chatbot_ia'];
+    const held = async (): Promise<string[]> => {
+      const sql = 'SELECT module FROM organization_modules WHERE organization_id = $1 ORDER BY module';
+      return (await asOwner<{ module: string }>(api, sql, [id])).map(({ module }) => module);
+    };
+    for (let turn = 0; turn < 5; turn += 1) {
+      for (const actif of ['non', 'oui']) {
+        await Promise.all(modules.map((module) => send(`/organisations/${id}/modules/${module}`, { actif })));
+        expect(await held()).toEqual(actif === 'oui' ? modules : []);
+      }
+    }
   });
 });
 

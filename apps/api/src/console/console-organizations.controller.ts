@@ -80,9 +80,7 @@ export class ConsoleOrganizationsController {
     @Body() { actif }: ModuleForm,
   ): Promise<RawResult> {
     const module = readModule(rawModule);
-    const { modules } = await this.organizations.get(id);
-    const others = modules.filter((other): other is ModuleName => other !== module);
-    await this.organizations.update(operator, id, { modules: actif === 'oui' ? [...others, module] : others });
+    await this.organizations.switchModule(operator, id, module, actif === 'oui');
     return redirection(addressOf(id, 'module'));
   }
 

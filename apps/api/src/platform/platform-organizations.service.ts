@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { ModuleName } from '#access/permissions.js';
 import type { OperatorIdentity } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { type Page, pageCount } from '#common/pagination.js';
@@ -88,6 +89,26 @@ export class PlatformOrganizationsService {
       await recordOperatorAction(tx, operator, 'organization.updated', { type: 'organization', id }, details);
     });
     return this.get(id);
+  }
+
+  /** Gives one module or takes it away, and leaves the others to whoever changes them at the same time. */
+  async switchModule(operator: OperatorIdentity, id: string, module: ModuleName, active: boolean): Promise<void> {
+    await this.write(id, async (tx) => {
+      // The row is held to the end: the log tells the modules in the order that they were changed.
+      if ((await tx.execute('UPDATE organizations SET updated_at = now() WHERE id = $1', [id])) === 0) throw notFound();
+      await tx.execute(
+        active
+          ? 'INSERT INTO organization_modules (organization_id, module) VALUES ($1, $2) ON CONFLICT DO NOTHING'
+          : 'DELETE FROM organization_modules WHERE organization_id = $1 AND module = $2',
+        [id, module],
+      );
+      const rows = await tx.many<{ module: string }>(
+        'SELECT module FROM organization_modules WHERE organization_id = $1 ORDER BY module',
+        [id],
+      );
+      const details = { modules: rows.map((row) => row.module) };
+      await recordOperatorAction(tx, operator, 'organization.updated', { type: 'organization', id }, details);
+    });
   }
 
   /** One organisation; an operator sees them all. */
