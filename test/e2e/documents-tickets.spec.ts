@@ -126,10 +126,7 @@ describe('opening a ticket', () => {
     const url = await ticketOf(await auditor(), { document: 'audit' });
     const answers = await Promise.all(Array.from({ length: 100 }, () => open(url)));
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // More than the process takes at once are asked to come back: the ticket is used up by then.
-    expect(statuses.filter((status) => ![200, 410, 503].includes(status))).toEqual([]);
-    expect((await open(url)).status).toBe(410);
+    expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 410)]);
   });
 
   it('leaves the ticket as it is when too many documents are being made', async () => {

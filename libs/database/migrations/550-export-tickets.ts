@@ -10,7 +10,7 @@ export class ExportTickets1790000000550 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`REVOKE EXECUTE ON FUNCTION audit_entry_hash FROM ${APP_ROLE}`);
-    await runner.query('DROP FUNCTION open_export_ticket');
+    await runner.query('DROP FUNCTION open_export_ticket, give_back_export_ticket');
     await runner.query('DROP TABLE export_tickets');
   }
 }
@@ -65,8 +65,11 @@ const STATEMENTS = [
        JOIN organizations organization ON organization.id = ticket.organization_id
        WHERE ticket.token_hash = wanted_hash
      $$`,
-  `REVOKE EXECUTE ON FUNCTION open_export_ticket FROM PUBLIC`,
-  `GRANT EXECUTE ON FUNCTION open_export_ticket TO ${APP_ROLE}`,
+  `CREATE FUNCTION give_back_export_ticket(wanted_hash bytea) RETURNS void
+     LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
+     AS $$ UPDATE export_tickets SET opened_at = NULL WHERE token_hash = wanted_hash $$`,
+  `REVOKE EXECUTE ON FUNCTION open_export_ticket, give_back_export_ticket FROM PUBLIC`,
+  `GRANT EXECUTE ON FUNCTION open_export_ticket, give_back_export_ticket TO ${APP_ROLE}`,
   // The exported log checks each entry as it is written out; the function only computes over the row it is given.
   `GRANT EXECUTE ON FUNCTION audit_entry_hash TO ${APP_ROLE}`,
 ];

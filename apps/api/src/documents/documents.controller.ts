@@ -2,6 +2,7 @@ import { applyDecorators, Controller, Get, Head, Headers, Param, Res, UseFilters
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '#access/access-declaration.js';
+import { toAppError } from '#common/error.filter.js';
 import { AnswersMedia } from '../docs/answers-media.decorator.js';
 import { MEDIA_TYPES } from './catalogue.js';
 import { DocumentPageFilter } from './document-page.filter.js';
@@ -53,8 +54,13 @@ export class DocumentsController {
     @Res() response: Response,
   ): Promise<void> {
     if (asksAhead(headers)) throw new PrefetchRefusedError();
-    // Looked at first: an address that opens nothing waits for no place.
-    await this.tickets.check(ticket);
-    await this.documents.sendOnce(() => this.tickets.consume(ticket), response);
+    const { request, ...reader } = await this.tickets.consume(ticket);
+    try {
+      await this.documents.send(reader, request, response);
+    } catch (error) {
+      // Its page asks to open it again.
+      if (toAppError(error).code === 'unavailable' && !response.headersSent) await this.tickets.giveBack(ticket);
+      throw error;
+    }
   }
 }

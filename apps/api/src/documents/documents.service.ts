@@ -35,25 +35,11 @@ export class DocumentsService {
    * connection to the database; one that takes no byte for a while is cut off.
    * @throws AppError unavailable when enough documents are being made already, not_found (marché of a dossier)
    */
-  send(reader: DocumentReader, request: DocumentRequest, response: Response): Promise<void> {
-    return this.sendOnce(() => Promise.resolve({ ...reader, request }), response);
-  }
-
-  /**
-   * The same of a document that can be asked for only once: there is a place to make it before `open` is called.
-   * @throws AppError as `send`; whatever `open` throws
-   */
-  async sendOnce(
-    open: () => Promise<DocumentReader & { request: DocumentRequest }>,
-    response: Response,
-  ): Promise<void> {
+  async send(reader: DocumentReader, request: DocumentRequest, response: Response): Promise<void> {
     const left = clientGone(response);
     let release: (() => void) | undefined;
-    let request: DocumentRequest | undefined;
     try {
       release = await this.slots.take(left);
-      const { request: opened, ...reader } = await open();
-      request = opened;
       await this.record(reader, request);
       const prepared = await this.make(reader, request, response, left);
       if (!prepared) return;
@@ -61,8 +47,7 @@ export class DocumentsService {
       await deliver({ fileName: prepared.fileName, body: Readable.from([bytes]) }, request, response);
     } catch (error) {
       if (!hasLeft(error, response)) throw error;
-      const { document, format } = request ?? {};
-      this.logger.log({ msg: 'document not taken to its end', document, format });
+      this.logger.log({ msg: 'document not taken to its end', document: request.document, format: request.format });
     } finally {
       release?.();
     }

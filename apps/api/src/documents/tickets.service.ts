@@ -80,11 +80,16 @@ export class TicketsService {
   }
 
   /**
-   * Opens a ticket, once: whatever follows, it will not open again.
+   * Opens a ticket, once: it will not open again, unless it is given back.
    * @throws TicketRefusedError, AppError module_not_subscribed or permission_denied when its issuer lost the right
    */
   consume(token: string): Promise<OpenedTicket> {
     return this.open(token, true);
+  }
+
+  /** Takes an opening back of which nothing was sent. */
+  async giveBack(token: string): Promise<void> {
+    await this.database.statement('SELECT give_back_export_ticket($1)', [sha256(token)]);
   }
 
   /** The same answer as an opening would have, which leaves the ticket as it is. */
