@@ -367,7 +367,7 @@ export interface ConcentrationItem {
   exercice: number;
   fournisseurs_distincts: number;
   total_ht: number;
-  /** Percent of the spend; null when there is none. */
+  /** Percent of what the suppliers are paid, those paid back aside; null when there is none. */
   premier_pct: number | null;
   cinq_premiers_pct: number | null;
   dix_premiers_pct: number | null;
@@ -861,7 +861,7 @@ export interface ClasserMandatDto {
   famille_id: string | null;
   /** Lines concerned; absent: all of the mandat. */
   lignes?: string[];
-  /** Code of the case that justifies a purchase without the required procedure; null removes it, absent leaves it. */
+  /** Case that justifies a purchase without the required procedure: its code or its article; null removes it, absent leaves it. */
   justification?: string | null;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;

@@ -23,14 +23,7 @@ export const MANDATS = {
       'Référence mandat',
     ],
     ligne: ['Ligne', 'N° ligne', 'Numéro de ligne', 'IdLigne', 'N° ligne mandat', 'Ligne de mandat'],
-    typeBordereau: [
-      'Type de bordereau',
-      'TypBord',
-      'Type bordereau',
-      'Type de mandat',
-      'Type mandat',
-      'Type',
-    ],
+    typeBordereau: ['Type de bordereau', 'TypBord', 'Type bordereau', 'Type de mandat', 'Type mandat', 'Type'],
     bordereau: ['Bordereau', 'N° bordereau', 'Numéro de bordereau', 'IdBord', 'N° de bordereau'],
     naturePiece: ['Nature de pièce', 'NatPce', 'Nature pièce'],
     objet: [
