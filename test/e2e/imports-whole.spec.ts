@@ -91,22 +91,42 @@ describe('the lines of a marché', () => {
   });
 });
 
-describe('the modifications of a contract', () => {
-  it('vary from the last total told, whatever stands between', async () => {
+describe('a contract of DECP', () => {
+  const MARCHE = {
+    id: '2025M001',
+    acheteur: { id: SIRET },
+    nature: 'Marché',
+    objet: 'Entretien',
+    codeCPV: '50700000',
+    procedure: 'Procédure adaptée',
+    lieuExecution: { code: '69001', typeCode: 'Code postal' },
+    dureeMois: 12,
+    dateNotification: '2025-01-10',
+    datePublicationDonnees: '2025-01-20',
+    montant: 100000,
+    formePrix: 'Ferme',
+    titulaires: [{ typeIdentifiant: 'SIRET', id: '52258043000026' }],
+  };
+
+  it('is published with the subcontracts that it came with', async () => {
+    const acteSousTraitance = {
+      id: 1,
+      sousTraitant: { typeIdentifiant: 'SIRET', id: '44135591400298' },
+      dureeMois: 6,
+      dateNotification: '2025-02-01',
+      datePublicationDonnees: '2025-02-10',
+      montant: 5000,
+      variationPrix: 'Révisable',
+    };
+    const contenu = { marches: { marche: [{ ...MARCHE, actesSousTraitance: [{ acteSousTraitance }] }] } };
+    await importFile(api, member, { nom: 'decp.json', contenu: JSON.stringify(contenu) });
+    const { body } = await call(api, 'GET', '/api/v1/marches/export/decp', member);
+    expect(body.marches.marche[0].actesSousTraitance).toEqual([{ acteSousTraitance }]);
+  });
+
+  it('varies from the last total told, whatever modifications stand between', async () => {
     const marche = {
-      id: '2025M001',
-      acheteur: { id: SIRET },
-      nature: 'Marché',
-      objet: 'Entretien',
-      codeCPV: '50700000',
-      procedure: 'Procédure adaptée',
-      lieuExecution: { code: '69001', typeCode: 'Code postal' },
-      dureeMois: 12,
-      dateNotification: '2025-01-10',
-      datePublicationDonnees: '2025-01-20',
-      montant: 100000,
-      formePrix: 'Ferme',
-      titulaires: [{ typeIdentifiant: 'SIRET', id: '52258043000026' }],
+      ...MARCHE,
       modifications: [
         { modification: { id: 1, dureeMois: 24, dateNotificationModification: '2025-03-01' } },
         { modification: { id: 2, montant: 120000, dateNotificationModification: '2025-04-01' } },

@@ -30,6 +30,12 @@ export class SousTraitance {
   @Column('date', { name: 'date_notification', nullable: true })
   dateNotification!: string | null;
 
+  @Column('date', { name: 'date_publication', nullable: true })
+  datePublication!: string | null;
+
+  @Column('text', { name: 'variation_prix', nullable: true })
+  variationPrix!: string | null;
+
   @Column('integer', { default: 1 })
   version!: number;
 

@@ -135,6 +135,8 @@ export class Marches1790000000140 implements MigrationInterface {
         montant numeric(15,2),
         duree_mois integer CHECK (duree_mois >= 0),
         date_notification date,
+        date_publication date,
+        variation_prix text,
         version integer NOT NULL DEFAULT 1,
         created_at timestamptz NOT NULL DEFAULT now(),
         updated_at timestamptz NOT NULL DEFAULT now(),

@@ -258,10 +258,11 @@ async function insertAvenants({ tx, organizationId }: Run): Promise<void> {
 
 async function insertSousTraitances({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(
-    `INSERT INTO sous_traitances (organization_id, marche_id, numero, fournisseur_id, montant, duree_mois, date_notification)
+    `INSERT INTO sous_traitances (organization_id, marche_id, numero, fournisseur_id, montant, duree_mois,
+       date_notification, date_publication, variation_prix)
      SELECT DISTINCT ON (ecrit.id, (acte->>'id')::int)
             $1::uuid, ecrit.id, (acte->>'id')::int, fournisseur.id, (acte->>'montant')::numeric, (acte->>'dureeMois')::int,
-            (acte->>'dateNotification')::date
+            (acte->>'dateNotification')::date, (acte->>'datePublicationDonnees')::date, acte->>'variationPrix'
      FROM ${WRITTEN}
      CROSS JOIN LATERAL jsonb_array_elements(donnees->'actesSousTraitance') acte
      JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1
@@ -270,7 +271,8 @@ async function insertSousTraitances({ tx, organizationId }: Run): Promise<void> 
      ORDER BY ecrit.id, (acte->>'id')::int
      ON CONFLICT (organization_id, marche_id, numero) DO UPDATE SET
        fournisseur_id = excluded.fournisseur_id, montant = excluded.montant, duree_mois = excluded.duree_mois,
-       date_notification = excluded.date_notification, updated_at = now()`,
+       date_notification = excluded.date_notification, date_publication = excluded.date_publication,
+       variation_prix = excluded.variation_prix, updated_at = now()`,
     [organizationId],
   );
 }

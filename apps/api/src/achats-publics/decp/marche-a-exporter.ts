@@ -57,6 +57,8 @@ interface SousTraitanceRow {
   montant: string | null;
   duree_mois: number | null;
   date_notification: string | null;
+  date_publication: string | null;
+  variation_prix: string | null;
 }
 
 const OPERATEUR = `jsonb_build_object('typeIdentifiant', fournisseur.type_id, 'identifiant', fournisseur.identifiant)`;
@@ -80,7 +82,8 @@ const SELECT = `
        WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id) AS avenants,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('numero', acte.numero, 'sous_traitant', ${OPERATEUR},
               'montant', acte.montant::text, 'duree_mois', acte.duree_mois,
-              'date_notification', acte.date_notification) ORDER BY acte.numero), '[]')
+              'date_notification', acte.date_notification, 'date_publication', acte.date_publication,
+              'variation_prix', acte.variation_prix) ORDER BY acte.numero), '[]')
        FROM sous_traitances acte ${FOURNISSEUR_OF('acte')}
        WHERE acte.organization_id = marche.organization_id AND acte.marche_id = marche.id) AS sous_traitances
   FROM marches marche`;
@@ -160,6 +163,8 @@ function toExport(row: ExportRow, siret: string): MarcheAExporter {
       ...known('montant', acte.montant),
       ...known('dureeMois', acte.duree_mois),
       ...known('dateNotification', acte.date_notification),
+      ...known('datePublication', acte.date_publication),
+      ...known('variationPrix', acte.variation_prix),
     })),
   };
 }
