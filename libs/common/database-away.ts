@@ -1,3 +1,5 @@
+import { codeOf } from './driver-error.js';
+
 const NETWORK_FAULTS: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,6 +18,6 @@ const ENDED_CONNECTION =
 
 /** Whether an error says that the database is away or short of something: it refused nothing of what it was given. */
 export function isDatabaseAway(error: Error): boolean {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   return NETWORK_FAULTS.has(code) || AWAY.test(code) || ENDED_CONNECTION.test(error.message);
 }

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { AppError, unavailable, validationFailed } from './app-error.js';
 import { isDatabaseAway } from './database-away.js';
+import { codeOf, driverErrorOf } from './driver-error.js';
 import { refusedValue } from './refused-value.js';
 
 /** Body of every refusal. */
@@ -78,14 +79,13 @@ const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE', 'ERO
 /** Serialization failure and deadlock: another request won, the caller may try again. */
 const LOST_RACE = /^40/;
 
-const isExhausted = (thrown: unknown): boolean =>
-  thrown instanceof Error && 'code' in thrown && EXHAUSTED.has(String(thrown.code));
+const isExhausted = (thrown: unknown): boolean => thrown instanceof Error && EXHAUSTED.has(codeOf(thrown));
 
 function fromDatabaseError(thrown: unknown): AppError | undefined {
-  if (!(thrown instanceof Error)) return undefined;
-  const cause = 'driverError' in thrown && thrown.driverError instanceof Error ? thrown.driverError : thrown;
+  const cause = driverErrorOf(thrown);
+  if (!cause) return undefined;
   if (isDatabaseAway(cause)) return unavailable(thrown);
-  if ('code' in cause && typeof cause.code === 'string' && LOST_RACE.test(cause.code)) {
+  if (LOST_RACE.test(codeOf(cause))) {
     return new AppError('conflict', {
       message: 'La ressource vient d’être modifiée : relisez-la et réessayez.',
       cause,

@@ -1,3 +1,6 @@
+import type pg from 'pg';
+import { codeOf, driverErrorOf } from './driver-error.js';
+
 /** Out of range number (22003) or date (22008), text too long for its column (22001), failed CHECK (23514). */
 const REFUSED = new Set(['22001', '22003', '22008', '23514']);
 
@@ -10,9 +13,9 @@ export interface RefusedValue {
 
 /** The value of a request that passed our checks and not those of its column; undefined for any other error. */
 export function refusedValue(thrown: unknown): RefusedValue | undefined {
-  if (!(thrown instanceof Error)) return undefined;
-  const cause = ('driverError' in thrown ? thrown.driverError : thrown) as Record<string, unknown>;
-  if (typeof cause?.['code'] !== 'string' || !REFUSED.has(cause['code'])) return undefined;
-  const text = (member: unknown): string | undefined => (typeof member === 'string' ? member : undefined);
-  return { sqlstate: cause['code'], table: text(cause['table']), constraint: text(cause['constraint']) };
+  const cause = driverErrorOf(thrown);
+  const sqlstate = codeOf(cause);
+  if (!REFUSED.has(sqlstate)) return undefined;
+  const { table, constraint } = cause as Partial<pg.DatabaseError>;
+  return { sqlstate, table, constraint };
 }

@@ -1,9 +1,6 @@
-/** SQLSTATE of an error that PostgreSQL answered (appendix A of its manual), if it is one. */
-function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const cause = 'driverError' in error ? error.driverError : error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-}
+import { codeOf, driverErrorOf } from '#common/driver-error.js';
+
+const sqlState = (error: unknown): string => codeOf(driverErrorOf(error));
 
 /** Whether a unique constraint refused the row. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
