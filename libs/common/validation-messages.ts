@@ -30,6 +30,7 @@ const MESSAGES: Record<string, string> = {
 
 /** The same of a number that is one. */
 const MESSAGES_OF_ONE: Record<string, string> = {
+  minLength: 'Une valeur est attendue.',
   arrayMinSize: 'Au moins une valeur est attendue.',
   arrayMaxSize: 'Au plus une valeur est attendue.',
 };
@@ -59,13 +60,9 @@ function frenchMessage(constraint: string, text: string): string {
   const rule = / (must|should) .*/s.exec(text)?.[0];
   if (rule === undefined) return text;
   const numbers = rule.match(/-?\d+(\.\d+)?/g) ?? [];
-  const messages = numbers[0] === '1' ? { ...MESSAGES, ...MESSAGES_OF_ONE } : MESSAGES;
-  const french = constraint === 'isLength' ? lengthMessage(rule) : messages[constraint];
+  // class-validator says of a length only the bound that it passes.
+  const bound = rule.includes('shorter') ? 'maxLength' : 'minLength';
+  const name = constraint === 'isLength' ? bound : constraint;
+  const french = (numbers[0] === '1' ? MESSAGES_OF_ONE[name] : undefined) ?? MESSAGES[name];
   return french?.replace(/\{(\d)\}/g, (_, position: string) => numbers[Number(position) - 1] ?? '') ?? text;
-}
-
-/** class-validator says of a length only the bound that it passes. */
-function lengthMessage(rule: string): string | undefined {
-  if (rule.includes('shorter')) return MESSAGES['maxLength'];
-  return rule.endsWith('to 1 characters') ? MESSAGES['isNotEmpty'] : MESSAGES['minLength'];
 }
