@@ -138,13 +138,11 @@ const FUNCTIONS = [
      ON CONFLICT ON CONSTRAINT cumuls_familles_groupe DO UPDATE
      SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
 
-     WITH deltas AS MATERIALIZED (
-       SELECT organization_id, exercice, perimetre, cible_id, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
-       FROM unnest(mouvements) WHERE cible_id IS NOT NULL GROUP BY 1, 2, 3, 4
-       HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0),
-     ecrits AS (
+     WITH ecrits AS (
        INSERT INTO besoins AS besoin (organization_id, exercice, perimetre, cible_id, montant_ht, nombre)
-       SELECT organization_id, exercice, perimetre, cible_id, montant_ht, nombre FROM deltas ORDER BY 1, 2, 3, 4
+       SELECT organization_id, exercice, perimetre, cible_id, sum(montant_ht), sum(nombre)
+       FROM unnest(mouvements) WHERE cible_id IS NOT NULL GROUP BY 1, 2, 3, 4
+       HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0 ORDER BY 1, 2, 3, 4
        ON CONFLICT ON CONSTRAINT besoins_groupe DO UPDATE
        SET montant_ht = besoin.montant_ht + excluded.montant_ht, nombre = besoin.nombre + excluded.nombre
        RETURNING new.organization_id, new.exercice, new.perimetre, new.cible_id,
