@@ -1,6 +1,5 @@
-import { appendAudit } from '#database/audit.js';
-import { TenantDatabase } from '#database/tenant-database.js';
 import { startApi, type TestApi } from '../support/api.js';
+import { appendEntry } from '../support/audit.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -12,15 +11,7 @@ afterAll(() => api.close());
 
 const auditor = () => createMember(api, { role: 'auditeur' });
 const append = (member: TestMember, details: Record<string, unknown>) =>
-  api.app
-    .get(TenantDatabase)
-    .transaction({ organizationId: member.organization }, (tx) =>
-      appendAudit(
-        tx,
-        { actor: { type: 'account', id: member.account.id } },
-        { action: 'marche.created', resourceType: 'marche', resourceId: '=1+1', details },
-      ),
-    );
+  appendEntry(api, member, { action: 'marche.created', resourceType: 'marche', resourceId: '=1+1', details });
 const linesOf = (answer: Answer): string[] => answer.text.replace('\ufeff', '').trimEnd().split('\r\n');
 
 it('has every entry with its verdict, neutralised', async () => {

@@ -1,6 +1,5 @@
-import { appendAudit } from '#database/audit.js';
-import { TenantDatabase } from '#database/tenant-database.js';
 import { startApi, type TestApi } from '../support/api.js';
+import { appendEntry } from '../support/audit.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -11,15 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const append = (member: TestMember, action = 'marche.created', resourceType = 'marche') =>
-  api.app
-    .get(TenantDatabase)
-    .transaction({ organizationId: member.organization }, (tx) =>
-      appendAudit(
-        tx,
-        { actor: { type: 'account', id: member.account.id } },
-        { action, resourceType, resourceId: '1', details: { montant: '10.00' } },
-      ),
-    );
+  appendEntry(api, member, { action, resourceType, resourceId: '1', details: { montant: '10.00' } });
 const get = (member: TestMember, path: string) =>
   call(api, 'GET', `/api/v1/audit${path}`, { token: member.token, organization: member.organization });
 /** A member whose organisation has `entries` entries. */

@@ -6,6 +6,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember } from '../support/factories.js';
 import { demarrerFauxFournisseur, type FauxFournisseur } from '../support/faux-fournisseur.js';
+import { until } from '../support/webhooks.js';
 
 let api: TestApi;
 let faux: FauxFournisseur;
@@ -28,14 +29,6 @@ afterAll(async () => {
   await api.close();
   await faux.close();
 });
-
-async function until(reached: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  while (!(await reached())) {
-    if (Date.now() > deadline) throw new Error('not reached');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 describe('a reader that leaves before its answer begins', () => {
   it.each(['text/event-stream', 'application/json'])(
