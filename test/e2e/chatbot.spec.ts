@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createAccount, createMember, login, type TestMember } from '../support/factories.js';
+import { sansHasard } from '../support/fuites.js';
 import { remplir } from '../fixtures/assistant/collectivite.js';
 
 let api: TestApi;
@@ -210,7 +211,7 @@ describe('a public link', () => {
       'Combien pour le nettoyage de la direction de l’éducation en 2025 ?',
     ]) {
       const answer = await ask(question);
-      const shown = JSON.stringify([answer.contenu, answer.tableau, answer.sources]);
+      const shown = sansHasard(JSON.stringify([answer.contenu, answer.tableau, answer.sources]));
       // The holder of a published contract may be named, what it was paid may not.
       expect([question, /1[\u202f ]?000|500,00|1[\u202f ]?500/.test(shown)]).toEqual([question, false]);
     }

@@ -145,5 +145,7 @@ describe('the elected synthesis of an organisation with mandats', () => {
     }
     expect(fuites(`${shown} ENTREPRISE 3`, secrets)).toEqual(['Entreprise 3']);
     expect(fuites(`${shown} 74,82 €`, secrets)).toEqual(['74.82']);
+    // An instant and an identifier are no amounts, whatever their digits.
+    expect(fuites(`${shown} 2026-11-22T10:11:37.41Z 00011223-0000-7000-8000-000000011223`, secrets)).toEqual([]);
   });
 });

@@ -8,6 +8,12 @@ export interface Secrets {
 /** A number as JSON, HTML, SVG or a French reader writes it: grouped by any space or not, comma or point. */
 const NUMBER = /\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?/g;
 
+/** Instants and identifiers, as an answer writes them. */
+const CHANCE = /\d{4}-\d{2}-\d{2}T[\d:.]+Z|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/** A text without the digits that chance and the clock wrote: one run in a hundred they look like an amount. */
+export const sansHasard = (text: string): string => text.replace(CHANCE, '');
+
 /** Entities that stand for the spaces of numbers and for apostrophes in HTML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
@@ -25,7 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function fuites(shown: string, { textes, montants }: Secrets): string[] {
   const text = shown.replace(/&(?:nbsp|amp|quot|#\d+);/g, (entity) => ENTITIES[entity] ?? entity);
   const lowered = text.toLowerCase();
-  const numbers = new Set([...text.matchAll(NUMBER)].map(([number]) => toCents(number)));
+  const numbers = new Set([...sansHasard(text).matchAll(NUMBER)].map(([number]) => toCents(number)));
   return [
     ...textes.filter((secret) => lowered.includes(secret.toLowerCase())),
     ...montants.filter((montant) => {
