@@ -1,5 +1,5 @@
 import type { TestApi } from '../support/api.js';
-import { call } from '../support/client.js';
+import { type Answer, call } from '../support/client.js';
 import { OPERATOR, PAGES, startConsole } from '../support/console.js';
 import { asOwner, createMember, createOrganization, unique } from '../support/factories.js';
 
@@ -87,13 +87,15 @@ describe('the door of the console', () => {
     'limits tries of connection per address',
     async () => {
       const limited = await startConsole({ AUTH_RATE_BURST: '3', AUTH_RATE_PER_MINUTE: '3' });
-      const statuses: number[] = [];
+      const answers: Answer[] = [];
       for (let number = 0; number < 5; number += 1) {
-        statuses.push(
-          (await call(limited, 'POST', '/console/connexion', { body: form({ ...OPERATOR, password: 'x' }) })).status,
-        );
+        answers.push(await call(limited, 'POST', '/console/connexion', { body: form({ ...OPERATOR, password: 'x' }) }));
       }
-      expect(statuses).toEqual([401, 401, 401, 429, 429]);
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429, 429]);
+      const { headers, text } = answers.at(-1)!;
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(text).toContain('Trop de tentatives de connexion');
       await limited.close();
     },
     SLOW,
@@ -111,7 +113,10 @@ describe('operations', () => {
     expect(unknown.text).toContain('Aucun compte ne porte cette adresse.');
     expect((await send('/comptes', { email: 'a@exemple.test', name: 'a', password: 'court' })).status).toBe(400);
     expect((await send('/organisations', { name: 'a\u0000b' })).status).toBe(400);
-    expect((await send('/organisations', { name: 'a'.repeat(70_000) })).status).toBe(413);
+    const large = await send('/organisations', { name: 'a'.repeat(70_000) });
+    expect([large.status, large.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
+    const nowhere = await visit('/nulle-part');
+    expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
   it('write names as text, never as markup', async () => {

@@ -6,14 +6,14 @@ import type { Logger } from 'pino';
 import { RATE_LIMIT_HEADERS } from '#access/api-key-gate.js';
 import { BodyValidationPipe } from '#common/body-validation.pipe.js';
 import { EnvelopeInterceptor } from '#common/envelope.interceptor.js';
-import { ErrorFilter } from '#common/error.filter.js';
 import { jsonBody } from '#common/json-body.js';
 import { Settings } from '#config/settings.js';
 import { connectionRateLimit } from './connection-rate-limit.js';
-import { CONSOLE_PATH, consoleRequests } from './console/console-session.js';
+import { CONSOLE_PATH, consoleRequests, isOfConsole } from './console/console-session.js';
 import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
 import { Departure } from './departure.js';
 import { ApiDescription } from './docs/api-description.js';
+import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
 import { requestTracing } from './request-tracing.js';
@@ -53,7 +53,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(...jsonBody(IMPORTS_PATH).map(outsideTheConsole));
   app.useGlobalPipes(new BodyValidationPipe());
   app.useGlobalInterceptors(new EnvelopeInterceptor());
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new RefusalFilter());
   app.get(ApiDescription).publish(app);
   app.enableShutdownHooks();
   const server = app.getHttpServer();
@@ -86,8 +86,5 @@ function noStore(_request: Request, response: Response, next: NextFunction): voi
 
 /** The console's forms are no JSON: it reads its own bodies. */
 function outsideTheConsole(handler: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    const inside = request.path === CONSOLE_PATH || request.path.startsWith(`${CONSOLE_PATH}/`);
-    return inside ? next() : handler(request, response, next);
-  };
+  return (request, response, next) => (isOfConsole(request.path) ? next() : handler(request, response, next));
 }
