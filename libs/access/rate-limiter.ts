@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Recurring } from '#common/recurring.js';
+import { impatientRedis } from '#common/redis-options.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { DatabaseRateLimiter } from './database-rate-limiter.js';
 
 const FORGET_EVERY_MS = 5 * 60_000;
+/** Longest wait of a request for its count in Redis, in milliseconds. */
+const COUNTED_WITHIN_MS = 1_000;
 
 export interface RateLimit {
   /** Names the counter; part of its stored key. */
@@ -26,7 +30,7 @@ export interface RateVerdict {
 
 /**
  * Counters shared by all api processes: in Redis when there is one, in PostgreSQL otherwise, by the clock of that store.
- * While the store is away, each process counts on its own rather than refusing or letting everything through.
+ * While the store is away or silent, each process counts on its own rather than refusing or letting everything through.
  */
 @Injectable()
 export class RateLimiters implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -44,16 +48,14 @@ export class RateLimiters implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly database: TenantDatabase,
   ) {
     if (!settings.redisUrl) return;
-    this.redis = new Redis(settings.redisUrl, {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 1,
-      disconnectTimeout: 200,
-    });
+    this.redis = new Redis(settings.redisUrl, impatientRedis(COUNTED_WITHIN_MS));
     this.redis.on('error', (error) => this.logger.warn(`Redis: ${error.message}`));
   }
 
-  onApplicationBootstrap(): void {
+  /** Waits a moment for Redis, so that the first requests of a process are counted with those of the others. */
+  async onApplicationBootstrap(): Promise<void> {
     if (!this.redis) this.forgetting.start();
+    else if (this.redis.status !== 'ready') await readyOrAway(this.redis);
   }
 
   /** Counts one request of `key`. */
@@ -93,6 +95,11 @@ export class RateLimiters implements OnApplicationBootstrap, OnApplicationShutdo
       ? new RateLimiterRedis({ ...common, storeClient: this.redis, rejectIfRedisNotReady: true })
       : new DatabaseRateLimiter(common, this.database);
   }
+}
+
+async function readyOrAway(redis: Redis): Promise<void> {
+  // An error is logged by its own listener, and a Redis that is away is counted without.
+  await once(redis, 'ready', { signal: AbortSignal.timeout(COUNTED_WITHIN_MS) }).catch(() => undefined);
 }
 
 function verdict({ points }: RateLimit, allowed: boolean, result: RateLimiterRes): RateVerdict {

@@ -1,4 +1,5 @@
 import { Worker } from 'bullmq';
+import { openGate } from '../../test/support/tcp-proxy.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { JobQueue, QueueUnavailable } from './job-queue.js';
 import { migrateQueue } from './migrate-queue.js';
@@ -84,6 +85,34 @@ describe('a store that is away', () => {
     await expect(queue.counts()).rejects.toThrow(QueueUnavailable);
     expect(Date.now() - start).toBeLessThan(3_000);
     await queue.close();
+  });
+});
+
+(redisUrl ? describe : describe.skip)('a Redis that is silent without closing', () => {
+  it('is let go of: what is added then fails at once, and passes when it speaks again', async () => {
+    const { hostname, port } = new URL(redisUrl!);
+    const gate = await openGate({ host: hostname, port: Number(port) });
+    const settings = { databaseUrl: 'unused', redisUrl: redisUrl!.replace(port, String(gate.port)) };
+    const queue = new JobQueue('imports', settings, () => undefined);
+    await queue.waitUntilReady();
+    const add = (jobId: string) => queue.add([{ jobId, data: { organizationId: 'o', importId: 'i' } }]);
+    await add('before');
+    gate.freeze();
+    const silenced = Array.from({ length: 1_000 }, (_, index) => add(`silenced-${index}`));
+    expect(new Set((await Promise.allSettled(silenced)).map(({ status }) => status))).toEqual(new Set(['rejected']));
+    const start = Date.now();
+    for (let number = 0; number < 20; number += 1) await expect(add('again')).rejects.toThrow(QueueUnavailable);
+    expect(Date.now() - start).toBeLessThan(2_000);
+    gate.open();
+    await until(() =>
+      add('after').then(
+        () => true,
+        () => false,
+      ),
+    );
+    await queue.queue.obliterate({ force: true });
+    await queue.close();
+    await gate.close();
   });
 });
 

@@ -1,5 +1,6 @@
 import { type ConnectionOptions, createPostgresBackend, createRedisBackend } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
+import { impatientRedis, patientRedis } from '#common/redis-options.js';
 import { APP_ROLE } from '#database/app-role.js';
 import { PROBED_AFTER_MS } from '#database/connection.js';
 
@@ -31,14 +32,14 @@ export function queueBackendFactory(settings: QueueSettings): typeof createRedis
     : (createPostgresBackend as unknown as typeof createRedisBackend);
 }
 
-/** Options of a Redis connection. A producer's commands fail at once while Redis is away instead of waiting for it. */
+/** Longest wait of a producer for an answer of Redis, in milliseconds. */
+const ADDED_WITHIN_MS = 2_000;
+
+/** Options of a Redis connection of the role. */
 export function redisOptions(role: QueueRole): RedisOptions {
   return {
-    enableOfflineQueue: role === 'worker',
-    maxRetriesPerRequest: role === 'worker' ? null : 1,
+    ...(role === 'producer' ? impatientRedis(ADDED_WITHIN_MS) : patientRedis),
     connectTimeout: 5_000,
-    // ioredis keeps a timer for this long, and the process with it, even when the connection is gone already.
-    disconnectTimeout: 200,
     // BullMQ's own strategy waits up to 20 s, as long as a short outage.
     retryStrategy: (times: number) => Math.min(200 * times, 2_000),
   };

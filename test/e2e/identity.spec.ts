@@ -1,6 +1,7 @@
 import { startApi, startBeside, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createAccount, createMember, createOrganization, login } from '../support/factories.js';
+import { openGate } from '../support/tcp-proxy.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -235,6 +236,36 @@ describe('connection-route limit', () => {
     } finally {
       await second.close();
       await first.close();
+    }
+  });
+
+  (redisUrl ? it : it.skip)('goes on without a Redis that is silent without closing', async () => {
+    const { hostname, port } = new URL(redisUrl!);
+    const gate = await openGate({ host: hostname, port: Number(port) });
+    const limited = await startApi({
+      REDIS_URL: redisUrl!.replace(port, String(gate.port)),
+      AUTH_RATE_BURST: '4',
+      AUTH_RATE_PER_MINUTE: '4',
+      TRUST_PROXY: '1',
+    });
+    const attempt = async () => {
+      const started = performance.now();
+      const headers = { 'x-forwarded-for': '198.51.100.251' };
+      const json = { email: 'a@exemple.test', password: 'x' };
+      const { status } = await call(limited, 'POST', '/api/v1/auth/login', { json, headers });
+      return { status, seconds: (performance.now() - started) / 1000 };
+    };
+    try {
+      expect((await attempt()).status).toBe(401);
+      gate.freeze();
+      expect((await attempt()).seconds).toBeLessThan(3);
+      const answers = [await attempt(), await attempt(), await attempt(), await attempt()];
+      // Redis counted the first; this process alone counts the four others that it lets through, and no more.
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
+      expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(1);
+    } finally {
+      await limited.close();
+      await gate.close();
     }
   });
 
