@@ -18,27 +18,24 @@ function normaliser(texte: string): string {
 export const motsDe = (texte: string): string[] => normaliser(texte).split(' ').filter(Boolean);
 
 /**
- * Edits (insertion, deletion, substitution, swap of neighbours) between two words, or `plafond + 1` as soon as there are
- * more than `plafond`.
+ * Whether one word becomes the other by so many slips at most: a letter more, less, for another, or two neighbours
+ * swapped. Letters that agree are never a slip, so only the few ways past each difference are tried.
  */
-function distance(a: string, b: string, plafond: number): number {
-  if (Math.abs(a.length - b.length) > plafond) return plafond + 1;
-  let avant: number[] = [];
-  let ligne = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const suivante = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const cout = a[i - 1] === b[j - 1] ? 0 : 1;
-      let valeur = Math.min(ligne[j]! + 1, suivante[j - 1]! + 1, ligne[j - 1]! + cout);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        valeur = Math.min(valeur, avant[j - 2]! + 1);
-      suivante.push(valeur);
-    }
-    if (Math.min(...suivante) > plafond) return plafond + 1;
-    avant = ligne;
-    ligne = suivante;
+function differentAuPlus(slips: number, a: string, b: string, i = 0, j = 0): boolean {
+  while (i < a.length && a[i] === b[j]) {
+    i += 1;
+    j += 1;
   }
-  return ligne[b.length]!;
+  const [resteA, resteB] = [a.length - i, b.length - j];
+  if (Math.abs(resteA - resteB) > slips) return false;
+  if (resteA === 0 || resteB === 0) return true;
+  if (slips === 0) return false;
+  return (
+    differentAuPlus(slips - 1, a, b, i + 1, j + 1) ||
+    differentAuPlus(slips - 1, a, b, i + 1, j) ||
+    differentAuPlus(slips - 1, a, b, i, j + 1) ||
+    (a[i] === b[j + 1] && a[i + 1] === b[j] && differentAuPlus(slips - 1, a, b, i + 2, j + 2))
+  );
 }
 
 /** A plural or feminine ending less: `achetees` and `achete` meet. */
@@ -58,5 +55,5 @@ export function racineProche(a: string, b: string): boolean {
   if (a === b) return true;
   const plafond = b.length >= 8 ? 2 : b.length >= 5 ? 1 : 0;
   // The first letter is rarely mistaken: requiring it keeps "marche" from being "tache".
-  return plafond > 0 && (a[0] === b[0] || b.length >= 8) && distance(a, b, plafond) <= plafond;
+  return plafond > 0 && (a[0] === b[0] || b.length >= 8) && differentAuPlus(plafond, a, b);
 }

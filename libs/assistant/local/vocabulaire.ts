@@ -176,16 +176,34 @@ interface Mot {
   mot: string;
   racine: string;
   chiffre: boolean;
+  /** The letters of its stem, one bit each. */
+  lettres: number;
 }
 
-const toMot = (mot: string): Mot => ({ mot, racine: racine(mot), chiffre: /\d/.test(mot) });
+function toMot(mot: string): Mot {
+  const stem = racine(mot);
+  let lettres = 0;
+  for (let rang = 0; rang < stem.length; rang += 1) lettres |= 1 << (stem.charCodeAt(rang) & 31);
+  return { mot, racine: stem, chiffre: /\d/.test(mot), lettres };
+}
 
 /** A word of a name: near it (see `motProche`), or its beginning ("culture" for "culturelles"). */
 function nomme(saisi: Mot, attendu: Mot): boolean {
   if (saisi.mot === attendu.mot) return true;
-  if (!saisi.chiffre && !attendu.chiffre && racineProche(saisi.racine, attendu.racine)) return true;
+  if (!saisi.chiffre && !attendu.chiffre && memesLettres(saisi, attendu) && racineProche(saisi.racine, attendu.racine))
+    return true;
   if (saisi.racine[0] !== attendu.racine[0]) return false;
   const [court, long] =
     saisi.racine.length < attendu.racine.length ? [saisi.racine, attendu.racine] : [attendu.racine, saisi.racine];
   return court.length >= 5 && long.length - court.length <= 4 && long.startsWith(court);
+}
+
+/**
+ * False for most words that are not near: two slips put in and take out two letters at most. A question of two thousand
+ * characters before five thousand names has millions of pairs to tell apart.
+ */
+function memesLettres(a: Mot, b: Mot): boolean {
+  let ecart = a.lettres ^ b.lettres;
+  for (let letters = 0; letters < 4 && ecart !== 0; letters += 1) ecart &= ecart - 1;
+  return ecart === 0;
 }
