@@ -16,8 +16,8 @@ interface ExerciceRow {
   updated_at: Date;
 }
 
-/** Writes of requests end well before; one that waits holds back the writes that come after it. */
-const PATIENCE = '5s';
+/** Writes of requests end well before; while it waits, the writes that come after it wait too. */
+const PATIENCE = '1s';
 
 const COLUMNS = 'annee, statut, version, created_at, updated_at';
 
