@@ -22,6 +22,8 @@ export default {
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // Real servers on a busy machine: five seconds would test the machine.
   testTimeout: 60_000,
+  // A worker holds some 3 GiB by its end, which the kernel is not always done taking back in the half second of Jest.
+  workerGracefulExitTimeout: 10_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,scripts}/**/*.spec.{ts,tsx}'] },
     { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { transformSync } from '@swc/core';
 import { expectedSignature } from '#testing/webhook-receiver.js';
+import { UTF8_LOCALE } from '../support/readers.js';
 
 const run = promisify(execFile);
 const page = readFileSync('docs/webhooks.md', 'utf8');
@@ -46,7 +47,7 @@ async function verdicts(program: string, file: string, source: string): Promise<
   writeFileSync(join(directory, file), source);
   const input = cases.map(([text, given, key]) => [Buffer.from(text).toString('base64'), given, key]);
   writeFileSync(join(directory, 'cases.json'), JSON.stringify(input));
-  const { stdout } = await run(program, [file], { cwd: directory });
+  const { stdout } = await run(program, [file], { cwd: directory, env: UTF8_LOCALE });
   return stdout
     .trim()
     .split('\n')

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+/** Programs that read our documents: names and texts in UTF-8, whatever the locale of the machine. */
+export const UTF8_LOCALE = { ...process.env, LC_ALL: 'C.UTF-8' };
+
 const run = promisify(execFile);
 
 function isPresent(program: string, versionFlag: string): boolean {
@@ -74,7 +77,7 @@ export function sheetsByLibreOffice(bytes: Buffer, names: readonly string[]): Pr
       directory,
       join(directory, 'classeur.xlsx'),
     ];
-    await run('soffice', arguments_, { timeout: 120_000 });
+    await run('soffice', arguments_, { timeout: 120_000, env: UTF8_LOCALE });
     const sheets = new Map<string, string>();
     for (const name of names) sheets.set(name, await readFile(join(directory, `classeur-${name}.csv`), 'utf8'));
     return sheets;

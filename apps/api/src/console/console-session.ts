@@ -5,7 +5,7 @@ import type { Settings } from '#config/settings.js';
 const COOKIE = 'console_session';
 /** Every page and form of the console lives under it. */
 export const CONSOLE_PATH = '/console';
-const UNDER_CONSOLE = new RegExp(`^${CONSOLE_PATH}(?:/|$)`, 'i');
+const UNDER_CONSOLE = /^\/console(?:\/|$)/i;
 const MAX_FORM_BYTES = 64 * 1024;
 
 /** Whether a path is a page or a form of the console, in any spelling that Express routes there. */
