@@ -5,7 +5,6 @@ import { MoteurLocal } from '#assistant/local/moteur-local.js';
 import { createDataSource } from '#database/data-source.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { createTestDatabase } from '#testing/database.js';
-import { RecherchePrixService } from '../apps/api/src/achats-publics/bordereaux/recherche-prix.service.js';
 import { LecturesService } from '../apps/api/src/chatbot-ia/lectures.service.js';
 import { chargerDemo } from '../test/fixtures/assistant/charger-demo.js';
 import { passer, type Resultat } from '../test/fixtures/assistant/passage.js';
@@ -57,7 +56,7 @@ function bilanDe(resultats: readonly Resultat[]) {
 }
 
 const organizationId = await organisation();
-const lectures = new LecturesService(new RecherchePrixService(tenants));
+const lectures = new LecturesService();
 const banc = { moteur: new MoteurLocal(tenants), tenants, lectures, client, organizationId };
 await passer(banc, [[['Bonjour', null]]]);
 const jeux = { reglage: QUESTIONS.map((question) => [question]), tenu: CONVERSATIONS };

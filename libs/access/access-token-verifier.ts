@@ -2,12 +2,13 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Passport } from 'passport';
-import { ExtractJwt, type SecretOrKeyProvider, Strategy } from 'passport-jwt';
+import { type SecretOrKeyProvider, Strategy } from 'passport-jwt';
 import { AppError } from '#common/app-error.js';
 import type { Keyring } from '#common/keyring.js';
 import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { type AccessTokenClaims, AUDIENCES, TOKEN_ALGORITHM, TOKEN_ISSUER } from './access-token.js';
+import { bearerOf } from './bearer.js';
 
 const STRATEGY = 'access-token';
 
@@ -25,7 +26,7 @@ export class AccessTokenVerifier {
     private readonly clock: DatabaseClock,
   ) {
     const options = {
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      jwtFromRequest: ({ headers }: Request) => bearerOf(headers.authorization) ?? null,
       secretOrKeyProvider: keyNamedByToken(settings.jwtKeys),
       algorithms: [TOKEN_ALGORITHM as 'HS256'],
       issuer: TOKEN_ISSUER,

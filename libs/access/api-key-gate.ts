@@ -5,10 +5,10 @@ import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { AccessRepository, type ApiKeyAccess } from './access.repository.js';
 import { API_KEY_PREFIX, hashOfApiKey } from './api-key.js';
+import { bearerOf } from './bearer.js';
 import { type RateLimit, RateLimiters, type RateVerdict } from './rate-limiter.js';
 
 const HOUR = 3600;
-const BEARER = /^Bearer +(\S+) *$/i;
 
 /** Recognises API keys and counts their requests. */
 @Injectable()
@@ -26,7 +26,7 @@ export class ApiKeyGate {
 
   /** The API key of an `Authorization` header, or undefined when it carries something else. */
   static presentedIn(authorization: string | undefined): string | undefined {
-    const token = BEARER.exec(authorization ?? '')?.[1];
+    const token = bearerOf(authorization);
     return token?.startsWith(API_KEY_PREFIX) ? token : undefined;
   }
 

@@ -27,8 +27,11 @@ export interface PrixLus {
   }[];
 }
 
-/** Readings that the screens of the api already make: the assistant shows the same figures by calling them. */
+/**
+ * Readings that the screens of the api already make: the assistant shows the same figures by calling them. They read in
+ * the transaction of the question: one that took a second connection would leave the pool waiting for itself.
+ */
 export abstract class LecturesApi {
   abstract besoins(tx: Transaction, organizationId: string, exercice: number, aujourdhui: string): Promise<BesoinLu[]>;
-  abstract prix(ctx: RequestContext, texte: string): Promise<PrixLus>;
+  abstract prix(tx: Transaction, ctx: RequestContext, texte: string): Promise<PrixLus>;
 }

@@ -14,7 +14,7 @@ const NETWORK_FAULTS: ReadonlySet<string> = new Set([
 const AWAY = /^(08|53|57P|58)/;
 /** What node-postgres says without a code. */
 const ENDED_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered|was closed)/;
 
 /** Whether an error says that the database is away or short of something: it refused nothing of what it was given. */
 export function isDatabaseAway(error: Error): boolean {

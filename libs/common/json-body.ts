@@ -5,6 +5,12 @@ import { AppError, type FieldFault } from './app-error.js';
 /** Largest JSON body, in bytes. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
+/** The widest body of the interface has some forty members; class-transformer takes the square of their number. */
+const MAX_MEMBERS = 200;
+/** The longest list of the interface: the lines of a price schedule. */
+const MAX_ITEMS = 5_000;
+/** A whole price schedule has some forty thousand. */
+const MAX_VALUES = 100_000;
 /** Longest that a JSON body may take to arrive; uploads have the server's own, longer limit. */
 const JSON_BODY_TIMEOUT_MS = 30_000;
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
@@ -14,8 +20,8 @@ const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
 
 /**
  * Reads JSON bodies and refuses, before any of our code sees them: another media type or charset, compressed bodies (a
- * bomb is refused unopened), invalid UTF-8, more than 1 MiB, more than 32 levels, NUL and halves of characters, and
- * `__proto__`.
+ * bomb is refused unopened), invalid UTF-8, more than 1 MiB, more than 32 levels, objects and lists that would keep the
+ * validation busy for seconds, NUL and halves of characters, and `__proto__`.
  * @param takesForms the paths whose own code reads a multipart form; elsewhere its members would be lost without a word
  */
 export function jsonBody(takesForms: RegExp): RequestHandler[] {
@@ -61,6 +67,7 @@ function refuseUnsafeContent(request: Request, _response: Response, next: NextFu
 /** Walks a parsed body without recursion, so that no depth can exhaust the stack. */
 function findUnsafeContent(body: unknown): FieldFault | undefined {
   const pending: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
+  let values = 0;
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, path, depth } = next;
     const field = path === '' ? 'body' : path;
@@ -72,7 +79,12 @@ function findUnsafeContent(body: unknown): FieldFault | undefined {
     }
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= MAX_DEPTH) return { field: 'body', message: `Plus de ${MAX_DEPTH} niveaux d’imbrication.` };
-    for (const [name, member] of Object.entries(value)) {
+    const members = Object.entries(value);
+    const most = Array.isArray(value) ? MAX_ITEMS : MAX_MEMBERS;
+    if (members.length > most) return { field, message: `Plus de ${most} éléments.` };
+    values += members.length;
+    if (values > MAX_VALUES) return { field: 'body', message: `Plus de ${MAX_VALUES} valeurs.` };
+    for (const [name, member] of members) {
       if (name === '__proto__') return { field, message: 'Le membre __proto__ n’est pas accepté.' };
       pending.push({ value: member, path: path === '' ? name : `${path}.${name}`, depth: depth + 1 });
     }

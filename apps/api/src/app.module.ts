@@ -20,6 +20,12 @@ import { PlatformModule } from './platform/platform.module.js';
 import { ShareModule } from './share/share.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
+/**
+ * Longer than any statement of the api: the activation of a nomenclature alone has no `statement_timeout`. A PostgreSQL
+ * that is silent without closing would keep every connection of the pool, even once another answers in its place.
+ */
+const QUERY_TIMEOUT_MS = 5 * 60_000;
+
 /** The api: one module a subject, as the interface groups them. */
 @Module({})
 export class AppModule {
@@ -30,7 +36,7 @@ export class AppModule {
       imports: [
         SettingsModule.with(settings),
         TracingModule.forProcess('achats-api', settings.otlpEndpoint),
-        DatabaseModule.forProcess('achats-api', { pipelined: true }),
+        DatabaseModule.forProcess('achats-api', { pipelined: true, queryTimeoutMs: QUERY_TIMEOUT_MS }),
         AccessModule,
         HealthModule,
         IdentityModule,

@@ -4,7 +4,6 @@ import { MoteurLocal } from '#assistant/local/moteur-local.js';
 import { MoteurAssistant } from '#assistant/moteur-assistant.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { RecherchePrixService } from '../achats-publics/bordereaux/recherche-prix.service.js';
 import { ChatPageController } from './chat-page.controller.js';
 import { ChatbotController } from './chatbot.controller.js';
 import { ConversationsService } from './conversations.service.js';
@@ -37,7 +36,6 @@ function moteurDistant(settings: Settings): MoteurDistant | undefined {
     LiensService,
     SuggestionsService,
     LecturesService,
-    RecherchePrixService,
     {
       provide: MoteurAssistant,
       inject: [TenantDatabase, Settings],

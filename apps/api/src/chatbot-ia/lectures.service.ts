@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { type BesoinLu, LecturesApi, type PrixLus } from '#assistant/lectures-api.js';
 import type { Transaction } from '#database/transaction.js';
-import { RecherchePrixService } from '../achats-publics/bordereaux/recherche-prix.service.js';
+import { searchPrix } from '../achats-publics/bordereaux/recherche-prix.service.js';
 import { readBesoins } from '../achats-publics/seuils/read-besoins.js';
 import { toBesoinItem } from '../achats-publics/seuils/seuils.service.js';
 
@@ -11,10 +11,6 @@ const PRIX_LUS = '20';
 /** The readings of the screens, lent to the assistant: one way of computing each figure. */
 @Injectable()
 export class LecturesService extends LecturesApi {
-  constructor(private readonly recherchePrix: RecherchePrixService) {
-    super();
-  }
-
   async besoins(tx: Transaction, organizationId: string, exercice: number, aujourdhui: string): Promise<BesoinLu[]> {
     const fin = `${exercice}-12-31`;
     const rows = await readBesoins(tx, organizationId, exercice, aujourdhui <= fin);
@@ -40,8 +36,8 @@ export class LecturesService extends LecturesApi {
     });
   }
 
-  async prix(ctx: RequestContext, texte: string): Promise<PrixLus> {
-    const { total, statistiques, items } = await this.recherchePrix.search(ctx, { q: texte, limit: PRIX_LUS });
+  async prix(tx: Transaction, ctx: RequestContext, texte: string): Promise<PrixLus> {
+    const { total, statistiques, items } = await searchPrix(tx, ctx, { q: texte, limit: PRIX_LUS });
     return {
       total,
       statistiques,

@@ -28,37 +28,44 @@ const TRIS = Object.keys(ORDERS) as Tri[];
 export class RecherchePrixService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /**
-   * One pass over the matches gives their number, their median and range by unit, and the page; what is shown beside a
-   * price is read for the page alone.
-   * @throws AppError validation_failed for an unknown `tri`
-   */
+  /** @throws AppError validation_failed for an unknown `tri` */
   search(ctx: RequestContext, query: RecherchePrixQuery): Promise<RecherchePrixResult> {
-    const tri = readChoice('tri', query.tri, TRIS, 'pertinence');
-    const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
-    const { sql, parameters } = matches(ctx, query);
-    return this.database.transaction(ctx, async (tx) => {
-      // A hundred thousand matches are sorted in memory, not on the disk.
-      await tx.execute(`SET LOCAL work_mem = '16MB'`);
-      const found = await tx.first<FoundRow>(
-        `WITH trouves AS MATERIALIZED (${sql})
-         SELECT (SELECT json_agg(statistique) FROM (${STATISTIQUES}) statistique) AS statistiques,
-                (SELECT json_agg(page) FROM (${pageOf(tri, size, offset)}) page) AS page`,
-        parameters,
-      );
-      const statistiques = found!.statistiques ?? [];
-      const total = statistiques.reduce((sum, { nombre }) => sum + nombre, 0);
-      return {
-        items: await readItems(tx, ctx, found!.page ?? []),
-        total,
-        page,
-        limit: size,
-        pages: pageCount(total, size),
-        tri,
-        statistiques: statistiques.slice(0, 20).map(toStatistique),
-      };
-    });
+    return this.database.transaction(ctx, (tx) => searchPrix(tx, ctx, query));
   }
+}
+
+/**
+ * One pass over the matches gives their number, their median and range by unit, and the page; what is shown beside a
+ * price is read for the page alone.
+ * @throws AppError validation_failed for an unknown `tri`
+ */
+export async function searchPrix(
+  tx: Transaction,
+  ctx: RequestContext,
+  query: RecherchePrixQuery,
+): Promise<RecherchePrixResult> {
+  const tri = readChoice('tri', query.tri, TRIS, 'pertinence');
+  const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
+  const { sql, parameters } = matches(ctx, query);
+  // A hundred thousand matches are sorted in memory, not on the disk.
+  await tx.execute(`SET LOCAL work_mem = '16MB'`);
+  const found = await tx.first<FoundRow>(
+    `WITH trouves AS MATERIALIZED (${sql})
+     SELECT (SELECT json_agg(statistique) FROM (${STATISTIQUES}) statistique) AS statistiques,
+            (SELECT json_agg(page) FROM (${pageOf(tri, size, offset)}) page) AS page`,
+    parameters,
+  );
+  const statistiques = found!.statistiques ?? [];
+  const total = statistiques.reduce((sum, { nombre }) => sum + nombre, 0);
+  return {
+    items: await readItems(tx, ctx, found!.page ?? []),
+    total,
+    page,
+    limit: size,
+    pages: pageCount(total, size),
+    tri,
+    statistiques: statistiques.slice(0, 20).map(toStatistique),
+  };
 }
 
 /** Prices as text, which JSON carries without a float. The median of an even number is the mean of the two in the middle. */

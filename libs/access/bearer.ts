@@ -1,0 +1,6 @@
+/** Anchored: searched for anywhere, it would take the square of the header's length. */
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/** The credential of an `Authorization: Bearer` header (RFC 6750, section 2.1), if it is one. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  BEARER.exec(authorization ?? '')?.[1];
