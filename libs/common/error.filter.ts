@@ -76,6 +76,8 @@ function isHttpError(thrown: unknown): thrown is Error & { status: number } {
 
 /** No room or no descriptor left on this machine, or over the quota of the process. */
 const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE', 'EROFS']);
+/** Longer than its `statement_timeout`, for a lock or for the load: the caller may try again. */
+const GIVEN_UP = '57014';
 /** Serialization failure and deadlock: another request won, the caller may try again. */
 const LOST_RACE = /^40/;
 
@@ -84,7 +86,7 @@ const isExhausted = (thrown: unknown): boolean => thrown instanceof Error && EXH
 function fromDatabaseError(thrown: unknown): AppError | undefined {
   const cause = driverErrorOf(thrown);
   if (!cause) return undefined;
-  if (isDatabaseAway(cause)) return unavailable(thrown);
+  if (isDatabaseAway(cause) || codeOf(cause) === GIVEN_UP) return unavailable(thrown);
   if (LOST_RACE.test(codeOf(cause))) {
     return new AppError('conflict', {
       message: 'La ressource vient d’être modifiée : relisez-la et réessayez.',

@@ -3,7 +3,8 @@ import type { PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { isUuid } from '#common/filters.js';
 import { inSpan } from '#common/tracing.js';
-import { giveBack, isPipelined, type Runner, takeConnection } from './connection.js';
+import { giveBack, isPipelined, poolOf, type Runner, takeConnection } from './connection.js';
+import { FairShare } from './fair-share.js';
 import { SharedConnections } from './shared-connections.js';
 import { preparedQuery } from './traced-query.js';
 import { Transaction } from './transaction.js';
@@ -24,18 +25,25 @@ export interface Statement {
 export class TenantDatabase {
   /** Where connections are pipelined. */
   private readonly shared: SharedConnections | undefined;
+  /** In the same process, whose requests are anybody's; a worker says itself how much it does at once. */
+  private readonly share: FairShare | undefined;
 
   constructor(private readonly dataSource: DataSource) {
-    this.shared = isPipelined(dataSource) ? new SharedConnections(dataSource) : undefined;
+    if (!isPipelined(dataSource)) return;
+    this.shared = new SharedConnections(dataSource);
+    this.share = new FairShare(Math.max(1, Math.floor(poolOf(dataSource).options.max / 2)));
   }
 
   /**
    * Runs work in one transaction that sees and writes the rows of the organisation of `ctx` alone. Commits when the
    * work resolves, rolls back when it throws. The setting is local to the transaction, so the next user of the
-   * connection never inherits it.
+   * connection never inherits it. Work never opens another transaction of its organisation: it might wait for itself.
    */
   transaction<Result>(ctx: TenantContext, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return inSpan('transaction', { 'organization.id': ctx.organizationId }, () => this.run(beginFor(ctx), work));
+    return inSpan('transaction', { 'organization.id': ctx.organizationId }, () => {
+      const run = (): Promise<Result> => this.run(beginFor(ctx), work);
+      return this.share ? this.share.within(ctx.organizationId, run) : run();
+    });
   }
 
   /**
