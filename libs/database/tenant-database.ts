@@ -41,7 +41,8 @@ export class TenantDatabase {
    */
   transaction<Result>(ctx: TenantContext, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return inSpan('transaction', { 'organization.id': ctx.organizationId }, () => {
-      const run = (): Promise<Result> => this.run(beginFor(ctx), work);
+      const begin = beginFor(ctx);
+      const run = (): Promise<Result> => this.run(begin, work);
       return this.share ? this.share.within(ctx.organizationId, run) : run();
     });
   }

@@ -21,6 +21,8 @@ import { requestTracing } from './request-tracing.js';
 /** Headers must come quickly; a large file over a slow line may take its time. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
+/** Longer than the proxies before it keep theirs (60 s mostly): the side that sends closes, never under a request. */
+const KEEP_ALIVE_MS = 75_000;
 /** Where files are sent, in any spelling that Express routes there. */
 const IMPORTS_PATH = /^\/api\/v1\/imports\/?$/i;
 
@@ -59,6 +61,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   const server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
 }
 
 function requestId(request: Request & { id?: string }, response: Response, next: NextFunction): void {
