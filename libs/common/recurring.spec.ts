@@ -19,9 +19,8 @@ it('does one turn at a time, tells of those that fail and goes on', async () => 
   );
   recurring.start('at once');
   expect(turns).toBe(1);
-  await pause(EVERY_MS * 12);
+  while (turns < 3) await pause(EVERY_MS);
   await recurring.stop();
-  expect(turns).toBeGreaterThan(2);
   expect([most, failures]).toEqual([1, ['the first']]);
 });
 

@@ -12,7 +12,7 @@ let dataSource: DataSource;
 const keptAlive = jest.spyOn(Socket.prototype, 'setKeepAlive');
 beforeAll(async () => {
   test = await createTestDatabase();
-  dataSource = await createDataSource(test.appUrl, { poolSize: 1, applicationName: 'spec', queryTimeoutMs: 300 })
+  dataSource = await createDataSource(test.appUrl, { poolSize: 1, applicationName: 'spec', queryTimeoutMs: 3_000 })
     .initialize()
     .then(surviveLostConnections);
 });
@@ -27,7 +27,7 @@ it('has connections probed long before the two hours of the system', () => {
 
 it('ends the wait for an answer that does not come, and the connection that it does not come on', async () => {
   const database = new TenantDatabase(dataSource);
-  const error = await database.statement('SELECT pg_sleep(10)').catch((thrown: Error) => thrown);
+  const error = await database.statement('SELECT pg_sleep(30)').catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ message: expect.stringContaining('Query read timeout') });
   expect(isDatabaseAway(error as Error)).toBe(true);
   // The only connection of the pool: the answer to come would hold it.

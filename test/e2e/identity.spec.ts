@@ -262,7 +262,8 @@ describe('connection-route limit', () => {
       const answers = [await attempt(), await attempt(), await attempt(), await attempt()];
       // Redis counted the first; this process alone counts the four others that it lets through, and no more.
       expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
-      expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(1);
+      // Had each waited for Redis, they would have taken four.
+      expect(answers.reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThan(3);
     } finally {
       await limited.close();
       await gate.close();

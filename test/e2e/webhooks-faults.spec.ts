@@ -228,8 +228,8 @@ for (const backend of backends(12)) {
             response.writeHead(index === 0 ? 500 : 200).end();
           };
           const { id } = await createWebhook(api, member, receiver.url());
-          start({ WEBHOOK_RETRY_DELAYS: '4,4,4' });
-          start({ ...clockOff(1), WEBHOOK_RETRY_DELAYS: '4,4,4' });
+          start({ ...PATIENT, WEBHOOK_RETRY_DELAYS: '4,4,4' });
+          start({ ...PATIENT, ...clockOff(1), WEBHOOK_RETRY_DELAYS: '4,4,4' });
           await pause(1_500);
           await publish(api, member.organization, [memberEvent()]);
           await allEnded(40_000);
