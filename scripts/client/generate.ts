@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
 import { loadSettings } from '#config/settings.js';
 import { AppModule } from '../../apps/api/src/app.module.js';
@@ -29,7 +29,10 @@ async function main(): Promise<void> {
   });
   const app = await NestFactory.create(AppModule.with(settings), { preview: true, logger: false, abortOnError: false });
   const description = buildOpenApiDocument(app);
-  await writeFile(DESCRIPTION_FILE, `${JSON.stringify(description, undefined, 2)}\n`);
+  // Put in place whole: whoever reads it meanwhile reads the one before.
+  const written = `${DESCRIPTION_FILE}.${process.pid}`;
+  await writeFile(written, `${JSON.stringify(description, undefined, 2)}\n`);
+  await rename(written, DESCRIPTION_FILE);
   if (process.argv.includes('--description-only')) process.exit(0);
   const { format, resolveConfig } = await import('prettier');
   const source = operationsSource(description as unknown as Description);

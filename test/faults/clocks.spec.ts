@@ -183,10 +183,10 @@ for (const backend of backends(8).slice(0, LONG ? 2 : 1)) {
             await pause(200);
             response.writeHead(first ? 500 : 200).end();
           });
+          const begun = Date.now();
           await createWebhook(apis[0]!, member, receiver.url());
           for (const application of ['webhook-worker', 'task-worker'] as const)
             for (const hours of WRONG_CLOCKS) service.start(application, clockOff(hours));
-          const begun = Date.now();
           try {
             await call(apis[0]!, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2026 } });
             for (let index = 0; index < EVENTS; index += 1) {
