@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 import { unavailable } from '#common/app-error.js';
+import { Limiter } from '#common/limiter.js';
 
 /** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -16,30 +17,20 @@ const NOBODY = hash('nobody has this password', PARAMETERS);
  */
 @Injectable()
 export class Passwords {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly limiter = new Limiter({
+    maxConcurrent: CONCURRENT,
+    maxWaiting: LONGEST_QUEUE,
+    error: () => unavailable('too many passwords to check'),
+  });
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, PARAMETERS));
+    return this.limiter.run(() => hash(password, PARAMETERS));
   }
 
   /** Whether the password is that of the stored hash; without a hash it takes as long and answers false. */
   async matches(password: string, storedHash: string | null | undefined): Promise<boolean> {
     const target = storedHash ?? (await NOBODY);
-    const same = await this.inTurn(() => verify(target, password));
+    const same = await this.limiter.run(() => verify(target, password));
     return same && storedHash !== null && storedHash !== undefined;
-  }
-
-  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.waiting.length >= LONGEST_QUEUE) throw unavailable('too many passwords to check');
-    if (this.running >= CONCURRENT) await new Promise<void>((turn) => this.waiting.push(turn));
-    else this.running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
   }
 }

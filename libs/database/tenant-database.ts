@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
+import { unavailable } from '#common/app-error.js';
 import { isUuid } from '#common/filters.js';
+import { KeyedLimiter } from '#common/keyed-limiter.js';
 import { inSpan } from '#common/tracing.js';
 import { giveBack, isPipelined, poolOf, type Runner, takeConnection } from './connection.js';
-import { FairShare } from './fair-share.js';
 import { SharedConnections } from './shared-connections.js';
 import { preparedQuery } from './traced-query.js';
 import { Transaction } from './transaction.js';
+
+/** As long as the pool itself makes anyone wait for a connection. */
+const MAX_WAIT_MS = 5_000;
 
 /** The least that a query needs to know: whose data it may touch. */
 export interface TenantContext {
@@ -25,13 +29,20 @@ export interface Statement {
 export class TenantDatabase {
   /** Where connections are pipelined. */
   private readonly shared: SharedConnections | undefined;
-  /** In the same process, whose requests are anybody's; a worker says itself how much it does at once. */
-  private readonly share: FairShare | undefined;
+  /**
+   * Keeps one organisation from holding every connection of the pool. Set in the api only, where requests of all
+   * organisations share one pool. Workers limit themselves.
+   */
+  private readonly organizations: KeyedLimiter | undefined;
 
   constructor(private readonly dataSource: DataSource) {
     if (!isPipelined(dataSource)) return;
     this.shared = new SharedConnections(dataSource);
-    this.share = new FairShare(Math.max(1, Math.floor(poolOf(dataSource).options.max / 2)));
+    this.organizations = new KeyedLimiter({
+      maxConcurrent: Math.max(1, Math.floor(poolOf(dataSource).options.max / 2)),
+      maxWaitMs: MAX_WAIT_MS,
+      error: () => unavailable(new Error('the organisation holds its share of the connections')),
+    });
   }
 
   /**
@@ -43,7 +54,7 @@ export class TenantDatabase {
     return inSpan('transaction', { 'organization.id': ctx.organizationId }, () => {
       const begin = beginFor(ctx);
       const run = (): Promise<Result> => this.run(begin, work);
-      return this.share ? this.share.within(ctx.organizationId, run) : run();
+      return this.organizations ? this.organizations.run(ctx.organizationId, run) : run();
     });
   }
 

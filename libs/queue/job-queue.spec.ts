@@ -90,9 +90,8 @@ describe('a store that is away', () => {
 
 (redisUrl ? describe : describe.skip)('a Redis that is silent without closing', () => {
   it('is let go of: what is added then fails at once, and passes when it speaks again', async () => {
-    const { hostname, port } = new URL(redisUrl!);
-    const gate = await openGate({ host: hostname, port: Number(port) });
-    const settings = { databaseUrl: 'unused', redisUrl: redisUrl!.replace(port, String(gate.port)) };
+    const gate = await openGate(redisUrl!);
+    const settings = { databaseUrl: 'unused', redisUrl: gate.before(redisUrl!) };
     const queue = new JobQueue('imports', settings, () => undefined);
     await queue.waitUntilReady();
     const add = (jobId: string) => queue.add([{ jobId, data: { organizationId: 'o', importId: 'i' } }]);

@@ -7,13 +7,8 @@ let gate: TcpGate;
 let api: TestApi;
 let member: TestMember;
 beforeAll(async () => {
-  const server = new URL(process.env['TEST_POSTGRES_URL']!);
-  gate = await openGate({ host: server.hostname, port: Number(server.port) });
-  api = await startApi(({ DATABASE_URL }) => {
-    const url = new URL(DATABASE_URL!);
-    url.port = String(gate.port);
-    return { DATABASE_URL: url.href };
-  });
+  gate = await openGate(process.env['TEST_POSTGRES_URL']!);
+  api = await startApi(({ DATABASE_URL }) => ({ DATABASE_URL: gate.before(DATABASE_URL!) }));
   member = await createMember(api);
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
-import { DocumentSlots } from '../../apps/api/src/documents/document-slots.js';
+import { Settings } from '#config/settings.js';
+import { DocumentLimiter } from '../../apps/api/src/documents/document-limiter.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -131,12 +132,13 @@ describe('opening a ticket', () => {
 
   it('leaves the ticket as it is when too many documents are being made', async () => {
     const url = await ticketOf(await auditor(), { document: 'audit' });
-    const slots = api.app.get(DocumentSlots);
+    const limiter = api.app.get(DocumentLimiter);
+    const permits = Math.floor(api.app.get(Settings).databasePoolSize / 4);
     const releases = await Promise.all(
-      Array.from({ length: slots['free'] }, () => slots.take(new AbortController().signal)),
+      Array.from({ length: permits }, () => limiter.acquire(new AbortController().signal)),
     );
     const waiting = new AbortController();
-    const turns = Promise.allSettled(Array.from({ length: 50 }, () => slots.take(waiting.signal)));
+    const turns = Promise.allSettled(Array.from({ length: 50 }, () => limiter.acquire(waiting.signal)));
     const refused = await open(url);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
     waiting.abort();

@@ -240,10 +240,9 @@ describe('connection-route limit', () => {
   });
 
   (redisUrl ? it : it.skip)('goes on without a Redis that is silent without closing', async () => {
-    const { hostname, port } = new URL(redisUrl!);
-    const gate = await openGate({ host: hostname, port: Number(port) });
+    const gate = await openGate(redisUrl!);
     const limited = await startApi({
-      REDIS_URL: redisUrl!.replace(port, String(gate.port)),
+      REDIS_URL: gate.before(redisUrl!),
       AUTH_RATE_BURST: '4',
       AUTH_RATE_PER_MINUTE: '4',
       TRUST_PROXY: '1',

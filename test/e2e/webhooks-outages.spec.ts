@@ -37,11 +37,10 @@ onRedis(`Redis outages${redis!.skip ? ` (skipped: ${redis!.skip})` : ''}`, () =>
   let receiver: WebhookReceiver;
 
   beforeAll(async () => {
-    const address = new URL(redis!.environment['REDIS_URL']!);
-    gate = await openGate({ host: address.hostname, port: Number(address.port) });
-    store = new Redis(address.href);
-    address.port = String(gate.port);
-    api = await startApi({ REDIS_URL: address.href, WEBHOOK_RETRY_DELAYS: '3,3,3' });
+    const address = redis!.environment['REDIS_URL']!;
+    gate = await openGate(address);
+    store = new Redis(address);
+    api = await startApi({ REDIS_URL: gate.before(address), WEBHOOK_RETRY_DELAYS: '3,3,3' });
     worker = await startWebhookWorker(api);
     receiver = await WebhookReceiver.start();
   }, 60_000);

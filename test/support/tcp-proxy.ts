@@ -5,20 +5,22 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  * them all and takes new ones, and nothing passes any more.
  */
 export interface TcpGate {
-  port: number;
+  /** The address of something on the server, by way of the gate. */
+  before(url: string): string;
   shut(): void;
   freeze(): void;
   open(): void;
   close(): Promise<void>;
 }
 
-export async function openGate(target: { host: string; port: number }): Promise<TcpGate> {
+export async function openGate(address: string): Promise<TcpGate> {
+  const { hostname: host, port } = new URL(address);
   const sockets = new Set<Socket>();
   let isOpen = true;
   let isFrozen = false;
   const server = createServer((client) => {
     if (!isOpen) return client.destroy();
-    const upstream = connect(target);
+    const upstream = connect({ host, port: Number(port) });
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
@@ -36,7 +38,11 @@ export async function openGate(target: { host: string; port: number }): Promise<
     for (const socket of sockets) socket.destroy();
   };
   return {
-    port: (server.address() as AddressInfo).port,
+    before: (url) => {
+      const through = new URL(url);
+      through.port = String((server.address() as AddressInfo).port);
+      return through.href;
+    },
     shut,
     freeze: () => {
       isFrozen = true;

@@ -4,7 +4,7 @@ import { ErrorFilter } from '#common/error.filter.js';
 import { ConsoleErrorFilter } from './console/console-error.filter.js';
 import { isOfConsole } from './console/console-session.js';
 
-/** Answers what was refused before any controller was chosen: with a page under the console, in JSON elsewhere. */
+/** Answers every refusal that no controller answers itself: with a page under the console, in JSON elsewhere. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   private readonly page = new ConsoleErrorFilter();

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query, Redirect } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { OperatorOnly } from '#access/access-declaration.js';
 import { CurrentIdentity } from '#access/context.decorator.js';
 import type { OperatorIdentity } from '#access/request-context.js';
@@ -7,7 +8,7 @@ import { readPage } from '#common/pagination.js';
 import { RawResult } from '#common/raw-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { PlatformAccountsService } from '../platform/platform-accounts.service.js';
-import { ConsoleHtml, ConsolePages } from './console.decorator.js';
+import { ConsoleHtml } from './console.decorator.js';
 import { AccountForm, AccountStateForm } from './console.dto.js';
 import { doneMessage } from './done-messages.js';
 import { accountAction, renderAccountsPage } from './views/accounts-page.js';
@@ -16,7 +17,7 @@ import { renderConfirmationPage } from './views/organizations-pages.js';
 /** Accounts of every organisation. */
 @Controller('console/comptes')
 @OperatorOnly()
-@ConsolePages()
+@ApiExcludeController()
 export class ConsoleAccountsController {
   constructor(private readonly accounts: PlatformAccountsService) {}
 

@@ -1,4 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { OperatorOnly } from '#access/access-declaration.js';
 import { RawResult } from '#common/raw-result.js';
 import { PlatformAuditService } from '../platform/platform-audit.service.js';
@@ -6,7 +7,7 @@ import { PlatformImportsService } from '../platform/platform-imports.service.js'
 import { PlatformQueuesService } from '../platform/platform-queues.service.js';
 import { PlatformWebhooksService } from '../platform/platform-webhooks.service.js';
 import { QueueSampler } from '../platform/queue-sampler.js';
-import { ConsoleHtml, ConsolePages } from './console.decorator.js';
+import { ConsoleHtml } from './console.decorator.js';
 import { renderImportsPage, renderQueuesPage, renderWebhooksPage } from './views/activity-pages.js';
 import { renderAuditPage } from './views/audit-page.js';
 import { renderHealthPage } from './views/health-page.js';
@@ -17,7 +18,7 @@ const DAYS = 30;
 /** What the platform does: its health, its queues, its deliveries and imports by counts, and what operators did. */
 @Controller('console')
 @OperatorOnly()
-@ConsolePages()
+@ApiExcludeController()
 export class ConsoleActivityController {
   constructor(
     private readonly queues: PlatformQueuesService,

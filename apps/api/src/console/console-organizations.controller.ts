@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query, Redirect } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { OperatorOnly } from '#access/access-declaration.js';
 import { CurrentIdentity } from '#access/context.decorator.js';
 import { type ModuleName, MODULES } from '#access/permissions.js';
@@ -11,7 +12,7 @@ import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { PlatformAccountsService } from '../platform/platform-accounts.service.js';
 import { PlatformMembersService } from '../platform/platform-members.service.js';
 import { PlatformOrganizationsService } from '../platform/platform-organizations.service.js';
-import { ConsoleHtml, ConsolePages } from './console.decorator.js';
+import { ConsoleHtml } from './console.decorator.js';
 import { MemberForm, ModuleForm, OrganizationForm } from './console.dto.js';
 import { doneMessage } from './done-messages.js';
 import {
@@ -31,7 +32,7 @@ const redirection = (url: string): RawResult => new RawResult({ url });
 /** Organisations, their modules and their members. */
 @Controller('console/organisations')
 @OperatorOnly()
-@ConsolePages()
+@ApiExcludeController()
 export class ConsoleOrganizationsController {
   constructor(
     private readonly organizations: PlatformOrganizationsService,

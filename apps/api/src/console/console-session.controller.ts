@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { OperatorOnly, Public } from '#access/access-declaration.js';
 import { CurrentIdentity } from '#access/context.decorator.js';
@@ -7,14 +8,14 @@ import { AppError } from '#common/app-error.js';
 import { RawResult } from '#common/raw-result.js';
 import { Settings } from '#config/settings.js';
 import { OperatorsService } from '../platform/operators.service.js';
-import { ConsoleHtml, ConsolePages } from './console.decorator.js';
+import { ConsoleHtml } from './console.decorator.js';
 import { SignInForm } from './console.dto.js';
 import { closeConsoleSession, CONSOLE_PATH, openConsoleSession } from './console-session.js';
 import { renderSignInPage } from './views/sign-in-page.js';
 
 /** Sign-in and sign-out of the console. */
 @Controller('console')
-@ConsolePages()
+@ApiExcludeController()
 export class ConsoleSessionController {
   constructor(
     private readonly operators: OperatorsService,

@@ -5,11 +5,10 @@ import type { Settings } from '#config/settings.js';
 const COOKIE = 'console_session';
 /** Every page and form of the console lives under it. */
 export const CONSOLE_PATH = '/console';
-const UNDER_CONSOLE = /^\/console(?:\/|$)/i;
 const MAX_FORM_BYTES = 64 * 1024;
 
 /** Whether a path is a page or a form of the console, in any spelling that Express routes there. */
-export const isOfConsole = (path: string): boolean => UNDER_CONSOLE.test(path);
+export const isOfConsole = (path: string): boolean => `${path}/`.toLowerCase().startsWith(`${CONSOLE_PATH}/`);
 
 /**
  * What requests of the console go through before the common guards: forms are read, requests that another site makes are

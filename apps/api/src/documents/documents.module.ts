@@ -1,6 +1,6 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { refuseCredentialInUrl } from './credential-in-url.js';
-import { DocumentSlots } from './document-slots.js';
+import { DocumentLimiter } from './document-limiter.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 import { ExportsController } from './exports.controller.js';
@@ -11,7 +11,7 @@ import { TicketsService } from './tickets.service.js';
 /** Documents: handed out through single-use addresses, or to a bearer. */
 @Module({
   controllers: [ExportsController, DocumentsController, ReportsController],
-  providers: [TicketsService, DocumentsService, DocumentSlots, ReportPress],
+  providers: [TicketsService, DocumentsService, DocumentLimiter, ReportPress],
 })
 export class DocumentsModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -6,7 +6,7 @@ import { clientGone } from '#common/client-gone.js';
 import { type Actor, appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { type DocumentRequest, MEDIA_TYPES } from './catalogue.js';
-import { DocumentSlots } from './document-slots.js';
+import { DocumentLimiter } from './document-limiter.js';
 import type { PreparedReport, StreamedDocument } from './rendered-document.js';
 import { RENDERERS } from './renderers.js';
 import { ReportPress } from './report-press.js';
@@ -26,7 +26,7 @@ export class DocumentsService {
 
   constructor(
     private readonly database: TenantDatabase,
-    private readonly slots: DocumentSlots,
+    private readonly limiter: DocumentLimiter,
     private readonly press: ReportPress,
   ) {}
 
@@ -39,7 +39,7 @@ export class DocumentsService {
     const left = clientGone(response);
     let release: (() => void) | undefined;
     try {
-      release = await this.slots.take(left);
+      release = await this.limiter.acquire(left);
       await this.record(reader, request);
       const prepared = await this.make(reader, request, response, left);
       if (!prepared) return;
