@@ -3,7 +3,8 @@ import { DataSource } from 'typeorm';
 import { APP_ROLE } from './app-role.js';
 import { PROBED_AFTER_MS } from './connection.js';
 import { entities } from './entities/all.js';
-import { migrations } from './migrations/all.js';
+import { readMigrations } from './schema-files.js';
+import { sqlMigration } from './sql-migration.js';
 
 // A DATE is a calendar day: node-postgres would make it midnight of the machine's own time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -42,7 +43,7 @@ export function createMigrationDataSource(url: string): DataSource {
     type: 'postgres',
     url,
     entities,
-    migrations,
+    migrations: readMigrations().map(sqlMigration),
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     applicationName: 'achats-migration',

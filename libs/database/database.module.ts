@@ -6,6 +6,7 @@ import { DatabaseClock } from './database-clock.js';
 import { surviveLostConnections } from './lost-connections.js';
 import { watchPool } from './pool-metrics.js';
 import { ProcessHeartbeats } from './process-heartbeat.js';
+import { SchemaGuard } from './schema-guard.js';
 import { TenantDatabase } from './tenant-database.js';
 
 /** Opens the connections of one process and gives `TenantDatabase` and `DatabaseClock` to every module; closes them last. */
@@ -40,9 +41,19 @@ export class DatabaseModule implements OnApplicationShutdown {
         TenantDatabase,
         DatabaseClock,
         {
+          provide: SchemaGuard,
+          inject: [DataSource],
+          useFactory: async (dataSource: DataSource) => {
+            const guard = new SchemaGuard(dataSource);
+            await guard.check();
+            return guard;
+          },
+        },
+        {
           provide: ProcessHeartbeats,
-          inject: [TenantDatabase],
-          useFactory: (database: TenantDatabase) => new ProcessHeartbeats(database, applicationName),
+          inject: [TenantDatabase, SchemaGuard],
+          useFactory: (database: TenantDatabase, guard: SchemaGuard) =>
+            new ProcessHeartbeats(database, guard, applicationName),
         },
       ],
       exports: [DataSource, TenantDatabase, DatabaseClock],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Recurring } from '#common/recurring.js';
+import type { SchemaGuard } from './schema-guard.js';
 import type { TenantDatabase } from './tenant-database.js';
 
 const INTERVAL_MS = 15_000;
@@ -8,18 +9,22 @@ const INTERVAL_MS = 15_000;
 /** Seconds after which a process that said nothing is taken for gone: three beats. */
 export const HEARTBEAT_LIMIT_SECONDS = 45;
 
-/** Tells the database every fifteen seconds that this process runs, so that the operator's console can say so. */
+/**
+ * Tells the database every fifteen seconds that this process runs, so that the operator's console can say so, and stops
+ * the process once the database is of another version.
+ */
 export class ProcessHeartbeats implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProcessHeartbeats.name);
   private readonly id = randomUUID();
   private readonly beats = new Recurring(
     INTERVAL_MS,
-    () => this.beat(),
+    () => this.beat().then(() => this.schema.stopWhenOutdated()),
     (error) => this.logger.warn(`heartbeat: ${error.message}`),
   );
 
   constructor(
     private readonly database: TenantDatabase,
+    private readonly schema: SchemaGuard,
     private readonly name: string,
   ) {}
 

@@ -10,3 +10,6 @@ export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error
 
 /** Whether a lock was not given up within `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03';
+
+/** Whether a statement named a table that does not exist: the database has never been migrated. */
+export const isUndefinedTable = (error: unknown): boolean => sqlState(error) === '42P01';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 /** A database of one spec, copied from the migrated template. */
@@ -28,15 +29,20 @@ function urlFor(role: string, database: string): string {
   return url.href;
 }
 
-async function asSuperuser(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: requiredVariable('TEST_POSTGRES_URL') });
+/** Runs `work` with a connection of its own and closes it. */
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+const asSuperuser = async (sql: string): Promise<void> => {
+  await withClient(requiredVariable('TEST_POSTGRES_URL'), (client) => client.query(sql));
+};
 
 /**
  * Creates a database that holds the whole schema and no row, for one spec file (`beforeAll`), which drops it in
@@ -48,6 +54,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER achats_owner STRATEGY FILE_COPY`);
   return {
     name,
+    ownerUrl: urlFor('achats_owner', name),
+    appUrl: urlFor('achats_login', name),
+    drop: () => asSuperuser(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+/** Creates a database with the roles and extensions that the migration step expects, and nothing else. */
+export async function createEmptyDatabase(): Promise<TestDatabase & { superuserUrl: string }> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asSuperuser(`CREATE DATABASE ${name} OWNER achats_owner`);
+  const superuserUrl = urlFor(new URL(requiredVariable('TEST_POSTGRES_URL')).username, name);
+  await withClient(superuserUrl, (client) => client.query(readFileSync('scripts/database/schema.sql', 'utf8')));
+  return {
+    name,
+    superuserUrl,
     ownerUrl: urlFor('achats_owner', name),
     appUrl: urlFor('achats_login', name),
     drop: () => asSuperuser(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

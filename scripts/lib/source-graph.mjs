@@ -27,15 +27,19 @@ function dataOf(name, importer) {
   return existsSync(join(projectRoot, data)) ? data : undefined;
 }
 
+const folderPattern = /new URL\(['"](\.\/[\w/-]+\/)['"], import\.meta\.url\)/g;
+
+const filesBelow = (folder) =>
+  readdirSync(join(projectRoot, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)));
+
 /** The files of the `assets` folders beside a source and above it, relative to the root: what the build copies too. */
 function assetsOf(importer) {
   const [top, name] = importer.split('/');
   const files = [];
   for (let folder = dirname(importer); folder.startsWith(`${top}/${name}`); folder = dirname(folder)) {
-    const assets = join(projectRoot, folder, 'assets');
-    if (!existsSync(assets)) continue;
-    for (const entry of readdirSync(assets, { withFileTypes: true, recursive: true }))
-      if (entry.isFile()) files.push(relative(projectRoot, join(entry.parentPath, entry.name)));
+    if (existsSync(join(projectRoot, folder, 'assets'))) files.push(...filesBelow(join(folder, 'assets')));
   }
   return files;
 }
@@ -52,6 +56,7 @@ export function sourcesReachableFrom(entry) {
     const named = [
       ...[...content.matchAll(importPattern)].map(([, specifier, entry]) => sourceOf(specifier ?? entry, file)),
       ...[...content.matchAll(dataPattern)].map(([, name]) => dataOf(name, file)),
+      ...[...content.matchAll(folderPattern)].flatMap(([, folder]) => filesBelow(join(dirname(file), folder))),
       ...assetsOf(file),
     ];
     for (const source of named) if (source) found.add(source);

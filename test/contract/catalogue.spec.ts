@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { createMigrationDataSource } from '#database/data-source.js';
-import { findDrift } from '#database/drift.js';
-import { migrate } from '#database/migrate.js';
-import { createTestDatabase, type TestDatabase } from '#testing/database.js';
+import { differences, readCatalogue } from '#database/catalogue.js';
+import { declareSchema } from '#database/declare-schema.js';
+import { findEntityDrift } from '#database/entity-drift.js';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase, withClient } from '#testing/database.js';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -104,28 +105,45 @@ describe('the audit log', () => {
   });
 });
 
-describe('migrations', () => {
-  it('agree with the entities', async () => {
-    const dataSource = await createMigrationDataSource(database.ownerUrl).initialize();
+describe('the drift check', () => {
+  it('finds the migrations, the schema files and the entities in agreement', async () => {
+    const empty = await createEmptyDatabase();
     try {
-      expect(await findDrift(dataSource)).toEqual([]);
+      const declared = await withClient(empty.ownerUrl, async (client) => {
+        await declareSchema(client);
+        return readCatalogue(client);
+      });
+      expect(differences(await readCatalogue(owner), declared)).toEqual([]);
     } finally {
-      await dataSource.destroy();
+      await empty.drop();
     }
+    const dataSource = await createMigrationDataSource(database.ownerUrl).initialize();
+    expect(await findEntityDrift(dataSource).finally(() => dataSource.destroy())).toEqual([]);
   });
 
-  it('find nothing to do the second time, and can all be taken back and run again', async () => {
-    expect(await migrate(database.ownerUrl)).toEqual([]);
-    const dataSource = await createMigrationDataSource(database.ownerUrl).initialize();
+  it.each([
+    ['a column', 'ALTER TABLE marches ADD COLUMN surplus text', 'column marches.surplus'],
+    ['a default', 'ALTER TABLE marches ALTER COLUMN reconductions SET DEFAULT 1', 'column marches.reconductions'],
+    ['an index', 'DROP INDEX marches_famille', 'index marches_famille'],
+    ['a constraint', 'ALTER TABLE lots DROP CONSTRAINT lots_cpv_check', 'constraint lots lots_cpv_check'],
+    ['a trigger', 'DROP TRIGGER _100_lignes__update ON comptes', 'trigger comptes _100_lignes__update'],
+    ['a policy', 'DROP POLICY tenant_isolation ON marches', 'policy marches tenant_isolation'],
+    ['a grant', 'GRANT DELETE ON audit_entries TO achats_app', 'table audit_entries'],
+    ['row-level security that is off', 'ALTER TABLE marches DISABLE ROW LEVEL SECURITY', 'table marches'],
+    [
+      'the body of a function',
+      'CREATE OR REPLACE FUNCTION uuid_nul() RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN NULL::uuid',
+      'routine uuid_nul()',
+    ],
+    ['a view', 'DROP VIEW verdicts_cumuls', 'view verdicts_cumuls'],
+  ])('sees %s that differs', async (_, change, name) => {
+    const before = await readCatalogue(owner);
+    await owner.query('BEGIN');
     try {
-      for (let left = dataSource.migrations.length; left > 0; left -= 1) await dataSource.undoLastMigration();
-      const tables = await names(`SELECT relname AS name FROM pg_class
-        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> 'migrations'`);
-      expect(tables).toEqual([]);
-      expect((await dataSource.runMigrations()).length).toBe(dataSource.migrations.length);
-      expect(await findDrift(dataSource)).toEqual([]);
+      await owner.query(change);
+      expect(differences(await readCatalogue(owner), before).map((line) => line.split(':')[0])).toEqual([name]);
     } finally {
-      await dataSource.destroy();
+      await owner.query('ROLLBACK');
     }
   });
 });

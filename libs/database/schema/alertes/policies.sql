@@ -1,0 +1,1 @@
+CALL isoler_par_organisation('alertes', 'SELECT, INSERT');

@@ -1,0 +1,2 @@
+CALL isoler_par_organisation('audit_entries', 'SELECT');
+CALL isoler_par_organisation('audit_heads', 'SELECT');

@@ -1,0 +1,80 @@
+-- Differences between the rollups of an organisation and a recount from the lines: a row a rollup, with the number of
+-- differences. One statement, so one snapshot: writers are neither waited for nor held up. Groups without a line are
+-- not compared. Rows are compared as text: amounts have two decimals on both sides.
+CREATE OR REPLACE FUNCTION ecarts_cumuls(p_organization_id uuid) RETURNS TABLE (cumul text, ecarts bigint)
+LANGUAGE sql STABLE
+AS $$
+  WITH recompte AS MATERIALIZED (SELECT * FROM recompter_lignes(p_organization_id)),
+  achats AS MATERIALIZED (SELECT * FROM recompter_fournisseurs(p_organization_id)),
+  juges AS MATERIALIZED (
+    SELECT cumul.*, verdict.conformite AS verdict
+    FROM cumuls_lignes cumul
+    JOIN verdicts_cumuls verdict ON verdict.organization_id = cumul.organization_id AND verdict.id = cumul.id
+    WHERE cumul.organization_id = p_organization_id AND cumul.nombre <> 0),
+  tenus (cumul, ligne) AS (
+    SELECT 'lignes', ROW(exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
+                         hors_perimetre, justification, periode, montant_ht, nombre)::text FROM juges
+    UNION ALL
+    SELECT 'verdicts', ROW(id, conformite)::text FROM juges
+    UNION ALL
+    SELECT 'exercices', ROW(exercice, type_achat, section, conformite, classee, montant_ht, nombre)::text
+    FROM cumuls_exercices WHERE organization_id = p_organization_id AND nombre <> 0
+    UNION ALL
+    SELECT 'services', ROW(exercice, service_id, montant_ht, nombre)::text
+    FROM cumuls_services WHERE organization_id = p_organization_id AND nombre <> 0
+    UNION ALL
+    SELECT 'familles', ROW(exercice, famille_id, montant_ht, nombre)::text
+    FROM cumuls_familles WHERE organization_id = p_organization_id AND nombre <> 0
+    UNION ALL
+    SELECT 'besoins', ROW(exercice, perimetre, cible_id, montant_ht, nombre)::text
+    FROM besoins WHERE organization_id = p_organization_id AND nombre <> 0
+    UNION ALL
+    SELECT 'fournisseurs', ROW(exercice, cle, montant_ht, nombre)::text
+    FROM cumuls_fournisseurs WHERE organization_id = p_organization_id AND nombre <> 0
+    UNION ALL
+    SELECT 'fournisseurs_distincts', ROW(exercice, distincts)::text
+    FROM compteurs_fournisseurs WHERE organization_id = p_organization_id AND distincts <> 0
+    UNION ALL
+    SELECT 'mandats', ROW(exercice, service_id, nombre)::text
+    FROM cumuls_mandats WHERE organization_id = p_organization_id AND nombre <> 0),
+  recomptes (cumul, ligne) AS (
+    SELECT 'lignes', ROW(exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
+                         hors_perimetre, justification, periode, montant_ht, nombre)::text FROM recompte
+    UNION ALL
+    SELECT 'verdicts', ROW(id, verdict)::text FROM juges
+    UNION ALL
+    SELECT 'exercices', ROW(exercice, type_achat, section, verdict, famille_id IS NOT NULL, sum(montant_ht),
+                            sum(nombre))::text
+    FROM juges GROUP BY exercice, type_achat, section, verdict, famille_id IS NOT NULL
+    UNION ALL
+    SELECT 'services', ROW(exercice, service_id, sum(montant_ht), sum(nombre))::text
+    FROM recompte WHERE NOT hors_perimetre GROUP BY exercice, service_id
+    UNION ALL
+    SELECT 'familles', ROW(exercice, famille_id, sum(montant_ht), sum(nombre))::text
+    FROM recompte WHERE NOT hors_perimetre AND famille_id IS NOT NULL GROUP BY exercice, famille_id
+    UNION ALL
+    SELECT 'besoins', ROW(recompte.exercice, besoin.perimetre, besoin.cible_id, sum(montant_ht), sum(nombre))::text
+    FROM recompte
+    JOIN familles famille ON famille.organization_id = p_organization_id AND famille.id = recompte.famille_id
+    CROSS JOIN LATERAL perimetre_besoin(recompte.hors_perimetre, recompte.famille_id, famille.type_achat,
+      recompte.operation_id) besoin
+    WHERE besoin.cible_id IS NOT NULL GROUP BY recompte.exercice, besoin.perimetre, besoin.cible_id
+    UNION ALL
+    SELECT 'fournisseurs', ROW(exercice, cle, montant_ht, nombre)::text FROM achats
+    UNION ALL
+    SELECT 'fournisseurs_distincts', ROW(exercice, count(*))::text FROM achats GROUP BY exercice
+    UNION ALL
+    SELECT 'mandats', ROW(exercice, service_id, count(*))::text
+    FROM mandats WHERE organization_id = p_organization_id GROUP BY exercice, service_id),
+  differentes AS (
+    SELECT cumul FROM (SELECT cumul, ligne, 1 AS cote FROM tenus UNION ALL SELECT cumul, ligne, -1 FROM recomptes) cotes
+    GROUP BY cumul, ligne HAVING sum(cote) <> 0)
+  SELECT nom, count(differentes.cumul)
+  FROM unnest(ARRAY['lignes', 'verdicts', 'exercices', 'services', 'familles', 'besoins', 'fournisseurs',
+                    'fournisseurs_distincts', 'mandats']) WITH ORDINALITY AS noms (nom, rang)
+  LEFT JOIN differentes ON differentes.cumul = nom
+  GROUP BY nom, rang ORDER BY rang
+$$;
+
+REVOKE ALL ON FUNCTION ecarts_cumuls FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ecarts_cumuls TO achats_app;

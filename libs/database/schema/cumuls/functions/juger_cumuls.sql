@@ -1,0 +1,11 @@
+-- Writes the verdict of every group of lines marked a_juger, in the organisations given.
+CREATE OR REPLACE FUNCTION juger_cumuls(p_organizations uuid[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$
+  UPDATE cumuls_lignes SET conformite = verdict.conformite, a_juger = false
+  FROM verdicts_cumuls verdict
+  WHERE verdict.organization_id = ANY (p_organizations) AND verdict.a_juger
+    AND cumuls_lignes.organization_id = verdict.organization_id AND cumuls_lignes.id = verdict.id
+$$;
+
+REVOKE ALL ON FUNCTION juger_cumuls FROM PUBLIC;

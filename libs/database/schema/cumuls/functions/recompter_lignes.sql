@@ -1,0 +1,15 @@
+-- The groups of lines of an organisation, counted again from the lines themselves.
+CREATE OR REPLACE FUNCTION recompter_lignes(p_organization_id uuid) RETURNS SETOF delta_lignes
+LANGUAGE sql STABLE
+AS $$
+  SELECT organization_id, exercice, service_id, type_achat, section, famille_id, operation_id, marche_id,
+         marche_id IS NULL AND marche_reference IS NOT NULL, hors_perimetre, justification,
+         bornes[width_bucket(date_emission, bornes)], sum(montant_ht), count(*)
+  FROM lignes_mandat
+  CROSS JOIN (SELECT array_agg(debut ORDER BY debut) AS bornes FROM periodes_seuils WHERE type_achat = 'services') p
+  WHERE organization_id = p_organization_id
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
+$$;
+
+REVOKE ALL ON FUNCTION recompter_lignes FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION recompter_lignes TO achats_app;

@@ -1,0 +1,25 @@
+-- Makes the rollups of an organisation again from its lines. Writers of the organisation wait meanwhile. Crossings of
+-- thresholds already published are kept: they are not news again.
+CREATE OR REPLACE FUNCTION reconstruire_cumuls(p_organization_id uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$ BEGIN
+  PERFORM verrouiller_mandats(p_organization_id);
+  PERFORM verrouiller_cumuls(p_organization_id);
+  DELETE FROM cumuls_lignes WHERE organization_id = p_organization_id;
+  DELETE FROM cumuls_exercices WHERE organization_id = p_organization_id;
+  DELETE FROM cumuls_services WHERE organization_id = p_organization_id;
+  DELETE FROM cumuls_familles WHERE organization_id = p_organization_id;
+  DELETE FROM besoins WHERE organization_id = p_organization_id;
+  DELETE FROM cumuls_fournisseurs WHERE organization_id = p_organization_id;
+  DELETE FROM compteurs_fournisseurs WHERE organization_id = p_organization_id;
+  DELETE FROM cumuls_mandats WHERE organization_id = p_organization_id;
+  INSERT INTO cumuls_mandats (organization_id, exercice, service_id, nombre)
+  SELECT organization_id, exercice, service_id, count(*) FROM mandats WHERE organization_id = p_organization_id
+  GROUP BY 1, 2, 3;
+  PERFORM appliquer_deltas(
+    (SELECT array_agg(recompte) FROM recompter_lignes(p_organization_id) recompte),
+    (SELECT array_agg(recompte) FROM recompter_fournisseurs(p_organization_id) recompte));
+END $$;
+
+REVOKE ALL ON FUNCTION reconstruire_cumuls FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION reconstruire_cumuls TO achats_app;

@@ -1,0 +1,75 @@
+-- Adds movements of groups of lines to the derived rollups and to the needs. Then notes the thresholds that a need went
+-- past, and marks to be judged again the groups of a need whose required rank may have changed, at any date.
+CREATE OR REPLACE FUNCTION repercuter_mouvements(mouvements mouvement_cumul[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$ BEGIN
+  INSERT INTO cumuls_exercices AS cumul
+    (organization_id, exercice, type_achat, section, conformite, classee, montant_ht, nombre)
+  SELECT organization_id, exercice, type_achat, section, conformite, famille_id IS NOT NULL,
+         sum(montant_ht), sum(nombre)
+  FROM unnest(mouvements) GROUP BY 1, 2, 3, 4, 5, 6
+  HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0 ORDER BY 1, 2, 3, 4, 5, 6
+  ON CONFLICT ON CONSTRAINT cumuls_exercices_groupe DO UPDATE
+  SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
+
+  INSERT INTO cumuls_services AS cumul (organization_id, exercice, service_id, montant_ht, nombre)
+  SELECT organization_id, exercice, service_id, sum(montant_ht), sum(nombre)
+  FROM unnest(mouvements) WHERE NOT hors_perimetre GROUP BY 1, 2, 3
+  HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0 ORDER BY 1, 2, 3
+  ON CONFLICT ON CONSTRAINT cumuls_services_groupe DO UPDATE
+  SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
+
+  INSERT INTO cumuls_familles AS cumul (organization_id, exercice, famille_id, montant_ht, nombre)
+  SELECT organization_id, exercice, famille_id, sum(montant_ht), sum(nombre)
+  FROM unnest(mouvements) WHERE NOT hors_perimetre AND famille_id IS NOT NULL GROUP BY 1, 2, 3
+  HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0 ORDER BY 1, 2, 3
+  ON CONFLICT ON CONSTRAINT cumuls_familles_groupe DO UPDATE
+  SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
+
+  WITH ecrits AS (
+    INSERT INTO besoins AS besoin (organization_id, exercice, perimetre, cible_id, montant_ht, nombre)
+    SELECT organization_id, exercice, perimetre, cible_id, sum(montant_ht), sum(nombre)
+    FROM unnest(mouvements) WHERE cible_id IS NOT NULL GROUP BY 1, 2, 3, 4
+    HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT ON CONSTRAINT besoins_groupe DO UPDATE
+    SET montant_ht = besoin.montant_ht + excluded.montant_ht, nombre = besoin.nombre + excluded.nombre
+    RETURNING new.organization_id, new.exercice, new.perimetre, new.cible_id,
+              coalesce(old.montant_ht, 0) AS avant, new.montant_ht AS apres),
+  changes AS MATERIALIZED (
+    SELECT ecrits.*,
+           CASE ecrits.perimetre WHEN 'operation' THEN 'travaux' ELSE famille.type_achat END AS type_achat
+    FROM ecrits
+    LEFT JOIN familles famille ON famille.organization_id = ecrits.organization_id AND famille.id = ecrits.cible_id),
+  -- What comes at once is added period by period: a threshold is gone past under the rules of that day.
+  etapes AS (
+    SELECT changes.*, periode, avant + sum(mouvement.montant_ht) OVER jusque - mouvement.montant_ht AS debut,
+           avant + sum(mouvement.montant_ht) OVER jusque AS fin
+    FROM changes
+    JOIN (SELECT organization_id, exercice, perimetre, cible_id, periode, sum(montant_ht) AS montant_ht
+          FROM unnest(mouvements) GROUP BY 1, 2, 3, 4, 5) mouvement
+      USING (organization_id, exercice, perimetre, cible_id)
+    WINDOW jusque AS (PARTITION BY organization_id, exercice, perimetre, cible_id ORDER BY periode)),
+  franchis AS (
+    INSERT INTO franchissements_seuils
+      (organization_id, exercice, perimetre, cible_id, code, montant_seuil, besoin_ht, periode)
+    SELECT organization_id, exercice, perimetre, cible_id, seuil.code, seuil.montant, etapes.apres, etapes.periode
+    FROM etapes
+    JOIN periodes_seuils periode ON periode.type_achat = etapes.type_achat AND periode.debut = etapes.periode
+    CROSS JOIN LATERAL (VALUES (1, 'dispense', periode.dispense), (2, 'publicite', periode.publicite),
+                               (3, 'formalisee', periode.formalisee)) AS seuil (rang, code, montant)
+    WHERE etapes.debut < seuil.montant AND seuil.montant <= least(etapes.fin, etapes.apres)
+      AND (periode.dispense IS NULL OR seuil.montant >= periode.dispense)
+    ORDER BY 1, 2, 3, 4, etapes.periode, seuil.rang
+    ON CONFLICT DO NOTHING)
+  UPDATE cumuls_lignes cumul SET a_juger = true
+  FROM changes
+  WHERE cumul.organization_id = changes.organization_id AND cumul.exercice = changes.exercice
+    AND cumul.cible_id = changes.cible_id AND cumul.perimetre = changes.perimetre AND NOT cumul.a_juger
+    AND EXISTS (
+      SELECT FROM periodes_seuils periode
+      CROSS JOIN LATERAL unnest(ARRAY[periode.dispense, periode.publicite, periode.formalisee]) AS seuil
+      WHERE periode.type_achat = changes.type_achat
+        AND least(changes.avant, changes.apres) < seuil AND seuil <= greatest(changes.avant, changes.apres));
+END $$;
+
+REVOKE ALL ON FUNCTION repercuter_mouvements FROM PUBLIC;

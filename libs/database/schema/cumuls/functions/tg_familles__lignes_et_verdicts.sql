@@ -1,0 +1,28 @@
+-- Fired by each statement that updates familles. The type of a famille says which thresholds apply and whether an
+-- opération is its need: a change of type is carried to its lines and its groups are judged again.
+CREATE OR REPLACE FUNCTION tg_familles__lignes_et_verdicts() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$
+DECLARE organisations uuid[];
+BEGIN
+  SELECT array_agg(DISTINCT organization_id ORDER BY organization_id) INTO organisations
+  FROM apres JOIN avant USING (organization_id, id) WHERE apres.type_achat <> avant.type_achat;
+  IF organisations IS NULL THEN RETURN NULL; END IF;
+  PERFORM verrouiller_cumuls(organisation) FROM unnest(organisations) organisation;
+  UPDATE cumuls_lignes cumul SET a_juger = true,
+    (perimetre, cible_id) = (SELECT perimetre, cible_id FROM perimetre_besoin(
+      cumul.hors_perimetre, cumul.famille_id, apres.type_achat, cumul.operation_id))
+  FROM apres JOIN avant USING (organization_id, id)
+  WHERE cumul.organization_id = apres.organization_id AND cumul.famille_id = apres.id
+    AND apres.type_achat <> avant.type_achat;
+  UPDATE lignes_mandat ligne SET type_achat = apres.type_achat
+  FROM apres JOIN avant USING (organization_id, id)
+  WHERE ligne.organization_id = apres.organization_id AND ligne.famille_id = apres.id
+    AND apres.type_achat <> avant.type_achat AND ligne.type_achat IS DISTINCT FROM apres.type_achat
+    AND EXISTS (SELECT FROM exercices WHERE exercices.organization_id = ligne.organization_id
+                AND exercices.annee = ligne.exercice AND exercices.statut = 'ouvert');
+  PERFORM juger_cumuls(organisations);
+  RETURN NULL;
+END $$;
+
+REVOKE ALL ON FUNCTION tg_familles__lignes_et_verdicts FROM PUBLIC;

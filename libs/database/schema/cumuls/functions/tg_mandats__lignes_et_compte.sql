@@ -1,0 +1,49 @@
+-- Fired by each statement that inserts, updates or deletes mandats. Writes the number of mandats, and carries to their
+-- lines and to their search text what these repeat of their mandat.
+CREATE OR REPLACE FUNCTION tg_mandats__lignes_et_compte() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$
+DECLARE
+  mandats_comptes jsonb;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT jsonb_agg(compte) INTO mandats_comptes FROM (
+      SELECT organization_id, exercice, service_id, count(*) AS nombre FROM apres GROUP BY 1, 2, 3) compte;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT jsonb_agg(compte) INTO mandats_comptes FROM (
+      SELECT organization_id, exercice, service_id, -count(*) AS nombre FROM avant GROUP BY 1, 2, 3) compte;
+  ELSE
+    SELECT jsonb_agg(compte) INTO mandats_comptes FROM (
+      SELECT organization_id, exercice, service_id, sum(sens) AS nombre
+      FROM (SELECT organization_id, exercice, service_id, 1 AS sens FROM apres
+            UNION ALL SELECT organization_id, exercice, service_id, -1 FROM avant) mandat
+      GROUP BY 1, 2, 3 HAVING sum(sens) <> 0) compte;
+  END IF;
+  IF mandats_comptes IS NOT NULL THEN
+    PERFORM verrouiller_mandats(organization_id) FROM (
+      SELECT DISTINCT organization_id FROM jsonb_to_recordset(mandats_comptes) AS compte (organization_id uuid)
+      ORDER BY 1) organisation;
+    INSERT INTO cumuls_mandats AS cumul (organization_id, exercice, service_id, nombre)
+    SELECT * FROM jsonb_to_recordset(mandats_comptes)
+      AS compte (organization_id uuid, exercice integer, service_id uuid, nombre bigint)
+    ORDER BY 1, 2, 3
+    ON CONFLICT ON CONSTRAINT cumuls_mandats_groupe DO UPDATE SET nombre = cumul.nombre + excluded.nombre;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE lignes_mandat copie
+    SET exercice = apres.exercice, service_id = apres.service_id, date_emission = apres.date_emission
+    FROM apres JOIN avant USING (organization_id, id)
+    WHERE copie.organization_id = apres.organization_id AND copie.mandat_id = apres.id
+      AND (apres.exercice, apres.service_id, apres.date_emission)
+        IS DISTINCT FROM (avant.exercice, avant.service_id, avant.date_emission);
+    UPDATE recherche_mandats copie
+    SET exercice = apres.exercice, service_id = apres.service_id, date_emission = apres.date_emission
+    FROM apres JOIN avant USING (organization_id, id)
+    WHERE copie.organization_id = apres.organization_id AND copie.mandat_id = apres.id
+      AND (apres.exercice, apres.service_id, apres.date_emission)
+        IS DISTINCT FROM (avant.exercice, avant.service_id, avant.date_emission);
+  END IF;
+  RETURN NULL;
+END $$;
+
+REVOKE ALL ON FUNCTION tg_mandats__lignes_et_compte FROM PUBLIC;

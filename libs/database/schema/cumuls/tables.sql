@@ -1,0 +1,160 @@
+-- Rollups of the lines of mandats, so that reading a synthesis costs a few index reads whatever the number of lines.
+-- cumuls_lignes groups the lines by what the rules read of them and keeps the verdict of each group; the others are
+-- what the screens read. Processes only read them: triggers write them, as their owner. They have no foreign key: they
+-- are derived, and outlive a cascade that removes what they count only for the time of its statement.
+--
+-- The sums of a statement on the lines, aggregated once whatever its number of rows, become one upsert of each rollup.
+-- One transaction of an organisation at a time gets there, and each upsert goes in the order of its key, so writers
+-- wait for each other and never deadlock. Diagram: docs/cumuls.md.
+
+-- `periode` is the first day of the span without a change of threshold that the mandat was issued in; `perimetre` and
+-- `cible_id` name the need that the group counts in (R2121-5, R2121-6), if any.
+CREATE TABLE cumuls_lignes (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  exercice integer NOT NULL,
+  service_id uuid,
+  type_achat text,
+  section text,
+  famille_id uuid,
+  operation_id uuid,
+  marche_id uuid,
+  marche_inconnu boolean NOT NULL,
+  hors_perimetre boolean NOT NULL,
+  justification text,
+  periode date,
+  perimetre text CHECK (perimetre IN ('famille', 'operation')),
+  cible_id uuid,
+  conformite text NOT NULL DEFAULT 'a_verifier'
+    CHECK (conformite IN ('conforme', 'non_conforme', 'a_verifier', 'hors_champ')),
+  a_juger boolean NOT NULL DEFAULT true,
+  montant_ht numeric(15,2) NOT NULL,
+  nombre bigint NOT NULL,
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT cumuls_lignes_groupe UNIQUE NULLS NOT DISTINCT (organization_id, exercice, famille_id, operation_id,
+    marche_id, service_id, type_achat, section, marche_inconnu, hors_perimetre, justification, periode)
+);
+
+CREATE INDEX cumuls_lignes_besoin ON cumuls_lignes (organization_id, exercice, cible_id);
+
+CREATE INDEX cumuls_lignes_marche ON cumuls_lignes (organization_id, marche_id) WHERE marche_id IS NOT NULL;
+
+CREATE INDEX cumuls_lignes_a_juger ON cumuls_lignes (organization_id) WHERE a_juger;
+
+-- Every line of an exercice by type, section, verdict and whether it has a famille: at most some dozens of rows.
+CREATE TABLE cumuls_exercices (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  exercice integer NOT NULL,
+  type_achat text,
+  section text,
+  conformite text NOT NULL,
+  classee boolean NOT NULL,
+  montant_ht numeric(15,2) NOT NULL,
+  nombre bigint NOT NULL,
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT cumuls_exercices_groupe
+    UNIQUE NULLS NOT DISTINCT (organization_id, exercice, type_achat, section, conformite, classee)
+);
+
+-- Purchases (lines in scope) of each service and of each famille.
+CREATE TABLE cumuls_services (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  exercice integer NOT NULL,
+  service_id uuid,
+  montant_ht numeric(15,2) NOT NULL,
+  nombre bigint NOT NULL,
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT cumuls_services_groupe UNIQUE NULLS NOT DISTINCT (organization_id, exercice, service_id)
+);
+
+CREATE TABLE cumuls_familles (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  exercice integer NOT NULL,
+  famille_id uuid NOT NULL,
+  montant_ht numeric(15,2) NOT NULL,
+  nombre bigint NOT NULL,
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT cumuls_familles_groupe UNIQUE (organization_id, exercice, famille_id)
+);
+
+CREATE TABLE besoins (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  exercice integer NOT NULL,
+  perimetre text NOT NULL CHECK (perimetre IN ('famille', 'operation')),
+  cible_id uuid NOT NULL,
+  montant_ht numeric(15,2) NOT NULL,
+  nombre bigint NOT NULL,
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT besoins_groupe UNIQUE (organization_id, exercice, perimetre, cible_id)
+);
+
+-- Purchases of each legal unit: SIREN, else type and identifier.
+CREATE TABLE cumuls_fournisseurs (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  exercice integer NOT NULL,
+  cle text NOT NULL,
+  montant_ht numeric(15,2) NOT NULL,
+  nombre bigint NOT NULL,
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT cumuls_fournisseurs_groupe UNIQUE (organization_id, exercice, cle)
+);
+
+CREATE INDEX cumuls_fournisseurs_premiers ON cumuls_fournisseurs (organization_id, exercice, montant_ht DESC);
+
+CREATE TABLE compteurs_fournisseurs (
+  organization_id uuid NOT NULL,
+  exercice integer NOT NULL,
+  distincts bigint NOT NULL,
+  PRIMARY KEY (organization_id, exercice)
+);
+
+-- Number of mandats: the totals of their list without a search.
+CREATE TABLE cumuls_mandats (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  exercice integer NOT NULL,
+  service_id uuid,
+  nombre bigint NOT NULL,
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT cumuls_mandats_groupe UNIQUE NULLS NOT DISTINCT (organization_id, exercice, service_id)
+);
+
+-- Each threshold that a need went past, once: the same one crossed again after an annulation is no news. `publie_le` is
+-- when the task-worker looked at it, whether or not it was still news.
+CREATE TABLE franchissements_seuils (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  exercice integer NOT NULL,
+  perimetre text NOT NULL,
+  cible_id uuid NOT NULL,
+  code text NOT NULL,
+  montant_seuil numeric(15,2) NOT NULL,
+  besoin_ht numeric(15,2) NOT NULL,
+  periode date NOT NULL,
+  marche_id uuid,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  publie_le timestamptz,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, exercice, perimetre, cible_id, code, montant_seuil)
+);
+
+CREATE INDEX franchissements_seuils_a_publier ON franchissements_seuils (organization_id, id) WHERE publie_le IS NULL;
+
+CREATE TYPE delta_lignes AS (organization_id uuid, exercice integer, service_id uuid, type_achat text, section text,
+  famille_id uuid, operation_id uuid, marche_id uuid, marche_inconnu boolean, hors_perimetre boolean,
+  justification text, periode date, montant_ht numeric, nombre bigint
+);
+
+CREATE TYPE delta_fournisseur AS (organization_id uuid, exercice integer, cle text, montant_ht numeric,
+  nombre bigint
+);
+
+CREATE TYPE mouvement_cumul AS (organization_id uuid, exercice integer, service_id uuid, type_achat text,
+  section text, famille_id uuid, perimetre text, cible_id uuid, hors_perimetre boolean, periode date,
+  conformite text, montant_ht numeric, nombre bigint
+);

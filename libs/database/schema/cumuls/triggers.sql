@@ -1,0 +1,49 @@
+-- What makes the rollups move: lines, mandats, and everything that a line is grouped or judged by. One trigger a
+-- statement, reading the rows it touched as a table, so a load of a million lines costs two aggregations.
+-- Diagram and order: docs/cumuls.md.
+
+CREATE TRIGGER _100_cumuls__insert AFTER INSERT ON lignes_mandat
+  REFERENCING NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_lignes_mandat__cumuls();
+CREATE TRIGGER _100_cumuls__update AFTER UPDATE ON lignes_mandat
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_lignes_mandat__cumuls();
+CREATE TRIGGER _100_cumuls__delete AFTER DELETE ON lignes_mandat
+  REFERENCING OLD TABLE AS avant
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_lignes_mandat__cumuls();
+
+CREATE TRIGGER _100_cumuls_derives__insert AFTER INSERT ON cumuls_lignes
+  REFERENCING NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_cumuls_lignes__cumuls_derives();
+CREATE TRIGGER _100_cumuls_derives__update AFTER UPDATE ON cumuls_lignes
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_cumuls_lignes__cumuls_derives();
+
+CREATE TRIGGER _100_lignes_et_compte__insert AFTER INSERT ON mandats
+  REFERENCING NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_mandats__lignes_et_compte();
+CREATE TRIGGER _100_lignes_et_compte__update AFTER UPDATE ON mandats
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_mandats__lignes_et_compte();
+CREATE TRIGGER _100_lignes_et_compte__delete AFTER DELETE ON mandats
+  REFERENCING OLD TABLE AS avant
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_mandats__lignes_et_compte();
+
+CREATE TRIGGER _100_lignes_et_verdicts__insert AFTER INSERT ON marches
+  REFERENCING NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_marches__lignes_et_verdicts();
+CREATE TRIGGER _100_lignes_et_verdicts__update AFTER UPDATE ON marches
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_marches__lignes_et_verdicts();
+
+CREATE TRIGGER _100_lignes_et_verdicts__update AFTER UPDATE ON familles
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_familles__lignes_et_verdicts();
+
+CREATE TRIGGER _100_cumuls__update AFTER UPDATE ON fournisseurs
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_fournisseurs__cumuls();
+
+CREATE TRIGGER _100_lignes__update AFTER UPDATE ON comptes
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_comptes__lignes();

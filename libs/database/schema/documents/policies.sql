@@ -1,0 +1,1 @@
+CALL isoler_par_organisation('export_tickets', 'SELECT, INSERT, DELETE');

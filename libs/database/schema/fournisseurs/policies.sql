@@ -1,0 +1,1 @@
+CALL isoler_par_organisation('fournisseurs', 'SELECT, INSERT, UPDATE, DELETE');

@@ -1,0 +1,89 @@
+-- Organisations, their modules, members and API keys; accounts, their sessions and invitations.
+
+CREATE TABLE organizations (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
+  siret char(14) UNIQUE,
+  logo bytea,
+  logo_media_type text,
+  public_url text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CHECK ((logo IS NULL) = (logo_media_type IS NULL))
+);
+
+CREATE TABLE accounts (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  email text NOT NULL,
+  name text NOT NULL,
+  password_hash text,
+  disabled_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE UNIQUE INDEX accounts_email ON accounts (lower(email));
+
+-- The session's id is a random version 4 UUID: it names the session inside both kinds of token.
+CREATE TABLE sessions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  account_id uuid NOT NULL REFERENCES accounts ON DELETE CASCADE,
+  refresh_hash bytea NOT NULL,
+  previous_refresh_hash bytea,
+  rotated_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  end_reason text
+);
+
+CREATE INDEX sessions_account ON sessions (account_id) WHERE ended_at IS NULL;
+
+CREATE INDEX sessions_expiry ON sessions (expires_at);
+
+CREATE TABLE organization_modules (
+  organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+  module text NOT NULL CHECK (module IN ('achats_publics', 'chatbot_ia')),
+  activated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (organization_id, module)
+);
+
+CREATE TABLE organization_members (
+  organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  account_id uuid NOT NULL REFERENCES accounts ON DELETE CASCADE,
+  role text NOT NULL CHECK (role IN ('administrateur', 'acheteur', 'lecteur', 'auditeur')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, account_id)
+);
+
+CREATE INDEX organization_members_account ON organization_members (account_id);
+
+-- created_by is who granted it, kept for the record: the key is the organisation's and outlives that membership.
+CREATE TABLE api_keys (
+  organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  label text NOT NULL CHECK (length(label) BETWEEN 1 AND 200),
+  permissions text[] NOT NULL CHECK (cardinality(permissions) >= 1),
+  hash bytea NOT NULL,
+  created_by uuid REFERENCES accounts (id) ON DELETE SET NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz,
+  last_used_at timestamptz,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, hash)
+);
+
+-- The key arrives before its organisation is trusted: 160 random bits make the hash unique without a constraint.
+CREATE INDEX api_keys_hash ON api_keys (hash);
+
+-- One an account: a new invitation replaces the one before, whose token then opens nothing.
+CREATE TABLE account_invitations (
+  account_id uuid PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+  token_hash bytea NOT NULL UNIQUE,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  accepted_at timestamptz
+);

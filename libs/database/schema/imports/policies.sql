@@ -1,0 +1,3 @@
+CALL isoler_par_organisation('imports', 'SELECT, INSERT, UPDATE, DELETE');
+CALL isoler_par_organisation('import_lignes', 'SELECT, INSERT, UPDATE, DELETE');
+CALL isoler_par_organisation('import_lignes_acceptees', 'SELECT, INSERT, UPDATE, DELETE');

@@ -1,0 +1,148 @@
+-- Payment orders, their lines and the follow-up of their payment delay. Amounts are signed: an annulation or reduction
+-- (type_bordereau 02) is negative, so that every sum is right without knowing the type. What the rollups group by is
+-- repeated on the line, so that they never join.
+--
+-- The verdict of a line is not kept on it. It follows from the need of its famille, so one payment may change the
+-- verdict of thousands of lines. It is kept on the rollups (cumuls_lignes), which the line joins by what it groups by.
+--
+-- The searched text of mandats stands in a table of its own, recherche_mandats: a mandat that changes by a payment
+-- costs the index nothing, and an import fills it before its mandats. The index holds every window of four characters.
+-- Three characters, as pg_trgm takes them, are too few for millions of numbers: each piece of a number stands in tens
+-- of thousands of rows. Figures: docs/performance.md.
+
+CREATE TABLE mandats (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  exercice integer NOT NULL,
+  budget text NOT NULL DEFAULT '',
+  type_bordereau text NOT NULL DEFAULT '01' CHECK (type_bordereau IN ('01', '02', '03')),
+  numero text NOT NULL,
+  bordereau text,
+  nature_piece text,
+  objet text NOT NULL DEFAULT '',
+  service_id uuid,
+  fournisseur_id uuid,
+  date_emission date NOT NULL,
+  date_paiement date,
+  montant_ht numeric(15,2) NOT NULL,
+  montant_tva numeric(15,2) NOT NULL DEFAULT 0,
+  exercice_origine integer,
+  numero_origine text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, exercice, budget, type_bordereau, numero),
+  FOREIGN KEY (organization_id, exercice) REFERENCES exercices (organization_id, annee) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, service_id) REFERENCES services (organization_id, id),
+  FOREIGN KEY (organization_id, fournisseur_id) REFERENCES fournisseurs (organization_id, id)
+);
+
+COMMENT ON COLUMN mandats.numero_origine IS 'mandat that an annulation reduces (PES RattachPiece), in exercice_origine';
+
+-- The default order of the list, all services and by service; both serve with and without an exercice.
+CREATE INDEX mandats_liste ON mandats (organization_id, exercice DESC, date_emission DESC, id DESC);
+
+CREATE INDEX mandats_service ON mandats (organization_id, service_id, exercice DESC, date_emission DESC, id DESC);
+
+CREATE INDEX mandats_fournisseur ON mandats (organization_id, fournisseur_id);
+
+CREATE TABLE lignes_mandat (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  mandat_id uuid NOT NULL,
+  numero integer NOT NULL,
+  exercice integer NOT NULL,
+  service_id uuid,
+  compte text,
+  fonction text,
+  section text CHECK (section IN ('fonctionnement', 'investissement')),
+  hors_perimetre boolean NOT NULL DEFAULT false,
+  operation_id uuid,
+  fournisseur_id uuid,
+  facture text,
+  montant_ht numeric(15,2) NOT NULL,
+  montant_tva numeric(15,2) NOT NULL DEFAULT 0,
+  marche_id uuid,
+  famille_id uuid,
+  type_achat text CHECK (type_achat IN ('fournitures', 'services', 'travaux')),
+  source_classement text CHECK (source_classement IN ('marche', 'compte', 'cpv', 'fournisseur', 'manuel')),
+  confiance numeric(3,2) CHECK (confiance BETWEEN 0 AND 1),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  date_emission date NOT NULL,
+  marche_reference text,
+  justification text,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, mandat_id, numero),
+  FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, fournisseur_id) REFERENCES fournisseurs (organization_id, id),
+  FOREIGN KEY (organization_id, operation_id) REFERENCES operations (organization_id, id),
+  FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id),
+  FOREIGN KEY (organization_id, famille_id) REFERENCES familles (organization_id, id)
+);
+
+CREATE INDEX lignes_mandat_marche ON lignes_mandat (organization_id, marche_id);
+
+CREATE INDEX lignes_mandat_famille ON lignes_mandat (organization_id, famille_id, exercice);
+
+CREATE INDEX lignes_mandat_fournisseur ON lignes_mandat (organization_id, fournisseur_id, exercice);
+
+-- Nearly every line has none: the index stays empty, and deleting an operation does not scan the lines.
+CREATE INDEX lignes_mandat_operation ON lignes_mandat (organization_id, operation_id) WHERE operation_id IS NOT NULL;
+
+CREATE TABLE suivi_dgp (
+  organization_id uuid NOT NULL,
+  mandat_id uuid NOT NULL,
+  eligible boolean NOT NULL,
+  date_demande date,
+  date_service_fait date,
+  date_debut date,
+  date_mandatement date,
+  date_limite date,
+  date_paiement date,
+  duree_jours integer,
+  jours_suspension integer CHECK (jours_suspension >= 0),
+  interruption_debut date,
+  interruption_fin date,
+  interruption_motif text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  limite_calculee date GENERATED ALWAYS AS (
+    limite_paiement(eligible, coalesce(date_debut, greatest(date_demande, date_service_fait)), date_mandatement,
+      interruption_debut, interruption_fin, jours_suspension)) STORED,
+  PRIMARY KEY (organization_id, mandat_id),
+  -- An import writes these first, see libs/imports/loaders/mandats.insert.ts.
+  FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE DEFERRABLE,
+  CHECK (interruption_debut IS NOT NULL OR (interruption_fin IS NULL AND interruption_motif IS NULL)),
+  CHECK (interruption_fin >= interruption_debut)
+);
+
+COMMENT ON COLUMN suivi_dgp.interruption_debut IS 'at most one interruption, before mandatement (R2192-27): hence columns';
+
+CREATE INDEX suivi_dgp_a_payer ON suivi_dgp (organization_id, date_limite) WHERE eligible AND date_paiement IS NULL;
+
+CREATE TABLE recherche_mandats (
+  organization_id uuid NOT NULL,
+  mandat_id uuid NOT NULL,
+  exercice integer NOT NULL,
+  service_id uuid,
+  date_emission date NOT NULL,
+  texte text NOT NULL,
+  PRIMARY KEY (organization_id, mandat_id),
+  FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE DEFERRABLE
+);
+
+CREATE INDEX recherche_mandats_fenetres ON recherche_mandats USING gin (fenetres(organization_id, texte));
+
+-- No foreign key: it would be checked on every line loaded, and a reason that is not listed justifies nothing.
+COMMENT ON COLUMN lignes_mandat.justification IS 'a code of justifications';
+
+COMMENT ON COLUMN lignes_mandat.date_emission IS 'of its mandat: the day of a purchase made without a marché';
+
+COMMENT ON COLUMN lignes_mandat.marche_reference IS 'marché as the file names it (PES IdMarche), known or not';
+
+CREATE INDEX lignes_mandat_marche_inconnu ON lignes_mandat (organization_id, marche_reference)
+  WHERE marche_id IS NULL AND marche_reference IS NOT NULL;
+
+CREATE INDEX suivi_dgp_limite ON suivi_dgp (organization_id, limite_calculee)
+  WHERE eligible AND date_paiement IS NULL;

@@ -1,0 +1,5 @@
+CALL isoler_par_organisation('marches', 'SELECT, INSERT, UPDATE, DELETE');
+CALL isoler_par_organisation('marche_titulaires', 'SELECT, INSERT, UPDATE, DELETE');
+CALL isoler_par_organisation('lots', 'SELECT, INSERT, UPDATE, DELETE');
+CALL isoler_par_organisation('avenants', 'SELECT, INSERT, UPDATE, DELETE');
+CALL isoler_par_organisation('sous_traitances', 'SELECT, INSERT, UPDATE, DELETE');

@@ -1,0 +1,146 @@
+-- Public contracts with what hangs from them. Members are those of DECP v2, so that nothing is lost between import and
+-- export.
+
+CREATE TABLE marches (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  numero text NOT NULL CHECK (length(numero) BETWEEN 1 AND 16),
+  pes_id_marche text,
+  exercice integer NOT NULL,
+  categorie text NOT NULL DEFAULT 'marche' CHECK (categorie IN ('marche', 'concession')),
+  objet text NOT NULL,
+  nature text,
+  type_achat text CHECK (type_achat IN ('fournitures', 'services', 'travaux')),
+  cpv text CHECK (cpv ~ '^[0-9]{8}$'),
+  procedure text,
+  techniques text[] NOT NULL DEFAULT '{}',
+  modalites text[] NOT NULL DEFAULT '{}',
+  forme_prix text,
+  types_prix text[] NOT NULL DEFAULT '{}',
+  montant numeric(15,2),
+  montant_max numeric(15,2),
+  date_lancement date,
+  date_notification date,
+  date_publication date,
+  duree_mois integer CHECK (duree_mois >= 0),
+  reconductions integer NOT NULL DEFAULT 0 CHECK (reconductions >= 0),
+  date_fin date,
+  lieu_code text,
+  lieu_type_code text,
+  lieu_nom text,
+  service_id uuid,
+  famille_id uuid,
+  operation_id uuid,
+  justification text,
+  considerations_sociales text[] NOT NULL DEFAULT '{}',
+  considerations_environnementales text[] NOT NULL DEFAULT '{}',
+  offres_recues integer CHECK (offres_recues >= 0),
+  acheteur_siret text,
+  complements jsonb NOT NULL DEFAULT '{}',
+  recherche text NOT NULL DEFAULT '',
+  empreinte_import text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, numero),
+  FOREIGN KEY (organization_id, exercice) REFERENCES exercices (organization_id, annee) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, service_id) REFERENCES services (organization_id, id),
+  FOREIGN KEY (organization_id, famille_id) REFERENCES familles (organization_id, id),
+  FOREIGN KEY (organization_id, operation_id) REFERENCES operations (organization_id, id)
+);
+
+COMMENT ON COLUMN marches.empreinte_import IS 'hash of the row last imported: the same row again changes nothing, even after an edit by hand';
+
+COMMENT ON COLUMN marches.complements IS 'members of DECP v2 that the service does not compute with, kept for the export';
+
+CREATE INDEX marches_liste ON marches (organization_id, date_notification DESC NULLS LAST, id DESC);
+
+CREATE INDEX marches_exercice ON marches (organization_id, exercice, date_notification DESC NULLS LAST, id DESC);
+
+CREATE INDEX marches_service ON marches (organization_id, service_id);
+
+CREATE INDEX marches_famille ON marches (organization_id, famille_id);
+
+CREATE INDEX marches_operation ON marches (organization_id, operation_id);
+
+CREATE INDEX marches_echeance ON marches (organization_id, date_fin);
+
+CREATE INDEX marches_pes ON marches (organization_id, pes_id_marche);
+
+CREATE INDEX marches_recherche ON marches USING gin (organization_id, recherche gin_trgm_ops);
+
+CREATE TABLE marche_titulaires (
+  organization_id uuid NOT NULL,
+  marche_id uuid NOT NULL,
+  fournisseur_id uuid NOT NULL,
+  rang integer NOT NULL DEFAULT 1,
+  PRIMARY KEY (organization_id, marche_id, fournisseur_id),
+  FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, fournisseur_id) REFERENCES fournisseurs (organization_id, id)
+);
+
+CREATE INDEX marche_titulaires_fournisseur ON marche_titulaires (organization_id, fournisseur_id, marche_id);
+
+CREATE TABLE lots (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  marche_id uuid NOT NULL,
+  numero integer NOT NULL,
+  objet text NOT NULL,
+  montant numeric(15,2),
+  cpv text CHECK (cpv ~ '^[0-9]{8}$'),
+  fournisseur_id uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, marche_id, numero),
+  FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, fournisseur_id) REFERENCES fournisseurs (organization_id, id)
+);
+
+CREATE INDEX lots_fournisseur ON lots (organization_id, fournisseur_id);
+
+CREATE TABLE avenants (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  marche_id uuid NOT NULL,
+  numero integer NOT NULL,
+  objet text,
+  date_signature date,
+  date_publication date,
+  variation_montant numeric(15,2) NOT NULL DEFAULT 0,
+  montant_apres numeric(15,2),
+  duree_mois integer CHECK (duree_mois >= 0),
+  titulaires jsonb,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, marche_id, numero),
+  FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE
+);
+
+COMMENT ON COLUMN avenants.variation_montant IS 'signed, HT; montant_apres is the total after it; duree_mois the new total duration';
+
+CREATE TABLE sous_traitances (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  marche_id uuid NOT NULL,
+  numero integer NOT NULL,
+  fournisseur_id uuid NOT NULL,
+  objet text,
+  montant numeric(15,2),
+  duree_mois integer CHECK (duree_mois >= 0),
+  date_notification date,
+  date_publication date,
+  variation_prix text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, marche_id, numero),
+  FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, fournisseur_id) REFERENCES fournisseurs (organization_id, id)
+);
+
+CREATE INDEX sous_traitances_fournisseur ON sous_traitances (organization_id, fournisseur_id);

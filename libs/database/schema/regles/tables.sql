@@ -1,0 +1,48 @@
+-- The dated rules of the code de la commande publique, as tables that SQL judges with: thresholds, interest rates,
+-- ranks of procedures, justifications. They hold no row of an organisation. The migration step fills them from
+-- libs/procurement, so a new threshold is a line of data and not a migration.
+
+CREATE TABLE seuils (
+  code text NOT NULL CHECK (code IN ('dispense', 'publicite', 'formalisee', 'publication_decp')),
+  objet text NOT NULL CHECK (objet IN ('fournitures_services', 'travaux', 'concessions')),
+  acheteur text NOT NULL,
+  montant numeric(15,2) NOT NULL,
+  valid_from date NOT NULL,
+  valid_to date,
+  texte text NOT NULL,
+  source text NOT NULL,
+  a_verifier boolean NOT NULL,
+  PRIMARY KEY (code, objet, acheteur, valid_from)
+);
+
+-- The three thresholds of obligation side by side, for each type of purchase and each span of days without a change
+-- of any of them; derived from `seuils`, so that judging a line is one join.
+CREATE TABLE periodes_seuils (
+  type_achat text NOT NULL CHECK (type_achat IN ('fournitures', 'services', 'travaux')),
+  debut date NOT NULL,
+  dispense numeric(15,2),
+  publicite numeric(15,2),
+  formalisee numeric(15,2),
+  PRIMARY KEY (type_achat, debut)
+);
+
+CREATE TABLE taux_interets (
+  valid_from date PRIMARY KEY,
+  valid_to date NOT NULL,
+  taux_bce numeric(5,2) NOT NULL,
+  points numeric(5,2) NOT NULL,
+  source text NOT NULL,
+  a_verifier boolean NOT NULL
+);
+
+CREATE TABLE procedures_passation (
+  cle text PRIMARY KEY,
+  libelle text NOT NULL,
+  rang integer CHECK (rang BETWEEN 0 AND 3)
+);
+
+CREATE TABLE justifications (
+  code text PRIMARY KEY,
+  libelle text NOT NULL,
+  article text NOT NULL
+);

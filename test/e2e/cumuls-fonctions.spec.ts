@@ -1,0 +1,265 @@
+import { readdirSync } from 'node:fs';
+import pg from 'pg';
+import { createReferentiel, type Referentiel, startDepenses, type TestDepenses } from '../support/depenses.js';
+
+/**
+ * Each function of the rollups alone, as the owner, in a transaction that is rolled back. That they agree together is
+ * held by rollups.spec.ts.
+ */
+let depenses: TestDepenses;
+let referentiel: Referentiel;
+let owner: pg.Client;
+beforeAll(async () => {
+  depenses = await startDepenses();
+  referentiel = await depenses.run((tx) => createReferentiel(tx, depenses.organizationId));
+  owner = new pg.Client({ connectionString: depenses.database.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await depenses.close();
+});
+beforeEach(() => owner.query('BEGIN'));
+afterEach(() => owner.query('ROLLBACK'));
+
+type Row = Record<string, unknown>;
+
+/** $1 is the organisation. */
+const rows = async (sql: string, ...parameters: unknown[]): Promise<Row[]> =>
+  (await owner.query<Row>(sql, [depenses.organizationId, ...parameters])).rows;
+
+/** A mandat of 2025-03-10 with one line; answers the line's id. */
+async function pay(montant: number, line: Row = {}): Promise<string> {
+  const [mandat] = await rows(
+    `INSERT INTO mandats (organization_id, exercice, numero, service_id, date_emission, montant_ht)
+     VALUES ($1, 2025, gen_random_uuid(), $2, '2025-03-10', $3) RETURNING id`,
+    referentiel.services[0],
+    montant,
+  );
+  const given: Row = {
+    mandat_id: mandat!['id'],
+    numero: 1,
+    exercice: 2025,
+    date_emission: '2025-03-10',
+    service_id: referentiel.services[0],
+    compte: '611',
+    section: 'fonctionnement',
+    fournisseur_id: referentiel.fournisseurs[0],
+    famille_id: referentiel.familles.B,
+    type_achat: 'services',
+    montant_ht: montant,
+    ...line,
+  };
+  const columns = Object.keys(given);
+  const [inserted] = await rows(
+    `INSERT INTO lignes_mandat (organization_id, ${columns.join(', ')})
+     VALUES ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
+    ...Object.values(given),
+  );
+  return inserted!['id'] as string;
+}
+
+const sums = (table: string): Promise<Row[]> =>
+  rows(`SELECT sum(montant_ht)::float AS montant, sum(nombre)::int AS nombre FROM ${table} WHERE organization_id = $1`);
+const verdicts = async (): Promise<unknown[]> =>
+  (
+    await rows(
+      `SELECT DISTINCT conformite FROM cumuls_lignes WHERE organization_id = $1 AND nombre > 0 ORDER BY conformite`,
+    )
+  ).map(({ conformite }) => conformite);
+const locks = async (words: string): Promise<unknown> =>
+  (
+    await rows(
+      `SELECT count(*)::int AS held FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()
+         AND (classid::bigint << 32) | objid::bigint = hashtextextended($2 || ' ' || $1, 0)`,
+      words,
+    )
+  )[0]!['held'];
+
+const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
+  cle_fournisseur: async () => {
+    const [keys] = await rows(
+      `SELECT $1::uuid, cle_fournisseur('123456789', 'SIRET', '12345678900011') AS one,
+              cle_fournisseur('123456789', 'SIRET', '12345678900029') AS other, cle_fournisseur(NULL, 'TVA', 'X1') AS foreign`,
+    );
+    expect(keys).toMatchObject({ one: '123456789', other: '123456789', foreign: 'TVA X1' });
+  },
+  perimetre_besoin: async () => {
+    const [besoins] = await rows(
+      `SELECT $1::uuid, perimetre_besoin(false, $2, 'services', $3) AS famille, perimetre_besoin(false, $2, 'travaux', $3) AS operation,
+              perimetre_besoin(true, $2, 'services', $3) AS hors, perimetre_besoin(false, NULL, 'travaux', $3) AS inconnue`,
+      referentiel.familles.B,
+      referentiel.operations[0],
+    );
+    expect(besoins).toMatchObject({
+      famille: `(famille,${referentiel.familles.B})`,
+      operation: `(operation,${referentiel.operations[0]})`,
+      hors: '(,)',
+      inconnue: '(,)',
+    });
+  },
+  verrouiller_cumuls: async () => {
+    await rows('SELECT verrouiller_cumuls($1)');
+    expect([await locks('cumuls'), await locks('mandats')]).toEqual([1, 0]);
+  },
+  verrouiller_mandats: async () => {
+    await rows('SELECT verrouiller_mandats($1)');
+    expect([await locks('cumuls'), await locks('mandats')]).toEqual([0, 1]);
+  },
+  juger_cumuls: async () => {
+    await pay(100);
+    await rows(`UPDATE cumuls_lignes SET conformite = 'non_conforme', a_juger = true WHERE organization_id = $1`);
+    await rows('SELECT juger_cumuls(ARRAY[$1::uuid])');
+    expect(await verdicts()).toEqual(['conforme']);
+    expect(await rows('SELECT 1 FROM cumuls_lignes WHERE organization_id = $1 AND a_juger')).toEqual([]);
+  },
+  repercuter_mouvements: async () => {
+    await rows(
+      `SELECT repercuter_mouvements(ARRAY[ROW($1::uuid, 2025, $2::uuid, 'services', 'fonctionnement', $3::uuid, 'famille', $3::uuid,
+         false, debut_periode_seuils('2025-03-10'), 'a_verifier', 45000, 3)::mouvement_cumul])`,
+      referentiel.services[0],
+      referentiel.familles.B,
+    );
+    for (const table of ['cumuls_exercices', 'cumuls_services', 'cumuls_familles', 'besoins'])
+      expect([table, await sums(table)]).toEqual([table, [{ montant: 45000, nombre: 3 }]]);
+    const crossed = await rows(
+      'SELECT code, montant_seuil::float FROM franchissements_seuils WHERE organization_id = $1',
+    );
+    expect(crossed).toEqual([{ code: 'dispense', montant_seuil: 40000 }]);
+  },
+  cumuler_fournisseurs: async () => {
+    await rows(
+      `SELECT cumuler_fournisseurs(ARRAY[ROW($1::uuid, 2025, 'A', 10, 1), ROW($1::uuid, 2025, 'B', 5, 1),
+         ROW($1::uuid, 2025, 'B', -5, -1)]::delta_fournisseur[])`,
+    );
+    expect(await sums('cumuls_fournisseurs')).toEqual([{ montant: 10, nombre: 1 }]);
+    expect(await rows('SELECT distincts::int FROM compteurs_fournisseurs WHERE organization_id = $1')).toEqual([
+      { distincts: 1 },
+    ]);
+  },
+  appliquer_deltas: async () => {
+    await rows(
+      `SELECT appliquer_deltas(ARRAY[ROW($1::uuid, 2025, $2::uuid, 'services', 'fonctionnement', $3::uuid, NULL, NULL, false, false,
+         NULL, debut_periode_seuils('2025-03-10'), 120, 2)::delta_lignes], ARRAY[ROW($1::uuid, 2025, 'A', 120, 2)::delta_fournisseur])`,
+      referentiel.services[0],
+      referentiel.familles.B,
+    );
+    for (const table of ['cumuls_lignes', 'cumuls_exercices', 'cumuls_fournisseurs'])
+      expect([table, await sums(table)]).toEqual([table, [{ montant: 120, nombre: 2 }]]);
+    expect(await verdicts()).toEqual(['conforme']);
+  },
+  tg_lignes_mandat__cumuls: async () => {
+    const line = await pay(100);
+    await pay(50);
+    await rows('UPDATE lignes_mandat SET montant_ht = 70 WHERE organization_id = $1 AND id = $2', line);
+    expect(await sums('cumuls_lignes')).toEqual([{ montant: 120, nombre: 2 }]);
+    await rows('DELETE FROM lignes_mandat WHERE organization_id = $1 AND id = $2', line);
+    for (const table of ['cumuls_lignes', 'cumuls_exercices', 'cumuls_fournisseurs'])
+      expect([table, await sums(table)]).toEqual([table, [{ montant: 50, nombre: 1 }]]);
+  },
+  tg_cumuls_lignes__cumuls_derives: async () => {
+    await pay(100);
+    await rows(`UPDATE cumuls_lignes SET conformite = 'a_verifier' WHERE organization_id = $1`);
+    expect(
+      await rows(
+        `SELECT conformite, montant_ht::float FROM cumuls_exercices WHERE organization_id = $1 AND nombre > 0`,
+      ),
+    ).toEqual([{ conformite: 'a_verifier', montant_ht: 100 }]);
+  },
+  tg_mandats__lignes_et_compte: async () => {
+    await pay(100);
+    await rows('UPDATE mandats SET service_id = $2 WHERE organization_id = $1', referentiel.services[1]);
+    expect(await rows('SELECT service_id FROM lignes_mandat WHERE organization_id = $1')).toEqual([
+      { service_id: referentiel.services[1] },
+    ]);
+    expect(
+      await rows('SELECT service_id, nombre::int FROM cumuls_mandats WHERE organization_id = $1 AND nombre <> 0'),
+    ).toEqual([{ service_id: referentiel.services[1], nombre: 1 }]);
+  },
+  tg_marches__lignes_et_verdicts: async () => {
+    await pay(100, { marche_reference: '2025-77' });
+    expect(await verdicts()).toEqual(['a_verifier']);
+    const [marche] = await rows(
+      `INSERT INTO marches (organization_id, numero, exercice, objet, procedure, montant, date_notification)
+       VALUES ($1, '2025-77', 2025, 'Déclaré après', 'Procédure adaptée', 100, '2025-01-15') RETURNING id`,
+    );
+    expect(await rows('SELECT marche_id FROM lignes_mandat WHERE organization_id = $1')).toEqual([
+      { marche_id: marche!['id'] },
+    ]);
+  },
+  tg_familles__lignes_et_verdicts: async () => {
+    await pay(100);
+    await rows(
+      `UPDATE familles SET type_achat = 'fournitures' WHERE organization_id = $1 AND id = $2`,
+      referentiel.familles.B,
+    );
+    expect(await rows('SELECT type_achat FROM lignes_mandat WHERE organization_id = $1')).toEqual([
+      { type_achat: 'fournitures' },
+    ]);
+    expect(await verdicts()).toEqual(['conforme']);
+  },
+  tg_fournisseurs__cumuls: async () => {
+    await pay(100, { fournisseur_id: referentiel.fournisseurs[6] });
+    await pay(20);
+    await rows(
+      `UPDATE fournisseurs SET siren = '100000000' WHERE organization_id = $1 AND id = $2`,
+      referentiel.fournisseurs[6],
+    );
+    expect(
+      await rows('SELECT cle, montant_ht::float FROM cumuls_fournisseurs WHERE organization_id = $1 AND nombre <> 0'),
+    ).toEqual([{ cle: '100000000', montant_ht: 120 }]);
+  },
+  tg_comptes__lignes: async () => {
+    await pay(100);
+    await rows(`UPDATE comptes SET hors_perimetre = true WHERE organization_id = $1 AND numero = '611'`);
+    expect(await verdicts()).toEqual(['hors_champ']);
+  },
+  recompter_lignes: async () => {
+    await pay(100);
+    await pay(20);
+    expect(await rows('SELECT montant_ht::float, nombre::int, exercice FROM recompter_lignes($1)')).toEqual([
+      { montant_ht: 120, nombre: 2, exercice: 2025 },
+    ]);
+  },
+  recompter_fournisseurs: async () => {
+    await pay(100);
+    await pay(20, { fournisseur_id: referentiel.fournisseurs[1] });
+    expect(await rows('SELECT cle, montant_ht::float, nombre::int FROM recompter_fournisseurs($1)')).toEqual([
+      { cle: '100000000', montant_ht: 120, nombre: 2 },
+    ]);
+  },
+  ecarts_cumuls: async () => {
+    await pay(100);
+    const all = await rows('SELECT cumul FROM ecarts_cumuls($1)');
+    expect(all).toHaveLength(9);
+    await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
+    await rows(`UPDATE compteurs_fournisseurs SET distincts = 4 WHERE organization_id = $1`);
+    expect(await rows('SELECT cumul, ecarts::int FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([
+      { cumul: 'services', ecarts: 2 },
+      { cumul: 'fournisseurs_distincts', ecarts: 2 },
+    ]);
+  },
+  reconstruire_cumuls: async () => {
+    await pay(100);
+    await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
+    await rows('SELECT reconstruire_cumuls($1)');
+    expect(await rows('SELECT cumul FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([]);
+  },
+  organisations_a_prevenir: async () => {
+    await pay(45_000);
+    expect(await rows('SELECT $1 = organisations_a_prevenir AS listed FROM organisations_a_prevenir()')).toEqual([
+      { listed: true },
+    ]);
+    await rows('UPDATE franchissements_seuils SET publie_le = now() WHERE organization_id = $1');
+    expect(await rows('SELECT $1::uuid FROM organisations_a_prevenir()')).toEqual([]);
+  },
+};
+
+describe('each function of the rollups', () => {
+  const functions = readdirSync('libs/database/schema/cumuls/functions').map((name) => name.replace('.sql', ''));
+
+  it.each(functions)('%s', async (name) => {
+    expect(Object.keys(PROOFS)).toContain(name);
+    await PROOFS[name]!();
+  });
+});
