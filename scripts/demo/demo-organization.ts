@@ -64,7 +64,8 @@ async function findOrCreateOrganization(database: TenantDatabase): Promise<strin
 
 async function createMember(tx: Transaction, organizationId: string, demo: DemoAccount, hash: string): Promise<void> {
   await tx.execute(
-    `INSERT INTO accounts (email, name, password_hash) VALUES ($1, $2, $3) ON CONFLICT (lower(email)) DO NOTHING`,
+    `INSERT INTO accounts (email, name, password_hash, proved_by) VALUES ($1, $2, $3, 'operator')
+     ON CONFLICT (lower(email)) DO NOTHING`,
     [demo.email, demo.name, hash],
   );
   await tx.execute(

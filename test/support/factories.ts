@@ -65,7 +65,7 @@ export interface TestAccount {
   password: string;
 }
 
-/** An account, member of the given organisation with the given role. */
+/** An account as an operator creates it, member of the given organisation with the given role. */
 export async function createAccount(
   api: Served,
   membership?: { organization: string; role?: Role },
@@ -73,7 +73,7 @@ export async function createAccount(
   const email = `${unique('compte')}@exemple.test`;
   const [row] = await asOwner<{ id: string }>(
     api,
-    'INSERT INTO accounts (email, name, password_hash) VALUES ($1, $1, $2) RETURNING id',
+    `INSERT INTO accounts (email, name, password_hash, proved_by) VALUES ($1, $1, $2, 'operator') RETURNING id`,
     [email, await hashedPassword],
   );
   if (membership) await addMember(api, membership.organization, row!.id, membership.role ?? 'acheteur');

@@ -16,6 +16,14 @@ export class Account {
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash!: string | null;
 
+  /** Who handed over the token, or the password, that opened the account; null without a password. */
+  @Column('text', { name: 'proved_by', nullable: true })
+  provedBy!: 'operator' | 'organization' | null;
+
+  /** An organisation's invitation issued before this instant sets no password. */
+  @Column('timestamptz', { name: 'invitable_since', nullable: true })
+  invitableSince!: Date | null;
+
   @Column('timestamptz', { name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 

@@ -42,6 +42,7 @@ import { Operation } from './operation.entity.js';
 import { Operator } from './operator.entity.js';
 import { OperatorSession } from './operator-session.entity.js';
 import { Organization } from './organization.entity.js';
+import { MemberInvitation } from './member-invitation.entity.js';
 import { OrganizationMember } from './organization-member.entity.js';
 import { OrganizationModule } from './organization-module.entity.js';
 import { PeriodeSeuils } from './periode-seuils.entity.js';
@@ -109,6 +110,7 @@ export const entities = [
   Operator,
   OperatorSession,
   Organization,
+  MemberInvitation,
   OrganizationMember,
   OrganizationModule,
   PeriodeSeuils,

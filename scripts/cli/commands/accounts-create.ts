@@ -52,10 +52,10 @@ async function invite(
   const services = await context.services();
   const { id, name } = await findOrganization(services, organizationId);
   const member = await services.get(MembersService).add(operatorContext(await context.operator(), id), body);
-  const next = member.invitation
-    ? `Jeton d’invitation, à remettre à la personne seule : ${member.invitation.token}\nValable jusqu’au ${member.invitation.expires_at}`
-    : 'Le compte existait : il se connecte avec son mot de passe.';
-  return { data: { ...member }, text: `${member.email} est ${role} de ${name}.\n${next}` };
+  const next =
+    `Jeton d’invitation, à remettre à la personne seule : ${member.invitation.token}\n` +
+    `Valable jusqu’au ${member.invitation.expires_at}`;
+  return { data: { ...member }, text: `${member.email} est invité comme ${role} de ${name}.\n${next}` };
 }
 
 async function create(context: CommandContext, account: NewAccount): Promise<CommandResult> {

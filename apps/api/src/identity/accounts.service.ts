@@ -6,7 +6,7 @@ import { AppError } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Profile } from './auth.response.js';
-import { acceptInvitation } from './invitations.js';
+import { InvitationsService } from './invitations.service.js';
 import { logoUrl } from './logo.js';
 import type { OrganizationItem } from './organizations.response.js';
 
@@ -25,6 +25,7 @@ export class AccountsService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly passwords: Passwords,
+    private readonly invitations: InvitationsService,
     private readonly settings: Settings,
   ) {}
 
@@ -70,10 +71,12 @@ export class AccountsService {
     if (!(await this.passwords.matches(current, account?.password_hash))) throw new AppError('invalid_credentials');
     const hash = await this.passwords.hash(next);
     await this.database.system(async (tx) => {
-      await tx.execute('UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1', [
-        identity.accountId,
-        hash,
-      ]);
+      // Not over a password that was reset while this one was checked.
+      const changed = await tx.execute(
+        'UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash = $3',
+        [identity.accountId, hash, account!.password_hash],
+      );
+      if (changed === 0) throw new AppError('session_ended');
       await tx.execute(
         `UPDATE sessions SET ended_at = now(), end_reason = 'password_changed'
          WHERE account_id = $1 AND id <> $2 AND ended_at IS NULL`,
@@ -83,21 +86,12 @@ export class AccountsService {
   }
 
   /**
-   * Sets the password of an invited account.
-   * @throws AppError link_invalid for an unknown token, link_expired for one that was used or is past its end
+   * Sets the first password of an account by a token, and accepts the invitation that the token belongs to.
+   * @throws AppError link_invalid, link_expired as `InvitationsService.acceptWithPassword`
    */
   async acceptInvitation(token: string, password: string): Promise<void> {
     const hash = await this.passwords.hash(password);
-    const outcome = await this.database.system((tx) => acceptInvitation(tx, token, hash));
-    if (outcome === 'unknown') {
-      const message =
-        'Cette invitation n’est pas valide : vérifiez que le code est complet ou demandez-en une autre à votre administrateur.';
-      throw new AppError('link_invalid', { message });
-    }
-    if (outcome === 'used_or_expired') {
-      const message = 'Cette invitation a déjà servi ou a expiré : demandez-en une autre à votre administrateur.';
-      throw new AppError('link_expired', { message });
-    }
+    await this.invitations.acceptWithPassword(token, hash);
   }
 
   private findOrganizations(accountId: string): Promise<OrganizationRow[]> {

@@ -61,7 +61,11 @@ export class AuthController {
     return new MessageResult('Mot de passe modifié ; les autres sessions sont terminées.');
   }
 
-  /** Sets the password of an invited account, once; it then signs in. */
+  /**
+   * Sets the first password of an account, by the token of an organisation's invitation, which it accepts and no other,
+   * or of a reset; the account then signs in. An account that has a password accepts once signed in, through
+   * `POST /api/v1/auth/invitations/{id}`.
+   */
   @Post('invitation')
   @HttpCode(200)
   @Public()

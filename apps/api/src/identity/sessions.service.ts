@@ -40,11 +40,15 @@ export class SessionsService {
     const matches = await this.passwords.matches(password, account?.password_hash);
     if (!account || !matches || account.disabled) throw new AppError('invalid_credentials');
     const token = firstRefreshToken(randomUUID());
-    await this.database.statement(
+    // The lock waits for a reset of the password that runs meanwhile: the one that was checked must still be the one.
+    const opened = await this.database.statement(
       `INSERT INTO sessions (id, account_id, refresh_hash, expires_at)
-       VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
-      [token.sessionId, account.id, token.hash, this.settings.refreshTokenTtl],
+       SELECT $1::uuid, id, $3::bytea, now() + make_interval(secs => $4) FROM accounts
+       WHERE id = $2 AND password_hash = $5 AND disabled_at IS NULL FOR SHARE
+       RETURNING id`,
+      [token.sessionId, account.id, token.hash, this.settings.refreshTokenTtl, account.password_hash],
     );
+    if (opened.length === 0) throw new AppError('invalid_credentials');
     return this.pair(account.id, token);
   }
 

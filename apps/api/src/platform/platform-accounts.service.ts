@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Passwords } from '#access/passwords.js';
 import type { OperatorIdentity } from '#access/request-context.js';
-import { notFound } from '#common/app-error.js';
+import { conflict, notFound } from '#common/app-error.js';
 import { type Page, pageCount } from '#common/pagination.js';
 import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { resetAccount } from '../identity/account-invitations.js';
+import { lockAccount } from '../identity/account-passwords.js';
+import type { IssuedInvitation } from '../identity/invitation-token.js';
 import type { CreateAccountDto, UpdateAccountDto } from './platform.dto.js';
 import type { PlatformAccount, PlatformAccountList } from './platform.response.js';
 import { recordOperatorAction } from './platform-audit.js';
@@ -63,7 +66,7 @@ export class PlatformAccountsService {
     const hash = await this.passwords.hash(dto.password);
     return this.write(async (tx) => {
       const row = await tx.first<AccountRow>(
-        `INSERT INTO accounts (email, name, password_hash) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
+        `INSERT INTO accounts (email, name, password_hash, proved_by) VALUES ($1, $2, $3, 'operator') RETURNING ${COLUMNS}`,
         [dto.email, dto.name, hash],
       );
       await recordOperatorAction(
@@ -85,6 +88,8 @@ export class PlatformAccountsService {
       const row = await tx.first<AccountRow>(
         `UPDATE accounts SET email = coalesce($2, email), name = coalesce($3, name),
                 password_hash = coalesce($4, password_hash), updated_at = now(),
+                proved_by = CASE WHEN $4::text IS NULL THEN proved_by ELSE 'operator' END,
+                invitable_since = CASE WHEN $4::text IS NULL THEN invitable_since ELSE clock_timestamp() END,
                 disabled_at = CASE WHEN $5::boolean THEN coalesce(disabled_at, now()) WHEN NOT $5 THEN NULL ELSE disabled_at END
          WHERE id = $1 RETURNING ${COLUMNS}`,
         [id, dto.email, dto.name, hash, dto.disabled],
@@ -95,6 +100,22 @@ export class PlatformAccountsService {
       const details = { email, name, disabled, password_changed: hash !== null };
       await recordOperatorAction(tx, operator, 'account.updated', { type: 'account', id }, details);
       return toPlatformAccount(row);
+    });
+  }
+
+  /**
+   * Ends the password and the sessions of an account, whatever organisations it belongs to, and gives the token that sets
+   * a new one: for a forgotten password, or an address whose account fell into the wrong hands.
+   * @throws AppError conflict when the account is disabled
+   */
+  reset(operator: OperatorIdentity, id: string): Promise<IssuedInvitation> {
+    return this.database.system(async (tx) => {
+      const account = await lockAccount(tx, id);
+      if (!account) throw notFound();
+      if (account.disabled) throw conflict('Ce compte est désactivé : réactivez-le d’abord.');
+      const invitation = await resetAccount(tx, id, null);
+      await recordOperatorAction(tx, operator, 'account.reset', { type: 'account', id }, { email: account.email });
+      return invitation;
     });
   }
 

@@ -21,7 +21,10 @@ export class PlatformMembersController {
     return this.members.list(id);
   }
 
-  /** Adds an account to an organisation, or changes its role there. */
+  /**
+   * Adds an account to an organisation, or changes its role there. The operator answers for who holds the account: no
+   * acceptance is asked for.
+   */
   @Post()
   add(
     @CurrentIdentity() operator: OperatorIdentity,

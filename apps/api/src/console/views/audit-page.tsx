@@ -10,6 +10,7 @@ const ACTIONS: Record<string, string> = {
   'organization.updated': 'Organisation modifiée',
   'account.created': 'Compte créé',
   'account.updated': 'Compte modifié',
+  'account.reset': 'Accès réinitialisé',
   'member.added': 'Membre ajouté',
   'member.updated': 'Rôle changé',
   'member.removed': 'Membre retiré',
