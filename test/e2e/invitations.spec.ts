@@ -1,13 +1,6 @@
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
-import {
-  asOwner,
-  createAccount,
-  createMember,
-  createOperator,
-  login,
-  type TestMember,
-} from '../support/factories.js';
+import { asOwner, createAccount, createMember, createOperator, login, type TestMember } from '../support/factories.js';
 import {
   answerInvitation,
   as,
@@ -225,9 +218,9 @@ describe('the signed-in holder', () => {
 
   it('needs the token again once an organisation has reset the account', async () => {
     const account = await createAccount(api, { organization: a.organization, role: 'lecteur' });
-    const [{ id }] = await asOwner<{ id: string }>(api, 'SELECT id FROM organization_members WHERE account_id = $1', [
+    const [{ id }] = (await asOwner<{ id: string }>(api, 'SELECT id FROM organization_members WHERE account_id = $1', [
       account.id,
-    ]) as [{ id: string }];
+    ])) as [{ id: string }];
     const { token } = (await as(api, a, 'POST', `/members/${id}/invitation`)).body.data;
     await setPassword(api, token);
     const offered = await inviteMember(api, b, account.email);
