@@ -53,6 +53,29 @@ export interface AcceptInvitationDto {
   password: string;
 }
 
+export interface ReceivedInvitation {
+  id: string;
+  organization: InvitingOrganization;
+  /** The role that accepting gives. */
+  role: string;
+  created_at: string;
+  /** The invitation is answered before this instant. */
+  expires_at: string;
+  /** Whether accepting asks for the invitation's token: always, but for an account that an operator opened or reset. */
+  token_required: boolean;
+}
+
+export interface InvitingOrganization {
+  id: string;
+  name: string;
+}
+
+export interface AnswerInvitationDto {
+  decision: 'accept' | 'decline';
+  /** The invitation's own token, as its administrator handed it over; needed to accept when `token_required` says so. */
+  token?: string;
+}
+
 export interface OrganizationItem {
   /** The value of `X-Organization-Id`. */
   id: string;
@@ -122,37 +145,41 @@ export interface MemberList {
 
 export interface Member {
   id: string;
-  account_id: string;
+  /** Null until the invitation is accepted. */
+  account_id: string | null;
   email: string;
+  /** As the administrator typed it, until the invitation is accepted; then the account's. */
   name: string;
   role: string;
-  /** `invite`: the account has not set its password yet; `desactive`: the operator disabled it. */
+  /** `invite`: the invitation was not accepted yet, or the password was reset and not set anew; `desactive`: the operator disabled the account. */
   statut: 'actif' | 'invite' | 'desactive';
   created_at: string;
 }
 
 export interface AddMemberDto {
   email: string;
-  /** Name of a new account; an account that exists keeps its own. */
+  /** Shown until the invitation is accepted; the name of the account when the invitation creates it. */
   name: string;
   role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
 }
 
 export interface AddedMember {
   id: string;
-  account_id: string;
+  /** Null until the invitation is accepted. */
+  account_id: string | null;
   email: string;
+  /** As the administrator typed it, until the invitation is accepted; then the account's. */
   name: string;
   role: string;
-  /** `invite`: the account has not set its password yet; `desactive`: the operator disabled it. */
+  /** `invite`: the invitation was not accepted yet, or the password was reset and not set anew; `desactive`: the operator disabled the account. */
   statut: 'actif' | 'invite' | 'desactive';
   created_at: string;
-  /** Null when the account exists and signs in with its own password. */
-  invitation: Invitation | null;
+  /** The same for an address that has an account elsewhere and for one that has none. */
+  invitation: Invitation;
 }
 
 export interface Invitation {
-  /** One-time token for `POST /api/v1/auth/invitation`, answered this once: only its hash is kept. Hand it over by a channel that reaches its recipient alone. */
+  /** One-time token for `POST /api/v1/auth/invitation` (first password) or `POST /api/v1/auth/invitations/{id}` (account that signs in), answered this once: only its hash is kept. Hand it over by a channel that reaches its recipient alone. */
   token: string;
   expires_at: string;
 }
@@ -1929,9 +1956,21 @@ export interface Operations {
     body: ChangePasswordDto;
     answer: Message;
   };
-  /** Sets the password of an invited account, once; it then signs in. */
+  /** Sets the first password of an account, by the token of an organisation's invitation, which it accepts and no other, or of a reset; the account then signs in. */
   'POST /api/v1/auth/invitation': {
     body: AcceptInvitationDto;
+    answer: Message;
+  };
+  /** The invitations that wait for the signed-in account's answer, the oldest first. */
+  'GET /api/v1/auth/invitations': {
+    answer: ReceivedInvitation[];
+  };
+  /** Accepts an invitation, which makes the account a member and emits `user.joined`, or declines it. */
+  'POST /api/v1/auth/invitations/:id': {
+    path: {
+      id: string;
+    };
+    body: AnswerInvitationDto;
     answer: Message;
   };
   /** The organisations of the signed-in account. */
@@ -1954,14 +1993,21 @@ export interface Operations {
     };
     answer: Message;
   };
-  /** The organisation's members, by name. */
+  /** The organisation's members and the addresses that it invited, by name. */
   'GET /api/v1/members': {
     answer: MemberList;
   };
-  /** Adds a member; a new e-mail gets an account and a one-time invitation to set its password. */
+  /** Invites an address, with a one-time token to hand over. */
   'POST /api/v1/members': {
     body: AddMemberDto;
     answer: AddedMember;
+  };
+  /** A new token. */
+  'POST /api/v1/members/:id/invitation': {
+    path: {
+      id: string;
+    };
+    answer: Invitation;
   };
   /** Gives a member another role, from its next request on. */
   'PUT /api/v1/members/:id': {
@@ -1971,7 +2017,7 @@ export interface Operations {
     body: ChangeMemberDto;
     answer: Member;
   };
-  /** Removes a member; the last administrator stays. */
+  /** Removes a member, and emits `user.removed`, or withdraws an invitation; the last administrator stays. */
   'DELETE /api/v1/members/:id': {
     path: {
       id: string;

@@ -1,7 +1,7 @@
 import type { TestApi } from '../support/api.js';
 import { TestAchats } from '../support/achats.js';
 import { type Answer, type Call, call } from '../support/client.js';
-import { asOwner, createMember, createOperator, type TestMember } from '../support/factories.js';
+import { asOwner, createAccount, createMember, createOperator, login, type TestMember } from '../support/factories.js';
 import { upload } from '../support/imports.js';
 import type { DeclaredRoute } from '../support/routes.js';
 import { Matrix, nameOf, type Parameters } from './matrix-table.js';
@@ -246,6 +246,23 @@ describe('what hangs from a marché of another organisation', () => {
       expect([nameOf(route), foreign.status]).toEqual([nameOf(route), 404]);
       expect(seen(foreign)).toEqual(seen(await ask(crypto.randomUUID())));
     }
+  });
+});
+
+describe('an invitation that waits for another account', () => {
+  it('answers as one that was never there, and serves its own account', async () => {
+    const account = await createAccount(api);
+    const json = { email: account.email, name: 'Ada', role: 'lecteur' };
+    const { id } = (await call(api, 'POST', '/api/v1/members', { ...theirs, json })).body.data;
+    const routes = matrix.of('identity').filter(({ path }) => path.includes('/:'));
+    expect(routes.map(nameOf)).toEqual(['POST /api/v1/auth/invitations/:id']);
+    const ask = (token: string, value: string): Promise<Answer> =>
+      matrix.ask(routes[0]!, { token, json: { decision: 'decline' } }, { id: value });
+    const foreign = await ask(ours.token, id);
+    expect([foreign.status, foreign.body.error.code]).toEqual([404, 'not_found']);
+    expect(seen(foreign)).toEqual(seen(await ask(ours.token, crypto.randomUUID())));
+    expect(seen(foreign)).toEqual(seen(await ask(ours.token, '42')));
+    expect((await ask(await login(api, account), id)).status).toBe(200);
   });
 });
 

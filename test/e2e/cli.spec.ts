@@ -143,7 +143,8 @@ describe('the command line', () => {
       expect(logs.body.data.logs.map(({ action, actor_type }: Record<string, string>) => [action, actor_type])).toEqual(
         [
           ['api_key.created', 'operator'],
-          ['member.added', 'operator'],
+          ['member.joined', 'account'],
+          ['member.invited', 'operator'],
         ],
       );
       const twice = await cli([

@@ -69,7 +69,7 @@ describe('an administrator who invites', () => {
     expect((await add(email.toLowerCase())).status).toBe(409);
   });
 
-  it('runs the same statements for a known address and for an unknown one', async () => {
+  it('waits as long for a known address as for an unknown one', async () => {
     const member = await createMember(api);
     const before = await accountRows();
     const spent = { unknown: [] as number[], known: [] as number[] };
