@@ -68,7 +68,7 @@ async function businessTexts(): Promise<string[]> {
     JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE tenant.column_name = 'organization_id' AND c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
       AND c.data_type IN ('text', 'character varying', 'character', 'numeric')
-      AND c.table_name NOT IN ('organization_members', 'organization_modules', 'audit_entries')`);
+      AND c.table_name NOT IN ('organization_members', 'member_invitations', 'organization_modules', 'audit_entries')`);
   const texts = new Set<string>();
   for (const { table, column } of columns) {
     for (const { value } of await owner(`SELECT DISTINCT "${column}"::text AS value FROM "${table}"`)) {
@@ -97,6 +97,9 @@ const WRITES: Record<string, (organization: string) => Write | Promise<Write>> =
   'PUT /api/platform/accounts/:id': async (organization) => ({
     path: `/accounts/${(await createAccount(api, { organization, role: 'lecteur' })).id}`,
     json: { disabled: true },
+  }),
+  'POST /api/platform/accounts/:id/invitation': async (organization) => ({
+    path: `/accounts/${(await createAccount(api, { organization, role: 'lecteur' })).id}/invitation`,
   }),
   'POST /api/platform/auth/login': () => ({ path: '/auth/login', json: OPERATOR }),
   'POST /api/platform/auth/logout': async () => ({ path: '/auth/logout', token: (await createOperator(api)).token }),

@@ -14,6 +14,7 @@ export class MemberInvitations1790000000700 implements MigrationInterface {
   /** Invitations that nobody answered have no safe place in the schema before: their addresses are invited again. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION member_invitation_of, account_member_invitations');
+    await runner.query(PLATFORM_MEMBERS);
     await runner.query('DROP TABLE member_invitations');
     await runner.query('ALTER TABLE account_invitations DROP COLUMN by_organization');
     await runner.query('ALTER TABLE accounts DROP COLUMN proved_by, DROP COLUMN invitable_since');
@@ -80,6 +81,22 @@ const FUNCTIONS = [
        WHERE account.id = wanted_account AND invitation.expires_at > now()
        ORDER BY invitation.created_at, invitation.id
      $$`,
+  // An operator sees who is invited too: without account_id.
+  `CREATE OR REPLACE FUNCTION platform_members(wanted_organization uuid)
+     RETURNS TABLE (id uuid, account_id uuid, email text, name text, role text, disabled boolean, created_at timestamptz)
+     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+     AS $$
+       SELECT * FROM (
+         SELECT member.id, account.id AS account_id, account.email, account.name, member.role,
+                account.disabled_at IS NOT NULL, member.created_at
+         FROM organization_members member JOIN accounts account ON account.id = member.account_id
+         WHERE member.organization_id = wanted_organization
+         UNION ALL
+         SELECT invitation.id, NULL, invitation.email, invitation.name, invitation.role, false, invitation.created_at
+         FROM member_invitations invitation
+         WHERE invitation.organization_id = wanted_organization AND invitation.answered_at IS NULL) listed
+       ORDER BY lower(listed.name), listed.id
+     $$`,
   'REVOKE EXECUTE ON FUNCTION member_invitation_of, account_member_invitations FROM PUBLIC',
   `GRANT EXECUTE ON FUNCTION member_invitation_of, account_member_invitations TO ${APP_ROLE}`,
 ];
@@ -108,6 +125,19 @@ const EXISTING_ROWS = [
    WHERE account.id = member.account_id AND account.password_hash IS NULL`,
   'DELETE FROM account_invitations',
 ];
+
+/** As migration 520 made it. */
+const PLATFORM_MEMBERS = `
+  CREATE OR REPLACE FUNCTION platform_members(wanted_organization uuid)
+    RETURNS TABLE (id uuid, account_id uuid, email text, name text, role text, disabled boolean, created_at timestamptz)
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+    AS $$
+      SELECT member.id, account.id, account.email, account.name, member.role, account.disabled_at IS NOT NULL,
+             member.created_at
+      FROM organization_members member JOIN accounts account ON account.id = member.account_id
+      WHERE member.organization_id = wanted_organization
+      ORDER BY lower(account.name), member.id
+    $$`;
 
 /** As migration 510 made it. */
 const ACCOUNT_TO_INVITE = `

@@ -174,7 +174,8 @@ async function lockSignedIn(tx: Transaction, { accountId, sessionId }: AccountId
 
 /** The organisation's own token, unless an operator vouches for the account; a token that is given must be the right one. */
 function requireProof(account: LockedAccount, invitation: PendingInvitation, token: string | undefined): void {
-  if (token !== undefined) {
+  // A member that is null is absent, as on every route.
+  if (typeof token === 'string') {
     if (!isToken(invitation, sha256(token))) throw invalid();
   } else if (account.provedBy !== 'operator') {
     const message = 'Le code d’invitation que l’organisation vous a remis est attendu.';

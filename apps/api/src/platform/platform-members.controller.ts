@@ -15,7 +15,7 @@ import { PlatformMembersService } from './platform-members.service.js';
 export class PlatformMembersController {
   constructor(private readonly members: PlatformMembersService) {}
 
-  /** The members of an organisation, by name. */
+  /** The members of an organisation and the addresses that it invited, by name. */
   @Get()
   list(@Param('id', UuidParameter) id: string): Promise<PlatformMemberItem[]> {
     return this.members.list(id);
@@ -34,7 +34,7 @@ export class PlatformMembersController {
     return this.members.add(operator, id, dto);
   }
 
-  /** Removes a member; the last administrator stays. */
+  /** Removes a member, or withdraws an invitation; the last administrator stays. */
   @Delete(':memberId')
   async remove(
     @CurrentIdentity() operator: OperatorIdentity,

@@ -77,7 +77,8 @@ export class PlatformMember {
 
 export class PlatformMemberItem {
   id!: string;
-  account_id!: string;
+  /** Null for an address that is invited and has not accepted. */
+  account_id!: string | null;
 
   /** @example camille.martin@ville.fr */
   email!: string;
