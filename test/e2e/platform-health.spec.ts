@@ -11,7 +11,7 @@ import {
 } from '../support/factories.js';
 import { declaredRoutes } from '../support/routes.js';
 
-const OPERATOR = { email: 'operateur@exemple.test', password: 'un-mot-de-passe-operateur' };
+const OPERATOR = { email: 'operateur@exemple.test', password: 'une-phrase-de-passe-de-console' };
 const redisUrl = process.env['TEST_REDIS_URL'];
 let api: TestApi;
 let operator: { id: string; token: string };

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { PasswordOwner } from '#access/password-rules.js';
 import { Passwords } from '#access/passwords.js';
 import { type ModuleName, type Role, ROLE_PERMISSIONS } from '#access/permissions.js';
 import type { AccountIdentity } from '#access/request-context.js';
+import type { RequestOrigin } from '#access/request-origin.js';
+import { fromOrigin, type SecurityEvent } from '#access/security-event.js';
+import { SecurityJournal } from '#access/security-journal.js';
 import { AppError } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Profile } from './auth.response.js';
-import { acceptInvitation } from './invitations.js';
+import { acceptInvitation, ownerOfInvitation } from './invitations.js';
 import { logoUrl } from './logo.js';
 import type { OrganizationItem } from './organizations.response.js';
 
@@ -25,6 +29,7 @@ export class AccountsService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly passwords: Passwords,
+    private readonly journal: SecurityJournal,
     private readonly settings: Settings,
   ) {}
 
@@ -62,23 +67,35 @@ export class AccountsService {
   }
 
   /** Changes the password and ends every other session of the account. */
-  async changePassword(identity: AccountIdentity, current: string, next: string): Promise<void> {
-    const [account] = await this.database.statement<{ password_hash: string | null }>(
-      'SELECT password_hash FROM accounts WHERE id = $1',
-      [identity.accountId],
+  async changePassword(
+    { accountId, sessionId }: AccountIdentity,
+    { current, next }: { current: string; next: string },
+    origin: RequestOrigin,
+  ): Promise<void> {
+    const [account] = await this.database.statement<PasswordOwner & { password_hash: string | null }>(
+      'SELECT email, name, password_hash FROM accounts WHERE id = $1',
+      [accountId],
     );
-    if (!(await this.passwords.matches(current, account?.password_hash))) throw new AppError('invalid_credentials');
-    const hash = await this.passwords.hash(next);
+    if (!account || !(await this.passwords.matches(current, account.password_hash))) {
+      this.journal.note({
+        ...ofPassword(accountId, origin, { reason: 'wrong_password' }),
+        key: `password ${accountId}`,
+        action: 'password.refused',
+      });
+      throw new AppError('invalid_credentials');
+    }
+    const hash = await this.passwords.hash(next, { owner: account, field: 'new_password' });
     await this.database.system(async (tx) => {
-      await tx.execute('UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1', [
-        identity.accountId,
-        hash,
-      ]);
-      await tx.execute(
+      await tx.execute('UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1', [accountId, hash]);
+      const ended = await tx.execute(
         `UPDATE sessions SET ended_at = now(), end_reason = 'password_changed'
          WHERE account_id = $1 AND id <> $2 AND ended_at IS NULL`,
-        [identity.accountId, identity.sessionId],
+        [accountId, sessionId],
       );
+      await this.journal.write(tx, {
+        ...ofPassword(accountId, origin, { sessions_ended: ended }),
+        action: 'password.changed',
+      });
     });
   }
 
@@ -86,14 +103,17 @@ export class AccountsService {
    * Sets the password of an invited account.
    * @throws AppError link_invalid for an unknown token, link_expired for one that was used or is past its end
    */
-  async acceptInvitation(token: string, password: string): Promise<void> {
-    const hash = await this.passwords.hash(password);
-    const outcome = await this.database.system((tx) => acceptInvitation(tx, token, hash));
-    if (outcome === 'unknown') {
-      const message =
-        'Cette invitation n’est pas valide : vérifiez que le code est complet ou demandez-en une autre à votre administrateur.';
-      throw new AppError('link_invalid', { message });
-    }
+  async acceptInvitation(token: string, password: string, origin: RequestOrigin): Promise<void> {
+    const owner = await ownerOfInvitation(this.database, token);
+    if (!owner) throw invitationUnknown();
+    const hash = await this.passwords.hash(password, { owner, field: 'password' });
+    const outcome = await this.database.system(async (tx) => {
+      const accepted = await acceptInvitation(tx, token, hash);
+      if (accepted === 'accepted')
+        await this.journal.write(tx, { ...ofPassword(owner.id, origin), action: 'password.set' });
+      return accepted;
+    });
+    if (outcome === 'unknown') throw invitationUnknown();
     if (outcome === 'used_or_expired') {
       const message = 'Cette invitation a déjà servi ou a expiré : demandez-en une autre à votre administrateur.';
       throw new AppError('link_expired', { message });
@@ -103,4 +123,24 @@ export class AccountsService {
   private findOrganizations(accountId: string): Promise<OrganizationRow[]> {
     return this.database.statement<OrganizationRow>('SELECT * FROM account_organizations($1)', [accountId]);
   }
+}
+
+/** An event of the password of an account, which the account caused. */
+const ofPassword = (
+  accountId: string,
+  origin: RequestOrigin,
+  details: Record<string, unknown> = {},
+): Omit<SecurityEvent, 'action'> => ({
+  actor: { type: 'account', id: accountId },
+  accountId,
+  resourceType: 'account',
+  resourceId: accountId,
+  details: { ...details, ...fromOrigin(origin) },
+});
+
+function invitationUnknown(): AppError {
+  return new AppError('link_invalid', {
+    message:
+      'Cette invitation n’est pas valide : vérifiez que le code est complet ou demandez-en une autre à votre administrateur.',
+  });
 }

@@ -1,4 +1,5 @@
 import { randomToken, sha256 } from '#common/tokens.js';
+import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 
 const PREFIX = 'inv_';
@@ -21,6 +22,20 @@ export async function issueInvitation(
     [accountId, sha256(token), VALID_DAYS],
   );
   return { token, expires_at: row!.expires_at.toISOString() };
+}
+
+/** The account that an invitation's token names, whatever state the invitation is in. */
+export async function ownerOfInvitation(
+  database: TenantDatabase,
+  token: string,
+): Promise<{ id: string; email: string; name: string } | undefined> {
+  const [owner] = await database.statement<{ id: string; email: string; name: string }>(
+    `SELECT account.id, account.email, account.name
+     FROM account_invitations invitation JOIN accounts account ON account.id = invitation.account_id
+     WHERE invitation.token_hash = $1`,
+    [sha256(token)],
+  );
+  return owner;
 }
 
 /** What an invitation's token leads to. */
