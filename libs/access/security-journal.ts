@@ -55,9 +55,13 @@ export class SecurityJournal implements OnApplicationBootstrap, OnApplicationShu
     await this.turns.turn();
   }
 
-  /** Tells a listener that something was noted. */
-  onWritten(listener: () => void): void {
+  /**
+   * Tells a listener that something was noted.
+   * @returns what ends it
+   */
+  onWritten(listener: () => void): () => void {
     this.written.on('written', listener);
+    return () => void this.written.off('written', listener);
   }
 
   /** Notes what happened in the transaction that did it: neither is there without the other. */

@@ -44,6 +44,7 @@ export class SecurityRelay implements OnApplicationBootstrap, OnApplicationShutd
   private readonly limiter = new Limiter({ maxConcurrent: MAX_CONCURRENT, error: () => new Error('unreachable') });
   /** Destinations left alone, and until when. */
   private readonly paused = new Map<string | null, number>();
+  private stopListening: (() => void) | undefined;
   private readonly turns = new Recurring(
     TURN_MS,
     () => this.turn(),
@@ -56,12 +57,13 @@ export class SecurityRelay implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.journal.onWritten(() => void this.turns.turn());
+    this.stopListening = this.journal.onWritten(() => void this.turns.turn());
     this.turns.start();
   }
 
   /** What is left stays in the database, for the next process. */
   async onApplicationShutdown(): Promise<void> {
+    this.stopListening?.();
     await this.turns.stop();
   }
 
