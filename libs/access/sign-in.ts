@@ -57,7 +57,8 @@ export class SignIn {
     };
     const noteFailure = (): void => this.noteFailure(kind, credentials, holder, reason);
     const admitted = await this.throttle
-      .run({ kind, email, origin, known: holder?.known ?? false }, attempt)
+      // As the holder writes it: however it was typed, it is one address.
+      .run({ kind, email: holder?.email ?? email, origin, known: holder?.known ?? false }, attempt)
       .catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'rate_limited') noteFailure();
         throw error;
