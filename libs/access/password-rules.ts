@@ -4,6 +4,7 @@ import { validationFailed } from '#common/app-error.js';
 /** Whose password it is to be: it must not be made of these. */
 export interface PasswordOwner {
   email: string;
+  /** Empty for someone without a name. */
   name: string;
 }
 

@@ -226,7 +226,7 @@ describe('the platform audit', () => {
       password,
     });
     await platform('PUT', `/accounts/${created.body.data.id}`, { password });
-    const { body, text } = await platform('GET', '/audit?resource_type=account&limit=1&page=1');
+    const { body, text } = await platform('GET', '/audit?resource_type=account&action=account.updated&limit=1&page=1');
     expect(body.data).toMatchObject({
       total: expect.any(Number),
       page: 1,

@@ -121,7 +121,7 @@ describe('accounts and members', () => {
       { id: expect.any(String), organization_id: organization, ...json },
     ]);
     const session = await login(api, { id: '', ...dto });
-    const audit = await call(api, 'GET', '/api/v1/audit', { token: session, organization });
+    const audit = await call(api, 'GET', '/api/v1/audit?resource_type=member', { token: session, organization });
     expect(audit.body.data.logs[0]).toMatchObject({ action: 'member.added', actor_type: 'operator' });
   });
 

@@ -89,7 +89,7 @@ export class OperatorsService implements OnApplicationBootstrap {
   private hashOfFirst(email: string, password: string): Promise<string> {
     if (this.settings.demo) return this.passwords.hashAsItIs(password);
     const field = 'OPERATOR_PASSWORD';
-    return this.passwords.hash(password, { owner: { email, name: FIRST_NAME }, field }).catch((error: unknown) => {
+    return this.passwords.hash(password, { owner: { email, name: '' }, field }).catch((error: unknown) => {
       throw error instanceof AppError && Array.isArray(error.details)
         ? new SettingsError(error.details.map(({ message }) => ({ variable: field, reason: message })))
         : error;
