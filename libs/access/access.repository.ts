@@ -22,6 +22,14 @@ export interface ApiKeyAccess {
   modules: readonly ModuleName[];
 }
 
+/** A key that was recognised although it opens nothing any more. */
+export interface RefusedApiKey {
+  id: string;
+  organization_id: string;
+  label: string;
+  reason: 'expired' | 'deleted';
+}
+
 interface SessionAccessRow {
   account_id: string;
   ended: boolean;
@@ -65,6 +73,12 @@ export class AccessRepository {
         modules: row.modules,
       }
     );
+  }
+
+  /** The key of that hash that has expired or was deleted. */
+  async findRefusedApiKey(hash: Buffer): Promise<RefusedApiKey | undefined> {
+    const [key] = await this.database.lookUp<RefusedApiKey>('SELECT * FROM refused_api_key($1)', [hash]);
+    return key;
   }
 
   async isOperatorSessionOpen(sessionId: string): Promise<boolean> {

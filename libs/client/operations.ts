@@ -42,14 +42,14 @@ export interface ProfileOrganization {
 
 export interface ChangePasswordDto {
   current_password: string;
-  /** At least 12 characters. */
+  /** At least 12 characters, not easily guessed, without the account's e-mail address or name. */
   new_password: string;
 }
 
 export interface AcceptInvitationDto {
   /** The one-time token that the administrator handed over. */
   token: string;
-  /** At least 12 characters. */
+  /** At least 12 characters, not easily guessed, without the account's e-mail address or name. */
   password: string;
 }
 
@@ -2024,7 +2024,7 @@ export interface Operations {
     };
     answer: Message;
   };
-  /** The organisation's log, the newest entry first. */
+  /** The organisation's log, the newest entry first; with the sign-ins, failures and password changes of the accounts that belong to this organisation alone. */
   'GET /api/v1/audit': {
     query?: {
       limit?: string | number | boolean;

@@ -78,6 +78,11 @@ export class Settings {
   @MinLength(1)
   dataDir = '.data';
 
+  /** Whether the demo and its published passwords are wanted; `npm start` decides it where nothing does. */
+  @FromEnvironment('DEMO', flag)
+  @IsBoolean()
+  demo = false;
+
   /** First operator, created at start when missing. */
   @FromEnvironment('OPERATOR_EMAIL')
   @IsOptional()

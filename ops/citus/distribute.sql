@@ -22,7 +22,8 @@ SELECT unnest(ARRAY[
 INSERT INTO plan
 SELECT unnest(ARRAY[
   'sessions', 'account_invitations', 'operators', 'operator_sessions', 'platform_audit_entries',
-  'rate_limits', 'queue_samples', 'process_heartbeats', 'executions_taches', 'migrations'
+  'rate_limits', 'queue_samples', 'process_heartbeats', 'executions_taches', 'migrations',
+  'security_events', 'sign_in_networks'
 ]), 'local';
 
 INSERT INTO plan

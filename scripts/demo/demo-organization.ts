@@ -35,7 +35,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 /** Creates the organisation, its modules and its accounts where they are missing; answers the organisation's id. */
 export async function createDemoOrganization(database: TenantDatabase, passwords: Passwords): Promise<string> {
   const organizationId = await findOrCreateOrganization(database);
-  const hashes = await Promise.all(DEMO_ACCOUNTS.map(({ password }) => passwords.hash(password)));
+  const hashes = await Promise.all(DEMO_ACCOUNTS.map(({ password }) => passwords.hashAsItIs(password)));
   await database.transaction({ organizationId }, async (tx) => {
     await tx.execute(
       `INSERT INTO organization_modules (organization_id, module)

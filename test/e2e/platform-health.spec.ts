@@ -11,7 +11,7 @@ import {
 } from '../support/factories.js';
 import { declaredRoutes } from '../support/routes.js';
 
-const OPERATOR = { email: 'operateur@exemple.test', password: 'un-mot-de-passe-operateur' };
+const OPERATOR = { email: 'operateur@exemple.test', password: 'une-phrase-de-passe-de-console' };
 const redisUrl = process.env['TEST_REDIS_URL'];
 let api: TestApi;
 let operator: { id: string; token: string };
@@ -229,7 +229,7 @@ describe('the platform audit', () => {
       password,
     });
     await platform('PUT', `/accounts/${created.body.data.id}`, { password });
-    const { body, text } = await platform('GET', '/audit?resource_type=account&limit=1&page=1');
+    const { body, text } = await platform('GET', '/audit?resource_type=account&action=account.updated&limit=1&page=1');
     expect(body.data).toMatchObject({
       total: expect.any(Number),
       page: 1,

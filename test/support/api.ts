@@ -36,7 +36,10 @@ export async function startApi(
   const dataDir = await mkdtemp(join(tmpdir(), 'achats-test-'));
   const base = testEnvironment(database, dataDir);
   const environment = { ...base, ...(typeof overrides === 'function' ? overrides(base) : overrides) };
-  const started = await listen(environment, log);
+  const started = await listen(environment, log).catch(async (error: unknown) => {
+    await database.drop();
+    throw error;
+  });
   return {
     ...started,
     database,
@@ -66,7 +69,13 @@ async function listen(
     abortOnError: false,
   });
   configureApp(app, logger);
-  await app.listen(0, '127.0.0.1');
+  try {
+    await app.listen(0, '127.0.0.1');
+  } catch (error) {
+    // A process would end; here its connections and timers would outlive the spec.
+    await app.close();
+    throw error;
+  }
   const { port } = app.getHttpServer().address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, app, settings, environment };
 }

@@ -7,7 +7,7 @@ export const OPERATOR_EMAIL = 'operateur@exemple.test';
 
 /** An api whose settings name an operator, as the command line wants them. */
 export const startApiForCli = (): Promise<TestApi> =>
-  startApi({ OPERATOR_EMAIL, OPERATOR_PASSWORD: 'un-mot-de-passe-operateur' });
+  startApi({ OPERATOR_EMAIL, OPERATOR_PASSWORD: 'une-phrase-de-passe-de-console' });
 
 export interface Run {
   code: number;

@@ -103,14 +103,19 @@ export interface TestMember {
   token: string;
 }
 
-/** A signed-in member of a fresh organisation: what most specs need. */
+/**
+ * A signed-in member of a fresh organisation: what most specs need. It signs in before it belongs to the organisation, so
+ * the sign-in is in the platform's audit and the organisation's holds what the spec does, nothing else.
+ */
 export async function createMember(
   api: Served,
   options: { role?: Role; modules?: ModuleName[]; siret?: string; organization?: string } = {},
 ): Promise<TestMember> {
   const organization = options.organization ?? (await createOrganization(api, options)).id;
-  const account = await createAccount(api, { organization, role: options.role ?? 'administrateur' });
-  return { organization, account, token: await login(api, account) };
+  const account = await createAccount(api);
+  const token = await login(api, account);
+  await addMember(api, organization, account.id, options.role ?? 'administrateur');
+  return { organization, account, token };
 }
 
 /** A signed-in operator of the platform. */

@@ -17,6 +17,7 @@ import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
 import { requestTracing } from './request-tracing.js';
+import { UnreadProxy } from './health/unread-proxy.js';
 
 /** Headers must come quickly; a large file over a slow line may take its time. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -39,6 +40,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(requestLog(logger));
   app.use(requestMetrics);
   app.use(requestTracing);
+  app.use(app.get(UnreadProxy).watch());
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use(noStore);
   app.use(lastOfItsConnection(app.get(Departure)));

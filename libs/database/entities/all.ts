@@ -21,6 +21,7 @@ import { CumulFournisseur } from './cumul-fournisseur.entity.js';
 import { CumulLignes } from './cumul-lignes.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
+import { DeletedApiKey } from './deleted-api-key.entity.js';
 import { ExecutionTache } from './execution-tache.entity.js';
 import { Exercice } from './exercice.entity.js';
 import { ExportTicket } from './export-ticket.entity.js';
@@ -54,9 +55,11 @@ import { RateLimit } from './rate-limit.entity.js';
 import { Reclassement } from './reclassement.entity.js';
 import { RechercheMandat } from './recherche-mandat.entity.js';
 import { RegleClassement } from './regle-classement.entity.js';
+import { SecurityEventRow } from './security-event.entity.js';
 import { Service } from './service.entity.js';
 import { Session } from './session.entity.js';
 import { Seuil } from './seuil.entity.js';
+import { SignInNetwork } from './sign-in-network.entity.js';
 import { SousTraitance } from './sous-traitance.entity.js';
 import { SuiviDgp } from './suivi-dgp.entity.js';
 import { TauxInteret } from './taux-interet.entity.js';
@@ -89,6 +92,7 @@ export const entities = [
   CumulLignes,
   CumulMandats,
   CumulService,
+  DeletedApiKey,
   ExecutionTache,
   Exercice,
   ExportTicket,
@@ -122,9 +126,11 @@ export const entities = [
   Reclassement,
   RechercheMandat,
   RegleClassement,
+  SecurityEventRow,
   Service,
   Session,
   Seuil,
+  SignInNetwork,
   SousTraitance,
   SuiviDgp,
   TauxInteret,

@@ -29,6 +29,7 @@ import { Alertes1790000000470 } from './470-alertes.js';
 import { ExecutionsTaches1790000000480 } from './480-executions-taches.js';
 import { Assistant1790000000600 } from './600-assistant.js';
 import { MemberInvitations1790000000700 } from './700-member-invitations.js';
+import { SecurityEvents1790000000710 } from './710-security-events.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   ExecutionsTaches1790000000480,
   Assistant1790000000600,
   MemberInvitations1790000000700,
+  SecurityEvents1790000000710,
 ];

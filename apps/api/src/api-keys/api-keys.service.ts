@@ -71,11 +71,14 @@ export class ApiKeysService {
     });
   }
 
-  /** Deletes a key: its next request is refused. */
+  /** Deletes a key: its next request is refused, and noted in the audit by what is kept of the key. */
   delete(ctx: RequestContext, id: string): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const row = await tx.first<{ label: string }>(
-        'DELETE FROM api_keys WHERE organization_id = $1 AND id = $2 RETURNING label',
+        `WITH deleted AS (
+           DELETE FROM api_keys WHERE organization_id = $1 AND id = $2 RETURNING organization_id, id, label, hash)
+         INSERT INTO deleted_api_keys (organization_id, id, label, hash)
+         SELECT organization_id, id, label, hash FROM deleted RETURNING label`,
         [ctx.organizationId, id],
       );
       if (!row) throw notFound();

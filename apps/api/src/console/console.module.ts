@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HealthModule } from '../health/health.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { ConsoleAccountsController } from './console-accounts.controller.js';
 import { ConsoleActivityController } from './console-activity.controller.js';
@@ -7,7 +8,7 @@ import { ConsoleSessionController } from './console-session.controller.js';
 
 /** The operator's console: pages over the platform's services. */
 @Module({
-  imports: [PlatformModule],
+  imports: [PlatformModule, HealthModule],
   controllers: [
     ConsoleSessionController,
     ConsoleActivityController,

@@ -26,29 +26,30 @@ export async function resetAccount(
   return { token: token.text, expires_at: row!.expires_at.toISOString() };
 }
 
-/** What a token leads to. */
-export type TokenOutcome = 'accepted' | 'unknown' | 'used_or_expired';
-
 /**
  * Sets the password of an account that was reset, once: of two parallel uses one wins, since each locks the account. A
  * token of an organisation serves while the account belongs to it and to no other.
  * @param passwordHash argon2id
+ * @returns the account; undefined when the token was used, is past its end or serves no more
  */
-export async function acceptReset(tx: Transaction, tokenHash: Buffer, passwordHash: string): Promise<TokenOutcome> {
+export async function acceptReset(
+  tx: Transaction,
+  tokenHash: Buffer,
+  passwordHash: string,
+): Promise<string | undefined> {
   const known = await tx.first<{ account_id: string }>(
     'SELECT account_id FROM account_invitations WHERE token_hash = $1',
     [tokenHash],
   );
-  if (!known) return 'unknown';
-  const account = await lockAccount(tx, known.account_id);
+  const account = known && (await lockAccount(tx, known.account_id));
   const invitation = await tx.first<{ by_organization: string | null }>(
     `SELECT by_organization FROM account_invitations
      WHERE token_hash = $1 AND accepted_at IS NULL AND expires_at > now() FOR UPDATE`,
     [tokenHash],
   );
-  if (!account || !invitation || account.hasPassword || account.disabled) return 'used_or_expired';
+  if (!account || !invitation || account.hasPassword || account.disabled) return undefined;
   const issuer = invitation.by_organization;
-  if (issuer !== null && (await organizationsOf(tx, account.id)).join() !== issuer) return 'used_or_expired';
+  if (issuer !== null && (await organizationsOf(tx, account.id)).join() !== issuer) return undefined;
   await setFirstPassword(tx, account.id, passwordHash, issuer === null ? 'operator' : 'organization');
-  return 'accepted';
+  return account.id;
 }

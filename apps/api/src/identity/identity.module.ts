@@ -6,11 +6,12 @@ import { InvitationsController } from './invitations.controller.js';
 import { InvitationsService } from './invitations.service.js';
 import { LogosController } from './logos.controller.js';
 import { OrganizationsController } from './organizations.controller.js';
+import { SecurityRelay } from './security-relay.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
   imports: [MembershipsModule],
   controllers: [AuthController, InvitationsController, OrganizationsController, LogosController],
-  providers: [SessionsService, AccountsService, InvitationsService],
+  providers: [SessionsService, AccountsService, InvitationsService, SecurityRelay],
 })
 export class IdentityModule {}

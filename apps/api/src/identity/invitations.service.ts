@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { PasswordOwner } from '#access/password-rules.js';
+import { Passwords } from '#access/passwords.js';
 import type { AccountIdentity } from '#access/request-context.js';
+import type { RequestOrigin } from '#access/request-origin.js';
+import { SecurityJournal } from '#access/security-journal.js';
 import { AppError, notFound, validationFailed } from '#common/app-error.js';
 import { equalInConstantTime, sha256 } from '#common/tokens.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -10,6 +14,7 @@ import { acceptReset } from './account-invitations.js';
 import { type LockedAccount, lockAccount, organizationsOf, setFirstPassword } from './account-passwords.js';
 import type { AnswerInvitationDto } from './invitations.dto.js';
 import type { ReceivedInvitation } from './invitations.response.js';
+import { eventOfPassword } from './password-event.js';
 
 interface ReceivedRow {
   id: string;
@@ -38,23 +43,29 @@ export class InvitationsService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly memberships: Memberships,
+    private readonly passwords: Passwords,
+    private readonly journal: SecurityJournal,
   ) {}
 
   /**
    * Sets a first password by a token: of an organisation's invitation, which it accepts and no other, or of a reset.
-   * @param passwordHash argon2id
-   * @throws AppError link_invalid for an unknown token; link_expired for one that was used, replaced by another or is
+   * @throws AppError validation_failed when the password is refused; link_invalid for an unknown token; link_expired for one that was used, replaced by another or is
    *   past its end, and for an account that has its password: it accepts once signed in
    */
-  async acceptWithPassword(token: string, passwordHash: string): Promise<void> {
+  async acceptWithPassword(token: string, password: string, origin: RequestOrigin): Promise<void> {
     const tokenHash = sha256(token);
     const [invitation] = await this.database.statement<FoundInvitation>('SELECT * FROM member_invitation_of($1)', [
       tokenHash,
     ]);
-    if (invitation) return this.joinWithPassword(invitation, tokenHash, passwordHash);
-    const outcome = await this.database.system((tx) => acceptReset(tx, tokenHash, passwordHash));
-    if (outcome === 'unknown') throw invalid();
-    if (outcome === 'used_or_expired') throw expired();
+    const owner = invitation ?? (await this.ownerOfReset(tokenHash));
+    if (!owner) throw invalid();
+    const hash = await this.passwords.hash(password, { owner, field: 'password' });
+    if (invitation) return this.joinWithPassword(invitation, tokenHash, hash, origin);
+    await this.database.system(async (tx) => {
+      const accountId = await acceptReset(tx, tokenHash, hash);
+      if (accountId === undefined) throw expired();
+      await this.notePassword(tx, accountId, origin);
+    });
   }
 
   /** The invitations that wait for the signed-in account, the oldest first. */
@@ -94,7 +105,26 @@ export class InvitationsService {
     });
   }
 
-  private joinWithPassword(found: FoundInvitation, tokenHash: Buffer, passwordHash: string): Promise<void> {
+  private async ownerOfReset(tokenHash: Buffer): Promise<PasswordOwner | undefined> {
+    const [owner] = await this.database.statement<{ email: string; name: string }>(
+      `SELECT account.email, account.name
+       FROM account_invitations invitation JOIN accounts account ON account.id = invitation.account_id
+       WHERE invitation.token_hash = $1`,
+      [tokenHash],
+    );
+    return owner;
+  }
+
+  private notePassword(tx: Transaction, accountId: string, origin: RequestOrigin): Promise<void> {
+    return this.journal.write(tx, { ...eventOfPassword(accountId, origin), action: 'password.set' });
+  }
+
+  private joinWithPassword(
+    found: FoundInvitation,
+    tokenHash: Buffer,
+    passwordHash: string,
+    origin: RequestOrigin,
+  ): Promise<void> {
     const { organization_id: organizationId, id } = found;
     return this.database.transaction({ organizationId }, async (tx) => {
       const accountId = await findOrCreateAccount(tx, found);
@@ -107,6 +137,7 @@ export class InvitationsService {
       await tx.execute('UPDATE accounts SET name = $2 WHERE id = $1', [account.id, invitation.name]);
       const ctx = contextOf(organizationId, account.id);
       if (!(await this.memberships.join(tx, ctx, account.id, invitation))) throw expired();
+      await this.notePassword(tx, account.id, origin);
     });
   }
 }

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccessTokenIssuer, AUDIENCES } from '#access/access-token.js';
 import { Passwords } from '#access/passwords.js';
+import type { OperatorIdentity } from '#access/request-context.js';
+import type { RequestOrigin } from '#access/request-origin.js';
+import { fromOrigin, type SecurityEvent } from '#access/security-event.js';
+import { SecurityJournal } from '#access/security-journal.js';
+import { type Credentials, type Holder, knownFrom, SignIn } from '#access/sign-in.js';
 import { AppError } from '#common/app-error.js';
-import { Settings } from '#config/settings.js';
+import { Settings, SettingsError } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { OperatorToken } from './platform.response.js';
 
 /** An operator's working day: their tokens are not renewed. */
 const SESSION_SECONDS = 8 * 3600;
+/** Name of the first operator. */
+const FIRST_NAME = 'Opérateur';
 
 /** Operators sign in apart from accounts: neither opens what the other does. */
 @Injectable()
@@ -18,6 +25,8 @@ export class OperatorsService implements OnApplicationBootstrap {
   constructor(
     private readonly database: TenantDatabase,
     private readonly passwords: Passwords,
+    private readonly signIn: SignIn,
+    private readonly journal: SecurityJournal,
     private readonly accessTokens: AccessTokenIssuer,
     private readonly settings: Settings,
   ) {}
@@ -30,34 +39,67 @@ export class OperatorsService implements OnApplicationBootstrap {
       operatorEmail,
     ]);
     if (known.length > 0) return;
-    const hash = await this.passwords.hash(operatorPassword);
+    const hash = await this.hashOfFirst(operatorEmail, operatorPassword);
     // Several api processes may start at once: one row wins.
     await this.database.statement(
-      `INSERT INTO operators (email, name, password_hash) VALUES ($1, 'Opérateur', $2) ON CONFLICT DO NOTHING`,
-      [operatorEmail, hash],
+      `INSERT INTO operators (email, name, password_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [operatorEmail, FIRST_NAME, hash],
     );
     this.logger.log('first operator created');
   }
 
-  async login(email: string, password: string): Promise<OperatorToken> {
-    const [operator] = await this.database.statement<{ id: string; password_hash: string }>(
-      'SELECT id, password_hash FROM operators WHERE lower(email) = lower($1)',
-      [email],
+  async login(credentials: Credentials): Promise<OperatorToken> {
+    const { email, origin } = credentials;
+    const [found] = await this.database.statement<Holder>(
+      `SELECT id, email, password_hash, false AS disabled, ${knownFrom('id', '$2')} AS known
+       FROM operators WHERE lower(email) = lower($1)`,
+      [email, origin.network],
     );
-    const matches = await this.passwords.matches(password, operator?.password_hash);
-    if (!operator || !matches) throw new AppError('invalid_credentials');
+    const operator = await this.signIn.check('operator', credentials, found);
     const sessionId = randomUUID();
-    await this.database.statement(
-      'INSERT INTO operator_sessions (id, operator_id, expires_at) VALUES ($1, $2, now() + make_interval(secs => $3))',
-      [sessionId, operator.id, SESSION_SECONDS],
-    );
+    await this.database.system(async (tx) => {
+      await tx.execute(
+        'INSERT INTO operator_sessions (id, operator_id, expires_at) VALUES ($1, $2, now() + make_interval(secs => $3))',
+        [sessionId, operator.id, SESSION_SECONDS],
+      );
+      await tx.execute('SELECT sign_in_network_note($1, $2)', [operator.id, origin.network]);
+      await this.journal.write(tx, {
+        ...ofSession(operator.id, sessionId, origin),
+        action: 'operator_session.opened',
+      });
+    });
     const { token, expiresIn } = this.accessTokens.issue(AUDIENCES.operator, operator.id, sessionId, SESSION_SECONDS);
     return { access_token: token, token_type: 'Bearer', expires_in: expiresIn };
   }
 
-  async logout(sessionId: string): Promise<void> {
-    await this.database.statement('UPDATE operator_sessions SET ended_at = now() WHERE id = $1 AND ended_at IS NULL', [
-      sessionId,
-    ]);
+  async logout({ operatorId, sessionId }: OperatorIdentity, origin: RequestOrigin): Promise<void> {
+    await this.database.system(async (tx) => {
+      await tx.execute('UPDATE operator_sessions SET ended_at = now() WHERE id = $1 AND ended_at IS NULL', [sessionId]);
+      await this.journal.write(tx, {
+        ...ofSession(operatorId, sessionId, origin),
+        action: 'operator_session.ended',
+      });
+    });
+  }
+
+  /**
+   * The demo's published password passes for the demo alone.
+   * @throws SettingsError for a password that the rules refuse
+   */
+  private hashOfFirst(email: string, password: string): Promise<string> {
+    if (this.settings.demo) return this.passwords.hashAsItIs(password);
+    const field = 'OPERATOR_PASSWORD';
+    return this.passwords.hash(password, { owner: { email, name: '' }, field }).catch((error: unknown) => {
+      throw error instanceof AppError && Array.isArray(error.details)
+        ? new SettingsError(error.details.map(({ message }) => ({ variable: field, reason: message })))
+        : error;
+    });
   }
 }
+
+const ofSession = (operatorId: string, sessionId: string, origin: RequestOrigin): Omit<SecurityEvent, 'action'> => ({
+  actor: { type: 'operator', id: operatorId },
+  resourceType: 'operator_session',
+  resourceId: sessionId,
+  details: fromOrigin(origin),
+});

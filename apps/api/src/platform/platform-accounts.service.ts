@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Passwords } from '#access/passwords.js';
 import type { OperatorIdentity } from '#access/request-context.js';
+import { SecurityJournal } from '#access/security-journal.js';
 import { conflict, notFound } from '#common/app-error.js';
 import { type Page, pageCount } from '#common/pagination.js';
 import { conflictsInWords } from '#database/conflicts.js';
@@ -30,6 +31,7 @@ export class PlatformAccountsService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly passwords: Passwords,
+    private readonly journal: SecurityJournal,
   ) {}
 
   /** The newest first; `search` is a part of the e-mail or of the name, whatever the case. */
@@ -63,7 +65,7 @@ export class PlatformAccountsService {
   }
 
   async create(operator: OperatorIdentity, dto: CreateAccountDto): Promise<PlatformAccount> {
-    const hash = await this.passwords.hash(dto.password);
+    const hash = await this.passwords.hash(dto.password, { owner: dto, field: 'password' });
     return this.write(async (tx) => {
       const row = await tx.first<AccountRow>(
         `INSERT INTO accounts (email, name, password_hash, proved_by) VALUES ($1, $2, $3, 'operator') RETURNING ${COLUMNS}`,
@@ -83,7 +85,7 @@ export class PlatformAccountsService {
   /** Disabling an account, or giving it a new password, ends its sessions at once. */
   async update(operator: OperatorIdentity, id: string, dto: UpdateAccountDto): Promise<PlatformAccount> {
     // A member that is null is absent, whichever it is.
-    const hash = typeof dto.password === 'string' ? await this.passwords.hash(dto.password) : null;
+    const hash = typeof dto.password === 'string' ? await this.hashFor(id, dto.password, dto) : null;
     return this.write(async (tx) => {
       const row = await tx.first<AccountRow>(
         `UPDATE accounts SET email = coalesce($2, email), name = coalesce($3, name),
@@ -95,10 +97,19 @@ export class PlatformAccountsService {
         [id, dto.email, dto.name, hash, dto.disabled],
       );
       if (!row) throw notFound();
-      if (dto.disabled === true || hash !== null) await endSessions(tx, id);
+      const ended = dto.disabled === true || hash !== null ? await endSessions(tx, id) : 0;
       const { email, name, disabled } = dto;
       const details = { email, name, disabled, password_changed: hash !== null };
       await recordOperatorAction(tx, operator, 'account.updated', { type: 'account', id }, details);
+      if (hash !== null)
+        await this.journal.write(tx, {
+          action: 'password.reset',
+          actor: { type: 'operator', id: operator.operatorId },
+          accountId: id,
+          resourceType: 'account',
+          resourceId: id,
+          details: { email: row.email, sessions_ended: ended },
+        });
       return toPlatformAccount(row);
     });
   }
@@ -119,14 +130,21 @@ export class PlatformAccountsService {
     });
   }
 
+  /** The hash of a new password, judged by the address and the name that the account will have. */
+  private async hashFor(id: string, password: string, dto: UpdateAccountDto): Promise<string> {
+    const account = await this.get(id);
+    const owner = { email: dto.email ?? account.email, name: dto.name ?? account.name };
+    return this.passwords.hash(password, { owner, field: 'password' });
+  }
+
   private write(work: (tx: Transaction) => Promise<PlatformAccount>): Promise<PlatformAccount> {
     const words = { duplicate: 'Un compte porte déjà cette adresse électronique.' };
     return conflictsInWords(words, () => this.database.system(work));
   }
 }
 
-async function endSessions(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(
+async function endSessions(tx: Transaction, accountId: string): Promise<number> {
+  return tx.execute(
     `UPDATE sessions SET ended_at = now(), end_reason = 'operator' WHERE account_id = $1 AND ended_at IS NULL`,
     [accountId],
   );

@@ -1,17 +1,20 @@
 import type { OperatorIdentity } from '#access/request-context.js';
 import type { Transaction } from '#database/transaction.js';
 
-/** Records what an operator did, in the transaction that did it; `details` never holds a secret. */
+/**
+ * Records what an operator did, in the transaction that did it; `details` never holds a secret.
+ * @param operator null for what no operator did, such as a failed sign-in
+ */
 export async function recordOperatorAction(
   tx: Transaction,
-  operator: OperatorIdentity,
+  operator: Pick<OperatorIdentity, 'operatorId'> | null,
   action: string,
-  resource: { type: string; id: string },
+  resource: { type: string; id: string | null },
   details: Record<string, unknown> = {},
 ): Promise<void> {
   await tx.execute(
     `INSERT INTO platform_audit_entries (operator_id, action, resource_type, resource_id, details)
      VALUES ($1, $2, $3, $4, $5)`,
-    [operator.operatorId, action, resource.type, resource.id, JSON.stringify(details)],
+    [operator?.operatorId ?? null, action, resource.type, resource.id, JSON.stringify(details)],
   );
 }

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { OperatorOnly, Public } from '#access/access-declaration.js';
 import { CurrentIdentity } from '#access/context.decorator.js';
 import type { OperatorIdentity } from '#access/request-context.js';
+import { Origin, type RequestOrigin } from '#access/request-origin.js';
 import { MessageResult } from '#common/message-result.js';
 import { OperatorsService } from './operators.service.js';
 import { OperatorLoginDto } from './platform.dto.js';
@@ -17,16 +18,16 @@ export class PlatformAuthController {
   @Post('login')
   @HttpCode(200)
   @Public()
-  login(@Body() { email, password }: OperatorLoginDto): Promise<OperatorToken> {
-    return this.operators.login(email, password);
+  login(@Body() { email, password }: OperatorLoginDto, @Origin() origin: RequestOrigin): Promise<OperatorToken> {
+    return this.operators.login({ email, password, origin });
   }
 
   /** Ends the operator's session. */
   @Post('logout')
   @HttpCode(200)
   @OperatorOnly()
-  async logout(@CurrentIdentity() { sessionId }: OperatorIdentity): Promise<MessageResult> {
-    await this.operators.logout(sessionId);
+  async logout(@CurrentIdentity() operator: OperatorIdentity, @Origin() origin: RequestOrigin): Promise<MessageResult> {
+    await this.operators.logout(operator, origin);
     return new MessageResult('Session terminée.');
   }
 }

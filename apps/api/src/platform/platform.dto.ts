@@ -76,7 +76,7 @@ export class CreateAccountDto {
   @Length(1, 200)
   name!: string;
 
-  /** At least 12 characters. */
+  /** At least 12 characters, not easily guessed, without the account's e-mail address or name. */
   @IsString()
   @Length(12, 200, { message: 'Entre 12 et 200 caractères sont attendus.' })
   password!: string;
