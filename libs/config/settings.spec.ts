@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { loadSettings, SettingsError } from './settings.js';
+import { loadSettings, SettingsError } from './load-settings.js';
 
 const ring = (id = 'k1') => `${id}:${randomBytes(32).toString('base64url')}`;
 const complete = () => ({

@@ -39,7 +39,7 @@ describe('metrics', () => {
     await importFile(api, member, { nom: 'decp.json', contenu: JSON.stringify(CONTRACT) });
     await until(() => receiver.requests.length > 0);
 
-    const server = await startMetricsServer(0);
+    const server = await startMetricsServer(0, '127.0.0.1');
     const { port } = server.address() as AddressInfo;
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);

@@ -28,6 +28,10 @@ import { CumulsRecompte1790000000460 } from './460-cumuls-recompte.js';
 import { Alertes1790000000470 } from './470-alertes.js';
 import { ExecutionsTaches1790000000480 } from './480-executions-taches.js';
 import { Assistant1790000000600 } from './600-assistant.js';
+import { PoliciesByRole1790000000720 } from './720-policies-by-role.js';
+import { OperatorsDemo1790000000721 } from './721-operators-demo.js';
+import { PlatformAuditChain1790000000722 } from './722-platform-audit-chain.js';
+import { SignedHeads1790000000723 } from './723-signed-heads.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -61,4 +65,8 @@ export const migrations = [
   ExportTickets1790000000550,
   ExecutionsTaches1790000000480,
   Assistant1790000000600,
+  PoliciesByRole1790000000720,
+  OperatorsDemo1790000000721,
+  PlatformAuditChain1790000000722,
+  SignedHeads1790000000723,
 ];

@@ -7,7 +7,7 @@ import type { OperatorIdentity } from '#access/request-context.js';
 import { AppError } from '#common/app-error.js';
 import { RawResult } from '#common/raw-result.js';
 import { Settings } from '#config/settings.js';
-import { OperatorsService } from '../platform/operators.service.js';
+import { OperatorSessionsService } from '../platform/operator-sessions.service.js';
 import { ConsoleHtml } from './console.decorator.js';
 import { SignInForm } from './console.dto.js';
 import { closeConsoleSession, CONSOLE_PATH, openConsoleSession } from './console-session.js';
@@ -18,7 +18,7 @@ import { renderSignInPage } from './views/sign-in-page.js';
 @ApiExcludeController()
 export class ConsoleSessionController {
   constructor(
-    private readonly operators: OperatorsService,
+    private readonly operators: OperatorSessionsService,
     private readonly settings: Settings,
   ) {}
 

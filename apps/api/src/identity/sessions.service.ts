@@ -34,8 +34,9 @@ export class SessionsService {
   /** Opens a session; a wrong e-mail and a wrong password get the same answer in the same time. */
   async login(email: string, password: string): Promise<TokenPair> {
     const [account] = await this.database.statement<{ id: string; password_hash: string | null; disabled: boolean }>(
-      'SELECT id, password_hash, disabled_at IS NOT NULL AS disabled FROM accounts WHERE lower(email) = lower($1)',
-      [email],
+      `SELECT id, password_hash, disabled_at IS NOT NULL OR (demo AND NOT $2) AS disabled
+       FROM accounts WHERE lower(email) = lower($1)`,
+      [email, this.settings.demo],
     );
     const matches = await this.passwords.matches(password, account?.password_hash);
     if (!account || !matches || account.disabled) throw new AppError('invalid_credentials');
@@ -60,7 +61,7 @@ export class SessionsService {
         message: 'Ce jeton de renouvellement est inconnu : connectez-vous à nouveau.',
       });
     const pair = await this.database.system(async (tx) => {
-      const session = await lockSession(tx, presented.sessionId);
+      const session = await lockSession(tx, presented.sessionId, this.settings.demo);
       if (!session || session.ended) return null;
       const successor = successorOf(presented, this.settings.refreshTokenKeys);
       if (equalInConstantTime(session.refresh_hash, presented.hash)) {
@@ -100,14 +101,15 @@ export class SessionsService {
   }
 }
 
-function lockSession(tx: Transaction, sessionId: string): Promise<SessionRow | undefined> {
+function lockSession(tx: Transaction, sessionId: string, demo: boolean): Promise<SessionRow | undefined> {
   return tx.first<SessionRow & Record<string, unknown>>(
     `SELECT session.account_id, session.refresh_hash, session.previous_refresh_hash,
             coalesce(session.rotated_at > now() - make_interval(secs => $2), false) AS just_rotated,
-            session.ended_at IS NOT NULL OR session.expires_at <= now() OR account.disabled_at IS NOT NULL AS ended
+            session.ended_at IS NOT NULL OR session.expires_at <= now() OR account.disabled_at IS NOT NULL
+              OR (account.demo AND NOT $3) AS ended
      FROM sessions session JOIN accounts account ON account.id = session.account_id
      WHERE session.id = $1 FOR UPDATE OF session`,
-    [sessionId, REPEAT_SECONDS],
+    [sessionId, REPEAT_SECONDS, demo],
   );
 }
 

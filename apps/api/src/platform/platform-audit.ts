@@ -1,10 +1,14 @@
 import type { OperatorIdentity } from '#access/request-context.js';
 import type { Transaction } from '#database/transaction.js';
 
-/** Records what an operator did, in the transaction that did it; `details` never holds a secret. */
+/**
+ * Records what an operator did, in the transaction that did it; `details` never holds a secret. Call it last: until the
+ * commit nobody else can append to the platform's chain.
+ * @param operator null: nobody signed in, such as the command line before the first operator exists
+ */
 export async function recordOperatorAction(
   tx: Transaction,
-  operator: OperatorIdentity,
+  operator: OperatorIdentity | null,
   action: string,
   resource: { type: string; id: string },
   details: Record<string, unknown> = {},
@@ -12,6 +16,6 @@ export async function recordOperatorAction(
   await tx.execute(
     `INSERT INTO platform_audit_entries (operator_id, action, resource_type, resource_id, details)
      VALUES ($1, $2, $3, $4, $5)`,
-    [operator.operatorId, action, resource.type, resource.id, JSON.stringify(details)],
+    [operator?.operatorId ?? null, action, resource.type, resource.id, JSON.stringify(details)],
   );
 }

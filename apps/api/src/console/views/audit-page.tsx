@@ -10,12 +10,15 @@ const ACTIONS: Record<string, string> = {
   'organization.updated': 'Organisation modifiée',
   'account.created': 'Compte créé',
   'account.updated': 'Compte modifié',
+  'operator.created': 'Opérateur créé',
+  'operator.updated': 'Opérateur modifié',
+  'operator.sessions_ended': 'Sessions d’opérateur terminées',
   'member.added': 'Membre ajouté',
   'member.updated': 'Rôle changé',
   'member.removed': 'Membre retiré',
 };
 
-const RESOURCES: Record<string, string> = { account: 'compte', organization: 'organisation' };
+const RESOURCES: Record<string, string> = { account: 'compte', organization: 'organisation', operator: 'opérateur' };
 
 /** What operators did, the newest first. */
 export function renderAuditPage(list: PlatformAuditLogList): string {
