@@ -50,8 +50,8 @@ export async function startApi(
 }
 
 /** A second api process on the database, secrets and limits of the first; closing it leaves those to the first. */
-export async function startBeside(first: TestApi): Promise<TestApi> {
-  const started = await listen(first.environment);
+export async function startBeside(first: TestApi, log?: DestinationStream): Promise<TestApi> {
+  const started = await listen(first.environment, log);
   return { ...started, database: first.database, close: () => started.app.close() };
 }
 

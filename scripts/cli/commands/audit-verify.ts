@@ -36,7 +36,7 @@ export const auditVerify: Command = {
     const chains = organizations.map(({ id, name }): Chain => ({ organizationId: id, name }));
     if (only === undefined) chains.push(PLATFORM);
     const verdicts: ChainVerdict[] = [];
-    const headsOf = Map.groupBy(heads, ({ organization_id }) => organization_id);
+    const headsOf = byChain(heads);
     for (const chain of chains) {
       verdicts.push(await verifyChain(services.get(TenantDatabase), chain, headsOf.get(chain.organizationId)));
       context.progress.show('Chaînes', verdicts.length, chains.length);
@@ -54,6 +54,16 @@ async function readHeads(
   if (!settings.auditSigningKeys) throw new UsageError('--heads : AUDIT_SIGNING_KEY, qui vérifie les signatures, manque.');
   if (!existsSync(file)) throw new UsageError(`--heads : le fichier ${file} n’existe pas.`);
   return readHeadsFile(file, settings.auditSigningKeys);
+}
+
+function byChain(heads: readonly SignedHead[]): Map<string | null, SignedHead[]> {
+  const found = new Map<string | null, SignedHead[]>();
+  for (const head of heads) {
+    const ofChain = found.get(head.organization_id);
+    if (ofChain) ofChain.push(head);
+    else found.set(head.organization_id, [head]);
+  }
+  return found;
 }
 
 /** Organisations that heads were signed for and that the database no longer knows. */
