@@ -55,7 +55,8 @@ function checkValues(settings: Settings, faults: Faults): void {
     add(variables.get(error.property) ?? error.property, messagesOf(error).join(' '));
   }
   for (const member of SECRETS) {
-    if (!settings[member]) add(variables.get(member)!, 'un trousseau « id:clé » est nécessaire, clé de 32 octets en base64url');
+    if (!settings[member])
+      add(variables.get(member)!, 'un trousseau « id:clé » est nécessaire, clé de 32 octets en base64url');
   }
 }
 

@@ -24,7 +24,13 @@ export class CliModule {
         MembershipsModule,
         QueueModule.forProducers('webhook-deliveries'),
       ],
-      providers: [OperatorsService, PlatformOrganizationsService, PlatformAccountsService, MembersService, ApiKeysService],
+      providers: [
+        OperatorsService,
+        PlatformOrganizationsService,
+        PlatformAccountsService,
+        MembersService,
+        ApiKeysService,
+      ],
     };
   }
 }

@@ -112,6 +112,7 @@ async function findOperator(
       [email],
     );
   if (!operator) throw new UsageError(`Aucun opérateur ne porte l’adresse ${email}.`);
-  if (operator.disabled) throw new UsageError(`L’opérateur ${email} est désactivé : nommez-en un autre par --operator.`);
+  if (operator.disabled)
+    throw new UsageError(`L’opérateur ${email} est désactivé : nommez-en un autre par --operator.`);
   return { type: 'operator', operatorId: operator.id, sessionId: 'cli' };
 }

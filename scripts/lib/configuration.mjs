@@ -41,7 +41,9 @@ export async function isDemoWanted(environment) {
     throw new SetupError('réglage illisible : DEMO (true ou false).');
   }
   if (asked && production) {
-    throw new SetupError('DEMO : la démonstration, dont les mots de passe sont publics, ne se charge pas en production.');
+    throw new SetupError(
+      'DEMO : la démonstration, dont les mots de passe sont publics, ne se charge pas en production.',
+    );
   }
   return asked;
 }

@@ -39,7 +39,12 @@ async function withEntries(count: number): Promise<TestMember> {
   return member;
 }
 const add = (member: TestMember, index: number) =>
-  appendEntry(api, member, { action: 'marche.created', resourceType: 'marche', resourceId: String(index), details: {} });
+  appendEntry(api, member, {
+    action: 'marche.created',
+    resourceType: 'marche',
+    resourceId: String(index),
+    details: {},
+  });
 
 describe('signed heads', () => {
   it(
@@ -236,9 +241,17 @@ describe('what is done to the lines of the file is told as what it is', () => {
   };
 
   it.each<[string, (lines: string[]) => string[], string[]]>([
-    ['a line changed', (lines) => [...lines.slice(0, -1), lines.at(-1)!.replace(/"sequence":\d+/, '"sequence":1')], ['forged']],
+    [
+      'a line changed',
+      (lines) => [...lines.slice(0, -1), lines.at(-1)!.replace(/"sequence":\d+/, '"sequence":1')],
+      ['forged'],
+    ],
     ['a line removed', (lines) => lines.toSpliced(-2, 1), ['unlinked']],
-    ['two lines that changed places', (lines) => [...lines.slice(0, -2), lines.at(-1)!, lines.at(-2)!], ['unlinked', 'unlinked']],
+    [
+      'two lines that changed places',
+      (lines) => [...lines.slice(0, -2), lines.at(-1)!, lines.at(-2)!],
+      ['unlinked', 'unlinked'],
+    ],
     ['the first lines removed', (lines) => lines.slice(-2), ['unlinked']],
     ['a line that is no head', (lines) => lines.toSpliced(-1, 1, '{}'), ['unreadable']],
     ['a line added in between', (lines) => lines.toSpliced(-1, 0, 'x'), ['unreadable', 'unlinked']],
@@ -254,7 +267,9 @@ describe('what is done to the lines of the file is told as what it is', () => {
     const same = await verify(file);
     expect([same.code, same.data.heads.faults[0].kind]).toEqual([1, 'forged']);
     const other = newFile();
-    await cli(['audit', 'heads', '--file', other], { AUDIT_SIGNING_KEY: `s2:${randomBytes(32).toString('base64url')}` });
+    await cli(['audit', 'heads', '--file', other], {
+      AUDIT_SIGNING_KEY: `s2:${randomBytes(32).toString('base64url')}`,
+    });
     expect((await verify(other)).data.heads.faults[0].kind).toBe('unknown_key');
   });
 });

@@ -58,8 +58,13 @@ describe('operators', () => {
     const changed = await operators('PUT', `/${made.id}`, { email, name: 'Grace' });
     expect([changed.status, changed.body.data]).toEqual([200, { ...made.body.data, email, name: 'Grace' }]);
     expect((await signIn(email, made.password)).status).toBe(200);
-    expect(await lastAudit()).toMatchObject({ action: 'operator.updated', details: { email, password_changed: false } });
-    expect((await operators('PUT', `/${made.id}`, { email: FIRST.email.toUpperCase() })).body.error.code).toBe('conflict');
+    expect(await lastAudit()).toMatchObject({
+      action: 'operator.updated',
+      details: { email, password_changed: false },
+    });
+    expect((await operators('PUT', `/${made.id}`, { email: FIRST.email.toUpperCase() })).body.error.code).toBe(
+      'conflict',
+    );
     expect((await operators('PUT', `/${made.id}`, { password: 'court' })).status).toBe(400);
     expect((await operators('PUT', `/${crypto.randomUUID()}`, { name: 'X' })).status).toBe(404);
   });
@@ -155,7 +160,16 @@ describe('the command line', () => {
       const asDisabled = await runOn(api, ['organizations', 'create', '--name', 'X', '--operator', email]);
       expect([asDisabled.code, asDisabled.err.includes('désactivé')]).toEqual([2, true]);
       expect((await cli(['operators', 'enable', '--email', email])).data.disabled).toBe(false);
-      const renamed = await cli(['operators', 'update', '--email', email, '--new-email', `n-${email}`, '--name', 'Grace']);
+      const renamed = await cli([
+        'operators',
+        'update',
+        '--email',
+        email,
+        '--new-email',
+        `n-${email}`,
+        '--name',
+        'Grace',
+      ]);
       expect([renamed.code, renamed.data.email, renamed.data.name]).toEqual([0, `n-${email}`, 'Grace']);
       expect((await cli(['operators', 'update', '--email', `n-${email}`])).code).toBe(2);
       expect((await cli(['operators', 'disable', '--email', 'personne@exemple.test'])).code).toBe(2);

@@ -88,7 +88,8 @@ export async function readHeadsFile(
 
 function faultOf(keys: Keyring, head: SignedHead, line: number, before: string | null): LineFault | undefined {
   const signature = judgeSignature(keys, head);
-  if (signature === 'forged') return { line, kind: signature, text: `ligne ${line} : la signature n’est pas la sienne` };
+  if (signature === 'forged')
+    return { line, kind: signature, text: `ligne ${line} : la signature n’est pas la sienne` };
   if (signature === 'unknown_key') {
     return { line, kind: signature, text: `ligne ${line} : AUDIT_SIGNING_KEY n’a pas la clé ${head.key_id}` };
   }

@@ -12,7 +12,9 @@ export class PlatformAuditChain1790000000722 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TRIGGER chain ON platform_audit_entries');
-    await runner.query('DROP FUNCTION platform_audit_verify, tg_platform_audit_entries__chain, platform_audit_entry_hash');
+    await runner.query(
+      'DROP FUNCTION platform_audit_verify, tg_platform_audit_entries__chain, platform_audit_entry_hash',
+    );
     await runner.query('DROP TABLE platform_audit_heads');
     await runner.query(`ALTER TABLE platform_audit_entries
       DROP CONSTRAINT platform_audit_entries_operator_id_fkey,

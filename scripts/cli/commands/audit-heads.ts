@@ -10,7 +10,8 @@ export const auditHeads: Command = {
   options: { file: { type: 'text', help: 'fichier à compléter (défaut : AUDIT_HEADS_FILE)' } },
   async run(context, values) {
     const { auditSigningKeys: keys, auditHeadsFile } = context.settings;
-    if (!keys) throw new UsageError('AUDIT_SIGNING_KEY manque : un trousseau « id:clé », clé de 32 octets en base64url.');
+    if (!keys)
+      throw new UsageError('AUDIT_SIGNING_KEY manque : un trousseau « id:clé », clé de 32 octets en base64url.');
     const file = textOf(values, 'file') ?? auditHeadsFile;
     const written = await writeSignedHeads((await context.services()).get(TenantDatabase), keys, file);
     const publicKey = publicKeyOf(keys.current);

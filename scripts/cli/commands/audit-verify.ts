@@ -51,7 +51,8 @@ async function readHeads(
   file: string | undefined,
 ): Promise<{ heads: SignedHead[]; faults: LineFault[]; lines: number }> {
   if (file === undefined) return { heads: [], faults: [], lines: 0 };
-  if (!settings.auditSigningKeys) throw new UsageError('--heads : AUDIT_SIGNING_KEY, qui vérifie les signatures, manque.');
+  if (!settings.auditSigningKeys)
+    throw new UsageError('--heads : AUDIT_SIGNING_KEY, qui vérifie les signatures, manque.');
   if (!existsSync(file)) throw new UsageError(`--heads : le fichier ${file} n’existe pas.`);
   return readHeadsFile(file, settings.auditSigningKeys);
 }

@@ -64,7 +64,10 @@ const operatorsUpdate: Command = {
   run(context, values) {
     const [email, name] = [textOf(values, 'new-email'), textOf(values, 'name')];
     if (email === undefined && name === undefined) throw new UsageError('Donnez --new-email ou --name.');
-    const body: UpdateOperatorDto = { ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name }) };
+    const body: UpdateOperatorDto = {
+      ...(email === undefined ? {} : { email }),
+      ...(name === undefined ? {} : { name }),
+    };
     return change(context, values, body, 'mis à jour');
   },
 };

@@ -79,7 +79,13 @@ export class OperatorSessionsService implements OnApplicationBootstrap {
         [email, hash, demo],
       );
       if (!row) return;
-      await recordOperatorAction(tx, null, 'operator.created', { type: 'operator', id: row.id }, { email, first: true });
+      await recordOperatorAction(
+        tx,
+        null,
+        'operator.created',
+        { type: 'operator', id: row.id },
+        { email, first: true },
+      );
       this.logger.log('first operator created');
     });
   }

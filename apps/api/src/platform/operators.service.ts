@@ -130,7 +130,9 @@ export class OperatorsService {
       [id, this.settings.demo],
     );
     if (!other) {
-      throw new AppError('conflict', { message: 'C’est le dernier opérateur qui puisse se connecter : il reste actif.' });
+      throw new AppError('conflict', {
+        message: 'C’est le dernier opérateur qui puisse se connecter : il reste actif.',
+      });
     }
   }
 

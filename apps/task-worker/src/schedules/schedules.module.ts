@@ -12,7 +12,15 @@ import { Scheduler } from './scheduler.js';
 /** Recurring work: alerts, crossings of thresholds, nightly recount. */
 @Module({
   imports: [QueueModule.forProducers('schedules'), EventPublisherModule],
-  providers: [AlertesTask, RecomputeTask, AuditHeadsTask, ScheduledTasks, Scheduler, ScheduleProcessor, FranchissementsPublisher],
+  providers: [
+    AlertesTask,
+    RecomputeTask,
+    AuditHeadsTask,
+    ScheduledTasks,
+    Scheduler,
+    ScheduleProcessor,
+    FranchissementsPublisher,
+  ],
   exports: [AlertesTask, RecomputeTask],
 })
 export class SchedulesModule {}
