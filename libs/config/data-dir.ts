@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** `DATA_DIR` cannot be used: says why in one sentence. */
@@ -53,7 +53,7 @@ function createIn(directory: string, mode: number): void {
 function proveWritable(probe: string): void {
   const descriptor = openSync(probe, 'w', 0o600);
   try {
-    writeSync(descriptor, Buffer.alloc(PROBE_BYTES));
+    writeFileSync(descriptor, Buffer.alloc(PROBE_BYTES));
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

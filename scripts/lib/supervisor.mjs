@@ -81,7 +81,8 @@ export class Supervisor {
     await prepareDirectory(this.dataDir);
     mkdirSync(join(this.dataDir, 'logs'), { recursive: true, mode: 0o700 });
     const holder = acquireLock(this.lockFile);
-    if (!holder) return;
+    this.locked = holder === undefined;
+    if (this.locked) return;
     throw new SetupError(
       `${this.dataDir} sert déjà : un autre « npm start » tourne (processus ${holder.pid}). ` +
         'Arrêtez-le, ou donnez à celui-ci ses propres DATA_DIR, PORT et METRICS_PORT.',
@@ -201,7 +202,8 @@ export class Supervisor {
     await Promise.all(workers.map((worker) => worker.stop()));
     await this.database?.stop(this.hurried ? 3000 : 30_000);
     for (const { log } of this.services) log.close();
-    releaseLock(this.lockFile);
+    // A directory that cannot serve was never locked, nor can it be looked into.
+    if (this.locked) releaseLock(this.lockFile);
   }
 
   /** Makes a running `stop` short. */

@@ -84,18 +84,20 @@ function absent(headsOf: ReadonlyMap<string | null, readonly SignedHead[]>, chai
 
 function report(verdicts: readonly ChainVerdict[], faults: readonly LineFault[], lines: number): CommandResult {
   const broken = verdicts.filter(({ intact }) => !intact);
-  const entries = verdicts.reduce((sum, verdict) => sum + verdict.entries, 0);
+  const organizations = verdicts.filter(({ organization_id }) => organization_id !== null);
   const platform = verdicts.find(({ organization_id }) => organization_id === null);
+  const entriesOf = (chains: readonly ChainVerdict[]): number =>
+    chains.reduce((sum, verdict) => sum + verdict.entries, 0);
   const text = [
-    `${verdicts.length} chaîne(s), ${entries} entrée(s), ${broken.length} rompue(s).`,
+    `${verdicts.length} chaîne(s), ${entriesOf(verdicts)} entrée(s), ${broken.length} rompue(s).`,
     ...(lines > 0 ? [`${lines} tête(s) signée(s), ${faults.length} ligne(s) en défaut.`] : []),
     ...broken.map(({ name, first_bad, reason }) => `ROMPUE : ${name} : ${WORDS[reason!](first_bad!)}`),
     ...faults.map((fault) => `TÊTES : ${fault.text}`),
   ].join('\n');
   const data = {
-    organizations: verdicts.filter(({ organization_id }) => organization_id !== null),
+    organizations,
     ...(platform ? { platform } : {}),
-    entries,
+    entries: entriesOf(organizations),
     broken: broken.length,
     heads: { lines, faults },
   };
