@@ -92,7 +92,7 @@ describe('loadSettings', () => {
   it('says every fault in French, with its setting and never its value', () => {
     const faults: [Record<string, string>, string][] = [
       [{ PORT: 'secret-value' }, 'PORT : un nombre entier est attendu'],
-      [{ PORT: '70000' }, 'PORT : La valeur doit être au plus 65535.'],
+      [{ PORT: '70000', PUBLIC_URL: 'https://achats.fr' }, 'PORT : La valeur doit être au plus 65535.'],
       [{ METRICS_PORT: '70000' }, 'METRICS_PORT : La valeur doit être au plus 65535.'],
       [{ METRICS_HOST: 'secret-value' }, 'METRICS_HOST : Une adresse IP est attendue, telle que 127.0.0.1 ou 0.0.0.0.'],
       [{ DATABASE_URL: 'mysql://secret-value' }, 'DATABASE_URL : Une adresse postgres://… est attendue.'],
@@ -106,7 +106,10 @@ describe('loadSettings', () => {
         { DEMO: 'true', NODE_ENV: 'production' },
         'DEMO : la démonstration, dont les mots de passe sont publics, ne se charge pas en production',
       ],
-      [{ OPERATOR_EMAIL: 'secret-value' }, 'OPERATOR_EMAIL : Une adresse électronique est attendue.'],
+      [
+        { OPERATOR_EMAIL: 'secret-value', OPERATOR_PASSWORD: 'un-long-mot-de-passe' },
+        'OPERATOR_EMAIL : Une adresse électronique est attendue.',
+      ],
       [
         { OPERATOR_EMAIL: 'a@exemple.fr', OPERATOR_PASSWORD: 'secret' },
         'OPERATOR_PASSWORD : Au moins 12 caractères sont attendus.',

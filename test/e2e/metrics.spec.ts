@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { register } from 'prom-client';
 import { startMetricsServer } from '#common/metrics-server.js';
 import { Settings } from '#config/settings.js';
 import { WebhookReceiver } from '#testing/webhook-receiver.js';
@@ -87,6 +88,8 @@ describe('the server of the metrics', () => {
 
   (outside ? it : it.skip)('listens on the machine alone, and elsewhere only where the setting says so', async () => {
     const reached = async (host: string): Promise<boolean> => {
+      // The server registers the metrics of its process, once a process as a rule.
+      register.clear();
       const server = await startMetricsServer(0, host);
       const { port } = server.address() as AddressInfo;
       try {
