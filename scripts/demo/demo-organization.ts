@@ -52,19 +52,23 @@ export async function createDemoOrganization(database: TenantDatabase, passwords
 async function findOrCreateOrganization(database: TenantDatabase): Promise<string> {
   const { name, siret } = DEMO_ORGANIZATION;
   const [organization] = await database.statement<{ id: string }>(
-    `INSERT INTO organizations AS known (name, siret, logo, logo_media_type) VALUES ($1, $2, $3, 'image/png')
+    `INSERT INTO organizations AS known (name, siret, logo, logo_media_type, demo) VALUES ($1, $2, $3, 'image/png', true)
      ON CONFLICT (siret) DO UPDATE
        SET logo = coalesce(known.logo, excluded.logo),
            logo_media_type = coalesce(known.logo_media_type, excluded.logo_media_type)
+       WHERE known.demo
      RETURNING id`,
     [name, siret, readFileSync(LOGO)],
   );
-  return organization!.id;
+  if (!organization) {
+    throw new Error(`une vraie organisation porte le SIRET ${siret} : la démonstration ne s’y mélange pas`);
+  }
+  return organization.id;
 }
 
 async function createMember(tx: Transaction, organizationId: string, demo: DemoAccount, hash: string): Promise<void> {
   await tx.execute(
-    `INSERT INTO accounts (email, name, password_hash, proved_by) VALUES ($1, $2, $3, 'operator')
+    `INSERT INTO accounts (email, name, password_hash, proved_by, demo) VALUES ($1, $2, $3, 'operator', true)
      ON CONFLICT (lower(email)) DO NOTHING`,
     [demo.email, demo.name, hash],
   );

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { register } from 'prom-client';
-import { loadSettings } from '#config/settings.js';
+import { loadSettings } from '#config/load-settings.js';
 import { type TenantContext, TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { RecomputeTask } from '../../apps/task-worker/src/recompute/recompute.task.js';

@@ -6,7 +6,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
 import { createLogger, NestLogger } from '#common/logger.js';
-import { loadSettings, type Settings } from '#config/settings.js';
+import { loadSettings } from '#config/load-settings.js';
+import type { Settings } from '#config/settings.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { AppModule } from '../../apps/api/src/app.module.js';
 import { configureApp } from '../../apps/api/src/configure-app.js';
@@ -52,8 +53,8 @@ export async function startApi(
 }
 
 /** A second api process on the database, secrets and limits of the first; closing it leaves those to the first. */
-export async function startBeside(first: TestApi): Promise<TestApi> {
-  const started = await listen(first.environment);
+export async function startBeside(first: TestApi, log?: DestinationStream): Promise<TestApi> {
+  const started = await listen(first.environment, log);
   return { ...started, database: first.database, close: () => started.app.close() };
 }
 

@@ -5,7 +5,7 @@ import type { Environment } from './environment.js';
 export const OPERATOR = { email: 'operateur@exemple.test', password: 'une-phrase-de-passe-de-console' };
 
 /** Pages of the console that need no identifier. */
-export const PAGES = ['', '/organisations', '/comptes', '/webhooks', '/files', '/imports', '/audit'];
+export const PAGES = ['', '/organisations', '/comptes', '/operateurs', '/webhooks', '/files', '/imports', '/audit'];
 
 /** An api with a console that `OPERATOR` may enter. */
 export const startConsole = (environment: Environment = {}): Promise<TestApi> =>

@@ -7,13 +7,13 @@ import { settingsOrExit } from '#config/settings-or-exit.js';
 import { AppModule } from './app.module.js';
 import { configureApp } from './configure-app.js';
 
-const settings = settingsOrExit();
+const settings = settingsOrExit({ dataDir: true });
 const logger = createLogger('api', settings.logLevel);
 const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
   bodyParser: false,
   logger: new NestLogger(logger),
 });
 configureApp(app, logger);
-await startMetricsServer(settings.metricsPort);
+await startMetricsServer(settings.metricsPort, settings.metricsHost);
 await app.listen(settings.port);
 logger.info({ port: settings.port }, 'api listening');

@@ -11,5 +11,5 @@ const app = await NestFactory.createApplicationContext(WebhookWorkerModule.with(
   logger: new NestLogger(logger),
 });
 app.enableShutdownHooks();
-await startMetricsServer(settings.metricsPort);
+await startMetricsServer(settings.metricsPort, settings.metricsHost);
 logger.info('webhook-worker running');

@@ -27,6 +27,10 @@ export class Account {
   @Column('timestamptz', { name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 
+  /** Made by the demo, whose passwords are published: refused where the demo is off. */
+  @Column('boolean', { default: false })
+  demo!: boolean;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

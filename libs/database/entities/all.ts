@@ -48,6 +48,7 @@ import { OrganizationMember } from './organization-member.entity.js';
 import { OrganizationModule } from './organization-module.entity.js';
 import { PeriodeSeuils } from './periode-seuils.entity.js';
 import { PlatformAuditEntry } from './platform-audit-entry.entity.js';
+import { PlatformAuditHead } from './platform-audit-head.entity.js';
 import { ProcedurePassation } from './procedure-passation.entity.js';
 import { ProcessHeartbeat } from './process-heartbeat.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
@@ -119,6 +120,7 @@ export const entities = [
   OrganizationModule,
   PeriodeSeuils,
   PlatformAuditEntry,
+  PlatformAuditHead,
   ProcedurePassation,
   ProcessHeartbeat,
   QueueSample,

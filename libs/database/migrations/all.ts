@@ -30,6 +30,10 @@ import { ExecutionsTaches1790000000480 } from './480-executions-taches.js';
 import { Assistant1790000000600 } from './600-assistant.js';
 import { MemberInvitations1790000000700 } from './700-member-invitations.js';
 import { SecurityEvents1790000000710 } from './710-security-events.js';
+import { PoliciesByRole1790000000720 } from './720-policies-by-role.js';
+import { OperatorsDemo1790000000721 } from './721-operators-demo.js';
+import { PlatformAuditChain1790000000722 } from './722-platform-audit-chain.js';
+import { SignedHeads1790000000723 } from './723-signed-heads.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -65,4 +69,8 @@ export const migrations = [
   Assistant1790000000600,
   MemberInvitations1790000000700,
   SecurityEvents1790000000710,
+  PoliciesByRole1790000000720,
+  OperatorsDemo1790000000721,
+  PlatformAuditChain1790000000722,
+  SignedHeads1790000000723,
 ];

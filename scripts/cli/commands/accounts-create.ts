@@ -1,4 +1,3 @@
-import { text as readAll } from 'node:stream/consumers';
 import { type Role, ROLES } from '#access/permissions.js';
 import { AddMemberDto } from '../../../apps/api/src/members/members.dto.js';
 import { MembersService } from '../../../apps/api/src/members/members.service.js';
@@ -16,6 +15,7 @@ import {
 } from '../command.js';
 import { operatorContext } from '../operator-context.js';
 import { findOrganization } from '../organizations.js';
+import { readPassword } from '../password.js';
 
 export const accountsCreate: Command = {
   name: 'accounts create',
@@ -59,7 +59,7 @@ async function invite(
 }
 
 async function create(context: CommandContext, account: NewAccount): Promise<CommandResult> {
-  const password = (await readAll(context.io.input)).replace(/\r?\n$/, '');
+  const password = await readPassword(context.io.input);
   const body = await checked(CreateAccountDto, { ...account, password });
   const services = await context.services();
   const created = await services.get(PlatformAccountsService).create(await context.operator(), body);

@@ -93,15 +93,18 @@ export class LiensService {
     });
   }
 
-  /** @throws AppError `link_invalid`; `link_expired` past its end, when revoked, or without the module any more */
+  /** @throws AppError `link_invalid`; `link_expired` past its end, when revoked, or without the module any more, and of the demo where it is off */
   async open(token: string): Promise<LienValide> {
     if (!TOKEN.test(token)) throw new AppError('link_invalid');
     const [lien] = await this.database.statement<OuvertRow>(
-      'SELECT *, expires_at <= now() AS past FROM chatbot_lien($1)',
+      `SELECT lien.*, expires_at <= now() AS past,
+              (SELECT demo FROM organizations WHERE id = lien.organization_id) AS demo
+       FROM chatbot_lien($1) lien`,
       [sha256(token)],
     );
     if (!lien) throw new AppError('link_invalid');
-    if (lien.revoked_at !== null || lien.past || !lien.modules.includes('chatbot_ia'))
+    const refusedDemo = lien.demo && !this.settings.demo;
+    if (lien.revoked_at !== null || lien.past || refusedDemo || !lien.modules.includes('chatbot_ia'))
       throw new AppError('link_expired');
     const { organization_id: organizationId } = lien;
     return {
@@ -118,6 +121,8 @@ export class LiensService {
 interface OuvertRow {
   /** Past its end by the database's clock; null for a link without end. */
   past: boolean | null;
+  /** Of the demo organisation. */
+  demo: boolean;
   organization_id: string;
   id: string;
   nom: string;

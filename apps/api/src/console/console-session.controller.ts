@@ -8,7 +8,7 @@ import { Origin, type RequestOrigin } from '#access/request-origin.js';
 import { AppError, type ErrorCode } from '#common/app-error.js';
 import { RawResult } from '#common/raw-result.js';
 import { Settings } from '#config/settings.js';
-import { OperatorsService } from '../platform/operators.service.js';
+import { OperatorSessionsService } from '../platform/operator-sessions.service.js';
 import { ConsoleHtml } from './console.decorator.js';
 import { SignInForm } from './console.dto.js';
 import { closeConsoleSession, CONSOLE_PATH, openConsoleSession } from './console-session.js';
@@ -22,7 +22,7 @@ const SHOWN_ON_THE_PAGE = new Set<ErrorCode>(['invalid_credentials', 'rate_limit
 @ApiExcludeController()
 export class ConsoleSessionController {
   constructor(
-    private readonly operators: OperatorsService,
+    private readonly operators: OperatorSessionsService,
     private readonly settings: Settings,
   ) {}
 

@@ -3,6 +3,7 @@ import { HealthModule } from '../health/health.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { ConsoleAccountsController } from './console-accounts.controller.js';
 import { ConsoleActivityController } from './console-activity.controller.js';
+import { ConsoleOperatorsController } from './console-operators.controller.js';
 import { ConsoleOrganizationsController } from './console-organizations.controller.js';
 import { ConsoleSessionController } from './console-session.controller.js';
 
@@ -14,6 +15,7 @@ import { ConsoleSessionController } from './console-session.controller.js';
     ConsoleActivityController,
     ConsoleOrganizationsController,
     ConsoleAccountsController,
+    ConsoleOperatorsController,
   ],
 })
 export class ConsoleModule {}

@@ -41,9 +41,10 @@ export class SessionsService {
   async login(credentials: Credentials): Promise<TokenPair> {
     const { email, origin } = credentials;
     const [found] = await this.database.statement<Holder>(
-      `SELECT id, email, password_hash, disabled_at IS NOT NULL AS disabled, ${knownFrom('id', '$2')} AS known
+      `SELECT id, email, password_hash, disabled_at IS NOT NULL OR (demo AND NOT $3) AS disabled,
+              ${knownFrom('id', '$2')} AS known
        FROM accounts WHERE lower(email) = lower($1)`,
-      [email, origin.network],
+      [email, origin.network, this.settings.demo],
     );
     const account = await this.signIn.check('account', credentials, found);
     const token = firstRefreshToken(randomUUID());
@@ -78,7 +79,7 @@ export class SessionsService {
         message: 'Ce jeton de renouvellement est inconnu : connectez-vous à nouveau.',
       });
     const pair = await this.database.system(async (tx) => {
-      const session = await lockSession(tx, presented.sessionId);
+      const session = await lockSession(tx, presented.sessionId, this.settings.demo);
       if (!session || session.ended) return null;
       const successor = successorOf(presented, this.settings.refreshTokenKeys);
       if (equalInConstantTime(session.refresh_hash, presented.hash)) {
@@ -133,14 +134,15 @@ export class SessionsService {
   }
 }
 
-function lockSession(tx: Transaction, sessionId: string): Promise<SessionRow | undefined> {
+function lockSession(tx: Transaction, sessionId: string, demo: boolean): Promise<SessionRow | undefined> {
   return tx.first<SessionRow & Record<string, unknown>>(
     `SELECT session.account_id, account.email, session.refresh_hash, session.previous_refresh_hash,
             coalesce(session.rotated_at > now() - make_interval(secs => $2), false) AS just_rotated,
-            session.ended_at IS NOT NULL OR session.expires_at <= now() OR account.disabled_at IS NOT NULL AS ended
+            session.ended_at IS NOT NULL OR session.expires_at <= now() OR account.disabled_at IS NOT NULL
+              OR (account.demo AND NOT $3) AS ended
      FROM sessions session JOIN accounts account ON account.id = session.account_id
      WHERE session.id = $1 FOR UPDATE OF session`,
-    [sessionId, REPEAT_SECONDS],
+    [sessionId, REPEAT_SECONDS, demo],
   );
 }
 

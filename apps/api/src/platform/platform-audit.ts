@@ -2,8 +2,9 @@ import type { OperatorIdentity } from '#access/request-context.js';
 import type { Transaction } from '#database/transaction.js';
 
 /**
- * Records what an operator did, in the transaction that did it; `details` never holds a secret.
- * @param operator null for what no operator did, such as a failed sign-in
+ * Records what an operator did, in the transaction that did it; `details` never holds a secret. Call it last: until the
+ * commit nobody else can append to the platform's chain.
+ * @param operator null for what no operator did: a failed sign-in, the command line before the first operator exists
  */
 export async function recordOperatorAction(
   tx: Transaction,

@@ -5,14 +5,14 @@ import { CurrentIdentity } from '#access/context.decorator.js';
 import type { OperatorIdentity } from '#access/request-context.js';
 import { Origin, type RequestOrigin } from '#access/request-origin.js';
 import { MessageResult } from '#common/message-result.js';
-import { OperatorsService } from './operators.service.js';
+import { OperatorSessionsService } from './operator-sessions.service.js';
 import { OperatorLoginDto } from './platform.dto.js';
 import { OperatorToken } from './platform.response.js';
 
 @ApiTags('Plateforme')
 @Controller('api/platform/auth')
 export class PlatformAuthController {
-  constructor(private readonly operators: OperatorsService) {}
+  constructor(private readonly operators: OperatorSessionsService) {}
 
   /** Signs an operator in. */
   @Post('login')

@@ -37,12 +37,12 @@ export class PlatformMembersService {
         'SELECT id FROM organization_members WHERE organization_id = $1 AND account_id = $2',
         [organizationId, dto.account_id],
       );
-      const resource = { type: 'organization', id: organizationId };
-      await recordOperatorAction(tx, operator, known ? 'member.updated' : 'member.added', resource, { ...dto });
       const ctx = membershipContext(operator, organizationId);
       if (!known) await requireVouched(tx, dto.account_id);
       if (known) await this.memberships.changeRole(tx, ctx, known.id, dto.role);
       const id = known?.id ?? (await this.memberships.add(tx, ctx, dto.account_id, dto.role));
+      const resource = { type: 'organization', id: organizationId };
+      await recordOperatorAction(tx, operator, known ? 'member.updated' : 'member.added', resource, { ...dto });
       return { id, organization_id: organizationId, account_id: dto.account_id, role: dto.role };
     });
   }
@@ -50,10 +50,10 @@ export class PlatformMembersService {
   /** Removes a member; the last administrator stays. */
   remove(operator: OperatorIdentity, organizationId: string, memberId: string): Promise<void> {
     return this.database.transaction({ organizationId }, async (tx) => {
-      const resource = { type: 'organization', id: organizationId };
-      await recordOperatorAction(tx, operator, 'member.removed', resource, { member_id: memberId });
       const removed = await this.memberships.remove(tx, membershipContext(operator, organizationId), memberId);
       if (!removed) throw notFound();
+      const resource = { type: 'organization', id: organizationId };
+      await recordOperatorAction(tx, operator, 'member.removed', resource, { member_id: memberId });
     });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AlertesTask } from '../alertes/alertes.task.js';
+import { AuditHeadsTask } from '../audit-heads/audit-heads.task.js';
 import { RecomputeTask } from '../recompute/recompute.task.js';
 import type { ScheduledTask } from './task.js';
 
@@ -8,8 +9,8 @@ import type { ScheduledTask } from './task.js';
 export class ScheduledTasks {
   readonly all: readonly ScheduledTask[];
 
-  constructor(alertes: AlertesTask, recompute: RecomputeTask) {
-    this.all = [alertes, recompute];
+  constructor(alertes: AlertesTask, recompute: RecomputeTask, auditHeads: AuditHeadsTask) {
+    this.all = [alertes, recompute, ...(auditHeads.isWanted ? [auditHeads] : [])];
   }
 
   find(name: string): ScheduledTask | undefined {

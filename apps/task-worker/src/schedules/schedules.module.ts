@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { AlertesTask } from '../alertes/alertes.task.js';
+import { AuditHeadsTask } from '../audit-heads/audit-heads.task.js';
 import { FranchissementsPublisher } from '../alertes/franchissements.publisher.js';
 import { RecomputeTask } from '../recompute/recompute.task.js';
 import { ScheduleProcessor } from './schedule.processor.js';
@@ -11,7 +12,15 @@ import { Scheduler } from './scheduler.js';
 /** Recurring work: alerts, crossings of thresholds, nightly recount. */
 @Module({
   imports: [QueueModule.forProducers('schedules'), EventPublisherModule],
-  providers: [AlertesTask, RecomputeTask, ScheduledTasks, Scheduler, ScheduleProcessor, FranchissementsPublisher],
+  providers: [
+    AlertesTask,
+    RecomputeTask,
+    AuditHeadsTask,
+    ScheduledTasks,
+    Scheduler,
+    ScheduleProcessor,
+    FranchissementsPublisher,
+  ],
   exports: [AlertesTask, RecomputeTask],
 })
 export class SchedulesModule {}
