@@ -28,6 +28,9 @@ import { CumulsRecompte1790000000460 } from './460-cumuls-recompte.js';
 import { Alertes1790000000470 } from './470-alertes.js';
 import { ExecutionsTaches1790000000480 } from './480-executions-taches.js';
 import { Assistant1790000000600 } from './600-assistant.js';
+import { TreeDepth1790000000730 } from './730-tree-depth.js';
+import { ImportNames1790000000731 } from './731-import-names.js';
+import { ConformiteMandat1790000000732 } from './732-conformite-mandat.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -61,4 +64,7 @@ export const migrations = [
   ExportTickets1790000000550,
   ExecutionsTaches1790000000480,
   Assistant1790000000600,
+  TreeDepth1790000000730,
+  ImportNames1790000000731,
+  ConformiteMandat1790000000732,
 ];
