@@ -40,7 +40,7 @@ beforeAll(async () => {
             CASE n % 3 WHEN 0 THEN $3::uuid WHEN 1 THEN $4::uuid END,
             CASE n % 3 WHEN 0 THEN 'services' WHEN 1 THEN 'travaux' END,
             CASE WHEN n % 5 = 0 THEN $5::uuid END, CASE WHEN n % 7 = 0 THEN 'INCONNU' END,
-            CASE WHEN n % 13 = 0 THEN 'R2122-8' END
+            CASE WHEN n % 13 = 0 THEN 'exclusivite' END
      FROM generate_series(1, ${LINES}) n`,
     [member.organization, mandat, services.id, works.id, marche],
   );
