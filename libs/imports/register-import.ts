@@ -1,4 +1,5 @@
 import type { RequestContext } from '#access/request-context.js';
+import { readableFileName } from '#common/file-name.js';
 import type { Transaction } from '#database/transaction.js';
 import type { ImportType } from './recognise.js';
 import type { StoredUpload } from './uploads.js';
@@ -25,7 +26,7 @@ export async function registerImport(
     [
       ctx.organizationId,
       request.type ?? null,
-      request.nom,
+      readableFileName(request.nom),
       request.taille,
       request.sha256,
       request.chemin,

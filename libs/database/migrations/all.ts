@@ -34,6 +34,9 @@ import { PoliciesByRole1790000000720 } from './720-policies-by-role.js';
 import { OperatorsDemo1790000000721 } from './721-operators-demo.js';
 import { PlatformAuditChain1790000000722 } from './722-platform-audit-chain.js';
 import { SignedHeads1790000000723 } from './723-signed-heads.js';
+import { TreeDepth1790000000730 } from './730-tree-depth.js';
+import { ImportNames1790000000731 } from './731-import-names.js';
+import { ConformiteMandat1790000000732 } from './732-conformite-mandat.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -73,4 +76,7 @@ export const migrations = [
   OperatorsDemo1790000000721,
   PlatformAuditChain1790000000722,
   SignedHeads1790000000723,
+  TreeDepth1790000000730,
+  ImportNames1790000000731,
+  ConformiteMandat1790000000732,
 ];

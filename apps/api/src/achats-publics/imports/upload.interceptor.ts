@@ -67,7 +67,7 @@ async function store(request: UploadRequest, file: Express.Multer.File, settings
     organizationId: request.context!.organizationId,
     maxBytes: settings.uploadMaxBytes,
   });
-  request.upload = { ...stored, nom: file.originalname.slice(0, 255) };
+  request.upload = { ...stored, nom: file.originalname };
 }
 
 const UNEXPECTED_FIELD = 'Champ inattendu dans le formulaire : seuls file, type et dry_run sont acceptés.';
