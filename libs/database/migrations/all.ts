@@ -28,6 +28,9 @@ import { CumulsRecompte1790000000460 } from './460-cumuls-recompte.js';
 import { Alertes1790000000470 } from './470-alertes.js';
 import { ExecutionsTaches1790000000480 } from './480-executions-taches.js';
 import { Assistant1790000000600 } from './600-assistant.js';
+import { ImportTours1790000000740 } from './740-import-tours.js';
+import { ImportOctets1790000000741 } from './741-import-octets.js';
+import { ImportStatistiques1790000000742 } from './742-import-statistiques.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -61,4 +64,7 @@ export const migrations = [
   ExportTickets1790000000550,
   ExecutionsTaches1790000000480,
   Assistant1790000000600,
+  ImportTours1790000000740,
+  ImportOctets1790000000741,
+  ImportStatistiques1790000000742,
 ];
