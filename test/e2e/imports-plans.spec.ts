@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
-import { importFile } from '../support/imports.js';
+import { fixture, importFile, SDIS_06_SIRET } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
 
 /** What an import reads beside tables whose statistics are those of another organisation: rows are counted, not seconds. */
@@ -56,6 +56,14 @@ const FAMILLES = (member: TestMember, count: number) =>
 const MANDATS = 'Exercice;Mandat;Date mandat;Compte;Montant HT;Marché';
 const mandat = (n: number) => `2025;${n};15/03/2025;6064;10,00;M${n}`;
 
+/** Contracts of the SDIS 06, under the numbers that the mandats name. */
+async function contracts(count: number): Promise<{ nom: string; contenu: string }> {
+  const { contenu } = await fixture('decp-v1-sdis-06.json');
+  const [model] = (JSON.parse(contenu.toString()) as { marches: object[] }).marches;
+  const marches = Array.from({ length: count }, (_, n) => ({ ...model, id: `M${n}` }));
+  return { nom: 'decp.json', contenu: JSON.stringify({ marches }) };
+}
+
 it('reads each famille a few times for a price schedule, not all of them for each price', async () => {
   await FAMILLES(await createMember(api), 60);
   await keepStale(['familles', 'nomenclatures']);
@@ -88,26 +96,22 @@ it('finds the schedule of each price directly, however many bear the same name',
 });
 
 it('reads each marché and each known line a few times for mandats that name them', async () => {
-  const [other, member] = [await createMember(api), await createMember(api)];
+  const other = await createMember(api);
   await importFile(api, other, lines(MANDATS, mandat, 50));
   await keepStale(['marches', 'mandats', 'lignes_mandat']);
-  for (const { organization } of [member]) {
-    await asOwner(
-      api,
-      `WITH annee AS (INSERT INTO exercices (organization_id, annee) VALUES ($1, 2025))
-       INSERT INTO marches (organization_id, exercice, numero, objet)
-       SELECT $1, 2025, 'M' || n, 'Marché ' || n FROM generate_series(0, $2 - 1) n`,
-      [organization, ROWS],
-    );
-  }
-  const before = await readsOf('marches');
-  expect(await importFile(api, member, lines(MANDATS, mandat))).toMatchObject({ lignes_acceptees: ROWS });
-  expect((await readsOf('marches')) - before).toBeLessThan(READS_OF_A_ROW * ROWS);
-  const lignes = await readsOf('lignes_mandat');
+  const member = await createMember(api, { siret: SDIS_06_SIRET });
+  expect(await importFile(api, member, await contracts(ROWS))).toMatchObject({ bilan: { marches: { crees: ROWS } } });
+  const reads = { marches: await readsOf('marches'), lignes: 0 };
+  expect(await importFile(api, member, lines(MANDATS, mandat))).toMatchObject({
+    lignes_acceptees: ROWS,
+    bilan: { avertissements: [] },
+  });
+  expect((await readsOf('marches')) - reads.marches).toBeLessThan(READS_OF_A_ROW * ROWS);
+  reads.lignes = await readsOf('lignes_mandat');
   expect(await importFile(api, member, lines(MANDATS, mandat))).toMatchObject({
     bilan: { mandats: { inchanges: ROWS } },
   });
-  expect((await readsOf('lignes_mandat')) - lignes).toBeLessThan(READS_OF_A_ROW * ROWS);
+  expect((await readsOf('lignes_mandat')) - reads.lignes).toBeLessThan(READS_OF_A_ROW * ROWS);
 });
 
 it('leaves fresh statistics behind: what comes next is planned for the rows that are there', async () => {

@@ -97,7 +97,8 @@ for (const { backend, environment, run } of backends) {
       const stuck = await Promise.all(large.map((member) => send(api, member, LARGE)));
       const worker = await startTaskWorker(api);
       try {
-        await whenRunning(api, large[0]!, stuck[0]!);
+        const running = () => asOwner(api, `SELECT FROM imports WHERE statut = 'en_cours'`);
+        while ((await running()).length < 2) await pause(20);
         const member = await createMember(api);
         const begun = Date.now();
         await importEnd(api, member, await send(api, member, SMALL));
