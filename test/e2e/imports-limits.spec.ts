@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startApi, startBeside, type TestApi } from '../support/api.js';
-import { call } from '../support/client.js';
+import type { Environment } from '../support/environment.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importEnd, importFile, upload } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
@@ -36,7 +36,7 @@ const kept = async (api: TestApi, { organization }: TestMember): Promise<number>
   return row!.count;
 };
 
-const CASES = [
+const CASES: { title: string; environment: Environment; code: string; words: RegExp }[] = [
   {
     title: 'a statement that takes too long',
     environment: { IMPORT_STATEMENT_SECONDS: '1' },
