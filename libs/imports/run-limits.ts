@@ -1,4 +1,3 @@
-import type { Settings } from '#config/settings.js';
 import type { Transaction } from '#database/transaction.js';
 import { ImportFileError } from './readers/import-file-error.js';
 import { ImportRefusal } from './import-refusal.js';
@@ -12,9 +11,10 @@ export interface ImportLimits {
 }
 
 /** The limits of these settings. */
-export const importLimits = (
-  settings: Pick<Settings, 'importStatementSeconds' | 'importDeadlineSeconds'>,
-): ImportLimits => ({
+export const importLimits = (settings: {
+  importStatementSeconds: number;
+  importDeadlineSeconds: number;
+}): ImportLimits => ({
   statementMs: settings.importStatementSeconds * 1_000,
   deadlineMs: settings.importDeadlineSeconds * 1_000,
 });
