@@ -246,6 +246,8 @@ export interface ImportItem {
   dry_run: boolean;
   /** en_attente, en_cours, termine or echoue. */
   statut: string;
+  /** While it waits: its rank in the line of all organisations, 1 being the next. Organisations take turns, so that a rank does not grow with the files of another. Null once the import has begun. */
+  rang_attente: number | null;
   /** Share of the file that has been read, from 0 to 100. */
   progression: number;
   lignes_lues: number;
@@ -255,7 +257,7 @@ export interface ImportItem {
   /** What was created, changed or left as it was, by kind of object, and the warnings. */
   bilan: Record<string, unknown>;
   message: string | null;
-  /** Why the file could not be loaded: a stable code, with its line and column when it has one. */
+  /** Why the file could not be loaded: a stable code and words, with the line and column of the file or the step of the run. */
   erreur: ErreurImport | null;
   created_at: string;
   started_at: string | null;
@@ -265,6 +267,10 @@ export interface ImportItem {
 export interface ErreurImport {
   /** Stable. */
   code: string;
+  /** What happened and what to do, in French. */
+  message?: string;
+  /** The step that passed its limit: lecture, controle, verdicts, enregistrement or cloture. */
+  phase?: string;
   ligne?: number;
   colonne?: number;
   numero?: number;

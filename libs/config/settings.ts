@@ -176,6 +176,32 @@ export class Settings {
   @Min(1)
   uploadMaxBytes = 512 * 1024 * 1024;
 
+  /** Imports of one organisation that may wait at once. */
+  @FromEnvironment('IMPORT_MAX_WAITING', wholeNumber)
+  @IsInt()
+  @Min(1)
+  importMaxWaiting = 20;
+
+  /** Bytes of the files of one organisation: those that wait, and the original rows that its imports keep. */
+  @FromEnvironment('IMPORT_MAX_STORED_BYTES', wholeNumber)
+  @IsInt()
+  @Min(1)
+  importMaxStoredBytes = 5 * 1024 * 1024 * 1024;
+
+  /** One statement of an import, in seconds; files over a megabyte or fifty thousand rows are given more in proportion. */
+  @FromEnvironment('IMPORT_STATEMENT_SECONDS', wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(86_400)
+  importStatementSeconds = 120;
+
+  /** One run of an import from its start to its commit, in seconds, whatever the size of the file. */
+  @FromEnvironment('IMPORT_DEADLINE_SECONDS', wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(86_400)
+  importDeadlineSeconds = 3_600;
+
   /** Engine of the assistant. */
   @FromEnvironment('ASSISTANT_PROVIDER')
   @IsIn(['local', 'openai-compatible'])

@@ -20,8 +20,9 @@ export async function registerImport(
   request: ImportRequest,
 ): Promise<string> {
   const row = await tx.first<{ id: string }>(
-    `INSERT INTO imports (organization_id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, acteur_type, acteur_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `INSERT INTO imports (organization_id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, acteur_type, acteur_id,
+       octets_gardes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $4)
      RETURNING id`,
     [
       ctx.organizationId,

@@ -6,7 +6,8 @@ import { DatabaseModule } from '#database/database.module.js';
 import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { ImportProcessor } from './imports/import.processor.js';
-import { ImportReconciler } from './imports/import-reconciler.js';
+import { ImportDispatcher } from './imports/import-dispatcher.js';
+import { OrphanUploadsSweeper } from './imports/orphan-uploads.sweeper.js';
 import { ReclassementRunner } from './reclassement/reclassement.runner.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 
@@ -21,11 +22,10 @@ export class TaskWorkerModule {
         TracingModule.forProcess('achats-task-worker', settings.otlpEndpoint),
         DatabaseModule.forProcess('achats-task-worker'),
         QueueModule.forWorkers(),
-        QueueModule.forProducers('imports'),
         EventPublisherModule,
         SchedulesModule,
       ],
-      providers: [ImportProcessor, ImportReconciler, ReclassementRunner],
+      providers: [ImportDispatcher, ImportProcessor, OrphanUploadsSweeper, ReclassementRunner],
     };
   }
 }

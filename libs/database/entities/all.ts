@@ -31,6 +31,8 @@ import { FranchissementSeuil } from './franchissement-seuil.entity.js';
 import { Import } from './import.entity.js';
 import { ImportLigne } from './import-ligne.entity.js';
 import { ImportLignesAcceptees } from './import-lignes-acceptees.entity.js';
+import { ImportReception } from './import-reception.entity.js';
+import { ImportTour } from './import-tour.entity.js';
 import { Justification } from './justification.entity.js';
 import { LigneMandat } from './ligne-mandat.entity.js';
 import { LignePrix } from './ligne-prix.entity.js';
@@ -103,6 +105,8 @@ export const entities = [
   Import,
   ImportLigne,
   ImportLignesAcceptees,
+  ImportReception,
+  ImportTour,
   Justification,
   LigneMandat,
   LignePrix,

@@ -37,6 +37,9 @@ import { SignedHeads1790000000723 } from './723-signed-heads.js';
 import { TreeDepth1790000000730 } from './730-tree-depth.js';
 import { ImportNames1790000000731 } from './731-import-names.js';
 import { ConformiteMandat1790000000732 } from './732-conformite-mandat.js';
+import { ImportTours1790000000740 } from './740-import-tours.js';
+import { ImportOctets1790000000741 } from './741-import-octets.js';
+import { ImportStatistiques1790000000742 } from './742-import-statistiques.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -79,4 +82,7 @@ export const migrations = [
   TreeDepth1790000000730,
   ImportNames1790000000731,
   ConformiteMandat1790000000732,
+  ImportTours1790000000740,
+  ImportOctets1790000000741,
+  ImportStatistiques1790000000742,
 ];

@@ -25,6 +25,8 @@ export const marchesLoader: Loader<MarcheLu> = {
     { name: 'donnees', sqlType: 'jsonb', value: withSirens },
   ],
 
+  tables: ['marches', 'marche_titulaires', 'avenants', 'sous_traitances', 'fournisseurs'],
+
   async check(run) {
     await rejectForeignBuyers(run);
     await readExerciceFromIdentifier(run);
@@ -223,6 +225,7 @@ async function insertMarches({ tx, organizationId }: Run): Promise<Changements> 
      INSERT INTO import_marches SELECT id, numero, cree FROM ecrits`,
     [organizationId, OWN_COLUMNS],
   );
+  await tx.execute('ANALYZE import_marches');
   const compte = await tx.first<Changements>(`
     SELECT count(*) FILTER (WHERE cree)::int AS crees, count(*) FILTER (WHERE NOT cree)::int AS modifies,
            (SELECT count(*) FROM ${STAGING} WHERE statut <> 'rejetee')::int - count(*)::int AS inchanges

@@ -55,6 +55,8 @@ export const nomenclatureLoader: Loader<FamilleLue> = {
     { name: 'comptes', sqlType: 'jsonb', value: ({ comptes }) => comptes },
   ],
 
+  tables: ['familles'],
+
   async check({ tx, organizationId }) {
     await tx.execute(
       rejectSql(
