@@ -1,6 +1,6 @@
 /**
  * The faults of the whole service, at length, each with its ledger: `npm run faults [-- name…]`, where a name is a part
- * of a spec's (crashes, departures, full-disk, full-volume, clocks, crowds, pairs, webhooks, database-away). Ends with the table of
+ * of a spec's (crashes, departures, full-disk, full-volume, clocks, crowds, pairs, silent-stores, webhooks, database-away). Ends with the table of
  * `docs/robustesse.md`.
  */
 import { spawn } from 'node:child_process';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { projectRoot, say } from './lib/project.mjs';
 
 const SPECS = [
-  ...['crashes', 'departures', 'full-disk', 'full-volume.long', 'clocks', 'crowds', 'pairs'].map(
+  ...['crashes', 'departures', 'full-disk', 'full-volume.long', 'clocks', 'crowds', 'pairs', 'silent-stores'].map(
     (name) => `test/faults/${name}.spec.ts`,
   ),
   ...['webhooks-faults', 'webhooks-outages', 'database-away'].map((name) => `test/e2e/${name}.spec.ts`),

@@ -28,6 +28,7 @@ import { CumulsRecompte1790000000460 } from './460-cumuls-recompte.js';
 import { Alertes1790000000470 } from './470-alertes.js';
 import { ExecutionsTaches1790000000480 } from './480-executions-taches.js';
 import { Assistant1790000000600 } from './600-assistant.js';
+import { WorkerHeartbeats1790000000750 } from './750-worker-heartbeats.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   ExportTickets1790000000550,
   ExecutionsTaches1790000000480,
   Assistant1790000000600,
+  WorkerHeartbeats1790000000750,
 ];

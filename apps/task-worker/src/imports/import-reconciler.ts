@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { loops } from '#common/liveness.js';
 import { Recurring } from '#common/recurring.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -25,6 +26,7 @@ interface PendingImport {
 @Injectable()
 export class ImportReconciler implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ImportReconciler.name);
+  private readonly loop = loops.watch('import-reconciler');
   private readonly pending = this.recurring(INTERVAL_MS, () => this.enqueuePending());
   private readonly orphans = this.recurring(ORPHANS_INTERVAL_MS, () => this.removeOrphans());
 
@@ -40,6 +42,7 @@ export class ImportReconciler implements OnApplicationBootstrap, OnApplicationSh
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.loop.forget();
     await Promise.all([this.pending.stop(), this.orphans.stop()]);
   }
 
@@ -56,6 +59,7 @@ export class ImportReconciler implements OnApplicationBootstrap, OnApplicationSh
         importJob({ organizationId: organization_id, importId: id }, tentatives),
       ),
     );
+    this.loop.turned();
   }
 
   private async removeOrphans(): Promise<void> {
