@@ -29,6 +29,7 @@ import { Alertes1790000000470 } from './470-alertes.js';
 import { ExecutionsTaches1790000000480 } from './480-executions-taches.js';
 import { Assistant1790000000600 } from './600-assistant.js';
 import { WorkerHeartbeats1790000000750 } from './750-worker-heartbeats.js';
+import { Retention1790000000755 } from './755-retention.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   ExecutionsTaches1790000000480,
   Assistant1790000000600,
   WorkerHeartbeats1790000000750,
+  Retention1790000000755,
 ];

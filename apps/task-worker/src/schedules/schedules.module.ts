@@ -4,14 +4,23 @@ import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { AlertesTask } from '../alertes/alertes.task.js';
 import { FranchissementsPublisher } from '../alertes/franchissements.publisher.js';
 import { RecomputeTask } from '../recompute/recompute.task.js';
+import { RetentionTask } from '../retention/retention.task.js';
 import { ScheduleProcessor } from './schedule.processor.js';
 import { ScheduledTasks } from './scheduled-tasks.js';
 import { Scheduler } from './scheduler.js';
 
-/** Recurring work: alerts, crossings of thresholds, nightly recount. */
+/** Recurring work: alerts, crossings of thresholds, nightly recount, retention. */
 @Module({
   imports: [QueueModule.forProducers('schedules'), EventPublisherModule],
-  providers: [AlertesTask, RecomputeTask, ScheduledTasks, Scheduler, ScheduleProcessor, FranchissementsPublisher],
+  providers: [
+    AlertesTask,
+    RecomputeTask,
+    RetentionTask,
+    ScheduledTasks,
+    Scheduler,
+    ScheduleProcessor,
+    FranchissementsPublisher,
+  ],
   exports: [AlertesTask, RecomputeTask],
 })
 export class SchedulesModule {}
