@@ -1935,7 +1935,7 @@ export interface Operations {
   'GET /health': {
     answer: undefined;
   };
-  /** The database and the queue answer: 200 `ok` or `degraded` (writes are taken, deliveries wait), 503 without a database. */
+  /** The database and the queue answer, and the workers take jobs: 200 `ok` or `degraded` (writes are taken, deliveries or imports wait), 503 without a database. */
   'GET /health/ready': {
     answer: undefined;
   };

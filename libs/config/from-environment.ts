@@ -20,8 +20,11 @@ export function FromEnvironment(variable: string, read: Reader = (text) => text)
   };
 }
 
-/** The declared members of a settings class, in order. */
-export const declaredVariables = (target: object): readonly Declaration[] => declarations.get(target) ?? [];
+/** The declared members of a settings class, in order, after those of the class that it extends. */
+export function declaredVariables(target: object): readonly Declaration[] {
+  const base = Object.getPrototypeOf(target) as object | null;
+  return [...(base ? declaredVariables(base) : []), ...(declarations.get(target) ?? [])];
+}
 
 /** Reads a whole number, zero or more. */
 export const wholeNumber: Reader = (text) => {

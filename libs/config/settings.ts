@@ -18,13 +18,14 @@ import {
 } from 'class-validator';
 import { Keyring } from '#common/keyring.js';
 import { flag, FromEnvironment, origins, proxies, wholeNumber, wholeNumbers } from './from-environment.js';
+import { RetentionSettings } from './retention-settings.js';
 
 const keyring = (text: string): Keyring => Keyring.parse(text);
 const POSTGRES_URL = { message: 'Une adresse postgres://… est attendue.' };
 const webUrl = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 
 /** All settings of the processes, read from the environment once, before anything listens. */
-export class Settings {
+export class Settings extends RetentionSettings {
   /** `production` makes every secret required. */
   @FromEnvironment('NODE_ENV')
   nodeEnv = 'development';

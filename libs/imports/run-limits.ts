@@ -75,7 +75,7 @@ export class RunLimits {
     const limitMs = Math.ceil(Math.min(this.limits.statementMs * share, this.limits.deadlineMs));
     const begun = performance.now();
     try {
-      await this.tx.execute(`SET LOCAL statement_timeout = ${limitMs}`);
+      await this.tx.allowStatements(limitMs);
       return await work();
     } catch (error) {
       if (error instanceof ImportFileError || error instanceof ImportRefusal) throw error;

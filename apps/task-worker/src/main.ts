@@ -1,9 +1,13 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { endWithin } from '#common/bounded-shutdown.js';
 import { createLogger, NestLogger } from '#common/logger.js';
 import { startMetricsServer } from '#common/metrics-server.js';
 import { settingsOrExit } from '#config/settings-or-exit.js';
 import { TaskWorkerModule } from './task-worker.module.js';
+
+/** Less than the 25 seconds that `npm start` leaves, and the 40 of a container. */
+const STOP_WITHIN_MS = 22_000;
 
 const settings = settingsOrExit({ dataDir: true });
 const logger = createLogger('task-worker', settings.logLevel);
@@ -11,5 +15,6 @@ const app = await NestFactory.createApplicationContext(TaskWorkerModule.with(set
   logger: new NestLogger(logger),
 });
 app.enableShutdownHooks();
+endWithin(STOP_WITHIN_MS, logger);
 await startMetricsServer(settings.metricsPort, settings.metricsHost);
 logger.info('task-worker running');

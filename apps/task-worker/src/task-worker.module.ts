@@ -11,6 +11,13 @@ import { OrphanUploadsSweeper } from './imports/orphan-uploads.sweeper.js';
 import { ReclassementRunner } from './reclassement/reclassement.runner.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 
+const PROCESS_NAME = 'achats-task-worker';
+/**
+ * Beyond the minute after which PostgreSQL ends a statement: an answer that is later than that is not on its way.
+ * Transactions with longer statements say so (`Transaction.allowStatements`).
+ */
+const QUERY_TIMEOUT_MS = 65_000;
+
 /** Heavy and recurring work that must not delay a delivery: imports, alerts, recomputing. */
 @Module({})
 export class TaskWorkerModule {
@@ -19,9 +26,9 @@ export class TaskWorkerModule {
       module: TaskWorkerModule,
       imports: [
         SettingsModule.with(settings),
-        TracingModule.forProcess('achats-task-worker', settings.otlpEndpoint),
-        DatabaseModule.forProcess('achats-task-worker'),
-        QueueModule.forWorkers(),
+        TracingModule.forProcess(PROCESS_NAME, settings.otlpEndpoint),
+        DatabaseModule.forProcess(PROCESS_NAME, { queryTimeoutMs: QUERY_TIMEOUT_MS }),
+        QueueModule.forWorkers(PROCESS_NAME),
         EventPublisherModule,
         SchedulesModule,
       ],

@@ -69,6 +69,7 @@ import { TauxInteret } from './taux-interet.entity.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { WorkerHeartbeat } from './worker-heartbeat.entity.js';
 
 /** Every table of the schema, as TypeORM knows it; the drift check holds them against the database. */
 export const entities = [
@@ -143,4 +144,5 @@ export const entities = [
   Webhook,
   WebhookAttempt,
   WebhookDelivery,
+  WorkerHeartbeat,
 ];

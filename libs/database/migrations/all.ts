@@ -40,6 +40,8 @@ import { ConformiteMandat1790000000732 } from './732-conformite-mandat.js';
 import { ImportTours1790000000740 } from './740-import-tours.js';
 import { ImportOctets1790000000741 } from './741-import-octets.js';
 import { ImportStatistiques1790000000742 } from './742-import-statistiques.js';
+import { WorkerHeartbeats1790000000750 } from './750-worker-heartbeats.js';
+import { Retention1790000000755 } from './755-retention.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -85,4 +87,6 @@ export const migrations = [
   ImportTours1790000000740,
   ImportOctets1790000000741,
   ImportStatistiques1790000000742,
+  WorkerHeartbeats1790000000750,
+  Retention1790000000755,
 ];
