@@ -7,6 +7,7 @@ import { AccessTokenVerifier } from './access-token-verifier.js';
 import { ApiKeyGate } from './api-key-gate.js';
 import { OperatorGate } from './operator-gate.js';
 import { Passwords } from './passwords.js';
+import { PublicLinkQuota } from './public-link-quota.js';
 import { RateLimiters } from './rate-limiter.js';
 
 /** Identity, tenancy, modules and permissions for every route of the process. */
@@ -20,8 +21,9 @@ import { RateLimiters } from './rate-limiter.js';
     OperatorGate,
     Passwords,
     RateLimiters,
+    PublicLinkQuota,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccessTokenIssuer, OperatorGate, Passwords, RateLimiters],
+  exports: [AccessTokenIssuer, OperatorGate, Passwords, PublicLinkQuota, RateLimiters],
 })
 export class AccessModule {}

@@ -28,6 +28,8 @@ import { CumulsRecompte1790000000460 } from './460-cumuls-recompte.js';
 import { Alertes1790000000470 } from './470-alertes.js';
 import { ExecutionsTaches1790000000480 } from './480-executions-taches.js';
 import { Assistant1790000000600 } from './600-assistant.js';
+import { AssistantIntentions1790000000760 } from './760-assistant-intentions.js';
+import { MarchesPublies1790000000761 } from './761-marches-publies.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -61,4 +63,6 @@ export const migrations = [
   ExportTickets1790000000550,
   ExecutionsTaches1790000000480,
   Assistant1790000000600,
+  AssistantIntentions1790000000760,
+  MarchesPublies1790000000761,
 ];
