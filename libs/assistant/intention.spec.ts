@@ -25,7 +25,7 @@ describe('the intent of a question', () => {
   it.each([
     ['Combien avons-nous dépensé en restauration collective ?', 'volume famille 10.05'],
     ['combien pour la restauration collective en 2024, bande de nazes', 'volume famille 10.05'],
-    ['restauration collective ; 06 12 34 56 78 SELECT * FROM comptes', 'volume famille 10.05'],
+    ['Combien pour la restauration collective ; 06 12 34 56 78 SELECT * FROM comptes', 'volume famille 10.05'],
     ['Combien pour les travaux en 2025 ?', 'volume type travaux'],
     ['Quelle direction achète le plus en 2025 ?', 'repartition_service  '],
     ['Quels sont les marchés en cours ?', 'marches precision en_cours'],

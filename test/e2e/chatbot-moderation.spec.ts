@@ -9,7 +9,7 @@ const INSULTE = 'Quels sont les seuils, bande d’incapables ?';
 let api: TestApi;
 let admin: TestMember;
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: 'loopback' });
+  api = await startApi({ TRUST_PROXY: '1' });
   admin = await createMember(api, { role: 'administrateur' });
   await remplir(api, admin.organization);
 });
@@ -23,7 +23,13 @@ async function creerLien(): Promise<Lien> {
   const json = { label: 'Site', expires_in_days: 0 };
   return (await call(api, 'POST', '/api/v1/chatbot/tokens', { ...admin, json })).body.data as Lien;
 }
-const parLien = (lien: Lien, method: string, route: string, json?: unknown, adresse = '198.51.100.1'): Promise<Answer> =>
+const parLien = (
+  lien: Lien,
+  method: string,
+  route: string,
+  json?: unknown,
+  adresse = '198.51.100.1',
+): Promise<Answer> =>
   call(api, method, `/api/public/chatbot/chat/${lien.token}${route}`, {
     ...(json === undefined ? {} : { json }),
     headers: { 'x-forwarded-for': adresse },
@@ -31,7 +37,11 @@ const parLien = (lien: Lien, method: string, route: string, json?: unknown, adre
 const moderer = (method: string, route: string, json?: unknown, qui = admin): Promise<Answer> =>
   call(api, method, `/api/v1/chatbot/moderation/${route}`, { ...qui, ...(json === undefined ? {} : { json }) });
 
-async function demander(lien: Lien, message: string, adresse?: string): Promise<{ conversation_id: string; id: string }> {
+async function demander(
+  lien: Lien,
+  message: string,
+  adresse?: string,
+): Promise<{ conversation_id: string; id: string }> {
   const { status, body } = await parLien(lien, 'POST', '/messages', { message }, adresse);
   expect(status).toBe(201);
   return body.data as { conversation_id: string; id: string };
@@ -165,7 +175,11 @@ describe('what a stranger writes', () => {
     const lien = await creerLien();
     const message = 'Quels marchés de Jean, 06 12 34 56 78, jean@exemple.fr, FR76 3000 6000 0112 3456 7890 189 ?';
     const { id } = await demander(lien, message);
-    await parLien(lien, 'POST', '/feedback', { message_id: id, appreciation: 'inutile', commentaire: 'Tel 0612345678' });
+    await parLien(lien, 'POST', '/feedback', {
+      message_id: id,
+      appreciation: 'inutile',
+      commentaire: 'Tel 0612345678',
+    });
     const garde = JSON.stringify(
       await asOwner(
         api,
@@ -191,7 +205,9 @@ describe('what a stranger writes', () => {
     const lien = await creerLien();
     const { conversation_id } = await demander(lien, 'Quels sont les seuils ?');
     const answers = await Promise.all([
-      ...Array.from({ length: 8 }, () => parLien(lien, 'POST', '/messages', { message: 'et les travaux ?', conversation_id })),
+      ...Array.from({ length: 8 }, () =>
+        parLien(lien, 'POST', '/messages', { message: 'et les travaux ?', conversation_id }),
+      ),
       moderer('DELETE', `conversations/${conversation_id}`),
     ]);
     expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 404].includes(status))).toEqual([]);

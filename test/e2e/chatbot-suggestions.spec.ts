@@ -10,7 +10,7 @@ const INSULTE = 'bande d’incapables';
 let api: TestApi;
 let membre: TestMember;
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: 'loopback' });
+  api = await startApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -112,12 +112,16 @@ describe('suggestions', () => {
       await parLien(lien, 'Combien pour le nettoyage en 2025 ?', '198.51.100.77');
     }
     expect(new Set(await empreintes()).size).toBe(3);
-    expect(await asOwner(api, 'SELECT adresses, frequence FROM chatbot_intentions WHERE organization_id = $1', [membre.organization])).toEqual([
-      { adresses: 1, frequence: 0 },
-    ]);
-    const gardes = await asOwner(api, 'SELECT jour = current_date AS du_jour FROM chatbot_sels WHERE organization_id = $1', [
-      membre.organization,
-    ]);
+    expect(
+      await asOwner(api, 'SELECT adresses, frequence FROM chatbot_intentions WHERE organization_id = $1', [
+        membre.organization,
+      ]),
+    ).toEqual([{ adresses: 1, frequence: 0 }]);
+    const gardes = await asOwner(
+      api,
+      'SELECT jour = current_date AS du_jour FROM chatbot_sels WHERE organization_id = $1',
+      [membre.organization],
+    );
     expect(gardes).toEqual([{ du_jour: true }]);
     const tout = await asOwner<{ texte: string }>(
       api,

@@ -120,11 +120,19 @@ function commentaireDe({ lienId }: Interlocuteur, commentaire: string | null | u
 /** Instants inside a JSON row are text. */
 const fromJson = (row: MessageRow): MessageRow => ({ ...row, created_at: new Date(row.created_at) });
 
-/** @throws AppError not_found when the conversation is not the interlocuteur's */
-export async function exigerConversation(tx: Transaction, qui: Interlocuteur, id: string): Promise<void> {
+/**
+ * @param verrou `FOR KEY SHARE` for whoever writes in it: nobody deletes it before the commit
+ * @throws AppError not_found when the conversation is not the interlocuteur's
+ */
+export async function exigerConversation(
+  tx: Transaction,
+  qui: Interlocuteur,
+  id: string,
+  verrou: '' | 'FOR KEY SHARE' = '',
+): Promise<void> {
   const found = await tx.first(
     `SELECT FROM chatbot_conversations conversation
-     WHERE conversation.organization_id = $1 AND ${sesConversations(qui)} AND conversation.id = $3`,
+     WHERE conversation.organization_id = $1 AND ${sesConversations(qui)} AND conversation.id = $3 ${verrou}`,
     [qui.organizationId, cleDe(qui), id],
   );
   if (!found) throw notFound();

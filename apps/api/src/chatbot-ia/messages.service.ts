@@ -82,7 +82,7 @@ export class MessagesService {
   private ouvrir(qui: Interlocuteur, question: string, asked: string | undefined): Promise<Ouverture> {
     const { organizationId } = qui;
     return this.database.transaction(qui, async (tx) => {
-      if (asked !== undefined) await exigerConversation(tx, qui, asked);
+      if (asked !== undefined) await exigerConversation(tx, qui, asked, 'FOR KEY SHARE');
       const conversationId = asked ?? (await commencer(tx, qui, question));
       const { historique, cadre } = await relire(tx, organizationId, conversationId);
       const row = await tx.first<{ id: string; aujourdhui: string }>(

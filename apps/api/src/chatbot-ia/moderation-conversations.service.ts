@@ -71,7 +71,8 @@ export class ModerationConversationsService {
   /** For good. @throws AppError not_found */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
-      const { lien_id, nombre_messages } = await exigerPublique(tx, ctx, id, 'FOR NO KEY UPDATE OF conversation');
+      // The whole lock at once: taken in two steps, it and a question being asked would wait for each other.
+      const { lien_id, nombre_messages } = await exigerPublique(tx, ctx, id, 'FOR UPDATE OF conversation');
       // What it asked for is not suggested any more either.
       await masquer(tx, ctx, id, true);
       await tx.execute('DELETE FROM chatbot_demandeurs WHERE organization_id = $1 AND conversation_id = $2', [
