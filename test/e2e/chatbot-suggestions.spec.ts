@@ -104,7 +104,7 @@ describe('suggestions', () => {
           [membre.organization],
         )
       ).map(({ empreinte }) => empreinte);
-    for (const _jour of [1, 2, 3]) {
+    for (let jour = 1; jour <= 3; jour += 1) {
       await asOwner(api, 'UPDATE chatbot_demandeurs SET jour = jour - 1 WHERE organization_id = $1', [
         membre.organization,
       ]);

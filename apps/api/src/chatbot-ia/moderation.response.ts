@@ -3,7 +3,10 @@ import { ConversationItem, MessageReponse } from './chatbot.response.js';
 /** A conversation held through a public link. */
 export class ConversationPublique extends ConversationItem {
   lien_id!: string;
-  /** Label of its link. */
+  /**
+   * Label of its link.
+   * @example "Site de la ville"
+   */
   lien!: string;
   /** Hidden from everyone but administrators. */
   masquee!: boolean;
