@@ -7,6 +7,7 @@ import { AccessTokenVerifier } from './access-token-verifier.js';
 import { ApiKeyGate } from './api-key-gate.js';
 import { OperatorGate } from './operator-gate.js';
 import { Passwords } from './passwords.js';
+import { PublicLinkQuota } from './public-link-quota.js';
 import { RateLimiters } from './rate-limiter.js';
 import { SecurityJournal } from './security-journal.js';
 import { SignIn } from './sign-in.js';
@@ -26,8 +27,17 @@ import { SignInThrottle } from './sign-in-throttle.js';
     SecurityJournal,
     SignIn,
     SignInThrottle,
+    PublicLinkQuota,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccessTokenIssuer, OperatorGate, Passwords, RateLimiters, SecurityJournal, SignIn],
+  exports: [
+    AccessTokenIssuer,
+    OperatorGate,
+    Passwords,
+    PublicLinkQuota,
+    RateLimiters,
+    SecurityJournal,
+    SignIn,
+  ],
 })
 export class AccessModule {}

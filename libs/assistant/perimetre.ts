@@ -28,19 +28,30 @@ export interface Lecture {
   perimetre: Perimetre;
 }
 
-/** The exercices of an organisation and the one in progress: the latest open one that has begun and holds purchases. */
+/**
+ * The exercices that the scope knows, and the one in progress: the latest open one that has begun. A public link knows
+ * those of the synthesis and of the published contracts, not the ones that the authority prepares.
+ */
 export async function lireExercices(
   tx: Transaction,
   organizationId: string,
+  niveau: Niveau,
 ): Promise<Pick<Perimetre, 'exercices' | 'exerciceCourant'>> {
-  const rows = await tx.many<{ annee: number; courant: boolean }>(
-    `SELECT annee, statut = 'ouvert' AND annee <= extract(year FROM now() AT TIME ZONE 'UTC') AS courant
+  const rows = await tx.many<{ annee: number; courant: boolean; connu: boolean }>(
+    `SELECT annee, statut = 'ouvert' AND annee <= extract(year FROM now() AT TIME ZONE 'UTC') AS courant,
+            $2::boolean OR EXISTS (
+              SELECT FROM cumuls_exercices cumul
+              WHERE cumul.organization_id = $1 AND cumul.exercice = exercices.annee
+                AND cumul.conformite <> 'hors_champ' AND cumul.nombre <> 0)
+            OR EXISTS (
+              SELECT FROM marches_publies marche
+              WHERE marche.organization_id = $1 AND marche.exercice = exercices.annee) AS connu
      FROM exercices WHERE organization_id = $1 ORDER BY annee`,
-    [organizationId],
+    [organizationId, niveau === 'complet'],
   );
   const courant = rows.filter((row) => row.courant).at(-1)?.annee;
   return {
-    exercices: rows.map(({ annee }) => annee),
+    exercices: rows.filter(({ connu }) => connu).map(({ annee }) => annee),
     exerciceCourant: courant ?? new Date().getUTCFullYear(),
   };
 }

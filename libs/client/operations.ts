@@ -1716,6 +1716,67 @@ export interface LienItem {
   latest_conversations: ConversationItem[];
 }
 
+export interface ConversationsPubliques {
+  conversations: ConversationPublique[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface ConversationPublique {
+  id: string;
+  /** The first question. */
+  titre: string;
+  nombre_messages: number;
+  created_at: string;
+  updated_at: string;
+  lien_id: string;
+  /** Label of its link. */
+  lien: string;
+  /** Hidden from everyone but administrators. */
+  masquee: boolean;
+}
+
+export interface ConversationPubliqueDetail {
+  id: string;
+  /** The first question. */
+  titre: string;
+  nombre_messages: number;
+  created_at: string;
+  updated_at: string;
+  lien_id: string;
+  /** Label of its link. */
+  lien: string;
+  /** Hidden from everyone but administrators. */
+  masquee: boolean;
+  /** The 200 latest, oldest first. */
+  messages: MessageReponse[];
+}
+
+export interface MasquerDto {
+  /** True hides, false shows again. */
+  masquee: boolean;
+}
+
+export interface SuggestionsConnues {
+  suggestions: SuggestionItem[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface SuggestionItem {
+  id: string;
+  texte: string;
+  /** Those who asked it: members, and strangers from three on. 0: not suggested. */
+  frequence: number;
+  /** Hidden until it is shown again, however often it is asked. */
+  masquee: boolean;
+  updated_at: string;
+}
+
 export interface LienOuvert {
   autorite: AutoriteAssistant;
   expires_at: string | null;
@@ -2577,7 +2638,7 @@ export interface Operations {
     };
     answer: ConversationDetail;
   };
-  /** The most frequent questions of the organisation. */
+  /** The most frequent questions of the organisation, in the service’s words. */
   'GET /api/v1/chatbot/suggestions': {
     answer: SuggestionsReponse;
   };
@@ -2603,6 +2664,65 @@ export interface Operations {
   };
   /** Revokes a link for good; it stays in the list. */
   'DELETE /api/v1/chatbot/tokens/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** Conversations held through public links, hidden ones included, the latest first. */
+  'GET /api/v1/chatbot/moderation/conversations': {
+    query?: {
+      /** Of one public link only. */
+      lien_id?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 100. */
+      limit?: string | number | boolean;
+    };
+    answer: ConversationsPubliques;
+  };
+  /** A conversation held through a public link, with its messages. */
+  'GET /api/v1/chatbot/moderation/conversations/:id': {
+    path: {
+      id: string;
+    };
+    answer: ConversationPubliqueDetail;
+  };
+  /** Hides a conversation from whoever has its link, or shows it again. */
+  'PUT /api/v1/chatbot/moderation/conversations/:id': {
+    path: {
+      id: string;
+    };
+    body: MasquerDto;
+    answer: Message;
+  };
+  /** Deletes a conversation for good, with its messages and what was thought of them. */
+  'DELETE /api/v1/chatbot/moderation/conversations/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** What was asked in the organisation, in the service’s words, the most frequent first, hidden ones included. */
+  'GET /api/v1/chatbot/moderation/suggestions': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 100. */
+      limit?: string | number | boolean;
+    };
+    answer: SuggestionsConnues;
+  };
+  /** Hides a suggestion from everyone, or shows it again. */
+  'PUT /api/v1/chatbot/moderation/suggestions/:id': {
+    path: {
+      id: string;
+    };
+    body: MasquerDto;
+    answer: Message;
+  };
+  /** Forgets who asked for it: it is suggested again once it is asked again. */
+  'DELETE /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
       id: string;
     };
@@ -2640,7 +2760,7 @@ export interface Operations {
     };
     answer: DerniersEchanges;
   };
-  /** Questions to begin with: the most frequent of the organisation. */
+  /** Questions to begin with: the most frequent of the organisation, in the service’s words, that public data answer. */
   'GET /api/public/chatbot/chat/:token/suggestions': {
     path: {
       token: string;

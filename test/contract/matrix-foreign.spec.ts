@@ -50,6 +50,17 @@ const FOREIGN = {
     }),
   'chatbot/conversations': async () =>
     (await post('chatbot/messages', { message: 'Combien en 2025 ?' })).conversation_id,
+  'chatbot/moderation/conversations': async () => {
+    const { token } = await post('chatbot/tokens', { label: 'Site' });
+    const json = { message: 'Combien en 2025 ?' };
+    const { body } = await call(api, 'POST', `/api/public/chatbot/chat/${token}/messages`, { json });
+    return body.data.conversation_id as string;
+  },
+  'chatbot/moderation/suggestions': async () => {
+    await post('chatbot/messages', { message: 'Quels sont les seuils ?' });
+    const { body } = await call(api, 'GET', '/api/v1/chatbot/moderation/suggestions', theirs);
+    return body.data.suggestions[0].id as string;
+  },
   'chatbot/tokens': () => idOf('chatbot/tokens', { label: 'Site' }),
   // A year is its own name: theirs is one that we do not keep.
   exercices: async () => {
@@ -88,6 +99,8 @@ const FOREIGN = {
 
 /** Bodies that pass validation, so that only the resource is left to refuse. */
 const BODIES: Record<string, () => object | Promise<object>> = {
+  'PUT /api/v1/chatbot/moderation/conversations/:id': () => ({ masquee: true }),
+  'PUT /api/v1/chatbot/moderation/suggestions/:id': () => ({ masquee: true }),
   'PUT /api/v1/exercices/:annee': () => ({ statut: 'clos', version: 1 }),
   'PUT /api/v1/familles/:id': () => ({ code: fresh(), libelle: 'Voirie', type: 'travaux', version: 1 }),
   'PUT /api/v1/fournisseurs/:id': () => ({ raison_sociale: 'Routes', version: 1 }),

@@ -9,10 +9,12 @@ import { Besoin } from './besoin.entity.js';
 import { BordereauPrix } from './bordereau-prix.entity.js';
 import { ChatbotConsommation } from './chatbot-consommation.entity.js';
 import { ChatbotConversation } from './chatbot-conversation.entity.js';
+import { ChatbotDemandeur } from './chatbot-demandeur.entity.js';
 import { ChatbotFeedback } from './chatbot-feedback.entity.js';
+import { ChatbotIntention } from './chatbot-intention.entity.js';
 import { ChatbotLien } from './chatbot-lien.entity.js';
 import { ChatbotMessage } from './chatbot-message.entity.js';
-import { ChatbotQuestion } from './chatbot-question.entity.js';
+import { ChatbotSel } from './chatbot-sel.entity.js';
 import { Compte } from './compte.entity.js';
 import { CompteurFournisseurs } from './compteur-fournisseurs.entity.js';
 import { CumulExercice } from './cumul-exercice.entity.js';
@@ -84,10 +86,12 @@ export const entities = [
   BordereauPrix,
   ChatbotConsommation,
   ChatbotConversation,
+  ChatbotDemandeur,
   ChatbotFeedback,
+  ChatbotIntention,
   ChatbotLien,
   ChatbotMessage,
-  ChatbotQuestion,
+  ChatbotSel,
   Compte,
   CompteurFournisseurs,
   CumulExercice,

@@ -42,6 +42,8 @@ import { ImportOctets1790000000741 } from './741-import-octets.js';
 import { ImportStatistiques1790000000742 } from './742-import-statistiques.js';
 import { WorkerHeartbeats1790000000750 } from './750-worker-heartbeats.js';
 import { Retention1790000000755 } from './755-retention.js';
+import { AssistantIntentions1790000000760 } from './760-assistant-intentions.js';
+import { MarchesPublies1790000000761 } from './761-marches-publies.js';
 
 /** Every migration, in the order that it runs. */
 export const migrations = [
@@ -89,4 +91,6 @@ export const migrations = [
   ImportStatistiques1790000000742,
   WorkerHeartbeats1790000000750,
   Retention1790000000755,
+  AssistantIntentions1790000000760,
+  MarchesPublies1790000000761,
 ];

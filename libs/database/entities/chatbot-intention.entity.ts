@@ -1,0 +1,46 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What was asked in the organisation, without anybody's words, and by how many. */
+@Entity('chatbot_intentions')
+export class ChatbotIntention {
+  @PrimaryColumn('uuid', { name: 'organization_id' })
+  organizationId!: string;
+
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column('text')
+  intention!: string;
+
+  @Column('text')
+  axe!: string;
+
+  @Column('text')
+  valeur!: string;
+
+  @Column('integer', { default: 0 })
+  membres!: number;
+
+  @Column('integer', { default: 0 })
+  liens!: number;
+
+  @Column('integer', { default: 0 })
+  adresses!: number;
+
+  /** Computed by the database from the three above. */
+  @Column({
+    type: 'integer',
+    generatedType: 'STORED',
+    asExpression: 'membres + CASE WHEN greatest(liens, adresses) >= 3 THEN greatest(liens, adresses) ELSE 0 END',
+  })
+  frequence!: number;
+
+  @Column('timestamptz', { name: 'hidden_at', nullable: true })
+  hiddenAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}
