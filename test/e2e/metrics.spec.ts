@@ -1,3 +1,4 @@
+/** @own-modules The metrics are those of a process: fresh ones, that no other file counted in. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
