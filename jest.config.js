@@ -4,7 +4,7 @@ import { compilerOptions } from './scripts/lib/source-graph.mjs';
 /** Unit specs stand beside their code; e2e and contract specs under test/. All run against real services. */
 const shared = {
   testEnvironment: 'node',
-  runtime: '<rootDir>/scripts/lib/jest-runtime.cjs',
+  runtime: '<rootDir>/scripts/lib/jest-runtime.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^#(?!jest)(.*)\\.js$': '<rootDir>/libs/$1',

@@ -53,13 +53,8 @@ function runJest(countsFile) {
         ...process.env,
         ...environmentOfServices(),
         NODE_ENV: 'test',
-        NODE_OPTIONS: [
-          process.env.NODE_OPTIONS ?? '',
-          '--experimental-vm-modules --no-warnings=ExperimentalWarning',
-          `--import=${new URL('./lib/typescript-threads.mjs', import.meta.url).href}`,
-        ]
-          .join(' ')
-          .trim(),
+        NODE_OPTIONS:
+          `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings=ExperimentalWarning`.trim(),
         TEST_COUNTS_FILE: countsFile,
       },
     },

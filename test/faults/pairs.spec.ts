@@ -18,7 +18,7 @@ for (const backend of backends(15)) {
   run(
     `counts each effect once with two of every process, queue on ${backend.name}${backend.skip ? ` (skipped: ${backend.skip})` : ''}`,
     async () => {
-      const service = await FaultyService.create(['api', 'webhook-worker', 'task-worker'], {
+      const service = await FaultyService.create({
         ...backend.environment,
         WEBHOOK_TIMEOUT_MS: '10000',
       });

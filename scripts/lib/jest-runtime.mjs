@@ -1,19 +1,10 @@
-/**
- * How Jest loads modules here. A spec file and its helpers under test/ are loaded for each spec file, as Jest always
- * does. The house and the packages are loaded by Node itself, once in each Jest worker, from the build: reading
- * NestJS, TypeORM and the house again costs two seconds a spec file. What is started stays each file's own: its api, its
- * database, its organisations.
- *
- * Variables of modules live as long as the worker. A spec file that needs fresh ones, or that replaces a global the house reads
- * (its clock), says `@own-modules` in its first comment: Jest then loads everything for this file alone.
- */
-const { existsSync, readFileSync } = require('node:fs');
-const { join, relative } = require('node:path');
-const { pathToFileURL } = require('node:url');
-const { SyntheticModule } = require('node:vm');
-const { default: Runtime } = require('jest-runtime');
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import vm from 'node:vm';
+import Runtime from 'jest-runtime';
 // Node's own Reflect, where the decorators of the house keep what they know.
-require('reflect-metadata');
+import 'reflect-metadata';
 
 /** What `instanceof` is asked about: a spec and the house mean the same classes. `Error` stays Jest's, which formats it. */
 const sharedClasses = { Date, Map, RangeError, Set, SyntaxError, TypeError };
@@ -31,7 +22,16 @@ function nativeFile(rootDir, modulePath) {
   return built && existsSync(built) ? built : undefined;
 }
 
-module.exports = class HouseRuntime extends Runtime {
+/**
+ * How Jest loads modules here. A spec file and its helpers under test/ are loaded for each spec file, as Jest always
+ * does. The house and the packages are loaded by Node itself, once in each Jest worker, from the build: reading
+ * NestJS, TypeORM and the house again costs two seconds a spec file. What is started stays each file's own: its api, its
+ * database, its organisations.
+ *
+ * Variables of modules live as long as the worker. A spec file that needs fresh ones, or that replaces a global the
+ * house reads (its clock), says `@own-modules` in its first comment: Jest then loads everything for this file alone.
+ */
+export default class HouseRuntime extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverageOptions, specPath, globalConfig) {
     super(config, environment, resolver, transformer, cacheFS, coverageOptions, specPath, globalConfig);
     if (hasOwnModules(specPath)) return;
@@ -47,6 +47,8 @@ module.exports = class HouseRuntime extends Runtime {
       return modules.get(file);
     };
     const { esmLoader } = this;
+    // From Node 22.21 on, Jest has a second way to load, which asks no method of the loader for each module.
+    this._resolution.canResolveSync = () => false;
     const loadEsmModule = esmLoader.loadEsmModule.bind(esmLoader);
     const loadCjsAsEsm = esmLoader.loadCjsAsEsm.bind(esmLoader);
     esmLoader.loadEsmModule = (path, ...rest) => native(path) ?? loadEsmModule(path, ...rest);
@@ -57,7 +59,7 @@ module.exports = class HouseRuntime extends Runtime {
   async loadNative(file, context) {
     const exported = await import(pathToFileURL(file).href);
     const names = Object.keys(exported);
-    const module = new SyntheticModule(
+    const module = new vm.SyntheticModule(
       names,
       function () {
         for (const name of names) this.setExport(name, exported[name]);
@@ -68,4 +70,4 @@ module.exports = class HouseRuntime extends Runtime {
     await module.evaluate();
     return module;
   }
-};
+}
