@@ -21,6 +21,7 @@ const shared = {
 export default {
   // The specs wait for real services more than they compute: two workers even on two cores.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  testSequencer: './scripts/lib/jest-sequencer.mjs',
   // Real servers on a busy machine: five seconds would test the machine.
   testTimeout: 60_000,
   // A worker holds some 3 GiB by its end, which the kernel is not always done taking back in the half second of Jest.
