@@ -16,7 +16,7 @@ function requiredVariable(name: string): string {
   const value = process.env[name];
   if (value) return value;
   throw new Error(
-    `${name} is missing: run the specs by "node scripts/test.mjs <jest arguments>", which starts PostgreSQL`,
+    `${name} is missing: run the specs by "npm test -- <jest arguments>", which starts PostgreSQL`,
   );
 }
 
