@@ -9,7 +9,7 @@ import { backends, createWebhook, deliveriesOf, ledger, memberEvent, publish, un
 import { builtApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
 
 /** How often the worker is killed under load; WEBHOOK_KILLS=50 is the long run. */
-const KILLS = Number(process.env['WEBHOOK_KILLS'] ?? 4);
+const KILLS = Number(process.env['WEBHOOK_KILLS'] ?? 2);
 const TIMEOUT_MS = 500;
 /** Where each delivery must be sent exactly once, no slow machine may make an attempt time out and be retried. */
 const PATIENT = { WEBHOOK_TIMEOUT_MS: '10000' };
