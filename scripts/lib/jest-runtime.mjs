@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import Runtime from 'jest-runtime';
+import { register } from 'prom-client';
 // Node's own Reflect, where the decorators of the house keep what they know.
 import 'reflect-metadata';
 
@@ -35,6 +36,8 @@ export default class HouseRuntime extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverageOptions, specPath, globalConfig) {
     super(config, environment, resolver, transformer, cacheFS, coverageOptions, specPath, globalConfig);
     if (hasOwnModules(specPath)) return;
+    // Files count in the same metrics, those of the process: each begins at zero.
+    register.resetMetrics();
     const { global } = environment;
     Object.assign(global, sharedClasses);
     // Decorators of a spec's own classes write where the house reads.

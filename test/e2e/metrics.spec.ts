@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { register } from 'prom-client';
 import { startMetricsServer } from '#common/metrics-server.js';
 import { WebhookReceiver } from '#testing/webhook-receiver.js';
 import { startApi } from '../support/api.js';
@@ -32,8 +31,6 @@ const CONTRACT = {
 
 describe('metrics', () => {
   it('show requests, pools, queues, deliveries, imports and the event loop; the dashboard and the alerts use no other', async () => {
-    // The metrics are those of the process: spec files before this one counted in them.
-    register.resetMetrics();
     const api = await startApi();
     const [webhookWorker, taskWorker] = [await startWebhookWorker(api), await startTaskWorker(api)];
     const receiver = await WebhookReceiver.start();
