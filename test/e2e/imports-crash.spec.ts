@@ -1,27 +1,23 @@
-import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { fixture, importEnd, SDIS_06_SIRET, upload } from '../support/imports.js';
-import { compileApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
+import { builtApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
 
 let api: TestApi;
-let entry: string;
+const entry = builtApplication('task-worker');
 let member: TestMember;
 const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
   api = await startApi();
-  entry = await compileApplication('task-worker');
   member = await createMember(api, { siret: SDIS_06_SIRET });
 }, 60_000);
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.crash()));
   await api.close();
-  rmSync(join(dirname(entry), '../../..'), { recursive: true, force: true });
 });
 
 /** Real contracts repeated under new numbers, long enough to be caught halfway. */
