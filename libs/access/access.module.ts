@@ -30,14 +30,6 @@ import { SignInThrottle } from './sign-in-throttle.js';
     PublicLinkQuota,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [
-    AccessTokenIssuer,
-    OperatorGate,
-    Passwords,
-    PublicLinkQuota,
-    RateLimiters,
-    SecurityJournal,
-    SignIn,
-  ],
+  exports: [AccessTokenIssuer, OperatorGate, Passwords, PublicLinkQuota, RateLimiters, SecurityJournal, SignIn],
 })
 export class AccessModule {}

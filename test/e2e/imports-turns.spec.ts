@@ -8,7 +8,7 @@ import type { Environment } from '../support/environment.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importEnd, upload } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
-import { compileApplication, startWorkerProcess } from '../support/worker-process.js';
+import { builtApplication, startWorkerProcess } from '../support/worker-process.js';
 
 /** Who runs when: an organisation holds one place, and goes to the end of the line. */
 const redisUrl = process.env['TEST_REDIS_URL'];
@@ -116,7 +116,7 @@ for (const { backend, environment, run } of backends) {
 
 it('gives the place and the turn back when the worker that holds them is killed', async () => {
   const api = await startApi();
-  const entry = await compileApplication('task-worker');
+  const entry = builtApplication('task-worker');
   const member = await createMember(api);
   const release = await holdBack(api, 'exercices', member.organization);
   const [first, second] = [await send(api, member, SMALL), await send(api, member, SMALL, SMALL)];

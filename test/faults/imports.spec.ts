@@ -24,7 +24,7 @@ const ALONE_MS = much(2_000, 15_000);
 let service: FaultyService;
 let api: ServedApi;
 beforeAll(async () => {
-  service = await FaultyService.create(['api', 'task-worker']);
+  service = await FaultyService.create();
   api = await service.startApi();
   service.start('task-worker');
 }, 2 * MINUTE);

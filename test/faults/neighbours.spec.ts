@@ -34,7 +34,7 @@ let greedy: TestMember;
 let mandat: string;
 
 beforeAll(async () => {
-  service = await FaultyService.create(['api']);
+  service = await FaultyService.create();
   api = await service.startApi();
   neighbour = await createNeighbour(api);
   greedy = await createMember(api, { role: 'administrateur' });

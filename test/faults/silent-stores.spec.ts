@@ -38,7 +38,7 @@ for (const backend of backends(14)) {
   run(
     `goes on by itself after the store of the queue was silent, queue on ${backend.name}${backend.skip ? ` (skipped: ${backend.skip})` : ''}`,
     async () => {
-      const service = await FaultyService.create(['api', 'webhook-worker', 'task-worker'], {
+      const service = await FaultyService.create({
         ...backend.environment,
         WEBHOOK_RETRY_DELAYS: RETRY_DELAYS,
       });
