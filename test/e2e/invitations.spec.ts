@@ -1,16 +1,7 @@
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createAccount, createMember, createOperator, login, type TestMember } from '../support/factories.js';
-import {
-  answerInvitation,
-  as,
-  inviteMember,
-  newEmail,
-  PASSWORD,
-  reach,
-  setPassword,
-  signIn,
-} from '../support/invitations.js';
+import { answerInvitation, as, inviteMember, PASSWORD, reach, setPassword, signIn } from '../support/invitations.js';
 
 /** A and B are organisations; A's administrator is hostile, and B trusts the people it hands its tokens to. */
 let api: TestApi;
