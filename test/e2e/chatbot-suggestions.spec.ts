@@ -109,6 +109,9 @@ describe('suggestions', () => {
         membre.organization,
       ]);
       await asOwner(api, 'UPDATE chatbot_sels SET jour = jour - 1 WHERE organization_id = $1', [membre.organization]);
+      await asOwner(api, 'UPDATE chatbot_intentions SET dernier_jour = dernier_jour - 1 WHERE organization_id = $1', [
+        membre.organization,
+      ]);
       await parLien(lien, 'Combien pour le nettoyage en 2025 ?', '198.51.100.77');
     }
     expect(new Set(await empreintes()).size).toBe(3);

@@ -27,12 +27,14 @@ export class ChatbotIntention {
   @Column('integer', { default: 0 })
   adresses!: number;
 
+  @Column('integer', { name: 'adresses_du_jour', default: 0 })
+  adressesDuJour!: number;
+
+  @Column('date', { name: 'dernier_jour', nullable: true })
+  dernierJour!: string | null;
+
   /** Computed by the database from the three above. */
-  @Column({
-    type: 'integer',
-    generatedType: 'STORED',
-    asExpression: 'membres + CASE WHEN greatest(liens, adresses) >= 3 THEN greatest(liens, adresses) ELSE 0 END',
-  })
+  @Column({ type: 'integer', insert: false, update: false })
   frequence!: number;
 
   @Column('timestamptz', { name: 'hidden_at', nullable: true })

@@ -18,7 +18,8 @@ const UP = [
   'DROP TABLE chatbot_questions',
 
   // axe: the one thing that the question names; valeur: its code, its id, or a value of a list of the service.
-  // membres, liens, adresses: those who asked, each once; adresses is the highest number of one day. frequence counts
+  // membres, liens, adresses: those who asked, each once; adresses is the highest number of one day, adresses_du_jour
+  // that of dernier_jour. frequence counts
   // strangers from three on: one of them alone writes nothing on the pages of the others.
   `CREATE TABLE chatbot_intentions (
      organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
@@ -29,6 +30,8 @@ const UP = [
      membres integer NOT NULL DEFAULT 0,
      liens integer NOT NULL DEFAULT 0,
      adresses integer NOT NULL DEFAULT 0,
+     adresses_du_jour integer NOT NULL DEFAULT 0,
+     dernier_jour date,
      frequence integer NOT NULL GENERATED ALWAYS AS (
        membres + CASE WHEN greatest(liens, adresses) >= 3 THEN greatest(liens, adresses) ELSE 0 END) STORED,
      hidden_at timestamptz,
