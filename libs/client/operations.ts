@@ -337,9 +337,12 @@ export interface UpdateExerciceDto {
 }
 
 export interface ServiceList {
-  /** The tree in depth-first order. */
+  /** A page of the tree in depth-first order. */
   services: ServiceItem[];
   total: number;
+  page: number;
+  page_size: number;
+  pages: number;
 }
 
 export interface ServiceItem {
@@ -359,7 +362,7 @@ export interface CreateServiceDto {
   /** Code of the service in the finance software (PES CodServ). */
   code: string;
   libelle: string;
-  /** The direction it belongs to. */
+  /** The direction it belongs to: twenty levels at most. */
   parent_id?: string | null;
 }
 
@@ -367,7 +370,7 @@ export interface UpdateServiceDto {
   /** Code of the service in the finance software (PES CodServ). */
   code: string;
   libelle: string;
-  /** The direction it belongs to. */
+  /** The direction it belongs to: twenty levels at most. */
   parent_id?: string | null;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
@@ -810,7 +813,10 @@ export interface MandatDetail {
   nature_piece: string | null;
   /** The mandat that an annulation reduces. */
   origine: MandatOrigine | null;
+  /** The first hundred; `GET /api/v1/mandats/:id/lignes` gives them all, a page at a time. */
   lignes: LigneMandatItem[];
+  /** Lines of the mandat. */
+  lignes_total: number;
   /** Null when nothing is known of the payment delay. */
   delai_paiement: DelaiPaiementItem | null;
 }
@@ -889,6 +895,15 @@ export interface InteretsItem {
   a_verifier: boolean;
 }
 
+export interface LigneMandatList {
+  lignes: LigneMandatItem[];
+  /** Lines of the mandat. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
 export interface ClasserMandatDto {
   /** Famille decided by hand; null gives the lines back to the rules. */
   famille_id: string | null;
@@ -901,6 +916,7 @@ export interface ClasserMandatDto {
 }
 
 export interface VersionList {
+  /** All of them: an organisation keeps a hundred at most. */
   versions: VersionItem[];
   total: number;
 }
@@ -937,7 +953,13 @@ export interface VersionDetail {
   version: number;
   created_at: string;
   updated_at: string;
+  /** Familles of the page in depth-first order, as a tree: their ancestors come with them, on each page that needs them. */
   familles: FamilleNode[];
+  /** Familles of the version. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
 }
 
 export interface FamilleNode {
@@ -996,9 +1018,13 @@ export interface NomenclatureTree {
     libelle: string;
     active: boolean;
   }[];
-  /** Familles of the active version, as a tree. */
+  /** Familles of the page in depth-first order, as a tree: their ancestors come with them, on each page that needs them. */
   familles: FamilleNode[];
+  /** Familles of the version. */
   total: number;
+  page: number;
+  page_size: number;
+  pages: number;
 }
 
 export interface NomenclatureActive {
@@ -1013,6 +1039,7 @@ export interface CreateFamilleDto {
   code: string;
   libelle: string;
   type: 'fournitures' | 'services' | 'travaux';
+  /** Twenty levels at most. */
   parent_id?: string | null;
   /** Beginnings of the CPV codes that belong to it. */
   prefixes_cpv?: string[];
@@ -1036,6 +1063,7 @@ export interface UpdateFamilleDto {
   code: string;
   libelle: string;
   type: 'fournitures' | 'services' | 'travaux';
+  /** Twenty levels at most. */
   parent_id?: string | null;
   /** Beginnings of the CPV codes that belong to it. */
   prefixes_cpv?: string[];
@@ -1149,7 +1177,10 @@ export interface BordereauDetail {
   date_fin: string | null;
   nombre_lignes: number;
   created_at: string;
+  /** The first hundred; `GET /api/v1/bordereaux/:id/lignes` gives them all, a page at a time. */
   lignes: LignePrixItem[];
+  /** Lines of the schedule. */
+  lignes_total: number;
 }
 
 export interface LignePrixItem {
@@ -1200,6 +1231,15 @@ export interface StatistiquePrix {
   minimum: number;
   mediane: number;
   maximum: number;
+}
+
+export interface LignePrixList {
+  lignes: LignePrixItem[];
+  /** Lines of the schedule. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
 }
 
 export interface AlerteList {
@@ -1323,8 +1363,15 @@ export interface ConformiteMarcheResponse {
     procedure: string | null;
   };
   taux_conformite: TauxConformiteResponse;
-  /** The lines paid on the marché, grouped by what they are judged on; the largest first. */
+  /** Every line paid on the marché, counted and summed by verdict. */
+  par_verdict: ParVerdictItem[];
+  /** The lines paid on the marché, grouped by what they are judged on; the largest first. A page of the groups. */
   lignes: LignesJugeesItem[];
+  /** Groups of lines. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
   /** The marché itself, on the larger of its amount and of the need of its famille; null once lines are paid on it. */
   verdict_previsionnel: VerdictItem | null;
 }
@@ -1336,6 +1383,13 @@ export interface TauxConformiteResponse {
   nombre_pct: number | null;
   /** Share by amount without a code of the nomenclature yet, so not judged. */
   non_classe_pct: number | null;
+}
+
+export interface ParVerdictItem {
+  /** conforme, non_conforme, a_verifier or hors_champ. */
+  statut: string;
+  montant_ht: number;
+  nombre: number;
 }
 
 export interface LignesJugeesItem {
@@ -1385,7 +1439,15 @@ export interface ConformiteMandatResponse {
     numero: string;
     exercice: number;
   };
+  /** Every line of the mandat, counted and summed by verdict. */
+  par_verdict: ParVerdictItem[];
+  /** A page of the lines, in their order. */
   lignes: LigneJugeeItem[];
+  /** Lines of the mandat. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
 }
 
 export interface LigneJugeeItem {
@@ -1488,7 +1550,13 @@ export interface SeuilsResponse {
   exercice: number;
   /** Day the thresholds are looked up at: today, or the last day of an exercice that is over. */
   jour: string;
+  /** A page of the needs, the largest first. */
   besoins: BesoinItem[];
+  /** Needs of the exercice. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
   /** Purchases that no need counts for want of a famille. */
   non_classe: NonClasseExercice;
 }
@@ -1969,6 +2037,7 @@ export interface Error {
       | 'unknown_event'
       | 'conflict'
       | 'payload_too_large'
+      | 'answer_too_large'
       | 'unsupported_media_type'
       | 'rate_limited'
       | 'api_key_rate_limited'
@@ -2177,6 +2246,12 @@ export interface Operations {
   };
   /** The tree of directions and services, depth first. */
   'GET /api/v1/services': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 1000, at most 2000. */
+      page_size?: string | number | boolean;
+    };
     answer: ServiceList;
   };
   /** Creates a service. */
@@ -2359,12 +2434,19 @@ export interface Operations {
     };
     answer: MandatList;
   };
-  /** A mandat with its lines and its payment delay. */
+  /** A mandat with the first hundred of its lines and its payment delay. */
   'GET /api/v1/mandats/:id': {
     path: {
       id: string;
     };
     answer: MandatDetail;
+  };
+  /** Lines of a mandat, in their order. */
+  'GET /api/v1/mandats/:id/lignes': {
+    path: {
+      id: string;
+    };
+    answer: LigneMandatList;
   };
   /** Gives lines a famille by hand, or back to the rules. */
   'PUT /api/v1/mandats/:id/classement': {
@@ -2383,10 +2465,16 @@ export interface Operations {
     body: CreateVersionDto;
     answer: VersionItem;
   };
-  /** A version with its familles as a tree. */
+  /** A version with its familles as a tree, a page at a time. */
   'GET /api/v1/nomenclature/versions/:id': {
     path: {
       id: string;
+    };
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 500, which is the most. */
+      page_size?: string | number | boolean;
     };
     answer: VersionDetail;
   };
@@ -2413,8 +2501,14 @@ export interface Operations {
     body: EditDto;
     answer: ActivationResponse;
   };
-  /** The active nomenclature as a tree of familles. */
+  /** The active nomenclature as a tree of familles, a page at a time. */
   'GET /api/v1/nomenclature': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 500, which is the most. */
+      page_size?: string | number | boolean;
+    };
     answer: NomenclatureTree;
   };
   /** Adds a famille to the version that is named, or to the active one, whose first version is created when there is none. */
@@ -2517,12 +2611,19 @@ export interface Operations {
     };
     answer: RecherchePrixResult;
   };
-  /** A price schedule with its lines. */
+  /** A price schedule with the first hundred of its lines. */
   'GET /api/v1/bordereaux/:id': {
     path: {
       id: string;
     };
     answer: BordereauDetail;
+  };
+  /** Lines of a price schedule, by their code. */
+  'GET /api/v1/bordereaux/:id/lignes': {
+    path: {
+      id: string;
+    };
+    answer: LignePrixList;
   };
   /** Deadlines of marchés and payment delays of mandats, the latest alert first. */
   'GET /api/v1/alertes': {
@@ -2573,14 +2674,14 @@ export interface Operations {
     };
     answer: ReclassementResponse;
   };
-  /** Verdicts of what was paid on a marché, each with its explained chain. */
+  /** Verdicts of what was paid on a marché: sums of all, and a page of the groups with their explained chains. */
   'GET /api/v1/marches/:id/conformite': {
     path: {
       id: string;
     };
     answer: ConformiteMarcheResponse;
   };
-  /** Verdict of each line of a mandat, with its explained chain. */
+  /** Verdicts of the lines of a mandat: sums of all, and a page of the lines with their explained chains. */
   'GET /api/v1/mandats/:id/conformite': {
     path: {
       id: string;

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startApi, type TestApi } from '../support/api.js';
@@ -133,6 +131,5 @@ it('gives the place and the turn back when the worker that holds them is killed'
   } finally {
     await worker.stop();
     await api.close();
-    rmSync(join(dirname(entry), '../../..'), { recursive: true, force: true });
   }
 });

@@ -5,7 +5,7 @@ import { Public } from '#access/access-declaration.js';
 import { clientGone } from '#common/client-gone.js';
 import { optionalText } from '#common/filters.js';
 import { MessageResult } from '#common/message-result.js';
-import { networkOf } from '../connection-rate-limit.js';
+import { networkOf } from '#common/network-of.js';
 import { FeedbackDto, PoserQuestionDto } from './chatbot.dto.js';
 import { ConversationDetail, DerniersEchanges, LienOuvert, SuggestionsReponse } from './chatbot.response.js';
 import { ConversationsService } from './conversations.service.js';
