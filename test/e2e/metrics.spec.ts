@@ -1,3 +1,4 @@
+/** @own-modules The registry of the metrics is emptied. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
