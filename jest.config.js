@@ -4,6 +4,7 @@ import { compilerOptions } from './scripts/lib/source-graph.mjs';
 /** Unit specs stand beside their code; e2e and contract specs under test/. All run against real services. */
 const shared = {
   testEnvironment: 'node',
+  runtime: '<rootDir>/scripts/lib/jest-runtime.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^#(?!jest)(.*)\\.js$': '<rootDir>/libs/$1',
@@ -18,11 +19,12 @@ const shared = {
 };
 
 export default {
-  // The specs wait for real services more than they compute: two workers even on two cores.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // The specs wait for real services more than they compute: three workers even on two cores.
+  maxWorkers: Math.max(3, availableParallelism() - 1),
+  testSequencer: './scripts/lib/jest-sequencer.mjs',
   // Real servers on a busy machine: five seconds would test the machine.
   testTimeout: 60_000,
-  // A worker holds some 3 GiB by its end, which the kernel is not always done taking back in the half second of Jest.
+  // The kernel is not always done taking back the memory of a worker in the half second of Jest.
   workerGracefulExitTimeout: 10_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,scripts}/**/*.spec.{ts,tsx}'] },

@@ -42,7 +42,8 @@ describe('Dockerfile', () => {
     expect(instructions.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
     expect(instructions[0]?.name).toBe('FROM');
     expect(stages.map((stage) => stage?.[2])).toEqual(['build', 'runtime']);
-    expect(stages.map((stage) => stage?.[1])).toEqual(Array(2).fill('node:24-bookworm-slim'));
+    for (const stage of stages) expect(stage?.[1]).toMatch(/^node:24-bookworm-slim(@sha256:[0-9a-f]{64})?$/);
+    expect(new Set(stages.map((stage) => stage?.[1])).size).toBe(1);
   });
 
   it('copies files that exist, kept by .dockerignore, or come from an earlier stage', () => {
@@ -88,6 +89,13 @@ interface Service {
   depends_on?: Record<string, { condition: string }>;
   volumes: string[];
   ports?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  pids_limit?: number;
+  mem_limit?: string;
+  tmpfs?: string[];
 }
 
 describe('docker-compose.yml', () => {
@@ -106,7 +114,7 @@ describe('docker-compose.yml', () => {
 
   it('runs PostgreSQL 18, Valkey, the migration step and the three processes', () => {
     expect(Object.keys(compose.services)).toEqual(['postgres', 'valkey', ...processes]);
-    expect(service('postgres').image).toBe('postgres:18');
+    expect(service('postgres').image).toMatch(/^postgres:18(@sha256:[0-9a-f]{64})?$/);
     expect(service('valkey').image).toMatch(/^valkey\/valkey:/);
     expect(new Set(processes.map((name) => service(name).image))).toEqual(new Set(['achats-publics']));
     expect(service('migrate').build).toBe('.');
@@ -148,6 +156,29 @@ describe('docker-compose.yml', () => {
         valkey: { condition: 'service_healthy' },
       });
     }
+  });
+
+  it('confines every container: read-only root, no rights, bounded memory and processes', () => {
+    for (const name of Object.keys(compose.services)) {
+      const { read_only, cap_drop, security_opt, pids_limit, mem_limit, tmpfs } = service(name);
+      expect([name, read_only, cap_drop, security_opt]).toEqual([name, true, ['ALL'], ['no-new-privileges:true']]);
+      expect([name, pids_limit]).toEqual([name, expect.any(Number)]);
+      expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
+      expect([name, tmpfs]).toEqual([name, expect.arrayContaining(['/tmp'])]);
+    }
+    // What the entry points of the two servers need to become their own account, and nothing for our processes.
+    const adding = Object.keys(compose.services).filter((name) => service(name).cap_add);
+    expect(adding).toEqual(['postgres', 'valkey']);
+    expect(service('postgres').tmpfs).toContain('/run/postgresql');
+  });
+
+  it('gives the key that signs audit heads to the task-worker alone', () => {
+    expect(processes.filter((name) => 'AUDIT_SIGNING_KEY' in service(name).environment)).toEqual(['task-worker']);
+  });
+
+  it('never loads the demo', () => {
+    expect(processes.filter((name) => 'DEMO' in service(name).environment)).toEqual([]);
+    expect(new Set(processes.map((name) => service(name).environment['NODE_ENV']))).toEqual(new Set(['production']));
   });
 
   it('publishes the api alone', () => {

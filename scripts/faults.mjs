@@ -1,6 +1,7 @@
 /**
  * The faults of the whole service, at length, each with its ledger: `npm run faults [-- name…]`, where a name is a part
- * of a spec's (crashes, departures, full-disk, full-volume, clocks, crowds, pairs, webhooks, database-away). Ends with the table of
+ * of a spec's (crashes, departures, full-disk, full-volume, clocks, crowds, neighbours, pairs, silent-stores, imports,
+ * webhooks, database-away). Ends with the table of
  * `docs/robustesse.md`.
  */
 import { spawn } from 'node:child_process';
@@ -10,9 +11,18 @@ import { join } from 'node:path';
 import { projectRoot, say } from './lib/project.mjs';
 
 const SPECS = [
-  ...['crashes', 'departures', 'full-disk', 'full-volume.long', 'clocks', 'crowds', 'pairs'].map(
-    (name) => `test/faults/${name}.spec.ts`,
-  ),
+  ...[
+    'crashes',
+    'departures',
+    'full-disk',
+    'full-volume.long',
+    'clocks',
+    'crowds',
+    'neighbours',
+    'pairs',
+    'silent-stores',
+    'imports',
+  ].map((name) => `test/faults/${name}.spec.ts`),
   ...['webhooks-faults', 'webhooks-outages', 'database-away'].map((name) => `test/e2e/${name}.spec.ts`),
 ];
 const names = process.argv.slice(2);

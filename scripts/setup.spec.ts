@@ -77,20 +77,25 @@ describe('loadSecrets', () => {
   it('generates key rings the processes can read, once, for their owner alone', () => {
     const first = loadSecrets({ dataDir, environment: {}, embedded: true });
     for (const name of keyRings) expect(Keyring.parse(first[name]).current.secret).toHaveLength(32);
-    expect(new Set(Object.values(first)).size).toBe(7);
+    expect(new Set(Object.values(first)).size).toBe(8);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(loadSecrets({ dataDir, environment: {}, embedded: true })).toEqual(first);
   });
 
   it('leaves what the environment gives to the environment', () => {
     const secrets = loadSecrets({ dataDir, environment: { JWT_KEYS: 'given' }, embedded: false });
-    expect(Object.keys(secrets).sort()).toEqual(['REFRESH_TOKEN_KEY', 'SHARE_LINK_KEYS', 'WEBHOOK_SECRET_KEYS']);
+    expect(Object.keys(secrets).sort()).toEqual([
+      'AUDIT_SIGNING_KEY',
+      'REFRESH_TOKEN_KEY',
+      'SHARE_LINK_KEYS',
+      'WEBHOOK_SECRET_KEYS',
+    ]);
   });
 
   it('names what production lacks, and generates nothing', () => {
     const environment = { NODE_ENV: 'production', JWT_KEYS: 'given' };
     expect(() => loadSecrets({ dataDir: directory, environment, embedded: false })).toThrow(
-      /SHARE_LINK_KEYS, WEBHOOK_SECRET_KEYS, REFRESH_TOKEN_KEY/,
+      /SHARE_LINK_KEYS, WEBHOOK_SECRET_KEYS, REFRESH_TOKEN_KEY, AUDIT_SIGNING_KEY/,
     );
     expect(readdirSync(directory)).toEqual(['data']);
   });

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,8 +139,57 @@ describe('npm start', () => {
   it('generates no secret in production, and names those it needs', async () => {
     const start = new Start({ ...environment, NODE_ENV: 'production' });
     expect(await start.exit).toBe(1);
-    expect(start.output).toMatch(/JWT_KEYS, SHARE_LINK_KEYS, WEBHOOK_SECRET_KEYS, REFRESH_TOKEN_KEY/);
+    expect(start.output).toMatch(
+      /JWT_KEYS, SHARE_LINK_KEYS, WEBHOOK_SECRET_KEYS, REFRESH_TOKEN_KEY, AUDIT_SIGNING_KEY/,
+    );
   }, 30_000);
+
+  it('refuses the demo in production, before anything exists', async () => {
+    const start = new Start({ ...environment, NODE_ENV: 'production', DEMO: 'true' });
+    expect(await start.exit).toBe(1);
+    expect(start.output).toContain('DEMO : la démonstration, dont les mots de passe sont publics');
+    expect(existsSync(postgres)).toBe(false);
+  }, 30_000);
+
+  it('starts on its own database in production without any demo, and refuses what a demo had left there', async () => {
+    const demo = new Start({ ...environment, DEMO: 'true' });
+    await demo.says('Ctrl-C pour tout arrêter');
+    const token = await logIn();
+    demo.kill('SIGTERM');
+    await demo.exit;
+    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+    const rings = ['JWT_KEYS', 'SHARE_LINK_KEYS', 'WEBHOOK_SECRET_KEYS', 'REFRESH_TOKEN_KEY', 'AUDIT_SIGNING_KEY'];
+    const given = Object.fromEntries(rings.map((name) => [name, secrets[name]!]));
+    const start = new Start({ ...environment, ...given, NODE_ENV: 'production' });
+    await start.says('Ctrl-C pour tout arrêter');
+    expect(start.output).not.toContain('demo');
+    expect((await me(token)).status).toBe(401);
+    const people = [
+      ['/api/v1/auth/login', 'administrateur@demo.test', 'demo-administrateur-2026'],
+      ['/api/platform/auth/login', 'operateur@demo.test', 'demo-operateur-2026'],
+    ];
+    for (const [path, email, password] of people) expect((await post(path!, { email, password })).status).toBe(401);
+    start.kill('SIGTERM');
+    expect(await start.exit).toBe(0);
+  }, 300_000);
+
+  it('says in one sentence, at once, that DATA_DIR cannot serve', async () => {
+    const file = join(dataDir, '..', 'fichier');
+    writeFileSync(file, '');
+    for (const [place, why] of [
+      ['/proc/x', 'son système de fichiers n’accepte pas de dossier à cet endroit'],
+      [file, 'c’est un fichier'],
+      [join(file, 'data'), 'l’un des éléments de son chemin est un fichier'],
+      [join(dataDir, '../absent/data'), 'n’existe pas'],
+    ] as const) {
+      const begun = Date.now();
+      const start = new Start({ ...environment, DATA_DIR: place });
+      expect([place, await start.exit]).toEqual([place, 1]);
+      const lines = start.output.split('\n').filter((line) => line.includes('DATA_DIR'));
+      expect([place, lines]).toEqual([place, [expect.stringContaining(why)]]);
+      expect(Date.now() - begun).toBeLessThan(10_000);
+    }
+  }, 60_000);
 
   it('runs everything, shows how to enter, and stops without leaving a process', async () => {
     const start = new Start(environment);

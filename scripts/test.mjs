@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBuilt } from './lib/build.mjs';
 import { onceNpmIsGone } from './lib/npm-parent.mjs';
 import { explain, projectRoot, say, SetupError, tolerateClosedConsole } from './lib/project.mjs';
 import { startRedis } from './lib/redis-server.mjs';
@@ -53,13 +54,8 @@ function runJest(countsFile) {
         ...process.env,
         ...environmentOfServices(),
         NODE_ENV: 'test',
-        NODE_OPTIONS: [
-          process.env.NODE_OPTIONS ?? '',
-          '--experimental-vm-modules --no-warnings=ExperimentalWarning',
-          `--import=${new URL('./lib/typescript-threads.mjs', import.meta.url).href}`,
-        ]
-          .join(' ')
-          .trim(),
+        NODE_OPTIONS:
+          `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings=ExperimentalWarning`.trim(),
         TEST_COUNTS_FILE: countsFile,
       },
     },
@@ -89,6 +85,7 @@ async function stopServices() {
 }
 
 async function main() {
+  if (!isBuilt()) throw new SetupError('le code a changé depuis sa compilation : lancez les tests par « npm test ».');
   const countsFile = join(await startServices(), 'counts.json');
   const code = running.interrupted ? 130 : await runJest(countsFile);
   const counts = existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, 'utf8')) : undefined;

@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { loadSettings } from '#config/settings.js';
+import { loadSettings } from '#config/load-settings.js';
 import { TaskWorkerModule } from '../../apps/task-worker/src/task-worker.module.js';
 import { answerParent } from '../support/child.js';
 

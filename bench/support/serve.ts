@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createLogger, NestLogger } from '#common/logger.js';
-import { loadSettings } from '#config/settings.js';
+import { loadSettings } from '#config/load-settings.js';
 import { AppModule } from '../../apps/api/src/app.module.js';
 import { configureApp } from '../../apps/api/src/configure-app.js';
 import { answerParent } from './child.js';

@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { loadSettings } from '#config/settings.js';
+import { loadSettings } from '#config/load-settings.js';
 import { WebhookWorkerModule } from '../../apps/webhook-worker/src/webhook-worker.module.js';
 import { answerParent, processorMs } from '../support/child.js';
 

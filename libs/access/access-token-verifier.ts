@@ -5,6 +5,7 @@ import { Passport } from 'passport';
 import { type SecretOrKeyProvider, Strategy } from 'passport-jwt';
 import { AppError } from '#common/app-error.js';
 import type { Keyring } from '#common/keyring.js';
+import { isUuid } from '#common/filters.js';
 import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { type AccessTokenClaims, AUDIENCES, TOKEN_ALGORITHM, TOKEN_ISSUER } from './access-token.js';
@@ -45,7 +46,7 @@ export class AccessTokenVerifier {
   verify(request: Request): Promise<AccessTokenClaims> {
     return new Promise((resolve, reject) => {
       const settle = (error: unknown, claims: AccessTokenClaims | false | undefined, fault: unknown): void => {
-        if (!claims || typeof claims.exp !== 'number') reject(refusal(error ?? fault));
+        if (!isWellFormed(claims)) reject(refusal(error ?? fault));
         else if (this.clock.seconds() < claims.exp) resolve(claims);
         else reject(new AppError('token_expired'));
       };
@@ -53,6 +54,20 @@ export class AccessTokenVerifier {
     });
   }
 }
+
+/**
+ * A signature says who wrote the claims, not that they have the shape that the code relies on: identifiers reach SQL and
+ * the audits, so they are UUIDs or the token is none of ours.
+ */
+function isWellFormed(
+  claims: Partial<Record<keyof AccessTokenClaims, unknown>> | false | undefined,
+): claims is AccessTokenClaims {
+  if (!claims) return false;
+  const { sub, sid, aud, exp } = claims;
+  return isText(sub) && isUuid(sub) && isText(sid) && isUuid(sid) && isText(aud) && Number.isSafeInteger(exp);
+}
+
+const isText = (claim: unknown): claim is string => typeof claim === 'string';
 
 const refusal = (cause: unknown): AppError => new AppError('unauthenticated', { cause });
 

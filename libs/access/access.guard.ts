@@ -78,6 +78,7 @@ export class AccessGuard implements CanActivate {
     if (claims.aud !== AUDIENCES.account) throw new AppError('unauthenticated');
     const access = await this.repository.findSession(claims.sid, organizationId);
     if (!access || access.ended) throw new AppError('session_ended');
+    if (access.accountId !== claims.sub.toLowerCase()) throw new AppError('unauthenticated');
     request.identity = { type: 'account', accountId: access.accountId, sessionId: claims.sid };
     return { ...access, actor: { type: 'account', id: access.accountId } };
   }
@@ -88,7 +89,7 @@ export class AccessGuard implements CanActivate {
     text: string,
     organizationId: string | null,
   ): Promise<Membership> {
-    const access = await this.apiKeys.admit(text, organizationId, response);
+    const access = await this.apiKeys.admit(text, organizationId, request, response);
     request.identity = { type: 'api_key', apiKeyId: access.apiKeyId, organizationId: access.organizationId };
     return {
       actor: { type: 'api_key', id: access.apiKeyId },

@@ -7,7 +7,11 @@ import { AccessTokenVerifier } from './access-token-verifier.js';
 import { ApiKeyGate } from './api-key-gate.js';
 import { OperatorGate } from './operator-gate.js';
 import { Passwords } from './passwords.js';
+import { PublicLinkQuota } from './public-link-quota.js';
 import { RateLimiters } from './rate-limiter.js';
+import { SecurityJournal } from './security-journal.js';
+import { SignIn } from './sign-in.js';
+import { SignInThrottle } from './sign-in-throttle.js';
 
 /** Identity, tenancy, modules and permissions for every route of the process. */
 @Global()
@@ -20,8 +24,12 @@ import { RateLimiters } from './rate-limiter.js';
     OperatorGate,
     Passwords,
     RateLimiters,
+    SecurityJournal,
+    SignIn,
+    SignInThrottle,
+    PublicLinkQuota,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccessTokenIssuer, OperatorGate, Passwords, RateLimiters],
+  exports: [AccessTokenIssuer, OperatorGate, Passwords, PublicLinkQuota, RateLimiters, SecurityJournal, SignIn],
 })
 export class AccessModule {}

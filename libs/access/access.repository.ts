@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { type ModuleName, type Permission, type Role, ROLE_PERMISSIONS } from './permissions.js';
 
 /** What the database knows of a session, and of its account in one organisation. */
 export interface SessionAccess {
   accountId: string;
-  /** Logged out, past its end, or its account disabled. */
+  /** Logged out, past its end, its account disabled, or of the demo where the demo is off. */
   ended: boolean;
   /** Null when the account is no member of the organisation asked for. */
   permissions: readonly Permission[] | null;
@@ -22,9 +23,18 @@ export interface ApiKeyAccess {
   modules: readonly ModuleName[];
 }
 
+/** A key that was recognised although it opens nothing any more. */
+export interface RefusedApiKey {
+  id: string;
+  organization_id: string;
+  label: string;
+  reason: 'expired' | 'deleted';
+}
+
 interface SessionAccessRow {
   account_id: string;
   ended: boolean;
+  demo: boolean;
   role: Role | null;
   modules: ModuleName[];
 }
@@ -32,46 +42,67 @@ interface SessionAccessRow {
 /** The statements behind the access guard: one a request. */
 @Injectable()
 export class AccessRepository {
-  constructor(private readonly database: TenantDatabase) {}
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly settings: Settings,
+  ) {}
 
   async findSession(sessionId: string, organizationId: string | null): Promise<SessionAccess | undefined> {
-    const [row] = await this.database.lookUp<SessionAccessRow>('SELECT * FROM access_by_session($1, $2)', [
-      sessionId,
-      organizationId,
-    ]);
+    const [row] = await this.database.lookUp<SessionAccessRow>(
+      `SELECT access.*, (SELECT demo FROM accounts WHERE id = access.account_id) AS demo
+       FROM access_by_session($1, $2) access`,
+      [sessionId, organizationId],
+    );
     return (
       row && {
         accountId: row.account_id,
-        ended: row.ended,
+        ended: row.ended || this.isRefusedDemo(row),
         permissions: row.role && ROLE_PERMISSIONS[row.role],
         modules: row.modules,
       }
     );
   }
 
-  /** The key of that hash unless it has expired; notes its use, at most once a minute. */
+  /** The key of that hash unless it has expired or its demo is off; notes its use, at most once a minute. */
   async findApiKey(hash: Buffer, organizationId: string | null): Promise<ApiKeyAccess | undefined> {
     const [row] = await this.database.lookUp<{
       id: string;
       organization_id: string;
       permissions: Permission[];
       modules: ModuleName[];
-    }>('SELECT * FROM access_by_api_key($1, $2)', [hash, organizationId]);
-    return (
-      row && {
-        apiKeyId: row.id,
-        organizationId: row.organization_id,
-        permissions: row.permissions,
-        modules: row.modules,
-      }
+      demo: boolean;
+    }>(
+      `SELECT access.*, (SELECT demo FROM organizations WHERE id = access.organization_id) AS demo
+       FROM access_by_api_key($1, $2) access`,
+      [hash, organizationId],
     );
+    if (!row || this.isRefusedDemo(row)) return undefined;
+    return {
+      apiKeyId: row.id,
+      organizationId: row.organization_id,
+      permissions: row.permissions,
+      modules: row.modules,
+    };
+  }
+
+  /** The key of that hash that has expired or was deleted. */
+  async findRefusedApiKey(hash: Buffer): Promise<RefusedApiKey | undefined> {
+    const [key] = await this.database.lookUp<RefusedApiKey>('SELECT * FROM refused_api_key($1)', [hash]);
+    return key;
   }
 
   async isOperatorSessionOpen(sessionId: string): Promise<boolean> {
     const rows = await this.database.statement(
-      'SELECT 1 FROM operator_sessions WHERE id = $1 AND ended_at IS NULL AND expires_at > now()',
-      [sessionId],
+      `SELECT 1 FROM operator_sessions session JOIN operators operator ON operator.id = session.operator_id
+       WHERE session.id = $1 AND session.ended_at IS NULL AND session.expires_at > now()
+         AND operator.disabled_at IS NULL AND (NOT operator.demo OR $2)`,
+      [sessionId, this.settings.demo],
     );
     return rows.length > 0;
+  }
+
+  /** The passwords of the demo are published: what it made opens nothing where it is off. */
+  private isRefusedDemo({ demo }: { demo: boolean }): boolean {
+    return demo && !this.settings.demo;
   }
 }

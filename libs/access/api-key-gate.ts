@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { AppError } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
@@ -7,6 +7,9 @@ import { AccessRepository, type ApiKeyAccess } from './access.repository.js';
 import { API_KEY_PREFIX, hashOfApiKey } from './api-key.js';
 import { bearerOf } from './bearer.js';
 import { type RateLimit, RateLimiters, type RateVerdict } from './rate-limiter.js';
+import { originOf } from './request-origin.js';
+import { fromOrigin, SERVICE } from './security-event.js';
+import { SecurityJournal } from './security-journal.js';
 
 const HOUR = 3600;
 
@@ -19,6 +22,7 @@ export class ApiKeyGate {
     private readonly repository: AccessRepository,
     private readonly limiters: RateLimiters,
     private readonly clock: DatabaseClock,
+    private readonly journal: SecurityJournal,
     settings: Settings,
   ) {
     this.limit = { name: 'api-key', points: settings.apiKeyRatePerHour, duration: HOUR };
@@ -35,10 +39,16 @@ export class ApiKeyGate {
    * @throws AppError unauthenticated for a key that is unknown, deleted or expired (one answer for all three),
    *   api_key_rate_limited past its hour
    */
-  async admit(text: string, organizationId: string | null, response: Response): Promise<ApiKeyAccess> {
+  async admit(
+    text: string,
+    organizationId: string | null,
+    request: Request,
+    response: Response,
+  ): Promise<ApiKeyAccess> {
     const hash = hashOfApiKey(text);
     const access = hash && (await this.repository.findApiKey(hash, organizationId));
     if (!access) {
+      if (hash) await this.noteRefusal(hash, request);
       throw new AppError('unauthenticated', { message: 'Cette clé d’API est inconnue, supprimée ou expirée.' });
     }
     const verdict = await this.limiters.consume(this.limit, access.apiKeyId);
@@ -48,6 +58,22 @@ export class ApiKeyGate {
       throw new AppError('api_key_rate_limited', { message, retryAfter: verdict.resetAfter });
     }
     return access;
+  }
+
+  /** Someone still presents a key that its organisation let expire or deleted: its audit says so. */
+  private async noteRefusal(hash: Buffer, request: Request): Promise<void> {
+    const refused = await this.repository.findRefusedApiKey(hash);
+    if (!refused) return;
+    const { id, organization_id, label, reason } = refused;
+    this.journal.note({
+      key: `api_key ${id}`,
+      action: 'api_key.refused',
+      actor: SERVICE,
+      organizationId: organization_id,
+      resourceType: 'api_key',
+      resourceId: id,
+      details: { reason, label, ...fromOrigin(originOf(request)) },
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+/** @own-modules The clock of the limiter is replaced. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { RateLimiterRes } from 'rate-limiter-flexible';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 import { unavailable } from '#common/app-error.js';
 import { Limiter } from '#common/limiter.js';
+import { type PasswordOwner, requireGoodPassword } from './password-rules.js';
 
 /** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,7 +24,18 @@ export class Passwords {
     error: () => unavailable('too many passwords to check'),
   });
 
-  hash(password: string): Promise<string> {
+  /**
+   * The hash of a password that someone sets, once the rules have let it through.
+   * @param field the member of the request, or the setting, that holds it
+   * @throws AppError validation_failed naming the field
+   */
+  async hash(password: string, { owner, field }: { owner: PasswordOwner; field: string }): Promise<string> {
+    await requireGoodPassword(password, owner, field);
+    return this.hashAsItIs(password);
+  }
+
+  /** The hash of a published password of the demo, which no rule would let through. */
+  hashAsItIs(password: string): Promise<string> {
     return this.limiter.run(() => hash(password, PARAMETERS));
   }
 

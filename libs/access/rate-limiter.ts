@@ -68,6 +68,11 @@ export class RateLimiters implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
+  /** Takes back one request that `consume` counted. */
+  async giveBack(limit: RateLimit, key: string): Promise<void> {
+    await this.limiter(limit).reward(key);
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.forgetting.stop();
     await this.redis?.quit().catch(() => this.redis?.disconnect());

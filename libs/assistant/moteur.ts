@@ -1,4 +1,5 @@
 import type { BoiteAOutils } from './boite-a-outils.js';
+import type { IntentionReconnue } from './intention.js';
 import type { ResultatOutil } from './outils/outil.js';
 
 export type NomMoteur = 'local' | 'openai-compatible';
@@ -45,6 +46,8 @@ export interface Reponse {
   /** What the reader must know about how the answer was made. */
   avis: string | null;
   cadre: unknown;
+  /** What was asked for, to be counted; null: it suggests nothing to others. */
+  intention: IntentionReconnue | null;
 }
 
 export type Evenement =

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#access/request-context.js';
+import { preparedQuery } from '#database/traced-query.js';
 import type { Transaction } from '#database/transaction.js';
 
 /**
@@ -28,19 +29,32 @@ export interface Lecture {
   perimetre: Perimetre;
 }
 
-/** The exercices of an organisation and the one in progress: the latest open one that has begun and holds purchases. */
+const CONNU_DU_PUBLIC = `EXISTS (
+    SELECT FROM cumuls_exercices cumul
+    WHERE cumul.organization_id = $1 AND cumul.exercice = exercices.annee AND cumul.conformite <> 'hors_champ'
+      AND cumul.nombre <> 0)
+  OR EXISTS (
+    SELECT FROM marches_publies marche WHERE marche.organization_id = $1 AND marche.exercice = exercices.annee)`;
+
+/**
+ * The exercices that the scope knows, and the one in progress: the latest open one that has begun. A public link knows
+ * those of the synthesis and of the published contracts, not the ones that the authority prepares.
+ */
 export async function lireExercices(
   tx: Transaction,
   organizationId: string,
+  niveau: Niveau,
 ): Promise<Pick<Perimetre, 'exercices' | 'exerciceCourant'>> {
-  const rows = await tx.many<{ annee: number; courant: boolean }>(
-    `SELECT annee, statut = 'ouvert' AND annee <= extract(year FROM now() AT TIME ZONE 'UTC') AS courant
+  const { rows } = await preparedQuery<{ annee: number; courant: boolean; connu: boolean }>(
+    tx.client,
+    `SELECT annee, statut = 'ouvert' AND annee <= extract(year FROM now() AT TIME ZONE 'UTC') AS courant,
+            ${niveau === 'complet' ? 'true' : CONNU_DU_PUBLIC} AS connu
      FROM exercices WHERE organization_id = $1 ORDER BY annee`,
     [organizationId],
   );
   const courant = rows.filter((row) => row.courant).at(-1)?.annee;
   return {
-    exercices: rows.map(({ annee }) => annee),
+    exercices: rows.filter(({ connu }) => connu).map(({ annee }) => annee),
     exerciceCourant: courant ?? new Date().getUTCFullYear(),
   };
 }

@@ -42,15 +42,38 @@ export interface ProfileOrganization {
 
 export interface ChangePasswordDto {
   current_password: string;
-  /** At least 12 characters. */
+  /** At least 12 characters, not easily guessed, without the account's e-mail address or name. */
   new_password: string;
 }
 
 export interface AcceptInvitationDto {
   /** The one-time token that the administrator handed over. */
   token: string;
-  /** At least 12 characters. */
+  /** At least 12 characters, not easily guessed, without the account's e-mail address or name. */
   password: string;
+}
+
+export interface ReceivedInvitation {
+  id: string;
+  organization: InvitingOrganization;
+  /** The role that accepting gives. */
+  role: string;
+  created_at: string;
+  /** The invitation is answered before this instant. */
+  expires_at: string;
+  /** Whether accepting asks for the invitation's token: always, but for an account that an operator opened or reset. */
+  token_required: boolean;
+}
+
+export interface InvitingOrganization {
+  id: string;
+  name: string;
+}
+
+export interface AnswerInvitationDto {
+  decision: 'accept' | 'decline';
+  /** The invitation's own token, as its administrator handed it over; needed to accept when `token_required` says so. */
+  token?: string;
 }
 
 export interface OrganizationItem {
@@ -122,37 +145,41 @@ export interface MemberList {
 
 export interface Member {
   id: string;
-  account_id: string;
+  /** Null until the invitation is accepted. */
+  account_id: string | null;
   email: string;
+  /** As the administrator typed it, until the invitation is accepted; then the account's. */
   name: string;
   role: string;
-  /** `invite`: the account has not set its password yet; `desactive`: the operator disabled it. */
+  /** `invite`: the invitation was not accepted yet, or the password was reset and not set anew; `desactive`: the operator disabled the account. */
   statut: 'actif' | 'invite' | 'desactive';
   created_at: string;
 }
 
 export interface AddMemberDto {
   email: string;
-  /** Name of a new account; an account that exists keeps its own. */
+  /** Shown until the invitation is accepted; the name of the account when the invitation creates it. */
   name: string;
   role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
 }
 
 export interface AddedMember {
   id: string;
-  account_id: string;
+  /** Null until the invitation is accepted. */
+  account_id: string | null;
   email: string;
+  /** As the administrator typed it, until the invitation is accepted; then the account's. */
   name: string;
   role: string;
-  /** `invite`: the account has not set its password yet; `desactive`: the operator disabled it. */
+  /** `invite`: the invitation was not accepted yet, or the password was reset and not set anew; `desactive`: the operator disabled the account. */
   statut: 'actif' | 'invite' | 'desactive';
   created_at: string;
-  /** Null when the account exists and signs in with its own password. */
-  invitation: Invitation | null;
+  /** The same for an address that has an account elsewhere and for one that has none. */
+  invitation: Invitation;
 }
 
 export interface Invitation {
-  /** One-time token for `POST /api/v1/auth/invitation`, answered this once: only its hash is kept. Hand it over by a channel that reaches its recipient alone. */
+  /** One-time token for `POST /api/v1/auth/invitation` (first password) or `POST /api/v1/auth/invitations/{id}` (account that signs in), answered this once: only its hash is kept. Hand it over by a channel that reaches its recipient alone. */
   token: string;
   expires_at: string;
 }
@@ -219,6 +246,8 @@ export interface ImportItem {
   dry_run: boolean;
   /** en_attente, en_cours, termine or echoue. */
   statut: string;
+  /** While it waits: its rank in the line of all organisations, 1 being the next. Organisations take turns, so that a rank does not grow with the files of another. Null once the import has begun. */
+  rang_attente: number | null;
   /** Share of the file that has been read, from 0 to 100. */
   progression: number;
   lignes_lues: number;
@@ -228,7 +257,7 @@ export interface ImportItem {
   /** What was created, changed or left as it was, by kind of object, and the warnings. */
   bilan: Record<string, unknown>;
   message: string | null;
-  /** Why the file could not be loaded: a stable code, with its line and column when it has one. */
+  /** Why the file could not be loaded: a stable code and words, with the line and column of the file or the step of the run. */
   erreur: ErreurImport | null;
   created_at: string;
   started_at: string | null;
@@ -238,6 +267,10 @@ export interface ImportItem {
 export interface ErreurImport {
   /** Stable. */
   code: string;
+  /** What happened and what to do, in French. */
+  message?: string;
+  /** The step that passed its limit: lecture, controle, verdicts, enregistrement or cloture. */
+  phase?: string;
   ligne?: number;
   colonne?: number;
   numero?: number;
@@ -304,9 +337,12 @@ export interface UpdateExerciceDto {
 }
 
 export interface ServiceList {
-  /** The tree in depth-first order. */
+  /** A page of the tree in depth-first order. */
   services: ServiceItem[];
   total: number;
+  page: number;
+  page_size: number;
+  pages: number;
 }
 
 export interface ServiceItem {
@@ -326,7 +362,7 @@ export interface CreateServiceDto {
   /** Code of the service in the finance software (PES CodServ). */
   code: string;
   libelle: string;
-  /** The direction it belongs to. */
+  /** The direction it belongs to: twenty levels at most. */
   parent_id?: string | null;
 }
 
@@ -334,7 +370,7 @@ export interface UpdateServiceDto {
   /** Code of the service in the finance software (PES CodServ). */
   code: string;
   libelle: string;
-  /** The direction it belongs to. */
+  /** The direction it belongs to: twenty levels at most. */
   parent_id?: string | null;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
@@ -777,7 +813,10 @@ export interface MandatDetail {
   nature_piece: string | null;
   /** The mandat that an annulation reduces. */
   origine: MandatOrigine | null;
+  /** The first hundred; `GET /api/v1/mandats/:id/lignes` gives them all, a page at a time. */
   lignes: LigneMandatItem[];
+  /** Lines of the mandat. */
+  lignes_total: number;
   /** Null when nothing is known of the payment delay. */
   delai_paiement: DelaiPaiementItem | null;
 }
@@ -856,6 +895,15 @@ export interface InteretsItem {
   a_verifier: boolean;
 }
 
+export interface LigneMandatList {
+  lignes: LigneMandatItem[];
+  /** Lines of the mandat. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
 export interface ClasserMandatDto {
   /** Famille decided by hand; null gives the lines back to the rules. */
   famille_id: string | null;
@@ -868,6 +916,7 @@ export interface ClasserMandatDto {
 }
 
 export interface VersionList {
+  /** All of them: an organisation keeps a hundred at most. */
   versions: VersionItem[];
   total: number;
 }
@@ -904,7 +953,13 @@ export interface VersionDetail {
   version: number;
   created_at: string;
   updated_at: string;
+  /** Familles of the page in depth-first order, as a tree: their ancestors come with them, on each page that needs them. */
   familles: FamilleNode[];
+  /** Familles of the version. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
 }
 
 export interface FamilleNode {
@@ -963,9 +1018,13 @@ export interface NomenclatureTree {
     libelle: string;
     active: boolean;
   }[];
-  /** Familles of the active version, as a tree. */
+  /** Familles of the page in depth-first order, as a tree: their ancestors come with them, on each page that needs them. */
   familles: FamilleNode[];
+  /** Familles of the version. */
   total: number;
+  page: number;
+  page_size: number;
+  pages: number;
 }
 
 export interface NomenclatureActive {
@@ -980,6 +1039,7 @@ export interface CreateFamilleDto {
   code: string;
   libelle: string;
   type: 'fournitures' | 'services' | 'travaux';
+  /** Twenty levels at most. */
   parent_id?: string | null;
   /** Beginnings of the CPV codes that belong to it. */
   prefixes_cpv?: string[];
@@ -1003,6 +1063,7 @@ export interface UpdateFamilleDto {
   code: string;
   libelle: string;
   type: 'fournitures' | 'services' | 'travaux';
+  /** Twenty levels at most. */
   parent_id?: string | null;
   /** Beginnings of the CPV codes that belong to it. */
   prefixes_cpv?: string[];
@@ -1116,7 +1177,10 @@ export interface BordereauDetail {
   date_fin: string | null;
   nombre_lignes: number;
   created_at: string;
+  /** The first hundred; `GET /api/v1/bordereaux/:id/lignes` gives them all, a page at a time. */
   lignes: LignePrixItem[];
+  /** Lines of the schedule. */
+  lignes_total: number;
 }
 
 export interface LignePrixItem {
@@ -1167,6 +1231,15 @@ export interface StatistiquePrix {
   minimum: number;
   mediane: number;
   maximum: number;
+}
+
+export interface LignePrixList {
+  lignes: LignePrixItem[];
+  /** Lines of the schedule. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
 }
 
 export interface AlerteList {
@@ -1290,8 +1363,15 @@ export interface ConformiteMarcheResponse {
     procedure: string | null;
   };
   taux_conformite: TauxConformiteResponse;
-  /** The lines paid on the marché, grouped by what they are judged on; the largest first. */
+  /** Every line paid on the marché, counted and summed by verdict. */
+  par_verdict: ParVerdictItem[];
+  /** The lines paid on the marché, grouped by what they are judged on; the largest first. A page of the groups. */
   lignes: LignesJugeesItem[];
+  /** Groups of lines. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
   /** The marché itself, on the larger of its amount and of the need of its famille; null once lines are paid on it. */
   verdict_previsionnel: VerdictItem | null;
 }
@@ -1303,6 +1383,13 @@ export interface TauxConformiteResponse {
   nombre_pct: number | null;
   /** Share by amount without a code of the nomenclature yet, so not judged. */
   non_classe_pct: number | null;
+}
+
+export interface ParVerdictItem {
+  /** conforme, non_conforme, a_verifier or hors_champ. */
+  statut: string;
+  montant_ht: number;
+  nombre: number;
 }
 
 export interface LignesJugeesItem {
@@ -1352,7 +1439,15 @@ export interface ConformiteMandatResponse {
     numero: string;
     exercice: number;
   };
+  /** Every line of the mandat, counted and summed by verdict. */
+  par_verdict: ParVerdictItem[];
+  /** A page of the lines, in their order. */
   lignes: LigneJugeeItem[];
+  /** Lines of the mandat. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
 }
 
 export interface LigneJugeeItem {
@@ -1455,7 +1550,13 @@ export interface SeuilsResponse {
   exercice: number;
   /** Day the thresholds are looked up at: today, or the last day of an exercice that is over. */
   jour: string;
+  /** A page of the needs, the largest first. */
   besoins: BesoinItem[];
+  /** Needs of the exercice. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
   /** Purchases that no need counts for want of a famille. */
   non_classe: NonClasseExercice;
 }
@@ -1683,6 +1784,67 @@ export interface LienItem {
   latest_conversations: ConversationItem[];
 }
 
+export interface ConversationsPubliques {
+  conversations: ConversationPublique[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface ConversationPublique {
+  id: string;
+  /** The first question. */
+  titre: string;
+  nombre_messages: number;
+  created_at: string;
+  updated_at: string;
+  lien_id: string;
+  /** Label of its link. */
+  lien: string;
+  /** Hidden from everyone but administrators. */
+  masquee: boolean;
+}
+
+export interface ConversationPubliqueDetail {
+  id: string;
+  /** The first question. */
+  titre: string;
+  nombre_messages: number;
+  created_at: string;
+  updated_at: string;
+  lien_id: string;
+  /** Label of its link. */
+  lien: string;
+  /** Hidden from everyone but administrators. */
+  masquee: boolean;
+  /** The 200 latest, oldest first. */
+  messages: MessageReponse[];
+}
+
+export interface MasquerDto {
+  /** True hides, false shows again. */
+  masquee: boolean;
+}
+
+export interface SuggestionsConnues {
+  suggestions: SuggestionItem[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface SuggestionItem {
+  id: string;
+  texte: string;
+  /** Those who asked it: members, and strangers from three on. 0: not suggested. */
+  frequence: number;
+  /** Hidden until it is shown again, however often it is asked. */
+  masquee: boolean;
+  updated_at: string;
+}
+
 export interface LienOuvert {
   autorite: AutoriteAssistant;
   expires_at: string | null;
@@ -1875,6 +2037,7 @@ export interface Error {
       | 'unknown_event'
       | 'conflict'
       | 'payload_too_large'
+      | 'answer_too_large'
       | 'unsupported_media_type'
       | 'rate_limited'
       | 'api_key_rate_limited'
@@ -1902,7 +2065,7 @@ export interface Operations {
   'GET /health': {
     answer: undefined;
   };
-  /** The database and the queue answer: 200 `ok` or `degraded` (writes are taken, deliveries wait), 503 without a database. */
+  /** The database and the queue answer, and the workers take jobs: 200 `ok` or `degraded` (writes are taken, deliveries or imports wait), 503 without a database. */
   'GET /health/ready': {
     answer: undefined;
   };
@@ -1929,9 +2092,21 @@ export interface Operations {
     body: ChangePasswordDto;
     answer: Message;
   };
-  /** Sets the password of an invited account, once; it then signs in. */
+  /** Sets the first password of an account, by the token of an organisation's invitation, which it accepts and no other, or of a reset; the account then signs in. */
   'POST /api/v1/auth/invitation': {
     body: AcceptInvitationDto;
+    answer: Message;
+  };
+  /** The invitations that wait for the signed-in account's answer, the oldest first. */
+  'GET /api/v1/auth/invitations': {
+    answer: ReceivedInvitation[];
+  };
+  /** Accepts an invitation, which makes the account a member and emits `user.joined`, or declines it. */
+  'POST /api/v1/auth/invitations/:id': {
+    path: {
+      id: string;
+    };
+    body: AnswerInvitationDto;
     answer: Message;
   };
   /** The organisations of the signed-in account. */
@@ -1954,14 +2129,21 @@ export interface Operations {
     };
     answer: Message;
   };
-  /** The organisation's members, by name. */
+  /** The organisation's members and the addresses that it invited, by name. */
   'GET /api/v1/members': {
     answer: MemberList;
   };
-  /** Adds a member; a new e-mail gets an account and a one-time invitation to set its password. */
+  /** Invites an address, with a one-time token to hand over. */
   'POST /api/v1/members': {
     body: AddMemberDto;
     answer: AddedMember;
+  };
+  /** A new token. */
+  'POST /api/v1/members/:id/invitation': {
+    path: {
+      id: string;
+    };
+    answer: Invitation;
   };
   /** Gives a member another role, from its next request on. */
   'PUT /api/v1/members/:id': {
@@ -1971,14 +2153,14 @@ export interface Operations {
     body: ChangeMemberDto;
     answer: Member;
   };
-  /** Removes a member; the last administrator stays. */
+  /** Removes a member, and emits `user.removed`, or withdraws an invitation; the last administrator stays. */
   'DELETE /api/v1/members/:id': {
     path: {
       id: string;
     };
     answer: Message;
   };
-  /** The organisation's log, the newest entry first. */
+  /** The organisation's log, the newest entry first; with the sign-ins, failures and password changes of the accounts that belong to this organisation alone. */
   'GET /api/v1/audit': {
     query?: {
       limit?: string | number | boolean;
@@ -2064,6 +2246,12 @@ export interface Operations {
   };
   /** The tree of directions and services, depth first. */
   'GET /api/v1/services': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 1000, at most 2000. */
+      page_size?: string | number | boolean;
+    };
     answer: ServiceList;
   };
   /** Creates a service. */
@@ -2246,12 +2434,19 @@ export interface Operations {
     };
     answer: MandatList;
   };
-  /** A mandat with its lines and its payment delay. */
+  /** A mandat with the first hundred of its lines and its payment delay. */
   'GET /api/v1/mandats/:id': {
     path: {
       id: string;
     };
     answer: MandatDetail;
+  };
+  /** Lines of a mandat, in their order. */
+  'GET /api/v1/mandats/:id/lignes': {
+    path: {
+      id: string;
+    };
+    answer: LigneMandatList;
   };
   /** Gives lines a famille by hand, or back to the rules. */
   'PUT /api/v1/mandats/:id/classement': {
@@ -2270,10 +2465,16 @@ export interface Operations {
     body: CreateVersionDto;
     answer: VersionItem;
   };
-  /** A version with its familles as a tree. */
+  /** A version with its familles as a tree, a page at a time. */
   'GET /api/v1/nomenclature/versions/:id': {
     path: {
       id: string;
+    };
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 500, which is the most. */
+      page_size?: string | number | boolean;
     };
     answer: VersionDetail;
   };
@@ -2300,8 +2501,14 @@ export interface Operations {
     body: EditDto;
     answer: ActivationResponse;
   };
-  /** The active nomenclature as a tree of familles. */
+  /** The active nomenclature as a tree of familles, a page at a time. */
   'GET /api/v1/nomenclature': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 500, which is the most. */
+      page_size?: string | number | boolean;
+    };
     answer: NomenclatureTree;
   };
   /** Adds a famille to the version that is named, or to the active one, whose first version is created when there is none. */
@@ -2404,12 +2611,19 @@ export interface Operations {
     };
     answer: RecherchePrixResult;
   };
-  /** A price schedule with its lines. */
+  /** A price schedule with the first hundred of its lines. */
   'GET /api/v1/bordereaux/:id': {
     path: {
       id: string;
     };
     answer: BordereauDetail;
+  };
+  /** Lines of a price schedule, by their code. */
+  'GET /api/v1/bordereaux/:id/lignes': {
+    path: {
+      id: string;
+    };
+    answer: LignePrixList;
   };
   /** Deadlines of marchés and payment delays of mandats, the latest alert first. */
   'GET /api/v1/alertes': {
@@ -2460,14 +2674,14 @@ export interface Operations {
     };
     answer: ReclassementResponse;
   };
-  /** Verdicts of what was paid on a marché, each with its explained chain. */
+  /** Verdicts of what was paid on a marché: sums of all, and a page of the groups with their explained chains. */
   'GET /api/v1/marches/:id/conformite': {
     path: {
       id: string;
     };
     answer: ConformiteMarcheResponse;
   };
-  /** Verdict of each line of a mandat, with its explained chain. */
+  /** Verdicts of the lines of a mandat: sums of all, and a page of the lines with their explained chains. */
   'GET /api/v1/mandats/:id/conformite': {
     path: {
       id: string;
@@ -2525,7 +2739,7 @@ export interface Operations {
     };
     answer: ConversationDetail;
   };
-  /** The most frequent questions of the organisation. */
+  /** The most frequent questions of the organisation, in the service’s words. */
   'GET /api/v1/chatbot/suggestions': {
     answer: SuggestionsReponse;
   };
@@ -2551,6 +2765,65 @@ export interface Operations {
   };
   /** Revokes a link for good; it stays in the list. */
   'DELETE /api/v1/chatbot/tokens/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** Conversations held through public links, hidden ones included, the latest first. */
+  'GET /api/v1/chatbot/moderation/conversations': {
+    query?: {
+      /** Of one public link only. */
+      lien_id?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 100. */
+      limit?: string | number | boolean;
+    };
+    answer: ConversationsPubliques;
+  };
+  /** A conversation held through a public link, with its messages. */
+  'GET /api/v1/chatbot/moderation/conversations/:id': {
+    path: {
+      id: string;
+    };
+    answer: ConversationPubliqueDetail;
+  };
+  /** Hides a conversation from whoever has its link, or shows it again. */
+  'PUT /api/v1/chatbot/moderation/conversations/:id': {
+    path: {
+      id: string;
+    };
+    body: MasquerDto;
+    answer: Message;
+  };
+  /** Deletes a conversation for good, with its messages and what was thought of them. */
+  'DELETE /api/v1/chatbot/moderation/conversations/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** What was asked in the organisation, in the service’s words, the most frequent first, hidden ones included. */
+  'GET /api/v1/chatbot/moderation/suggestions': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 100. */
+      limit?: string | number | boolean;
+    };
+    answer: SuggestionsConnues;
+  };
+  /** Hides a suggestion from everyone, or shows it again. */
+  'PUT /api/v1/chatbot/moderation/suggestions/:id': {
+    path: {
+      id: string;
+    };
+    body: MasquerDto;
+    answer: Message;
+  };
+  /** Forgets who asked for it: it is suggested again once it is asked again. */
+  'DELETE /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
       id: string;
     };
@@ -2588,7 +2861,7 @@ export interface Operations {
     };
     answer: DerniersEchanges;
   };
-  /** Questions to begin with: the most frequent of the organisation. */
+  /** Questions to begin with: the most frequent of the organisation, in the service’s words, that public data answer. */
   'GET /api/public/chatbot/chat/:token/suggestions': {
     path: {
       token: string;

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   unknown_event: 400,
   conflict: 409,
   payload_too_large: 413,
+  answer_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
   api_key_rate_limited: 429,
@@ -43,6 +44,8 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   unknown_event: 'Événement inconnu.',
   conflict: 'L’état actuel de la ressource ne permet pas cette opération.',
   payload_too_large: 'Le contenu envoyé est trop volumineux.',
+  answer_too_large:
+    'La réponse dépasserait 4 Mio : demandez une page plus petite (page_size ou limit), ou un document.',
   unsupported_media_type: 'Ce type de contenu n’est pas accepté.',
   rate_limited: 'Trop de tentatives de connexion depuis cette adresse : réessayez plus tard.',
   api_key_rate_limited: 'Cette clé d’API a dépassé son nombre de requêtes par heure.',

@@ -1,3 +1,4 @@
+/** @own-modules class-validator asks `instanceof Object` of the literals of this file, which are of another context. */
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,

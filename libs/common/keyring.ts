@@ -25,8 +25,11 @@ export class Keyring {
     const keys = new Map<string, Key>();
     for (const part of text.split(',')) {
       const match = KEY.exec(part.trim());
-      if (!match?.[1] || !match[2]) throw new Error('expected id:base64url-of-32-bytes, comma separated');
-      if (keys.has(match[1])) throw new Error('key ids must differ');
+      if (!match?.[1] || !match[2])
+        throw new Error(
+          'un trousseau « id:clé » est attendu, clés de 32 octets en base64url, séparées par des virgules',
+        );
+      if (keys.has(match[1])) throw new Error('les identifiants des clés doivent être distincts');
       keys.set(match[1], { id: match[1], secret: Buffer.from(match[2], 'base64url') });
     }
     return new Keyring(keys);

@@ -10,10 +10,7 @@ const here = existsSync(FULL);
   () => {
     const output = openSync(FULL, 'w');
     const program = `
-      import { register } from 'node:module';
-      import { pathToFileURL } from 'node:url';
-      register('./scripts/lib/typescript-hooks.mjs', pathToFileURL('./'));
-      const { createLogger } = await import('./libs/common/logger.ts');
+      const { createLogger } = await import('./dist/libs/common/logger.js');
       const logger = createLogger('essai', 'info');
       for (let line = 0; line < 3000; line += 1) logger.info({ line, text: 'x'.repeat(1000) });
       setTimeout(() => process.stderr.write('still here'), 100);`;

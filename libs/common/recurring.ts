@@ -1,3 +1,8 @@
+import { withinDeadline } from './deadline.js';
+
+/** Longest wait of a stop for the turn under way, in milliseconds: what it asks may never answer. */
+const STOP_WITHIN_MS = 2_000;
+
 /**
  * Does something at a pace, one turn at a time, until it is stopped. A turn that takes longer than the pace has those
  * that fall within it left out. The timer does not keep a process alive.
@@ -24,10 +29,12 @@ export class Recurring {
     this.timer.unref();
   }
 
-  /** Starts no more turns, and waits for the one under way. */
+  /** Starts no more turns, and waits for the one under way, two seconds at most. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.underWay;
+    if (!this.underWay) return;
+    const tooLate = (): Error => new Error(`left under way after ${STOP_WITHIN_MS} ms`);
+    await withinDeadline(this.underWay, STOP_WITHIN_MS, tooLate).catch(this.onError);
   }
 
   /** A turn without waiting for the pace, or the one under way if there is one. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Turns the text of an environment variable into a value; throws when it cannot. */
+/** Turns the text of an environment variable into a value; throws an error in French, without the text, when it cannot. */
 export type Reader = (text: string) => unknown;
 
 interface Declaration {
@@ -20,12 +20,15 @@ export function FromEnvironment(variable: string, read: Reader = (text) => text)
   };
 }
 
-/** The declared members of a settings class, in order. */
-export const declaredVariables = (target: object): readonly Declaration[] => declarations.get(target) ?? [];
+/** The declared members of a settings class, in order, after those of the class that it extends. */
+export function declaredVariables(target: object): readonly Declaration[] {
+  const base = Object.getPrototypeOf(target) as object | null;
+  return [...(base ? declaredVariables(base) : []), ...(declarations.get(target) ?? [])];
+}
 
 /** Reads a whole number, zero or more. */
 export const wholeNumber: Reader = (text) => {
-  if (!/^\d{1,15}$/.test(text)) throw new Error('a whole number is expected');
+  if (!/^\d{1,15}$/.test(text)) throw new Error('un nombre entier est attendu');
   return Number(text);
 };
 
@@ -33,7 +36,7 @@ export const wholeNumber: Reader = (text) => {
 export const flag: Reader = (text) => {
   if (/^(true|1|on|yes|oui)$/i.test(text)) return true;
   if (/^(false|0|off|no|non)$/i.test(text)) return false;
-  throw new Error('true or false is expected');
+  throw new Error('true ou false est attendu');
 };
 
 /** Reads a list whose empty parts are dropped. */
@@ -50,7 +53,7 @@ export const wholeNumbers: Reader = (text) => (commaSeparated(text) as string[])
 export const origins: Reader = (text) => {
   const parts = commaSeparated(text) as string[];
   if (!parts.every(isWebOrigin))
-    throw new Error('origins are expected: https://host, without a path or a trailing slash');
+    throw new Error('des origines sont attendues : https://hôte, sans chemin ni barre finale');
   return parts;
 };
 
@@ -63,7 +66,7 @@ export const proxies: Reader = (text) => {
   if (/^\d+$/.test(text)) return wholeNumber(text);
   const parts = commaSeparated(text) as string[];
   if (parts.length === 0 || !parts.every(isProxy))
-    throw new Error('a number of hops, or addresses and CIDRs are expected');
+    throw new Error('un nombre de relais, ou des adresses et des CIDR, sont attendus');
   return parts;
 };
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { loadSettings, SettingsError } from './settings.js';
+import { declaredVariables } from './from-environment.js';
+import { loadSettings, SettingsError } from './load-settings.js';
+import { Settings } from './settings.js';
 
 const ring = (id = 'k1') => `${id}:${randomBytes(32).toString('base64url')}`;
 const complete = () => ({
@@ -27,6 +29,10 @@ describe('loadSettings', () => {
       exportTicketTtl: 120,
       serviceName: 'Achats publics',
       metricsPort: 9464,
+      metricsHost: '127.0.0.1',
+      demo: false,
+      auditHeadsInterval: 3600,
+      auditHeadsFile: '.data/audit-heads.jsonl',
     });
   });
 
@@ -81,6 +87,103 @@ describe('loadSettings', () => {
     expect(load).toThrow(SettingsError);
     expect(load).toThrow(variable);
     expect(load).not.toThrow('secret-value');
+  });
+
+  it('says every fault in French, with its setting and never its value', () => {
+    const faults: [Record<string, string>, string][] = [
+      [{ PORT: 'secret-value' }, 'PORT : un nombre entier est attendu'],
+      [{ PORT: '70000', PUBLIC_URL: 'https://achats.fr' }, 'PORT : La valeur doit être au plus 65535.'],
+      [{ METRICS_PORT: '70000' }, 'METRICS_PORT : La valeur doit être au plus 65535.'],
+      [{ METRICS_HOST: 'secret-value' }, 'METRICS_HOST : Une adresse IP est attendue, telle que 127.0.0.1 ou 0.0.0.0.'],
+      [{ DATABASE_URL: 'mysql://secret-value' }, 'DATABASE_URL : Une adresse postgres://… est attendue.'],
+      [{ DATABASE_URL: '' }, 'DATABASE_URL : Une valeur est attendue.'],
+      [{ DATABASE_MIGRATION_URL: 'secret-value' }, 'DATABASE_MIGRATION_URL : Une adresse postgres://… est attendue.'],
+      [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE : La valeur doit être au moins 2.'],
+      [{ DATABASE_POOL_SIZE: '201' }, 'DATABASE_POOL_SIZE : La valeur doit être au plus 200.'],
+      [{ REDIS_URL: 'secret-value' }, 'REDIS_URL : Une adresse redis://… ou rediss://… est attendue.'],
+      [{ DEMO: 'secret-value' }, 'DEMO : true ou false est attendu'],
+      [
+        { DEMO: 'true', NODE_ENV: 'production' },
+        'DEMO : la démonstration, dont les mots de passe sont publics, ne se charge pas en production',
+      ],
+      [
+        { OPERATOR_EMAIL: 'secret-value', OPERATOR_PASSWORD: 'un-long-mot-de-passe' },
+        'OPERATOR_EMAIL : Une adresse électronique est attendue.',
+      ],
+      [
+        { OPERATOR_EMAIL: 'a@exemple.fr', OPERATOR_PASSWORD: 'secret' },
+        'OPERATOR_PASSWORD : Au moins 12 caractères sont attendus.',
+      ],
+      [{ OPERATOR_EMAIL: 'a@exemple.fr' }, 'OPERATOR_PASSWORD : Une valeur est attendue.'],
+      [
+        { OPERATOR_EMAIL: 'a@exemple.fr', OPERATOR_PASSWORD: 'demo-operateur-2026' },
+        'OPERATOR_PASSWORD : ce mot de passe est celui, public, de la démonstration',
+      ],
+      [{ SERVICE_NAME: 'x'.repeat(101) }, 'SERVICE_NAME : Au plus 100 caractères sont attendus.'],
+      [{ PUBLIC_URL: 'secret-value' }, 'PUBLIC_URL : Une adresse http:// ou https:// est attendue.'],
+      [
+        { CORS_ORIGINS: 'secret-value' },
+        'CORS_ORIGINS : des origines sont attendues : https://hôte, sans chemin ni barre finale',
+      ],
+      [
+        { TRUST_PROXY: 'secret-value' },
+        'TRUST_PROXY : un nombre de relais, ou des adresses et des CIDR, sont attendus',
+      ],
+      [{ WEBHOOK_RETRY_DELAYS: '60,secret-value' }, 'WEBHOOK_RETRY_DELAYS : un nombre entier est attendu'],
+      [{ WEBHOOK_RETRY_DELAYS: '60' }, 'WEBHOOK_RETRY_DELAYS : Au moins 3 valeurs sont attendues.'],
+      [{ WEBHOOK_RETRY_DELAYS: '1,2,3,4' }, 'WEBHOOK_RETRY_DELAYS : Au plus 3 valeurs sont attendues.'],
+      [{ WEBHOOK_TIMEOUT_MS: '1' }, 'WEBHOOK_TIMEOUT_MS : La valeur doit être au moins 100.'],
+      [{ WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'x' }, 'WEBHOOK_ALLOW_PRIVATE_NETWORKS : true ou false est attendu'],
+      [{ WEBHOOK_RETENTION_DAYS: '0' }, 'WEBHOOK_RETENTION_DAYS : La valeur doit être au moins 1.'],
+      [{ AUTH_RATE_BURST: '0' }, 'AUTH_RATE_BURST : La valeur doit être au moins 1.'],
+      [{ AUTH_RATE_PER_MINUTE: '0' }, 'AUTH_RATE_PER_MINUTE : La valeur doit être au moins 1.'],
+      [{ API_KEY_RATE_PER_HOUR: '0' }, 'API_KEY_RATE_PER_HOUR : La valeur doit être au moins 1.'],
+      [{ ACCESS_TOKEN_TTL: '0' }, 'ACCESS_TOKEN_TTL : La valeur doit être au moins 1.'],
+      [{ REFRESH_TOKEN_TTL: '0' }, 'REFRESH_TOKEN_TTL : La valeur doit être au moins 1.'],
+      [{ EXPORT_TICKET_TTL: '0' }, 'EXPORT_TICKET_TTL : La valeur doit être au moins 1.'],
+      [{ UPLOAD_MAX_BYTES: '0' }, 'UPLOAD_MAX_BYTES : La valeur doit être au moins 1.'],
+      [{ ASSISTANT_PROVIDER: 'x' }, 'ASSISTANT_PROVIDER : Valeurs acceptées : local, openai-compatible.'],
+      [
+        { ASSISTANT_PROVIDER: 'openai-compatible', ASSISTANT_BASE_URL: 'https://ia.fr' },
+        'ASSISTANT_MODEL : Une valeur est attendue.',
+      ],
+      [
+        { ASSISTANT_PROVIDER: 'openai-compatible', ASSISTANT_MODEL: 'x', ASSISTANT_BASE_URL: 'secret-value' },
+        'ASSISTANT_BASE_URL : Une adresse http:// ou https:// est attendue.',
+      ],
+      [{ ASSISTANT_TIMEOUT_MS: '1' }, 'ASSISTANT_TIMEOUT_MS : La valeur doit être au moins 100.'],
+      [{ ASSISTANT_DAILY_TOKENS: 'x' }, 'ASSISTANT_DAILY_TOKENS : un nombre entier est attendu'],
+      ...['JWT_KEYS', 'SHARE_LINK_KEYS', 'WEBHOOK_SECRET_KEYS', 'REFRESH_TOKEN_KEY', 'AUDIT_SIGNING_KEY'].map(
+        (name): [Record<string, string>, string] => [
+          { [name]: 'secret-value' },
+          `${name} : un trousseau « id:clé » est attendu, clés de 32 octets en base64url, séparées par des virgules`,
+        ],
+      ),
+      [{ JWT_KEYS: '' }, 'JWT_KEYS : un trousseau « id:clé » est nécessaire, clé de 32 octets en base64url'],
+      [{ JWT_KEYS: `${ring()},${ring()}` }, 'JWT_KEYS : les identifiants des clés doivent être distincts'],
+      [{ AUDIT_HEADS_INTERVAL: '0' }, 'AUDIT_HEADS_INTERVAL : La valeur doit être au moins 1.'],
+      [{ AUDIT_HEADS_INTERVAL: '86401' }, 'AUDIT_HEADS_INTERVAL : La valeur doit être au plus 86400.'],
+      [
+        { OTEL_EXPORTER_OTLP_ENDPOINT: 'x' },
+        'OTEL_EXPORTER_OTLP_ENDPOINT : Une adresse http:// ou https:// est attendue.',
+      ],
+      [{ LOG_LEVEL: 'x' }, 'LOG_LEVEL : Valeurs acceptées : trace, debug, info, warn, error, silent.'],
+    ];
+    const told = faults.map(([given]) => {
+      try {
+        loadSettings({ ...complete(), ...given });
+        return 'no fault';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+    expect(told).toEqual(faults.map(([, line]) => `Réglages à corriger :\n  - ${line}`));
+    expect(told.join()).not.toContain('secret-value');
+    // Each setting that refuses something is among them: those that take any text refuse none.
+    const free = ['NODE_ENV', 'DATA_DIR', 'ASSISTANT_API_KEY', 'AUDIT_HEADS_FILE'];
+    const tried = new Set(faults.map(([, line]) => line.split(' : ')[0]));
+    const declared = declaredVariables(Settings.prototype).map(({ variable }) => variable);
+    expect(declared.filter((variable) => !tried.has(variable))).toEqual(free);
   });
 
   it('names every missing setting at once', () => {

@@ -6,6 +6,7 @@ import {
   IsEmail,
   IsIn,
   IsInt,
+  IsIP,
   IsOptional,
   IsUrl,
   Length,
@@ -14,25 +15,17 @@ import {
   Min,
   MinLength,
   ValidateIf,
-  validateSync,
 } from 'class-validator';
-import { withoutTrailingSlashes } from '#common/base-address.js';
 import { Keyring } from '#common/keyring.js';
-import {
-  declaredVariables,
-  flag,
-  FromEnvironment,
-  origins,
-  proxies,
-  wholeNumber,
-  wholeNumbers,
-} from './from-environment.js';
+import { flag, FromEnvironment, origins, proxies, wholeNumber, wholeNumbers } from './from-environment.js';
+import { RetentionSettings } from './retention-settings.js';
 
 const keyring = (text: string): Keyring => Keyring.parse(text);
+const POSTGRES_URL = { message: 'Une adresse postgres://… est attendue.' };
 const webUrl = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 
 /** All settings of the processes, read from the environment once, before anything listens. */
-export class Settings {
+export class Settings extends RetentionSettings {
   /** `production` makes every secret required. */
   @FromEnvironment('NODE_ENV')
   nodeEnv = 'development';
@@ -49,15 +42,20 @@ export class Settings {
   @Max(65535)
   metricsPort = 9464;
 
+  /** Address that the metrics listen on; the machine's own alone unless told otherwise. */
+  @FromEnvironment('METRICS_HOST')
+  @IsIP(undefined, { message: 'Une adresse IP est attendue, telle que 127.0.0.1 ou 0.0.0.0.' })
+  metricsHost = '127.0.0.1';
+
   /** Login of the processes: a member of the role `achats_app`, which every query runs as. */
   @FromEnvironment('DATABASE_URL')
-  @Matches(/^postgres(ql)?:\/\/./)
+  @Matches(/^postgres(ql)?:\/\/./, POSTGRES_URL)
   databaseUrl!: string;
 
   /** Owner of the tables, used by the migration step alone; absent: `DATABASE_URL`. */
   @FromEnvironment('DATABASE_MIGRATION_URL')
   @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/./)
+  @Matches(/^postgres(ql)?:\/\/./, POSTGRES_URL)
   databaseMigrationUrl?: string;
 
   /** Connections of one process to PostgreSQL. */
@@ -70,13 +68,18 @@ export class Settings {
   /** BullMQ on Redis or Valkey; absent: BullMQ's PostgreSQL backend in the same database. */
   @FromEnvironment('REDIS_URL')
   @IsOptional()
-  @Matches(/^rediss?:\/\/./)
+  @Matches(/^rediss?:\/\/./, { message: 'Une adresse redis://… ou rediss://… est attendue.' })
   redisUrl?: string;
 
   /** Uploads, and in embedded mode the database and the generated secrets. */
   @FromEnvironment('DATA_DIR')
   @MinLength(1)
   dataDir = '.data';
+
+  /** The demo organisation is served; without it what the demo made is refused. Never in production. */
+  @FromEnvironment('DEMO', flag)
+  @IsBoolean()
+  demo = false;
 
   /** First operator, created at start when missing. */
   @FromEnvironment('OPERATOR_EMAIL')
@@ -174,6 +177,32 @@ export class Settings {
   @Min(1)
   uploadMaxBytes = 512 * 1024 * 1024;
 
+  /** Imports of one organisation that may wait at once. */
+  @FromEnvironment('IMPORT_MAX_WAITING', wholeNumber)
+  @IsInt()
+  @Min(1)
+  importMaxWaiting = 20;
+
+  /** Bytes of the files of one organisation: those that wait, and the original rows that its imports keep. */
+  @FromEnvironment('IMPORT_MAX_STORED_BYTES', wholeNumber)
+  @IsInt()
+  @Min(1)
+  importMaxStoredBytes = 5 * 1024 * 1024 * 1024;
+
+  /** One statement of an import, in seconds; files over a megabyte or fifty thousand rows are given more in proportion. */
+  @FromEnvironment('IMPORT_STATEMENT_SECONDS', wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(86_400)
+  importStatementSeconds = 120;
+
+  /** One run of an import from its start to its commit, in seconds, whatever the size of the file. */
+  @FromEnvironment('IMPORT_DEADLINE_SECONDS', wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(86_400)
+  importDeadlineSeconds = 3_600;
+
   /** Engine of the assistant. */
   @FromEnvironment('ASSISTANT_PROVIDER')
   @IsIn(['local', 'openai-compatible'])
@@ -221,6 +250,24 @@ export class Settings {
   @FromEnvironment('REFRESH_TOKEN_KEY', keyring)
   refreshTokenKeys!: Keyring;
 
+  /**
+   * Ed25519 keys that sign the heads of the audit chains, of the task-worker and the command line alone; absent: nothing
+   * is signed, and a chain that its owner rewrites whole cannot be told from the true one.
+   */
+  @FromEnvironment('AUDIT_SIGNING_KEY', keyring)
+  auditSigningKeys?: Keyring;
+
+  /** File that signed heads are added to; absent: `audit-heads.jsonl` in `DATA_DIR`. */
+  @FromEnvironment('AUDIT_HEADS_FILE')
+  auditHeadsFile!: string;
+
+  /** Seconds between two signatures of the heads that changed. */
+  @FromEnvironment('AUDIT_HEADS_INTERVAL', wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(86_400)
+  auditHeadsInterval = 3600;
+
   /** Where OpenTelemetry traces go (OTLP over HTTP, `/v1/traces` is added); absent: none are made. */
   @FromEnvironment('OTEL_EXPORTER_OTLP_ENDPOINT')
   @IsOptional()
@@ -231,49 +278,4 @@ export class Settings {
   @FromEnvironment('LOG_LEVEL')
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   logLevel = 'info';
-}
-
-const SECRETS = ['jwtKeys', 'shareLinkKeys', 'webhookSecretKeys', 'refreshTokenKeys'] as const;
-
-/** Missing or malformed settings: names them and what is expected, never their values. */
-export class SettingsError extends Error {
-  constructor(readonly faults: { variable: string; reason: string }[]) {
-    super(`Réglages à corriger :\n${faults.map(({ variable, reason }) => `  - ${variable} : ${reason}`).join('\n')}`);
-    this.name = 'SettingsError';
-  }
-}
-
-/**
- * Reads and checks all settings.
- * @throws SettingsError naming each missing or malformed variable
- */
-export function loadSettings(environment: Record<string, string | undefined>): Settings {
-  const settings = new Settings();
-  const faults = new Map<string, string>();
-  const declarations = declaredVariables(Settings.prototype);
-  for (const { member, variable, read } of declarations) {
-    const text = environment[variable]?.trim();
-    if (text === undefined || text === '') continue;
-    try {
-      Object.assign(settings, { [member]: read(text) });
-    } catch (error) {
-      faults.set(variable, (error as Error).message);
-    }
-  }
-  if (environment['PUBLIC_URL'] === undefined || environment['PUBLIC_URL'] === '') {
-    settings.publicUrl = `http://localhost:${settings.port}`;
-  }
-  settings.publicUrl = withoutTrailingSlashes(settings.publicUrl);
-  const variableOf = new Map(declarations.map(({ member, variable }) => [member, variable]));
-  for (const { property, constraints } of validateSync(settings, { forbidUnknownValues: false })) {
-    const variable = variableOf.get(property) ?? property;
-    if (!faults.has(variable)) faults.set(variable, Object.values(constraints ?? {}).join(', '));
-  }
-  for (const member of SECRETS) {
-    const variable = variableOf.get(member)!;
-    if (!settings[member] && !faults.has(variable))
-      faults.set(variable, 'a key ring id:base64url-of-32-bytes is required');
-  }
-  if (faults.size > 0) throw new SettingsError([...faults].map(([variable, reason]) => ({ variable, reason })));
-  return settings;
 }

@@ -34,6 +34,9 @@ export function giveBack({ runner }: Connection, error?: unknown): Promise<void>
 export const isLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
 
+/** Whether an error says that a statement was never answered: nothing more is to be asked on its connection. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
 /**
  * Whether the connections of a data source are pipelined: they send a statement without waiting for the answers to those
  * before.

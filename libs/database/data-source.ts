@@ -18,6 +18,13 @@ export interface ConnectionOptions {
   queryTimeoutMs?: number;
 }
 
+/**
+ * PostgreSQL asks after a client that says nothing, and notices one that is gone while it works for it: what such a client
+ * had locked is free within half a minute instead of the system's two hours.
+ */
+const NOTICE_GONE_CLIENTS =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c client_connection_check_interval=10s';
+
 /** Connections of a process: each one is the role `achats_app`, in universal time. */
 export function createDataSource(url: string, options: ConnectionOptions): DataSource {
   return new DataSource({
@@ -28,7 +35,7 @@ export function createDataSource(url: string, options: ConnectionOptions): DataS
     poolSize: options.poolSize,
     connectTimeoutMS: 5_000,
     extra: {
-      options: `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60s -c idle_in_transaction_session_timeout=120s`,
+      options: `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60s -c idle_in_transaction_session_timeout=120s ${NOTICE_GONE_CLIENTS}`,
       keepAlive: true,
       keepAliveInitialDelayMillis: PROBED_AFTER_MS,
       query_timeout: options.queryTimeoutMs ?? 0,

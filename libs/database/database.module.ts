@@ -1,5 +1,6 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { withinDeadline } from '#common/deadline.js';
 import { Settings } from '#config/settings.js';
 import { type ConnectionOptions, createDataSource } from './data-source.js';
 import { DatabaseClock } from './database-clock.js';
@@ -9,10 +10,14 @@ import { ProcessHeartbeats } from './process-heartbeat.js';
 import { SchemaGuard } from './schema-guard.js';
 import { TenantDatabase } from './tenant-database.js';
 
+/** Longest wait of a stop for the statements under way, in milliseconds: PostgreSQL rolls back what they belong to. */
+const CLOSED_WITHIN_MS = 2_000;
+
 /** Opens the connections of one process and gives `TenantDatabase` and `DatabaseClock` to every module; closes them last. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
+  private readonly logger = new Logger(DatabaseModule.name);
   private readonly unwatch: () => void;
 
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
@@ -62,6 +67,9 @@ export class DatabaseModule implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.unwatch();
-    await this.dataSource.destroy();
+    const closed = this.dataSource.destroy();
+    await withinDeadline(closed, CLOSED_WITHIN_MS, () => new Error('connections still in use')).catch((error: Error) =>
+      this.logger.warn(`the database is left without a word: ${error.message}`),
+    );
   }
 }

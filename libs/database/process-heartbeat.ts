@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { withinDeadline } from '#common/deadline.js';
 import { Recurring } from '#common/recurring.js';
 import type { SchemaGuard } from './schema-guard.js';
 import type { TenantDatabase } from './tenant-database.js';
 
 const INTERVAL_MS = 15_000;
+/** Longest wait of a stop for the database, in milliseconds. */
+const LAST_BEAT_WITHIN_MS = 1_000;
 
 /** Seconds after which a process that said nothing is taken for gone: three beats. */
 export const HEARTBEAT_LIMIT_SECONDS = 45;
@@ -35,7 +38,10 @@ export class ProcessHeartbeats implements OnApplicationBootstrap, OnApplicationS
 
   async onApplicationShutdown(): Promise<void> {
     await this.beats.stop();
-    await this.tell('DELETE FROM process_heartbeats WHERE id = $1', [this.id]);
+    const said = this.tell('DELETE FROM process_heartbeats WHERE id = $1', [this.id]);
+    await withinDeadline(said, LAST_BEAT_WITHIN_MS, () => new Error('the database does not answer')).catch(
+      (error: Error) => this.logger.warn(`last heartbeat: ${error.message}`),
+    );
   }
 
   private beat(): Promise<void> {

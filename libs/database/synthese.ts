@@ -17,7 +17,7 @@ export interface SyntheseCumuls {
   exercices: CumulExercice[];
   /** Variation of the volume against the exercice before, percent with two decimals; null without a basis. */
   variationPct: string | null;
-  /** Largest first. */
+  /** The two hundred largest, largest first, then the others as one. */
   services: { service: string | null; montant: string; montantPrecedent: string | null; partPct: string | null }[];
   /** The ten largest, largest first. */
   familles: { code: string; libelle: string; montant: string; partPct: string | null }[];
@@ -52,18 +52,37 @@ export const SYNTHESE_EXERCICES = `
     GROUP BY exercice) AS totaux
   ORDER BY exercice`;
 
-export const SYNTHESE_SERVICES = `
-  SELECT service.libelle AS service, courant.montant_ht::text AS montant,
-         CASE WHEN EXISTS (SELECT FROM cumuls_services connu WHERE connu.organization_id = $1 AND connu.exercice = $2 - 1
-                           AND connu.nombre <> 0)
-           THEN coalesce(precedent.montant_ht, 0)::text END AS "montantPrecedent",
-         ${percent('courant.montant_ht', 'sum(courant.montant_ht) OVER ()')}::text AS "partPct"
+/** Services that a synthesis names; the others come as one, so that the parts still sum to the volume. */
+export const MAIN_SERVICES = 200;
+
+/**
+ * SQL of the parts of services: the largest, largest first, then all the others as one.
+ * @param parts a query with the columns service, montant, precedent and connu (whether the exercice before is known)
+ */
+export const servicesAndOthers = (parts: string): string => `
+  WITH rangs AS MATERIALIZED (
+    SELECT parts.*, sum(montant) OVER () AS volume,
+           row_number() OVER (ORDER BY montant DESC, service NULLS LAST) AS rang
+    FROM (${parts}) parts)
+  SELECT service, montant::text AS montant, CASE WHEN connu THEN coalesce(precedent, 0)::text END AS "montantPrecedent",
+         ${percent('montant', 'volume')}::text AS "partPct"
+  FROM (
+    SELECT rang, service, montant, precedent, connu, volume FROM rangs WHERE rang <= ${MAIN_SERVICES}
+    UNION ALL
+    SELECT ${MAIN_SERVICES} + 1, 'Autres services (' || count(*) || ')', sum(montant), sum(precedent), bool_or(connu),
+           max(volume)
+    FROM rangs WHERE rang > ${MAIN_SERVICES} HAVING count(*) > 0) retenus
+  ORDER BY rang`;
+
+export const SYNTHESE_SERVICES = servicesAndOthers(`
+  SELECT service.libelle AS service, courant.montant_ht AS montant, precedent.montant_ht AS precedent,
+         EXISTS (SELECT FROM cumuls_services connu WHERE connu.organization_id = $1 AND connu.exercice = $2 - 1
+                 AND connu.nombre <> 0) AS connu
   FROM cumuls_services courant
   LEFT JOIN cumuls_services precedent ON precedent.organization_id = $1 AND precedent.exercice = $2 - 1
     AND precedent.service_id IS NOT DISTINCT FROM courant.service_id
   LEFT JOIN services service ON service.organization_id = $1 AND service.id = courant.service_id
-  WHERE courant.organization_id = $1 AND courant.exercice = $2 AND courant.nombre <> 0
-  ORDER BY courant.montant_ht DESC, service.libelle NULLS LAST`;
+  WHERE courant.organization_id = $1 AND courant.exercice = $2 AND courant.nombre <> 0`);
 
 /** `$3`: the volume of the exercice. */
 export const SYNTHESE_FAMILLES = `

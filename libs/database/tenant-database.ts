@@ -5,7 +5,7 @@ import { unavailable } from '#common/app-error.js';
 import { isUuid } from '#common/filters.js';
 import { KeyedLimiter } from '#common/keyed-limiter.js';
 import { inSpan } from '#common/tracing.js';
-import { giveBack, isPipelined, poolOf, type Runner, takeConnection } from './connection.js';
+import { giveBack, isPipelined, isSilence, poolOf, type Runner, takeConnection } from './connection.js';
 import { SharedConnections } from './shared-connections.js';
 import { preparedQuery } from './traced-query.js';
 import { Transaction } from './transaction.js';
@@ -122,11 +122,14 @@ export class TenantDatabase {
       const { command } = await client.query('COMMIT');
       // PostgreSQL answers a COMMIT after a failed statement by rolling back, without an error: nothing was written.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement of it had failed');
+      tx.restoreTimeout();
       await release(runner);
       await tx.runCommitted();
       return result;
     } catch (error) {
-      if (!runner.isReleased) await rollBack(runner, client);
+      tx.restoreTimeout();
+      if (isSilence(error)) await runner.releasePostgresConnection(error);
+      else if (!runner.isReleased) await rollBack(runner, client);
       throw error;
     }
   }

@@ -2,8 +2,18 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { tracedQuery } from './traced-query.js';
 
+/** Longer than the way of PostgreSQL's word that it ended a statement, in milliseconds. */
+const SILENCE_MS = 5_000;
+
+/** What a node-postgres client has beyond its published type. */
+interface WithTimeout {
+  /** `query_timeout`: longest wait for the answer to a statement, in milliseconds; 0 is for ever. */
+  connectionParameters: { query_timeout: number };
+}
+
 /** One open transaction: SQL, TypeORM's manager and the raw client (for COPY) on the same connection. */
 export class Transaction {
+  private usualTimeoutMs: number | undefined;
   private readonly committed: (() => void | Promise<void>)[] = [];
 
   constructor(
@@ -30,6 +40,23 @@ export class Transaction {
   /** Runs a statement and says how many rows it touched. */
   async execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
     return (await tracedQuery(this.client, sql, parameters)).rowCount ?? 0;
+  }
+
+  /**
+   * Lets the statements of this transaction take up to `limitMs` milliseconds each, instead of a minute: PostgreSQL ends
+   * those that take longer, and a connection that is silent for five seconds more is given up.
+   */
+  async allowStatements(limitMs: number): Promise<void> {
+    await this.execute(`SET LOCAL statement_timeout = ${Math.round(limitMs)}`);
+    const { connectionParameters } = this.client as PoolClient & WithTimeout;
+    this.usualTimeoutMs ??= connectionParameters.query_timeout;
+    connectionParameters.query_timeout = limitMs + SILENCE_MS;
+  }
+
+  /** Gives the connection back its usual patience. */
+  restoreTimeout(): void {
+    if (this.usualTimeoutMs === undefined) return;
+    (this.client as PoolClient & WithTimeout).connectionParameters.query_timeout = this.usualTimeoutMs;
   }
 
   /** Registers work that follows a successful commit, such as enqueuing jobs; its failure does not undo the commit. */

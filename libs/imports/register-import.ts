@@ -1,4 +1,5 @@
 import type { RequestContext } from '#access/request-context.js';
+import { readableFileName } from '#common/file-name.js';
 import type { Transaction } from '#database/transaction.js';
 import type { ImportType } from './recognise.js';
 import type { StoredUpload } from './uploads.js';
@@ -19,13 +20,14 @@ export async function registerImport(
   request: ImportRequest,
 ): Promise<string> {
   const row = await tx.first<{ id: string }>(
-    `INSERT INTO imports (organization_id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, acteur_type, acteur_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `INSERT INTO imports (organization_id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, acteur_type, acteur_id,
+       octets_gardes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $4)
      RETURNING id`,
     [
       ctx.organizationId,
       request.type ?? null,
-      request.nom,
+      readableFileName(request.nom),
       request.taille,
       request.sha256,
       request.chemin,

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
-import { type Actor, appendAudit } from '#database/audit.js';
 import type { TenantContext, TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
+import { fail, finish } from './end-import.js';
 import { ImportRefusal } from './import-refusal.js';
-import type { Bilan, Decompte } from './ledger.js';
+import type { ImportRow, RunContext } from './import-row.js';
+import type { Bilan } from './ledger.js';
+import type { Loader, Run } from './loaders/loader.js';
 import { chainFor } from './loaders/loader-for.js';
 import { ProgressWriter } from './progress.js';
 import { ImportFileError } from './readers/import-file-error.js';
 import { openReader } from './readers/open-reader.js';
-import type { ImportType } from './recognise.js';
+import { type ImportLimits, RunLimits, shareOfBytes, shareOfRows } from './run-limits.js';
 import { createStaging, fillStaging } from './staging.js';
+import { claim, takeOrganizationLock, type Turn } from './turns.js';
 import { removeUpload } from './uploads.js';
 import { countVerdicts, keepAccepted, keepRemarks, sumUpWarnings } from './verdicts.js';
 
@@ -22,27 +25,18 @@ export interface ImportEnvironment {
   publisher: Pick<EventPublisher, 'publish'>;
   /** Where uploads are kept. */
   dataDir: string;
+  limits: ImportLimits;
   /** Told of what the run goes on without. */
   onWarning: (error: unknown) => void;
 }
 
-/** `en_cours_ailleurs`: another worker has it; `deja_fini`: nothing was left to do. */
+/** `en_cours_ailleurs`: the organisation runs another import; `deja_fini`: nothing was left to do. */
 export type ImportOutcome = 'termine' | 'echoue' | 'en_cours_ailleurs' | 'deja_fini';
 
-interface ImportRow {
-  id: string;
-  type: ImportType | null;
-  fichier_nom: string;
-  fichier_sha256: string;
-  chemin: string;
-  dry_run: boolean;
-  tentatives: number;
-  acteur_type: Actor['type'];
-  acteur_id: string | null;
-}
-
-interface RunContext extends TenantContext {
-  actor: Actor;
+/** What a run wrote, for what follows its commit. */
+interface Loaded {
+  tables: readonly string[];
+  rows: number;
 }
 
 /**
@@ -50,33 +44,33 @@ interface RunContext extends TenantContext {
  * transaction with its ledger, its audit entry and its `import.completed` event. Whatever dies on the way leaves the
  * import as it was, to be run again; running it twice at a time, or again once finished, does nothing.
  *
- * A fault of the file ends the import as `echoue`, with its message. Any other error is thrown after the rollback, for
- * the caller to run it again.
+ * A fault of the file, or a run that passes its limits, ends the import as `echoue`, with its message. Any other error is
+ * thrown after the rollback, for the caller to run it again.
  */
-export async function runImport(
-  environment: ImportEnvironment,
-  { organizationId, importId }: { organizationId: string; importId: string },
-): Promise<ImportOutcome> {
-  const tenant = { organizationId };
-  const claimed: { row?: ImportRow } = {};
+export async function runImport(environment: ImportEnvironment, turn: Turn): Promise<ImportOutcome> {
+  const tenant = { organizationId: turn.organizationId };
+  const run: { row?: ImportRow; loaded?: Loaded } = {};
+  let outcome: ImportOutcome;
   try {
-    return await environment.database.transaction(tenant, async (tx) => {
-      if (!(await takeLock(tx, importId))) return 'en_cours_ailleurs';
-      const row = await claim(environment.database, tenant, importId);
+    outcome = await environment.database.transaction(tenant, async (tx) => {
+      if (!(await takeOrganizationLock(tx, turn.organizationId))) return 'en_cours_ailleurs';
+      const row = await claim(environment.database, tenant, turn.importId);
       if (!row) return 'deja_fini';
-      claimed.row = row;
+      run.row = row;
       if (row.tentatives > MAX_RUNS) {
         throw new ImportRefusal('abandonne', `L’import a été interrompu ${MAX_RUNS} fois : il est abandonné.`);
       }
-      await load(environment, tx, contextOf(tenant, row), row);
+      run.loaded = await load(environment, tx, contextOf(tenant, row), row);
       tx.afterCommit(() => removeUpload(environment.dataDir, row.chemin));
       return 'termine';
     });
   } catch (error) {
-    if (!claimed.row || !(error instanceof ImportFileError || error instanceof ImportRefusal)) throw error;
-    await fail(environment, contextOf(tenant, claimed.row), claimed.row, error);
+    if (!run.row || !(error instanceof ImportFileError || error instanceof ImportRefusal)) throw error;
+    await fail(environment, contextOf(tenant, run.row), run.row, error);
     return 'echoue';
   }
+  if (run.loaded) await refreshStatistics(environment, run.loaded);
+  return outcome;
 }
 
 const contextOf = (tenant: TenantContext, row: ImportRow): RunContext => ({
@@ -89,34 +83,51 @@ const contextOf = (tenant: TenantContext, row: ImportRow): RunContext => ({
  * few thousand rows, which takes half of the whole import (measured: 36 s against 20 s for 100,000 lines).
  */
 const LOAD_SETTINGS = `
-  SET LOCAL statement_timeout = 0;
-  SET LOCAL idle_in_transaction_session_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = '10min';
   SET LOCAL work_mem = '64MB';
   SET LOCAL gin_pending_list_limit = '64MB'`;
 
-/** One run of an import at a time; the lock ends with the transaction, so with its process. */
-async function takeLock(tx: Transaction, importId: string): Promise<boolean> {
-  await tx.execute(LOAD_SETTINGS);
-  const lock = await tx.first<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock(verrou_import($1)) AS taken', [
-    importId,
-  ]);
-  return lock!.taken;
-}
-
-/** Marks the import as running, committed at once for others to see; undefined when it is unknown or finished. */
-function claim(database: TenantDatabase, tenant: TenantContext, importId: string): Promise<ImportRow | undefined> {
-  return database.transaction(tenant, (tx) =>
-    tx.first<ImportRow>(
-      `UPDATE imports SET statut = 'en_cours', started_at = now(), tentatives = tentatives + 1
-       WHERE organization_id = $1 AND id = $2 AND statut IN ('en_attente', 'en_cours')
-       RETURNING id, type, fichier_nom, fichier_sha256, chemin, dry_run, tentatives, acteur_type, acteur_id`,
-      [tenant.organizationId, importId],
-    ),
-  );
-}
-
-async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunContext, row: ImportRow): Promise<void> {
+async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunContext, row: ImportRow): Promise<Loaded> {
   const { organizationId } = ctx;
+  await tx.execute(LOAD_SETTINGS);
+  const limits = new RunLimits(tx, environment.limits);
+  await limits.begin();
+  const { file, loader, rows } = await limits.phase('lecture', shareOfBytes(Number(row.fichier_taille)), () =>
+    read(environment, tx, ctx, row, limits.signal),
+  );
+  const share = shareOfRows(rows);
+  const run = { tx, organizationId, fichier: row.fichier_nom };
+  await limits.phase('controle', share, () => loader.check(run));
+  // The verdicts are given: their accounts come before the load, whose end others of the organisation may wait for.
+  const verdicts = await limits.phase('verdicts', share, () => keepVerdicts(tx, organizationId, row.id));
+  const bilan = row.dry_run ? {} : await limits.phase('enregistrement', share, () => apply(loader, run));
+  await limits.phase('cloture', share, () =>
+    finish(environment.publisher, tx, ctx, row, { type: file.type, format: file.format, bilan, ...verdicts }),
+  );
+  return { tables: row.dry_run ? [] : loader.tables, rows: verdicts.decompte.lues - verdicts.decompte.rejetees };
+}
+
+/** Writes the data, and checks at once what the loader had put off to the commit: there no limit could be told. */
+async function apply(loader: Loader<unknown>, run: Run): Promise<Bilan> {
+  const bilan = await loader.apply(run);
+  await run.tx.execute('SET CONSTRAINTS ALL IMMEDIATE');
+  return bilan;
+}
+
+interface Read {
+  file: Awaited<ReturnType<typeof openReader>>;
+  loader: Loader<unknown>;
+  rows: number;
+}
+
+/** Reads the file into staging, and tells how far it is meanwhile. */
+async function read(
+  environment: ImportEnvironment,
+  tx: Transaction,
+  ctx: RunContext,
+  row: ImportRow,
+  signal: AbortSignal,
+): Promise<Read> {
   const file = await openReader(join(environment.dataDir, row.chemin), {
     ...(row.type ? { type: row.type } : {}),
     nom: row.fichier_nom,
@@ -125,114 +136,27 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
   await createStaging(tx, loader.columns);
   const progress = new ProgressWriter(environment.database, ctx, row.id, file.progress, environment.onWarning);
   try {
-    await fillStaging(tx, loader.columns, batches, (rows) => progress.setRows(rows));
+    const rows = await fillStaging(tx, loader.columns, batches, { onRows: (read) => progress.setRows(read), signal });
+    return { file, loader, rows };
   } finally {
     await progress.stop();
   }
-  // Files are read side by side, but the organisation's data changes by one import at a time: two imports of the same
-  // file both see what the other committed.
-  await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('imports of ' || $1, 0))`, [organizationId]);
-  const run = { tx, organizationId, fichier: row.fichier_nom };
-  await loader.check(run);
-  // The verdicts are given: their accounts come before the load, whose end others of the organisation may wait for.
-  const decompte = await countVerdicts(tx);
-  await keepRemarks(tx, organizationId, row.id);
-  await keepAccepted(tx, organizationId, row.id);
-  const avertissements = await sumUpWarnings(tx);
-  const bilan = row.dry_run ? {} : await loader.apply(run);
-  const detail = { ...bilan, avertissements };
-  const message = await describeEnd(tx, organizationId, row, { bilan, decompte });
-  await tx.execute(
-    `UPDATE imports SET statut = 'termine', type = $3, format = $4, lignes_lues = $5, lignes_acceptees = $6,
-       lignes_corrigees = $7, lignes_rejetees = $8, bilan = $9, message = $10, octets_lus = fichier_taille,
-       finished_at = clock_timestamp()
-     WHERE organization_id = $1 AND id = $2`,
-    [
-      organizationId,
-      row.id,
-      file.type,
-      file.format,
-      decompte.lues,
-      decompte.acceptees,
-      decompte.corrigees,
-      decompte.rejetees,
-      JSON.stringify(detail),
-      message,
-    ],
-  );
-  await announce(environment, tx, ctx, row, { type: file.type, statut: 'termine', decompte });
 }
 
-/** What a person reads when the import has ended. */
-async function describeEnd(
-  tx: Transaction,
-  organizationId: string,
-  row: ImportRow,
-  { bilan, decompte }: { bilan: Bilan; decompte: Decompte },
-): Promise<string> {
-  if (row.dry_run) return 'Essai : les lignes ont été vérifiées, rien n’a été enregistré.';
-  if (decompte.rejetees === decompte.lues) return 'Import terminé : aucune ligne n’a pu être retenue.';
-  const changes = Object.values(bilan).some(({ crees, modifies }) => crees + modifies > 0);
-  if (changes) return 'Import terminé.';
-  const same = await tx.first(
-    `SELECT 1 FROM imports
-     WHERE organization_id = $1 AND fichier_sha256 = $2 AND id <> $3 AND statut = 'termine' AND NOT dry_run LIMIT 1`,
-    [organizationId, row.fichier_sha256, row.id],
-  );
-  return same
-    ? 'Ce fichier a déjà été importé : rien n’a changé.'
-    : 'Import terminé : ses lignes étaient déjà connues, rien n’a changé.';
+/** Keeps the rows with their verdicts, and counts them. */
+async function keepVerdicts(tx: Transaction, organizationId: string, importId: string) {
+  const { octets, ...decompte } = await countVerdicts(tx);
+  await keepRemarks(tx, organizationId, importId);
+  await keepAccepted(tx, organizationId, importId);
+  return { decompte, octetsGardes: octets, avertissements: await sumUpWarnings(tx) };
 }
 
-const NO_ROW: Decompte = { lues: 0, acceptees: 0, corrigees: 0, rejetees: 0 };
-
-/** Ends an import whose file cannot be loaded: nothing of it was kept. */
-async function fail(
-  environment: ImportEnvironment,
-  ctx: RunContext,
-  row: ImportRow,
-  error: ImportFileError | ImportRefusal,
-): Promise<void> {
-  const place =
-    error instanceof ImportFileError ? { ligne: error.ligne, colonne: error.colonne, numero: error.numero } : {};
-  await environment.database.transaction(ctx, async (tx) => {
-    const ended = await tx.execute(
-      `UPDATE imports SET statut = 'echoue', message = $3, erreur = $4, lignes_lues = 0, finished_at = clock_timestamp()
-       WHERE organization_id = $1 AND id = $2 AND statut = 'en_cours'`,
-      [ctx.organizationId, row.id, error.message, JSON.stringify({ code: error.code, ...place })],
-    );
-    if (ended === 1) await announce(environment, tx, ctx, row, { type: row.type, statut: 'echoue', decompte: NO_ROW });
-  });
-  await removeUpload(environment.dataDir, row.chemin);
-}
-
-/** The event and the audit entry of an import that ended, in its transaction. */
-async function announce(
-  { publisher }: ImportEnvironment,
-  tx: Transaction,
-  ctx: RunContext,
-  row: ImportRow,
-  end: { type: ImportType | null; statut: 'termine' | 'echoue'; decompte: Decompte },
-): Promise<void> {
-  const { lues, acceptees, corrigees, rejetees } = end.decompte;
-  const counts = {
-    lignes_lues: lues,
-    lignes_acceptees: acceptees,
-    lignes_corrigees: corrigees,
-    lignes_rejetees: rejetees,
-  };
-  await publisher.publish(tx, ctx, 'import.completed', {
-    id: row.id,
-    type: end.type ?? 'inconnu',
-    fichier: row.fichier_nom,
-    statut: end.statut,
-    dry_run: row.dry_run,
-    ...counts,
-  });
-  await appendAudit(tx, ctx, {
-    action: 'import.completed',
-    resourceType: 'import',
-    resourceId: row.id,
-    details: { type: end.type, statut: end.statut, fichier: row.fichier_nom, sha256: row.fichier_sha256, ...counts },
-  });
+/**
+ * PostgreSQL plans what comes next by its statistics. After an import that changes much of a table they are those of
+ * another table: they are taken anew at once. Committed first, since ANALYZE locks out its like until the end.
+ */
+async function refreshStatistics({ database, onWarning }: ImportEnvironment, { tables, rows }: Loaded): Promise<void> {
+  for (const table of tables) {
+    await database.statement('SELECT analyser_apres_import($1, $2)', [table, rows]).catch(onWarning);
+  }
 }

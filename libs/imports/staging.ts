@@ -41,14 +41,15 @@ export async function createStaging<T>(tx: Transaction, columns: readonly Stagin
 
 /**
  * COPYs what a reader delivers into staging, a batch at a time: memory is that of one batch.
- * @param onRows told how many rows have been read so far
+ * @param options.onRows told how many rows have been read so far
+ * @param options.signal ends the reading
  * @returns rows read
  */
 export async function fillStaging<T>(
   tx: Transaction,
   columns: readonly StagingColumn<T>[],
   batches: ReadBatches<T>,
-  onRows: (rows: number) => void,
+  { onRows, signal }: { onRows: (rows: number) => void; signal: AbortSignal },
 ): Promise<number> {
   const names = [...COMMON_COLUMNS, ...columns.map(({ name }) => name)].join(', ');
   let rows = 0;
@@ -65,7 +66,11 @@ export async function fillStaging<T>(
   await pipeline(
     Readable.from(lines(), { objectMode: true, highWaterMark: 1 }),
     tx.client.query(copyFrom(`COPY ${STAGING} (${names}) FROM STDIN`)),
+    { signal },
   );
+  // Verdicts find their rows by number: without an index, one that PostgreSQL expects on a single row and that holds for
+  // all of them would read the whole table once a row.
+  await tx.execute(`ALTER TABLE ${STAGING} ADD PRIMARY KEY (numero)`);
   // Nothing is planned by the texts that are kept beside a row, which are wide.
   await tx.execute(`ANALYZE ${STAGING} (${['numero', 'statut', ...columns.map(({ name }) => name)].join(', ')})`);
   return rows;

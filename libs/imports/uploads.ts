@@ -16,14 +16,25 @@ export interface StoredUpload {
   sha256: string;
 }
 
+export interface UploadOptions {
+  dataDir: string;
+  organizationId: string;
+  maxBytes: number;
+  tooLarge?: () => Error;
+}
+
+/** A file over the largest that an import takes. */
+export const fileTooLarge = (maxBytes: number): AppError =>
+  new AppError('payload_too_large', { message: `Le fichier dépasse la taille permise (${maxBytes} octets).` });
+
 /**
  * Streams an upload to disk and hashes it on the way; memory does not depend on its size. A stream that fails or exceeds
  * `maxBytes` leaves no file.
- * @throws AppError payload_too_large
+ * @param options.tooLarge the error for a file that exceeds; default: payload_too_large, naming `maxBytes`
  */
 export async function storeUpload(
   content: Readable,
-  { dataDir, organizationId, maxBytes }: { dataDir: string; organizationId: string; maxBytes: number },
+  { dataDir, organizationId, maxBytes, tooLarge = () => fileTooLarge(maxBytes) }: UploadOptions,
 ): Promise<StoredUpload> {
   const chemin = join('uploads', organizationId, randomUUID());
   const path = join(dataDir, chemin);
@@ -34,8 +45,7 @@ export async function storeUpload(
     transform(chunk: Buffer, _encoding, done) {
       taille += chunk.length;
       if (taille > maxBytes) {
-        const message = `Le fichier dépasse la taille permise (${maxBytes} octets).`;
-        done(new AppError('payload_too_large', { message }));
+        done(tooLarge());
         return;
       }
       hash.update(chunk);

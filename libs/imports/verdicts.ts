@@ -24,10 +24,10 @@ export function warnSql(champ: string, from: string): string {
     WHERE doute.numero = staging.numero AND staging.statut <> 'rejetee'`;
 }
 
-/** Counts the verdicts of the run. */
-export async function countVerdicts(tx: Transaction): Promise<Decompte> {
-  const row = await tx.first<Decompte>(`
-    SELECT count(*)::int AS lues,
+/** Counts the verdicts of the run, and the bytes of its original rows. */
+export async function countVerdicts(tx: Transaction): Promise<Decompte & { octets: number }> {
+  const row = await tx.first<Decompte & { octets: number }>(`
+    SELECT coalesce(sum(octet_length(original)), 0)::float8 AS octets, count(*)::int AS lues,
            count(*) FILTER (WHERE statut = 'acceptee')::int AS acceptees,
            count(*) FILTER (WHERE statut = 'corrigee')::int AS corrigees,
            count(*) FILTER (WHERE statut = 'rejetee')::int AS rejetees
@@ -62,8 +62,15 @@ export async function keepAccepted(tx: Transaction, organizationId: string, impo
   );
 }
 
+/** How many rows were warned of the same thing. */
+export interface Warning {
+  champ: string;
+  raison: string;
+  nombre: number;
+}
+
 /** Warnings of the run by field, the most frequent first: they do not change a verdict, so they are summed up. */
-export async function sumUpWarnings(tx: Transaction): Promise<{ champ: string; raison: string; nombre: number }[]> {
+export async function sumUpWarnings(tx: Transaction): Promise<Warning[]> {
   return tx.many(`
     SELECT avertissement->>'champ' AS champ, min(avertissement->>'raison') AS raison, count(*)::int AS nombre
     FROM ${STAGING}, jsonb_array_elements(avertissements) avertissement

@@ -35,6 +35,12 @@ export function queueBackendFactory(settings: QueueSettings): typeof createRedis
 /** Longest wait of a producer for an answer of Redis, in milliseconds. */
 const ADDED_WITHIN_MS = 2_000;
 
+/**
+ * Longest wait for the answer to a statement of the queue in PostgreSQL, in milliseconds: all of them are short. The
+ * connection is then let go of.
+ */
+const ANSWERED_WITHIN_MS = 15_000;
+
 /** Options of a Redis connection of the role. */
 export function redisOptions(role: QueueRole): RedisOptions {
   return {
@@ -58,6 +64,7 @@ export function queueConnection(settings: QueueSettings, role: QueueRole): Conne
     keepAlive: true,
     keepAliveInitialDelayMillis: PROBED_AFTER_MS,
     connectionTimeoutMillis: 5_000,
+    query_timeout: ANSWERED_WITHIN_MS,
   };
   return pool as unknown as ConnectionOptions;
 }

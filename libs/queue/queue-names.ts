@@ -5,7 +5,7 @@
 export interface QueueJobs {
   /** Retries that came due on a webhook entry point. */
   'webhook-deliveries': { organizationId: string; webhookId: string };
-  /** One uploaded file to read and load. */
+  /** A file was uploaded: some place may look at the line of the imports. */
   imports: { organizationId: string; importId: string };
   /** One run of a recurring task, named by the job scheduler that created it. */
   schedules: { task: string };

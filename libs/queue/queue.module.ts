@@ -2,10 +2,13 @@ import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Inject, Logger, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { setDefaultBackendFactory } from 'bullmq';
 import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
 import { JobQueue } from './job-queue.js';
+import { LiveWorker } from './live-worker.js';
 import { queueBackendFactory, queueConnection } from './queue-connection.js';
 import { unwatchQueue, watchQueue } from './queue-metrics.js';
 import type { QueueName } from './queue-names.js';
+import { WorkerHeartbeats } from './worker-heartbeats.js';
 
 /** Provider token of the `JobQueue` of that name. */
 export const jobQueueToken = (name: QueueName): string => `job-queue:${name}`;
@@ -25,7 +28,7 @@ class OpenQueues implements OnApplicationShutdown {
 
 /**
  * The queues in Nest. Producers: `QueueModule.forProducers('imports')` gives `@InjectJobQueue('imports')`. Workers:
- * `QueueModule.forWorkers()` once in the application, then classes `@Processor('imports', { settings: {
+ * `QueueModule.forWorkers(name)` once in the application, then classes `@Processor('imports', { settings: {
  * backoffStrategy: retryLaterBackoff } }) extends WorkerHost`, listed as providers.
  */
 @Module({})
@@ -55,9 +58,18 @@ export class QueueModule {
     };
   }
 
-  static forWorkers(): DynamicModule {
+  /** @param processName name of the process in its heartbeats, as its connections carry it */
+  static forWorkers(processName: string): DynamicModule {
+    BullModule.workerClass = LiveWorker;
     return {
       module: QueueModule,
+      providers: [
+        {
+          provide: WorkerHeartbeats,
+          inject: [TenantDatabase],
+          useFactory: (database: TenantDatabase) => new WorkerHeartbeats(database, processName),
+        },
+      ],
       imports: [
         BullModule.forRootAsync({
           inject: [Settings],

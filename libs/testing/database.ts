@@ -16,9 +16,7 @@ export interface TestDatabase {
 function requiredVariable(name: string): string {
   const value = process.env[name];
   if (value) return value;
-  throw new Error(
-    `${name} is missing: run the specs by "node scripts/test.mjs <jest arguments>", which starts PostgreSQL`,
-  );
+  throw new Error(`${name} is missing: run the specs by "npm test -- <jest arguments>", which starts PostgreSQL`);
 }
 
 /** Address of a database of the test cluster under a role; all roles of that throw-away cluster share one password. */

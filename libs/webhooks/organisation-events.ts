@@ -74,7 +74,7 @@ export const importCompleted: EventDefinition<ImportCompletedData> = {
 };
 
 export const userJoined: EventDefinition<UserEventData> = {
-  description: 'Un compte a rejoint l’organisation.',
+  description: 'Un compte a rejoint l’organisation : il a accepté son invitation, ou un opérateur l’a placé.',
   schema: objectSchema(user),
   example: exempleDeCompte,
 };

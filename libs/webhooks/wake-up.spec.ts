@@ -1,3 +1,4 @@
+/** @own-modules The clock of the retry timer is replaced. */
 import { randomUUID } from 'node:crypto';
 import { retryTimer } from './retry-timer.js';
 import { readWakeUp, writeWakeUp } from './wake-up.js';

@@ -161,12 +161,18 @@ export class Stage {
     this.refreshToken = login.body.data.refresh_token;
   }
 
-  /** A new colleague: one audit entry and one `user.joined` event. */
-  addColleague(name, index) {
-    return call(this.apis[index % OF_EACH].url, 'POST', '/api/v1/members', {
+  /** A new colleague, who accepts: two audit entries and one `user.joined` event. */
+  async addColleague(name, index) {
+    const { url } = this.apis[index % OF_EACH];
+    const added = await call(url, 'POST', '/api/v1/members', {
       ...this.member,
       json: { email: `${name}@repetition.test`, name, role: 'lecteur' },
     });
+    if (added.status !== 201) return added;
+    const { token } = added.body.data.invitation;
+    const json = { token, password: ADMINISTRATOR.password };
+    const accepted = await call(url, 'POST', '/api/v1/auth/invitation', { json });
+    return accepted.status === 200 ? added : accepted;
   }
 
   async startProcess(name, program) {

@@ -7,6 +7,7 @@ import { QueueModule } from '#queue/queue.module.js';
 import { ApiKeysService } from '../../apps/api/src/api-keys/api-keys.service.js';
 import { MembersService } from '../../apps/api/src/members/members.service.js';
 import { MembershipsModule } from '../../apps/api/src/members/memberships.module.js';
+import { OperatorsService } from '../../apps/api/src/platform/operators.service.js';
 import { PlatformAccountsService } from '../../apps/api/src/platform/platform-accounts.service.js';
 import { PlatformOrganizationsService } from '../../apps/api/src/platform/platform-organizations.service.js';
 
@@ -23,7 +24,13 @@ export class CliModule {
         MembershipsModule,
         QueueModule.forProducers('webhook-deliveries'),
       ],
-      providers: [PlatformOrganizationsService, PlatformAccountsService, MembersService, ApiKeysService],
+      providers: [
+        OperatorsService,
+        PlatformOrganizationsService,
+        PlatformAccountsService,
+        MembersService,
+        ApiKeysService,
+      ],
     };
   }
 }

@@ -4,7 +4,8 @@ import { NestFactory } from '@nestjs/core';
 import type { OperatorIdentity } from '#access/request-context.js';
 import { AppError } from '#common/app-error.js';
 import { createLogger, NestLogger } from '#common/logger.js';
-import { loadSettings, type Settings, SettingsError } from '#config/settings.js';
+import { loadSettings, SettingsError } from '#config/load-settings.js';
+import type { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { CliModule } from './cli.module.js';
 import {
@@ -106,7 +107,12 @@ async function findOperator(
   }
   const [operator] = await services
     .get(TenantDatabase)
-    .statement<{ id: string }>('SELECT id FROM operators WHERE lower(email) = lower($1)', [email]);
+    .statement<{ id: string; disabled: boolean }>(
+      'SELECT id, disabled_at IS NOT NULL AS disabled FROM operators WHERE lower(email) = lower($1)',
+      [email],
+    );
   if (!operator) throw new UsageError(`Aucun opérateur ne porte l’adresse ${email}.`);
+  if (operator.disabled)
+    throw new UsageError(`L’opérateur ${email} est désactivé : nommez-en un autre par --operator.`);
   return { type: 'operator', operatorId: operator.id, sessionId: 'cli' };
 }

@@ -4,6 +4,7 @@ export const RINGS = {
   'share-links': 'SHARE_LINK_KEYS',
   'webhook-secrets': 'WEBHOOK_SECRET_KEYS',
   'refresh-tokens': 'REFRESH_TOKEN_KEY',
+  'audit-signing': 'AUDIT_SIGNING_KEY',
 } as const;
 
 export type RingName = keyof typeof RINGS;

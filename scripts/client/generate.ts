@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
-import { loadSettings } from '#config/settings.js';
+import { loadSettings } from '#config/load-settings.js';
 import { AppModule } from '../../apps/api/src/app.module.js';
 import { buildOpenApiDocument } from '../../apps/api/src/docs/openapi.js';
 import { type Description, operationsSource } from './operations-of-description.js';

@@ -35,7 +35,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 /** Creates the organisation, its modules and its accounts where they are missing; answers the organisation's id. */
 export async function createDemoOrganization(database: TenantDatabase, passwords: Passwords): Promise<string> {
   const organizationId = await findOrCreateOrganization(database);
-  const hashes = await Promise.all(DEMO_ACCOUNTS.map(({ password }) => passwords.hash(password)));
+  const hashes = await Promise.all(DEMO_ACCOUNTS.map(({ password }) => passwords.hashAsItIs(password)));
   await database.transaction({ organizationId }, async (tx) => {
     await tx.execute(
       `INSERT INTO organization_modules (organization_id, module)
@@ -52,19 +52,24 @@ export async function createDemoOrganization(database: TenantDatabase, passwords
 async function findOrCreateOrganization(database: TenantDatabase): Promise<string> {
   const { name, siret } = DEMO_ORGANIZATION;
   const [organization] = await database.statement<{ id: string }>(
-    `INSERT INTO organizations AS known (name, siret, logo, logo_media_type) VALUES ($1, $2, $3, 'image/png')
+    `INSERT INTO organizations AS known (name, siret, logo, logo_media_type, demo) VALUES ($1, $2, $3, 'image/png', true)
      ON CONFLICT (siret) DO UPDATE
        SET logo = coalesce(known.logo, excluded.logo),
            logo_media_type = coalesce(known.logo_media_type, excluded.logo_media_type)
+       WHERE known.demo
      RETURNING id`,
     [name, siret, readFileSync(LOGO)],
   );
-  return organization!.id;
+  if (!organization) {
+    throw new Error(`une vraie organisation porte le SIRET ${siret} : la démonstration ne s’y mélange pas`);
+  }
+  return organization.id;
 }
 
 async function createMember(tx: Transaction, organizationId: string, demo: DemoAccount, hash: string): Promise<void> {
   await tx.execute(
-    `INSERT INTO accounts (email, name, password_hash) VALUES ($1, $2, $3) ON CONFLICT (lower(email)) DO NOTHING`,
+    `INSERT INTO accounts (email, name, password_hash, proved_by, demo) VALUES ($1, $2, $3, 'operator', true)
+     ON CONFLICT (lower(email)) DO NOTHING`,
     [demo.email, demo.name, hash],
   );
   await tx.execute(

@@ -18,7 +18,12 @@ const LINK_DAYS = 30;
 
 /** Fills the demo organisation and prints, as one JSON line, who may sign in and a link that is ready to open. */
 async function main(): Promise<void> {
-  const settings = settingsOrExit();
+  const settings = settingsOrExit({ dataDir: true });
+  if (settings.nodeEnv === 'production') {
+    console.error('La démonstration, dont les mots de passe sont publics, ne se charge pas en production.');
+    process.exitCode = 1;
+    return;
+  }
   @Module({
     imports: [SettingsModule.with(settings), DatabaseModule.forProcess('achats-demo'), EventPublisherModule],
     providers: [Passwords],

@@ -24,11 +24,17 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+const stamp = join(projectRoot, 'dist/.built-from');
+
+const isBuiltFrom = (sources) => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
+
+/** Whether the last successful build is that of the sources and settings as they are now. */
+export const isBuilt = () => isBuiltFrom(fingerprint());
+
 /** Builds when the sources or their settings changed since the last successful build. */
 export function buildIfChanged() {
-  const stamp = join(projectRoot, 'dist/.built-from');
   const current = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+  if (isBuiltFrom(current)) return;
   say('Compilation…');
   npm(['run', '--silent', 'build'], 'la compilation a échoué : ses messages sont ci-dessus.');
   writeFileSync(stamp, current);

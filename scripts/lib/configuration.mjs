@@ -3,32 +3,61 @@ import { resolve } from 'node:path';
 import { projectRoot, SetupError } from './project.mjs';
 
 /** The built settings class, the one the processes use, so that both judge a setting the same way. */
-const settingsModule = () => import('../../dist/libs/config/settings.js');
+const settingsModule = () => import('../../dist/libs/config/load-settings.js');
 const readers = () => import('../../dist/libs/config/from-environment.js');
-
-const demoOperator = { OPERATOR_EMAIL: 'operateur@demo.test', OPERATOR_PASSWORD: 'demo-operateur-2026' };
+const dataDirModule = () => import('../../dist/libs/config/data-dir.js');
+const demoModule = () => import('../../dist/libs/config/demo-operator.js');
 
 /** Directory of the embedded database, the secrets, the uploads and the logs. */
 export const dataDirOf = (environment) => resolve(projectRoot, environment.DATA_DIR || '.data');
 
-/** Whether the demo organisation is wanted: as asked, else where no database of an operator is configured. */
-export async function isDemoWanted(environment) {
-  if (!environment.DEMO) return !environment.DATABASE_URL;
-  const { flag } = await readers();
+/**
+ * Makes the data directory usable.
+ * @throws SetupError that says in one sentence why it is not
+ */
+export async function prepareDirectory(dataDir) {
+  const { prepareDataDir, DataDirError } = await dataDirModule();
   try {
-    return flag(environment.DEMO);
+    // Passable, not readable: under root the account of PostgreSQL walks through it to its own directory.
+    prepareDataDir(dataDir, 0o711);
+  } catch (error) {
+    if (error instanceof DataDirError) throw new SetupError(error.message);
+    throw error;
+  }
+}
+
+/**
+ * Whether the demo organisation is wanted: as asked, else where no database of an operator is configured. Never in
+ * production, where its published passwords would open the service.
+ */
+export async function isDemoWanted(environment) {
+  const production = environment.NODE_ENV === 'production';
+  if (!environment.DEMO) return !production && !environment.DATABASE_URL;
+  const { flag } = await readers();
+  let asked;
+  try {
+    asked = flag(environment.DEMO);
   } catch {
     throw new SetupError('réglage illisible : DEMO (true ou false).');
   }
+  if (asked && production) {
+    throw new SetupError(
+      'DEMO : la démonstration, dont les mots de passe sont publics, ne se charge pas en production.',
+    );
+  }
+  return asked;
 }
 
 /**
  * The environment of the processes: what the operator gave, completed by the generated secrets and the demo operator.
  * Paths become absolute, so that each process finds them from its own directory.
  */
-export function completeEnvironment({ environment, dataDir, demo, secrets }) {
+export async function completeEnvironment({ environment, dataDir, demo, secrets }) {
   const complete = { ...environment, ...secrets, DATA_DIR: dataDir, DEMO: String(demo) };
-  if (demo && !environment.OPERATOR_EMAIL) Object.assign(complete, demoOperator);
+  if (demo && !environment.OPERATOR_EMAIL) {
+    const { DEMO_OPERATOR } = await demoModule();
+    Object.assign(complete, { OPERATOR_EMAIL: DEMO_OPERATOR.email, OPERATOR_PASSWORD: DEMO_OPERATOR.password });
+  }
   return complete;
 }
 

@@ -3,8 +3,17 @@ import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, re
 import { join } from 'node:path';
 import { SetupError } from './project.mjs';
 
-/** Settings that hold a key ring, `id:base64url[,id:base64url…]`: the first key signs. */
-export const keyRings = ['JWT_KEYS', 'SHARE_LINK_KEYS', 'WEBHOOK_SECRET_KEYS', 'REFRESH_TOKEN_KEY'];
+/**
+ * Settings that hold a key ring, `id:base64url[,id:base64url…]`: the first key signs. That of AUDIT_SIGNING_KEY is the
+ * seed of an Ed25519 key.
+ */
+export const keyRings = [
+  'JWT_KEYS',
+  'SHARE_LINK_KEYS',
+  'WEBHOOK_SECRET_KEYS',
+  'REFRESH_TOKEN_KEY',
+  'AUDIT_SIGNING_KEY',
+];
 /** Passwords of the embedded database's roles. */
 const passwords = ['SUPERUSER_PASSWORD', 'OWNER_PASSWORD', 'LOGIN_PASSWORD'];
 

@@ -2,7 +2,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { banner } from './banner.mjs';
-import { checkSettings, claimPort, completeEnvironment, dataDirOf, isDemoWanted } from './configuration.mjs';
+import {
+  checkSettings,
+  claimPort,
+  completeEnvironment,
+  dataDirOf,
+  isDemoWanted,
+  prepareDirectory,
+} from './configuration.mjs';
 import { EmbeddedDatabase } from './database.mjs';
 import { acquireLock, releaseLock } from './lock.mjs';
 import { LogFile } from './log-file.mjs';
@@ -42,11 +49,11 @@ export class Supervisor {
 
   async startAll() {
     const begun = Date.now();
-    this.prepareDirectory();
+    await this.claimDirectory();
     await this.stopLeftovers();
     const demoWanted = await isDemoWanted(this.environment);
     const { secrets, passwords } = this.readSecrets();
-    const complete = completeEnvironment({
+    const complete = await completeEnvironment({
       environment: this.environment,
       dataDir: this.dataDir,
       demo: demoWanted,
@@ -70,12 +77,12 @@ export class Supervisor {
     console.log(banner({ settings, demo, embedded: this.embedded, dataDir: this.dataDir, seconds }));
   }
 
-  prepareDirectory() {
-    // Passable, not readable: under root the account of PostgreSQL walks through it to its own directory.
-    mkdirSync(this.dataDir, { recursive: true, mode: 0o711 });
+  async claimDirectory() {
+    await prepareDirectory(this.dataDir);
     mkdirSync(join(this.dataDir, 'logs'), { recursive: true, mode: 0o700 });
     const holder = acquireLock(this.lockFile);
-    if (!holder) return;
+    this.locked = holder === undefined;
+    if (this.locked) return;
     throw new SetupError(
       `${this.dataDir} sert déjà : un autre « npm start » tourne (processus ${holder.pid}). ` +
         'Arrêtez-le, ou donnez à celui-ci ses propres DATA_DIR, PORT et METRICS_PORT.',
@@ -146,7 +153,12 @@ export class Supervisor {
       const service = new Service({
         name,
         program,
-        environment: { ...environment, METRICS_PORT: String(this.metricsPorts[index]) },
+        environment: {
+          ...environment,
+          METRICS_PORT: String(this.metricsPorts[index]),
+          // The key that signs audit heads stays where they are signed, away from what answers the network.
+          ...(name === 'task-worker' ? {} : { AUDIT_SIGNING_KEY: '' }),
+        },
         log: new LogFile(join(this.dataDir, 'logs', `${name}.log`), name),
         onSpawn: () => this.recordProcesses(),
       });
@@ -190,7 +202,8 @@ export class Supervisor {
     await Promise.all(workers.map((worker) => worker.stop()));
     await this.database?.stop(this.hurried ? 3000 : 30_000);
     for (const { log } of this.services) log.close();
-    releaseLock(this.lockFile);
+    // A directory that cannot serve was never locked, nor can it be looked into.
+    if (this.locked) releaseLock(this.lockFile);
   }
 
   /** Makes a running `stop` short. */

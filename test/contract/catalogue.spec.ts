@@ -35,16 +35,49 @@ describe('every table of an organisation', () => {
     );
   });
 
-  it('has row-level security, forced, with the restrictive tenant policy', async () => {
+  it('has row-level security, forced, with one policy a role and none for everybody', async () => {
     const open = await names(`
       SELECT relname AS name FROM (${TENANT_TABLES}) tenant
       WHERE NOT relrowsecurity OR NOT relforcerowsecurity
+         OR (SELECT count(*) FROM pg_policies policy
+             WHERE policy.schemaname = 'public' AND policy.tablename = relname) <> 2
          OR NOT EXISTS (
            SELECT FROM pg_policies policy
-           WHERE policy.schemaname = 'public' AND policy.tablename = relname AND policy.permissive = 'RESTRICTIVE'
-             AND policy.cmd = 'ALL' AND policy.roles = '{achats_app}'
-             AND policy.qual LIKE '%organization_id = ( SELECT%app.organization_id%' AND policy.with_check = policy.qual)`);
+           WHERE policy.schemaname = 'public' AND policy.tablename = relname AND policy.policyname = 'tenant_isolation'
+             AND policy.permissive = 'PERMISSIVE' AND policy.cmd = 'ALL' AND policy.roles = '{achats_app}'
+             AND policy.qual LIKE '(organization_id = ( SELECT%app.organization_id%' AND policy.with_check = policy.qual)
+         OR NOT EXISTS (
+           SELECT FROM pg_policies policy
+           WHERE policy.schemaname = 'public' AND policy.tablename = relname AND policy.policyname = 'owner_access'
+             AND policy.roles = '{achats_owner}')`);
     expect(open).toEqual([]);
+  });
+
+  it('shows nothing to the processes once a copy lost its tenant policy, whichever organisation is set', async () => {
+    const copy = await createTestDatabase();
+    const [asOwner, asApp] = [copy.ownerUrl, copy.appUrl].map((url) => new pg.Client({ connectionString: url }));
+    try {
+      await asOwner!.connect();
+      await asApp!.connect();
+      const { rows } = await asOwner!.query<{ id: string }>(
+        `WITH organization AS (INSERT INTO organizations (name) VALUES ('Ville') RETURNING id),
+              module AS (INSERT INTO organization_modules (organization_id, module)
+                         SELECT id, 'achats_publics' FROM organization)
+         SELECT id FROM organization`,
+      );
+      await asApp!.query(`SET ROLE achats_app; SET app.organization_id = '${rows[0]!.id}'`);
+      const seen = async () => (await asApp!.query('SELECT FROM organization_modules')).rowCount;
+      expect(await seen()).toBe(1);
+      await asOwner!.query(`DO $$ DECLARE lost text; BEGIN
+        FOR lost IN SELECT tablename FROM pg_policies WHERE policyname = 'tenant_isolation' LOOP
+          EXECUTE format('DROP POLICY tenant_isolation ON %I', lost);
+        END LOOP; END $$`);
+      expect(await seen()).toBe(0);
+    } finally {
+      await asOwner!.end();
+      await asApp!.end();
+      await copy.drop();
+    }
   });
 
   it('has organization_id first in its primary, unique and foreign keys', async () => {

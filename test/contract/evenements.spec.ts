@@ -105,8 +105,9 @@ const put = (table: string, row: Record<string, unknown>): Promise<string> =>
 async function membersComeAndGo(): Promise<void> {
   await ask('POST', `/api/v1/webhooks/${webhook}/test`);
   const email = `${unique('nouveau')}@exemple.test`;
-  const joined = await ask('POST', '/api/v1/members', { email, name: 'Nouveau', role: 'lecteur' });
-  await ask('DELETE', `/api/v1/members/${(joined.member ?? joined).id}`);
+  const { id, invitation } = await ask('POST', '/api/v1/members', { email, name: 'Nouveau', role: 'lecteur' });
+  await ask('POST', '/api/v1/auth/invitation', { token: invitation.token, password: 'une phrase assez longue' });
+  await ask('DELETE', `/api/v1/members/${id}`);
 }
 
 async function marchesAreWritten(): Promise<void> {

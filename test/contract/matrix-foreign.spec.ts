@@ -1,7 +1,7 @@
 import type { TestApi } from '../support/api.js';
 import { TestAchats } from '../support/achats.js';
 import { type Answer, type Call, call } from '../support/client.js';
-import { asOwner, createMember, createOperator, type TestMember } from '../support/factories.js';
+import { asOwner, createAccount, createMember, createOperator, login, type TestMember } from '../support/factories.js';
 import { upload } from '../support/imports.js';
 import type { DeclaredRoute } from '../support/routes.js';
 import { Matrix, nameOf, type Parameters } from './matrix-table.js';
@@ -50,6 +50,17 @@ const FOREIGN = {
     }),
   'chatbot/conversations': async () =>
     (await post('chatbot/messages', { message: 'Combien en 2025 ?' })).conversation_id,
+  'chatbot/moderation/conversations': async () => {
+    const { token } = await post('chatbot/tokens', { label: 'Site' });
+    const json = { message: 'Combien en 2025 ?' };
+    const { body } = await call(api, 'POST', `/api/public/chatbot/chat/${token}/messages`, { json });
+    return body.data.conversation_id as string;
+  },
+  'chatbot/moderation/suggestions': async () => {
+    await post('chatbot/messages', { message: 'Quels sont les seuils ?' });
+    const { body } = await call(api, 'GET', '/api/v1/chatbot/moderation/suggestions', theirs);
+    return body.data.suggestions[0].id as string;
+  },
   'chatbot/tokens': () => idOf('chatbot/tokens', { label: 'Site' }),
   // A year is its own name: theirs is one that we do not keep.
   exercices: async () => {
@@ -88,6 +99,8 @@ const FOREIGN = {
 
 /** Bodies that pass validation, so that only the resource is left to refuse. */
 const BODIES: Record<string, () => object | Promise<object>> = {
+  'PUT /api/v1/chatbot/moderation/conversations/:id': () => ({ masquee: true }),
+  'PUT /api/v1/chatbot/moderation/suggestions/:id': () => ({ masquee: true }),
   'PUT /api/v1/exercices/:annee': () => ({ statut: 'clos', version: 1 }),
   'PUT /api/v1/familles/:id': () => ({ code: fresh(), libelle: 'Voirie', type: 'travaux', version: 1 }),
   'PUT /api/v1/fournisseurs/:id': () => ({ raison_sociale: 'Routes', version: 1 }),
@@ -246,6 +259,23 @@ describe('what hangs from a marché of another organisation', () => {
       expect([nameOf(route), foreign.status]).toEqual([nameOf(route), 404]);
       expect(seen(foreign)).toEqual(seen(await ask(crypto.randomUUID())));
     }
+  });
+});
+
+describe('an invitation that waits for another account', () => {
+  it('answers as one that was never there, and serves its own account', async () => {
+    const account = await createAccount(api);
+    const json = { email: account.email, name: 'Ada', role: 'lecteur' };
+    const { id } = (await call(api, 'POST', '/api/v1/members', { ...theirs, json })).body.data;
+    const routes = matrix.of('identity').filter(({ path }) => path.includes('/:'));
+    expect(routes.map(nameOf)).toEqual(['POST /api/v1/auth/invitations/:id']);
+    const ask = (token: string, value: string): Promise<Answer> =>
+      matrix.ask(routes[0]!, { token, json: { decision: 'decline' } }, { id: value });
+    const foreign = await ask(ours.token, id);
+    expect([foreign.status, foreign.body.error.code]).toEqual([404, 'not_found']);
+    expect(seen(foreign)).toEqual(seen(await ask(ours.token, crypto.randomUUID())));
+    expect(seen(foreign)).toEqual(seen(await ask(ours.token, '42')));
+    expect((await ask(await login(api, account), id)).status).toBe(200);
   });
 });
 

@@ -70,6 +70,15 @@ describe('routes of an organisation', () => {
     );
   });
 
+  it('are shut to an account that is invited and has not accepted', async () => {
+    const [admin, account] = [await createMember(api), await createAccount(api)];
+    const json = { email: account.email, name: 'Ada', role: 'administrateur' };
+    const invited = await call(api, 'POST', '/api/v1/members', { ...admin, json });
+    expect(invited.status).toBe(201);
+    const caller = { token: await login(api, account), organization: admin.organization };
+    expect(await answers('business', () => caller)).toEqual(expected('business', '403 organization_forbidden'));
+  });
+
   it('ask for the module before the permission', async () => {
     const none = await createMember(api, { role: 'lecteur', modules: [] });
     const found = await answers('business', () => none);

@@ -9,7 +9,7 @@ if (!built) console.warn('OpenAPI types not checked: no build (npm run build).')
 const PRINT = `
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { loadSettings } from '#config/settings.js';
+import { loadSettings } from '#config/load-settings.js';
 const { AppModule } = await import('./dist/apps/api/src/app.module.js');
 const { buildOpenApiDocument } = await import('./${BUILT}');
 const keys = 'k:' + 'A'.repeat(43);

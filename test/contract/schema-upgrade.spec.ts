@@ -1,24 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { differences, readCatalogue } from '#database/catalogue.js';
 import { migrate } from '#database/migrate.js';
 import { readMigrations } from '#database/schema-files.js';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase, withClient } from '#testing/database.js';
-
-/** A database as the last version before the schema files left it, with rows of the demonstration organisation. */
-const FORMER_VERSION = gunzipSync(readFileSync('test/fixtures/schema/version-2026-11-22.sql.gz')).toString();
-
-async function restoreFormerVersion(superuserUrl: string): Promise<void> {
-  const [schema, rows] = FORMER_VERSION.split('\n-- rows\n');
-  await withClient(superuserUrl, async (client) => {
-    await client.query('SET client_min_messages = warning');
-    await client.query('SET ROLE achats_owner');
-    await client.query(schema!);
-    await client.query('RESET ROLE; SET session_replication_role = replica');
-    await client.query(rows!);
-  });
-}
+import { createTestDatabase, type TestDatabase, withClient } from '#testing/database.js';
+import { createFormerDatabase } from '../support/former-version.js';
 
 async function countRows(owner: pg.Client): Promise<Map<string, number>> {
   const { rows: tables } = await owner.query<{ name: string }>(
@@ -33,13 +18,12 @@ async function countRows(owner: pg.Client): Promise<Map<string, number>> {
 }
 
 describe('a database of the version before the schema files', () => {
-  let database: TestDatabase & { superuserUrl: string };
+  let database: TestDatabase;
   let owner: pg.Client;
   let before: Map<string, number>;
   let applied: string[];
   beforeAll(async () => {
-    database = await createEmptyDatabase();
-    await restoreFormerVersion(database.superuserUrl);
+    database = await createFormerDatabase();
     owner = new pg.Client({ connectionString: database.ownerUrl });
     await owner.connect();
     before = await countRows(owner);
@@ -64,9 +48,15 @@ describe('a database of the version before the schema files', () => {
 
   it('keeps every row', async () => {
     const after = await countRows(owner);
-    const lost = [...before].filter(([name, count]) => after.get(name) !== count);
+    const changed = [...before].filter(([name, count]) => after.get(name) !== count);
     expect(before.get('mandats')).toBe(300);
-    expect(lost).toEqual([]);
+    // Who never had a password becomes an invitation; questions in visitors' own words are gone.
+    expect(Object.fromEntries(changed)).toEqual({
+      account_invitations: 1,
+      organization_members: 5,
+      chatbot_questions: 1,
+    });
+    expect([after.get('organization_members'), after.get('member_invitations')]).toEqual([4, 1]);
   });
 
   it('finds its rollups equal to a recount, and its audit chain whole', async () => {
@@ -83,6 +73,67 @@ describe('a database of the version before the schema files', () => {
 
   it('is not touched the second time', async () => {
     expect(await migrate(database.ownerUrl)).toEqual([]);
+  });
+});
+
+describe('what the migrations make of the rows of before', () => {
+  /** Migrates a database with these rows and answers what a statement then finds. */
+  async function migrated(rows: string, sql: string): Promise<object[]> {
+    const database = await createFormerDatabase(rows);
+    try {
+      await migrate(database.ownerUrl);
+      return await withClient(database.ownerUrl, async (owner) => (await owner.query<object>(sql)).rows);
+    } finally {
+      await database.drop();
+    }
+  }
+
+  it('lifts services that hang below the twentieth level', async () => {
+    const levels = await migrated(
+      `WITH ville AS (INSERT INTO organizations (name) VALUES ('Ville') RETURNING id)
+       INSERT INTO services (organization_id, code, libelle) SELECT id, 'C' || n, 'S' FROM ville, generate_series(1, 45) n;
+       UPDATE services SET parent_id = parent.id FROM services parent
+       WHERE services.code = 'C' || (substr(parent.code, 2)::int + 1)`,
+      `WITH RECURSIVE arbre AS (
+         SELECT id, 1 AS niveau FROM services WHERE parent_id IS NULL
+         UNION ALL
+         SELECT service.id, niveau + 1 FROM services service JOIN arbre ON arbre.id = service.parent_id)
+       SELECT niveau, count(*)::int AS nombre FROM arbre GROUP BY niveau ORDER BY niveau`,
+    );
+    expect(levels).toEqual(
+      Array.from({ length: 20 }, (_, index) => ({ niveau: index + 1, nombre: index === 19 ? 26 : 1 })),
+    );
+  });
+
+  it('cleans the names of uploads', async () => {
+    const names = await migrated(
+      `WITH ville AS (INSERT INTO organizations (name) VALUES ('Ville') RETURNING id)
+       INSERT INTO imports (organization_id, fichier_nom, fichier_taille, fichier_sha256, chemin, acteur_type)
+       SELECT id, nom, 1, repeat('0', 64), 'x', 'account' FROM ville, unnest(ARRAY[
+         U&'fac\\202Eture.csv', U&'\\200B', 'été 2025.csv']) nom`,
+      'SELECT fichier_nom FROM imports ORDER BY fichier_nom COLLATE "C"',
+    );
+    expect(names).toEqual(['facture.csv', 'sans nom', 'été 2025.csv'].map((fichier_nom) => ({ fichier_nom })));
+  });
+
+  it('marks the demo by the addresses and the organisation that it always had', async () => {
+    const marked = await migrated(
+      `INSERT INTO operators (email, name, password_hash) VALUES
+         ('operateur@demo.test', 'x', 'x'), ('operatrice@ville.fr', 'y', 'y');
+       WITH real AS (INSERT INTO organizations (name, siret) VALUES ('Vraie', '21930048600018') RETURNING id),
+            demo AS (INSERT INTO organizations (name, siret) VALUES ('Renommée', '21690123100011') RETURNING id),
+            account AS (INSERT INTO accounts (email, name, password_hash)
+                        VALUES ('Acheteur@demo.test', 'x', 'x'), ('a@ville.fr', 'y', 'y') RETURNING id, email)
+       INSERT INTO organization_members (organization_id, account_id, role)
+       SELECT demo.id, account.id, 'acheteur' FROM demo, account WHERE email LIKE '%demo.test'`,
+      `SELECT email AS name FROM accounts WHERE demo UNION ALL SELECT email FROM operators WHERE demo
+       UNION ALL SELECT name FROM organizations WHERE demo ORDER BY 1`,
+    );
+    expect(marked.map((row) => (row as { name: string }).name).sort()).toEqual([
+      'Acheteur@demo.test',
+      'Renommée',
+      'operateur@demo.test',
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { isUuid } from '#common/filters.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, createOperator, type TestMember } from '../support/factories.js';
@@ -131,6 +132,26 @@ describe('claims that are not ours', () => {
   it('are refused past their end, and say so', async () => {
     const [header, claims] = parts(member.token);
     expect(await me(signed(header, { ...claims, exp: 1_000_000_000 }))).toBe('401 token_expired');
+  });
+
+  it.each<[string, Json]>([
+    ['a session that is no identifier', { sid: 'pas-un-uuid' }],
+    ['a session in SQL', { sid: "' OR 1=1 --" }],
+    ['a session that is a number', { sid: 42 }],
+    ['several sessions', { sid: ['0198c0de-7a3b-4c11-8f0e-2b5d1c9e4a77'] }],
+    ['no session', { sid: undefined }],
+    ['an account that is no identifier', { sub: 'administrateur' }],
+    ['no account', { sub: undefined }],
+    ['the account of another session', { sub: crypto.randomUUID() }],
+    ['an end that is no number', { exp: '4000000000' }],
+    ['an end between two seconds', { exp: 4_000_000_000.5 }],
+    ['no end', { exp: undefined }],
+  ])('are refused before anything relies on them: %s', async (_name, change) => {
+    const [header, claims] = parts(member.token);
+    expect(await me(signed(header, { ...claims, ...change }))).toBe('401 unauthenticated');
+    const [ofOperatorHeader, ofOperator] = parts(operator);
+    if (change['sub'] === undefined || !isUuid(String(change['sub'])))
+      expect(await platform(signed(ofOperatorHeader, { ...ofOperator, ...change }))).toBe('401 unauthenticated');
   });
 
   it('name a session that is there', async () => {

@@ -13,6 +13,7 @@ const reponse = (texte: string, exercice: number | null = 2025, lignes?: string[
   moteur: 'local',
   avis: null,
   cadre: null,
+  intention: null,
 });
 const refus = (texte: string): Reponse => ({ ...reponse(texte), sources: [], repondu: false });
 const VOLUME: Attendu = { chiffre: 'volume', exercice: 2025 };

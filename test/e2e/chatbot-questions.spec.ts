@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
+import { formuler } from '#assistant/intention.js';
 import { MoteurLocal } from '#assistant/local/moteur-local.js';
 import type { Reponse } from '#assistant/moteur.js';
 import { createDataSource } from '#database/data-source.js';
@@ -151,6 +152,34 @@ describe('every question of the sets, asked through a public link', () => {
     }
     expect(montrees).toEqual([]);
     expect(reponses).toBeGreaterThan(80);
+  });
+
+  it('has its answer when it is a suggestion, whatever the synthesis shows', async () => {
+    const sujets = await asOwner<{ axe: 'famille' | 'service'; valeur: string; libelle: string }>(
+      api,
+      `SELECT DISTINCT 'service' AS axe, service.code AS valeur, service.libelle
+       FROM cumuls_services cumul JOIN services service ON service.id = cumul.service_id
+       WHERE cumul.organization_id = $1 AND cumul.exercice = 2025 AND cumul.nombre <> 0
+       UNION ALL
+       (SELECT 'famille', famille.code, famille.libelle
+        FROM cumuls_familles cumul JOIN familles famille ON famille.id = cumul.famille_id
+        WHERE cumul.organization_id = $1 AND cumul.exercice = 2025 AND cumul.nombre <> 0
+        ORDER BY cumul.montant_ht DESC, famille.code LIMIT 10)`,
+      [membre.organization],
+    );
+    expect(sujets.length).toBeGreaterThan(15);
+    const json = { label: 'Suggestions', expires_in_days: 0 };
+    const { body } = await call(api, 'POST', '/api/v1/chatbot/tokens', { ...membre, json });
+    const sansReponse: unknown[] = [];
+    for (const { axe, valeur, libelle } of sujets) {
+      const question = formuler({ intention: 'volume', axe, valeur }, libelle)!.replace(' ?', ' en 2025 ?');
+      const answer = await call(api, 'POST', `/api/public/chatbot/chat/${body.data.token}/messages`, {
+        json: { message: question },
+      });
+      const { repondu, contenu } = answer.body.data;
+      if (!repondu || !(contenu as string).includes(libelle)) sansReponse.push([question, contenu]);
+    }
+    expect(sansReponse).toEqual([]);
   });
 
   /** Amounts paid to a supplier, of a line, of a famille by a direction: all but those that the public reads anyway. */

@@ -223,20 +223,15 @@ describe('a public link', () => {
 
   it('suggests the frequent questions of the whole organisation that it may answer', async () => {
     const lien = await creerLien();
-    for (let time = 0; time < 3; time += 1) {
-      await demander('Quelle direction achète le plus en 2025 ?');
-      await demander('Quels sont les principaux fournisseurs en 2025 ?');
-    }
+    await demander('Quelle direction achète le plus en 2025 ?');
+    await demander('Quels sont les principaux fournisseurs en 2025 ?');
     const forMembers = await call(api, 'GET', '/api/v1/chatbot/suggestions', membre);
     expect(forMembers.body.data.suggestions).toEqual(
-      expect.arrayContaining([
-        'Quelle direction achète le plus en 2025 ?',
-        'Quels sont les principaux fournisseurs en 2025 ?',
-      ]),
+      expect.arrayContaining(['Quelle direction achète le plus ?', 'Quels sont les principaux fournisseurs ?']),
     );
     const { suggestions } = (await parLien(lien, 'GET', '/suggestions')).body.data;
-    expect(suggestions).toContain('Quelle direction achète le plus en 2025 ?');
-    expect(suggestions).not.toContain('Quels sont les principaux fournisseurs en 2025 ?');
+    expect(suggestions).toContain('Quelle direction achète le plus ?');
+    expect(suggestions).not.toContain('Quels sont les principaux fournisseurs ?');
     expect(suggestions).toHaveLength(5);
   });
 

@@ -4,7 +4,7 @@ import { text as readAll } from 'node:stream/consumers';
 import type { TestApi } from '../support/api.js';
 import { startApiForCli } from '../support/cli.js';
 import { call } from '../support/client.js';
-import { login } from '../support/factories.js';
+import { asOwner, createOrganization, login } from '../support/factories.js';
 
 const CLI = 'scripts/cli.mjs';
 const LOADER = 'dist/scripts/demo/load.js';
@@ -14,7 +14,7 @@ if (!built) console.warn('demo load not checked: no build (npm run build).');
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApiForCli();
+  api = await startApiForCli({ DEMO: 'true' });
 });
 afterAll(() => api.close());
 
@@ -26,15 +26,30 @@ interface Demo {
 
 (built ? describe : describe.skip)('loading the demo', () => {
   /** The program as npm starts it, on the database of the api under test. */
-  async function load(): Promise<{ code: number | null; out: string; err: string }> {
+  async function load(
+    environment: Record<string, string> = {},
+  ): Promise<{ code: number | null; out: string; err: string }> {
     const child = spawn(process.execPath, [CLI, 'demo', 'load', '--json'], {
-      env: { PATH: process.env['PATH'], ...api.environment, OPERATOR_PASSWORD: '' },
+      env: { PATH: process.env['PATH'], ...api.environment, OPERATOR_PASSWORD: '', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
     const [out, err, code] = await Promise.all([readAll(child.stdout), readAll(child.stderr), ended]);
     return { code, out, err };
   }
+
+  it('never loads in production', async () => {
+    const refused = await load({ NODE_ENV: 'production', DEMO: '' });
+    expect([refused.code, refused.out]).toEqual([2, '']);
+    expect(refused.err).toContain('ne se charge pas en production');
+    expect(await asOwner(api, 'SELECT FROM organizations')).toEqual([]);
+  }, 60_000);
+
+  it('never mixes with a real organisation of the same SIRET', async () => {
+    const { id } = await createOrganization(api, { siret: '21690123100011' });
+    expect((await load()).code).toBe(1);
+    await asOwner(api, 'DELETE FROM organizations WHERE id = $1', [id]);
+  }, 60_000);
 
   it('fills an organisation that its accounts can open; again changes nothing', async () => {
     const first = await load();

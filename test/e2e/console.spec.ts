@@ -119,6 +119,32 @@ describe('operations', () => {
     expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
+  it('reset an account after a confirmation, and show its token once, in no address', async () => {
+    const { account } = await createMember(api);
+    const path = `/comptes/${account.id}/invitation`;
+    expect((await visit(`/comptes?search=${account.email}`)).text).toContain(
+      `Réinitialiser l’accès de ${account.email}`,
+    );
+    expect((await visit(path)).text).toContain('toutes ses sessions prennent fin');
+    const done = await send(path, {});
+    expect([done.status, done.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const token = /inv_[\w-]{43}/.exec(done.text)![0];
+    expect((await visit('/audit')).text).toContain('Accès réinitialisé');
+    const json = { token, password: 'une phrase assez longue' };
+    expect((await call(api, 'POST', '/api/v1/auth/invitation', { json })).status).toBe(200);
+    expect((await send(`/comptes/${crypto.randomUUID()}/invitation`, {})).status).toBe(404);
+  });
+
+  it('show who is invited, and withdraw the invitation', async () => {
+    const member = await createMember(api);
+    const json = { email: `${unique('invitee')}@exemple.test`, name: 'Ada', role: 'lecteur' };
+    const { id } = (await call(api, 'POST', '/api/v1/members', { ...member, json })).body.data;
+    const path = `/organisations/${member.organization}`;
+    expect((await visit(path)).text).toContain('invité');
+    expect((await send(`${path}/membres/${id}/retrait`, {})).status).toBe(303);
+    expect((await visit(path)).text).not.toContain(json.email);
+  });
+
   it('write names as text, never as markup', async () => {
     const name = `<script>alert(1)</script> ${unique('x')}`;
     const { id } = await createOrganization(api, { name });

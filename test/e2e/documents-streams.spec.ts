@@ -9,7 +9,7 @@ import { createMember, login, type TestMember } from '../support/factories.js';
 import { freePort } from '../support/free-port.js';
 import { createManyEntries, createManyLines, createWideOrganization } from '../support/many-lines.js';
 import { download, percentile, residentMemory, watchLatency, watchMemory } from '../support/process-watch.js';
-import { compileApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
+import { builtApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
 
 /**
  * Lines of each document; half a million with `DOCUMENT_LINES=500000`, which takes some minutes.
@@ -38,10 +38,9 @@ beforeAll(async () => {
   await fill(member.organization);
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  const entry = await compileApplication('api');
   // Not before: the load of a long run outlasts a token.
   member.token = await login(api, member.account);
-  served = startWorkerProcess(entry, {
+  served = startWorkerProcess(builtApplication('api'), {
     ...api,
     environment: { ...api.environment, PORT: String(port), NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}` },
   });

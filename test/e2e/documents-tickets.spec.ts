@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { Settings } from '#config/settings.js';
-import { DocumentLimiter } from '../../apps/api/src/documents/document-limiter.js';
+import { DocumentLimiter, MAX_WAITING_OF_ONE } from '../../apps/api/src/documents/document-limiter.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -130,15 +130,41 @@ describe('opening a ticket', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 410)]);
   });
 
-  it('leaves the ticket as it is when too many documents are being made', async () => {
+  it('leaves the ticket as it is when too many documents of the organisation are being made', async () => {
+    const member = await auditor();
+    const url = await ticketOf(member, { document: 'audit' });
+    const limiter = api.app.get(DocumentLimiter);
+    const never = new AbortController().signal;
+    const releases = [
+      await limiter.acquire(member.organization, never),
+      await limiter.acquire(member.organization, never),
+    ];
+    const waiting = new AbortController();
+    const turns = Promise.allSettled(
+      Array.from({ length: MAX_WAITING_OF_ONE }, () => limiter.acquire(member.organization, waiting.signal)),
+    );
+    const refused = await open(url);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    // Another organisation is served at once meanwhile.
+    expect((await open(await ticketOf(await auditor(), { document: 'audit' }))).status).toBe(200);
+    waiting.abort();
+    await turns;
+    for (const release of releases) release();
+    expect((await open(url)).status).toBe(200);
+  });
+
+  it('leaves the ticket as it is when too many documents of all are being made', async () => {
     const url = await ticketOf(await auditor(), { document: 'audit' });
     const limiter = api.app.get(DocumentLimiter);
     const permits = Math.floor(api.app.get(Settings).databasePoolSize / 4);
+    const never = new AbortController().signal;
     const releases = await Promise.all(
-      Array.from({ length: permits }, () => limiter.acquire(new AbortController().signal)),
+      Array.from({ length: permits }, () => limiter.acquire(crypto.randomUUID(), never)),
     );
     const waiting = new AbortController();
-    const turns = Promise.allSettled(Array.from({ length: 50 }, () => limiter.acquire(waiting.signal)));
+    const turns = Promise.allSettled(
+      Array.from({ length: 50 }, () => limiter.acquire(crypto.randomUUID(), waiting.signal)),
+    );
     const refused = await open(url);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
     waiting.abort();

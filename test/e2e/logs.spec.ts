@@ -14,10 +14,10 @@ describe('logs', () => {
   it('carry the request id and the organisation, and not one secret of a whole run at the most talkative level', async () => {
     const lines: string[] = [];
     const api = await startApi(
-      { LOG_LEVEL: 'trace', OPERATOR_EMAIL: 'journal@exemple.test', OPERATOR_PASSWORD: 'operateur-secret-du-journal' },
+      { LOG_LEVEL: 'trace', OPERATOR_EMAIL: 'journal@exemple.test', OPERATOR_PASSWORD: 'phrase-secrete-de-console' },
       { write: (line: string) => lines.push(line) },
     );
-    const secrets = new Set<string>(['operateur-secret-du-journal']);
+    const secrets = new Set<string>(['phrase-secrete-de-console']);
     const keep = (...values: string[]) => values.forEach((value) => secrets.add(value));
     const ring = ['JWT_KEYS', 'SHARE_LINK_KEYS', 'WEBHOOK_SECRET_KEYS', 'REFRESH_TOKEN_KEY'];
     keep(...ring.map((name) => api.environment[name]!.split(':')[1]!));

@@ -8,8 +8,8 @@ import {
   createOrganization,
   login,
   type TestMember,
-  unique,
 } from '../support/factories.js';
+import { as as asMember, inviteMember, newEmail, setPassword } from '../support/invitations.js';
 
 let api: TestApi;
 let admin: TestMember;
@@ -20,13 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const as = (member: TestMember, method: string, path: string, json?: unknown): Promise<Answer> =>
-  call(api, method, path, {
-    token: member.token,
-    organization: member.organization,
-    ...(json === undefined ? {} : { json }),
-  });
-
-const newEmail = (): string => `${unique('agent')}@exemple.test`;
+  asMember(api, member, method, path, json);
 
 const memberIdOf = async (member: TestMember): Promise<string> =>
   (
@@ -36,9 +30,6 @@ const memberIdOf = async (member: TestMember): Promise<string> =>
       [member.organization, member.account.id],
     )
   )[0]!.id;
-
-const accept = (token: string, password = 'un-long-mot-de-passe'): Promise<Answer> =>
-  call(api, 'POST', '/api/v1/auth/invitation', { json: { token, password } });
 
 /** Subscribes an entry point to everything; answers how to read the events written for it since. */
 async function subscribe(organization: string): Promise<() => Promise<{ event: string; data: unknown }[]>> {
@@ -55,16 +46,25 @@ async function subscribe(organization: string): Promise<() => Promise<{ event: s
     ).map(({ body }) => JSON.parse(body) as { event: string; data: unknown });
 }
 
+/** The row of a member, or of an address that is invited. */
+const listed = async (member: TestMember, id: string): Promise<Record<string, unknown>> =>
+  (await as(member, 'GET', '/members?limit=100')).body.data.members.find((row: { id: string }) => row.id === id);
+
+const audited = async (member: TestMember): Promise<{ action: string; details: unknown }[]> =>
+  (await as(member, 'GET', '/audit?resource_type=member')).body.data.logs.map(
+    ({ action, details }: { action: string; details: unknown }) => ({ action, details }),
+  );
+
 describe('members', () => {
-  it('of a new e-mail get an account and an invitation that sets their password, once', async () => {
+  it('are invited, and join once they set their password by the token', async () => {
     const member = await createMember(api);
     const email = newEmail();
-    const added = await as(member, 'POST', '/api/v1/members', { email, name: 'Ada', role: 'lecteur' });
+    const added = await as(member, 'POST', '/members', { email, name: 'Ada', role: 'lecteur' });
     expect([added.status, added.body.data]).toEqual([
       201,
       {
         id: expect.any(String),
-        account_id: expect.any(String),
+        account_id: null,
         email,
         name: 'Ada',
         role: 'lecteur',
@@ -74,8 +74,8 @@ describe('members', () => {
       },
     ]);
     const { token } = added.body.data.invitation;
-    expect((await accept(token, 'court')).status).toBe(400);
-    expect((await accept(token)).body).toEqual({
+    expect((await setPassword(api, token, 'court')).status).toBe(400);
+    expect((await setPassword(api, token, 'un-long-mot-de-passe')).body).toEqual({
       message: 'Mot de passe enregistré : vous pouvez vous connecter.',
     });
     const session = await login(api, { id: '', email, password: 'un-long-mot-de-passe' });
@@ -87,85 +87,68 @@ describe('members', () => {
         permissions: ['procurement.read', 'chatbot.use'],
       }),
     ]);
-    const again = await accept(token, 'un-autre-mot-de-passe');
+    const again = await setPassword(api, token, 'un-autre-mot-de-passe');
     expect([again.status, again.body.error.code]).toEqual([410, 'link_expired']);
-    const unknown = await accept('inv_inconnue');
+    const unknown = await setPassword(api, 'inv_inconnue');
     expect([unknown.status, unknown.body.error.message]).toEqual([
       404,
       expect.stringContaining('demandez-en une autre'),
     ]);
-    const list = await as(member, 'GET', '/api/v1/members');
+    const list = await as(member, 'GET', '/members');
     expect(list.body.data).toMatchObject({ total: 2, page: 1, limit: 50, pages: 1 });
-    expect(list.body.data.members).toContainEqual(expect.objectContaining({ email, statut: 'actif' }));
+    expect(list.body.data.members).toContainEqual(
+      expect.objectContaining({ id: added.body.data.id, account_id: expect.any(String), email, statut: 'actif' }),
+    );
     expect(list.text).not.toContain('inv_');
   });
 
-  it('who already have an account join with it, without an invitation', async () => {
-    const account = await createAccount(api);
-    const json = { email: account.email.toUpperCase(), name: 'Un autre nom', role: 'acheteur' };
-    const added = await as(admin, 'POST', '/api/v1/members', json);
-    expect(added.body.data).toMatchObject({
-      account_id: account.id,
-      name: account.email,
-      invitation: null,
-      statut: 'actif',
-    });
-    const twice = await as(admin, 'POST', '/api/v1/members', json);
-    expect([twice.status, twice.body.error.code]).toEqual([409, 'conflict']);
-  });
-
-  it('get a new invitation when removed before they used theirs, from the same organisation alone', async () => {
-    const json = { email: newEmail(), name: 'Ada', role: 'lecteur' };
-    const first = (await as(admin, 'POST', '/api/v1/members', json)).body.data;
-    const stranger = await createMember(api);
-    const elsewhere = await as(stranger, 'POST', '/api/v1/members', json);
-    expect(elsewhere.body.data).toMatchObject({ account_id: first.account_id, invitation: null });
-    await as(stranger, 'DELETE', `/api/v1/members/${elsewhere.body.data.id}`);
-    await as(admin, 'DELETE', `/api/v1/members/${first.id}`);
-    const second = (await as(admin, 'POST', '/api/v1/members', json)).body.data;
-    expect(second.account_id).toBe(first.account_id);
-    expect((await accept(first.invitation.token)).status).toBe(404);
-    expect((await accept(second.invitation.token)).status).toBe(200);
-  });
-
-  it('refuse an invitation past its end or of a disabled account', async () => {
-    const json = () => ({ email: newEmail(), name: 'Ada', role: 'lecteur' });
-    const late = (await as(admin, 'POST', '/api/v1/members', json())).body.data;
-    await asOwner(api, 'UPDATE account_invitations SET expires_at = now() WHERE account_id = $1', [late.account_id]);
-    expect((await accept(late.invitation.token)).status).toBe(410);
-    const disabled = (await as(admin, 'POST', '/api/v1/members', json())).body.data;
-    await asOwner(api, 'UPDATE accounts SET disabled_at = now() WHERE id = $1', [disabled.account_id]);
-    expect((await accept(disabled.invitation.token)).status).toBe(410);
-  });
-
-  it('accept one of many parallel uses of an invitation', async () => {
-    const json = { email: newEmail(), name: 'Ada', role: 'lecteur' };
-    const { invitation } = (await as(admin, 'POST', '/api/v1/members', json)).body.data;
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, number) => accept(invitation.token, `mot-de-passe-${number}`)),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410, 410, 410]);
+  it('are invited once, and not at all when they are members already, in whatever case their address is typed', async () => {
+    const { email, token } = await inviteMember(api, admin);
+    const json = { email: email.toUpperCase(), name: 'Un autre nom', role: 'acheteur' };
+    const twice = await as(admin, 'POST', '/members', json);
+    expect([twice.status, twice.body.error.message]).toEqual([409, expect.stringContaining('déjà invitée')]);
+    await setPassword(api, token);
+    const member = await as(admin, 'POST', '/members', json);
+    expect([member.status, member.body.error.message]).toEqual([409, expect.stringContaining('déjà membre')]);
   });
 
   it('emit user.joined and user.removed, and leave their entries in the audit log', async () => {
     const member = await createMember(api);
     const events = await subscribe(member.organization);
-    const email = newEmail();
-    const { id, account_id } = (await as(member, 'POST', '/api/v1/members', { email, name: 'Ada', role: 'lecteur' }))
-      .body.data;
-    await as(member, 'PUT', `/api/v1/members/${id}`, { role: 'auditeur' });
-    await as(member, 'DELETE', `/api/v1/members/${id}`);
+    const { id, email, token } = await inviteMember(api, member);
+    expect(await events()).toEqual([]);
+    await setPassword(api, token);
+    const { account_id } = await listed(member, id);
+    await as(member, 'PUT', `/members/${id}`, { role: 'auditeur' });
+    await as(member, 'DELETE', `/members/${id}`);
     const data = { account_id, email, name: 'Ada' };
     expect((await events()).map(({ event, data: content }) => ({ event, data: content }))).toEqual([
       { event: 'user.joined', data: { ...data, role: 'lecteur' } },
       { event: 'user.removed', data: { ...data, role: 'auditeur' } },
     ]);
-    const logs = (await as(member, 'GET', '/api/v1/audit?resource_type=member')).body.data.logs;
-    expect(logs.map(({ action, details }: { action: string; details: unknown }) => ({ action, details }))).toEqual([
+    expect(await audited(member)).toEqual([
       { action: 'member.removed', details: { account_id, email, role: 'auditeur' } },
       { action: 'member.updated', details: { account_id, email, role: 'auditeur', previous_role: 'lecteur' } },
-      { action: 'member.added', details: { account_id, email, role: 'lecteur' } },
+      { action: 'member.joined', details: { account_id, email, role: 'lecteur' } },
+      { action: 'member.invited', details: { email, role: 'lecteur' } },
     ]);
+  });
+
+  it('emit nothing when they never accepted', async () => {
+    const member = await createMember(api);
+    const events = await subscribe(member.organization);
+    const { id, email } = await inviteMember(api, member);
+    expect((await as(member, 'PUT', `/members/${id}`, { role: 'auditeur' })).body.data.role).toBe('auditeur');
+    await as(member, 'POST', `/members/${id}/invitation`);
+    await as(member, 'DELETE', `/members/${id}`);
+    expect(await events()).toEqual([]);
+    expect(await audited(member)).toEqual([
+      { action: 'member.invitation_withdrawn', details: { email, role: 'auditeur' } },
+      { action: 'member.invitation_renewed', details: { email, role: 'auditeur' } },
+      { action: 'member.updated', details: { email, role: 'auditeur', previous_role: 'lecteur' } },
+      { action: 'member.invited', details: { email, role: 'lecteur' } },
+    ]);
+    expect((await as(member, 'DELETE', `/members/${id}`)).status).toBe(404);
   });
 
   it('emit user.joined from the platform route too, once', async () => {
@@ -190,33 +173,33 @@ describe('members', () => {
 
   it('lose the organisation, or gain what their role gives, at their next request', async () => {
     const reader = await createMember(api, { organization: admin.organization, role: 'lecteur' });
-    const path = `/api/v1/members/${await memberIdOf(reader)}`;
-    expect((await as(reader, 'GET', '/api/v1/members')).body.error.code).toBe('permission_denied');
+    const path = `/members/${await memberIdOf(reader)}`;
+    expect((await as(reader, 'GET', '/members')).body.error.code).toBe('permission_denied');
     const changed = await as(admin, 'PUT', path, { role: 'administrateur' });
     expect(changed.body.data).toMatchObject({ role: 'administrateur', email: reader.account.email });
-    expect((await as(reader, 'GET', '/api/v1/members')).status).toBe(200);
+    expect((await as(reader, 'GET', '/members')).status).toBe(200);
     expect((await as(admin, 'DELETE', path)).body).toEqual({ message: 'Membre retiré de l’organisation.' });
-    const after = await as(reader, 'GET', '/api/v1/members');
+    const after = await as(reader, 'GET', '/members');
     expect([after.status, after.body.error.code]).toEqual([403, 'organization_forbidden']);
   });
 
   it('of other organisations are not found; bad input is refused', async () => {
     const stranger = await memberIdOf(await createMember(api));
-    expect((await as(admin, 'DELETE', `/api/v1/members/${stranger}`)).status).toBe(404);
-    expect((await as(admin, 'PUT', `/api/v1/members/${stranger}`, { role: 'lecteur' })).status).toBe(404);
-    expect((await as(admin, 'PUT', '/api/v1/members/42', { role: 'lecteur' })).status).toBe(404);
-    const bad = await as(admin, 'POST', '/api/v1/members', { email: 'x', name: '', role: 'chef' });
+    expect((await as(admin, 'DELETE', `/members/${stranger}`)).status).toBe(404);
+    expect((await as(admin, 'PUT', `/members/${stranger}`, { role: 'lecteur' })).status).toBe(404);
+    expect((await as(admin, 'PUT', '/members/42', { role: 'lecteur' })).status).toBe(404);
+    const bad = await as(admin, 'POST', '/members', { email: 'x', name: '', role: 'chef' });
     expect(bad.body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual([
       'email',
       'name',
       'role',
     ]);
     const reader = await createMember(api, { organization: admin.organization, role: 'acheteur' });
-    expect((await as(reader, 'POST', '/api/v1/members', {})).body.error.code).toBe('permission_denied');
+    expect((await as(reader, 'POST', '/members', {})).body.error.code).toBe('permission_denied');
   });
 
   it('cannot be given by an API key a role above its own permissions', async () => {
-    const created = await as(admin, 'POST', '/api/v1/api-keys', {
+    const created = await as(admin, 'POST', '/api-keys', {
       label: 'x',
       permissions: ['admin.manage', 'procurement.read', 'chatbot.use'],
     });
@@ -235,7 +218,7 @@ describe('the last administrator', () => {
   it('is neither removed nor demoted', async () => {
     const alone = await createMember(api);
     await createMember(api, { organization: alone.organization, role: 'acheteur' });
-    const path = `/api/v1/members/${await memberIdOf(alone)}`;
+    const path = `/members/${await memberIdOf(alone)}`;
     for (const answer of [await as(alone, 'DELETE', path), await as(alone, 'PUT', path, { role: 'lecteur' })]) {
       expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict']);
     }
@@ -246,9 +229,9 @@ describe('the last administrator', () => {
     const alone = await createMember(api);
     const disabled = await createMember(api, { organization: alone.organization });
     await asOwner(api, 'UPDATE accounts SET disabled_at = now() WHERE id = $1', [disabled.account.id]);
-    await as(alone, 'POST', '/api/v1/members', { email: newEmail(), name: 'Ada', role: 'administrateur' });
-    expect((await as(alone, 'DELETE', `/api/v1/members/${await memberIdOf(alone)}`)).status).toBe(409);
-    expect((await as(alone, 'DELETE', `/api/v1/members/${await memberIdOf(disabled)}`)).status).toBe(200);
+    await as(alone, 'POST', '/members', { email: newEmail(), name: 'Ada', role: 'administrateur' });
+    expect((await as(alone, 'DELETE', `/members/${await memberIdOf(alone)}`)).status).toBe(409);
+    expect((await as(alone, 'DELETE', `/members/${await memberIdOf(disabled)}`)).status).toBe(200);
   });
 
   it('stays when administrators remove or demote each other at once', async () => {
@@ -257,9 +240,9 @@ describe('the last administrator', () => {
       const two = await createMember(api, { organization: one.organization });
       const [first, second] = [await memberIdOf(one), await memberIdOf(two)];
       const answers = await Promise.all([
-        as(one, 'DELETE', `/api/v1/members/${second}`),
-        as(two, 'PUT', `/api/v1/members/${first}`, { role: 'lecteur' }),
-        as(two, 'DELETE', `/api/v1/members/${first}`),
+        as(one, 'DELETE', `/members/${second}`),
+        as(two, 'PUT', `/members/${first}`, { role: 'lecteur' }),
+        as(two, 'DELETE', `/members/${first}`),
       ]);
       const left = await asOwner(
         api,

@@ -1,7 +1,11 @@
+/** @own-modules The registry of the metrics is emptied. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { register } from 'prom-client';
 import { startMetricsServer } from '#common/metrics-server.js';
+import { Settings } from '#config/settings.js';
 import { WebhookReceiver } from '#testing/webhook-receiver.js';
 import { startApi } from '../support/api.js';
 import { createMember } from '../support/factories.js';
@@ -39,7 +43,7 @@ describe('metrics', () => {
     await importFile(api, member, { nom: 'decp.json', contenu: JSON.stringify(CONTRACT) });
     await until(() => receiver.requests.length > 0);
 
-    const server = await startMetricsServer(0);
+    const server = await startMetricsServer(0, '127.0.0.1');
     const { port } = server.address() as AddressInfo;
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
@@ -74,9 +78,35 @@ describe('metrics', () => {
 /** Names of our metrics in expressions of Prometheus. */
 function namesIn(text: string): string[] {
   const names =
-    text.match(/\b(http_request|database|queue|webhook|import|rollup|nodejs|process)_[a-z0-9_]+(?=[{[\s),"])/g) ?? [];
+    text.match(
+      /\b(http_request|database|queue|webhook|worker|import|rollup|nodejs|process)_[a-z0-9_]+(?=[{[\s),"])/g,
+    ) ?? [];
   return [...new Set(names)].filter((name) => name !== 'webhook_worker');
 }
+
+describe('the server of the metrics', () => {
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+  (outside ? it : it.skip)('listens on the machine alone, and elsewhere only where the setting says so', async () => {
+    const reached = async (host: string): Promise<boolean> => {
+      // The server registers the metrics of its process, once a process as a rule.
+      register.clear();
+      const server = await startMetricsServer(0, host);
+      const { port } = server.address() as AddressInfo;
+      try {
+        return (await fetch(`http://${outside}:${port}/metrics`)).ok;
+      } catch {
+        return false; // refused: nothing listens there
+      } finally {
+        server.close();
+      }
+    };
+    expect(await reached(new Settings().metricsHost)).toBe(false);
+    expect(await reached('0.0.0.0')).toBe(true);
+  });
+});
 
 describe('Prometheus and Grafana files', () => {
   const promtool = process.env['PROMTOOL'] ?? 'promtool';
@@ -89,7 +119,7 @@ describe('Prometheus and Grafana files', () => {
     () => {
       const check = (...parameters: string[]) =>
         execFileSync(promtool, parameters, { cwd: 'ops/prometheus', encoding: 'utf8' });
-      expect(check('check', 'rules', 'alerts.yml')).toContain('SUCCESS: 14 rules found');
+      expect(check('check', 'rules', 'alerts.yml')).toContain('SUCCESS: 15 rules found');
       expect(check('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
       expect(check('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
     },

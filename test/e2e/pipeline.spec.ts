@@ -158,6 +158,9 @@ describe('health', () => {
   it('answers while the api serves, and says whether the database and the queue do', async () => {
     expect((await call(api, 'GET', '/health')).body).toEqual({ status: 'ok' });
     const ready = await call(api, 'GET', '/health/ready');
-    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', checks: { database: 'ok', queue: 'ok' } }]);
+    expect([ready.status, ready.body]).toEqual([
+      200,
+      { status: 'ok', checks: { database: 'ok', queue: 'ok', workers: 'ok' }, late_workers: [] },
+    ]);
   });
 });

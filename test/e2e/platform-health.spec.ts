@@ -11,7 +11,7 @@ import {
 } from '../support/factories.js';
 import { declaredRoutes } from '../support/routes.js';
 
-const OPERATOR = { email: 'operateur@exemple.test', password: 'un-mot-de-passe-operateur' };
+const OPERATOR = { email: 'operateur@exemple.test', password: 'une-phrase-de-passe-de-console' };
 const redisUrl = process.env['TEST_REDIS_URL'];
 let api: TestApi;
 let operator: { id: string; token: string };
@@ -68,7 +68,7 @@ async function businessTexts(): Promise<string[]> {
     JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE tenant.column_name = 'organization_id' AND c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
       AND c.data_type IN ('text', 'character varying', 'character', 'numeric')
-      AND c.table_name NOT IN ('organization_members', 'organization_modules', 'audit_entries')`);
+      AND c.table_name NOT IN ('organization_members', 'member_invitations', 'organization_modules', 'audit_entries')`);
   const texts = new Set<string>();
   for (const { table, column } of columns) {
     for (const { value } of await owner(`SELECT DISTINCT "${column}"::text AS value FROM "${table}"`)) {
@@ -97,6 +97,9 @@ const WRITES: Record<string, (organization: string) => Write | Promise<Write>> =
   'PUT /api/platform/accounts/:id': async (organization) => ({
     path: `/accounts/${(await createAccount(api, { organization, role: 'lecteur' })).id}`,
     json: { disabled: true },
+  }),
+  'POST /api/platform/accounts/:id/invitation': async (organization) => ({
+    path: `/accounts/${(await createAccount(api, { organization, role: 'lecteur' })).id}/invitation`,
   }),
   'POST /api/platform/auth/login': () => ({ path: '/auth/login', json: OPERATOR }),
   'POST /api/platform/auth/logout': async () => ({ path: '/auth/logout', token: (await createOperator(api)).token }),
@@ -226,7 +229,7 @@ describe('the platform audit', () => {
       password,
     });
     await platform('PUT', `/accounts/${created.body.data.id}`, { password });
-    const { body, text } = await platform('GET', '/audit?resource_type=account&limit=1&page=1');
+    const { body, text } = await platform('GET', '/audit?resource_type=account&action=account.updated&limit=1&page=1');
     expect(body.data).toMatchObject({
       total: expect.any(Number),
       page: 1,

@@ -5,7 +5,7 @@ import { createMember, createOperator, login, unique } from '../support/factorie
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
-  api = await startApi({ OPERATOR_EMAIL: 'premier@exemple.test', OPERATOR_PASSWORD: 'un-mot-de-passe-operateur' });
+  api = await startApi({ OPERATOR_EMAIL: 'premier@exemple.test', OPERATOR_PASSWORD: 'une-phrase-de-passe-de-console' });
   token = (await createOperator(api)).token;
 });
 afterAll(() => api.close());
@@ -17,7 +17,7 @@ const PNG = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a00', 'hex').to
 
 describe('operator sign-in', () => {
   it('creates the first operator of the settings, once', async () => {
-    const json = { email: 'premier@exemple.test', password: 'un-mot-de-passe-operateur' };
+    const json = { email: 'premier@exemple.test', password: 'une-phrase-de-passe-de-console' };
     const answer = await call(api, 'POST', '/api/platform/auth/login', { json });
     expect(answer.body.data).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 28800 });
   });
@@ -121,7 +121,7 @@ describe('accounts and members', () => {
       { id: expect.any(String), organization_id: organization, ...json },
     ]);
     const session = await login(api, { id: '', ...dto });
-    const audit = await call(api, 'GET', '/api/v1/audit', { token: session, organization });
+    const audit = await call(api, 'GET', '/api/v1/audit?resource_type=member', { token: session, organization });
     expect(audit.body.data.logs[0]).toMatchObject({ action: 'member.added', actor_type: 'operator' });
   });
 

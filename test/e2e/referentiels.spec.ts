@@ -101,7 +101,7 @@ describe('/api/v1/services', () => {
 describe('/api/v1/nomenclature and familles', () => {
   it('creates the first version with its first famille, and shows the tree', async () => {
     const empty = (await send('GET', 'nomenclature')).body.data;
-    expect(empty).toEqual({ nomenclature: null, versions: [], familles: [], total: 0 });
+    expect(empty).toMatchObject({ nomenclature: null, versions: [], familles: [], total: 0, pages: 0 });
     const root = (
       await send('POST', 'familles', { code: '12', libelle: 'Bureau', type: 'fournitures', comptes: ['6064'] })
     ).body.data;

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { register } from 'prom-client';
-import { loadSettings } from '#config/settings.js';
+import { loadSettings } from '#config/load-settings.js';
 import { type TenantContext, TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { RecomputeTask } from '../../apps/task-worker/src/recompute/recompute.task.js';
@@ -54,13 +54,16 @@ for (const backend of backends(9)) {
             api,
             'SELECT tache, terminee_le, bilan FROM executions_taches ORDER BY tache',
           );
-          return rows.length >= 2 && rows.every(({ terminee_le }) => terminee_le) ? rows : undefined;
+          return rows.length >= 3 && rows.every(({ terminee_le }) => terminee_le) ? rows : undefined;
         });
-        expect(runs.map(({ tache }) => tache)).toEqual(['alertes', 'recompute']);
+        expect(runs.map(({ tache }) => tache)).toEqual(['alertes', 'recompute', 'retention']);
         expect(runs[0]!.bilan).toEqual({ echeances: 0, delais_paiement: 1, organisations_en_echec: 0 });
         expect((await member.events()).map(({ event }) => event)).toEqual(['alerte.delai_paiement']);
         expect(runs[1]!.bilan).toMatchObject({ ecarts: 0, reconstruites: 0 });
+        expect(runs[2]!.bilan).toMatchObject({ sessions: 0, import_lignes: 0, regles_en_echec: 0 });
         const metrics = await register.metrics();
+        expect(metrics).toMatch(/retention_removed_rows_total\{rule="sessions"\} 0/);
+        expect(metrics).toMatch(/retention_run_timestamp_seconds \d/);
         expect(metrics).toMatch(/rollup_differences\{rollup="lignes"\} 0/);
         expect(metrics).toMatch(/rollup_recount_timestamp_seconds \d/);
       } finally {

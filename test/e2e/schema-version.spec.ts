@@ -1,3 +1,4 @@
+/** @own-modules process.kill is replaced. */
 import { jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
@@ -5,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { SchemaGuard } from '#database/schema-guard.js';
 import { withClient } from '#testing/database.js';
 import { startApi, startBeside, type TestApi } from '../support/api.js';
-import { compileApplication } from '../support/worker-process.js';
+import { builtApplication } from '../support/worker-process.js';
 
 const LATER = /mise à jour par une version plus récente \(migration 9999-later\.sql\) : mettez ce programme à jour/;
 
@@ -24,7 +25,7 @@ describe('a process whose database a later version migrated', () => {
   });
 
   it.each(['webhook-worker', 'task-worker'] as const)('does not start as a %s, and says why', async (name) => {
-    const child = spawn(process.execPath, [await compileApplication(name)], {
+    const child = spawn(process.execPath, [builtApplication(name)], {
       env: { PATH: process.env['PATH'], ...api.environment, LOG_LEVEL: 'error' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Answer, WebhookReceiver } from '#testing/webhook-receiver.js';
@@ -8,20 +6,16 @@ import { clockOff } from '../faults/shifted-clock.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { backends, createWebhook, deliveriesOf, ledger, memberEvent, publish, until } from '../support/webhooks.js';
-import { compileApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
+import { builtApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
 
 /** How often the worker is killed under load; WEBHOOK_KILLS=50 is the long run. */
-const KILLS = Number(process.env['WEBHOOK_KILLS'] ?? 4);
+const KILLS = Number(process.env['WEBHOOK_KILLS'] ?? 2);
 const TIMEOUT_MS = 500;
 /** Where each delivery must be sent exactly once, no slow machine may make an attempt time out and be retried. */
 const PATIENT = { WEBHOOK_TIMEOUT_MS: '10000' };
 const MINUTES = 60_000;
 
-let entry: string;
-beforeAll(async () => {
-  entry = await compileApplication('webhook-worker');
-}, MINUTES);
-afterAll(() => rmSync(join(dirname(entry), '../../..'), { recursive: true, force: true }));
+const entry = builtApplication('webhook-worker');
 
 for (const backend of backends(12)) {
   const run = backend.skip ? describe.skip : describe;

@@ -32,7 +32,7 @@ for (const backend of backends(8).slice(0, LONG ? 2 : 1)) {
       let service: FaultyService;
       let apis: ServedApi[];
       beforeAll(async () => {
-        service = await FaultyService.create(['api', 'webhook-worker', 'task-worker'], {
+        service = await FaultyService.create({
           ...backend.environment,
           ACCESS_TOKEN_TTL: String(TTL_SECONDS),
           REFRESH_TOKEN_TTL: String(TTL_SECONDS),

@@ -34,7 +34,7 @@ beforeAll(async () => {
   };
   postgres = await startTestDatabase({ durable: true });
   Object.assign(process.env, postgres.environment);
-  service = await FaultyService.create(['api']);
+  service = await FaultyService.create();
   api = await service.startApi();
 }, 2 * MINUTE);
 afterAll(async () => {

@@ -22,7 +22,7 @@ let service: FaultyService;
 let api: ServedApi;
 let member: TestMember;
 beforeAll(async () => {
-  service = await FaultyService.create(['api']);
+  service = await FaultyService.create();
   api = await service.startApi();
   member = await createMember(api);
 }, MINUTE);

@@ -13,7 +13,7 @@ type End = number | string;
 
 let service: FaultyService;
 beforeAll(async () => {
-  service = await FaultyService.create(['api']);
+  service = await FaultyService.create();
 }, MINUTE);
 afterAll(() => service.close());
 

@@ -33,7 +33,7 @@ let service: FaultyService;
 let api: ServedApi;
 let member: TestMember;
 beforeAll(async () => {
-  service = await FaultyService.create(['api']);
+  service = await FaultyService.create();
   api = await service.startApi({}, LITTLE_ROOM);
   member = await createMember(api);
 }, MINUTE);

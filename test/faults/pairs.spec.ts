@@ -3,7 +3,7 @@ import { call } from '../support/client.js';
 import { asOwner, createMember } from '../support/factories.js';
 import { importEnd, upload } from '../support/imports.js';
 import { backends, createWebhook, ledger, until } from '../support/webhooks.js';
-import { much, report } from './ledger.js';
+import { LONG, much, report } from './ledger.js';
 import { FaultyService, type ServedApi } from './service.js';
 import { closeWriteLedger, expectClosed, WriteLoad } from './write-load.js';
 
@@ -13,12 +13,13 @@ const IMPORTS = much(4, 12);
 const LINES = 200;
 const HEADER = 'Exercice;Mandat;Date mandat;Compte;Montant HT';
 
-for (const backend of backends(15)) {
+// The queue on PostgreSQL too at length: `clocks` plays it in the gate.
+for (const backend of backends(15).slice(LONG ? 0 : 1)) {
   const run = backend.skip ? it.skip : it;
   run(
     `counts each effect once with two of every process, queue on ${backend.name}${backend.skip ? ` (skipped: ${backend.skip})` : ''}`,
     async () => {
-      const service = await FaultyService.create(['api', 'webhook-worker', 'task-worker'], {
+      const service = await FaultyService.create({
         ...backend.environment,
         WEBHOOK_TIMEOUT_MS: '10000',
       });

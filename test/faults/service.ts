@@ -1,15 +1,17 @@
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { type Environment, testEnvironment } from '../support/environment.js';
 import type { Served } from '../support/factories.js';
 import { freePort } from '../support/free-port.js';
-import { compileApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
-
-type Application = Parameters<typeof compileApplication>[0];
+import {
+  type Application,
+  builtApplication,
+  startWorkerProcess,
+  type WorkerProcess,
+} from '../support/worker-process.js';
 
 /** An api in a process of its own, at an address that stays the same through its ends. */
 export interface ServedApi extends Served {
@@ -23,7 +25,6 @@ const START_MS = 60_000;
 
 /** Applications as processes on one database, as they run in earnest; none outlives `close`. */
 export class FaultyService {
-  private readonly entries = new Map<Application, string>();
   private readonly started: WorkerProcess[] = [];
 
   private constructor(
@@ -31,13 +32,11 @@ export class FaultyService {
     readonly environment: Environment,
   ) {}
 
-  /** Compiles the applications as they are written now and makes a database for them. */
-  static async create(applications: readonly Application[], overrides: Environment = {}): Promise<FaultyService> {
+  /** Makes a database and an environment for the applications. */
+  static async create(overrides: Environment = {}): Promise<FaultyService> {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'achats-faults-'));
-    const service = new FaultyService(database, { ...testEnvironment(database, dataDir), ...overrides });
-    for (const name of applications) service.entries.set(name, await compileApplication(name));
-    return service;
+    return new FaultyService(database, { ...testEnvironment(database, dataDir), ...overrides });
   }
 
   /** Starts an api and waits until it is ready. */
@@ -66,7 +65,7 @@ export class FaultyService {
 
   start(application: Application, overrides: Environment = {}, wrap: readonly string[] = []): WorkerProcess {
     const environment = { ...this.environment, ...overrides };
-    const process = startWorkerProcess(this.entries.get(application)!, { environment }, wrap);
+    const process = startWorkerProcess(builtApplication(application), { environment }, wrap);
     this.started.push(process);
     return process;
   }
@@ -75,8 +74,6 @@ export class FaultyService {
     await Promise.all(this.started.map((process) => process.crash()));
     await this.database.drop();
     await rm(this.environment['DATA_DIR']!, { recursive: true, force: true });
-    for (const entry of this.entries.values())
-      rmSync(join(dirname(entry), '../../..'), { recursive: true, force: true });
   }
 }
 

@@ -38,6 +38,7 @@ export class Inhabitants {
     this.known.set('accounts', []);
     await this.newOrganization('Ville d’essai');
     await this.newAccount('essai@exemple.test');
+    await this.platform('operators', { email: 'op@exemple.test', name: 'Opératrice', password: PASSWORD });
   }
 
   /** One of each kind of resource. */
@@ -186,6 +187,7 @@ const SYNONYMS: Record<string, string> = {
   organisations: 'organizations',
   logos: 'organizations',
   comptes: 'accounts',
+  operateurs: 'operators',
   membres: 'members',
   'token-partage': 'token-share',
 };

@@ -6,7 +6,7 @@
 import 'reflect-metadata';
 import { NestFactory, ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { loadSettings } from '#config/settings.js';
+import { loadSettings } from '#config/load-settings.js';
 import { AppModule } from '../../dist/apps/api/src/app.module.js';
 import { operationName, readAccessDeclarations } from '../../dist/apps/api/src/docs/openapi-access.js';
 import { buildOpenApiDocument } from '../../dist/apps/api/src/docs/openapi.js';

@@ -6,7 +6,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
 import { createLogger, NestLogger } from '#common/logger.js';
-import { loadSettings, type Settings } from '#config/settings.js';
+import { loadSettings } from '#config/load-settings.js';
+import type { Settings } from '#config/settings.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { AppModule } from '../../apps/api/src/app.module.js';
 import { configureApp } from '../../apps/api/src/configure-app.js';
@@ -36,7 +37,10 @@ export async function startApi(
   const dataDir = await mkdtemp(join(tmpdir(), 'achats-test-'));
   const base = testEnvironment(database, dataDir);
   const environment = { ...base, ...(typeof overrides === 'function' ? overrides(base) : overrides) };
-  const started = await listen(environment, log);
+  const started = await listen(environment, log).catch(async (error: unknown) => {
+    await database.drop();
+    throw error;
+  });
   return {
     ...started,
     database,
@@ -49,8 +53,8 @@ export async function startApi(
 }
 
 /** A second api process on the database, secrets and limits of the first; closing it leaves those to the first. */
-export async function startBeside(first: TestApi): Promise<TestApi> {
-  const started = await listen(first.environment);
+export async function startBeside(first: TestApi, log?: DestinationStream): Promise<TestApi> {
+  const started = await listen(first.environment, log);
   return { ...started, database: first.database, close: () => started.app.close() };
 }
 
@@ -66,7 +70,13 @@ async function listen(
     abortOnError: false,
   });
   configureApp(app, logger);
-  await app.listen(0, '127.0.0.1');
+  try {
+    await app.listen(0, '127.0.0.1');
+  } catch (error) {
+    // A process would end; here its connections and timers would outlive the spec.
+    await app.close();
+    throw error;
+  }
   const { port } = app.getHttpServer().address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, app, settings, environment };
 }

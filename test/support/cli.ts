@@ -1,13 +1,14 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { runCli } from '../../scripts/cli/main.js';
 import { startApi, type TestApi } from './api.js';
+import type { Environment } from './environment.js';
 
 /** Who acts when a command names nobody else. */
 export const OPERATOR_EMAIL = 'operateur@exemple.test';
 
 /** An api whose settings name an operator, as the command line wants them. */
-export const startApiForCli = (): Promise<TestApi> =>
-  startApi({ OPERATOR_EMAIL, OPERATOR_PASSWORD: 'un-mot-de-passe-operateur' });
+export const startApiForCli = (environment: Environment = {}): Promise<TestApi> =>
+  startApi({ ...environment, OPERATOR_EMAIL, OPERATOR_PASSWORD: 'une-phrase-de-passe-de-console' });
 
 export interface Run {
   code: number;

@@ -22,6 +22,7 @@ export function testEnvironment(database: TestDatabase, dataDir: string): Enviro
     REFRESH_TOKEN_KEY: ring(),
     AUTH_RATE_BURST: '10000',
     AUTH_RATE_PER_MINUTE: '10000',
+    IMPORT_MAX_WAITING: '10000',
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
   };

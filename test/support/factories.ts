@@ -65,7 +65,7 @@ export interface TestAccount {
   password: string;
 }
 
-/** An account, member of the given organisation with the given role. */
+/** An account as an operator creates it, member of the given organisation with the given role. */
 export async function createAccount(
   api: Served,
   membership?: { organization: string; role?: Role },
@@ -73,7 +73,7 @@ export async function createAccount(
   const email = `${unique('compte')}@exemple.test`;
   const [row] = await asOwner<{ id: string }>(
     api,
-    'INSERT INTO accounts (email, name, password_hash) VALUES ($1, $1, $2) RETURNING id',
+    `INSERT INTO accounts (email, name, password_hash, proved_by) VALUES ($1, $1, $2, 'operator') RETURNING id`,
     [email, await hashedPassword],
   );
   if (membership) await addMember(api, membership.organization, row!.id, membership.role ?? 'acheteur');
@@ -103,14 +103,19 @@ export interface TestMember {
   token: string;
 }
 
-/** A signed-in member of a fresh organisation: what most specs need. */
+/**
+ * A signed-in member of a fresh organisation: what most specs need. It signs in before it belongs to the organisation, so
+ * the sign-in is in the platform's audit and the organisation's holds what the spec does, nothing else.
+ */
 export async function createMember(
   api: Served,
   options: { role?: Role; modules?: ModuleName[]; siret?: string; organization?: string } = {},
 ): Promise<TestMember> {
   const organization = options.organization ?? (await createOrganization(api, options)).id;
-  const account = await createAccount(api, { organization, role: options.role ?? 'administrateur' });
-  return { organization, account, token: await login(api, account) };
+  const account = await createAccount(api);
+  const token = await login(api, account);
+  await addMember(api, organization, account.id, options.role ?? 'administrateur');
+  return { organization, account, token };
 }
 
 /** A signed-in operator of the platform. */

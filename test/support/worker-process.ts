@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestApi } from './api.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Application = 'api' | 'task-worker' | 'webhook-worker';
 
 /** An application in a process of its own, to be watched or killed. */
 export interface WorkerProcess {
@@ -17,19 +18,11 @@ export interface WorkerProcess {
   stop(): Promise<NodeJS.Signals | number | null>;
 }
 
-/** Compiles an application of `apps/` as it is written now; answers the file to run. */
-export async function compileApplication(name: 'api' | 'task-worker' | 'webhook-worker'): Promise<string> {
-  const graph = (await import(join(root, 'scripts/lib/source-graph.mjs'))) as {
-    compileReachable(entry: string, directory: string): Promise<void>;
-  };
-  const directory = join(root, '.test-data', `code-${name}-${process.pid}`);
-  await graph.compileReachable(`apps/${name}/src/main.ts`, directory);
-  cpSync(join(root, 'libs/procurement/data'), join(directory, 'libs/procurement/data'), { recursive: true });
-  return join(directory, `apps/${name}/src/main.js`);
-}
+/** The file to run of an application of `apps/`, as `npm test` built it. */
+export const builtApplication = (name: Application): string => join(root, `dist/apps/${name}/src/main.js`);
 
 /**
- * Starts a compiled application on the database of an api under test.
+ * Starts a built application on the database of an api under test.
  * @param wrap a command and its arguments that run it, to limit it
  */
 export function startWorkerProcess(

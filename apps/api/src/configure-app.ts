@@ -13,10 +13,13 @@ import { CONSOLE_PATH, consoleRequests, isOfConsole } from './console/console-se
 import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
 import { Departure } from './departure.js';
 import { ApiDescription } from './docs/api-description.js';
+import { boundJsonAnswers } from './json-answers.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
 import { requestTracing } from './request-tracing.js';
+import { UnreadProxy } from './health/unread-proxy.js';
+import { cutUnreadAnswers } from './unread-answers.js';
 
 /** Headers must come quickly; a large file over a slow line may take its time. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -35,10 +38,12 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.disable('x-powered-by');
   app.disable('etag');
   if (settings.trustProxy !== undefined) app.set('trust proxy', settings.trustProxy);
+  boundJsonAnswers(app);
   app.use(requestId);
   app.use(requestLog(logger));
   app.use(requestMetrics);
   app.use(requestTracing);
+  app.use(app.get(UnreadProxy).watch());
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use(noStore);
   app.use(lastOfItsConnection(app.get(Departure)));
@@ -62,6 +67,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  cutUnreadAnswers(server);
 }
 
 function requestId(request: Request & { id?: string }, response: Response, next: NextFunction): void {

@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import ipaddr from 'ipaddr.js';
 import { type RateLimit, RateLimiters } from '#access/rate-limiter.js';
 import { AppError } from '#common/app-error.js';
+import { networkOf } from '#common/network-of.js';
 import { Settings } from '#config/settings.js';
 
 /**
@@ -21,13 +21,4 @@ export function connectionRateLimit(app: INestApplication): RequestHandler {
     const { allowed, resetAfter } = await limiters.consume(limit, networkOf(request.ip ?? 'unknown'));
     next(allowed ? undefined : new AppError('rate_limited', { retryAfter: resetAfter }));
   };
-}
-
-/** An IPv4 address, in whatever form; of an IPv6 one, the /64 that its subscriber picks addresses from as it likes. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6
-    ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()
-    : parsed.toString();
 }

@@ -1,19 +1,24 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { endWithin } from '#common/bounded-shutdown.js';
 import { createLogger, NestLogger } from '#common/logger.js';
 import { startMetricsServer } from '#common/metrics-server.js';
 import { settingsOrExit } from '#config/settings-or-exit.js';
 import { AppModule } from './app.module.js';
 import { configureApp } from './configure-app.js';
 
-const settings = settingsOrExit();
+/** Longer than the requests of a busy api take to end, less than the 40 seconds that a container leaves. */
+const STOP_WITHIN_MS = 35_000;
+
+const settings = settingsOrExit({ dataDir: true });
 const logger = createLogger('api', settings.logLevel);
 const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
   bodyParser: false,
   logger: new NestLogger(logger),
 });
 configureApp(app, logger);
-await startMetricsServer(settings.metricsPort);
+endWithin(STOP_WITHIN_MS, logger);
+await startMetricsServer(settings.metricsPort, settings.metricsHost);
 await app.listen(settings.port);
 logger.info({ port: settings.port }, 'api listening');

@@ -6,9 +6,17 @@ import { DatabaseModule } from '#database/database.module.js';
 import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { ImportProcessor } from './imports/import.processor.js';
-import { ImportReconciler } from './imports/import-reconciler.js';
+import { ImportDispatcher } from './imports/import-dispatcher.js';
+import { OrphanUploadsSweeper } from './imports/orphan-uploads.sweeper.js';
 import { ReclassementRunner } from './reclassement/reclassement.runner.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
+
+const PROCESS_NAME = 'achats-task-worker';
+/**
+ * Beyond the minute after which PostgreSQL ends a statement: an answer that is later than that is not on its way.
+ * Transactions with longer statements say so (`Transaction.allowStatements`).
+ */
+const QUERY_TIMEOUT_MS = 65_000;
 
 /** Heavy and recurring work that must not delay a delivery: imports, alerts, recomputing. */
 @Module({})
@@ -18,14 +26,13 @@ export class TaskWorkerModule {
       module: TaskWorkerModule,
       imports: [
         SettingsModule.with(settings),
-        TracingModule.forProcess('achats-task-worker', settings.otlpEndpoint),
-        DatabaseModule.forProcess('achats-task-worker'),
-        QueueModule.forWorkers(),
-        QueueModule.forProducers('imports'),
+        TracingModule.forProcess(PROCESS_NAME, settings.otlpEndpoint),
+        DatabaseModule.forProcess(PROCESS_NAME, { queryTimeoutMs: QUERY_TIMEOUT_MS }),
+        QueueModule.forWorkers(PROCESS_NAME),
         EventPublisherModule,
         SchedulesModule,
       ],
-      providers: [ImportProcessor, ImportReconciler, ReclassementRunner],
+      providers: [ImportDispatcher, ImportProcessor, OrphanUploadsSweeper, ReclassementRunner],
     };
   }
 }

@@ -13,10 +13,12 @@ function start() {
   const asked: [webhook: string, number: number][] = [];
   const attempted: string[] = [];
   const ending: (() => void)[] = [];
+  const refused = new Set<string>();
   const timers = { onDue: () => undefined, set: async () => undefined } as unknown as RetryTimers;
   const store = {
     claimDue: async ({ organizationId, webhookId }: LaneKey, number: number): Promise<Claim[]> => {
       asked.push([webhookId, number]);
+      if (refused.has(webhookId)) throw new Error('permission denied');
       const taken = Math.min(number, backlog.get(webhookId) ?? 0);
       backlog.set(webhookId, (backlog.get(webhookId) ?? 0) - taken);
       return Array.from({ length: taken }, () => ({
@@ -42,7 +44,7 @@ function start() {
     ending.shift()!();
     while (attempted.length === made) await pause();
   };
-  return { drain, backlog, asked, attempted, ending, key, endOne };
+  return { drain, backlog, asked, attempted, ending, refused, key, endOne };
 }
 
 /** Longer than the drain gathers free places. */
@@ -83,4 +85,23 @@ it('stops: nothing more is taken up, and it waits for what is under way', async 
   expect([stopped, attempted]).toEqual([false, ['a', 'a']]);
   for (const end of ending) end();
   await stop;
+});
+
+it('claims once a second for an entry point whose claim is refused, whatever wakes it, and others go on', async () => {
+  const { drain, backlog, asked, attempted, refused, key, endOne } = start();
+  refused.add('a');
+  drain.takeUp(key('a'));
+  backlog.set('b', 1_000);
+  drain.takeUp(key('b'));
+  await pause();
+  const end = Date.now() + 700;
+  for (; Date.now() < end; drain.takeUp(key('a'))) await endOne();
+  expect(asked.filter(([webhook]) => webhook === 'a')).toHaveLength(1);
+  expect(attempted.length).toBeGreaterThan(10);
+  refused.delete('a');
+  backlog.set('a', 1);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await endOne();
+  await endOne();
+  expect(attempted).toContain('a');
 });

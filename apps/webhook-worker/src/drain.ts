@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { withinDeadline } from '#common/deadline.js';
+import { SparseLog } from '#common/sparse-log.js';
 import { Settings } from '#config/settings.js';
 import { AttemptMaker } from './attempt-maker.js';
 import { type ClaimedDelivery, DeliveryStore } from './delivery-store.js';
@@ -12,11 +13,14 @@ interface Due extends LaneKey {
   /** Deliveries told of and not asked for yet. */
   expected: number;
   draining: boolean;
+  /** Its last claim failed a moment ago: nothing claims for it before the pause is over. */
+  paused: boolean;
 }
 
 /** Deliveries claimed at once for one entry point. */
 const MOST_AT_ONCE = 16;
-const RETRY_AFTER_ERROR_MS = 1_000;
+/** Pause of an entry point whose claim failed; also the least time between two lines that say so. */
+const PAUSE_AFTER_ERROR_MS = 1_000;
 /** Places come free one by one: a moment later one statement fills them all. */
 const GATHER_MS = 5;
 /** Beyond the longest attempt, for recording, before a stop no longer waits. */
@@ -30,6 +34,8 @@ const STOP_MARGIN_MS = 5_000;
 @Injectable()
 export class Drain implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Drain.name);
+  /** A database that refuses claims refuses those of every entry point: one line for all of them. */
+  private readonly failures = new SparseLog(PAUSE_AFTER_ERROR_MS, (line) => this.logger.error(line));
   private readonly due = new Map<string, Due>();
   private readonly underWay = new Set<Promise<void>>();
   private stopped = false;
@@ -60,7 +66,7 @@ export class Drain implements BeforeApplicationShutdown {
    */
   takeUp({ organizationId, webhookId }: LaneKey, expected = MOST_AT_ONCE): void {
     if (this.stopped) return;
-    const due = this.due.get(webhookId) ?? { organizationId, webhookId, expected: 0, draining: false };
+    const due = this.due.get(webhookId) ?? { organizationId, webhookId, expected: 0, draining: false, paused: false };
     due.expected = Math.min(due.expected + expected, MOST_AT_ONCE);
     this.due.set(webhookId, due);
     this.start(due);
@@ -84,7 +90,8 @@ export class Drain implements BeforeApplicationShutdown {
   }
 
   private start(due: Due): void {
-    if (!this.stopped && !due.draining && this.lanes.hasRoom(due)) this.track(this.drain(due));
+    if (this.stopped || due.draining || due.paused) return;
+    if (this.lanes.hasRoom(due)) this.track(this.drain(due));
   }
 
   private wakeSoon(): void {
@@ -105,12 +112,21 @@ export class Drain implements BeforeApplicationShutdown {
     try {
       while (!this.stopped && (await this.drainOnce(due)));
     } catch (error) {
-      this.logger.error(`draining ${due.webhookId}: ${(error as Error).message}`);
-      due.expected = MOST_AT_ONCE;
-      setTimeout(() => this.wakeSoon(), RETRY_AFTER_ERROR_MS).unref();
+      this.failures.say(`draining ${due.webhookId}: ${(error as Error).message}`);
+      this.pause(due);
     } finally {
       due.draining = false;
     }
+  }
+
+  /** The places that a failed claim gives back wake every entry point, this one too: without a pause it asks again at once. */
+  private pause(due: Due): void {
+    due.expected = MOST_AT_ONCE;
+    due.paused = true;
+    setTimeout(() => {
+      due.paused = false;
+      this.start(due);
+    }, PAUSE_AFTER_ERROR_MS).unref();
   }
 
   /** Answers whether to go on at once. */

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { endWithin } from '#common/bounded-shutdown.js';
 import { createLogger, NestLogger } from '#common/logger.js';
 import { startMetricsServer } from '#common/metrics-server.js';
 import { settingsOrExit } from '#config/settings-or-exit.js';
@@ -11,5 +12,7 @@ const app = await NestFactory.createApplicationContext(WebhookWorkerModule.with(
   logger: new NestLogger(logger),
 });
 app.enableShutdownHooks();
-await startMetricsServer(settings.metricsPort);
+// Beyond the longest attempt: its recording, and the connections.
+endWithin(settings.webhookTimeoutMs + 10_000, logger);
+await startMetricsServer(settings.metricsPort, settings.metricsHost);
 logger.info('webhook-worker running');

@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { loops } from '#common/liveness.js';
 import { Recurring } from '#common/recurring.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { DeliveryStore } from './delivery-store.js';
@@ -19,6 +20,7 @@ const COUNTED_BACKLOG = 100_000;
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Reconciler.name);
+  private readonly loop = loops.watch('webhook-reconciler');
   // A database that is away is left for the next turn.
   private readonly turns = new Recurring(
     EVERY_MS,
@@ -38,6 +40,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.loop.forget();
     await this.turns.stop();
   }
 
@@ -48,6 +51,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async reconcile(): Promise<void> {
     await this.takeUp(GRACE_MS);
+    this.loop.turned();
     await this.measure();
   }
 

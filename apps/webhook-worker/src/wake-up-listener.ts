@@ -1,6 +1,9 @@
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
+import { withinDeadline } from '#common/deadline.js';
+import { Recurring } from '#common/recurring.js';
 import { Settings } from '#config/settings.js';
 import { APP_ROLE } from '#database/app-role.js';
 import { PROBED_AFTER_MS } from '#database/connection.js';
@@ -10,6 +13,10 @@ import { Reconciler } from './reconciler.js';
 
 const RECONNECT_AFTER_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A connection that only listens hears nothing of its own end: it is asked something at this pace. */
+const ASKED_EVERY_MS = 10_000;
+const ANSWERED_WITHIN_MS = 5_000;
+const ENDED_WITHIN_MS = 1_000;
 
 /**
  * Hears of new deliveries at once, by LISTEN on a connection of its own. What was told while it was not connected is
@@ -58,8 +65,16 @@ export class WakeUpListener implements OnApplicationBootstrap, BeforeApplication
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: PROBED_AFTER_MS,
+      query_timeout: ANSWERED_WITHIN_MS,
     });
+    let letGo: (error: Error) => void = () => undefined;
+    const questions = new Recurring(
+      ASKED_EVERY_MS,
+      () => client.query('SELECT 1'),
+      (error) => letGo(error),
+    );
     const ended = new Promise<void>((resolve, reject) => {
+      letGo = reject;
       client.on('error', reject);
       client.once('end', resolve);
       this.hangUp = resolve;
@@ -70,15 +85,26 @@ export class WakeUpListener implements OnApplicationBootstrap, BeforeApplication
     });
     try {
       // A connection that ends while it is being made may leave its other promises open.
-      await Promise.race([ended, this.subscribe(client).then(() => ended)]);
+      await Promise.race([ended, this.subscribe(client, questions).then(() => ended)]);
     } finally {
-      await client.end();
+      await questions.stop();
+      await end(client);
     }
   }
 
-  private async subscribe(client: pg.Client): Promise<void> {
+  private async subscribe(client: pg.Client, questions: Recurring): Promise<void> {
     await client.connect();
     await client.query(`LISTEN ${WAKE_UP_CHANNEL}`);
+    questions.start();
     await this.reconciler.lookNow();
   }
+}
+
+/** Ends a connection; one whose other end says nothing is cut. */
+async function end(client: pg.Client): Promise<void> {
+  const ending = client.end();
+  const cut = (): Error => new Error('the connection does not end');
+  await withinDeadline(ending, ENDED_WITHIN_MS, cut).catch(() => {
+    (client as pg.Client & { connection: { stream: Socket } }).connection.stream.destroy();
+  });
 }

@@ -13,6 +13,7 @@ import { Retention } from './retention.js';
 import { RetryTimerProcessor, RetryTimers } from './retry-timers.js';
 import { WakeUpListener } from './wake-up-listener.js';
 
+const PROCESS_NAME = 'achats-webhook-worker';
 const BOUNDS: LaneBounds = { webhook: 16, organization: 64, failing: 96, total: 256 };
 /** Beyond the minute after which PostgreSQL ends a statement: an answer that is later than that is not on its way. */
 const QUERY_TIMEOUT_MS = 65_000;
@@ -25,9 +26,9 @@ export class WebhookWorkerModule {
       module: WebhookWorkerModule,
       imports: [
         SettingsModule.with(settings),
-        TracingModule.forProcess('achats-webhook-worker', settings.otlpEndpoint),
-        DatabaseModule.forProcess('achats-webhook-worker', { queryTimeoutMs: QUERY_TIMEOUT_MS }),
-        QueueModule.forWorkers(),
+        TracingModule.forProcess(PROCESS_NAME, settings.otlpEndpoint),
+        DatabaseModule.forProcess(PROCESS_NAME, { queryTimeoutMs: QUERY_TIMEOUT_MS }),
+        QueueModule.forWorkers(PROCESS_NAME),
         QueueModule.forProducers('webhook-deliveries'),
       ],
       providers: [

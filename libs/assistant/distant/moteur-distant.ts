@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { jsonSchema, type ModelMessage, stepCountIs, streamText, tool, type ToolSet } from 'ai';
 import { type BoiteAOutils, OUTILS } from '../boite-a-outils.js';
+import { intentionDesSources } from '../intention.js';
 import type { Demande, Evenement, Moteur } from '../moteur.js';
 import { PanneDuFournisseur } from '../moteur-assistant.js';
 import { Ancrage, Phrases, PHRASE_RETIREE } from './ancrage.js';
@@ -80,6 +81,7 @@ export class MoteurDistant implements Moteur {
         moteur: 'openai-compatible',
         avis: retire ? 'Une partie de la réponse a été retirée : ses chiffres n’étaient pas dans les données.' : null,
         cadre: null,
+        intention: intentionDesSources(outils.appels),
       },
     };
   }

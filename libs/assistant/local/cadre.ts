@@ -41,6 +41,7 @@ export interface Cadre {
   /** The words between the first and the last that name something: what a search looks for. */
   texte: string;
   fournisseur: string | null;
+  fournisseurId: string | null;
   procedure: 'appel' | 'adaptee' | 'sans_publicite' | null;
   /** The threshold that is asked for among those of the law; null: all. */
   seuil: 'dispense' | 'publicite' | 'formalisee' | null;

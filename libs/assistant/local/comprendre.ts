@@ -56,6 +56,7 @@ export function comprendre(question: string, contexte: Contexte): Cadre {
     reste: reste.map((place) => mots[place]!),
     texte: etendue(mots, [...reste, ...nomme]),
     fournisseur: null,
+    fournisseurId: null,
     procedure: lu.a('appel') ? 'appel' : lu.a('sans_publicite') ? 'sans_publicite' : lu.a('adaptee') ? 'adaptee' : null,
     seuil: lireSeuil(lu),
     mois: lireMois(mots),
@@ -233,6 +234,8 @@ function suite(cadre: Cadre, lu: Reconnaissance, mots: readonly string[], { prec
     reste: sujet.reste,
     texte: sujet.texte,
     fournisseur: nouveau ? null : precedent.fournisseur,
+    // A cadre kept before this member was known has none.
+    fournisseurId: nouveau ? null : (precedent.fournisseurId ?? null),
     intention: intentionSuivie(precedent.intention, cadre, nouveau),
   };
 }

@@ -1,5 +1,6 @@
 import { capitalised } from '#common/capitalised.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
+import { intentionDuCadre } from '../intention.js';
 import { GLOSSAIRE } from '../outils/glossaire.js';
 import type { Demande, Evenement, Moteur } from '../moteur.js';
 import { type Cadre, relireCadre } from './cadre.js';
@@ -64,6 +65,7 @@ export class MoteurLocal implements Moteur {
         moteur: 'local',
         avis: null,
         cadre: garde,
+        intention: reponse.repondu ? intentionDuCadre(cadre, outils.perimetre.niveau) : null,
       },
     };
   }
@@ -83,13 +85,13 @@ export class MoteurLocal implements Moteur {
       if (cadre.reste.length === 0 || perimetre.niveau === 'aucun' || !CHERCHE_UN_NOM.has(cadre.intention))
         return cadre;
       const publies = perimetre.niveau === 'publie';
-      const trouve = await tx.first<{ raison_sociale: string; proximite: number }>(
-        'SELECT raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3) LIMIT 1',
+      const trouve = await tx.first<Trouve>(
+        'SELECT id, raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3) LIMIT 1',
         [perimetre.organizationId, cadre.reste.join(' ').slice(0, 200), publies],
       );
       const assez = cadre.intention === 'hors_sujet' ? PROXIMITE_SEULE : PROXIMITE;
       if (!trouve || trouve.proximite < assez) return cadre;
-      return avecFournisseur(cadre, trouve.raison_sociale);
+      return avecFournisseur(cadre, trouve);
     });
   }
 }
@@ -103,9 +105,16 @@ const CHERCHE_UN_NOM = new Set<Cadre['intention']>([
   'principaux_fournisseurs',
 ]);
 
-function avecFournisseur(cadre: Cadre, fournisseur: string): Cadre {
+interface Trouve {
+  [column: string]: unknown;
+  id: string;
+  raison_sociale: string;
+  proximite: number;
+}
+
+function avecFournisseur(cadre: Cadre, { id, raison_sociale }: Trouve): Cadre {
   const intention = cadre.intention === 'marches' ? 'marches' : 'fournisseur';
-  return { ...cadre, fournisseur, intention };
+  return { ...cadre, fournisseur: raison_sociale, fournisseurId: id, intention };
 }
 
 async function rediger(redaction: Redaction): Promise<ReponseLocale> {

@@ -21,6 +21,9 @@ const GENERIQUES = new Set(
   ),
 );
 
+/** Words that a name of general words alone needs to be recognised. */
+const NOM_ENTIER = 3;
+
 /** What the questions of an organisation may name: its active familles and its services, 5,000 of each at most. */
 export async function lireVocabulaire(tx: Transaction, organizationId: string): Promise<Vocabulaire> {
   const familles = await tx.many<{ code: string; libelle: string }>(
@@ -168,7 +171,9 @@ function comparer(
     poids += generique ? 0.1 : 1 + rarete / 2;
     if (!generique) propre = true;
   }
-  return propre ? { entite, places, poids, part: nombre / entite.mots.length } : undefined;
+  // « Direction des ressources et des moyens généraux » has no word of its own: whole, it names itself.
+  const entiere = nombre === entite.mots.length && nombre >= NOM_ENTIER;
+  return propre || entiere ? { entite, places, poids, part: nombre / entite.mots.length } : undefined;
 }
 
 /** A word with what comparisons need of it, worked out once: there are as many as words typed times words known. */

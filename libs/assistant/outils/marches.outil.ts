@@ -24,9 +24,9 @@ type MarcheRow = Omit<MarcheTrouve, 'montant_ht'> & { id: string; montant: strin
 
 const LISTE = 10;
 
-/** A public link sees what was published, from the day it was. */
-const publies = ({ perimetre }: Lecture): string =>
-  perimetre.niveau === 'publie' ? 'AND marche.date_publication <= current_date' : '';
+/** The contracts of the scope: whoever is not a member reads those that `marches_publies` calls public. */
+const marchesDe = ({ perimetre }: Lecture): string =>
+  perimetre.niveau === 'complet' ? 'marches marche' : 'marches_publies marche';
 
 const COLONNES = `marche.id, marche.numero, marche.objet, marche.montant::text AS montant, marche.procedure,
   marche.date_notification, marche.date_fin,
@@ -69,12 +69,13 @@ export const rechercheMarches: Outil<DonneesMarches> = {
       texte: arguments_.texte('texte'),
       fournisseur: arguments_.texte('fournisseur'),
       annee: arguments_.entier('annee', 1900, 9999),
-      famille: arguments_.texte('famille'),
+      // How the authority classifies a contract is no published data.
+      famille: contexte.perimetre.niveau === 'complet' ? arguments_.texte('famille') : undefined,
       procedure: arguments_.choix('procedure', PROCEDURES),
       statut: arguments_.choix('statut', ['en_cours', 'termine']),
     };
     const tri = arguments_.choix('tri', ['recent', 'montant']) ?? 'recent';
-    const where = `marche.organization_id = $1 ${publies(contexte)}
+    const where = `marche.organization_id = $1
       AND ($2::text IS NULL OR marche.id IN (SELECT rechercher_marches($1, $2)))
       AND ($3::text IS NULL OR EXISTS (
         SELECT FROM marche_titulaires titulaire
@@ -82,8 +83,10 @@ export const rechercheMarches: Outil<DonneesMarches> = {
         WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           AND recherche_normalisee(fournisseur.raison_sociale) LIKE motif_recherche($3)))
       AND ($4::int IS NULL OR extract(year FROM marche.date_notification) = $4)
-      AND ($5::text IS NULL OR marche.famille_id IN
-            (SELECT id FROM familles WHERE organization_id = $1 AND code = $5))
+      AND ($5::text IS NULL OR marche.id IN (
+        SELECT classe.id FROM marches classe
+        JOIN familles famille ON famille.organization_id = $1 AND famille.id = classe.famille_id
+        WHERE classe.organization_id = $1 AND famille.code = $5))
       AND ($6::text IS NULL OR recherche_normalisee(marche.procedure) LIKE $6)
       AND ($7::text IS NULL OR CASE $7 WHEN 'en_cours' THEN marche.date_notification <= current_date
              AND (marche.date_fin IS NULL OR marche.date_fin >= current_date) ELSE marche.date_fin < current_date END)`;
@@ -109,7 +112,7 @@ export const echeances: Outil<DonneesMarches> = {
   niveaux: ['complet', 'publie'],
   async executer(contexte, arguments_) {
     const mois = arguments_.entier('mois', 1, 120) ?? 6;
-    const where = `marche.organization_id = $1 ${publies(contexte)}
+    const where = `marche.organization_id = $1
       AND marche.date_fin BETWEEN current_date AND (current_date + make_interval(months => $2))::date`;
     const valeurs = [contexte.perimetre.organizationId, mois];
     const { donnees, liens } = await lire(contexte, where, valeurs, 'marche.date_fin, marche.id');
@@ -118,18 +121,19 @@ export const echeances: Outil<DonneesMarches> = {
 };
 
 async function lire(
-  { tx, perimetre }: Lecture,
+  lecture: Lecture,
   where: string,
   valeurs: unknown[],
   tri: string,
 ): Promise<{ donnees: DonneesMarches; liens: LienSource[] }> {
+  const { tx, perimetre } = lecture;
   const total = await tx.first<{ nombre: number; montant: string }>(
-    `SELECT count(*)::int AS nombre, coalesce(sum(marche.montant), 0)::text AS montant FROM marches marche WHERE ${where}`,
+    `SELECT count(*)::int AS nombre, coalesce(sum(marche.montant), 0)::text AS montant FROM ${marchesDe(lecture)} WHERE ${where}`,
     valeurs,
   );
   if (!total) throw new Error('an aggregate always answers a row');
   const rows = await tx.many<MarcheRow>(
-    `SELECT ${COLONNES} FROM marches marche WHERE ${where} ORDER BY ${tri} LIMIT ${LISTE}`,
+    `SELECT ${COLONNES} FROM ${marchesDe(lecture)} WHERE ${where} ORDER BY ${tri} LIMIT ${LISTE}`,
     valeurs,
   );
   return {

@@ -1,10 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one invitation of a new account; its token is known by its hash alone. */
+/** The token that sets a forgotten password anew, one an account; known by its hash alone. */
 @Entity('account_invitations')
 export class AccountInvitation {
   @PrimaryColumn('uuid', { name: 'account_id' })
   accountId!: string;
+
+  /** The organisation that issued it; null for an operator. */
+  @Column('uuid', { name: 'by_organization', nullable: true })
+  byOrganization!: string | null;
 
   @Column('bytea', { name: 'token_hash' })
   tokenHash!: Buffer;

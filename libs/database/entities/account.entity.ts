@@ -16,8 +16,20 @@ export class Account {
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash!: string | null;
 
+  /** Who handed over the token, or the password, that opened the account; null without a password. */
+  @Column('text', { name: 'proved_by', nullable: true })
+  provedBy!: 'operator' | 'organization' | null;
+
+  /** An organisation's invitation issued before this instant sets no password. */
+  @Column('timestamptz', { name: 'invitable_since', nullable: true })
+  invitableSince!: Date | null;
+
   @Column('timestamptz', { name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
+
+  /** Made by the demo, whose passwords are published: refused where the demo is off. */
+  @Column('boolean', { default: false })
+  demo!: boolean;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

@@ -9,10 +9,12 @@ import { Besoin } from './besoin.entity.js';
 import { BordereauPrix } from './bordereau-prix.entity.js';
 import { ChatbotConsommation } from './chatbot-consommation.entity.js';
 import { ChatbotConversation } from './chatbot-conversation.entity.js';
+import { ChatbotDemandeur } from './chatbot-demandeur.entity.js';
 import { ChatbotFeedback } from './chatbot-feedback.entity.js';
+import { ChatbotIntention } from './chatbot-intention.entity.js';
 import { ChatbotLien } from './chatbot-lien.entity.js';
 import { ChatbotMessage } from './chatbot-message.entity.js';
-import { ChatbotQuestion } from './chatbot-question.entity.js';
+import { ChatbotSel } from './chatbot-sel.entity.js';
 import { Compte } from './compte.entity.js';
 import { CompteurFournisseurs } from './compteur-fournisseurs.entity.js';
 import { CumulExercice } from './cumul-exercice.entity.js';
@@ -21,6 +23,7 @@ import { CumulFournisseur } from './cumul-fournisseur.entity.js';
 import { CumulLignes } from './cumul-lignes.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
+import { DeletedApiKey } from './deleted-api-key.entity.js';
 import { ExecutionTache } from './execution-tache.entity.js';
 import { Exercice } from './exercice.entity.js';
 import { ExportTicket } from './export-ticket.entity.js';
@@ -30,6 +33,8 @@ import { FranchissementSeuil } from './franchissement-seuil.entity.js';
 import { Import } from './import.entity.js';
 import { ImportLigne } from './import-ligne.entity.js';
 import { ImportLignesAcceptees } from './import-lignes-acceptees.entity.js';
+import { ImportReception } from './import-reception.entity.js';
+import { ImportTour } from './import-tour.entity.js';
 import { Justification } from './justification.entity.js';
 import { LigneMandat } from './ligne-mandat.entity.js';
 import { LignePrix } from './ligne-prix.entity.js';
@@ -42,10 +47,12 @@ import { Operation } from './operation.entity.js';
 import { Operator } from './operator.entity.js';
 import { OperatorSession } from './operator-session.entity.js';
 import { Organization } from './organization.entity.js';
+import { MemberInvitation } from './member-invitation.entity.js';
 import { OrganizationMember } from './organization-member.entity.js';
 import { OrganizationModule } from './organization-module.entity.js';
 import { PeriodeSeuils } from './periode-seuils.entity.js';
 import { PlatformAuditEntry } from './platform-audit-entry.entity.js';
+import { PlatformAuditHead } from './platform-audit-head.entity.js';
 import { ProcedurePassation } from './procedure-passation.entity.js';
 import { ProcessHeartbeat } from './process-heartbeat.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
@@ -53,15 +60,18 @@ import { RateLimit } from './rate-limit.entity.js';
 import { Reclassement } from './reclassement.entity.js';
 import { RechercheMandat } from './recherche-mandat.entity.js';
 import { RegleClassement } from './regle-classement.entity.js';
+import { SecurityEventRow } from './security-event.entity.js';
 import { Service } from './service.entity.js';
 import { Session } from './session.entity.js';
 import { Seuil } from './seuil.entity.js';
+import { SignInNetwork } from './sign-in-network.entity.js';
 import { SousTraitance } from './sous-traitance.entity.js';
 import { SuiviDgp } from './suivi-dgp.entity.js';
 import { TauxInteret } from './taux-interet.entity.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { WorkerHeartbeat } from './worker-heartbeat.entity.js';
 
 /** Every table of the schema, as TypeORM knows it; the drift check holds them against the database. */
 export const entities = [
@@ -76,10 +86,12 @@ export const entities = [
   BordereauPrix,
   ChatbotConsommation,
   ChatbotConversation,
+  ChatbotDemandeur,
   ChatbotFeedback,
+  ChatbotIntention,
   ChatbotLien,
   ChatbotMessage,
-  ChatbotQuestion,
+  ChatbotSel,
   Compte,
   CompteurFournisseurs,
   CumulExercice,
@@ -88,6 +100,7 @@ export const entities = [
   CumulLignes,
   CumulMandats,
   CumulService,
+  DeletedApiKey,
   ExecutionTache,
   Exercice,
   ExportTicket,
@@ -97,6 +110,8 @@ export const entities = [
   Import,
   ImportLigne,
   ImportLignesAcceptees,
+  ImportReception,
+  ImportTour,
   Justification,
   LigneMandat,
   LignePrix,
@@ -109,10 +124,12 @@ export const entities = [
   Operator,
   OperatorSession,
   Organization,
+  MemberInvitation,
   OrganizationMember,
   OrganizationModule,
   PeriodeSeuils,
   PlatformAuditEntry,
+  PlatformAuditHead,
   ProcedurePassation,
   ProcessHeartbeat,
   QueueSample,
@@ -120,13 +137,16 @@ export const entities = [
   Reclassement,
   RechercheMandat,
   RegleClassement,
+  SecurityEventRow,
   Service,
   Session,
   Seuil,
+  SignInNetwork,
   SousTraitance,
   SuiviDgp,
   TauxInteret,
   Webhook,
   WebhookAttempt,
   WebhookDelivery,
+  WorkerHeartbeat,
 ];

@@ -21,6 +21,10 @@ export class ChatbotConversation {
   @Column('text')
   titre!: string;
 
+  /** Set by an administrator: nobody else sees it any more. */
+  @Column('timestamptz', { name: 'hidden_at', nullable: true })
+  hiddenAt!: Date | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -53,6 +53,10 @@ export class Import {
   lignesRejetees!: number;
 
   /** Counts by kind of object (created, updated, unchanged) and warnings. */
+  /** Bytes of the upload until the import ends, then of the original rows it keeps. */
+  @Column('bigint', { name: 'octets_gardes', default: 0 })
+  octetsGardes!: string;
+
   @Column('jsonb', { default: {} })
   bilan!: unknown;
 

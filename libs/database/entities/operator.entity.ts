@@ -15,6 +15,16 @@ export class Operator {
   @Column('text', { name: 'password_hash' })
   passwordHash!: string;
 
+  /** Made by the demo, whose passwords are published: refused where the demo is off. */
+  @Column('boolean', { default: false })
+  demo!: boolean;
+
+  @Column('timestamptz', { name: 'disabled_at', nullable: true })
+  disabledAt!: Date | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
 }

@@ -23,6 +23,10 @@ export class Organization {
   @Column('text', { name: 'public_url', nullable: true })
   publicUrl!: string | null;
 
+  /** Made by the demo: its keys and links open nothing where the demo is off. */
+  @Column('boolean', { default: false })
+  demo!: boolean;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an operator did. */
+/** What an operator did: one hash chain for the platform, which a trigger keeps. */
 @Entity('platform_audit_entries')
 export class PlatformAuditEntry {
   @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
@@ -23,4 +23,14 @@ export class PlatformAuditEntry {
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
+
+  /** Position in the chain, from 1. */
+  @Column('bigint')
+  sequence!: string;
+
+  @Column('bytea', { name: 'previous_hash' })
+  previousHash!: Buffer;
+
+  @Column('bytea')
+  hash!: Buffer;
 }

@@ -29,6 +29,8 @@ export const bordereauLoader: Loader<PrixLu> = {
     { name: 'date_fin', sqlType: 'date', value: ({ dateFin }) => dateFin },
   ],
 
+  tables: ['lignes_prix', 'bordereaux_prix', 'fournisseurs', 'lots'],
+
   async check(run) {
     await nameSchedules(run);
     await rejectDuplicates(run);
@@ -39,6 +41,7 @@ export const bordereauLoader: Loader<PrixLu> = {
     await createFournisseurs(run);
     await createLots(run);
     const bordereaux = await insertSchedules(run);
+    await findFamilles(run);
     return { bordereaux, prix: await insertPrices(run) };
   },
 };
@@ -121,24 +124,29 @@ async function createLots({ tx, organizationId }: Run): Promise<void> {
   );
 }
 
+/** The schedules of the file, one row each. Their keys are compared by values that PostgreSQL can hash: NULL is not one. */
 async function insertSchedules({ tx, organizationId }: Run): Promise<Changements> {
   await tx.execute(`
     CREATE TEMPORARY TABLE import_bordereaux ON COMMIT DROP AS
-    SELECT DISTINCT ON (staging.marche, staging.lot, staging.libelle, staging.version)
-           staging.marche, staging.lot, staging.libelle, staging.version, staging.date_effet, staging.date_fin,
+    WITH lus AS (
+      SELECT DISTINCT ON (marche, lot, libelle, version)
+             marche, lot, libelle, version, date_effet, date_fin, siret, raison_sociale
+      FROM ${STAGING} WHERE statut <> 'rejetee'
+      ORDER BY marche, lot, libelle, version, numero)
+    SELECT staging.marche, staging.lot, staging.libelle, staging.version, staging.date_effet, staging.date_fin,
            marche.id AS marche_id, lot.id AS lot_id, fournisseur.id AS fournisseur_id, connu.id AS connu_id,
            coalesce(connu.id, uuidv7()) AS id
-    FROM ${STAGING} staging
+    FROM lus staging
     LEFT JOIN marches marche ON marche.organization_id = '${organizationId}' AND marche.numero = staging.marche
     LEFT JOIN lots lot ON lot.organization_id = '${organizationId}' AND lot.marche_id = marche.id AND lot.numero = staging.lot
     LEFT JOIN fournisseurs fournisseur ON fournisseur.organization_id = '${organizationId}'
       AND fournisseur.type_id = CASE WHEN staging.siret IS NULL THEN 'NOM' ELSE '${SIRET}' END
       AND fournisseur.identifiant = coalesce(staging.siret, recherche_normalisee(staging.raison_sociale))
     LEFT JOIN bordereaux_prix connu ON connu.organization_id = '${organizationId}'
-      AND connu.marche_id IS NOT DISTINCT FROM marche.id AND connu.lot_id IS NOT DISTINCT FROM lot.id
-      AND connu.libelle = staging.libelle AND connu.version_bordereau = staging.version
-    WHERE staging.statut <> 'rejetee'
-    ORDER BY staging.marche, staging.lot, staging.libelle, staging.version, staging.numero`);
+      AND coalesce(connu.marche_id, uuid_nul()) = coalesce(marche.id, uuid_nul())
+      AND coalesce(connu.lot_id, uuid_nul()) = coalesce(lot.id, uuid_nul())
+      AND connu.libelle = staging.libelle AND connu.version_bordereau = staging.version`);
+  await tx.execute('ANALYZE import_bordereaux');
   const crees = await tx.execute(
     `INSERT INTO bordereaux_prix (organization_id, id, marche_id, lot_id, fournisseur_id, libelle, version_bordereau,
        date_effet, date_fin)
@@ -152,19 +160,30 @@ async function insertSchedules({ tx, organizationId }: Run): Promise<Changements
   return { crees, modifies: 0, inchanges: known!.count };
 }
 
+/** The familles that a price may name. In a table of the run, whose statistics are those of this nomenclature. */
+async function findFamilles({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(`
+    CREATE TEMPORARY TABLE import_familles ON COMMIT DROP AS
+    SELECT famille.code, famille.id
+    FROM nomenclatures nomenclature
+    JOIN familles famille ON famille.organization_id = nomenclature.organization_id
+      AND famille.nomenclature_id = nomenclature.id
+    WHERE nomenclature.organization_id = '${organizationId}' AND nomenclature.active`);
+  await tx.execute('ANALYZE import_familles');
+}
+
 async function insertPrices({ tx, organizationId }: Run): Promise<Changements> {
   const counts = await tx.first<{ crees: number; modifies: number; lues: number }>(
     `WITH ecrits AS (
        INSERT INTO lignes_prix (organization_id, bordereau_id, code, designation, unite, prix_unitaire_ht, famille_id)
-       SELECT $1::uuid, bordereau.id, staging.code, staging.designation, staging.unite, staging.prix, (
-                SELECT famille.id FROM familles famille
-                JOIN nomenclatures nomenclature ON nomenclature.organization_id = famille.organization_id
-                  AND nomenclature.id = famille.nomenclature_id
-                WHERE famille.organization_id = $1 AND famille.code = staging.famille AND nomenclature.active)
+       SELECT $1::uuid, bordereau.id, staging.code, staging.designation, staging.unite, staging.prix, famille.id
        FROM ${STAGING} staging
-       JOIN import_bordereaux bordereau ON bordereau.marche IS NOT DISTINCT FROM staging.marche
-         AND bordereau.lot IS NOT DISTINCT FROM staging.lot AND bordereau.libelle = staging.libelle
-         AND bordereau.version = staging.version
+       JOIN import_bordereaux bordereau ON (bordereau.marche IS NULL) = (staging.marche IS NULL)
+         AND coalesce(bordereau.marche, '') = coalesce(staging.marche, '')
+         AND (bordereau.lot IS NULL) = (staging.lot IS NULL)
+         AND coalesce(bordereau.lot, 0) = coalesce(staging.lot, 0)
+         AND bordereau.libelle = staging.libelle AND bordereau.version = staging.version
+       LEFT JOIN import_familles famille ON famille.code = staging.famille
        WHERE staging.statut <> 'rejetee'
        ON CONFLICT (organization_id, bordereau_id, code) DO UPDATE SET
          designation = excluded.designation, unite = excluded.unite, prix_unitaire_ht = excluded.prix_unitaire_ht,

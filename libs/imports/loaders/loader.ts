@@ -13,6 +13,8 @@ export interface Run {
 /** How one kind of file becomes the organisation's data. */
 export interface Loader<Lu> {
   columns: readonly StagingColumn<Lu>[];
+  /** The tables that `apply` may fill with many rows. */
+  tables: readonly string[];
   /** Verdicts that need the whole file or the organisation's data: rejects, corrects and warns in staging. */
   check(run: Run): Promise<void>;
   /** Writes the kept rows. Rows that are already known change nothing. */

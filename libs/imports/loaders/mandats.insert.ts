@@ -100,8 +100,15 @@ function insertLines({ tx, organizationId }: Run, bySupplier: boolean): Promise<
 /** A marché declared since the cited ones were looked up did not see these lines: touched, it takes them up. */
 async function touchNewMarches({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(
-    `UPDATE marches SET updated_at = marches.updated_at FROM import_marches_cites cite
-     WHERE marches.organization_id = $1 AND cite.marche_id IS NULL AND cite.marche IN (marches.numero, marches.pes_id_marche)`,
+    `UPDATE marches SET updated_at = marches.updated_at
+     FROM (SELECT par_numero.id FROM import_marches_cites cite
+           JOIN marches par_numero ON par_numero.organization_id = $1 AND par_numero.numero = cite.marche
+           WHERE cite.marche_id IS NULL
+           UNION
+           SELECT par_pes.id FROM import_marches_cites cite
+           JOIN marches par_pes ON par_pes.organization_id = $1 AND par_pes.pes_id_marche = cite.marche
+           WHERE cite.marche_id IS NULL) declare
+     WHERE marches.organization_id = $1 AND marches.id = declare.id`,
     [organizationId],
   );
 }

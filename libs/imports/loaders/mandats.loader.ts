@@ -17,6 +17,8 @@ import { createReferences } from './mandats.references.js';
 export const mandatsLoader: Loader<LigneMandatLue> = {
   columns: MANDATS_COLUMNS,
 
+  tables: ['mandats', 'lignes_mandat', 'recherche_mandats', 'suivi_dgp', 'fournisseurs'],
+
   async check(run) {
     await rejectClosedExercices(run);
     await rejectPartialMandats(run);
@@ -95,9 +97,13 @@ async function rejectChangedMandats({ tx, organizationId }: Run): Promise<void> 
       `SELECT rangs.numero, format('Le mandat %s de l’exercice %s est déjà connu avec un autre contenu.', mandat.piece, mandat.exercice) AS raison
        FROM import_mandats mandat
        JOIN import_rangs rangs USING (exercice, budget, type_bordereau, piece)
-       WHERE mandat.connu_id IS NOT NULL AND (mandat.autre_montant OR mandat.lignes <> (
-         SELECT count(*) FROM lignes_mandat ligne
-         WHERE ligne.organization_id = $1 AND ligne.mandat_id = mandat.connu_id))`,
+       LEFT JOIN (
+         SELECT ligne.mandat_id, count(*) AS lignes
+         FROM import_mandats connu
+         JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = connu.connu_id
+         GROUP BY ligne.mandat_id) connues ON connues.mandat_id = mandat.connu_id
+       WHERE mandat.connu_id IS NOT NULL
+         AND (mandat.autre_montant OR mandat.lignes <> coalesce(connues.lignes, 0))`,
     ),
     [organizationId],
   );
@@ -106,15 +112,13 @@ async function rejectChangedMandats({ tx, organizationId }: Run): Promise<void> 
 async function warnOfUnknownMarches({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(
     `CREATE TEMPORARY TABLE import_marches_cites ON COMMIT DROP AS
-     SELECT cite.marche, (
-       SELECT marche.id FROM marches marche
-       WHERE marche.organization_id = $1 AND (marche.numero = cite.marche OR marche.pes_id_marche = cite.marche)
-       ORDER BY marche.numero = cite.marche DESC LIMIT 1) AS marche_id
-     FROM (SELECT DISTINCT marche FROM ${STAGING} WHERE statut <> 'rejetee' AND marche IS NOT NULL) cite`.replace(
-      '$1',
-      `'${organizationId}'`,
-    ),
+     SELECT DISTINCT ON (cite.marche) cite.marche, coalesce(marche.id, par_pes.id) AS marche_id
+     FROM (SELECT DISTINCT marche FROM ${STAGING} WHERE statut <> 'rejetee' AND marche IS NOT NULL) cite
+     LEFT JOIN marches marche ON marche.organization_id = '${organizationId}' AND marche.numero = cite.marche
+     LEFT JOIN marches par_pes ON par_pes.organization_id = '${organizationId}' AND par_pes.pes_id_marche = cite.marche
+     ORDER BY cite.marche, par_pes.id`,
   );
+  await tx.execute('ANALYZE import_marches_cites');
   await tx.execute(
     warnSql(
       'marche',

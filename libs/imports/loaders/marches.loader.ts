@@ -1,4 +1,5 @@
 import { sirenOf } from '#procurement/identifiants.js';
+import { PARTS_OF_MARCHE_MAX } from '#procurement/caps.js';
 import { findCollectivite } from '#procurement/reference/collectivites.js';
 import { ImportRefusal } from '../import-refusal.js';
 import type { MarcheLu, OperateurLu } from '../readers/decp/marche-lu.js';
@@ -24,6 +25,8 @@ export const marchesLoader: Loader<MarcheLu> = {
     { name: 'donnees', sqlType: 'jsonb', value: withSirens },
   ],
 
+  tables: ['marches', 'marche_titulaires', 'avenants', 'sous_traitances', 'fournisseurs'],
+
   async check(run) {
     await rejectForeignBuyers(run);
     await readExerciceFromIdentifier(run);
@@ -35,6 +38,8 @@ export const marchesLoader: Loader<MarcheLu> = {
       ),
     );
     await rejectDuplicates(run);
+    await rejectTooManyParts(run, { member: 'modifications', table: 'avenants' });
+    await rejectTooManyParts(run, { member: 'actesSousTraitance', table: 'sous_traitances' });
     await rejectClosedExercices(run);
   },
 
@@ -102,6 +107,28 @@ async function readExerciceFromIdentifier({ tx }: Run): Promise<void> {
         'apres', left(marche, 4), 'raison', 'Aucune date : exercice repris de l’année qui commence l’identifiant.')
     WHERE exercice IS NULL AND statut <> 'rejetee' AND marche ~ '^(19|20)[0-9]{2}'
       AND left(marche, 4)::int BETWEEN 2000 AND extract(year FROM current_date)`);
+}
+
+/** A marché holds so many parts at most: those it has, and those of the file. A number that comes again replaces its part. */
+async function rejectTooManyParts(
+  { tx, organizationId }: Run,
+  { member, table }: { member: string; table: 'avenants' | 'sous_traitances' },
+): Promise<void> {
+  await tx.execute(
+    rejectSql(
+      member,
+      `SELECT staging.numero, format('Plus de ${PARTS_OF_MARCHE_MAX} éléments pour le marché %s.', marche) AS raison
+       FROM ${STAGING} staging
+       WHERE statut <> 'rejetee' AND jsonb_array_length(donnees->'${member}') > 0 AND ${PARTS_OF_MARCHE_MAX} < (
+         SELECT count(*) FROM (
+           SELECT (lu->>'id')::int FROM jsonb_array_elements(donnees->'${member}') lu
+           UNION
+           SELECT partie.numero FROM marches connu
+           JOIN ${table} partie ON partie.organization_id = $1 AND partie.marche_id = connu.id
+           WHERE connu.organization_id = $1 AND connu.numero = staging.marche) numeros)`,
+    ),
+    [organizationId],
+  );
 }
 
 /** Real files repeat a contract, most often as published again: the last publication is kept. */
@@ -198,6 +225,7 @@ async function insertMarches({ tx, organizationId }: Run): Promise<Changements> 
      INSERT INTO import_marches SELECT id, numero, cree FROM ecrits`,
     [organizationId, OWN_COLUMNS],
   );
+  await tx.execute('ANALYZE import_marches');
   const compte = await tx.first<Changements>(`
     SELECT count(*) FILTER (WHERE cree)::int AS crees, count(*) FILTER (WHERE NOT cree)::int AS modifies,
            (SELECT count(*) FROM ${STAGING} WHERE statut <> 'rejetee')::int - count(*)::int AS inchanges

@@ -1,29 +1,45 @@
+import { TREE_LEVELS_MAX } from '#procurement/caps.js';
+import { ImportRefusal } from '../import-refusal.js';
 import type { FamilleLue } from '../readers/nomenclature/famille-lue.js';
 import type { Changements } from '../ledger.js';
 import { STAGING } from '../staging.js';
 import { rejectSql, warnSql } from '../verdicts.js';
 import type { Loader, Run } from './loader.js';
 
-/** Deeper than any nomenclature: only a loop goes on. */
-const LEVELS_MAX = 20;
+/** Rounds of rejections before the file as a whole is refused: each may leave other familles where they were, too deep. */
+const ROUNDS_MAX = 10;
 
-/** SQL of the rows whose line of parents does not end, the known familles included: the tree would lose them. */
-const endlessBranches = `
-  WITH RECURSIVE liens AS (
-    SELECT code, parent FROM ${STAGING} WHERE statut <> 'rejetee' AND parent <> code
-    UNION ALL
-    SELECT famille.code, parente.code FROM familles famille
+/**
+ * SQL of the rows that would leave the tree deeper than it may be, or in a loop: those whose own line of parents is too
+ * long, and those above a known famille that would end too deep. The known familles are of the tree as they stand.
+ */
+const deepRows = `
+  WITH RECURSIVE actives AS (
+    SELECT famille.id, famille.code, famille.parent_id FROM familles famille
     JOIN nomenclatures nomenclature ON nomenclature.organization_id = $1 AND nomenclature.id = famille.nomenclature_id
-    JOIN familles parente ON parente.organization_id = $1 AND parente.id = famille.parent_id
-    WHERE famille.organization_id = $1 AND nomenclature.active
-      AND famille.code NOT IN (SELECT code FROM ${STAGING} WHERE statut <> 'rejetee' AND parent IS NOT NULL)),
+    WHERE famille.organization_id = $1 AND nomenclature.active),
+  lues AS (SELECT code, parent FROM ${STAGING} WHERE statut <> 'rejetee'),
+  rattachees AS (
+    SELECT code, parent FROM lues
+    WHERE parent <> code AND (parent IN (SELECT code FROM lues) OR parent IN (SELECT code FROM actives))),
+  liens AS (
+    SELECT code, parent FROM rattachees
+    UNION ALL
+    SELECT actives.code, parente.code FROM actives JOIN actives parente ON parente.id = actives.parent_id
+    WHERE actives.code NOT IN (SELECT code FROM rattachees)),
   lignees AS (
     SELECT code, parent, 1 AS niveau FROM liens
     UNION ALL
     SELECT lignees.code, liens.parent, niveau + 1 FROM lignees JOIN liens ON liens.code = lignees.parent
-    WHERE niveau < ${LEVELS_MAX})
-  SELECT numero, format('La famille %s dépend d’elle-même, ou de plus de ${LEVELS_MAX} niveaux.', code) AS raison
-  FROM ${STAGING} WHERE code IN (SELECT code FROM lignees WHERE niveau = ${LEVELS_MAX})`;
+    WHERE niveau < ${TREE_LEVELS_MAX}),
+  profondes AS (SELECT DISTINCT code FROM lignees WHERE niveau = ${TREE_LEVELS_MAX}),
+  connues AS (SELECT code FROM profondes WHERE code NOT IN (SELECT code FROM rattachees)),
+  fautives AS (
+    SELECT code FROM profondes
+    UNION
+    SELECT parent FROM lignees WHERE code IN (SELECT code FROM connues))
+  SELECT numero, format('La famille %s dépend d’elle-même, ou de plus de ${TREE_LEVELS_MAX} niveaux.', code) AS raison
+  FROM ${STAGING} WHERE code IN (SELECT code FROM rattachees) AND code IN (SELECT code FROM fautives)`;
 
 /**
  * Loads familles into the active nomenclature, creating its first version when there is none. A famille is known by its
@@ -39,6 +55,8 @@ export const nomenclatureLoader: Loader<FamilleLue> = {
     { name: 'comptes', sqlType: 'jsonb', value: ({ comptes }) => comptes },
   ],
 
+  tables: ['familles'],
+
   async check({ tx, organizationId }) {
     await tx.execute(
       rejectSql(
@@ -49,7 +67,7 @@ export const nomenclatureLoader: Loader<FamilleLue> = {
          WHERE rang > 1`,
       ),
     );
-    await tx.execute(rejectSql('parent', endlessBranches), [organizationId]);
+    await rejectDeepRows({ tx, organizationId });
     await tx.execute(
       warnSql(
         'parent',
@@ -68,6 +86,17 @@ export const nomenclatureLoader: Loader<FamilleLue> = {
     return { familles };
   },
 };
+
+/** @throws ImportRefusal when the file cannot be brought within the levels by leaving rows out */
+async function rejectDeepRows({ tx, organizationId }: Pick<Run, 'tx' | 'organizationId'>): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    if ((await tx.execute(rejectSql('parent', deepRows), [organizationId])) === 0) return;
+  }
+  throw new ImportRefusal(
+    'profondeur',
+    `Les familles du fichier et celles qui existent formeraient plus de ${TREE_LEVELS_MAX} niveaux.`,
+  );
+}
 
 /** Identifier of the active nomenclature, its first version being created when there is none; locked until the commit. */
 export async function activeNomenclature({ tx, organizationId }: Pick<Run, 'tx' | 'organizationId'>): Promise<string> {

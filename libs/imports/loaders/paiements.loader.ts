@@ -14,6 +14,8 @@ export const paiementsLoader: Loader<PaiementLu> = {
     { name: 'date_paiement', sqlType: 'date', value: ({ datePaiement }) => datePaiement },
   ],
 
+  tables: [],
+
   async check(run) {
     await rejectClosedExercices(run);
     await findMandats(run);
@@ -42,13 +44,17 @@ export const paiementsLoader: Loader<PaiementLu> = {
 async function findMandats({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(`
     CREATE TEMPORARY TABLE import_payes ON COMMIT DROP AS
-    SELECT staging.numero, staging.piece, staging.exercice, staging.date_paiement, (
-      SELECT mandat.id FROM mandats mandat
-      WHERE mandat.organization_id = '${organizationId}' AND mandat.exercice = staging.exercice
-        AND mandat.budget IN (staging.budget, '') AND mandat.type_bordereau = staging.type_bordereau
-        AND mandat.numero = staging.piece
-      ORDER BY mandat.budget DESC LIMIT 1) AS mandat_id
-    FROM ${STAGING} staging WHERE staging.statut <> 'rejetee'`);
+    SELECT staging.numero, staging.piece, staging.exercice, staging.date_paiement,
+           coalesce(mandat.id, sans_budget.id) AS mandat_id
+    FROM ${STAGING} staging
+    LEFT JOIN mandats mandat ON mandat.organization_id = '${organizationId}' AND mandat.exercice = staging.exercice
+      AND mandat.budget = staging.budget AND mandat.type_bordereau = staging.type_bordereau
+      AND mandat.numero = staging.piece
+    LEFT JOIN mandats sans_budget ON sans_budget.organization_id = '${organizationId}'
+      AND sans_budget.exercice = staging.exercice AND sans_budget.budget = ''
+      AND sans_budget.type_bordereau = staging.type_bordereau AND sans_budget.numero = staging.piece
+    WHERE staging.statut <> 'rejetee'`);
+  await tx.execute('ANALYZE import_payes');
 }
 
 async function pay({ tx, organizationId }: Run): Promise<number> {

@@ -1,4 +1,3 @@
-import { text as readAll } from 'node:stream/consumers';
 import { type Role, ROLES } from '#access/permissions.js';
 import { AddMemberDto } from '../../../apps/api/src/members/members.dto.js';
 import { MembersService } from '../../../apps/api/src/members/members.service.js';
@@ -16,6 +15,7 @@ import {
 } from '../command.js';
 import { operatorContext } from '../operator-context.js';
 import { findOrganization } from '../organizations.js';
+import { readPassword } from '../password.js';
 
 export const accountsCreate: Command = {
   name: 'accounts create',
@@ -52,14 +52,14 @@ async function invite(
   const services = await context.services();
   const { id, name } = await findOrganization(services, organizationId);
   const member = await services.get(MembersService).add(operatorContext(await context.operator(), id), body);
-  const next = member.invitation
-    ? `Jeton d’invitation, à remettre à la personne seule : ${member.invitation.token}\nValable jusqu’au ${member.invitation.expires_at}`
-    : 'Le compte existait : il se connecte avec son mot de passe.';
-  return { data: { ...member }, text: `${member.email} est ${role} de ${name}.\n${next}` };
+  const next =
+    `Jeton d’invitation, à remettre à la personne seule : ${member.invitation.token}\n` +
+    `Valable jusqu’au ${member.invitation.expires_at}`;
+  return { data: { ...member }, text: `${member.email} est invité comme ${role} de ${name}.\n${next}` };
 }
 
 async function create(context: CommandContext, account: NewAccount): Promise<CommandResult> {
-  const password = (await readAll(context.io.input)).replace(/\r?\n$/, '');
+  const password = await readPassword(context.io.input);
   const body = await checked(CreateAccountDto, { ...account, password });
   const services = await context.services();
   const created = await services.get(PlatformAccountsService).create(await context.operator(), body);

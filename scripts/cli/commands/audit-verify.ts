@@ -1,47 +1,105 @@
+import { existsSync } from 'node:fs';
+import { type LineFault, readHeadsFile } from '#database/audit-heads/heads-file.js';
+import type { SignedHead } from '#database/audit-heads/signed-head.js';
+import { type Chain, type ChainFault, type ChainVerdict, verifyChain } from '#database/audit-heads/verify-chain.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { type Command, textOf } from '../command.js';
+import { type Command, type CommandContext, type CommandResult, textOf, UsageError } from '../command.js';
 import { everyOrganization } from '../organizations.js';
 
-export interface ChainVerdict {
-  organization_id: string;
-  name: string;
-  entries: number;
-  intact: boolean;
-  first_bad: number | null;
-  reason: string | null;
-}
+const PLATFORM: Chain = { organizationId: null, name: 'plateforme' };
 
-/** Recomputes the audit chains; fails when one of them was altered. */
+/** What was done to a chain, in words; the number is that of the first entry concerned. */
+const WORDS: Record<ChainFault, (entry: number) => string> = {
+  altered: (entry) => `l’entrée ${entry} a été modifiée`,
+  moved: (entry) => `l’entrée ${entry} a été déplacée`,
+  missing: (entry) => `l’entrée ${entry} a été retirée`,
+  unlinked: (entry) => `l’entrée avant la ${entry} a été modifiée et son empreinte recalculée`,
+  tail_cut: (entry) => `la fin a été coupée : plus rien à partir de l’entrée ${entry}`,
+  emptied: () => 'le journal a été vidé',
+  rewritten: (entry) => `la chaîne a été récrite : l’entrée ${entry} n’a plus l’empreinte qui a été signée`,
+  absent: () => 'l’organisation n’existe plus dans la base',
+};
+
+/** Recomputes the audit chains, and holds them against signed heads; fails when one of them was altered. */
 export const auditVerify: Command = {
   name: 'audit verify',
   summary: 'Recalcule les chaînes du journal d’audit et nomme la première entrée altérée, retirée ou déplacée.',
-  options: { organization: { type: 'text', help: 'une seule organisation, par son identifiant' } },
+  options: {
+    organization: { type: 'text', help: 'une seule organisation, par son identifiant' },
+    heads: { type: 'text', help: 'fichier de têtes signées à confronter à la base' },
+  },
   async run(context, values) {
+    const only = textOf(values, 'organization');
+    const { heads, faults, lines } = await readHeads(context, textOf(values, 'heads'));
     const services = await context.services();
-    const database = services.get(TenantDatabase);
-    const organizations = await everyOrganization(services, textOf(values, 'organization'));
+    const organizations = await everyOrganization(services, only);
+    const chains = organizations.map(({ id, name }): Chain => ({ organizationId: id, name }));
+    if (only === undefined) chains.push(PLATFORM);
     const verdicts: ChainVerdict[] = [];
-    for (const { id, name } of organizations) {
-      const row = await database.transaction({ organizationId: id }, (tx) =>
-        tx.first<{ entries: string; first_bad: string | null; reason: string | null }>('SELECT * FROM audit_verify()'),
-      );
-      const firstBad = row?.first_bad == null ? null : Number(row.first_bad);
-      verdicts.push({
-        organization_id: id,
-        name,
-        entries: Number(row?.entries),
-        intact: firstBad === null,
-        first_bad: firstBad,
-        reason: row?.reason ?? null,
-      });
-      context.progress.show('Chaînes', verdicts.length, organizations.length);
+    const headsOf = byChain(heads);
+    for (const chain of chains) {
+      verdicts.push(await verifyChain(services.get(TenantDatabase), chain, headsOf.get(chain.organizationId)));
+      context.progress.show('Chaînes', verdicts.length, chains.length);
     }
-    const broken = verdicts.filter(({ intact }) => !intact);
-    const entries = verdicts.reduce((sum, verdict) => sum + verdict.entries, 0);
-    const lines = broken.map(({ name, first_bad, reason }) => `ROMPUE : ${name}, entrée ${first_bad} (${reason})`);
-    const text = [`${verdicts.length} chaîne(s), ${entries} entrée(s), ${broken.length} rompue(s).`, ...lines].join(
-      '\n',
-    );
-    return { data: { organizations: verdicts, entries, broken: broken.length }, text, failed: broken.length > 0 };
+    if (only === undefined) verdicts.push(...absent(headsOf, chains));
+    return report(verdicts, faults, lines);
   },
 };
+
+async function readHeads(
+  { settings }: CommandContext,
+  file: string | undefined,
+): Promise<{ heads: SignedHead[]; faults: LineFault[]; lines: number }> {
+  if (file === undefined) return { heads: [], faults: [], lines: 0 };
+  if (!settings.auditSigningKeys)
+    throw new UsageError('--heads : AUDIT_SIGNING_KEY, qui vérifie les signatures, manque.');
+  if (!existsSync(file)) throw new UsageError(`--heads : le fichier ${file} n’existe pas.`);
+  return readHeadsFile(file, settings.auditSigningKeys);
+}
+
+function byChain(heads: readonly SignedHead[]): Map<string | null, SignedHead[]> {
+  const found = new Map<string | null, SignedHead[]>();
+  for (const head of heads) {
+    const ofChain = found.get(head.organization_id);
+    if (ofChain) ofChain.push(head);
+    else found.set(head.organization_id, [head]);
+  }
+  return found;
+}
+
+/** Organisations that heads were signed for and that the database no longer knows. */
+function absent(headsOf: ReadonlyMap<string | null, readonly SignedHead[]>, chains: readonly Chain[]): ChainVerdict[] {
+  const known = new Set(chains.map(({ organizationId }) => organizationId));
+  const missing = [...headsOf].filter(([id]) => !known.has(id));
+  return missing.map(([id, heads]) => ({
+    organization_id: id,
+    name: String(id),
+    entries: 0,
+    intact: false,
+    first_bad: 1,
+    reason: 'absent',
+    signed_heads: heads.length,
+  }));
+}
+
+function report(verdicts: readonly ChainVerdict[], faults: readonly LineFault[], lines: number): CommandResult {
+  const broken = verdicts.filter(({ intact }) => !intact);
+  const organizations = verdicts.filter(({ organization_id }) => organization_id !== null);
+  const platform = verdicts.find(({ organization_id }) => organization_id === null);
+  const entriesOf = (chains: readonly ChainVerdict[]): number =>
+    chains.reduce((sum, verdict) => sum + verdict.entries, 0);
+  const text = [
+    `${verdicts.length} chaîne(s), ${entriesOf(verdicts)} entrée(s), ${broken.length} rompue(s).`,
+    ...(lines > 0 ? [`${lines} tête(s) signée(s), ${faults.length} ligne(s) en défaut.`] : []),
+    ...broken.map(({ name, first_bad, reason }) => `ROMPUE : ${name} : ${WORDS[reason!](first_bad!)}`),
+    ...faults.map((fault) => `TÊTES : ${fault.text}`),
+  ].join('\n');
+  const data = {
+    organizations,
+    ...(platform ? { platform } : {}),
+    entries: entriesOf(organizations),
+    broken: broken.length,
+    heads: { lines, faults },
+  };
+  return { data, text, failed: broken.length > 0 || faults.length > 0 };
+}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { type Command, CommandFailure } from '../command.js';
+import { type Command, CommandFailure, UsageError } from '../command.js';
 
 const LOADER = fileURLToPath(new URL('../../demo/load.js', import.meta.url));
 
@@ -11,6 +11,9 @@ export const demoLoad: Command = {
   summary: 'Crée l’organisation de démonstration et y charge des données publiques réelles.',
   options: {},
   async run(context) {
+    if (context.settings.nodeEnv === 'production') {
+      throw new UsageError('La démonstration, dont les mots de passe sont publics, ne se charge pas en production.');
+    }
     // Says at once that the database is away, which the loader would tell by a stack.
     await context.services();
     context.progress.show('Démonstration', 0, 1);
@@ -30,7 +33,7 @@ export const demoLoad: Command = {
     const data = JSON.parse(printed.trim().split('\n').at(-1) ?? '{}') as Record<string, unknown>;
     return {
       data,
-      text: `Organisation de démonstration : ${String(data['organization_id'])}\n${String(data['share_url'])}`,
+      text: `Organisation de démonstration : ${String(data['organization_id'])}\n${String(data['share_url'])}\nSes comptes n’entrent que dans un service lancé avec DEMO=true.`,
     };
   },
 };

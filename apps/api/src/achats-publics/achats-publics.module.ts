@@ -15,6 +15,7 @@ import { ImportEventsService } from './imports/import-events.service.js';
 import { ImportLignesService } from './imports/import-lignes.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
+import { ReceptionsService } from './imports/receptions.service.js';
 import { UploadInterceptor } from './imports/upload.interceptor.js';
 import { MandatsListService } from './mandats/mandats-list.service.js';
 import { MandatsController } from './mandats/mandats.controller.js';
@@ -51,6 +52,7 @@ import { ServicesService } from './services/services.service.js';
   ],
   providers: [
     ImportsService,
+    ReceptionsService,
     ImportLignesService,
     ImportEventsService,
     UploadInterceptor,

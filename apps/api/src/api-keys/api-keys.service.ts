@@ -5,6 +5,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { type Page, pageCount } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
+import { type OrganizationCap, requireRoom } from '#database/organization-cap.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { CreateApiKeyDto } from './api-keys.dto.js';
 import type { ApiKeyItem, ApiKeyList, CreatedApiKey } from './api-keys.response.js';
@@ -21,6 +22,14 @@ interface ApiKeyRow {
 
 const COLUMNS = `id, label, permissions, created_at, expires_at, coalesce(expires_at <= now(), false) AS expired,
   last_used_at`;
+
+/** Expired keys count: they are kept until they are deleted. */
+const CAP: OrganizationCap = {
+  table: 'api_keys',
+  counted: 'true',
+  max: 200,
+  message: 'Votre organisation a 200 clés d’API, le maximum : supprimez celles qui ne servent plus.',
+};
 
 /** The API keys of an organisation. */
 @Injectable()
@@ -42,11 +51,12 @@ export class ApiKeysService {
     });
   }
 
-  /** Creates a key; its text is in this answer and nowhere else. */
+  /** Creates a key; its text is in this answer and nowhere else. @throws AppError conflict past 200 keys */
   create(ctx: RequestContext, dto: CreateApiKeyDto): Promise<CreatedApiKey> {
     requireGrantable(ctx, dto.permissions);
     const key = createApiKey();
     return this.database.transaction(ctx, async (tx) => {
+      await requireRoom(tx, ctx, CAP);
       const row = await tx.first<ApiKeyRow>(
         `INSERT INTO api_keys (organization_id, label, permissions, hash, created_by, expires_at)
          VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) RETURNING ${COLUMNS}`,
@@ -71,11 +81,14 @@ export class ApiKeysService {
     });
   }
 
-  /** Deletes a key: its next request is refused. */
+  /** Deletes a key: its next request is refused, and noted in the audit by what is kept of the key. */
   delete(ctx: RequestContext, id: string): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const row = await tx.first<{ label: string }>(
-        'DELETE FROM api_keys WHERE organization_id = $1 AND id = $2 RETURNING label',
+        `WITH deleted AS (
+           DELETE FROM api_keys WHERE organization_id = $1 AND id = $2 RETURNING organization_id, id, label, hash)
+         INSERT INTO deleted_api_keys (organization_id, id, label, hash)
+         SELECT organization_id, id, label, hash FROM deleted RETURNING label`,
         [ctx.organizationId, id],
       );
       if (!row) throw notFound();

@@ -12,7 +12,10 @@ import { AuditService } from './audit.service.js';
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
-  /** The organisation's log, the newest entry first. Filters are strict equality and cumulative. */
+  /**
+   * The organisation's log, the newest entry first; with the sign-ins, failures and password changes of the accounts that
+   * belong to this organisation alone. Filters are strict equality and cumulative.
+   */
   @Get()
   @ApiQuery({ name: 'resource_type', required: false, example: 'marche' })
   @ApiQuery({ name: 'action', required: false, example: 'marche.created' })

@@ -7,6 +7,8 @@ export interface Interlocuteur extends TenantContext {
   niveau: Niveau;
   ctx?: RequestContext;
   lienId?: string;
+  /** Network address of a stranger who asks through a link; never kept as it is. */
+  adresse?: string;
 }
 
 /** A member reads the purchases through the assistant only when they may read them without it. */
@@ -15,9 +17,9 @@ export function toMembre(ctx: RequestContext): Interlocuteur {
   return { organizationId: ctx.organizationId, niveau: lit ? 'complet' : 'aucun', ctx };
 }
 
-/** SQL that holds a conversation to its interlocuteur; `$2` is the link or the actor. */
+/** SQL that holds a conversation to its interlocuteur, unless it is hidden; `$2` is the link or the actor. */
 export const sesConversations = ({ lienId }: Interlocuteur): string =>
-  lienId === undefined ? 'conversation.auteur_id = $2' : 'conversation.lien_id = $2';
+  `conversation.${lienId === undefined ? 'auteur_id' : 'lien_id'} = $2 AND conversation.hidden_at IS NULL`;
 
 /** The value of `$2` of `sesConversations`. */
 export function cleDe({ lienId, ctx }: Interlocuteur): string {

@@ -51,7 +51,7 @@ export class ChatbotController {
     return this.conversations.history(toMembre(ctx), id);
   }
 
-  /** The most frequent questions of the organisation. */
+  /** The most frequent questions of the organisation, in the service’s words. */
   @Get('suggestions')
   suggest(@Ctx() ctx: RequestContext): Promise<SuggestionsReponse> {
     return this.suggestions.list(toMembre(ctx));

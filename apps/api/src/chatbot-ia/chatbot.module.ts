@@ -11,6 +11,9 @@ import { LecturesService } from './lectures.service.js';
 import { LiensController } from './liens.controller.js';
 import { LiensService } from './liens.service.js';
 import { MessagesService } from './messages.service.js';
+import { ModerationController } from './moderation.controller.js';
+import { ModerationConversationsService } from './moderation-conversations.service.js';
+import { ModerationSuggestionsService } from './moderation-suggestions.service.js';
 import { PublicChatbotController } from './public-chatbot.controller.js';
 import { SuggestionsService } from './suggestions.service.js';
 
@@ -29,12 +32,14 @@ function moteurDistant(settings: Settings): MoteurDistant | undefined {
 
 /** The module Chatbot IA: the assistant for members, its public links and their recipients. */
 @Module({
-  controllers: [ChatbotController, LiensController, PublicChatbotController, ChatPageController],
+  controllers: [ChatbotController, LiensController, ModerationController, PublicChatbotController, ChatPageController],
   providers: [
     MessagesService,
     ConversationsService,
     LiensService,
     SuggestionsService,
+    ModerationConversationsService,
+    ModerationSuggestionsService,
     LecturesService,
     {
       provide: MoteurAssistant,

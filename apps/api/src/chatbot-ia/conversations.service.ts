@@ -7,6 +7,7 @@ import type { Transaction } from '#database/transaction.js';
 import { cleDe, type Interlocuteur, sesConversations } from './acces.js';
 import type { FeedbackDto, PageQuery } from './chatbot.dto.js';
 import type { ConversationDetail, ConversationList, DerniersEchanges } from './chatbot.response.js';
+import { masquer } from './masque.js';
 import {
   CONVERSATION_COLUMNS,
   type ConversationRow,
@@ -49,13 +50,7 @@ export class ConversationsService {
     if (conversationId === undefined || !isUuid(conversationId)) throw notFound();
     return this.database.transaction(qui, async (tx) => {
       await exigerConversation(tx, qui, conversationId);
-      const rows = await tx.many<MessageRow>(
-        `SELECT * FROM (
-           SELECT ${MESSAGE_COLUMNS} FROM chatbot_messages message
-           WHERE message.organization_id = $1 AND message.conversation_id = $2
-           ORDER BY message.id DESC LIMIT ${MESSAGES_MAX}) derniers ORDER BY id`,
-        [qui.organizationId, conversationId],
-      );
+      const rows = await lireMessages(tx, qui.organizationId, conversationId);
       return { conversation_id: conversationId, messages: rows.map(toMessageReponse) };
     });
   }
@@ -99,21 +94,45 @@ export class ConversationsService {
          WHERE message.organization_id = $1 AND message.id = $3 AND message.role = 'reponse' AND ${sesConversations(qui)}
          ON CONFLICT (organization_id, message_id) DO UPDATE
          SET appreciation = excluded.appreciation, commentaire = excluded.commentaire, updated_at = now()`,
-        [qui.organizationId, cleDe(qui), message_id, appreciation, commentaire ?? null],
+        [qui.organizationId, cleDe(qui), message_id, appreciation, commentaireDe(qui, commentaire)],
       );
       if (kept === 0) throw notFound();
     });
   }
 }
 
+/** The latest messages of a conversation, oldest first. */
+export const lireMessages = (tx: Transaction, organizationId: string, conversationId: string): Promise<MessageRow[]> =>
+  tx.many<MessageRow>(
+    `SELECT * FROM (
+       SELECT ${MESSAGE_COLUMNS} FROM chatbot_messages message
+       WHERE message.organization_id = $1 AND message.conversation_id = $2
+       ORDER BY message.id DESC LIMIT ${MESSAGES_MAX}) derniers ORDER BY id`,
+    [organizationId, conversationId],
+  );
+
+/** A stranger's words about someone are no more kept here than in a question. */
+function commentaireDe({ lienId }: Interlocuteur, commentaire: string | null | undefined): string | null {
+  if (commentaire === null || commentaire === undefined) return null;
+  return lienId === undefined ? commentaire : masquer(commentaire);
+}
+
 /** Instants inside a JSON row are text. */
 const fromJson = (row: MessageRow): MessageRow => ({ ...row, created_at: new Date(row.created_at) });
 
-/** @throws AppError not_found when the conversation is not the interlocuteur's */
-export async function exigerConversation(tx: Transaction, qui: Interlocuteur, id: string): Promise<void> {
+/**
+ * @param verrou `FOR KEY SHARE` for whoever writes in it: nobody deletes it before the commit
+ * @throws AppError not_found when the conversation is not the interlocuteur's
+ */
+export async function exigerConversation(
+  tx: Transaction,
+  qui: Interlocuteur,
+  id: string,
+  verrou: '' | 'FOR KEY SHARE' = '',
+): Promise<void> {
   const found = await tx.first(
     `SELECT FROM chatbot_conversations conversation
-     WHERE conversation.organization_id = $1 AND ${sesConversations(qui)} AND conversation.id = $3`,
+     WHERE conversation.organization_id = $1 AND ${sesConversations(qui)} AND conversation.id = $3 ${verrou}`,
     [qui.organizationId, cleDe(qui), id],
   );
   if (!found) throw notFound();

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PublicLinkQuota } from '#access/public-link-quota.js';
 import type { RequestContext } from '#access/request-context.js';
 import { AppError, notFound } from '#common/app-error.js';
 import { withoutTrailingSlashes } from '#common/base-address.js';
@@ -16,7 +17,8 @@ const PAGE_SIZE = { defaultSize: 50, cap: 100 };
 const TOKEN = /^[\w-]{43}$/;
 
 const AVERTISSEMENT =
-  'Les échanges tenus par ce lien sont visibles de toute personne qui le possède : n’y écrivez rien de confidentiel.';
+  'Les échanges tenus par ce lien sont visibles de toute personne qui le possède : n’y écrivez rien de confidentiel. ' +
+  'Numéros de téléphone, adresses électroniques, IBAN et numéros de sécurité sociale y sont masqués ; la collectivité peut retirer un échange.';
 
 /** An open link: who is talked to, and what its page shows. */
 export interface LienValide {
@@ -30,9 +32,12 @@ export class LiensService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly settings: Settings,
+    private readonly quota: PublicLinkQuota,
   ) {}
 
-  create(ctx: RequestContext, { label, expires_in_days }: CreateLienDto): Promise<LienCree> {
+  /** @throws AppError rate_limited past the public links of the day */
+  async create(ctx: RequestContext, { label, expires_in_days }: CreateLienDto): Promise<LienCree> {
+    await this.quota.take(ctx);
     const token = randomToken();
     const days = expires_in_days ?? 30;
     return this.database.transaction(ctx, async (tx) => {
@@ -93,15 +98,18 @@ export class LiensService {
     });
   }
 
-  /** @throws AppError `link_invalid`; `link_expired` past its end, when revoked, or without the module any more */
+  /** @throws AppError `link_invalid`; `link_expired` past its end, when revoked, or without the module any more, and of the demo where it is off */
   async open(token: string): Promise<LienValide> {
     if (!TOKEN.test(token)) throw new AppError('link_invalid');
     const [lien] = await this.database.statement<OuvertRow>(
-      'SELECT *, expires_at <= now() AS past FROM chatbot_lien($1)',
+      `SELECT lien.*, expires_at <= now() AS past,
+              (SELECT demo FROM organizations WHERE id = lien.organization_id) AS demo
+       FROM chatbot_lien($1) lien`,
       [sha256(token)],
     );
     if (!lien) throw new AppError('link_invalid');
-    if (lien.revoked_at !== null || lien.past || !lien.modules.includes('chatbot_ia'))
+    const refusedDemo = lien.demo && !this.settings.demo;
+    if (lien.revoked_at !== null || lien.past || refusedDemo || !lien.modules.includes('chatbot_ia'))
       throw new AppError('link_expired');
     const { organization_id: organizationId } = lien;
     return {
@@ -118,6 +126,8 @@ export class LiensService {
 interface OuvertRow {
   /** Past its end by the database's clock; null for a link without end. */
   past: boolean | null;
+  /** Of the demo organisation. */
+  demo: boolean;
   organization_id: string;
   id: string;
   nom: string;
@@ -150,6 +160,7 @@ const LISTE = `
                    conversation.created_at, conversation.updated_at
             FROM chatbot_conversations conversation
             WHERE conversation.organization_id = lien.organization_id AND conversation.lien_id = lien.id
+              AND conversation.hidden_at IS NULL
             ORDER BY conversation.updated_at DESC LIMIT 5) derniere) AS conversations
   FROM chatbot_liens lien WHERE lien.organization_id = $1
   ORDER BY lien.created_at DESC, lien.id DESC`;

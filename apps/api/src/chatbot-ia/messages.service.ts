@@ -7,14 +7,15 @@ import { notFound } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { cleDe, type Interlocuteur } from './acces.js';
+import { cleDe, type Interlocuteur, sesConversations } from './acces.js';
 import type { PoserQuestionDto } from './chatbot.dto.js';
 import type { MessageReponse } from './chatbot.response.js';
 import { regler, type Reservation, reserver } from './budget-jetons.js';
 import { exigerConversation } from './conversations.service.js';
+import { compterDemande } from './demandeurs.js';
 import { LecturesService } from './lectures.service.js';
+import { masquer } from './masque.js';
 import { MESSAGE_COLUMNS, type MessageRow, toMessageReponse, toSources } from './message.row.js';
-import { compterQuestion } from './suggestions.service.js';
 
 const TITRE_MAX = 120;
 const TOURS = 4;
@@ -51,7 +52,8 @@ export class MessagesService {
    * @throws AppError not_found for a conversation that is not the interlocuteur's
    */
   async *poser(qui: Interlocuteur, body: PoserQuestionDto, signal: AbortSignal): AsyncGenerator<EvenementMessage> {
-    const question = body.message.trim();
+    // Masked before anything reads it: no answer repeats it, no provider is sent it.
+    const question = qui.lienId === undefined ? body.message.trim() : masquer(body.message.trim());
     const ouverture = await this.ouvrir(qui, question, body.conversation_id ?? undefined);
     const { conversationId } = ouverture;
     const budget = { reserve: ouverture.reservation.reserve, depense: 0 };
@@ -69,7 +71,7 @@ export class MessagesService {
       for await (const evenement of this.moteur.repondre(demande)) {
         signal.throwIfAborted();
         if (evenement.type !== 'fin') yield evenement;
-        else yield { type: 'fin', message: await this.garder(qui, conversationId, question, evenement.reponse) };
+        else yield { type: 'fin', message: await this.garder(qui, conversationId, evenement.reponse) };
       }
     } finally {
       // Also when the reader left or the provider failed: what was spent is spent.
@@ -80,7 +82,7 @@ export class MessagesService {
   private ouvrir(qui: Interlocuteur, question: string, asked: string | undefined): Promise<Ouverture> {
     const { organizationId } = qui;
     return this.database.transaction(qui, async (tx) => {
-      if (asked !== undefined) await exigerConversation(tx, qui, asked);
+      if (asked !== undefined) await exigerConversation(tx, qui, asked, 'FOR KEY SHARE');
       const conversationId = asked ?? (await commencer(tx, qui, question));
       const { historique, cadre } = await relire(tx, organizationId, conversationId);
       const row = await tx.first<{ id: string; aujourdhui: string }>(
@@ -89,7 +91,7 @@ export class MessagesService {
         [organizationId, conversationId, question],
       );
       if (!row) throw notFound();
-      const exercices = await lireExercices(tx, organizationId);
+      const exercices = await lireExercices(tx, organizationId, qui.niveau);
       await noterUsage(tx, qui, conversationId);
       return {
         conversationId,
@@ -115,20 +117,19 @@ export class MessagesService {
     return reserver(tx, qui, assistantDailyTokens);
   }
 
-  private garder(
-    qui: Interlocuteur,
-    conversationId: string,
-    question: string,
-    reponse: Reponse,
-  ): Promise<MessageReponse> {
+  private garder(qui: Interlocuteur, conversationId: string, reponse: Reponse): Promise<MessageReponse> {
     const { organizationId } = qui;
     return this.database.transaction(qui, async (tx) => {
+      // An administrator may have hidden or deleted the conversation while the engine worked.
       const row = await tx.first<MessageRow>(
         `INSERT INTO chatbot_messages AS message (organization_id, conversation_id, role, contenu, tableau, sources,
            cadre, repondu, moteur, avis)
-         VALUES ($1, $2, 'reponse', $3, $4, $5, $6, $7, $8, $9) RETURNING ${MESSAGE_COLUMNS}`,
+         SELECT $1, conversation.id, 'reponse', $4, $5::jsonb, $6::jsonb, $7::jsonb, $8::boolean, $9, $10 FROM chatbot_conversations conversation
+         WHERE conversation.organization_id = $1 AND ${sesConversations(qui)} AND conversation.id = $3
+         FOR KEY SHARE RETURNING ${MESSAGE_COLUMNS}`,
         [
           organizationId,
+          cleDe(qui),
           conversationId,
           reponse.texte,
           reponse.tableau === null ? null : JSON.stringify(reponse.tableau),
@@ -140,7 +141,8 @@ export class MessagesService {
         ],
       );
       if (!row) throw notFound();
-      await compterQuestion(tx, organizationId, question, reponse);
+      const { repondu, intention } = reponse;
+      if (repondu && intention) await compterDemande(tx, qui, conversationId, intention);
       return toMessageReponse(row);
     });
   }

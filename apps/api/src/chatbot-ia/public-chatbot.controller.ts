@@ -5,6 +5,7 @@ import { Public } from '#access/access-declaration.js';
 import { clientGone } from '#common/client-gone.js';
 import { optionalText } from '#common/filters.js';
 import { MessageResult } from '#common/message-result.js';
+import { networkOf } from '#common/network-of.js';
 import { FeedbackDto, PoserQuestionDto } from './chatbot.dto.js';
 import { ConversationDetail, DerniersEchanges, LienOuvert, SuggestionsReponse } from './chatbot.response.js';
 import { ConversationsService } from './conversations.service.js';
@@ -45,7 +46,8 @@ export class PublicChatbotController {
   ): Promise<void> {
     const depart = clientGone(response);
     const { qui } = await this.liens.open(token);
-    return repondreEnHttp(request, response, this.messages.poser(qui, body, depart), depart);
+    const stranger = { ...qui, adresse: networkOf(request.ip ?? 'unknown') };
+    return repondreEnHttp(request, response, this.messages.poser(stranger, body, depart), depart);
   }
 
   /** The messages of a conversation held through this link, oldest first. */
@@ -68,7 +70,7 @@ export class PublicChatbotController {
     return this.conversations.latest(qui);
   }
 
-  /** Questions to begin with: the most frequent of the organisation. */
+  /** Questions to begin with: the most frequent of the organisation, in the service’s words, that public data answer. */
   @Get('suggestions')
   @Header(...PRIVE)
   async suggest(@Param('token') token: string): Promise<SuggestionsReponse> {

@@ -1,24 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { OUTILS } from '#assistant/boite-a-outils.js';
-import type { Reponse } from '#assistant/moteur.js';
-import { motsDe } from '#assistant/texte.js';
+import { formuler, type IntentionReconnue, intentionsDe } from '#assistant/intention.js';
+import { SYNTHESE_FAMILLES } from '#database/synthese.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { readCurrentExercice } from '../share/current-exercice.js';
 import type { Interlocuteur } from './acces.js';
 import type { SuggestionsReponse } from './chatbot.response.js';
+import { type IntentionRow, LIBELLE_DE_L_INTENTION } from './intention.row.js';
 
 const NOMBRE = 5;
-/** Nobody is to be shown an address or markup that a stranger wrote. */
-const SUSPECT = /[<>[\]{}|\\]|:\/\/|www\./i;
-/** A long question is nobody's suggestion. */
-const LONGUEUR_MAX = 160;
 
-const PAR_DEFAUT = [
-  'Quel est le volume d’achat de l’exercice en cours ?',
-  'Quelle direction achète le plus ?',
-  'Quel est le taux de conformité des procédures ?',
-  'Quels marchés prennent fin dans les 6 mois ?',
-  'Quels sont les seuils de la commande publique ?',
+const definition = (valeur: string): IntentionReconnue => ({ intention: 'definition', axe: 'terme', valeur });
+
+/** Questions that always have an answer, where those of the organisation do not suffice. */
+const PAR_DEFAUT: readonly IntentionReconnue[] = [
+  { intention: 'volume', axe: '', valeur: '' },
+  { intention: 'repartition_service', axe: '', valeur: '' },
+  { intention: 'conformite', axe: '', valeur: '' },
+  { intention: 'echeances', axe: '', valeur: '' },
+  { intention: 'seuils', axe: '', valeur: '' },
+  definition('marché public'),
+  definition('avenant'),
+  definition('appel d’offres'),
+  definition('accord-cadre'),
 ];
 
 /** The most frequent questions of the whole organisation, its members' included (interface, "Sharing"). */
@@ -26,46 +30,61 @@ const PAR_DEFAUT = [
 export class SuggestionsService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** Behind a public link: only those whose answer it may give. Completed with questions that always have one. */
+  /**
+   * In the service's words, never in anybody's own. Only those whose answer the scope gives: a public link is not told
+   * a famille or a supplier that nothing public names.
+   */
   async list(qui: Interlocuteur): Promise<SuggestionsReponse> {
-    const rows = await this.database.transaction(qui, (tx) =>
-      tx.many<{ texte: string; cle: string }>(
-        `SELECT texte, cle FROM chatbot_questions WHERE organization_id = $1 AND (publique OR $2)
-         ORDER BY nombre DESC, updated_at DESC LIMIT ${NOMBRE}`,
-        [qui.organizationId, qui.niveau === 'complet'],
-      ),
+    const { organizationId, niveau } = qui;
+    const permises = intentionsDe(niveau);
+    const { frequentes, masquees } = await this.database.transaction(qui, async (tx) => {
+      const publies = niveau === 'complet' ? [0, []] : await readPublies(tx, organizationId);
+      return {
+        frequentes: await tx.many<IntentionRow>(FREQUENTES, [organizationId, permises ?? null, ...publies]),
+        masquees: await tx.many<{ cle: string }>(
+          `SELECT concat_ws(' ', intention, axe, valeur) AS cle FROM chatbot_intentions
+           WHERE organization_id = $1 AND hidden_at IS NOT NULL`,
+          [organizationId],
+        ),
+      };
+    });
+    const tues = new Set([...masquees.map(({ cle }) => cle), ...frequentes.map(cleDe)]);
+    const autres = PAR_DEFAUT.filter(
+      (intention) =>
+        !tues.has(cleDe(intention)) && (permises?.includes(`${intention.intention} ${intention.axe}`) ?? true),
     );
-    const connues = new Set(rows.map(({ cle }) => cle));
-    const autres = PAR_DEFAUT.filter((texte) => !connues.has(cleDeQuestion(texte)));
-    return { suggestions: [...rows.map(({ texte }) => texte), ...autres].slice(0, NOMBRE) };
+    const questions = [
+      ...frequentes.map((row) => formuler(row, row.libelle)),
+      ...autres.map((one) => formuler(one, null)),
+    ];
+    return { suggestions: questions.filter((question) => question !== undefined).slice(0, NOMBRE) };
   }
 }
 
-const cleDeQuestion = (question: string): string => motsDe(question).join(' ');
+const cleDe = ({ intention, axe, valeur }: IntentionReconnue): string => `${intention} ${axe} ${valeur}`;
 
-/** Counts a question that was answered and stands by itself: « et en 2024 ? » suggests nothing. */
-export async function compterQuestion(
-  tx: Transaction,
-  organizationId: string,
-  question: string,
-  reponse: Reponse,
-): Promise<void> {
-  const cle = cleDeQuestion(question);
-  if (
-    !reponse.repondu ||
-    reponse.sources.length === 0 ||
-    question.length > LONGUEUR_MAX ||
-    /^et /.test(cle) ||
-    SUSPECT.test(question)
-  )
-    return;
-  const publique = reponse.sources.every(({ outil }) =>
-    OUTILS[outil as keyof typeof OUTILS].niveaux.includes('publie'),
-  );
-  await tx.execute(
-    `INSERT INTO chatbot_questions AS connue (organization_id, cle, texte, publique) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (organization_id, cle) DO UPDATE
-     SET nombre = connue.nombre + 1, publique = connue.publique OR excluded.publique, updated_at = now()`,
-    [organizationId, cle, question.trim(), publique],
-  );
+/** The exercice whose synthesis a public link reads, and the codes of the familles that it shows. */
+async function readPublies(tx: Transaction, organizationId: string): Promise<[number, string[]]> {
+  const exercice = await readCurrentExercice(tx, organizationId);
+  const familles = await tx.many<{ code: string }>(SYNTHESE_FAMILLES, [organizationId, exercice, '0']);
+  return [exercice, familles.map(({ code }) => code)];
 }
+
+/** `$2`: the intents of the scope, null for all; `$3` and `$4`: what `readPublies` found. */
+const FREQUENTES = `
+  SELECT connue.id, connue.intention, connue.axe, connue.valeur, nomme.libelle
+  FROM chatbot_intentions connue ${LIBELLE_DE_L_INTENTION}
+  WHERE connue.organization_id = $1 AND connue.hidden_at IS NULL AND connue.frequence > 0
+    AND nomme.libelle IS NOT NULL
+    AND ($2::text[] IS NULL OR connue.intention || ' ' || connue.axe = ANY ($2) AND CASE connue.axe
+      WHEN 'famille' THEN connue.valeur = ANY ($4::text[])
+      WHEN 'service' THEN EXISTS (
+        SELECT FROM cumuls_services cumul
+        JOIN services service ON service.organization_id = $1 AND service.id = cumul.service_id
+        WHERE cumul.organization_id = $1 AND cumul.exercice = $3::int AND cumul.nombre <> 0 AND service.code = connue.valeur)
+      WHEN 'fournisseur' THEN EXISTS (
+        SELECT FROM marche_titulaires titulaire
+        JOIN marches_publies marche ON marche.organization_id = $1 AND marche.id = titulaire.marche_id
+        WHERE titulaire.organization_id = $1 AND titulaire.fournisseur_id = connue.valeur::uuid)
+      ELSE true END)
+  ORDER BY connue.frequence DESC, connue.updated_at DESC, connue.id LIMIT ${NOMBRE}`;

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Redirect } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Redirect } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { OperatorOnly } from '#access/access-declaration.js';
 import { CurrentIdentity } from '#access/context.decorator.js';
@@ -11,7 +11,7 @@ import { PlatformAccountsService } from '../platform/platform-accounts.service.j
 import { ConsoleHtml } from './console.decorator.js';
 import { AccountForm, AccountStateForm } from './console.dto.js';
 import { doneMessage } from './done-messages.js';
-import { accountAction, renderAccountsPage } from './views/accounts-page.js';
+import { accountAction, renderAccountsPage, renderInvitationPage, resetAction } from './views/accounts-page.js';
 import { renderConfirmationPage } from './views/organizations-pages.js';
 
 /** Accounts of every organisation. */
@@ -53,5 +53,23 @@ export class ConsoleAccountsController {
     @Body() { disabled }: AccountStateForm,
   ): Promise<void> {
     await this.accounts.update(operator, id, { disabled: disabled === 'oui' });
+  }
+
+  @Get(':id/invitation')
+  @ConsoleHtml()
+  async confirmReset(@Param('id', UuidParameter) id: string): Promise<RawResult> {
+    return new RawResult(renderConfirmationPage(resetAction(await this.accounts.get(id))));
+  }
+
+  /** Answers the token in the page itself, so that no address holds it. */
+  @Post(':id/invitation')
+  @HttpCode(200)
+  @ConsoleHtml()
+  async reset(
+    @CurrentIdentity() operator: OperatorIdentity,
+    @Param('id', UuidParameter) id: string,
+  ): Promise<RawResult> {
+    const account = await this.accounts.get(id);
+    return new RawResult(renderInvitationPage(account, await this.accounts.reset(operator, id)));
   }
 }

@@ -4,6 +4,7 @@ import { OperatorOnly } from '#access/access-declaration.js';
 import { RawResult } from '#common/raw-result.js';
 import { PlatformAuditService } from '../platform/platform-audit.service.js';
 import { PlatformImportsService } from '../platform/platform-imports.service.js';
+import { UnreadProxy } from '../health/unread-proxy.js';
 import { PlatformQueuesService } from '../platform/platform-queues.service.js';
 import { PlatformWebhooksService } from '../platform/platform-webhooks.service.js';
 import { QueueSampler } from '../platform/queue-sampler.js';
@@ -26,6 +27,7 @@ export class ConsoleActivityController {
     private readonly webhooks: PlatformWebhooksService,
     private readonly imports: PlatformImportsService,
     private readonly audit: PlatformAuditService,
+    private readonly proxy: UnreadProxy,
   ) {}
 
   @Get()
@@ -36,7 +38,7 @@ export class ConsoleActivityController {
       this.webhooks.health(),
       this.imports.health(),
     ]);
-    return new RawResult(renderHealthPage({ queues, webhooks, imports }));
+    return new RawResult(renderHealthPage({ queues, webhooks, imports, unreadProxyHeader: this.proxy.header }));
   }
 
   @Get('webhooks')

@@ -4,21 +4,25 @@ import type { Response } from 'express';
 import { OperatorOnly, Public } from '#access/access-declaration.js';
 import { CurrentIdentity } from '#access/context.decorator.js';
 import type { OperatorIdentity } from '#access/request-context.js';
-import { AppError } from '#common/app-error.js';
+import { Origin, type RequestOrigin } from '#access/request-origin.js';
+import { AppError, type ErrorCode } from '#common/app-error.js';
 import { RawResult } from '#common/raw-result.js';
 import { Settings } from '#config/settings.js';
-import { OperatorsService } from '../platform/operators.service.js';
+import { OperatorSessionsService } from '../platform/operator-sessions.service.js';
 import { ConsoleHtml } from './console.decorator.js';
 import { SignInForm } from './console.dto.js';
 import { closeConsoleSession, CONSOLE_PATH, openConsoleSession } from './console-session.js';
 import { renderSignInPage } from './views/sign-in-page.js';
+
+/** Failures after which the operator may try again on the same page. */
+const SHOWN_ON_THE_PAGE = new Set<ErrorCode>(['invalid_credentials', 'rate_limited']);
 
 /** Sign-in and sign-out of the console. */
 @Controller('console')
 @ApiExcludeController()
 export class ConsoleSessionController {
   constructor(
-    private readonly operators: OperatorsService,
+    private readonly operators: OperatorSessionsService,
     private readonly settings: Settings,
   ) {}
 
@@ -36,16 +40,18 @@ export class ConsoleSessionController {
   @ConsoleHtml()
   async signIn(
     @Body() { email, password }: SignInForm,
+    @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RawResult> {
     try {
-      const { access_token, expires_in } = await this.operators.login(email, password);
+      const { access_token, expires_in } = await this.operators.login({ email, password, origin });
       openConsoleSession(response, this.settings, access_token, expires_in);
       response.status(303).location(CONSOLE_PATH);
       return new RawResult('');
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'invalid_credentials')) throw error;
-      response.status(401);
+      if (!(error instanceof AppError && SHOWN_ON_THE_PAGE.has(error.code))) throw error;
+      response.status(error.status);
+      if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
       return new RawResult(renderSignInPage({ email, failure: error.message }));
     }
   }
@@ -54,10 +60,11 @@ export class ConsoleSessionController {
   @OperatorOnly()
   @Redirect(`${CONSOLE_PATH}/connexion`, 303)
   async signOut(
-    @CurrentIdentity() { sessionId }: OperatorIdentity,
+    @CurrentIdentity() operator: OperatorIdentity,
+    @Origin() origin: RequestOrigin,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.operators.logout(sessionId);
+    await this.operators.logout(operator, origin);
     closeConsoleSession(response, this.settings);
   }
 }

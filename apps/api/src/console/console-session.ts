@@ -71,7 +71,7 @@ export function openConsoleSession(response: Response, settings: Settings, token
   response.cookie(COOKIE, token, { ...cookieOptions(settings), maxAge: seconds * 1000 });
 }
 
-/** Takes the cookie back from the browser; the session itself is ended by `OperatorsService`. */
+/** Takes the cookie back from the browser; the session itself is ended by `OperatorSessionsService`. */
 export function closeConsoleSession(response: Response, settings: Settings): void {
   response.clearCookie(COOKIE, cookieOptions(settings));
 }

@@ -55,3 +55,18 @@ export class AccountStateForm {
   @IsIn(YES_NO)
   disabled!: (typeof YES_NO)[number];
 }
+
+export class OperatorForm {
+  @IsEmail()
+  @MaxLength(254)
+  email!: string;
+
+  @IsString()
+  @Length(1, 200)
+  name!: string;
+
+  @IsOptional()
+  @IsString()
+  @Length(12, 200, { message: 'Un mot de passe de 12 à 200 caractères est attendu.' })
+  password?: string;
+}

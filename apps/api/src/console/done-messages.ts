@@ -6,6 +6,9 @@ const MESSAGES: Record<string, string> = {
   retrait: 'Le membre est retiré.',
   compte: 'Le compte est créé.',
   etat: 'Le compte a été mis à jour.',
+  operateur: 'L’opérateur est créé.',
+  'operateur-change': 'L’opérateur a été mis à jour.',
+  sessions: 'Ses sessions sont terminées.',
 };
 
 /** What was done, in words, by the code that a form left in the address; undefined for anything else that stands there. */

@@ -17,6 +17,7 @@ const CONDITIONS: Record<ErrorCode, string> = {
   unknown_event: 'Événement inconnu à la création ou à la modification d’un webhook',
   conflict: 'État qui interdit l’opération : exercice clos, numéro en double, modification concurrente',
   payload_too_large: 'Contenu trop volumineux',
+  answer_too_large: 'Réponse qui dépasserait 4 Mio : demander une page plus petite',
   unsupported_media_type: 'Type de contenu non accepté',
   rate_limited: 'Trop de requêtes sur les routes de connexion (Retry-After)',
   api_key_rate_limited: 'Clé d’API au-delà de ses requêtes par heure (Retry-After)',

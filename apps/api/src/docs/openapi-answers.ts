@@ -84,6 +84,7 @@ export function refusalsOf(path: string, method: string, operation: Operation, a
   if (path.startsWith('/api/public/')) statuses.push(410);
   if (operation.requestBody) statuses.push(400, 413, 415);
   if (business && method !== 'get') statuses.push(409);
+  if (business && method === 'get') statuses.push(413);
   if (path.startsWith('/api/v1/auth/')) statuses.push(429);
   if (path === '/api/v1/auth/login' || path === '/api/v1/auth/refresh') statuses.push(401);
   return [...new Set(statuses)].sort((left, right) => left - right);

@@ -11,7 +11,6 @@ import type { PreparedReport, StreamedDocument } from './rendered-document.js';
 import { RENDERERS } from './renderers.js';
 import { ReportPress } from './report-press.js';
 import { stopQueryWhenGone } from './stop-query-when-gone.js';
-import { stopWhenIdle } from './stop-when-idle.js';
 
 /** For whom a document is made. */
 export interface DocumentReader {
@@ -32,14 +31,14 @@ export class DocumentsService {
 
   /**
    * Makes a document from one snapshot and sends it as it is made. A client that goes away ends the work and frees the
-   * connection to the database; one that takes no byte for a while is cut off.
+   * connection to the database; so does one that takes no byte for a while, which the server cuts off.
    * @throws AppError unavailable when enough documents are being made already, not_found (marché of a dossier)
    */
   async send(reader: DocumentReader, request: DocumentRequest, response: Response): Promise<void> {
     const left = clientGone(response);
     let release: (() => void) | undefined;
     try {
-      release = await this.limiter.acquire(left);
+      release = await this.limiter.acquire(reader.organizationId, left);
       await this.record(reader, request);
       const prepared = await this.make(reader, request, response, left);
       if (!prepared) return;
@@ -87,7 +86,7 @@ export class DocumentsService {
 
 async function deliver(document: StreamedDocument, request: DocumentRequest, response: Response): Promise<void> {
   response.status(200).set(headersOf(document, request));
-  await pipeline(document.body, stopWhenIdle(response), response);
+  await pipeline(document.body, response);
 }
 
 function headersOf({ fileName }: StreamedDocument, { format }: DocumentRequest): Record<string, string> {

@@ -38,8 +38,6 @@ interface TicketRow {
 /** Begins like no credential (see `carriesCredential`). */
 const PREFIX = 'td_';
 const TOKEN = /^td_[A-Za-z0-9_-]{43}$/;
-/** How long after its end a ticket is still told apart from an altered one. */
-const KEPT = '30 days';
 
 /** Issues and opens the single-use addresses of documents. */
 @Injectable()
@@ -57,10 +55,6 @@ export class TicketsService {
     const token = PREFIX + randomToken();
     const expiresAt = await this.database.transaction(ctx, async (tx) => {
       if (params.id !== null) await requireMarche(tx, ctx.organizationId, params.id);
-      await tx.execute(
-        `DELETE FROM export_tickets WHERE organization_id = $1 AND expires_at < now() - interval '${KEPT}'`,
-        [ctx.organizationId],
-      );
       const row = await tx.first<{ expires_at: Date }>(
         `INSERT INTO export_tickets (organization_id, token_hash, issuer_type, issuer_id, document, params, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) RETURNING expires_at`,

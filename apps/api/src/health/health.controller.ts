@@ -18,7 +18,10 @@ export class HealthController {
     return new RawResult({ status: 'ok' });
   }
 
-  /** The database and the queue answer: 200 `ok` or `degraded` (writes are taken, deliveries wait), 503 without a database. */
+  /**
+   * The database and the queue answer, and the workers take jobs: 200 `ok` or `degraded` (writes are taken, deliveries or
+   * imports wait), 503 without a database.
+   */
   @Get('ready')
   @Public()
   async ready(@Res({ passthrough: true }) response: Response): Promise<RawResult> {

@@ -3,13 +3,18 @@ import { withinDeadline } from '#common/deadline.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { JobQueue } from '#queue/job-queue.js';
 import { InjectJobQueue } from '#queue/queue.module.js';
+import { type LateWorker, lateWorkers } from './late-workers.js';
 
 type State = 'ok' | 'unavailable';
 
-/** `degraded`: writes are accepted, but the queue is away and deliveries and imports wait for it. */
+/**
+ * `degraded`: writes are accepted, but the queue is away, or a worker takes nothing any more, and deliveries and imports
+ * wait for it.
+ */
 export interface Readiness {
   status: 'ok' | 'degraded' | 'unavailable';
-  checks: { database: State; queue: State };
+  checks: { database: State; queue: State; workers: State };
+  late_workers: LateWorker[];
 }
 
 const DEADLINE_MS = 2_000;
@@ -25,21 +30,28 @@ export class HealthService {
   ) {}
 
   async check(): Promise<Readiness> {
-    const [database, queue] = await Promise.all([
-      this.ask('database', () => this.database.statement('SELECT 1')),
+    const [late, queue] = await Promise.all([
+      this.ask('database', () => lateWorkers(this.database)),
       this.ask('queue', () => this.queue.counts()),
     ]);
-    const status = database !== 'ok' ? 'unavailable' : queue !== 'ok' ? 'degraded' : 'ok';
-    return { status, checks: { database, queue } };
+    const checks = {
+      database: stateOf(late),
+      queue: stateOf(queue),
+      workers: stateOf(late?.length === 0 || undefined),
+    };
+    const status = !late ? 'unavailable' : !queue || late.length > 0 ? 'degraded' : 'ok';
+    return { status, checks, late_workers: late ?? [] };
   }
 
-  private async ask(name: string, question: () => Promise<unknown>): Promise<State> {
+  /** What answers in time; undefined when nothing does. */
+  private async ask<Answer>(name: string, question: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
-      await withinDeadline(question(), DEADLINE_MS, () => new Error(`no answer in ${DEADLINE_MS} ms`));
-      return 'ok';
+      return await withinDeadline(question(), DEADLINE_MS, () => new Error(`no answer in ${DEADLINE_MS} ms`));
     } catch (error) {
       this.logger.warn(`${name}: ${(error as Error).message}`);
-      return 'unavailable';
+      return undefined;
     }
   }
 }
+
+const stateOf = (answer: unknown): State => (answer === undefined ? 'unavailable' : 'ok');

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { PasswordOwner } from '#access/password-rules.js';
 import { Passwords } from '#access/passwords.js';
 import { type ModuleName, type Role, ROLE_PERMISSIONS } from '#access/permissions.js';
 import type { AccountIdentity } from '#access/request-context.js';
+import type { RequestOrigin } from '#access/request-origin.js';
+import { SecurityJournal } from '#access/security-journal.js';
 import { AppError } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Profile } from './auth.response.js';
-import { acceptInvitation } from './invitations.js';
+import { eventOfPassword } from './password-event.js';
 import { logoUrl } from './logo.js';
 import type { OrganizationItem } from './organizations.response.js';
 
@@ -25,6 +28,7 @@ export class AccountsService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly passwords: Passwords,
+    private readonly journal: SecurityJournal,
     private readonly settings: Settings,
   ) {}
 
@@ -62,45 +66,46 @@ export class AccountsService {
   }
 
   /** Changes the password and ends every other session of the account. */
-  async changePassword(identity: AccountIdentity, current: string, next: string): Promise<void> {
-    const [account] = await this.database.statement<{ password_hash: string | null }>(
-      'SELECT password_hash FROM accounts WHERE id = $1',
-      [identity.accountId],
+  async changePassword(
+    { accountId, sessionId }: AccountIdentity,
+    { current, next }: { current: string; next: string },
+    origin: RequestOrigin,
+  ): Promise<void> {
+    const [account] = await this.database.statement<PasswordOwner & { password_hash: string | null }>(
+      'SELECT email, name, password_hash FROM accounts WHERE id = $1',
+      [accountId],
     );
-    if (!(await this.passwords.matches(current, account?.password_hash))) throw new AppError('invalid_credentials');
-    const hash = await this.passwords.hash(next);
+    if (!account || !(await this.passwords.matches(current, account.password_hash))) {
+      this.journal.note({
+        ...eventOfPassword(accountId, origin, { reason: 'wrong_password' }),
+        key: `password ${accountId}`,
+        action: 'password.refused',
+      });
+      throw new AppError('invalid_credentials');
+    }
+    const hash = await this.passwords.hash(next, { owner: account, field: 'new_password' });
     await this.database.system(async (tx) => {
-      await tx.execute('UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1', [
-        identity.accountId,
-        hash,
-      ]);
-      await tx.execute(
+      // Not over a password that was reset while this one was checked.
+      const changed = await tx.execute(
+        'UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash = $3',
+        [accountId, hash, account.password_hash],
+      );
+      if (changed === 0) throw new AppError('session_ended');
+      const ended = await tx.execute(
         `UPDATE sessions SET ended_at = now(), end_reason = 'password_changed'
          WHERE account_id = $1 AND id <> $2 AND ended_at IS NULL`,
-        [identity.accountId, identity.sessionId],
+        [accountId, sessionId],
       );
+      await this.journal.write(tx, {
+        ...eventOfPassword(accountId, origin, { sessions_ended: ended }),
+        action: 'password.changed',
+      });
     });
-  }
-
-  /**
-   * Sets the password of an invited account.
-   * @throws AppError link_invalid for an unknown token, link_expired for one that was used or is past its end
-   */
-  async acceptInvitation(token: string, password: string): Promise<void> {
-    const hash = await this.passwords.hash(password);
-    const outcome = await this.database.system((tx) => acceptInvitation(tx, token, hash));
-    if (outcome === 'unknown') {
-      const message =
-        'Cette invitation n’est pas valide : vérifiez que le code est complet ou demandez-en une autre à votre administrateur.';
-      throw new AppError('link_invalid', { message });
-    }
-    if (outcome === 'used_or_expired') {
-      const message = 'Cette invitation a déjà servi ou a expiré : demandez-en une autre à votre administrateur.';
-      throw new AppError('link_expired', { message });
-    }
   }
 
   private findOrganizations(accountId: string): Promise<OrganizationRow[]> {
     return this.database.statement<OrganizationRow>('SELECT * FROM account_organizations($1)', [accountId]);
   }
 }
+
+/** An event of the password of an account, which the account caused. */

@@ -27,7 +27,7 @@ export class ChangePasswordDto {
   @Length(1, 200)
   current_password!: string;
 
-  /** At least 12 characters. */
+  /** At least 12 characters, not easily guessed, without the account's e-mail address or name. */
   @IsString()
   @Length(12, 200, { message: 'Entre 12 et 200 caractères sont attendus.' })
   new_password!: string;
@@ -42,7 +42,7 @@ export class AcceptInvitationDto {
   @Length(1, 200)
   token!: string;
 
-  /** At least 12 characters. */
+  /** At least 12 characters, not easily guessed, without the account's e-mail address or name. */
   @IsString()
   @Length(12, 200, { message: 'Entre 12 et 200 caractères sont attendus.' })
   password!: string;

@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
 import { AuthController } from './auth.controller.js';
+import { MembershipsModule } from '../members/memberships.module.js';
+import { InvitationsController } from './invitations.controller.js';
+import { InvitationsService } from './invitations.service.js';
 import { LogosController } from './logos.controller.js';
 import { OrganizationsController } from './organizations.controller.js';
+import { SecurityRelay } from './security-relay.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
-  controllers: [AuthController, OrganizationsController, LogosController],
-  providers: [SessionsService, AccountsService],
+  imports: [MembershipsModule],
+  controllers: [AuthController, InvitationsController, OrganizationsController, LogosController],
+  providers: [SessionsService, AccountsService, InvitationsService, SecurityRelay],
 })
 export class IdentityModule {}

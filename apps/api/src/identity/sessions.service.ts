@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AccessTokenIssuer, AUDIENCES } from '#access/access-token.js';
-import { Passwords } from '#access/passwords.js';
+import type { AccountIdentity } from '#access/request-context.js';
+import type { RequestOrigin } from '#access/request-origin.js';
+import { fromOrigin, type SecurityEvent, SERVICE } from '#access/security-event.js';
+import { SecurityJournal } from '#access/security-journal.js';
+import { type Credentials, type Holder, knownFrom, SignIn } from '#access/sign-in.js';
 import { AppError } from '#common/app-error.js';
 import { equalInConstantTime } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
@@ -15,6 +19,7 @@ const REPEAT_SECONDS = 10;
 
 interface SessionRow {
   account_id: string;
+  email: string;
   refresh_hash: Buffer;
   previous_refresh_hash: Buffer | null;
   just_rotated: boolean;
@@ -26,25 +31,39 @@ interface SessionRow {
 export class SessionsService {
   constructor(
     private readonly database: TenantDatabase,
-    private readonly passwords: Passwords,
+    private readonly signIn: SignIn,
+    private readonly journal: SecurityJournal,
     private readonly accessTokens: AccessTokenIssuer,
     private readonly settings: Settings,
   ) {}
 
   /** Opens a session; a wrong e-mail and a wrong password get the same answer in the same time. */
-  async login(email: string, password: string): Promise<TokenPair> {
-    const [account] = await this.database.statement<{ id: string; password_hash: string | null; disabled: boolean }>(
-      'SELECT id, password_hash, disabled_at IS NOT NULL AS disabled FROM accounts WHERE lower(email) = lower($1)',
-      [email],
+  async login(credentials: Credentials): Promise<TokenPair> {
+    const { email, origin } = credentials;
+    const [found] = await this.database.statement<Holder>(
+      `SELECT id, email, password_hash, disabled_at IS NOT NULL OR (demo AND NOT $3) AS disabled,
+              ${knownFrom('id', '$2')} AS known
+       FROM accounts WHERE lower(email) = lower($1)`,
+      [email, origin.network, this.settings.demo],
     );
-    const matches = await this.passwords.matches(password, account?.password_hash);
-    if (!account || !matches || account.disabled) throw new AppError('invalid_credentials');
+    const account = await this.signIn.check('account', credentials, found);
     const token = firstRefreshToken(randomUUID());
-    await this.database.statement(
-      `INSERT INTO sessions (id, account_id, refresh_hash, expires_at)
-       VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
-      [token.sessionId, account.id, token.hash, this.settings.refreshTokenTtl],
-    );
+    await this.database.system(async (tx) => {
+      // The lock waits for a reset of the password that runs meanwhile: the one that was checked must still be the one.
+      const opened = await tx.execute(
+        `INSERT INTO sessions (id, account_id, refresh_hash, expires_at)
+         SELECT $1::uuid, id, $3::bytea, now() + make_interval(secs => $4) FROM accounts
+         WHERE id = $2 AND password_hash = $5 AND disabled_at IS NULL FOR SHARE`,
+        [token.sessionId, account.id, token.hash, this.settings.refreshTokenTtl, account.password_hash],
+      );
+      if (opened === 0) throw new AppError('invalid_credentials');
+      await noteNetwork(tx, account.id, origin);
+      await this.journal.write(tx, {
+        ...ofSession(account.id, token.sessionId),
+        action: 'session.opened',
+        details: { email: account.email, ...fromOrigin(origin) },
+      });
+    });
     return this.pair(account.id, token);
   }
 
@@ -53,22 +72,30 @@ export class SessionsService {
    * and the others find themselves repeating it. Any token that is neither the current one nor its fresh parent has been
    * used before, by its owner or by a thief: the session ends.
    */
-  async refresh(text: string): Promise<TokenPair> {
+  async refresh(text: string, origin: RequestOrigin): Promise<TokenPair> {
     const presented = parseRefreshToken(text);
     if (!presented)
       throw new AppError('unauthenticated', {
         message: 'Ce jeton de renouvellement est inconnu : connectez-vous à nouveau.',
       });
     const pair = await this.database.system(async (tx) => {
-      const session = await lockSession(tx, presented.sessionId);
+      const session = await lockSession(tx, presented.sessionId, this.settings.demo);
       if (!session || session.ended) return null;
       const successor = successorOf(presented, this.settings.refreshTokenKeys);
       if (equalInConstantTime(session.refresh_hash, presented.hash)) {
         await this.rotate(tx, presented, successor);
+        await noteNetwork(tx, session.account_id, origin);
         return this.pair(session.account_id, successor);
       }
       if (isRepeat(session, presented, successor)) return this.pair(session.account_id, successor);
       await endSession(tx, presented.sessionId, 'refresh_reuse');
+      await this.journal.write(tx, {
+        ...ofSession(session.account_id, presented.sessionId),
+        // Its owner or a thief: nobody can tell.
+        actor: SERVICE,
+        action: 'session.ended',
+        details: { reason: 'refresh_reuse', email: session.email, ...fromOrigin(origin) },
+      });
       return null;
     });
     if (!pair) throw new AppError('session_ended');
@@ -76,8 +103,15 @@ export class SessionsService {
   }
 
   /** Ends one session; its access tokens are refused from the next request on. */
-  async logout(sessionId: string): Promise<void> {
-    await this.database.system((tx) => endSession(tx, sessionId, 'logout'));
+  async logout({ accountId, sessionId }: AccountIdentity, origin: RequestOrigin): Promise<void> {
+    await this.database.system(async (tx) => {
+      await endSession(tx, sessionId, 'logout');
+      await this.journal.write(tx, {
+        ...ofSession(accountId, sessionId),
+        action: 'session.ended',
+        details: { reason: 'logout', ...fromOrigin(origin) },
+      });
+    });
   }
 
   private async rotate(tx: Transaction, from: RefreshToken, to: RefreshToken): Promise<void> {
@@ -100,14 +134,15 @@ export class SessionsService {
   }
 }
 
-function lockSession(tx: Transaction, sessionId: string): Promise<SessionRow | undefined> {
+function lockSession(tx: Transaction, sessionId: string, demo: boolean): Promise<SessionRow | undefined> {
   return tx.first<SessionRow & Record<string, unknown>>(
-    `SELECT session.account_id, session.refresh_hash, session.previous_refresh_hash,
+    `SELECT session.account_id, account.email, session.refresh_hash, session.previous_refresh_hash,
             coalesce(session.rotated_at > now() - make_interval(secs => $2), false) AS just_rotated,
-            session.ended_at IS NOT NULL OR session.expires_at <= now() OR account.disabled_at IS NOT NULL AS ended
+            session.ended_at IS NOT NULL OR session.expires_at <= now() OR account.disabled_at IS NOT NULL
+              OR (account.demo AND NOT $3) AS ended
      FROM sessions session JOIN accounts account ON account.id = session.account_id
      WHERE session.id = $1 FOR UPDATE OF session`,
-    [sessionId, REPEAT_SECONDS],
+    [sessionId, REPEAT_SECONDS, demo],
   );
 }
 
@@ -126,3 +161,16 @@ async function endSession(tx: Transaction, sessionId: string, reason: string): P
     reason,
   ]);
 }
+
+/** From there the account signs in without delay, however many others fail to. */
+async function noteNetwork(tx: Transaction, accountId: string, { network }: RequestOrigin): Promise<void> {
+  await tx.execute('SELECT sign_in_network_note($1, $2)', [accountId, network]);
+}
+
+/** An event of one session, which its account caused. */
+const ofSession = (accountId: string, sessionId: string): Omit<SecurityEvent, 'action' | 'details'> => ({
+  actor: { type: 'account', id: accountId },
+  accountId,
+  resourceType: 'session',
+  resourceId: sessionId,
+});

@@ -7,7 +7,7 @@ import { MessageResult } from '#common/message-result.js';
 import { readPage } from '#common/pagination.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { AddMemberDto, ChangeMemberDto } from './members.dto.js';
-import { AddedMember, Member, MemberList } from './members.response.js';
+import { AddedMember, Invitation, Member, MemberList } from './members.response.js';
 import { MembersService } from './members.service.js';
 
 @ApiTags('Administration de l’organisation')
@@ -16,16 +16,28 @@ import { MembersService } from './members.service.js';
 export class MembersController {
   constructor(private readonly members: MembersService) {}
 
-  /** The organisation's members, by name. */
+  /** The organisation's members and the addresses that it invited, by name. */
   @Get()
   list(@Ctx() ctx: RequestContext, @Query('page') page: unknown, @Query('limit') limit: unknown): Promise<MemberList> {
     return this.members.list(ctx, readPage(page, limit, { defaultSize: 50, cap: 100 }));
   }
 
-  /** Adds a member; a new e-mail gets an account and a one-time invitation to set its password. Emits `user.joined`. */
+  /**
+   * Invites an address, with a one-time token to hand over. It becomes a member once it accepts, which emits
+   * `user.joined`; until then the organisation stays shut to it. The answer says nothing of an account elsewhere.
+   */
   @Post()
   add(@Ctx() ctx: RequestContext, @Body() dto: AddMemberDto): Promise<AddedMember> {
     return this.members.add(ctx, dto);
+  }
+
+  /**
+   * A new token. For an invitation that waits: the earlier one is void. For a member that forgot its password, of an
+   * account that belongs to this organisation alone: the password and every session end, and the token sets a new one.
+   */
+  @Post(':id/invitation')
+  inviteAgain(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<Invitation> {
+    return this.members.inviteAgain(ctx, id);
   }
 
   /** Gives a member another role, from its next request on. The last administrator keeps its own. */
@@ -38,7 +50,7 @@ export class MembersController {
     return this.members.changeRole(ctx, id, dto);
   }
 
-  /** Removes a member; the last administrator stays. Emits `user.removed`. */
+  /** Removes a member, and emits `user.removed`, or withdraws an invitation; the last administrator stays. */
   @Delete(':id')
   async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
     await this.members.remove(ctx, id);

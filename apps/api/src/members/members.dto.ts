@@ -8,7 +8,7 @@ export class AddMemberDto {
   email!: string;
 
   /**
-   * Name of a new account; an account that exists keeps its own.
+   * Shown until the invitation is accepted; the name of the account when the invitation creates it.
    * @example Camille Martin
    */
   @IsString()

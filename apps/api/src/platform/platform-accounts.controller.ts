@@ -7,7 +7,7 @@ import { optionalText } from '#common/filters.js';
 import { readPage } from '#common/pagination.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { CreateAccountDto, UpdateAccountDto } from './platform.dto.js';
-import { PlatformAccount, PlatformAccountList } from './platform.response.js';
+import { AccountInvitation, PlatformAccount, PlatformAccountList } from './platform.response.js';
 import { PlatformAccountsService } from './platform-accounts.service.js';
 
 @ApiTags('Plateforme')
@@ -41,5 +41,17 @@ export class PlatformAccountsController {
     @Body() dto: UpdateAccountDto,
   ): Promise<PlatformAccount> {
     return this.accounts.update(operator, id, dto);
+  }
+
+  /**
+   * Resets an account, whatever organisations it belongs to: its password and every session end, and the token sets a
+   * new password through `POST /api/v1/auth/invitation`. Hand it over once sure of who asks.
+   */
+  @Post(':id/invitation')
+  reset(
+    @CurrentIdentity() operator: OperatorIdentity,
+    @Param('id', UuidParameter) id: string,
+  ): Promise<AccountInvitation> {
+    return this.accounts.reset(operator, id);
   }
 }

@@ -10,7 +10,7 @@ import { PlatformAuditService } from './platform-audit.service.js';
 export class PlatformAuditController {
   constructor(private readonly audit: PlatformAuditService) {}
 
-  /** What operators did, the newest first. Filters are strict equality and cumulative. */
+  /** What operators did, and sign-ins that no single organisation may read of, the newest first. Filters are strict equality and cumulative. */
   @Get()
   @ApiQuery({ name: 'resource_type', required: false, example: 'organization' })
   @ApiQuery({ name: 'action', required: false, example: 'organization.updated' })

@@ -1,5 +1,12 @@
 export class PlatformAuditLog {
   id!: string;
+
+  /**
+   * Position in the platform's chain, from 1.
+   * @example 42
+   */
+  sequence!: number;
+
   created_at!: string;
   operator_id!: string | null;
 
@@ -16,6 +23,9 @@ export class PlatformAuditLog {
 
   /** What changed; never a secret. */
   details!: Record<string, unknown>;
+
+  /** SHA-256 over the entry and the hash of the one before, in hexadecimal. */
+  hash!: string;
 }
 
 export class PlatformAuditLogList {

@@ -15,13 +15,16 @@ import { PlatformMembersService } from './platform-members.service.js';
 export class PlatformMembersController {
   constructor(private readonly members: PlatformMembersService) {}
 
-  /** The members of an organisation, by name. */
+  /** The members of an organisation and the addresses that it invited, by name. */
   @Get()
   list(@Param('id', UuidParameter) id: string): Promise<PlatformMemberItem[]> {
     return this.members.list(id);
   }
 
-  /** Adds an account to an organisation, or changes its role there. */
+  /**
+   * Adds an account to an organisation, or changes its role there. The operator answers for who holds the account: no
+   * acceptance is asked for.
+   */
   @Post()
   add(
     @CurrentIdentity() operator: OperatorIdentity,
@@ -31,7 +34,7 @@ export class PlatformMembersController {
     return this.members.add(operator, id, dto);
   }
 
-  /** Removes a member; the last administrator stays. */
+  /** Removes a member, or withdraws an invitation; the last administrator stays. */
   @Delete(':memberId')
   async remove(
     @CurrentIdentity() operator: OperatorIdentity,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OperatorIdentity } from '#access/request-context.js';
-import { notFound } from '#common/app-error.js';
+import { conflict, notFound } from '#common/app-error.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { lockAccount } from '../identity/account-passwords.js';
 import { type MembershipContext, Memberships } from '../members/memberships.js';
 import type { PlaceMemberDto } from './platform.dto.js';
 import type { PlatformMember, PlatformMemberItem } from './platform.response.js';
@@ -25,7 +26,10 @@ export class PlatformMembersService {
     return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   }
 
-  /** Adds an account to an organisation, or changes its role there. */
+  /**
+   * Adds an account to an organisation, or changes its role there.
+   * @throws AppError conflict for an account that an organisation's invitation opened: nobody vouches for it elsewhere
+   */
   add(operator: OperatorIdentity, organizationId: string, dto: PlaceMemberDto): Promise<PlatformMember> {
     return this.database.transaction({ organizationId }, async (tx) => {
       await requireBoth(tx, organizationId, dto.account_id);
@@ -33,11 +37,12 @@ export class PlatformMembersService {
         'SELECT id FROM organization_members WHERE organization_id = $1 AND account_id = $2',
         [organizationId, dto.account_id],
       );
-      const resource = { type: 'organization', id: organizationId };
-      await recordOperatorAction(tx, operator, known ? 'member.updated' : 'member.added', resource, { ...dto });
       const ctx = membershipContext(operator, organizationId);
+      if (!known) await requireVouched(tx, dto.account_id);
       if (known) await this.memberships.changeRole(tx, ctx, known.id, dto.role);
       const id = known?.id ?? (await this.memberships.add(tx, ctx, dto.account_id, dto.role));
+      const resource = { type: 'organization', id: organizationId };
+      await recordOperatorAction(tx, operator, known ? 'member.updated' : 'member.added', resource, { ...dto });
       return { id, organization_id: organizationId, account_id: dto.account_id, role: dto.role };
     });
   }
@@ -45,16 +50,25 @@ export class PlatformMembersService {
   /** Removes a member; the last administrator stays. */
   remove(operator: OperatorIdentity, organizationId: string, memberId: string): Promise<void> {
     return this.database.transaction({ organizationId }, async (tx) => {
-      const resource = { type: 'organization', id: organizationId };
-      await recordOperatorAction(tx, operator, 'member.removed', resource, { member_id: memberId });
       const removed = await this.memberships.remove(tx, membershipContext(operator, organizationId), memberId);
       if (!removed) throw notFound();
+      const resource = { type: 'organization', id: organizationId };
+      await recordOperatorAction(tx, operator, 'member.removed', resource, { member_id: memberId });
     });
   }
 }
 
 function membershipContext({ operatorId }: OperatorIdentity, organizationId: string): MembershipContext {
   return { organizationId, actor: { type: 'operator', id: operatorId } };
+}
+
+/** The organisation that opened an account may know its password: placed elsewhere, the account would let it in there. */
+async function requireVouched(tx: Transaction, accountId: string): Promise<void> {
+  const account = await lockAccount(tx, accountId);
+  if (!account?.hasPassword || account.provedBy === 'operator') return;
+  throw conflict(
+    'Ce compte a été ouvert par l’invitation d’une organisation : faites-le inviter par celle-ci, ou réinitialisez d’abord son accès.',
+  );
 }
 
 async function requireBoth(tx: Transaction, organizationId: string, accountId: string): Promise<void> {

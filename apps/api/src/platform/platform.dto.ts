@@ -13,6 +13,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { MODULES, type ModuleName, type Role, ROLES } from '#access/permissions.js';
+import { HasDnsHost } from './dns-host.validator.js';
 
 const webAddress = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 
@@ -47,6 +48,7 @@ export class CreateOrganizationDto {
   /** Address that assistant links start with; null: that of the service. */
   @IsOptional()
   @IsUrl(webAddress)
+  @HasDnsHost()
   @MaxLength(500)
   public_url?: string | null;
 
@@ -76,7 +78,7 @@ export class CreateAccountDto {
   @Length(1, 200)
   name!: string;
 
-  /** At least 12 characters. */
+  /** At least 12 characters, not easily guessed, without the account's e-mail address or name. */
   @IsString()
   @Length(12, 200, { message: 'Entre 12 et 200 caractères sont attendus.' })
   password!: string;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '#queue/queue.module.js';
 import { MembershipsModule } from '../members/memberships.module.js';
+import { OperatorSessionsService } from './operator-sessions.service.js';
 import { OperatorsService } from './operators.service.js';
 import { PlatformAccountsController } from './platform-accounts.controller.js';
 import { PlatformAccountsService } from './platform-accounts.service.js';
@@ -11,6 +12,7 @@ import { PlatformHealthController } from './platform-health.controller.js';
 import { PlatformImportsService } from './platform-imports.service.js';
 import { PlatformMembersController } from './platform-members.controller.js';
 import { PlatformMembersService } from './platform-members.service.js';
+import { PlatformOperatorsController } from './platform-operators.controller.js';
 import { PlatformOrganizationsController } from './platform-organizations.controller.js';
 import { PlatformOrganizationsService } from './platform-organizations.service.js';
 import { PlatformQueuesService } from './platform-queues.service.js';
@@ -18,6 +20,7 @@ import { PlatformWebhooksService } from './platform-webhooks.service.js';
 import { QueueSampler } from './queue-sampler.js';
 
 const SERVICES = [
+  OperatorSessionsService,
   OperatorsService,
   PlatformOrganizationsService,
   PlatformMembersService,
@@ -34,6 +37,7 @@ const SERVICES = [
   imports: [MembershipsModule, QueueModule.forProducers('webhook-deliveries', 'imports', 'schedules')],
   controllers: [
     PlatformAuthController,
+    PlatformOperatorsController,
     PlatformOrganizationsController,
     PlatformMembersController,
     PlatformAccountsController,

@@ -48,6 +48,16 @@ export class PlatformAccount {
   created_at!: string;
 }
 
+export class AccountInvitation {
+  /**
+   * One-time token, answered this once: only its hash is kept.
+   * @example inv_3q2-7w…
+   */
+  token!: string;
+
+  expires_at!: string;
+}
+
 export class PlatformAccountList {
   accounts!: PlatformAccount[];
   total!: number;
@@ -67,7 +77,8 @@ export class PlatformMember {
 
 export class PlatformMemberItem {
   id!: string;
-  account_id!: string;
+  /** Null for an address that is invited and has not accepted. */
+  account_id!: string | null;
 
   /** @example camille.martin@ville.fr */
   email!: string;

@@ -34,7 +34,8 @@ export class ShareStatsService {
 
   /**
    * @param rawExercice the `exercice` of the address, as received: unreadable means the current one
-   * @throws AppError `link_invalid`, or `link_expired` past its end and when the organisation lost the module
+   * @throws AppError `link_invalid`, or `link_expired` past its end, when the organisation lost the module, and for the demo
+   *   organisation where the demo is off
    */
   open(token: string, rawExercice: unknown): Promise<OpenedSynthese> {
     const { organizationId, expiresAt } = verifyShareLink(this.settings.shareLinkKeys, token, this.clock.now());
@@ -50,15 +51,15 @@ export class ShareStatsService {
   }
 
   private async readAutorite(tx: Transaction, organizationId: string): Promise<AutoriteResponse> {
-    const row = await tx.first<{ name: string; has_logo: boolean; subscribed: boolean }>(
-      `SELECT name, logo IS NOT NULL AS has_logo,
+    const row = await tx.first<{ name: string; has_logo: boolean; demo: boolean; subscribed: boolean }>(
+      `SELECT name, logo IS NOT NULL AS has_logo, demo,
               EXISTS (SELECT 1 FROM organization_modules
                       WHERE organization_id = $1 AND module = 'achats_publics') AS subscribed
        FROM organizations WHERE id = $1`,
       [organizationId],
     );
     if (!row) throw new AppError('link_invalid');
-    if (!row.subscribed) throw new AppError('link_expired');
+    if (!row.subscribed || (row.demo && !this.settings.demo)) throw new AppError('link_expired');
     return { nom: row.name, logo_url: row.has_logo ? logoUrl(this.settings, organizationId) : null };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PublicLinkQuota } from '#access/public-link-quota.js';
 import type { RequestContext } from '#access/request-context.js';
 import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
@@ -18,9 +19,12 @@ export class ShareService {
     private readonly database: TenantDatabase,
     private readonly settings: Settings,
     private readonly clock: DatabaseClock,
+    private readonly quota: PublicLinkQuota,
   ) {}
 
+  /** @throws AppError rate_limited past the public links of the day */
   async create(ctx: RequestContext, input: CreateShareDto): Promise<ShareResponse> {
+    await this.quota.take(ctx);
     const ttlDays = input.ttl_days ?? DEFAULT_TTL_DAYS;
     // Whole seconds, as the token keeps them.
     const expiresAt = new Date(this.clock.seconds() * 1000 + ttlDays * DAY_MS);

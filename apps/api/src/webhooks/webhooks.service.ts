@@ -5,6 +5,7 @@ import { AppError, notFound } from '#common/app-error.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
 import { appendAudit } from '#database/audit.js';
+import { type OrganizationCap, requireRoom } from '#database/organization-cap.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { EVENT_CATALOGUE, TEST_EVENT, unknownEvents } from '#webhooks/event-catalogue.js';
@@ -22,6 +23,13 @@ import type {
 } from './webhooks.response.js';
 
 const GENERATED_SECRET_BYTES = 32;
+
+const CAP: OrganizationCap = {
+  table: 'webhooks',
+  counted: 'deleted_at IS NULL',
+  max: 100,
+  message: 'Votre organisation a 100 points d’entrée, le maximum : supprimez ceux qui ne servent plus.',
+};
 
 /** Entry points of an organisation. */
 @Injectable()
@@ -63,13 +71,15 @@ export class WebhooksService {
 
   /**
    * Creates an entry point. A secret left out is generated; null or empty means unsigned deliveries.
-   * @throws AppError `unknown_event` naming each, or `validation_failed` when the address may not be called
+   * @throws AppError `unknown_event` naming each, `validation_failed` when the address may not be called, or `conflict`
+   *   past 100 entry points
    */
   async create(ctx: RequestContext, { url, events, secret }: CreateWebhookDto): Promise<CreatedWebhookResponse> {
     refuseUnknownEvents(events);
     await this.targets.check(url);
     const plainSecret = chosenSecret(secret);
     return this.database.transaction(ctx, async (tx) => {
+      await requireRoom(tx, ctx, CAP);
       const id = await newIdentifier(tx);
       const sealed = plainSecret === null ? null : sealSecret(this.settings.webhookSecretKeys, plainSecret, id);
       const row = await tx.first<WebhookRow>(

@@ -9,6 +9,9 @@ export const LIGNES_PAR_LOT = 5_000;
 /** Batches that may fail in a row before the work is given up. */
 const ECHECS_MAX = 5;
 
+/** Longest statement of a batch, in milliseconds. */
+const BATCH_MS = 600_000;
+
 export interface ReclassementDu {
   organizationId: string;
   id: string;
@@ -59,7 +62,7 @@ export function noteFailure(database: TenantDatabase, { organizationId, id }: Re
 
 /** @returns whether nothing is left to do */
 async function runBatch(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
-  await tx.execute('SET LOCAL statement_timeout = 0');
+  await tx.allowStatements(BATCH_MS);
   const row = await tx.first<ReclassementRow & Record<string, unknown>>(
     `SELECT demande, statut, curseur, acteur_type, acteur_id FROM reclassements
      WHERE organization_id = $1 AND id = $2 FOR UPDATE`,

@@ -8,6 +8,9 @@ interface Ecart {
   ecarts: string;
 }
 
+/** Longest recount of one organisation, in milliseconds: half of the lease of a run. */
+const RECOUNT_MS = 3_600_000;
+
 /** Recounts every rollup from the lines, each night at 02:00 UTC: it must find no difference. */
 @Injectable()
 export class RecomputeTask implements ScheduledTask {
@@ -46,14 +49,14 @@ export class RecomputeTask implements ScheduledTask {
 
   private recount(organizationId: string): Promise<Ecart[]> {
     return this.database.transaction({ organizationId }, async (tx) => {
-      await tx.execute('SET LOCAL statement_timeout = 0');
+      await tx.allowStatements(RECOUNT_MS);
       return tx.many<Ecart & Record<string, unknown>>('SELECT cumul, ecarts FROM ecarts_cumuls($1)', [organizationId]);
     });
   }
 
   private rebuild(organizationId: string): Promise<number> {
     return this.database.transaction({ organizationId }, async (tx) => {
-      await tx.execute('SET LOCAL statement_timeout = 0');
+      await tx.allowStatements(RECOUNT_MS);
       return tx.execute('SELECT reconstruire_cumuls($1)', [organizationId]);
     });
   }

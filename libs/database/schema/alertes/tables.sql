@@ -22,3 +22,5 @@ CREATE INDEX alertes_liste ON alertes (organization_id, created_at DESC, id DESC
 CREATE INDEX alertes_marche ON alertes (organization_id, marche_id) WHERE marche_id IS NOT NULL;
 
 CREATE INDEX alertes_mandat ON alertes (organization_id, mandat_id) WHERE mandat_id IS NOT NULL;
+
+CREATE INDEX alertes_date_limite ON alertes (date_limite);

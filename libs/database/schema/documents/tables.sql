@@ -20,3 +20,5 @@ CREATE TABLE export_tickets (
 CREATE INDEX export_tickets_hash ON export_tickets (token_hash);
 
 CREATE INDEX export_tickets_expiry ON export_tickets (organization_id, expires_at);
+
+CREATE INDEX export_tickets_fin ON export_tickets (expires_at);

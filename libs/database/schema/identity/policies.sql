@@ -1,5 +1,6 @@
 CALL isoler_par_organisation('organization_modules', 'SELECT, INSERT, UPDATE, DELETE');
 CALL isoler_par_organisation('organization_members', 'SELECT, INSERT, UPDATE, DELETE');
+CALL isoler_par_organisation('member_invitations', 'SELECT, INSERT, UPDATE, DELETE');
 CALL isoler_par_organisation('api_keys', 'SELECT, INSERT, DELETE');
 
 -- Tables of the platform: functions of the owner say which of their rows a request may meet.

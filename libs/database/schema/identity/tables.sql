@@ -7,17 +7,24 @@ CREATE TABLE organizations (
   logo bytea,
   logo_media_type text,
   public_url text,
+  demo boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK ((logo IS NULL) = (logo_media_type IS NULL))
 );
 
+-- demo: refused wherever the demo is off.
+-- proved_by: who handed over the token, or the password, that opened the account. Null without a password.
+-- invitable_since: an organisation's invitation issued before this instant sets no password.
 CREATE TABLE accounts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   email text NOT NULL,
   name text NOT NULL,
   password_hash text,
+  proved_by text CHECK (proved_by IN ('operator', 'organization')),
+  invitable_since timestamptz,
   disabled_at timestamptz,
+  demo boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
@@ -40,6 +47,8 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_account ON sessions (account_id) WHERE ended_at IS NULL;
 
 CREATE INDEX sessions_expiry ON sessions (expires_at);
+
+CREATE INDEX sessions_ended_at ON sessions (ended_at) WHERE ended_at IS NOT NULL;
 
 CREATE TABLE organization_modules (
   organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -79,11 +88,37 @@ CREATE TABLE api_keys (
 -- The key arrives before its organisation is trusted: 160 random bits make the hash unique without a constraint.
 CREATE INDEX api_keys_hash ON api_keys (hash);
 
--- One an account: a new invitation replaces the one before, whose token then opens nothing.
+-- The token of a forgotten password, one an account: a new one replaces the one before, whose token then opens nothing.
+-- by_organization: who issued it; null for an operator.
 CREATE TABLE account_invitations (
   account_id uuid PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   token_hash bytea NOT NULL UNIQUE,
+  by_organization uuid REFERENCES organizations (id) ON DELETE CASCADE,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   accepted_at timestamptz
 );
+
+-- An address, not an account: inviting neither reads nor writes accounts, so it tells nothing of them. The id becomes
+-- that of the membership. A row that was answered stays, so that a used token is told apart from an altered one.
+CREATE TABLE member_invitations (
+  organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  email text NOT NULL,
+  name text NOT NULL,
+  role text NOT NULL CHECK (role IN ('administrateur', 'acheteur', 'lecteur', 'auditeur')),
+  token_hash bytea,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamptz NOT NULL,
+  answered_at timestamptz,
+  PRIMARY KEY (organization_id, id)
+);
+
+CREATE UNIQUE INDEX member_invitations_pending ON member_invitations (organization_id, lower(email))
+  WHERE answered_at IS NULL;
+
+CREATE INDEX member_invitations_email ON member_invitations (lower(email)) WHERE answered_at IS NULL;
+
+-- The token arrives without its organisation: 256 random bits make the hash unique without a constraint.
+CREATE INDEX member_invitations_token ON member_invitations (token_hash);

@@ -11,6 +11,7 @@ CREATE TABLE imports (
   fichier_taille bigint NOT NULL,
   fichier_sha256 text NOT NULL CHECK (fichier_sha256 ~ '^[0-9a-f]{64}$'),
   chemin text NOT NULL,
+  octets_gardes bigint NOT NULL DEFAULT 0 CHECK (octets_gardes >= 0),
   dry_run boolean NOT NULL DEFAULT false,
   statut text NOT NULL DEFAULT 'en_attente' CHECK (statut IN ('en_attente', 'en_cours', 'termine', 'echoue')),
   tentatives integer NOT NULL DEFAULT 0,
@@ -37,7 +38,9 @@ CREATE INDEX imports_liste ON imports (organization_id, created_at DESC, id DESC
 
 CREATE INDEX imports_fichier ON imports (organization_id, fichier_sha256);
 
-CREATE INDEX imports_a_faire ON imports (created_at) WHERE statut IN ('en_attente', 'en_cours');
+CREATE INDEX imports_en_attente ON imports (organization_id, created_at, id) WHERE statut IN ('en_attente', 'en_cours');
+
+CREATE INDEX imports_finis ON imports (finished_at) WHERE finished_at IS NOT NULL;
 
 CREATE TABLE import_lignes (
   organization_id uuid NOT NULL,
@@ -68,3 +71,26 @@ CREATE TABLE import_lignes_acceptees (
 COMMENT ON COLUMN import_lignes_acceptees.bloc IS 'accepted rows of the numbers 500 * bloc + 1 to 500 * (bloc + 1)';
 
 COMMENT ON COLUMN import_lignes_acceptees.lignes IS 'in their order, each [numero, ligne, original, avertissements]';
+
+COMMENT ON COLUMN imports.octets_gardes IS 'bytes of the upload until the import ends, then of the original rows it keeps';
+
+-- The line of the imports: an organisation runs one at a time, and its last turn gives its place in the line.
+CREATE TABLE import_tours (
+  organization_id uuid PRIMARY KEY REFERENCES organizations (id) ON DELETE CASCADE,
+  dernier_tour timestamptz NOT NULL
+);
+
+COMMENT ON COLUMN import_tours.dernier_tour IS 'when the organisation last began or ended an import';
+
+-- Files on their way, which count in the cap of stored bytes.
+CREATE TABLE import_receptions (
+  organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  octets bigint NOT NULL CHECK (octets >= 0),
+  bail timestamptz NOT NULL,
+  PRIMARY KEY (organization_id, id)
+);
+
+COMMENT ON COLUMN import_receptions.octets IS 'bytes that the file may take';
+
+COMMENT ON COLUMN import_receptions.bail IS 'until when the file counts, should its process die';

@@ -1,5 +1,4 @@
 -- Tables of the platform hold no row of an organisation.
 GRANT SELECT, INSERT, UPDATE ON operators TO achats_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON operator_sessions, rate_limits TO achats_app;
-GRANT SELECT, INSERT ON platform_audit_entries TO achats_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON queue_samples, process_heartbeats, executions_taches TO achats_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON queue_samples, process_heartbeats, worker_heartbeats, executions_taches TO achats_app;

@@ -1,4 +1,4 @@
--- What operates the platform: operators and their sessions, their audit, counters of rate limits, samples of the
+-- What operates the platform: operators and their sessions, counters of rate limits, samples of the
 -- queues, processes alive, runs of the scheduled tasks.
 
 CREATE TABLE operators (
@@ -6,7 +6,10 @@ CREATE TABLE operators (
   email text NOT NULL,
   name text NOT NULL,
   password_hash text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
+  demo boolean NOT NULL DEFAULT false,
+  disabled_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now()
 );
 
 CREATE UNIQUE INDEX operators_email ON operators (lower(email));
@@ -19,15 +22,7 @@ CREATE TABLE operator_sessions (
   ended_at timestamptz
 );
 
-CREATE TABLE platform_audit_entries (
-  id uuid PRIMARY KEY DEFAULT uuidv7(),
-  operator_id uuid REFERENCES operators ON DELETE SET NULL,
-  action text NOT NULL,
-  resource_type text NOT NULL,
-  resource_id text,
-  details jsonb NOT NULL DEFAULT '{}',
-  created_at timestamptz NOT NULL DEFAULT now()
-);
+CREATE INDEX operator_sessions_operator ON operator_sessions (operator_id) WHERE ended_at IS NULL;
 
 -- Losing the counts in a crash is harmless.
 CREATE UNLOGGED TABLE rate_limits (
@@ -52,6 +47,16 @@ CREATE UNLOGGED TABLE process_heartbeats (
   name text NOT NULL,
   started_at timestamptz NOT NULL DEFAULT now(),
   seen_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- Loops of the workers that must keep turning, and when each last did: /health/ready tells those that are late.
+CREATE UNLOGGED TABLE worker_heartbeats (
+  process_id uuid NOT NULL,
+  loop text NOT NULL,
+  process text NOT NULL,
+  turned_at timestamptz NOT NULL,
+  seen_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (process_id, loop)
 );
 
 CREATE TABLE executions_taches (

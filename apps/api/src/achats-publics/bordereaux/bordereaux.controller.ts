@@ -4,8 +4,9 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { NestedPageQuery } from '../nested-pages.js';
 import { CreateBordereauDto, ListBordereauxQuery, RecherchePrixQuery } from './bordereaux.dto.js';
-import { BordereauDetail, BordereauList, RecherchePrixResult } from './bordereaux.response.js';
+import { BordereauDetail, BordereauList, LignePrixList, RecherchePrixResult } from './bordereaux.response.js';
 import { BordereauxService } from './bordereaux.service.js';
 import { RecherchePrixService } from './recherche-prix.service.js';
 
@@ -38,10 +39,21 @@ export class BordereauxController {
     return this.bordereaux.create(ctx, body);
   }
 
-  /** A price schedule with its lines. */
+  /** A price schedule with the first hundred of its lines. */
   @Get(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   get(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<BordereauDetail> {
     return this.bordereaux.get(ctx, id);
+  }
+
+  /** Lines of a price schedule, by their code. */
+  @Get(':id/lignes')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  listLines(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Query() query: NestedPageQuery,
+  ): Promise<LignePrixList> {
+    return this.bordereaux.listLines(ctx, id, query);
   }
 }

@@ -69,7 +69,25 @@ export class LignePrixItem {
 }
 
 export class BordereauDetail extends BordereauItem {
+  /** The first hundred; `GET /api/v1/bordereaux/:id/lignes` gives them all, a page at a time. */
   lignes!: LignePrixItem[];
+
+  /** Lines of the schedule. */
+  lignes_total!: number;
+}
+
+/** A page of the lines of a price schedule, by their code. */
+export class LignePrixList {
+  lignes!: LignePrixItem[];
+
+  /** Lines of the schedule. */
+  total!: number;
+
+  page!: number;
+
+  page_size!: number;
+
+  pages!: number;
 }
 
 /** A price found, with what it comes from. */

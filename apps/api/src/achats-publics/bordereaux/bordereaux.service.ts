@@ -3,14 +3,21 @@ import type { RequestContext } from '#access/request-context.js';
 import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
 import { isUuid, optionalText } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
-import { pageCount, readPage } from '#common/pagination.js';
+import { type Page, pageCount, readPage } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
 import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { Conditions } from '../conditions.js';
+import { firstPage, type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import type { CreateBordereauDto, ListBordereauxQuery } from './bordereaux.dto.js';
-import type { BordereauDetail, BordereauItem, BordereauList, LignePrixItem } from './bordereaux.response.js';
+import type {
+  BordereauDetail,
+  BordereauItem,
+  BordereauList,
+  LignePrixItem,
+  LignePrixList,
+} from './bordereaux.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 
@@ -62,6 +69,16 @@ export class BordereauxService {
     return this.database.transaction(ctx, (tx) => find(tx, ctx, id));
   }
 
+  /** @throws AppError not_found */
+  listLines(ctx: RequestContext, id: string, query: NestedPageQuery): Promise<LignePrixList> {
+    const page = readNestedPage(query);
+    return this.database.transaction(ctx, async (tx) => {
+      const { nombre_lignes: total } = await findRow(tx, ctx, id);
+      const lignes = await findLines(tx, ctx, id, page);
+      return { lignes, total, page: page.page, page_size: page.size, pages: pageCount(total, page.size) };
+    });
+  }
+
   /** @throws AppError validation_failed, conflict when that version of the schedule exists */
   create(ctx: RequestContext, body: CreateBordereauDto): Promise<BordereauDetail> {
     const words = { duplicate: 'Cette version du bordereau existe déjà pour ce marché et ce lot.' };
@@ -98,31 +115,50 @@ export class BordereauxService {
   }
 }
 
-async function find(tx: Transaction, ctx: RequestContext, id: string): Promise<BordereauDetail> {
+/** @throws AppError not_found */
+async function findRow(tx: Transaction, ctx: RequestContext, id: string): Promise<BordereauRow> {
   const row = await tx.first<BordereauRow>(`${SELECT} WHERE bordereau.organization_id = $1 AND bordereau.id = $2`, [
     ctx.organizationId,
     id,
   ]);
   if (!row) throw notFound();
+  return row;
+}
+
+/** @throws AppError not_found */
+async function find(tx: Transaction, ctx: RequestContext, id: string): Promise<BordereauDetail> {
+  const row = await findRow(tx, ctx, id);
+  return { ...toItem(row), lignes: await findLines(tx, ctx, id, firstPage()), lignes_total: row.nombre_lignes };
+}
+
+/** A page of the lines of a schedule, by their code. The codes of the page come from the index alone. */
+async function findLines(
+  tx: Transaction,
+  ctx: RequestContext,
+  id: string,
+  { size, offset }: Page,
+): Promise<LignePrixItem[]> {
   const lignes = await tx.many<Omit<LignePrixItem, 'prix_unitaire_ht'> & { prix_unitaire_ht: string }>(
-    `SELECT prix.id, prix.code, prix.designation, prix.unite, prix.prix_unitaire_ht,
+    `WITH page AS MATERIALIZED (
+       SELECT code FROM lignes_prix WHERE organization_id = $1 AND bordereau_id = $2
+       ORDER BY code LIMIT ${size} OFFSET ${offset})
+     SELECT prix.id, prix.code, prix.designation, prix.unite, prix.prix_unitaire_ht,
             (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle)
                FROM familles famille
                WHERE famille.organization_id = prix.organization_id AND famille.id = prix.famille_id) AS famille
-     FROM lignes_prix prix WHERE prix.organization_id = $1 AND prix.bordereau_id = $2 ORDER BY prix.code`,
+     FROM page
+     JOIN lignes_prix prix ON prix.organization_id = $1 AND prix.bordereau_id = $2 AND prix.code = page.code
+     ORDER BY prix.code`,
     [ctx.organizationId, id],
   );
-  return {
-    ...toItem(row),
-    lignes: lignes.map((ligne) => ({
-      id: ligne.id,
-      code: ligne.code,
-      designation: ligne.designation,
-      unite: ligne.unite,
-      prix_unitaire_ht: toAmount(ligne.prix_unitaire_ht),
-      famille: ligne.famille,
-    })),
-  };
+  return lignes.map((ligne) => ({
+    id: ligne.id,
+    code: ligne.code,
+    designation: ligne.designation,
+    unite: ligne.unite,
+    prix_unitaire_ht: toAmount(ligne.prix_unitaire_ht),
+    famille: ligne.famille,
+  }));
 }
 
 async function requireReferences(tx: Transaction, ctx: RequestContext, body: CreateBordereauDto): Promise<void> {

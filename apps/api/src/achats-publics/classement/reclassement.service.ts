@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { notFound, validationFailed } from '#common/app-error.js';
+import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
 import { readNonClasse } from '#database/synthese.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
@@ -32,7 +32,7 @@ export class ReclassementService {
     requireCriteria(body);
     return this.database.transaction(ctx, async (tx) => {
       if (body.exercice !== undefined) await requireOpenExercice(tx, ctx.organizationId, body.exercice);
-      if (body.famille_id !== undefined) await requireFamille(tx, ctx, body.famille_id);
+      await requireKnown(tx, ctx, body);
       return askReclassement(tx, ctx, body);
     });
   }
@@ -82,7 +82,26 @@ function requireCriteria(body: ReclassementDto): void {
   }
 }
 
-async function requireFamille(tx: Transaction, { organizationId }: RequestContext, id: string): Promise<void> {
-  const famille = await tx.first('SELECT 1 FROM familles WHERE organization_id = $1 AND id = $2', [organizationId, id]);
-  if (!famille) throw validationFailed([{ field: 'famille_id', message: 'Famille inconnue.' }]);
+/** What each criterion names. */
+const NAMED = {
+  famille_id: { table: 'familles', unknown: 'Famille inconnue.' },
+  famille_actuelle_id: { table: 'familles', unknown: 'Famille inconnue.' },
+  marche_id: { table: 'marches', unknown: 'Marché inconnu.' },
+  fournisseur_id: { table: 'fournisseurs', unknown: 'Fournisseur inconnu.' },
+} as const;
+
+/**
+ * Every identifier must be of the organisation: one that is not would classify nothing, without a word.
+ * @throws AppError validation_failed, naming each field
+ */
+async function requireKnown(tx: Transaction, { organizationId }: RequestContext, body: ReclassementDto): Promise<void> {
+  const faults: FieldFault[] = [];
+  for (const field of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
+    const id = body[field];
+    if (id === undefined || id === null) continue;
+    const { table, unknown } = NAMED[field];
+    const found = await tx.first(`SELECT 1 FROM ${table} WHERE organization_id = $1 AND id = $2`, [organizationId, id]);
+    if (!found) faults.push({ field, message: unknown });
+  }
+  if (faults.length > 0) throw validationFailed(faults);
 }

@@ -1,9 +1,12 @@
 import { toAmount } from '#common/money.js';
+import { type Page, pageCount } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
 import { formatEuros } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
+import type { TauxConformiteResponse } from '../../share/share-stats.response.js';
 import type { ConformiteMarcheResponse, LignesJugeesItem, VerdictItem } from './conformite.response.js';
 import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from './juger.js';
+import { toParVerdict, type VerdictSum } from './par-verdict.js';
 
 interface GroupeRow extends JugementRow {
   exercice: number;
@@ -15,19 +18,31 @@ const MARCHE = `SELECT id, numero, objet, procedure FROM marches WHERE organizat
 
 /** The lines of the marché as the rollups group them: all the lines of a group have the same verdict. */
 const GROUPES = `
+  SELECT exercice, famille_id, hors_perimetre, justification, periode, perimetre, cible_id,
+         sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
+  FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = $2
+  GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(nombre) <> 0`;
+
+const groupesOf = ({ size, offset }: Page): string => `
   SELECT cumul.exercice, cumul.famille_id, cumul.nombre::int AS nombre, cumul.montant_ht, cumul.hors_perimetre,
          cumul.justification, coalesce(cumul.periode, make_date(cumul.exercice, 1, 1)) AS date_emission,
          NULL AS compte, NULL AS marche_reference, ${JUGEMENT_COLUMNS}
-  FROM (
-    SELECT exercice, famille_id, hors_perimetre, justification, periode, perimetre, cible_id,
-           sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
-    FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = $2
-    GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(nombre) <> 0) cumul
+  FROM (${GROUPES}
+        ORDER BY montant_ht DESC, exercice DESC, famille_id, justification, periode, cible_id
+        LIMIT ${size} OFFSET ${offset}) cumul
   JOIN marches marche ON marche.organization_id = $1 AND marche.id = $2
   LEFT JOIN familles famille ON famille.organization_id = $1 AND famille.id = cumul.famille_id
   LEFT JOIN besoins besoin ON besoin.organization_id = $1 AND besoin.exercice = cumul.exercice
     AND besoin.perimetre = cumul.perimetre AND besoin.cible_id = cumul.cible_id
-  ORDER BY cumul.montant_ht DESC, cumul.exercice DESC`;
+  ORDER BY cumul.montant_ht DESC, cumul.exercice DESC, cumul.famille_id, cumul.justification, cumul.periode, cumul.cible_id`;
+
+/** All the lines of the marché by verdict, with and without a famille. */
+const SOMMES = `
+  SELECT conformite AS statut, famille_id IS NOT NULL AS classee, sum(montant_ht) AS montant_ht, sum(nombre)::int AS nombre
+  FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = $2 AND nombre <> 0
+  GROUP BY 1, 2`;
+
+type SommeRow = VerdictSum & { classee: boolean } & Record<string, unknown>;
 
 /** The marché as one purchase of its own amount, which its need is at least. */
 const PREVISIONNEL = `
@@ -47,34 +62,38 @@ const PREVISIONNEL = `
     AND besoin.perimetre = perimetre.perimetre AND besoin.cible_id = perimetre.cible_id
   WHERE marche.organization_id = $1 AND marche.id = $2`;
 
-/** The verdicts of a marché with their chains, or undefined when the organisation has none of that identifier. */
+/** The verdicts of a marché with the chains of a page of its groups; undefined when the organisation has no such marché. */
 export async function findConformiteMarche(
   tx: Transaction,
   organizationId: string,
   id: string,
+  page: Page,
 ): Promise<ConformiteMarcheResponse | undefined> {
-  const marche = await tx.first<ConformiteMarcheResponse['marche']>(MARCHE, [organizationId, id]);
+  const of = [organizationId, id];
+  const marche = await tx.first<ConformiteMarcheResponse['marche']>(MARCHE, of);
   if (!marche) return undefined;
-  const rows = await tx.many<GroupeRow>(GROUPES, [organizationId, id]);
-  const judged = rows.map((row) => ({ row, verdict: juger(row) }));
-  const taux = tauxConformite(
-    judged.map(({ row, verdict }) => ({
-      statut: verdict.statut,
-      montantHt: row.montant_ht,
-      nombre: row.nombre,
-      classee: row.famille_id !== null,
-    })),
-  );
+  const sommes = await tx.many<SommeRow>(SOMMES, of);
+  const counted = await tx.first<{ total: number }>(`SELECT count(*)::int AS total FROM (${GROUPES}) groupes`, of);
+  const total = counted!.total;
+  const rows = await tx.many<GroupeRow>(groupesOf(page), of);
   return {
     marche,
-    taux_conformite: {
-      montant_pct: taux.montantPct,
-      nombre_pct: taux.nombrePct,
-      non_classe_pct: taux.nonClassePct,
-    },
-    lignes: judged.map(({ row, verdict }) => toGroupe(row, toVerdictItem(verdict, inWords(row)))),
-    verdict_previsionnel: rows.length === 0 ? await findPrevisionnel(tx, organizationId, id) : null,
+    taux_conformite: tauxOf(sommes),
+    par_verdict: toParVerdict(sommes),
+    lignes: rows.map((row) => toGroupe(row, toVerdictItem(juger(row), inWords(row)))),
+    total,
+    page: page.page,
+    page_size: page.size,
+    pages: pageCount(total, page.size),
+    verdict_previsionnel: total === 0 ? await findPrevisionnel(tx, organizationId, id) : null,
   };
+}
+
+function tauxOf(sommes: readonly SommeRow[]): TauxConformiteResponse {
+  const taux = tauxConformite(
+    sommes.map(({ statut, montant_ht, nombre, classee }) => ({ statut, montantHt: montant_ht, nombre, classee })),
+  );
+  return { montant_pct: taux.montantPct, nombre_pct: taux.nombrePct, non_classe_pct: taux.nonClassePct };
 }
 
 function toGroupe(row: GroupeRow, verdict: VerdictItem): LignesJugeesItem {

@@ -1,9 +1,10 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { NestedPageQuery } from '../nested-pages.js';
 import { ConformiteMandatResponse, ConformiteMarcheResponse } from './conformite.response.js';
 import { ConformiteService } from './conformite.service.js';
 
@@ -12,17 +13,25 @@ import { ConformiteService } from './conformite.service.js';
 export class ConformiteController {
   constructor(private readonly conformite: ConformiteService) {}
 
-  /** Verdicts of what was paid on a marché, each with its explained chain. */
+  /** Verdicts of what was paid on a marché: sums of all, and a page of the groups with their explained chains. */
   @Get('marches/:id/conformite')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
-  ofMarche(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<ConformiteMarcheResponse> {
-    return this.conformite.ofMarche(ctx, id);
+  ofMarche(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Query() query: NestedPageQuery,
+  ): Promise<ConformiteMarcheResponse> {
+    return this.conformite.ofMarche(ctx, id, query);
   }
 
-  /** Verdict of each line of a mandat, with its explained chain. */
+  /** Verdicts of the lines of a mandat: sums of all, and a page of the lines with their explained chains. */
   @Get('mandats/:id/conformite')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
-  ofMandat(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<ConformiteMandatResponse> {
-    return this.conformite.ofMandat(ctx, id);
+  ofMandat(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Query() query: NestedPageQuery,
+  ): Promise<ConformiteMandatResponse> {
+    return this.conformite.ofMandat(ctx, id, query);
   }
 }

@@ -57,12 +57,30 @@ export class LignesJugeesItem {
   verdict!: VerdictItem;
 }
 
+/** All the lines of one verdict. */
+export class ParVerdictItem {
+  /**
+   * conforme, non_conforme, a_verifier or hors_champ.
+   * @example conforme
+   */
+  statut!: string;
+  montant_ht!: number;
+  nombre!: number;
+}
+
 /** Whether the purchases of a marché were bought by the rules, and why. */
 export class ConformiteMarcheResponse {
   marche!: { id: string; numero: string; objet: string; procedure: string | null };
   taux_conformite!: TauxConformiteResponse;
-  /** The lines paid on the marché, grouped by what they are judged on; the largest first. */
+  /** Every line paid on the marché, counted and summed by verdict. */
+  par_verdict!: ParVerdictItem[];
+  /** The lines paid on the marché, grouped by what they are judged on; the largest first. A page of the groups. */
   lignes!: LignesJugeesItem[];
+  /** Groups of lines. */
+  total!: number;
+  page!: number;
+  page_size!: number;
+  pages!: number;
   /** The marché itself, on the larger of its amount and of the need of its famille; null once lines are paid on it. */
   verdict_previsionnel!: VerdictItem | null;
 }
@@ -77,5 +95,13 @@ export class LigneJugeeItem {
 /** Whether the lines of a mandat were bought by the rules, and why. */
 export class ConformiteMandatResponse {
   mandat!: { id: string; numero: string; exercice: number };
+  /** Every line of the mandat, counted and summed by verdict. */
+  par_verdict!: ParVerdictItem[];
+  /** A page of the lines, in their order. */
   lignes!: LigneJugeeItem[];
+  /** Lines of the mandat. */
+  total!: number;
+  page!: number;
+  page_size!: number;
+  pages!: number;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import { findConformiteMandat } from './conformite-mandat.js';
 import { findConformiteMarche } from './conformite-marche.js';
 import type { ConformiteMandatResponse, ConformiteMarcheResponse } from './conformite.response.js';
@@ -12,15 +13,17 @@ export class ConformiteService {
   constructor(private readonly database: TenantDatabase) {}
 
   /** @throws AppError not_found */
-  async ofMarche(ctx: RequestContext, id: string): Promise<ConformiteMarcheResponse> {
-    const found = await this.database.transaction(ctx, (tx) => findConformiteMarche(tx, ctx.organizationId, id));
+  async ofMarche(ctx: RequestContext, id: string, query: NestedPageQuery): Promise<ConformiteMarcheResponse> {
+    const page = readNestedPage(query);
+    const found = await this.database.transaction(ctx, (tx) => findConformiteMarche(tx, ctx.organizationId, id, page));
     if (!found) throw notFound();
     return found;
   }
 
   /** @throws AppError not_found */
-  async ofMandat(ctx: RequestContext, id: string): Promise<ConformiteMandatResponse> {
-    const found = await this.database.transaction(ctx, (tx) => findConformiteMandat(tx, ctx.organizationId, id));
+  async ofMandat(ctx: RequestContext, id: string, query: NestedPageQuery): Promise<ConformiteMandatResponse> {
+    const page = readNestedPage(query);
+    const found = await this.database.transaction(ctx, (tx) => findConformiteMandat(tx, ctx.organizationId, id, page));
     if (!found) throw notFound();
     return found;
   }

@@ -18,6 +18,7 @@ export interface ImportRow {
   bilan: Record<string, unknown>;
   message: string | null;
   erreur: ImportItem['erreur'];
+  rang_attente: number | null;
   created_at: Date;
   started_at: Date | null;
   finished_at: Date | null;
@@ -25,7 +26,7 @@ export interface ImportRow {
 
 export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fichier_sha256, dry_run, statut,
   octets_lus, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees, bilan, message, erreur, created_at,
-  started_at, finished_at`;
+  started_at, finished_at, CASE statut WHEN 'en_attente' THEN rang_import(organization_id, id) END AS rang_attente`;
 
 /** An import as the interface answers it: the size in bytes, the dates in UTC. */
 export function toImportItem(row: ImportRow): ImportItem {
@@ -39,6 +40,7 @@ export function toImportItem(row: ImportRow): ImportItem {
     sha256: row.fichier_sha256,
     dry_run: row.dry_run,
     statut: row.statut,
+    rang_attente: row.rang_attente,
     progression: taille === 0 ? 0 : Math.min(100, Math.floor((Number(row.octets_lus) * 100) / taille)),
     lignes_lues: row.lignes_lues,
     lignes_acceptees: row.lignes_acceptees,

@@ -5,13 +5,25 @@ export class ImportAccepte {
   statut!: string;
 }
 
-/** Why a file could not be loaded. */
+/** Why a file could not be loaded, or why its run was ended. */
 export class ErreurImport {
   /**
    * Stable.
    * @example csv_invalide
    */
   code!: string;
+
+  /**
+   * What happened and what to do, in French.
+   * @example Une opération a duré plus de 2 minutes pendant l’enregistrement des données : l’import est arrêté, rien n’a été enregistré.
+   */
+  message?: string;
+
+  /**
+   * The step that passed its limit: lecture, controle, verdicts, enregistrement or cloture.
+   * @example enregistrement
+   */
+  phase?: string;
 
   ligne?: number;
 
@@ -45,6 +57,12 @@ export class ImportItem {
    */
   statut!: string;
 
+  /**
+   * While it waits: its rank in the line of all organisations, 1 being the next. Organisations take turns, so that a
+   * rank does not grow with the files of another. Null once the import has begun.
+   */
+  rang_attente!: number | null;
+
   /** Share of the file that has been read, from 0 to 100. */
   progression!: number;
 
@@ -66,7 +84,7 @@ export class ImportItem {
   /** @example Import terminé. */
   message!: string | null;
 
-  /** Why the file could not be loaded: a stable code, with its line and column when it has one. */
+  /** Why the file could not be loaded: a stable code and words, with the line and column of the file or the step of the run. */
   erreur!: ErreurImport | null;
 
   created_at!: string;

@@ -5,7 +5,7 @@ import { optionalText } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { importJob } from '#imports/import-job.js';
+import { endReception } from '#imports/receptions.js';
 import { IMPORT_TYPES, type ImportType } from '#imports/recognise.js';
 import { registerImport } from '#imports/register-import.js';
 import { removeUpload } from '#imports/uploads.js';
@@ -41,6 +41,7 @@ export class ImportsService {
     try {
       const { type, dryRun } = readForm(upload, form);
       const id = await this.database.transaction(ctx, async (tx) => {
+        await endReception(tx, ctx.organizationId, upload!.receptionId);
         const created = await registerImport(tx, ctx, { ...upload!, type, dryRun });
         tx.afterCommit(() => this.wakeWorker(ctx, created));
         return created;
@@ -84,9 +85,9 @@ export class ImportsService {
   /** The import is committed: a queue that is away costs a delay, since the task-worker finds what waits. */
   private async wakeWorker(ctx: RequestContext, importId: string): Promise<void> {
     try {
-      await this.queue.add([importJob({ organizationId: ctx.organizationId, importId }, 0)]);
+      await this.queue.add([{ data: { organizationId: ctx.organizationId, importId }, jobId: importId }]);
     } catch (error) {
-      this.logger.warn(`import ${importId} left to the reconciler: ${(error as Error).message}`);
+      this.logger.warn(`import ${importId} left to the next look of a worker: ${(error as Error).message}`);
     }
   }
 }

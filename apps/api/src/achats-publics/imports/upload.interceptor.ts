@@ -1,30 +1,43 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import multer from 'multer';
-import type { Observable } from 'rxjs';
+import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
 import type { AccessRequest } from '#access/access-request.js';
 import { AppError, validationFailed } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
-import { type StoredUpload, storeUpload } from '#imports/uploads.js';
+import { type Reception, storageFull } from '#imports/receptions.js';
+import { fileTooLarge, type StoredUpload, storeUpload } from '#imports/uploads.js';
+import { ReceptionsService } from './receptions.service.js';
 
 /** The upload as the interceptor leaves it on the request. */
-export type UploadedImport = StoredUpload & { nom: string };
+export type UploadedImport = StoredUpload & { nom: string; receptionId: string };
 
 /** A request whose multipart body was received. */
-export type UploadRequest = AccessRequest & { file?: unknown; upload?: UploadedImport; storing?: Promise<void> };
+export type UploadRequest = AccessRequest & {
+  file?: unknown;
+  upload?: UploadedImport;
+  reception?: Reception;
+  storing?: Promise<void>;
+};
 
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
+/** What the form may add to its file, in bytes: its other fields, the boundaries and the headers of the parts. */
+const MAX_FORM_BYTES = 64 * 1024;
 
 /**
  * Receives the multipart form of an import: the part `file` is streamed to disk and hashed on the way, never held in
- * memory. Runs after the guards, so that nobody writes to disk without the permission.
+ * memory. Runs after the guards, so that nobody writes to disk without the permission. A file that the organisation has no
+ * room for is refused before it is read.
  */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
   private readonly receive: ReturnType<ReturnType<typeof multer>['single']>;
 
-  constructor(settings: Settings) {
+  constructor(
+    private readonly settings: Settings,
+    private readonly receptions: ReceptionsService,
+  ) {
     this.receive = multer({
       storage: {
         _handleFile: (request, file, done) => {
@@ -48,6 +61,14 @@ export class UploadInterceptor implements NestInterceptor {
     if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
       throw new AppError('unsupported_media_type', { message: 'Un formulaire multipart/form-data est attendu.' });
     }
+    const announced = announcedBytes(request);
+    if (announced !== undefined && announced > this.settings.uploadMaxBytes + MAX_FORM_BYTES) {
+      throw fileTooLarge(this.settings.uploadMaxBytes);
+    }
+    const ctx = request.context!;
+    const reception = await this.receptions.begin(ctx, announced);
+    request.reception = reception;
+    const end = (): Promise<void> => this.receptions.end(ctx, reception.id);
     await new Promise<void>((resolve, reject) => {
       this.receive(request, execution.switchToHttp().getResponse<Response>(), (error: unknown) =>
         error ? reject(toRefusal(error)) : resolve(),
@@ -55,19 +76,31 @@ export class UploadInterceptor implements NestInterceptor {
     }).catch(async (refusal: unknown) => {
       // multer answers a stream that fails at once: what was stored of it is removed first.
       await request.storing?.catch(() => undefined);
+      await end();
       throw refusal;
     });
-    return next.handle();
+    // Where all goes well the reception ends with the import's own transaction.
+    return next
+      .handle()
+      .pipe(catchError((error: unknown) => from(end()).pipe(mergeMap(() => throwError(() => error)))));
   }
 }
 
+/** The length of the body, when the request tells it. */
+function announcedBytes({ headers }: UploadRequest): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
 async function store(request: UploadRequest, file: Express.Multer.File, settings: Settings): Promise<void> {
+  const { id, octets } = request.reception!;
   const stored = await storeUpload(file.stream, {
     dataDir: settings.dataDir,
     organizationId: request.context!.organizationId,
-    maxBytes: settings.uploadMaxBytes,
+    maxBytes: Math.min(octets, settings.uploadMaxBytes),
+    ...(octets < settings.uploadMaxBytes ? { tooLarge: () => storageFull(settings.importMaxStoredBytes) } : {}),
   });
-  request.upload = { ...stored, nom: file.originalname.slice(0, 255) };
+  request.upload = { ...stored, nom: file.originalname, receptionId: id };
 }
 
 const UNEXPECTED_FIELD = 'Champ inattendu dans le formulaire : seuls file, type et dry_run sont acceptés.';

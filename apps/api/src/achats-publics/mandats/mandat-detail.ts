@@ -1,8 +1,9 @@
 import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
 import { delaiDePaiement, type SuiviDelai } from '#procurement/delai-paiement.js';
-import { fournisseurJson, MANDAT_COLUMNS, MANDAT_JOINS, type MandatRow, toMandatItem } from './mandat.row.js';
-import type { DelaiPaiementItem, LigneMandatItem, MandatDetail } from './mandats.response.js';
+import { findFirstLines } from './mandat-lignes.js';
+import { MANDAT_COLUMNS, MANDAT_JOINS, type MandatRow, toMandatItem } from './mandat.row.js';
+import type { DelaiPaiementItem, MandatDetail } from './mandats.response.js';
 
 interface DetailRow extends MandatRow {
   nature_piece: string | null;
@@ -10,7 +11,7 @@ interface DetailRow extends MandatRow {
   numero_origine: string | null;
 }
 
-/** The whole of one mandat, or undefined when the organisation has none of that identifier. */
+/** One mandat with the first of its lines, or undefined when the organisation has none of that identifier. */
 export async function findMandatDetail(
   tx: Transaction,
   organizationId: string,
@@ -26,48 +27,9 @@ export async function findMandatDetail(
     ...toMandatItem(row),
     nature_piece: row.nature_piece,
     origine: row.numero_origine === null ? null : { exercice: row.exercice_origine, numero: row.numero_origine },
-    lignes: await findLines(tx, organizationId, id),
+    ...(await findFirstLines(tx, organizationId, id)),
     delai_paiement: await findDelay(tx, organizationId, id, row),
   };
-}
-
-type LineRow = Omit<LigneMandatItem, 'montant_ht' | 'montant_tva' | 'confiance'> & {
-  montant_ht: string;
-  montant_tva: string;
-  confiance: string | null;
-};
-
-async function findLines(tx: Transaction, organizationId: string, mandatId: string): Promise<LigneMandatItem[]> {
-  const rows = await tx.many<LineRow>(
-    `SELECT ligne.id, ligne.numero, ligne.compte, ligne.fonction, ligne.section, ligne.hors_perimetre,
-            ${fournisseurJson('ligne')} AS fournisseur, ligne.facture, ligne.montant_ht, ligne.montant_tva,
-            ligne.marche_reference, ligne.source_classement, ligne.confiance, ligne.justification,
-            (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero) FROM marches marche
-               WHERE marche.organization_id = ligne.organization_id AND marche.id = ligne.marche_id) AS marche,
-            (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle)
-               FROM familles famille
-               WHERE famille.organization_id = ligne.organization_id AND famille.id = ligne.famille_id) AS famille
-     FROM lignes_mandat ligne WHERE ligne.organization_id = $1 AND ligne.mandat_id = $2 ORDER BY ligne.numero`,
-    [organizationId, mandatId],
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    numero: row.numero,
-    compte: row.compte,
-    fonction: row.fonction,
-    section: row.section,
-    hors_perimetre: row.hors_perimetre,
-    fournisseur: row.fournisseur,
-    facture: row.facture,
-    montant_ht: toAmount(row.montant_ht),
-    montant_tva: toAmount(row.montant_tva),
-    marche: row.marche,
-    marche_reference: row.marche_reference,
-    famille: row.famille,
-    source_classement: row.source_classement,
-    confiance: row.confiance === null ? null : Number(row.confiance),
-    justification: row.justification,
-  }));
 }
 
 /** A payment delay as the follow-up of a mandat keeps it. */

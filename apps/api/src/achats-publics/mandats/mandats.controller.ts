@@ -4,9 +4,10 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { NestedPageQuery } from '../nested-pages.js';
 import { MandatsListService } from './mandats-list.service.js';
 import { ClasserMandatDto, ListMandatsQuery } from './mandats.dto.js';
-import { MandatDetail, MandatList } from './mandats.response.js';
+import { LigneMandatList, MandatDetail, MandatList } from './mandats.response.js';
 import { MandatsService } from './mandats.service.js';
 
 @ApiTags('Mandats')
@@ -24,11 +25,22 @@ export class MandatsController {
     return this.listing.list(ctx, query);
   }
 
-  /** A mandat with its lines and its payment delay. */
+  /** A mandat with the first hundred of its lines and its payment delay. */
   @Get(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   get(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MandatDetail> {
     return this.mandats.get(ctx, id);
+  }
+
+  /** Lines of a mandat, in their order. */
+  @Get(':id/lignes')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  listLines(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Query() query: NestedPageQuery,
+  ): Promise<LigneMandatList> {
+    return this.mandats.listLines(ctx, id, query);
   }
 
   /** Gives lines a famille by hand, or back to the rules. */

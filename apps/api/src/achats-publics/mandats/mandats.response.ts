@@ -170,8 +170,26 @@ export class MandatDetail extends MandatItem {
   /** The mandat that an annulation reduces. */
   origine!: MandatOrigine | null;
 
+  /** The first hundred; `GET /api/v1/mandats/:id/lignes` gives them all, a page at a time. */
   lignes!: LigneMandatItem[];
+
+  /** Lines of the mandat. */
+  lignes_total!: number;
 
   /** Null when nothing is known of the payment delay. */
   delai_paiement!: DelaiPaiementItem | null;
+}
+
+/** A page of the lines of a mandat, in their order. */
+export class LigneMandatList {
+  lignes!: LigneMandatItem[];
+
+  /** Lines of the mandat. */
+  total!: number;
+
+  page!: number;
+
+  page_size!: number;
+
+  pages!: number;
 }

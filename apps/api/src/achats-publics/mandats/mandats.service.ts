@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound, validationFailed } from '#common/app-error.js';
+import { pageCount } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import { justificationCode } from '../validators.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
 import { findMandatDetail } from './mandat-detail.js';
+import { countLines, findLines } from './mandat-lignes.js';
 import type { ClasserMandatDto } from './mandats.dto.js';
-import type { MandatDetail } from './mandats.response.js';
+import type { LigneMandatList, MandatDetail } from './mandats.response.js';
 
 /** One mandat, and the classification of its lines by hand. */
 @Injectable()
@@ -18,6 +21,17 @@ export class MandatsService {
   /** @throws AppError not_found */
   get(ctx: RequestContext, id: string): Promise<MandatDetail> {
     return this.database.transaction(ctx, (tx) => detail(tx, ctx, id));
+  }
+
+  /** @throws AppError not_found */
+  listLines(ctx: RequestContext, id: string, query: NestedPageQuery): Promise<LigneMandatList> {
+    const page = readNestedPage(query);
+    return this.database.transaction(ctx, async (tx) => {
+      await requireMandat(tx, ctx, id);
+      const total = await countLines(tx, ctx.organizationId, id);
+      const lignes = await findLines(tx, ctx.organizationId, id, page);
+      return { lignes, total, page: page.page, page_size: page.size, pages: pageCount(total, page.size) };
+    });
   }
 
   /**
@@ -50,7 +64,12 @@ export class MandatsService {
         action: 'mandat.classe',
         resourceType: 'mandat',
         resourceId: id,
-        details: { famille_id: body.famille_id, lignes, ...(justification === undefined ? {} : { justification }) },
+        details: {
+          famille_id: body.famille_id,
+          ...(lignes.ids === null ? {} : { lignes: lignes.ids }),
+          nombre_lignes: lignes.count,
+          ...(justification === undefined ? {} : { justification }),
+        },
       });
       return detail(tx, ctx, id);
     });
@@ -63,19 +82,50 @@ async function detail(tx: Transaction, ctx: RequestContext, id: string): Promise
   return found;
 }
 
+/** @throws AppError not_found */
+async function requireMandat(tx: Transaction, ctx: RequestContext, id: string): Promise<void> {
+  const mandat = await tx.first('SELECT 1 FROM mandats WHERE organization_id = $1 AND id = $2', [
+    ctx.organizationId,
+    id,
+  ]);
+  if (!mandat) throw notFound();
+}
+
+/** Lines to classify: those that are named, or all of the mandat, which no list names: there may be half a million. */
+interface ChosenLines {
+  mandatId: string;
+  /** Null for all. */
+  ids: string[] | null;
+  count: number;
+}
+
+/** Condition on `lignes_mandat ligne`: the lines of `chosenBy`. */
+const CHOSEN = `ligne.organization_id = $1 AND ligne.mandat_id = $2 AND ($3::uuid[] IS NULL OR ligne.id = ANY ($3))`;
+
+/** The parameters $1 to $3 of `CHOSEN`. */
+const chosenBy = (ctx: RequestContext, { mandatId, ids }: ChosenLines): unknown[] => [
+  ctx.organizationId,
+  mandatId,
+  ids,
+];
+
 /** The lines asked for, which must all be of the mandat. */
-async function linesOf(tx: Transaction, ctx: RequestContext, mandatId: string, wanted?: string[]): Promise<string[]> {
-  const rows = await tx.many<{ id: string }>(
-    'SELECT id FROM lignes_mandat WHERE organization_id = $1 AND mandat_id = $2',
-    [ctx.organizationId, mandatId],
+async function linesOf(
+  tx: Transaction,
+  ctx: RequestContext,
+  mandatId: string,
+  wanted?: string[],
+): Promise<ChosenLines> {
+  const ids = wanted === undefined ? null : [...new Set(wanted.map((line) => line.toLowerCase()))];
+  const row = await tx.first<{ count: number }>(
+    `SELECT count(*)::int AS count FROM lignes_mandat ligne WHERE ${CHOSEN}`,
+    [ctx.organizationId, mandatId, ids],
   );
-  const known = rows.map(({ id }) => id);
-  if (wanted === undefined) return known;
-  const lines = wanted.map((line) => line.toLowerCase());
-  if (lines.some((line) => !known.includes(line))) {
+  const { count } = row!;
+  if (ids !== null && count < ids.length) {
     throw validationFailed([{ field: 'lignes', message: 'Une ligne n’appartient pas à ce mandat.' }]);
   }
-  return lines;
+  return { mandatId, ids, count };
 }
 
 async function requireFamille(tx: Transaction, ctx: RequestContext, familleId: string | null): Promise<void> {
@@ -90,22 +140,22 @@ async function requireFamille(tx: Transaction, ctx: RequestContext, familleId: s
 async function classifyByHand(
   tx: Transaction,
   ctx: RequestContext,
-  lignes: string[],
+  lignes: ChosenLines,
   familleId: string,
 ): Promise<void> {
   await tx.execute(
     `UPDATE lignes_mandat ligne
      SET famille_id = famille.id, type_achat = famille.type_achat, source_classement = 'manuel', confiance = 1
      FROM familles famille
-     WHERE ligne.organization_id = $1 AND ligne.id = ANY ($2) AND famille.organization_id = $1 AND famille.id = $3`,
-    [ctx.organizationId, lignes, familleId],
+     WHERE ${CHOSEN} AND famille.organization_id = $1 AND famille.id = $4`,
+    [...chosenBy(ctx, lignes), familleId],
   );
 }
 
-async function giveBackToRules(tx: Transaction, ctx: RequestContext, lignes: string[]): Promise<void> {
+async function giveBackToRules(tx: Transaction, ctx: RequestContext, lignes: ChosenLines): Promise<void> {
   await tx.execute(
     `WITH concernees AS (
-       SELECT id, compte, marche_id, fournisseur_id FROM lignes_mandat WHERE organization_id = $1 AND id = ANY ($2)),
+       SELECT id, compte, marche_id, fournisseur_id FROM lignes_mandat ligne WHERE ${CHOSEN}),
      listes AS (
        SELECT array_agg(compte) AS comptes, array_agg(marche_id) AS marches, array_agg(fournisseur_id) AS fournisseurs
        FROM (SELECT DISTINCT compte, marche_id, fournisseur_id FROM concernees) triplets),
@@ -118,14 +168,13 @@ async function giveBackToRules(tx: Transaction, ctx: RequestContext, lignes: str
        AND choix.marche_id IS NOT DISTINCT FROM concernees.marche_id
        AND choix.fournisseur_id IS NOT DISTINCT FROM concernees.fournisseur_id
      WHERE ligne.organization_id = $1 AND ligne.id = concernees.id`,
-    [ctx.organizationId, lignes],
+    chosenBy(ctx, lignes),
   );
 }
 
-async function justify(tx: Transaction, ctx: RequestContext, lignes: string[], code: string | null): Promise<void> {
-  await tx.execute('UPDATE lignes_mandat SET justification = $3 WHERE organization_id = $1 AND id = ANY ($2)', [
-    ctx.organizationId,
-    lignes,
+async function justify(tx: Transaction, ctx: RequestContext, lignes: ChosenLines, code: string | null): Promise<void> {
+  await tx.execute(`UPDATE lignes_mandat ligne SET justification = $4 WHERE ${CHOSEN}`, [
+    ...chosenBy(ctx, lignes),
     code,
   ]);
 }

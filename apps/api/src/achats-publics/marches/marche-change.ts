@@ -1,6 +1,7 @@
 import type { RequestContext } from '#access/request-context.js';
-import { notFound } from '#common/app-error.js';
+import { conflict, notFound } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
+import { PARTS_OF_MARCHE_MAX } from '#procurement/caps.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
 import type { MarcheEventData } from '#webhooks/marche-events.js';
 import { findMarcheDetail } from './marche-detail.js';
@@ -12,6 +13,15 @@ export async function lockMarche(tx: Transaction, ctx: RequestContext, id: strin
   const detail = await findMarcheDetail(tx, ctx.organizationId, id);
   if (!detail) throw notFound();
   return detail;
+}
+
+/**
+ * The detail of a marché holds all of its parts: one more is refused when there are as many as it may hold.
+ * @param parts the avenants or the subcontracts that it has
+ * @throws AppError conflict
+ */
+export function requireRoom(parts: readonly unknown[], name: 'avenants' | 'sous-traitances'): void {
+  if (parts.length >= PARTS_OF_MARCHE_MAX) throw conflict(`Un marché garde ${PARTS_OF_MARCHE_MAX} ${name} au plus.`);
 }
 
 /**

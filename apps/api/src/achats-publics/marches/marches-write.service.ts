@@ -7,7 +7,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
-import { lockMarche, publishUpdate, toEventData } from './marche-change.js';
+import { lockMarche, publishUpdate, requireRoom, toEventData } from './marche-change.js';
 import { findMarcheDetail } from './marche-detail.js';
 import {
   completeMarches,
@@ -101,6 +101,7 @@ export class MarchesWriteService {
     return this.database.transaction(ctx, async (tx) => {
       const before = await lockMarche(tx, ctx, marcheId);
       await requireOpenExercice(tx, ctx.organizationId, before.exercice);
+      requireRoom(before.avenants, 'avenants');
       await insertAvenant(tx, ctx, marcheId, body);
       const after = (await findMarcheDetail(tx, ctx.organizationId, marcheId))!;
       if ((after.montant_actuel ?? 0) < 0) {

@@ -7,7 +7,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
-import { lockMarche, publishUpdate } from './marche-change.js';
+import { lockMarche, publishUpdate, requireRoom } from './marche-change.js';
 import { findMarcheDetail } from './marche-detail.js';
 import { fournisseurOf } from './marche-store.js';
 import type { CreateSousTraitanceDto, UpdateSousTraitanceDto } from './sous-traitances.dto.js';
@@ -37,9 +37,10 @@ export class SousTraitancesService {
     });
   }
 
-  /** @throws AppError not_found, conflict (exercice closed) */
+  /** @throws AppError not_found, conflict (exercice closed, as many as it may hold) */
   create(ctx: RequestContext, marcheId: string, body: CreateSousTraitanceDto): Promise<SousTraitanceItem> {
-    return this.change(ctx, marcheId, 'sous_traitance.created', async (tx) => {
+    return this.change(ctx, marcheId, 'sous_traitance.created', async (tx, before) => {
+      requireRoom(before.sous_traitances, 'sous-traitances');
       const row = await tx.first<{ id: string }>(
         `INSERT INTO sous_traitances (organization_id, marche_id, numero, fournisseur_id, objet, montant, duree_mois, date_notification)
          SELECT $1, $2, coalesce(max(numero), 0) + 1, $3::uuid, $4::text, $5::numeric, $6::int, $7::date

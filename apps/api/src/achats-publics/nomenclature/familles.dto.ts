@@ -2,6 +2,15 @@ import { IntersectionType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, IsUUID, Length, Matches } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
 
+/** A page of the familles of a nomenclature. */
+export class FamillesPageQuery {
+  /** From 1. */
+  page?: string;
+
+  /** Default 500, which is the most. */
+  page_size?: string;
+}
+
 /** What can be written of a famille. */
 export class FamilleDto {
   /** @example 12.03 */
@@ -18,6 +27,7 @@ export class FamilleDto {
   @IsIn(['fournitures', 'services', 'travaux'])
   type!: string;
 
+  /** Twenty levels at most. */
   @IsOptional()
   @IsUUID()
   parent_id?: string | null;

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { CreateFamilleDto, UpdateFamilleDto } from './familles.dto.js';
+import { CreateFamilleDto, FamillesPageQuery, UpdateFamilleDto } from './familles.dto.js';
 import { FamilleItem, NomenclatureTree } from './nomenclature.response.js';
 import { NomenclatureService } from './nomenclature.service.js';
 
@@ -14,11 +14,11 @@ import { NomenclatureService } from './nomenclature.service.js';
 export class NomenclatureController {
   constructor(private readonly nomenclature: NomenclatureService) {}
 
-  /** The active nomenclature as a tree of familles. */
+  /** The active nomenclature as a tree of familles, a page at a time. */
   @Get('nomenclature')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
-  tree(@Ctx() ctx: RequestContext): Promise<NomenclatureTree> {
-    return this.nomenclature.tree(ctx);
+  tree(@Ctx() ctx: RequestContext, @Query() query: FamillesPageQuery): Promise<NomenclatureTree> {
+    return this.nomenclature.tree(ctx, query);
   }
 
   /** Adds a famille to the version that is named, or to the active one, whose first version is created when there is none. */

@@ -34,15 +34,27 @@ export class NomenclatureActive {
   libelle!: string;
 }
 
-export class NomenclatureTree {
+/** A page of the familles of a version. */
+export class FamillesPage {
+  /**
+   * Familles of the page in depth-first order, as a tree: their ancestors come with them, on each page that needs them.
+   */
+  familles!: FamilleNode[];
+
+  /** Familles of the version. */
+  total!: number;
+
+  page!: number;
+
+  page_size!: number;
+
+  pages!: number;
+}
+
+export class NomenclatureTree extends FamillesPage {
   /** Null while the organisation has no nomenclature. */
   nomenclature!: NomenclatureActive | null;
 
   /** Every version, the latest first. */
   versions!: { id: string; numero: number; libelle: string; active: boolean }[];
-
-  /** Familles of the active version, as a tree. */
-  familles!: FamilleNode[];
-
-  total!: number;
 }

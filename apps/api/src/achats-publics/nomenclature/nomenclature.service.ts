@@ -6,32 +6,32 @@ import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { activeNomenclature } from '#imports/loaders/nomenclature.loader.js';
+import { requirePlace, type Tree } from '../tree.js';
 import { requireVersion } from '../write-rules.js';
-import { FAMILLE_COLUMNS, type FamilleRow, toFamilleItem, toTree } from './famille.row.js';
-import type { CreateFamilleDto, FamilleDto, UpdateFamilleDto } from './familles.dto.js';
+import { FAMILLE_COLUMNS, type FamilleRow, toFamilleItem } from './famille.row.js';
+import type { CreateFamilleDto, FamilleDto, FamillesPageQuery, UpdateFamilleDto } from './familles.dto.js';
+import { readFamilles, readFamillesPage } from './familles-page.js';
 import type { FamilleItem, NomenclatureTree } from './nomenclature.response.js';
+
+const FAMILLES: Tree = { table: 'familles', itself: 'Une famille ne peut pas dépendre d’elle-même.' };
 
 /** The purchasing nomenclature: familles are read and changed in its active version. */
 @Injectable()
 export class NomenclatureService {
   constructor(private readonly database: TenantDatabase) {}
 
-  tree(ctx: RequestContext): Promise<NomenclatureTree> {
+  tree(ctx: RequestContext, query: FamillesPageQuery): Promise<NomenclatureTree> {
+    const page = readFamillesPage(query);
     return this.database.transaction(ctx, async (tx) => {
       const versions = await tx.many<{ id: string; numero: number; libelle: string; active: boolean }>(
         'SELECT id, numero, libelle, active FROM nomenclatures WHERE organization_id = $1 ORDER BY numero DESC',
         [ctx.organizationId],
       );
       const active = versions.find((version) => version.active);
-      const rows = await tx.many<FamilleRow>(
-        `SELECT ${FAMILLE_COLUMNS} FROM familles WHERE organization_id = $1 AND nomenclature_id = $2 ORDER BY code`,
-        [ctx.organizationId, active?.id ?? null],
-      );
       return {
         nomenclature: active ? { id: active.id, numero: active.numero, libelle: active.libelle } : null,
         versions,
-        familles: toTree(rows),
-        total: rows.length,
+        ...(await readFamilles(tx, ctx, active?.id ?? null, page)),
       };
     });
   }
@@ -44,7 +44,7 @@ export class NomenclatureService {
         const nomenclatureId = body.nomenclature_id
           ? await knownVersion(tx, ctx, body.nomenclature_id)
           : await activeNomenclature({ tx, organizationId });
-        await requireParent(tx, ctx, nomenclatureId, body.parent_id);
+        await requirePlace(tx, ctx, FAMILLES, { parentId: body.parent_id, nomenclatureId });
         const row = await tx.first<FamilleRow>(
           `INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat, parent_id, prefixes_cpv, comptes)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${FAMILLE_COLUMNS}`,
@@ -66,7 +66,11 @@ export class NomenclatureService {
         );
         if (!current) throw notFound();
         requireVersion(current.version, body.version);
-        await requireParent(tx, ctx, current.nomenclature_id, body.parent_id, id);
+        await requirePlace(tx, ctx, FAMILLES, {
+          parentId: body.parent_id,
+          id,
+          nomenclatureId: current.nomenclature_id,
+        });
         const row = await tx.first<FamilleRow>(
           `UPDATE familles SET code = $3, libelle = $4, type_achat = $5, parent_id = $6, prefixes_cpv = $7, comptes = $8,
              version = version + 1, updated_at = now()
@@ -114,32 +118,6 @@ async function knownVersion(tx: Transaction, ctx: RequestContext, id: string): P
   ]);
   if (!version) throw validationFailed([{ field: 'nomenclature_id', message: 'Identifiant inconnu.' }]);
   return id;
-}
-
-/** The parent must be of the same version, and not the famille itself nor one below it. */
-async function requireParent(
-  tx: Transaction,
-  ctx: RequestContext,
-  nomenclatureId: string,
-  parentId: string | null | undefined,
-  id?: string,
-): Promise<void> {
-  if (!parentId) return;
-  // The tree changes by one writer at a time: two moves side by side could close a loop that neither sees.
-  await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('familles of ' || $1, 0))`, [ctx.organizationId]);
-  const ancestors = await tx.many<{ id: string }>(
-    `WITH RECURSIVE lignee AS (
-       SELECT id, parent_id FROM familles WHERE organization_id = $1 AND id = $2 AND nomenclature_id = $3
-       UNION
-       SELECT famille.id, famille.parent_id FROM familles famille
-       JOIN lignee ON lignee.parent_id = famille.id WHERE famille.organization_id = $1)
-     SELECT id FROM lignee`,
-    [ctx.organizationId, parentId, nomenclatureId],
-  );
-  if (ancestors.length === 0) throw validationFailed([{ field: 'parent_id', message: 'Identifiant inconnu.' }]);
-  if (ancestors.some((ancestor) => ancestor.id === id)) {
-    throw validationFailed([{ field: 'parent_id', message: 'Une famille ne peut pas dépendre d’elle-même.' }]);
-  }
 }
 
 function audit(

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
@@ -7,6 +7,7 @@ import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { EditDto } from '../edit.dto.js';
 import { ActivationService } from './activation.service.js';
+import { FamillesPageQuery } from './familles.dto.js';
 import { CreateVersionDto, UpdateVersionDto } from './versions.dto.js';
 import { ActivationResponse, VersionDetail, VersionItem, VersionList } from './versions.response.js';
 import { VersionsService } from './versions.service.js';
@@ -33,11 +34,15 @@ export class VersionsController {
     return this.versions.create(ctx, body);
   }
 
-  /** A version with its familles as a tree. */
+  /** A version with its familles as a tree, a page at a time. */
   @Get(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
-  get(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<VersionDetail> {
-    return this.versions.get(ctx, id);
+  get(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Query() query: FamillesPageQuery,
+  ): Promise<VersionDetail> {
+    return this.versions.get(ctx, id, query);
   }
 
   /** Renames a version; a stale `version` is refused. */

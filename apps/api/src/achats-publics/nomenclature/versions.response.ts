@@ -1,5 +1,6 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { ReclassementAccepte } from '../classement/classement.response.js';
-import { NomenclatureTree } from './nomenclature.response.js';
+import { FamillesPage } from './nomenclature.response.js';
 
 export class VersionItem {
   /** @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77 */
@@ -37,15 +38,14 @@ export class VersionItem {
 }
 
 export class VersionList {
+  /** All of them: an organisation keeps a hundred at most. */
   versions!: VersionItem[];
 
   /** @example 2 */
   total!: number;
 }
 
-export class VersionDetail extends VersionItem {
-  familles!: NomenclatureTree['familles'];
-}
+export class VersionDetail extends IntersectionType(VersionItem, FamillesPage) {}
 
 /** What followed the familles of the same code into the version that became active. */
 export class Reprises {

@@ -5,8 +5,10 @@ import { appendAudit } from '#database/audit.js';
 import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { VERSIONS_MAX } from '#procurement/caps.js';
 import { requireVersion } from '../write-rules.js';
-import { FAMILLE_COLUMNS, type FamilleRow, toTree } from './famille.row.js';
+import type { FamillesPageQuery } from './familles.dto.js';
+import { readFamilles, readFamillesPage } from './familles-page.js';
 import { findVersion, lockVersion, SELECT_VERSION, toVersionItem, type VersionRow } from './version.row.js';
 import type { CreateVersionDto, UpdateVersionDto } from './versions.dto.js';
 import type { VersionDetail, VersionItem, VersionList } from './versions.response.js';
@@ -28,24 +30,30 @@ export class VersionsService {
   }
 
   /** @throws AppError not_found */
-  get(ctx: RequestContext, id: string): Promise<VersionDetail> {
+  get(ctx: RequestContext, id: string, query: FamillesPageQuery): Promise<VersionDetail> {
     return this.database.transaction(ctx, async (tx) => {
       const version = await findVersion(tx, ctx, id);
-      const rows = await tx.many<FamilleRow>(
-        `SELECT ${FAMILLE_COLUMNS} FROM familles WHERE organization_id = $1 AND nomenclature_id = $2 ORDER BY code`,
-        [ctx.organizationId, id],
-      );
-      return { ...version, familles: toTree(rows) };
+      return { ...version, ...(await readFamilles(tx, ctx, id, readFamillesPage(query))) };
     });
   }
 
-  /** A version that is not active, with the familles of the active one unless told otherwise. */
+  /**
+   * A version that is not active, with the familles of the active one unless told otherwise.
+   * @throws AppError conflict when the organisation has as many as it may
+   */
   create(ctx: RequestContext, { libelle, reprendre_active = true }: CreateVersionDto): Promise<VersionItem> {
     return this.database.transaction(ctx, async (tx) => {
       // Versions are numbered one after the other, and two that are prepared at once must not take the same number.
       await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('nomenclatures of ' || $1, 0))`, [
         ctx.organizationId,
       ]);
+      const counted = await tx.first<{ total: number }>(
+        'SELECT count(*)::int AS total FROM nomenclatures WHERE organization_id = $1',
+        [ctx.organizationId],
+      );
+      if (counted!.total >= VERSIONS_MAX) {
+        throw conflict(`Une organisation garde ${VERSIONS_MAX} versions au plus : supprimez-en une qui ne sert plus.`);
+      }
       const row = await tx.first<{ id: string }>(
         `INSERT INTO nomenclatures (organization_id, numero, libelle, active)
          SELECT $1, coalesce(max(numero), 0) + 1, $2::text, false FROM nomenclatures WHERE organization_id = $1

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { CreateServiceDto, UpdateServiceDto } from './services.dto.js';
+import { CreateServiceDto, ListServicesQuery, UpdateServiceDto } from './services.dto.js';
 import { ServiceItem, ServiceList } from './services.response.js';
 import { ServicesService } from './services.service.js';
 
@@ -17,8 +17,8 @@ export class ServicesController {
   /** The tree of directions and services, depth first. */
   @Get()
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
-  list(@Ctx() ctx: RequestContext): Promise<ServiceList> {
-    return this.services.list(ctx);
+  list(@Ctx() ctx: RequestContext, @Query() query: ListServicesQuery): Promise<ServiceList> {
+    return this.services.list(ctx, query);
   }
 
   /** Creates a service. */

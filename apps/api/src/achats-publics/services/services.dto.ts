@@ -2,6 +2,14 @@ import { IntersectionType } from '@nestjs/swagger';
 import { IsOptional, IsString, IsUUID, Length } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
 
+export class ListServicesQuery {
+  /** From 1. */
+  page?: string;
+
+  /** Default 1000, at most 2000. */
+  page_size?: string;
+}
+
 export class CreateServiceDto {
   /**
    * Code of the service in the finance software (PES CodServ).
@@ -16,7 +24,7 @@ export class CreateServiceDto {
   @Length(1, 200)
   libelle!: string;
 
-  /** The direction it belongs to. */
+  /** The direction it belongs to: twenty levels at most. */
   @IsOptional()
   @IsUUID()
   parent_id?: string | null;

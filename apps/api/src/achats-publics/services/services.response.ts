@@ -21,7 +21,10 @@ export class ServiceItem {
 }
 
 export class ServiceList {
-  /** The tree in depth-first order. */
+  /** A page of the tree in depth-first order. */
   services!: ServiceItem[];
   total!: number;
+  page!: number;
+  page_size!: number;
+  pages!: number;
 }

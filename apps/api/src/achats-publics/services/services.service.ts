@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { notFound, validationFailed } from '#common/app-error.js';
+import { notFound } from '#common/app-error.js';
+import { pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { lockTree, requirePlace, type Tree } from '../tree.js';
 import { requireVersion } from '../write-rules.js';
-import type { CreateServiceDto, UpdateServiceDto } from './services.dto.js';
+import type { CreateServiceDto, ListServicesQuery, UpdateServiceDto } from './services.dto.js';
 import type { ServiceItem, ServiceList } from './services.response.js';
 
 interface ServiceRow {
@@ -20,16 +22,23 @@ interface ServiceRow {
   updated_at: Date;
 }
 
-/** The tree in depth-first order, by code among brothers. */
+/** The services with the codes from the root to each, which sort them depth first. */
 const TREE = `
   WITH RECURSIVE arbre AS (
-    SELECT service.*, 0 AS niveau, ARRAY[service.code] AS chemin FROM services service
+    SELECT service.id, 0 AS niveau, ARRAY[service.code] AS chemin FROM services service
     WHERE service.organization_id = $1 AND service.parent_id IS NULL
     UNION ALL
-    SELECT service.*, arbre.niveau + 1, arbre.chemin || service.code
+    SELECT service.id, arbre.niveau + 1, arbre.chemin || service.code
     FROM services service JOIN arbre ON arbre.id = service.parent_id
-    WHERE service.organization_id = $1)
-  SELECT id, code, libelle, parent_id, niveau, version, created_at, updated_at FROM arbre`;
+    WHERE service.organization_id = $1)`;
+
+const COLUMNS =
+  'service.id, service.code, service.libelle, service.parent_id, service.version, service.created_at, service.updated_at';
+
+/** A page of a long list of short rows: most authorities have fewer services than one. */
+const PAGE_SIZE = { defaultSize: 1000, cap: 2000 };
+
+const SERVICES: Tree = { table: 'services', itself: 'Un service ne peut pas dépendre de lui-même.' };
 
 const audit = auditOf('service');
 
@@ -38,10 +47,21 @@ const audit = auditOf('service');
 export class ServicesService {
   constructor(private readonly database: TenantDatabase) {}
 
-  list(ctx: RequestContext): Promise<ServiceList> {
+  list(ctx: RequestContext, query: ListServicesQuery): Promise<ServiceList> {
+    const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
     return this.database.transaction(ctx, async (tx) => {
-      const rows = await tx.many<ServiceRow>(`${TREE} ORDER BY chemin`, [ctx.organizationId]);
-      return { services: rows.map(toItem), total: rows.length };
+      const counted = await tx.first<{ total: number }>(
+        'SELECT count(*)::int AS total FROM services WHERE organization_id = $1',
+        [ctx.organizationId],
+      );
+      const rows = await tx.many<ServiceRow>(
+        `${TREE}, page AS (SELECT id, niveau, chemin FROM arbre ORDER BY chemin LIMIT ${size} OFFSET ${offset})
+         SELECT ${COLUMNS}, page.niveau
+         FROM page JOIN services service ON service.organization_id = $1 AND service.id = page.id ORDER BY page.chemin`,
+        [ctx.organizationId],
+      );
+      const total = counted!.total;
+      return { services: rows.map(toItem), total, page, page_size: size, pages: pageCount(total, size) };
     });
   }
 
@@ -49,7 +69,7 @@ export class ServicesService {
   create(ctx: RequestContext, body: CreateServiceDto): Promise<ServiceItem> {
     return conflictsInWords(codeTaken(body.code), () =>
       this.database.transaction(ctx, async (tx) => {
-        await requireParent(tx, ctx, body.parent_id);
+        await requirePlace(tx, ctx, SERVICES, { parentId: body.parent_id });
         const row = await tx.first<{ id: string }>(
           'INSERT INTO services (organization_id, code, libelle, parent_id) VALUES ($1, $2, $3, $4) RETURNING id',
           [ctx.organizationId, body.code, body.libelle, body.parent_id ?? null],
@@ -64,13 +84,11 @@ export class ServicesService {
   update(ctx: RequestContext, id: string, body: UpdateServiceDto): Promise<ServiceItem> {
     return conflictsInWords(codeTaken(body.code), () =>
       this.database.transaction(ctx, async (tx) => {
-        // The tree changes by one writer at a time: two moves side by side could close a loop that neither sees.
-        await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('services of ' || $1, 0))`, [
-          ctx.organizationId,
-        ]);
+        // Before the version is read: who waits for another's move sees what it left.
+        await lockTree(tx, ctx, SERVICES);
         const current = await find(tx, ctx, id);
         requireVersion(current.version, body.version);
-        await requireParent(tx, ctx, body.parent_id, id);
+        await requirePlace(tx, ctx, SERVICES, { parentId: body.parent_id, id });
         await tx.execute(
           `UPDATE services SET code = $3, libelle = $4, parent_id = $5, version = version + 1, updated_at = now()
            WHERE organization_id = $1 AND id = $2`,
@@ -97,35 +115,20 @@ export class ServicesService {
   }
 }
 
+/** @throws AppError not_found */
 async function find(tx: Transaction, ctx: RequestContext, id: string): Promise<ServiceItem> {
-  const row = await tx.first<ServiceRow>(`${TREE} WHERE id = $2`, [ctx.organizationId, id]);
-  if (!row) throw notFound();
-  return toItem(row);
-}
-
-/** The parent must exist, until the end of the transaction, and must not be the service itself or one below it. */
-async function requireParent(
-  tx: Transaction,
-  ctx: RequestContext,
-  parentId: string | null | undefined,
-  id?: string,
-): Promise<void> {
-  if (!parentId) return;
-  const ancestors = await tx.many<{ id: string }>(
-    `WITH RECURSIVE parent AS MATERIALIZED (
-       SELECT id, parent_id FROM services WHERE organization_id = $1 AND id = $2 FOR KEY SHARE),
-     lignee AS (
-       SELECT id, parent_id FROM parent
+  const row = await tx.first<ServiceRow>(
+    `WITH RECURSIVE lignee AS (
+       SELECT id, parent_id FROM services WHERE organization_id = $1 AND id = $2
        UNION ALL
        SELECT service.id, service.parent_id FROM services service
        JOIN lignee ON lignee.parent_id = service.id WHERE service.organization_id = $1)
-     SELECT id FROM lignee`,
-    [ctx.organizationId, parentId],
+     SELECT ${COLUMNS}, (SELECT count(*)::int - 1 FROM lignee) AS niveau
+     FROM services service WHERE service.organization_id = $1 AND service.id = $2`,
+    [ctx.organizationId, id],
   );
-  if (ancestors.length === 0) throw validationFailed([{ field: 'parent_id', message: 'Identifiant inconnu.' }]);
-  if (ancestors.some((ancestor) => ancestor.id === id)) {
-    throw validationFailed([{ field: 'parent_id', message: 'Un service ne peut pas dépendre de lui-même.' }]);
-  }
+  if (!row) throw notFound();
+  return toItem(row);
 }
 
 const codeTaken = (code: string): ConflictWords => ({ duplicate: `Le code ${code} est déjà celui d’un service.` });

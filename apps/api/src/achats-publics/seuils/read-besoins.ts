@@ -1,3 +1,4 @@
+import type { Page } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 
@@ -65,12 +66,32 @@ const BESOINS = `
   WHERE cibles.active OR besoin.id IS NOT NULL OR engage.montant > 0
   ORDER BY coalesce(besoin.montant_ht, 0) DESC, cibles.perimetre, cibles.code, cibles.id`;
 
-/** @param running whether the exercice is not over: an exercice that is has nothing committed any more */
+/**
+ * @param running whether the exercice is not over: an exercice that is has nothing committed any more
+ * @param page those of one page; absent: all of them
+ */
 export function readBesoins(
   tx: Transaction,
   organizationId: string,
   exercice: number,
   running: boolean,
+  page?: Page,
 ): Promise<BesoinRow[]> {
-  return tx.many<BesoinRow>(BESOINS, [organizationId, exercice, running]);
+  const sql = page ? `${BESOINS} LIMIT ${page.size} OFFSET ${page.offset}` : BESOINS;
+  return tx.many<BesoinRow>(sql, [organizationId, exercice, running]);
+}
+
+/** How many needs `readBesoins` finds without a page. */
+export async function countBesoins(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+  running: boolean,
+): Promise<number> {
+  const row = await tx.first<{ total: number }>(`SELECT count(*)::int AS total FROM (${BESOINS}) besoins`, [
+    organizationId,
+    exercice,
+    running,
+  ]);
+  return row!.total;
 }

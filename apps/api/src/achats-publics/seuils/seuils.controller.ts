@@ -3,6 +3,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
+import { NestedPageQuery } from '../nested-pages.js';
 import { SeuilsResponse } from './seuils.response.js';
 import { SeuilsService } from './seuils.service.js';
 
@@ -15,7 +16,11 @@ export class SeuilsController {
   @Get()
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   @ApiQuery({ name: 'exercice', required: false, example: 2026 })
-  read(@Ctx() ctx: RequestContext, @Query('exercice') exercice: unknown): Promise<SeuilsResponse> {
-    return this.seuils.read(ctx, exercice);
+  read(
+    @Ctx() ctx: RequestContext,
+    @Query('exercice') exercice: unknown,
+    @Query() page: NestedPageQuery,
+  ): Promise<SeuilsResponse> {
+    return this.seuils.read(ctx, { ...page, exercice });
   }
 }

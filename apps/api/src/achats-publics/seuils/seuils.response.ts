@@ -75,7 +75,13 @@ export class SeuilsResponse {
    * @example "2026-11-21"
    */
   jour!: string;
+  /** A page of the needs, the largest first. */
   besoins!: BesoinItem[];
+  /** Needs of the exercice. */
+  total!: number;
+  page!: number;
+  page_size!: number;
+  pages!: number;
   /** Purchases that no need counts for want of a famille. */
   non_classe!: NonClasseExercice;
 }

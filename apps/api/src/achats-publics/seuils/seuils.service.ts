@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { toAmount } from '#common/money.js';
 import { readNonClasse } from '#database/synthese.js';
+import { type Page, pageCount } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import type { Jour } from '#procurement/dates.js';
@@ -11,28 +12,51 @@ import { LIBELLES_RANG, rangRequis, seuilsApplicables } from '#procurement/rangs
 import { LIBELLES_SEUIL, type Seuil } from '#procurement/seuils.js';
 import { readAskedExercice } from '../dashboard/asked-exercice.js';
 import { toNonClasse } from '../dashboard/non-classe.js';
-import { type BesoinRow, readBesoins } from './read-besoins.js';
+import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
+import { type BesoinRow, countBesoins, readBesoins } from './read-besoins.js';
 import type { BesoinItem, SeuilItem, SeuilsResponse } from './seuils.response.js';
+
+/** As received. */
+export type SeuilsQuery = NestedPageQuery & { exercice?: unknown };
 
 /** Needs of an exercice against the thresholds in force. */
 @Injectable()
 export class SeuilsService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** @param rawExercice as received: absent or unreadable means the current one */
-  read(ctx: RequestContext, rawExercice: unknown): Promise<SeuilsResponse> {
+  /** The exercice of the query: absent or unreadable means the current one. */
+  read(ctx: RequestContext, query: SeuilsQuery): Promise<SeuilsResponse> {
     const { organizationId } = ctx;
-    return this.database.transaction(ctx, async (tx) =>
-      readSeuils(tx, organizationId, await readAskedExercice(tx, organizationId, rawExercice)),
-    );
+    const page = readNestedPage(query);
+    return this.database.transaction(ctx, async (tx) => {
+      const exercice = await readAskedExercice(tx, organizationId, query.exercice);
+      const total = await countBesoins(tx, organizationId, exercice, isRunning(exercice));
+      return {
+        ...(await readSeuils(tx, organizationId, exercice, page)),
+        total,
+        page: page.page,
+        page_size: page.size,
+        pages: pageCount(total, page.size),
+      };
+    });
   }
 }
 
-/** The needs of an exercice against the thresholds; documents read them too. */
-export async function readSeuils(tx: Transaction, organizationId: string, exercice: number): Promise<SeuilsResponse> {
-  const today = new Date().toISOString().slice(0, 10);
-  const jour = dayOfMeasure(exercice, today);
-  const rows = await readBesoins(tx, organizationId, exercice, today <= `${exercice}-12-31`);
+const today = (): Jour => new Date().toISOString().slice(0, 10);
+const isRunning = (exercice: number): boolean => today() <= `${exercice}-12-31`;
+
+/** The needs of an exercice against the thresholds. */
+export type Seuils = Pick<SeuilsResponse, 'exercice' | 'jour' | 'besoins' | 'non_classe'>;
+
+/** Those of one page, or all of them: documents read them too. */
+export async function readSeuils(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+  page?: Page,
+): Promise<Seuils> {
+  const jour = dayOfMeasure(exercice, today());
+  const rows = await readBesoins(tx, organizationId, exercice, isRunning(exercice), page);
   const unclassified = (await readNonClasse(tx, organizationId)).find((one) => one.exercice === exercice);
   return {
     exercice,

@@ -1,4 +1,4 @@
-import type { PlatformAccount, PlatformAccountList } from '../../platform/platform.response.js';
+import type { AccountInvitation, PlatformAccount, PlatformAccountList } from '../../platform/platform.response.js';
 import { formatQuantity } from '../../pages/format-francais.js';
 import { type ActionToConfirm, ConfirmedAction } from './confirmed-action.js';
 import { renderConsolePage } from './console-layout.js';
@@ -19,6 +19,44 @@ export function accountAction(account: PlatformAccount): ActionToConfirm {
     confirm: account.disabled ? 'Réactiver le compte' : 'Désactiver le compte',
     fields: { disabled: account.disabled ? 'non' : 'oui' },
   };
+}
+
+/** Ending a password that was forgotten, or that someone else knows. */
+export function resetAction(account: PlatformAccount): ActionToConfirm {
+  return {
+    id: `invitation-${account.id}`,
+    href: `/console/comptes/${account.id}/invitation`,
+    title: `Réinitialiser l’accès de ${account.email} ?`,
+    consequence:
+      'Son mot de passe et toutes ses sessions prennent fin à l’instant, dans toutes ses organisations. Un code s’affiche une seule fois : il sert à choisir un nouveau mot de passe.',
+    confirm: 'Réinitialiser l’accès',
+    fields: {},
+  };
+}
+
+/** The token of a reset, shown this once. */
+export function renderInvitationPage(account: PlatformAccount, invitation: AccountInvitation): string {
+  return renderConsolePage({
+    title: 'Code d’invitation',
+    section: '/console/comptes',
+    done: 'L’accès est réinitialisé : l’ancien mot de passe et les sessions ont pris fin.',
+    children: (
+      <section class="panel">
+        <p>
+          {`Code de ${account.email}, affiché une seule fois et valable jusqu’au ${formatInstant(invitation.expires_at)} :`}
+        </p>
+        <p>
+          <code class="wrap">{invitation.token}</code>
+        </p>
+        <p>Remettez-le à la personne seule, après vous être assuré de qui le demande.</p>
+        <p>
+          <a class="button" href="/console/comptes">
+            Revenir aux comptes
+          </a>
+        </p>
+      </section>
+    ),
+  });
 }
 
 export function renderAccountsPage(
@@ -42,6 +80,7 @@ export function renderAccountsPage(
               { label: 'Créé le' },
               { label: 'État' },
               { label: 'Changer' },
+              { label: 'Accès' },
             ]}
             rows={list.accounts.map((account) => [
               <span class="wrap">{account.email}</span>,
@@ -49,6 +88,7 @@ export function renderAccountsPage(
               formatInstant(account.created_at),
               account.disabled ? 'désactivé' : 'actif',
               <AccountSwitch account={account} />,
+              account.disabled ? '—' : <AccountReset account={account} />,
             ])}
             empty="Aucun compte ne correspond."
           />
@@ -91,6 +131,17 @@ function AccountSwitch({ account }: { account: PlatformAccount }) {
     <ConfirmedAction action={action}>
       <button class="button" data-dialog={action.id} aria-label={`${word} ${account.email}`}>
         {word}
+      </button>
+    </ConfirmedAction>
+  );
+}
+
+function AccountReset({ account }: { account: PlatformAccount }) {
+  const action = resetAction(account);
+  return (
+    <ConfirmedAction action={action}>
+      <button class="button" data-dialog={action.id} aria-label={`Réinitialiser l’accès de ${account.email}`}>
+        Réinitialiser
       </button>
     </ConfirmedAction>
   );

@@ -10,12 +10,32 @@ const ACTIONS: Record<string, string> = {
   'organization.updated': 'Organisation modifiée',
   'account.created': 'Compte créé',
   'account.updated': 'Compte modifié',
+  'account.reset': 'Accès réinitialisé',
+  'operator.created': 'Opérateur créé',
+  'operator.updated': 'Opérateur modifié',
+  'operator.sessions_ended': 'Sessions d’opérateur terminées',
   'member.added': 'Membre ajouté',
   'member.updated': 'Rôle changé',
   'member.removed': 'Membre retiré',
+  'session.opened': 'Connexion',
+  'session.refused': 'Connexion refusée',
+  'session.ended': 'Session terminée',
+  'password.changed': 'Mot de passe changé',
+  'password.refused': 'Changement de mot de passe refusé',
+  'password.set': 'Mot de passe choisi',
+  'password.reset': 'Mot de passe réinitialisé',
+  'operator_session.opened': 'Connexion d’un opérateur',
+  'operator_session.refused': 'Connexion d’un opérateur refusée',
+  'operator_session.ended': 'Session d’opérateur terminée',
 };
 
-const RESOURCES: Record<string, string> = { account: 'compte', organization: 'organisation' };
+const RESOURCES: Record<string, string> = {
+  account: 'compte',
+  organization: 'organisation',
+  session: 'session',
+  operator: 'opérateur',
+  operator_session: 'session d’opérateur',
+};
 
 /** What operators did, the newest first. */
 export function renderAuditPage(list: PlatformAuditLogList): string {

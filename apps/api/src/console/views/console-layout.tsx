@@ -6,6 +6,7 @@ const SECTIONS = [
   { href: '/console', label: 'Santé' },
   { href: '/console/organisations', label: 'Organisations' },
   { href: '/console/comptes', label: 'Comptes' },
+  { href: '/console/operateurs', label: 'Opérateurs' },
   { href: '/console/webhooks', label: 'Webhooks' },
   { href: '/console/files', label: 'Files' },
   { href: '/console/imports', label: 'Imports' },

@@ -8,6 +8,8 @@ export interface HealthModel {
   queues: QueuesState;
   webhooks: WebhookHealth[];
   imports: ImportHealth[];
+  /** The header by which an undeclared proxy showed itself. */
+  unreadProxyHeader: string | undefined;
 }
 
 type Level = 'fine' | 'watch' | 'broken';
@@ -30,7 +32,14 @@ const BROKEN_SECONDS = 300;
 
 /** The first page: what runs and what does not, each with its since-when. */
 export function renderHealthPage(model: HealthModel): string {
-  const cards = [...processCards(model), queueCard(model), ageCard(model), webhookCard(model), importCard(model)];
+  const cards = [
+    ...processCards(model),
+    queueCard(model),
+    ageCard(model),
+    webhookCard(model),
+    importCard(model),
+    ...proxyCards(model),
+  ];
   const troubled = cards.filter(({ level }) => level !== 'fine').length;
   return renderConsolePage({
     title: 'Santé de la plateforme',
@@ -119,4 +128,12 @@ function importCard({ imports }: HealthModel): StateCard {
   const last = Math.max(...imports.map(({ lastFailureAt }) => lastFailureAt?.getTime() ?? 0));
   const when = last > 0 ? ` Dernier : ${formatInstant(new Date(last))}.` : '';
   return { name, level: 'watch', detail: `${formatCount(failed)} depuis sept jours.${when}` };
+}
+
+function proxyCards({ unreadProxyHeader }: HealthModel): StateCard[] {
+  if (unreadProxyHeader === undefined) return [];
+  const detail =
+    `Des requêtes portent ${unreadProxyHeader}, mais TRUST_PROXY n’est pas réglé : derrière un mandataire, tous les ` +
+    'clients comptent pour une seule adresse.';
+  return [{ name: 'Adresses des clients', level: 'watch', detail }];
 }

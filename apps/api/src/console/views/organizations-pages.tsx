@@ -164,7 +164,7 @@ export function renderOrganizationPage(
         <section class="panel">
           <h2>Membres</h2>
           <ScrollTable
-            caption={formatQuantity(members.length, 'membre', 'membres')}
+            caption={formatQuantity(members.length, 'membre ou invité', 'membres et invités')}
             columns={[
               { label: 'Nom' },
               { label: 'Adresse' },
@@ -176,7 +176,7 @@ export function renderOrganizationPage(
               member.name,
               <span class="wrap">{member.email}</span>,
               member.role,
-              member.disabled ? 'désactivé' : 'actif',
+              accountState(member),
               <RemoveMember base={base} member={member} organization={organization.name} />,
             ])}
             empty="Aucun membre."
@@ -202,6 +202,11 @@ export function renderOrganizationPage(
       </>
     ),
   });
+}
+
+function accountState({ account_id, disabled }: PlatformMemberItem): string {
+  if (account_id === null) return 'invité';
+  return disabled ? 'désactivé' : 'actif';
 }
 
 function RemoveMember({

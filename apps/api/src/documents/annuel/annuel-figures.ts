@@ -1,7 +1,6 @@
 import type { DashboardResponse } from '../../achats-publics/dashboard/dashboard.response.js';
 import { readDashboard } from '../../achats-publics/dashboard/dashboard.service.js';
-import type { SeuilsResponse } from '../../achats-publics/seuils/seuils.response.js';
-import { readSeuils } from '../../achats-publics/seuils/seuils.service.js';
+import { readSeuils, type Seuils } from '../../achats-publics/seuils/seuils.service.js';
 import { exerciceOf } from '../exercice-of.js';
 import { type Autorite, readAutorite } from '../read-autorite.js';
 import type { DocumentSource } from '../document-source.js';
@@ -14,7 +13,7 @@ export interface AnnuelFigures {
   producedAt: Date;
   exercice: number;
   figures: DashboardResponse;
-  seuils: SeuilsResponse;
+  seuils: Seuils;
   nonConformes: AchatsJuges[];
   delais: DelaisPaiement | null;
 }

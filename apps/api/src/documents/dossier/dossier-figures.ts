@@ -1,4 +1,5 @@
 import { notFound } from '#common/app-error.js';
+import type { Page } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
 import { rowsOf } from '#documents/cursor.js';
 import { type LimiteAvenants, limiteAvenants } from '#procurement/avenants.js';
@@ -13,6 +14,9 @@ import type { DocumentSource } from '../document-source.js';
 
 /** Payments that the report lists; the JSON has them all. */
 export const MAX_PAIEMENTS = 200;
+
+/** Groups of lines whose verdict is explained; the sums by verdict count them all. */
+const GROUPES: Page = { page: 1, size: 500, offset: 0 };
 
 /** What was paid on the marché in one exercice. */
 export interface PaiementsExercice {
@@ -50,7 +54,7 @@ export async function readDossier(source: DocumentSource): Promise<DossierFigure
   const { tx, organizationId, request, producedAt } = source;
   const id = request.id ?? '';
   const marche = await findMarcheDetail(tx, organizationId, id);
-  const conformite = marche && (await findConformiteMarche(tx, organizationId, id));
+  const conformite = marche && (await findConformiteMarche(tx, organizationId, id, GROUPES));
   if (!marche || !conformite) throw notFound();
   return {
     autorite: await readAutorite(tx, organizationId),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { servicesAndOthers } from '#database/synthese.js';
 import type { Transaction } from '#database/transaction.js';
 import { readTauxConformite } from './marches-conformite.js';
 import { ACHATS } from './marches-achats.sql.js';
@@ -26,19 +27,15 @@ const VARIATION = `${ACHATS}, volumes AS (
   FROM achats WHERE exercice IN ($2, $2 - 1))
 SELECT round(100 * (volume - volume_precedent) / nullif(volume_precedent, 0), 2)::text AS variation FROM volumes`;
 
-const SERVICES = `${ACHATS}, totaux AS (
+const SERVICES = servicesAndOthers(`${ACHATS}, totaux AS (
   SELECT service.libelle AS service,
          sum(montant) FILTER (WHERE exercice = $2) AS montant,
          sum(montant) FILTER (WHERE exercice = $2 - 1) AS precedent
   FROM achats LEFT JOIN services service ON service.organization_id = $1 AND service.id = achats.service_id
   WHERE exercice IN ($2, $2 - 1)
-  GROUP BY service.id, service.libelle),
-known AS (SELECT EXISTS (SELECT 1 FROM achats WHERE exercice = $2 - 1) AS precedent)
-SELECT service, montant::text AS "montant",
-       CASE WHEN known.precedent THEN coalesce(totaux.precedent, 0)::text END AS "montantPrecedent",
-       round(100 * montant / nullif(sum(montant) OVER (), 0), 2)::text AS "partPct"
-FROM totaux, known WHERE montant IS NOT NULL
-ORDER BY totaux.montant DESC, service NULLS LAST`;
+  GROUP BY service.id, service.libelle)
+SELECT service, montant, precedent, EXISTS (SELECT FROM achats WHERE exercice = $2 - 1) AS connu
+FROM totaux WHERE montant IS NOT NULL`);
 
 const FAMILLES = `${ACHATS}, totaux AS (
   SELECT famille_id, sum(montant) AS montant, sum(sum(montant)) OVER () AS volume

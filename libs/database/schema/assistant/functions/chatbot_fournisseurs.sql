@@ -12,9 +12,8 @@ AS $$
     AND strict_word_similarity(recherche_normalisee(p_texte), recherche_normalisee(fournisseur.raison_sociale)) >= 0.5
     AND (NOT p_publies OR EXISTS (
       SELECT FROM marche_titulaires titulaire
-      JOIN marches marche ON marche.organization_id = p_organization_id AND marche.id = titulaire.marche_id
-      WHERE titulaire.organization_id = p_organization_id AND titulaire.fournisseur_id = fournisseur.id
-        AND marche.date_publication <= current_date))
+      JOIN marches_publies marche ON marche.organization_id = p_organization_id AND marche.id = titulaire.marche_id
+      WHERE titulaire.organization_id = p_organization_id AND titulaire.fournisseur_id = fournisseur.id))
   ORDER BY 4 DESC, fournisseur.raison_sociale, fournisseur.id LIMIT 8
 $$;
 

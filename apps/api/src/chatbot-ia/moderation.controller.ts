@@ -1,0 +1,80 @@
+import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Authorize } from '#access/access-declaration.js';
+import { Ctx } from '#access/context.decorator.js';
+import type { RequestContext } from '#access/request-context.js';
+import { MessageResult } from '#common/message-result.js';
+import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { PageQuery } from './chatbot.dto.js';
+import { MasquerDto, ModerationQuery } from './moderation.dto.js';
+import { ConversationPubliqueDetail, ConversationsPubliques, SuggestionsConnues } from './moderation.response.js';
+import { ModerationConversationsService } from './moderation-conversations.service.js';
+import { ModerationSuggestionsService } from './moderation-suggestions.service.js';
+
+/** What strangers see of the assistant, in the hands of an administrator. Members' conversations stay their own. */
+@ApiTags('Assistant')
+@Controller('api/v1/chatbot/moderation')
+@Authorize({ module: 'chatbot_ia', permission: 'admin.manage' })
+export class ModerationController {
+  constructor(
+    private readonly conversations: ModerationConversationsService,
+    private readonly suggestions: ModerationSuggestionsService,
+  ) {}
+
+  /** Conversations held through public links, hidden ones included, the latest first. */
+  @Get('conversations')
+  listConversations(@Ctx() ctx: RequestContext, @Query() query: ModerationQuery): Promise<ConversationsPubliques> {
+    return this.conversations.list(ctx, query);
+  }
+
+  /** A conversation held through a public link, with its messages. */
+  @Get('conversations/:id')
+  readConversation(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+  ): Promise<ConversationPubliqueDetail> {
+    return this.conversations.read(ctx, id);
+  }
+
+  /** Hides a conversation from whoever has its link, or shows it again. */
+  @Put('conversations/:id')
+  async hideConversation(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() { masquee }: MasquerDto,
+  ): Promise<MessageResult> {
+    await this.conversations.hide(ctx, id, masquee);
+    return new MessageResult(masquee ? 'La conversation est masquée.' : 'La conversation est de nouveau visible.');
+  }
+
+  /** Deletes a conversation for good, with its messages and what was thought of them. */
+  @Delete('conversations/:id')
+  async deleteConversation(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
+    await this.conversations.delete(ctx, id);
+    return new MessageResult('La conversation est supprimée.');
+  }
+
+  /** What was asked in the organisation, in the service’s words, the most frequent first, hidden ones included. */
+  @Get('suggestions')
+  listSuggestions(@Ctx() ctx: RequestContext, @Query() query: PageQuery): Promise<SuggestionsConnues> {
+    return this.suggestions.list(ctx, query);
+  }
+
+  /** Hides a suggestion from everyone, or shows it again. */
+  @Put('suggestions/:id')
+  async hideSuggestion(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() { masquee }: MasquerDto,
+  ): Promise<MessageResult> {
+    await this.suggestions.hide(ctx, id, masquee);
+    return new MessageResult(masquee ? 'La suggestion est masquée.' : 'La suggestion est de nouveau proposée.');
+  }
+
+  /** Forgets who asked for it: it is suggested again once it is asked again. */
+  @Delete('suggestions/:id')
+  async deleteSuggestion(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
+    await this.suggestions.delete(ctx, id);
+    return new MessageResult('La suggestion est supprimée.');
+  }
+}

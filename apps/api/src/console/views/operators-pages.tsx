@@ -1,0 +1,143 @@
+import { formatQuantity } from '../../pages/format-francais.js';
+import type { PlatformOperator, PlatformOperatorList } from '../../platform/operators.response.js';
+import { type ActionToConfirm, ConfirmedAction } from './confirmed-action.js';
+import { renderConsolePage } from './console-layout.js';
+import { formatInstant } from './instants.js';
+import { operatorSessionsAction, operatorStateAction } from './operator-actions.js';
+import { Pager } from './pager.js';
+import { ScrollTable } from './scroll-table.js';
+
+const SECTION = '/console/operateurs';
+
+export function renderOperatorsPage(list: PlatformOperatorList, done: string | undefined): string {
+  return renderConsolePage({
+    title: 'Opérateurs',
+    section: SECTION,
+    done,
+    children: (
+      <>
+        <section class="panel">
+          <ScrollTable
+            caption={formatQuantity(list.total, 'opérateur', 'opérateurs')}
+            columns={[
+              { label: 'Adresse' },
+              { label: 'Nom' },
+              { label: 'Créé le' },
+              { label: 'État' },
+              { label: 'Sessions' },
+              { label: 'Changer' },
+            ]}
+            rows={list.operators.map((operator) => [
+              <a class="wrap" href={`${SECTION}/${operator.id}`}>
+                {operator.email}
+              </a>,
+              operator.name,
+              formatInstant(operator.created_at),
+              stateOf(operator),
+              operator.sessions,
+              <ActionButton
+                action={operatorStateAction(operator)}
+                word={operator.disabled ? 'Réactiver' : 'Désactiver'}
+                email={operator.email}
+              />,
+            ])}
+            empty="Aucun opérateur."
+          />
+          <Pager base={SECTION} search={undefined} page={list.page} pages={list.pages} />
+        </section>
+        <section class="panel">
+          <h2>Créer un opérateur</h2>
+          <form class="form" method="post" action={SECTION}>
+            <PersonFields />
+            <PasswordField label="Mot de passe (12 caractères au moins)" required />
+            <button class="button button-main">Créer l’opérateur</button>
+          </form>
+        </section>
+      </>
+    ),
+  });
+}
+
+/** One operator: address, name, password, sessions. */
+export function renderOperatorPage(operator: PlatformOperator): string {
+  return renderConsolePage({
+    title: operator.email,
+    section: SECTION,
+    children: (
+      <>
+        <section class="panel">
+          <h2>Modifier</h2>
+          <form class="form" method="post" action={`${SECTION}/${operator.id}`}>
+            <PersonFields operator={operator} />
+            <PasswordField label="Nouveau mot de passe (laisser vide pour le garder)" />
+            <button class="button button-main">Enregistrer</button>
+          </form>
+        </section>
+        <section class="panel">
+          <h2>Accès</h2>
+          <p>
+            État : {stateOf(operator)}, {formatQuantity(operator.sessions, 'session ouverte', 'sessions ouvertes')}.
+          </p>
+          <div class="actions">
+            <ActionButton
+              action={operatorStateAction(operator)}
+              word={operator.disabled ? 'Réactiver' : 'Désactiver'}
+              email={operator.email}
+            />
+            <ActionButton
+              action={operatorSessionsAction(operator)}
+              word="Terminer les sessions"
+              email={operator.email}
+            />
+          </div>
+        </section>
+      </>
+    ),
+  });
+}
+
+function stateOf({ disabled, demo }: PlatformOperator): string {
+  if (disabled) return 'désactivé';
+  return demo ? 'démonstration' : 'actif';
+}
+
+function PersonFields({ operator }: { operator?: PlatformOperator }) {
+  return (
+    <>
+      <label>
+        Adresse électronique
+        <input type="email" name="email" required maxLength={254} autocomplete="off" value={operator?.email} />
+      </label>
+      <label>
+        Nom
+        <input name="name" required maxLength={200} autocomplete="off" value={operator?.name} />
+      </label>
+    </>
+  );
+}
+
+function PasswordField({ label, required = false }: { label: string; required?: boolean }) {
+  return (
+    <label>
+      {label}
+      <input
+        type="password"
+        name="password"
+        required={required}
+        minLength={12}
+        maxLength={200}
+        autocomplete="new-password"
+      />
+    </label>
+  );
+}
+
+function ActionButton({ action, word, email }: { action: ActionToConfirm; word: string; email: string }) {
+  return (
+    <ConfirmedAction action={action}>
+      <button class="button" data-dialog={action.id} aria-label={`${word} ${email}`}>
+        {word}
+      </button>
+    </ConfirmedAction>
+  );
+}

@@ -1,0 +1,104 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Controller, Get, Module, Query } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { ErrorFilter } from '#common/error.filter.js';
+import { boundJsonAnswers, HEAVY_ANSWER_BYTES, MAX_ANSWER_BYTES } from './json-answers.js';
+import { cutUnreadAnswers } from './unread-answers.js';
+
+/** What surrounds the text in the body of the route. */
+const AROUND = JSON.stringify({ text: '' }).length;
+
+@Controller('texte')
+class TextController {
+  @Get()
+  text(@Query('length') length: string, @Query('character') character = 'x'): object {
+    return { text: character.repeat(Number(length)) };
+  }
+}
+
+@Module({ controllers: [TextController] })
+class TextModule {}
+
+let app: NestExpressApplication;
+let port: number;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  app = await NestFactory.create<NestExpressApplication>(TextModule, { logger: false });
+  app.disable('etag');
+  boundJsonAnswers(app);
+  // As the guard leaves it for routes of an organisation.
+  app.use((request: Request & { context?: object }, _response: Response, next: NextFunction) => {
+    const organizationId = request.headers['x-organization-id'];
+    if (organizationId) request.context = { organizationId };
+    next();
+  });
+  app.useGlobalFilters(new ErrorFilter());
+  cutUnreadAnswers(app.getHttpServer(), 1_500);
+  await app.listen(0, '127.0.0.1');
+  port = (app.getHttpServer().address() as AddressInfo).port;
+});
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  return app.close();
+});
+
+const ask = (length: number, { character = 'x', organization = 'a' } = {}): Promise<globalThis.Response> =>
+  fetch(`http://127.0.0.1:${port}/texte?length=${length}&character=${encodeURIComponent(character)}`, {
+    headers: { 'x-organization-id': organization },
+  });
+
+it.each([
+  ['small', 10, 'x'],
+  ['just heavy', HEAVY_ANSWER_BYTES, 'x'],
+  ['of the largest size', MAX_ANSWER_BYTES - AROUND, 'x'],
+  ['of the largest size, in characters of three bytes', Math.floor((MAX_ANSWER_BYTES - AROUND) / 3), '€'],
+])('sends an answer whole: %s', async (_kind, length, character) => {
+  const answer = await ask(length, { character });
+  const body = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+  expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(body));
+  expect(JSON.parse(body).text).toBe(character.repeat(length));
+});
+
+it.each([
+  [MAX_ANSWER_BYTES - AROUND + 1, 'x'],
+  [Math.floor((MAX_ANSWER_BYTES - AROUND) / 3) + 1, '€'],
+])('refuses one that would be larger, in words (%s of %s)', async (length, character) => {
+  const answer = await ask(length, { character });
+  const { error } = await answer.json();
+  expect([answer.status, error.code]).toEqual([413, 'answer_too_large']);
+  expect(error.message).toContain('4 Mio');
+});
+
+/** A reader that asks for the largest answer again and again, and takes nothing. The system holds the first ones. */
+async function takeNothing(organization: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.pause();
+  socket.on('error', () => undefined);
+  for (let time = 0; time < 5; time += 1) {
+    socket.write(
+      `GET /texte?length=${MAX_ANSWER_BYTES - AROUND} HTTP/1.1\r\nHost: x\r\nX-Organization-Id: ${organization}\r\n\r\n`,
+    );
+    await pause(200);
+  }
+}
+
+it('sends few heavy answers of one organisation at once, light ones and those of others meanwhile', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => takeNothing('lente')));
+  // Four are on their way and eight wait: one more is refused.
+  const refused = await ask(HEAVY_ANSWER_BYTES, { organization: 'lente' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+  expect((await ask(10, { organization: 'lente' })).status).toBe(200);
+  expect((await ask(HEAVY_ANSWER_BYTES, { organization: 'autre' })).status).toBe(200);
+  // Those that take nothing are cut, four at a time, and the organisation is served again.
+  let served = 503;
+  for (const begun = Date.now(); served !== 200 && Date.now() - begun < 40_000; await pause(200)) {
+    served = (await ask(HEAVY_ANSWER_BYTES, { organization: 'lente' })).status;
+  }
+  expect(served).toBe(200);
+}, 60_000);

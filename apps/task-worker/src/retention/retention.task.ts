@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Settings } from '#config/settings.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { ScheduledTask } from '../schedules/task.js';
+import { countRemoved, noteRetentionRun } from './retention-metrics.js';
+import { RETENTION_RULES, type RetentionRule, ROWS_A_BATCH } from './retention-rules.js';
+
+/** Lets others through between two batches, in milliseconds. */
+const PAUSE_MS = 100;
+
+/**
+ * Removes each night at 03:00 UTC what is past its retention, in small batches. Rows that somebody holds are passed over
+ * and go the next night, so that two runs side by side neither wait for each other nor do anything twice.
+ */
+@Injectable()
+export class RetentionTask implements ScheduledTask, BeforeApplicationShutdown {
+  readonly name = 'retention';
+  readonly every = '1 day';
+  readonly after = '3 hours';
+  readonly lease = '2 hours';
+  private readonly logger = new Logger(RetentionTask.name);
+  private stopped = false;
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly settings: Settings,
+  ) {}
+
+  async run(): Promise<Record<string, number>> {
+    const [clock] = await this.database.statement<{ now: Date }>('SELECT now()');
+    if (!clock) throw new Error('the database told no time');
+    return this.runAt(clock.now);
+  }
+
+  /**
+   * Removes what is past its retention at an instant; a rule that fails does not keep the others from theirs.
+   * @returns rows removed, by rule
+   */
+  async runAt(now: Date): Promise<Record<string, number>> {
+    const outcome: Record<string, number> = {};
+    let failed = 0;
+    for (const rule of RETENTION_RULES) {
+      outcome[rule.name] = 0;
+      try {
+        for await (const rows of this.batches(rule, now)) {
+          outcome[rule.name]! += rows;
+          countRemoved(rule.name, rows);
+        }
+      } catch (error) {
+        if (this.stopped) throw error;
+        failed += 1;
+        this.logger.error(`retention of ${rule.name}: ${(error as Error).message}`);
+      }
+    }
+    noteRetentionRun();
+    return { ...outcome, regles_en_echec: failed };
+  }
+
+  /** The run is given back, for another worker to go on. */
+  beforeApplicationShutdown(): void {
+    this.stopped = true;
+  }
+
+  private async *batches(rule: RetentionRule, now: Date): AsyncGenerator<number> {
+    const wanted = rule.rows ?? ROWS_A_BATCH;
+    for (let removed = wanted; removed === wanted; await pause(PAUSE_MS)) {
+      if (this.stopped) throw new Error('the worker stops');
+      const [row] = await this.database.statement<{ removed: string }>(
+        `SELECT ${rule.batch}($1::timestamptz - make_interval(days => $2), $3) AS removed`,
+        [now, rule.days(this.settings), wanted],
+      );
+      removed = Number(row?.removed ?? 0);
+      yield removed;
+    }
+  }
+}

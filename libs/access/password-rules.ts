@@ -1,0 +1,91 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { validationFailed } from '#common/app-error.js';
+
+/** Whose password it is to be: it must not be made of these. */
+export interface PasswordOwner {
+  email: string;
+  /** Empty for someone without a name. */
+  name: string;
+}
+
+/** Words of the service that many would think of first. */
+const SERVICE_WORDS = ['achats publics', 'achatspublics', 'marches publics', 'mairie', 'collectivite'];
+/** Guesses, as a power of ten, that the estimate must reach: a common word with a year and a sign stays below. */
+const LEAST_GUESSES_LOG10 = 9;
+/** The estimate takes the square of the length and more: of a longer password the beginning is judged. */
+const MAX_JUDGED = 32;
+/** Each substitution such as `@` for `a` multiplies the readings of a password. */
+const MAX_SUBSTITUTIONS = 4;
+/** A shorter local part or name may stand in a password by chance. */
+const LEAST_OWN_LENGTH = 4;
+
+const OWN = 'Ce mot de passe contient votre adresse électronique ou votre nom : choisissez-en un autre.';
+const COMMON =
+  'Ce mot de passe est trop facile à deviner : évitez les mots de passe courants, les suites de touches et un seul mot suivi d’une date.';
+
+/**
+ * Refuses a password that holds its owner's e-mail address or name, or that is too easily guessed: common passwords,
+ * French words and names, keyboard walks, dates and repeats, with their usual disguises (zxcvbn-ts and its lists).
+ * @param field the member of the request, or the setting, that holds it
+ * @throws AppError validation_failed naming the field
+ */
+export async function requireGoodPassword(password: string, owner: PasswordOwner, field: string): Promise<void> {
+  if (holdsOwner(password, owner)) throw validationFailed([{ field, message: OWN }]);
+  if (await isEasilyGuessed(password, owner)) throw validationFailed([{ field, message: COMMON }]);
+}
+
+/** Whether the local part or the domain of the address, or the whole name, stands in the password, in any order. */
+export function holdsOwner(password: string, { email, name }: PasswordOwner): boolean {
+  const text = bare(password);
+  const [local = '', domain = ''] = email.split('@');
+  const own = [local, domain, name].flatMap((part) => [bare(part), reversed(bare(part))]);
+  if (own.some((part) => part.length >= LEAST_OWN_LENGTH && text.includes(part))) return true;
+  const words = name.split(/\s+/).map(bare);
+  return bare(name).length >= LEAST_OWN_LENGTH && words.every((word) => text.includes(word));
+}
+
+async function isEasilyGuessed(password: string, { email, name }: PasswordOwner): Promise<boolean> {
+  estimator ??= loadEstimator();
+  const pieces = `${email} ${name}`.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== '');
+  const { guessesLog10 } = (await estimator).check(password, [email, name, ...pieces, ...SERVICE_WORDS]);
+  return guessesLog10 < LEAST_GUESSES_LOG10;
+}
+
+const DISGUISES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
+
+/** The letters and digits of a text, without case, accents, separators or the usual disguises. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[01!34@5$7]/g, (sign) => DISGUISES[sign]!)
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const reversed = (text: string): string => [...text].reverse().join('');
+
+/** Read when the first password is set: the lists take 40 MB, which most processes never need. */
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [core, common, french] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-fr'),
+  ]);
+  return new core.ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...french.dictionary },
+    graphs: common.adjacencyGraphs,
+    maxLength: MAX_JUDGED,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
+  });
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { AppError } from '#common/app-error.js';
+import { KeyedLimiter } from '#common/keyed-limiter.js';
+import { Limiter, type Release } from '#common/limiter.js';
+import { sha256 } from '#common/tokens.js';
+import { type RateLimit, RateLimiters } from './rate-limiter.js';
+import type { RequestOrigin } from './request-origin.js';
+
+const MINUTE_SECONDS = 60;
+/** Failures of one address that cost nothing, in a quarter of an hour. */
+const FREE_FAILURES = 5;
+const MAX_DELAY_SECONDS = 8;
+/** Sign-ins of this process that wait: at once, for one e-mail address, and from one network for that address. */
+const MAX_WAITING = 500;
+const MAX_WAITING_OF_EMAIL = 5;
+const MAX_WAITING_OF_NETWORK = 1;
+
+/** The number of points only has to be out of reach: what counts is how many are consumed. */
+const FAILURES: RateLimit = { name: 'sign-in', points: 1_000_000, duration: 15 * MINUTE_SECONDS };
+
+/** Who signs in: an address opens an account, an operator's session, or nothing, and each is counted apart. */
+export type SignInKind = 'account' | 'operator';
+
+/** Seconds that the next attempt waits after so many failures: 1, 2, 4, then 8 for good. */
+export const delayAfter = (failures: number): number =>
+  failures < FREE_FAILURES ? 0 : Math.min(MAX_DELAY_SECONDS, 2 ** (failures - FREE_FAILURES));
+
+/**
+ * The soft delay of an e-mail address that many failed to sign in with. Nobody can lock another out: from a network that
+ * signed in before, the attempt passes at once; from another, it waits some seconds, or is told to come back in some
+ * seconds when too many wait already. An unknown address is counted like a known one.
+ */
+@Injectable()
+export class SignInThrottle implements BeforeApplicationShutdown {
+  private readonly closing = new AbortController();
+  private readonly all = limiterOf(MAX_WAITING);
+  private readonly byEmail = keyedLimiterOf(MAX_WAITING_OF_EMAIL);
+  private readonly byNetwork = keyedLimiterOf(MAX_WAITING_OF_NETWORK);
+
+  constructor(private readonly limiters: RateLimiters) {}
+
+  /** Lets go of those who wait: the process leaves. */
+  beforeApplicationShutdown(): void {
+    this.closing.abort();
+  }
+
+  /**
+   * Makes one attempt to sign in, after the delay that the failures before it cost. The attempt is counted before it is
+   * made, so that parallel ones do not slip through together, and taken back when it succeeds. Nothing is held
+   * meanwhile, neither a connection nor a permit to check a password.
+   * @param known whether the account signed in from this network before
+   * @param attempt answers undefined when it fails
+   * @throws AppError rate_limited when too many wait, or when the client or the process leaves
+   */
+  async run<Result>(
+    { kind, email, origin, known }: { kind: SignInKind; email: string; origin: RequestOrigin; known: boolean },
+    attempt: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
+    if (known) return attempt();
+    const key = `${kind}:${sha256(email.toLowerCase()).toString('base64url')}`;
+    const { limit, remaining } = await this.limiters.consume(FAILURES, key);
+    await this.wait(key, origin, delayAfter(limit - remaining - 1));
+    const result = await attempt();
+    if (result !== undefined) await this.limiters.giveBack(FAILURES, key);
+    return result;
+  }
+
+  private async wait(key: string, { network, gone }: RequestOrigin, seconds: number): Promise<void> {
+    if (seconds === 0) return;
+    const permits: Release[] = [];
+    try {
+      permits.push(await this.byNetwork.acquire(`${key} ${network}`));
+      permits.push(await this.byEmail.acquire(key));
+      permits.push(await this.all.acquire());
+      await pause(seconds * 1000, undefined, { signal: AbortSignal.any([gone, this.closing.signal]) });
+    } catch (error) {
+      throw error instanceof AppError ? error : comeBack();
+    } finally {
+      for (const release of permits) release();
+    }
+  }
+}
+
+function comeBack(): AppError {
+  return new AppError('rate_limited', {
+    message: `Trop de tentatives de connexion avec cette adresse électronique : réessayez dans ${MAX_DELAY_SECONDS} secondes.`,
+    retryAfter: MAX_DELAY_SECONDS,
+  });
+}
+
+function limiterOf(maxConcurrent: number): Limiter {
+  return new Limiter({ maxConcurrent, maxWaiting: 0, error: comeBack });
+}
+
+function keyedLimiterOf(maxConcurrent: number): KeyedLimiter {
+  return new KeyedLimiter({ maxConcurrent, maxWaiting: 0, error: comeBack });
+}

@@ -1,0 +1,14 @@
+-- One batch of the retention, over all organisations: at most the wanted number of rows from before an instant.
+-- Sessions that ended. Rows that somebody holds are passed over. Answers how many.
+CREATE OR REPLACE FUNCTION purge_sessions(before timestamptz, wanted integer) RETURNS bigint
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$
+  WITH gone AS (
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE expires_at < before OR ended_at < before LIMIT wanted FOR UPDATE SKIP LOCKED)
+    RETURNING 1)
+  SELECT count(*) FROM gone
+$$;
+
+REVOKE ALL ON FUNCTION purge_sessions FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION purge_sessions TO achats_app;

@@ -1,0 +1,140 @@
+import { appendAudit } from '#database/audit.js';
+import type { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import type { EventPublisher } from '#webhooks/event-publisher.js';
+import { ImportRefusal } from './import-refusal.js';
+import type { ImportRow, RunContext } from './import-row.js';
+import type { Bilan, Decompte } from './ledger.js';
+import { ImportFileError } from './readers/import-file-error.js';
+import type { ImportType } from './recognise.js';
+import { goToEndOfLine } from './turns.js';
+import { removeUpload } from './uploads.js';
+import type { Warning } from './verdicts.js';
+
+/** What a run ended with. */
+export interface RunResult {
+  type: ImportType;
+  format: string;
+  decompte: Decompte;
+  bilan: Bilan;
+  avertissements: Warning[];
+  /** Of the original rows that are kept, in bytes. */
+  octetsGardes: number;
+}
+
+type Publisher = Pick<EventPublisher, 'publish'>;
+
+/** Ends an import that was run: its ledger, its event and its audit entry, in the transaction of its data. */
+export async function finish(
+  publisher: Publisher,
+  tx: Transaction,
+  ctx: RunContext,
+  row: ImportRow,
+  { type, format, decompte, bilan, avertissements, octetsGardes }: RunResult,
+): Promise<void> {
+  const message = await describeEnd(tx, ctx.organizationId, row, { bilan, decompte });
+  await tx.execute(
+    `UPDATE imports SET statut = 'termine', type = $3, format = $4, lignes_lues = $5, lignes_acceptees = $6,
+       lignes_corrigees = $7, lignes_rejetees = $8, bilan = $9, message = $10, octets_gardes = $11,
+       octets_lus = fichier_taille, finished_at = clock_timestamp()
+     WHERE organization_id = $1 AND id = $2`,
+    [
+      ctx.organizationId,
+      row.id,
+      type,
+      format,
+      decompte.lues,
+      decompte.acceptees,
+      decompte.corrigees,
+      decompte.rejetees,
+      JSON.stringify({ ...bilan, avertissements }),
+      message,
+      octetsGardes,
+    ],
+  );
+  await goToEndOfLine(tx, ctx);
+  await announce(publisher, tx, ctx, row, { type, statut: 'termine', decompte });
+}
+
+/** What a person reads when the import has ended. */
+async function describeEnd(
+  tx: Transaction,
+  organizationId: string,
+  row: ImportRow,
+  { bilan, decompte }: { bilan: Bilan; decompte: Decompte },
+): Promise<string> {
+  if (row.dry_run) return 'Essai : les lignes ont été vérifiées, rien n’a été enregistré.';
+  if (decompte.rejetees === decompte.lues) return 'Import terminé : aucune ligne n’a pu être retenue.';
+  const changes = Object.values(bilan).some(({ crees, modifies }) => crees + modifies > 0);
+  if (changes) return 'Import terminé.';
+  const same = await tx.first(
+    `SELECT 1 FROM imports
+     WHERE organization_id = $1 AND fichier_sha256 = $2 AND id <> $3 AND statut = 'termine' AND NOT dry_run LIMIT 1`,
+    [organizationId, row.fichier_sha256, row.id],
+  );
+  return same
+    ? 'Ce fichier a déjà été importé : rien n’a changé.'
+    : 'Import terminé : ses lignes étaient déjà connues, rien n’a changé.';
+}
+
+const NO_ROW: Decompte = { lues: 0, acceptees: 0, corrigees: 0, rejetees: 0 };
+
+/** Ends an import that cannot be run: nothing of it is kept. A later run of the same import is left alone. */
+export async function fail(
+  { database, publisher, dataDir }: { database: TenantDatabase; publisher: Publisher; dataDir: string },
+  ctx: RunContext,
+  row: ImportRow,
+  error: ImportFileError | ImportRefusal,
+): Promise<void> {
+  await database.transaction(ctx, async (tx) => {
+    const ended = await tx.execute(
+      `UPDATE imports SET statut = 'echoue', message = $4, erreur = $5, lignes_lues = 0, octets_gardes = 0,
+         finished_at = clock_timestamp()
+       WHERE organization_id = $1 AND id = $2 AND statut = 'en_cours' AND tentatives = $3`,
+      [ctx.organizationId, row.id, row.tentatives, error.message, JSON.stringify(explain(error))],
+    );
+    if (ended === 0) return;
+    await goToEndOfLine(tx, ctx);
+    await announce(publisher, tx, ctx, row, { type: row.type, statut: 'echoue', decompte: NO_ROW });
+    tx.afterCommit(() => removeUpload(dataDir, row.chemin));
+  });
+}
+
+/** The member `erreur` of an import: a stable code, words, and where it happened. */
+function explain(error: ImportFileError | ImportRefusal): object {
+  const { code, message } = error;
+  return error instanceof ImportFileError
+    ? { code, message, ligne: error.ligne, colonne: error.colonne, numero: error.numero }
+    : { code, message, phase: error.phase };
+}
+
+/** The event and the audit entry of an import that ended, in its transaction. */
+async function announce(
+  publisher: Publisher,
+  tx: Transaction,
+  ctx: RunContext,
+  row: ImportRow,
+  end: { type: ImportType | null; statut: 'termine' | 'echoue'; decompte: Decompte },
+): Promise<void> {
+  const { lues, acceptees, corrigees, rejetees } = end.decompte;
+  const counts = {
+    lignes_lues: lues,
+    lignes_acceptees: acceptees,
+    lignes_corrigees: corrigees,
+    lignes_rejetees: rejetees,
+  };
+  await publisher.publish(tx, ctx, 'import.completed', {
+    id: row.id,
+    type: end.type ?? 'inconnu',
+    fichier: row.fichier_nom,
+    statut: end.statut,
+    dry_run: row.dry_run,
+    ...counts,
+  });
+  await appendAudit(tx, ctx, {
+    action: 'import.completed',
+    resourceType: 'import',
+    resourceId: row.id,
+    details: { type: end.type, statut: end.statut, fichier: row.fichier_nom, sha256: row.fichier_sha256, ...counts },
+  });
+}

@@ -1,0 +1,46 @@
+import Sequencer from '@jest/test-sequencer';
+
+/** The spec files that take longest, the longest first. */
+const longest = [
+  'scripts/start.spec.ts',
+  'test/e2e/documents-streams.spec.ts',
+  'test/e2e/webhooks-faults.spec.ts',
+  'test/fuzz/hostile-input.spec.ts',
+  'test/e2e/chatbot-questions.spec.ts',
+  'test/e2e/imports-crash.spec.ts',
+  'test/faults/clocks.spec.ts',
+  'test/e2e/webhooks-outages.spec.ts',
+  'test/faults/crashes.spec.ts',
+  'test/e2e/console-browser.spec.ts',
+  'test/e2e/pages.spec.ts',
+  'test/e2e/cli-demo.spec.ts',
+  'test/e2e/chatbot-page.spec.ts',
+  'test/e2e/docs.spec.ts',
+  'test/contract/matrix.spec.ts',
+  'test/e2e/documents-readers.spec.ts',
+  'test/e2e/decp-2019.spec.ts',
+  'test/e2e/rollups-plans.spec.ts',
+  'libs/imports/readers/bad-files-memory.spec.ts',
+  'test/fuzz/regular-expressions.spec.ts',
+  'test/e2e/conformite-classement.spec.ts',
+  'apps/api/src/documents/printable-logo.spec.ts',
+  'test/e2e/identity.spec.ts',
+];
+
+const rank = ({ path }) => {
+  const at = longest.findIndex((name) => path.endsWith(`/${name}`));
+  return at < 0 ? longest.length : at;
+};
+
+/**
+ * Begins with the longest spec files, so that the workers end together. Jest remembers how long each took; a fresh
+ * clone remembers nothing, and is given the list above.
+ */
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    const sorted = super.sort(tests);
+    return sorted.some((test) => this.time(test) !== undefined)
+      ? sorted
+      : sorted.sort((one, other) => rank(one) - rank(other));
+  }
+}

@@ -1,0 +1,200 @@
+import { BoiteAOutils, type NomOutil, OUTILS } from '#assistant/boite-a-outils.js';
+import { lireExercices, type Niveau } from '#assistant/perimetre.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { LecturesService } from '../../apps/api/src/chatbot-ia/lectures.service.js';
+import { remplir } from '../fixtures/assistant/collectivite.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+
+/**
+ * Each tool as a public link calls it, and a model behind the link: with any argument it likes. What a link may read is
+ * the elected synthesis, the published contracts and the rules of the trade.
+ */
+let api: TestApi;
+let membre: TestMember;
+beforeAll(async () => {
+  api = await startApi();
+  membre = await createMember(api);
+  await remplir(api, membre.organization);
+  // A contract whose publication is to come, beside the one that is published and the one that has none.
+  await asOwner(
+    api,
+    `INSERT INTO marches (organization_id, numero, exercice, objet, montant, date_notification, date_publication, date_fin,
+       famille_id, recherche)
+     SELECT $1, '2025-003', 2025, 'Vidéosurveillance', 77777, '2025-02-01', current_date + 1, current_date + 30, famille.id,
+            recherche_normalisee('2025-003 Vidéosurveillance Guetteurs SA')
+     FROM familles famille WHERE famille.organization_id = $1 AND famille.code = '20.02'`,
+    [membre.organization],
+  );
+  await asOwner(
+    api,
+    `WITH tiers AS (
+       INSERT INTO fournisseurs (organization_id, type_id, identifiant, siren, raison_sociale)
+       VALUES ($1, 'SIRET', '84529610400014', '845296104', 'Guetteurs SA') RETURNING id)
+     INSERT INTO marche_titulaires (organization_id, marche_id, fournisseur_id)
+     SELECT $1, marche.id, tiers.id FROM marches marche, tiers
+     WHERE marche.organization_id = $1 AND marche.numero = '2025-003'`,
+    [membre.organization],
+  );
+});
+afterAll(() => api.close());
+
+async function outilsDe(niveau: Niveau): Promise<BoiteAOutils> {
+  const database = api.app.get(TenantDatabase, { strict: false });
+  const { organization: organizationId } = membre;
+  const exercices = await database.transaction({ organizationId }, (tx) => lireExercices(tx, organizationId, niveau));
+  return new BoiteAOutils(database, api.app.get(LecturesService, { strict: false }), {
+    organizationId,
+    niveau,
+    aujourdhui: '2025-06-01',
+    ...exercices,
+  });
+}
+const publics = (): Promise<BoiteAOutils> => outilsDe('publie');
+
+/** What is asked of each tool, and what its answer holds: every member, so that a new one is looked at here first. */
+const PUBLICS: Partial<Record<NomOutil, string[]>> = {
+  synthese: [
+    'exercice',
+    'courant',
+    'precedent',
+    'variation_pct',
+    'fournisseurs_distincts',
+    'services',
+    'familles',
+    'historique',
+  ],
+  seuils: ['jour', 'seuils'],
+  recherche_marches: ['nombre', 'montant_total_ht', 'marches'],
+  echeances: ['nombre', 'montant_total_ht', 'marches'],
+  definition: ['definition', 'termes'],
+};
+
+/** Everything that a model might try. */
+const TOUT = {
+  exercice: 2025,
+  famille: '20.02',
+  service: 'DEE',
+  type: 'services',
+  section: 'fonctionnement',
+  texte: '2025',
+  nom: 'Guetteurs SA',
+  mois: 120,
+  terme: 'avenant',
+  niveau: 'complet',
+  organization_id: crypto.randomUUID(),
+};
+
+describe.each(Object.keys(OUTILS) as NomOutil[])('the tool %s, through a public link', (nom) => {
+  const membres = PUBLICS[nom];
+
+  if (membres === undefined) {
+    it('does not answer, and says nothing', async () => {
+      const outils = await publics();
+      expect(outils.disponibles).not.toContain(nom);
+      await expect(outils.appeler(nom, TOUT)).rejects.toThrow('outside this scope');
+      expect(outils.appels).toEqual([]);
+    });
+    return;
+  }
+
+  it('answers these members alone, names no row to open, and nothing that is not published', async () => {
+    const outils = await publics();
+    for (const arguments_ of [
+      TOUT,
+      { exercice: 2025 },
+      { ...TOUT, texte: 'vidéosurveillance' },
+      { fournisseur: 'Guetteurs' },
+    ]) {
+      const { donnees, liens } = await outils.appeler(nom, arguments_);
+      expect(Object.keys(donnees as object).sort()).toEqual([...membres].sort());
+      expect(liens).toEqual([]);
+      const montre = JSON.stringify(donnees);
+      expect(montre).not.toMatch(/2025-002|2025-003|Vidéosurveillance|Guetteurs|77777/);
+    }
+  });
+});
+
+describe('a public link', () => {
+  it('reads of the synthesis aggregates, and no supplier', async () => {
+    const { donnees } = await (await publics()).appeler('synthese', { exercice: 2025 });
+    expect(donnees).toMatchObject({ courant: { volume_ht: 1500 }, fournisseurs_distincts: 1 });
+    expect(JSON.stringify(donnees)).not.toContain('Propreté');
+    expect(Object.keys(donnees.familles[0]!).sort()).toEqual(['code', 'libelle', 'montant_ht', 'part_pct']);
+    expect(Object.keys(donnees.services[0]!).sort()).toEqual([
+      'montant_ht',
+      'montant_precedent_ht',
+      'part_pct',
+      'service',
+    ]);
+  });
+
+  it('reads of a published contract its essential data, and not how it is classified', async () => {
+    const outils = await publics();
+    const { donnees } = await outils.appeler('recherche_marches', {});
+    expect(donnees.marches.map(({ numero }) => numero)).toEqual(['2025-001']);
+    expect(Object.keys(donnees.marches[0]!).sort()).toEqual([
+      'date_fin',
+      'date_notification',
+      'montant_ht',
+      'numero',
+      'objet',
+      'procedure',
+      'titulaires',
+    ]);
+    const classes = await outils.appeler('recherche_marches', { famille: '10.01' });
+    expect([classes.filtres, classes.donnees.nombre]).toEqual([{ tri: 'recent' }, 1]);
+    const complet = await (await outilsDe('complet')).appeler('recherche_marches', { famille: '20.02' });
+    expect(complet.donnees.marches.map(({ numero }) => numero)).toEqual(['2025-003']);
+  });
+
+  it('is not told the end that an unpublished avenant gave to a published contract', async () => {
+    const [marche] = await asOwner<{ id: string }>(
+      api,
+      `INSERT INTO marches (organization_id, numero, exercice, objet, montant, date_notification, date_publication,
+         duree_mois, date_fin)
+       VALUES ($1, '2025-010', 2025, 'Transport', 100, current_date - 335, current_date - 300, 12,
+         fin_de_periode(current_date - 335, 36)) RETURNING id`,
+      [membre.organization],
+    );
+    await asOwner(
+      api,
+      `INSERT INTO avenants (organization_id, marche_id, numero, variation_montant, duree_mois) VALUES ($1, $2, 1, 0, 36)`,
+      [membre.organization, marche!.id],
+    );
+    const finDe = async (niveau: Niveau): Promise<string | null | undefined> => {
+      const { donnees } = await (await outilsDe(niveau)).appeler('recherche_marches', { texte: '2025-010' });
+      return donnees.marches[0]?.date_fin;
+    };
+    await asOwner(api, `UPDATE marches SET recherche = '2025-010 transport' WHERE id = $1`, [marche!.id]);
+    const [attendue] = await asOwner<{ initiale: string; nouvelle: string }>(
+      api,
+      `SELECT fin_de_periode(current_date - 335, 12)::text AS initiale, fin_de_periode(current_date - 335, 36)::text AS nouvelle`,
+    );
+    expect([await finDe('publie'), await finDe('complet')]).toEqual([attendue!.initiale, attendue!.nouvelle]);
+    const bientot = await (await publics()).appeler('echeances', { mois: 2 });
+    expect(bientot.donnees.marches.map(({ numero }) => numero)).toContain('2025-010');
+    await asOwner(api, 'UPDATE avenants SET date_publication = current_date WHERE marche_id = $1', [marche!.id]);
+    expect(await finDe('publie')).toBe(attendue!.nouvelle);
+    await asOwner(api, 'DELETE FROM marches WHERE id = $1', [marche!.id]);
+  });
+
+  it('knows no exercice that is only being prepared', async () => {
+    await asOwner(api, 'INSERT INTO exercices (organization_id, annee) VALUES ($1, 2031)', [membre.organization]);
+    expect((await publics()).perimetre.exercices).toEqual([2025]);
+    expect((await outilsDe('complet')).perimetre.exercices).toEqual([2024, 2025, 2031]);
+  });
+
+  it('recognises the holders of published contracts alone', async () => {
+    const noms = (publies: boolean): Promise<{ raison_sociale: string }[]> =>
+      api.app.get(TenantDatabase, { strict: false }).transaction({ organizationId: membre.organization }, (tx) =>
+        tx.many(
+          `SELECT raison_sociale FROM chatbot_fournisseurs($1, 'guetteurs', $2)
+           UNION SELECT raison_sociale FROM chatbot_fournisseurs($1, 'proprete du rhone', $2)`,
+          [membre.organization, publies],
+        ),
+      );
+    expect(await noms(true)).toEqual([{ raison_sociale: 'Propreté du Rhône' }]);
+    expect(await noms(false)).toHaveLength(2);
+  });
+});
