@@ -21,13 +21,13 @@ export class Retention1790000000755 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     for (const name of Object.keys(RULES)) await runner.query(`DROP FUNCTION ${name}`);
     await runner.query(
-      `DROP INDEX sessions_ended, alertes_date_limite, imports_finis, chatbot_conversations_anciennes, export_tickets_fin`,
+      `DROP INDEX sessions_ended_at, alertes_date_limite, imports_finis, chatbot_conversations_anciennes, export_tickets_fin`,
     );
   }
 }
 
 const INDEXES = [
-  'CREATE INDEX sessions_ended ON sessions (ended_at) WHERE ended_at IS NOT NULL',
+  'CREATE INDEX sessions_ended_at ON sessions (ended_at) WHERE ended_at IS NOT NULL',
   'CREATE INDEX alertes_date_limite ON alertes (date_limite)',
   'CREATE INDEX imports_finis ON imports (finished_at) WHERE finished_at IS NOT NULL',
   'CREATE INDEX chatbot_conversations_anciennes ON chatbot_conversations (updated_at)',
