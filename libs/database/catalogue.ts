@@ -6,7 +6,7 @@ export type Catalogue = ReadonlyMap<string, string>;
 /** Tables that tools keep for themselves. */
 const OF_TOOLS = `('migrations')`;
 
-const OURS = `(SELECT oid, relname, relkind, relacl, relrowsecurity, relforcerowsecurity, relpersistence, reloptions
+const OURS = `(SELECT oid, relname, relkind, coalesce(relacl, acldefault('r', relowner)) AS relacl, relrowsecurity, relforcerowsecurity, relpersistence, reloptions
   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname NOT IN ${OF_TOOLS}
     AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e'))`;
 
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, string>> = {
     SELECT relname AS name, concat_ws(' ', pg_get_viewdef(class.oid), reloptions, array_sort(relacl::text[])) AS shape
     FROM ${OURS} class WHERE relkind = 'v'`,
   routine: `
-    SELECT proc.oid::regprocedure::text AS name, concat_ws(' ', pg_get_functiondef(proc.oid), array_sort(proacl::text[])) AS shape
+    SELECT proc.oid::regprocedure::text AS name, concat_ws(' ', pg_get_functiondef(proc.oid), array_sort(coalesce(proacl, acldefault('f', proowner))::text[])) AS shape
     FROM pg_proc proc WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (
       SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = proc.oid AND deptype = 'e')`,
   trigger: `

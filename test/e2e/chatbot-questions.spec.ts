@@ -176,6 +176,7 @@ describe('every question of the sets, asked through a public link', () => {
       const answer = await call(api, 'POST', `/api/public/chatbot/chat/${body.data.token}/messages`, {
         json: { message: question },
       });
+      expect([question, answer.status]).toEqual([question, 201]);
       const { repondu, contenu } = answer.body.data;
       if (!repondu || !(contenu as string).includes(libelle)) sansReponse.push([question, contenu]);
     }

@@ -16,6 +16,13 @@ describe('the names of a question', () => {
     ]);
   });
 
+  it('of general words alone are found when they are whole, once for each time that they are said', () => {
+    const direction = entite('DRM', 'direction ressources moyens generaux');
+    const found = chercher('direction ressources moyens generaux', [direction]);
+    expect(found.map(({ entites: [premiere], places }) => [premiere!.code, places])).toEqual([['DRM', [0, 1, 2, 3]]]);
+    expect(chercher('direction ressources generaux', [direction])).toEqual([]);
+  });
+
   it('are looked for up to one past what an answer compares', () => {
     const question = NUMEROTEES.map(({ code }) => code).join(' ');
     expect(chercher(question, NUMEROTEES)).toHaveLength(NOMS_MAX + 1);

@@ -171,8 +171,8 @@ function comparer(
     poids += generique ? 0.1 : 1 + rarete / 2;
     if (!generique) propre = true;
   }
-  // « Direction des ressources et des moyens généraux » has no word of its own: whole, it names itself.
-  const entiere = nombre === entite.mots.length && nombre >= NOM_ENTIER;
+  // « Direction des ressources et des moyens généraux » has no word of its own: whole, it names itself, once a place.
+  const entiere = nombre === entite.mots.length && nombre >= NOM_ENTIER && places.some(libre);
   return propre || entiere ? { entite, places, poids, part: nombre / entite.mots.length } : undefined;
 }
 

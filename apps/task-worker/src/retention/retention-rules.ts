@@ -50,5 +50,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batch: 'purge_public_chatbot_conversations',
     rows: 500,
   },
+  {
+    name: 'question_askers',
+    days: (kept) => kept.retentionConversationDays,
+    batch: 'purge_chatbot_demandeurs',
+  },
+  // They serve for one day, whatever the settings.
+  { name: 'address_keys', days: () => 1, batch: 'purge_chatbot_sels' },
   { name: 'export_tickets', days: (kept) => kept.retentionExportTicketDays, batch: 'purge_export_tickets' },
 ];
