@@ -1,7 +1,15 @@
 import type { TestApi } from '../support/api.js';
 import { TestAchats } from '../support/achats.js';
 import { type Answer, type Call, call } from '../support/client.js';
-import { asOwner, createAccount, createMember, createOperator, login, type TestMember } from '../support/factories.js';
+import {
+  asOwner,
+  createAccount,
+  createMember,
+  createOperator,
+  login,
+  type TestMember,
+  unique,
+} from '../support/factories.js';
 import { upload } from '../support/imports.js';
 import type { DeclaredRoute } from '../support/routes.js';
 import { Matrix, nameOf, type Parameters } from './matrix-table.js';
@@ -45,7 +53,7 @@ const FOREIGN = {
   'api-keys': () => idOf('api-keys', { label: 'x', permissions: ['audit.read'] }),
   bordereaux: () =>
     idOf('bordereaux', {
-      libelle: 'BPU',
+      libelle: unique('BPU'),
       lignes: [{ code: '1', designation: 'Enrobé', unite: 't', prix_unitaire_ht: 95 }],
     }),
   'chatbot/conversations': async () =>

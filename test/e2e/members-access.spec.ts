@@ -204,7 +204,7 @@ describe('an operator', () => {
     const session = await signIn(api, member.account.email);
     const organizations = await call(api, 'GET', '/api/v1/organizations', { token: session });
     expect(organizations.body.data).toHaveLength(2);
-    const [entry] = (await platform('GET', '/audit')).body.data.logs;
+    const [entry] = (await platform('GET', '/audit?action=account.reset')).body.data.logs;
     expect(entry).toMatchObject({ action: 'account.reset', resource_id: id, details: { email: member.account.email } });
     expect((await platform('POST', `/accounts/${crypto.randomUUID()}/invitation`)).status).toBe(404);
     await asOwner(api, 'UPDATE accounts SET disabled_at = now() WHERE id = $1', [id]);

@@ -27,7 +27,9 @@ const newOperator = async () => {
   return { ...dto, status, id: body.data?.id as string, body };
 };
 const lastAudit = async () => {
-  const { body } = await call(api, 'GET', '/api/platform/audit?limit=1', { token: author.token });
+  const { body } = await call(api, 'GET', '/api/platform/audit?limit=1&resource_type=operator', {
+    token: author.token,
+  });
   return body.data.logs[0] as Record<string, unknown>;
 };
 

@@ -103,6 +103,14 @@ const WRITES: Record<string, (organization: string) => Write | Promise<Write>> =
   }),
   'POST /api/platform/auth/login': () => ({ path: '/auth/login', json: OPERATOR }),
   'POST /api/platform/auth/logout': async () => ({ path: '/auth/logout', token: (await createOperator(api)).token }),
+  'POST /api/platform/operators': () => ({ path: '/operators', json: newAccount() }),
+  'PUT /api/platform/operators/:id': async () => ({
+    path: `/operators/${(await createOperator(api)).id}`,
+    json: { name: 'Grace' },
+  }),
+  'DELETE /api/platform/operators/:id/sessions': async () => ({
+    path: `/operators/${(await createOperator(api)).id}/sessions`,
+  }),
   'POST /api/platform/organizations': () => ({ path: '/organizations', json: { name: unique('Ville') } }),
   'PUT /api/platform/organizations/:id': (organization) => ({
     path: `/organizations/${organization}`,

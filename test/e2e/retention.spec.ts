@@ -105,8 +105,8 @@ it('removes what is past its time, each at its own, and changes no other table',
   });
   expect(await runOnDay(299)).toEqual({ outcome: {}, changed: {} });
   expect(await runOnDay(301)).toEqual({
-    outcome: { conversations: 1 },
-    changed: { chatbot_conversations: 1, chatbot_messages: 2 },
+    outcome: { conversations: 1, question_askers: 1 },
+    changed: { chatbot_conversations: 1, chatbot_messages: 2, chatbot_demandeurs: 1 },
   });
   expect(await runOnDay(364)).toEqual({ outcome: {}, changed: {} });
   // The alert of the mandat that is not paid stays: it would only be given again.

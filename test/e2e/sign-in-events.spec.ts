@@ -246,8 +246,9 @@ describe('an invited account', () => {
     const token = added.body.data.invitation.token as string;
     const body = { token, password: 'choisi-par-l-arrivante' };
     expect((await post('/api/v1/auth/invitation', body)).status).toBe(200);
-    const logs = await whenThere(() => auditOf(admin), 2);
-    expect(logs.at(-1)).toMatchObject({ action: 'password.set', resource_id: added.body.data.account_id });
+    const logs = await whenThere(() => auditOf(admin), 3);
+    const [account] = await asOwner(api, 'SELECT id AS resource_id FROM accounts WHERE email = $1', [json.email]);
+    expect(logs.find(({ action }) => action === 'password.set')).toMatchObject(account!);
     expect(await everythingWritten()).not.toContain(token);
   });
 });
