@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { checksumOf, readMigrations } from './schema-files.js';
-import { migrationName } from './sql-migration.js';
+import { MIGRATIONS_TABLE, migrationName, migrationTimestamp } from './sql-migration.js';
 
 /** Migrations of the last version before the baseline. Their tables are those of the baseline. */
 const FORMER_MIGRATIONS = [
@@ -36,8 +36,8 @@ const FORMER_MIGRATIONS = [
   'Assistant1790000000600',
 ];
 
-/** The baseline's timestamp: TypeORM's rows below it are of versions before. */
-const BASELINE_TIMESTAMP = 1_800_000_000_001;
+/** The table in which the former versions noted their migrations. Its name is now a view that refuses them. */
+const FORMER_TABLE = 'migrations';
 
 /**
  * Takes over a database of the last version before the baseline: its tables are those of the baseline, which is noted as
@@ -45,26 +45,26 @@ const BASELINE_TIMESTAMP = 1_800_000_000_001;
  * @throws Error for a database of any version before that one
  */
 export async function adoptFormerVersion(owner: Client): Promise<void> {
-  const { rows: tables } = await owner.query(
-    `SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = 'migrations'`,
-  );
-  if (tables.length === 0) return;
-  const { rows } = await owner.query<{ name: string }>('SELECT name FROM migrations WHERE timestamp < $1', [
-    BASELINE_TIMESTAMP,
+  const { rows: tables } = await owner.query(`SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = $1`, [
+    FORMER_TABLE,
   ]);
-  if (rows.length === 0) return;
+  if (tables.length === 0) return;
+  const { rows } = await owner.query<{ name: string }>(`SELECT name FROM ${FORMER_TABLE}`);
   const former = new Set(rows.map(({ name }) => name));
-  const missing = FORMER_MIGRATIONS.find((name) => !former.has(name));
-  if (missing || former.size !== FORMER_MIGRATIONS.length)
+  if (former.size !== FORMER_MIGRATIONS.length || FORMER_MIGRATIONS.some((name) => !former.has(name)))
     throw new Error(
       'la base de données vient d’une version trop ancienne pour être reprise : mettez-la d’abord à jour avec la version qui précède celle-ci.',
     );
   const baseline = readMigrations()[0]!;
   await owner.query('BEGIN');
   try {
-    await owner.query('DELETE FROM migrations WHERE timestamp < $1', [BASELINE_TIMESTAMP]);
-    await owner.query('INSERT INTO migrations (timestamp, name) VALUES ($1, $2)', [
-      BASELINE_TIMESTAMP,
+    await owner.query(`DROP TABLE ${FORMER_TABLE}`);
+    // As TypeORM makes it.
+    await owner.query(
+      `CREATE TABLE ${MIGRATIONS_TABLE} (id serial PRIMARY KEY, timestamp bigint NOT NULL, name varchar NOT NULL)`,
+    );
+    await owner.query(`INSERT INTO ${MIGRATIONS_TABLE} (timestamp, name) VALUES ($1, $2)`, [
+      migrationTimestamp(baseline),
       migrationName(baseline),
     ]);
     await owner.query('INSERT INTO schema_files (name, checksum) VALUES ($1, $2)', [

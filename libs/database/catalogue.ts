@@ -1,10 +1,11 @@
 import type { Client } from 'pg';
+import { MIGRATIONS_TABLE } from './sql-migration.js';
 
 /** Everything of the schema that holds rows or acts on them, each as one line of text under its name. */
 export type Catalogue = ReadonlyMap<string, string>;
 
-/** Tables that tools keep for themselves. */
-const OF_TOOLS = `('migrations')`;
+/** The table that TypeORM keeps for itself, and what it makes with it. */
+const OF_TOOLS = `('${MIGRATIONS_TABLE}', '${MIGRATIONS_TABLE}_id_seq')`;
 
 const OURS = `(SELECT oid, relname, relkind, coalesce(relacl, acldefault('r', relowner)) AS relacl, relrowsecurity, relforcerowsecurity, relpersistence, reloptions
   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname NOT IN ${OF_TOOLS}

@@ -4,7 +4,7 @@ import { APP_ROLE } from './app-role.js';
 import { PROBED_AFTER_MS } from './connection.js';
 import { entities } from './entities/all.js';
 import { readMigrations } from './schema-files.js';
-import { sqlMigration } from './sql-migration.js';
+import { MIGRATIONS_TABLE, sqlMigration } from './sql-migration.js';
 
 // A DATE is a calendar day: node-postgres would make it midnight of the machine's own time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -51,7 +51,7 @@ export function createMigrationDataSource(url: string): DataSource {
     url,
     entities,
     migrations: readMigrations().map(sqlMigration),
-    migrationsTableName: 'migrations',
+    migrationsTableName: MIGRATIONS_TABLE,
     migrationsTransactionMode: 'each',
     applicationName: 'achats-migration',
     extra: { options: '-c timezone=UTC' },

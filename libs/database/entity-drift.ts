@@ -15,7 +15,7 @@ const COLUMNS = `
   JOIN pg_namespace namespace ON namespace.oid = class.relnamespace AND namespace.nspname = 'public'
   JOIN pg_attribute attribute ON attribute.attrelid = class.oid AND attribute.attnum > 0 AND NOT attribute.attisdropped
   LEFT JOIN pg_constraint primary_key ON primary_key.conrelid = class.oid AND primary_key.contype = 'p'
-  WHERE class.relkind IN ('r', 'p') AND NOT class.relispartition AND class.relname NOT IN ('migrations', 'schema_files')`;
+  WHERE class.relkind IN ('r', 'p') AND NOT class.relispartition AND class.relname NOT IN ('schema_migrations', 'schema_files')`;
 
 /**
  * Compares a database with the entities, both ways: tables, columns, types, nullability, primary keys.

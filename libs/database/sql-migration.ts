@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { checksumOf, type SqlFile } from './schema-files.js';
 
+/** Where TypeORM notes the migrations that ran. */
+export const MIGRATIONS_TABLE = 'schema_migrations';
+
 /** TypeORM orders migrations by the thirteen digits at the end of their names. Ours count from here. */
 const FIRST_TIMESTAMP = 1_800_000_000_000;
 
@@ -11,9 +14,12 @@ const numberOf = (name: string): number => {
   return Number(number);
 };
 
+/** Place of a migration file in TypeORM's order. */
+export const migrationTimestamp = (file: SqlFile): number => FIRST_TIMESTAMP + numberOf(file.name);
+
 /** Name under which TypeORM records a migration file. */
 export const migrationName = (file: SqlFile): string =>
-  `${file.name.slice(5, -4).replace(/\W/g, '_')}${FIRST_TIMESTAMP + numberOf(file.name)}`;
+  `${file.name.slice(5, -4).replace(/\W/g, '_')}${migrationTimestamp(file)}`;
 
 /**
  * The TypeORM migration of a file, which notes its checksum in the same transaction. There is no way back: a migration that went wrong is mended by the next one, or the

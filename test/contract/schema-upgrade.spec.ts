@@ -7,7 +7,7 @@ import { createFormerDatabase } from '../support/former-version.js';
 
 async function countRows(owner: pg.Client): Promise<Map<string, number>> {
   const { rows: tables } = await owner.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'schema_files')`,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'schema_migrations', 'schema_files')`,
   );
   const counts = new Map<string, number>();
   for (const { name } of tables) {
@@ -160,8 +160,17 @@ describe('the migration step', () => {
   });
 
   it('stops on a database of a version that is too old', async () => {
-    await asOwner(`INSERT INTO migrations (timestamp, name) VALUES (1790000000001, 'Roles1790000000001')`);
+    await asOwner(`
+      DROP VIEW migrations;
+      CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name varchar NOT NULL);
+      INSERT INTO migrations (timestamp, name) VALUES (1790000000001, 'Roles1790000000001')`);
     await expect(migrate(database.ownerUrl)).rejects.toThrow(/version trop ancienne/);
+  });
+
+  it('of the version before is refused in words: it reads its table of migrations first', async () => {
+    await expect(asOwner('SELECT * FROM migrations')).rejects.toThrow(
+      /mise à jour par une version plus récente du service : mettez ce programme à jour/,
+    );
   });
 
   it('brings back functions, triggers, policies and grants that were changed or lost, and drops what is no longer said', async () => {
