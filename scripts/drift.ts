@@ -3,7 +3,7 @@ import { differences, readCatalogue } from '#database/catalogue.js';
 import { createMigrationDataSource } from '#database/data-source.js';
 import { declareSchema } from '#database/declare-schema.js';
 import { findEntityDrift } from '#database/entity-drift.js';
-import { withClient } from '#testing/database.js';
+import { withClient } from '#database/with-client.js';
 
 /**
  * Fails when the migrations, the schema files and the entities disagree. MIGRATED_URL is a database that the migrations

@@ -127,7 +127,11 @@ describe('sourcesReachableFrom', () => {
   it('follows imports by relative path and by library name, and no package', () => {
     const sources = sourcesReachableFrom('scripts/migrate.ts');
     expect(sources).toEqual(
-      expect.arrayContaining(['scripts/migrate.ts', 'libs/database/migrate.ts', 'libs/database/migrations/0001-baseline.sql']),
+      expect.arrayContaining([
+        'scripts/migrate.ts',
+        'libs/database/migrate.ts',
+        'libs/database/migrations/0001-baseline.sql',
+      ]),
     );
     for (const source of sources) expect(readFileSync(join(projectRoot, source), 'utf8')).not.toBe('');
     expect(sources.filter((source: string) => source.includes('node_modules'))).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
+import { withClient } from '#database/with-client.js';
 
 /** A database of one spec, copied from the migrated template. */
 export interface TestDatabase {
@@ -25,17 +25,6 @@ function urlFor(role: string, database: string): string {
   url.username = role;
   url.pathname = `/${database}`;
   return url.href;
-}
-
-/** Runs `work` with a connection of its own and closes it. */
-export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 const asSuperuser = async (sql: string): Promise<void> => {

@@ -18,8 +18,10 @@ function nativeFile(rootDir, modulePath) {
   if (modulePath.includes('/node_modules/')) return modulePath;
   const path = relative(rootDir, modulePath);
   if (/^scripts\/.*\.mjs$/.test(path)) return modulePath;
-  // Specs and libs/testing are no part of the build.
-  const built = /^(apps|libs|scripts)\/.*\.tsx?$/.test(path) && join(rootDir, 'dist', path.replace(/\.tsx?$/, '.js'));
+  // Specs and libs/testing are no part of the build; the latter reads the environment of its spec.
+  const built =
+    /^(apps|libs(?!\/testing\/)|scripts)\/.*\.tsx?$/.test(path) &&
+    join(rootDir, 'dist', path.replace(/\.tsx?$/, '.js'));
   return built && existsSync(built) ? built : undefined;
 }
 

@@ -3,7 +3,8 @@ import { createMigrationDataSource } from '#database/data-source.js';
 import { differences, readCatalogue } from '#database/catalogue.js';
 import { declareSchema } from '#database/declare-schema.js';
 import { findEntityDrift } from '#database/entity-drift.js';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase, withClient } from '#testing/database.js';
+import { withClient } from '#database/with-client.js';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database.js';
 
 let database: TestDatabase;
 let owner: pg.Client;

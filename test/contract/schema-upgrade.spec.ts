@@ -2,7 +2,8 @@ import pg from 'pg';
 import { differences, readCatalogue } from '#database/catalogue.js';
 import { migrate } from '#database/migrate.js';
 import { readMigrations } from '#database/schema-files.js';
-import { createTestDatabase, type TestDatabase, withClient } from '#testing/database.js';
+import { withClient } from '#database/with-client.js';
+import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { createFormerDatabase } from '../support/former-version.js';
 
 async function countRows(owner: pg.Client): Promise<Map<string, number>> {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
 import { SchemaGuard } from '#database/schema-guard.js';
-import { withClient } from '#testing/database.js';
+import { withClient } from '#database/with-client.js';
 import { startApi, startBeside, type TestApi } from '../support/api.js';
 import { builtApplication } from '../support/worker-process.js';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { createEmptyDatabase, type TestDatabase, withClient } from '#testing/database.js';
+import { withClient } from '#database/with-client.js';
+import { createEmptyDatabase, type TestDatabase } from '#testing/database.js';
 
 /** The statements that made the last version before the schema files, then rows of the demonstration organisation. */
 const [SCHEMA, ROWS] = gunzipSync(readFileSync('test/fixtures/schema/version-2026-11-22.sql.gz'))
