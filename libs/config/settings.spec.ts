@@ -142,6 +142,21 @@ describe('loadSettings', () => {
       [{ REFRESH_TOKEN_TTL: '0' }, 'REFRESH_TOKEN_TTL : La valeur doit être au moins 1.'],
       [{ EXPORT_TICKET_TTL: '0' }, 'EXPORT_TICKET_TTL : La valeur doit être au moins 1.'],
       [{ UPLOAD_MAX_BYTES: '0' }, 'UPLOAD_MAX_BYTES : La valeur doit être au moins 1.'],
+      ...['IMPORT_MAX_WAITING', 'IMPORT_MAX_STORED_BYTES', 'IMPORT_STATEMENT_SECONDS', 'IMPORT_DEADLINE_SECONDS'].map(
+        (name): [Record<string, string>, string] => [{ [name]: '0' }, `${name} : La valeur doit être au moins 1.`],
+      ),
+      ...[
+        'SESSION',
+        'INVITATION',
+        'ALERT',
+        'IMPORT_ORIGINAL',
+        'CONVERSATION',
+        'PUBLIC_CONVERSATION',
+        'EXPORT_TICKET',
+      ].map((kept): [Record<string, string>, string] => [
+        { [`RETENTION_${kept}_DAYS`]: '3651' },
+        `RETENTION_${kept}_DAYS : La valeur doit être au plus 3650.`,
+      ]),
       [{ ASSISTANT_PROVIDER: 'x' }, 'ASSISTANT_PROVIDER : Valeurs acceptées : local, openai-compatible.'],
       [
         { ASSISTANT_PROVIDER: 'openai-compatible', ASSISTANT_BASE_URL: 'https://ia.fr' },

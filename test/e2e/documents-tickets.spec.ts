@@ -135,10 +135,9 @@ describe('opening a ticket', () => {
     const url = await ticketOf(member, { document: 'audit' });
     const limiter = api.app.get(DocumentLimiter);
     const never = new AbortController().signal;
-    const releases = [
-      await limiter.acquire(member.organization, never),
-      await limiter.acquire(member.organization, never),
-    ];
+    const releases = await Promise.all(
+      Array.from({ length: limiter.maxConcurrentOfOne }, () => limiter.acquire(member.organization, never)),
+    );
     const waiting = new AbortController();
     const turns = Promise.allSettled(
       Array.from({ length: MAX_WAITING_OF_ONE }, () => limiter.acquire(member.organization, waiting.signal)),

@@ -4,8 +4,8 @@ import { KeyedLimiter } from '#common/keyed-limiter.js';
 import { Limiter, type LimiterOptions, type Release } from '#common/limiter.js';
 import { Settings } from '#config/settings.js';
 
-/** Documents of one organisation made at once. */
-export const MAX_CONCURRENT_OF_ONE = 2;
+/** Documents of one organisation made at once, at most. */
+const MAX_CONCURRENT_OF_ONE = 2;
 /** Documents of one organisation that wait for its own permits. */
 export const MAX_WAITING_OF_ONE = 20;
 const MAX_WAITING = 50;
@@ -25,17 +25,18 @@ const WAITING: Pick<LimiterOptions, 'maxWaitMs' | 'error'> = {
  */
 @Injectable()
 export class DocumentLimiter {
+  /** Documents of one organisation made at once: never all permits, so that another one is served meanwhile. */
+  readonly maxConcurrentOfOne: number;
   private readonly all: Limiter;
-  private readonly organizations = new KeyedLimiter({
-    maxConcurrent: MAX_CONCURRENT_OF_ONE,
-    maxWaiting: MAX_WAITING_OF_ONE,
-    ...WAITING,
-  });
+  private readonly organizations: KeyedLimiter;
 
   constructor({ databasePoolSize }: Settings) {
-    this.all = new Limiter({
-      maxConcurrent: Math.max(1, Math.floor(databasePoolSize / 4)),
-      maxWaiting: MAX_WAITING,
+    const maxConcurrent = Math.max(1, Math.floor(databasePoolSize / 4));
+    this.maxConcurrentOfOne = Math.max(1, Math.min(MAX_CONCURRENT_OF_ONE, maxConcurrent - 1));
+    this.all = new Limiter({ maxConcurrent, maxWaiting: MAX_WAITING, ...WAITING });
+    this.organizations = new KeyedLimiter({
+      maxConcurrent: this.maxConcurrentOfOne,
+      maxWaiting: MAX_WAITING_OF_ONE,
       ...WAITING,
     });
   }
