@@ -19,8 +19,9 @@ const shared = {
 };
 
 export default {
-  // The specs wait for real services more than they compute: three workers even on two cores.
-  maxWorkers: Math.max(3, availableParallelism() - 1),
+  // The specs wait for real services more than they compute: two workers even on two cores. A third makes those that
+  // measure times fail when the checks run beside them.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   testSequencer: './scripts/lib/jest-sequencer.mjs',
   // Real servers on a busy machine: five seconds would test the machine.
   testTimeout: 60_000,

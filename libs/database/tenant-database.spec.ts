@@ -220,6 +220,7 @@ describe('short statements of many at once', () => {
     let release!: () => void;
     const held = new Promise<void>((resolve) => (release = resolve));
     const transactions = Array.from({ length: POOL - 1 }, () => database.system(() => held));
+    while (poolOf(dataSource).totalCount < POOL - 1 || poolOf(dataSource).waitingCount > 0) await pause(10);
     await pause(50);
     const asked = Promise.all([lookUps(30), ...Array.from({ length: 30 }, () => read(OURS))]);
     // One takes the last connection of the pool; no other stands in line for one that may not come.
