@@ -182,6 +182,7 @@ describe('loadSettings', () => {
         { OTEL_EXPORTER_OTLP_ENDPOINT: 'x' },
         'OTEL_EXPORTER_OTLP_ENDPOINT : Une adresse http:// ou https:// est attendue.',
       ],
+      [{ NODE_ENV: 'Production' }, 'NODE_ENV : Valeurs acceptées : production, development, test.'],
       [{ LOG_LEVEL: 'x' }, 'LOG_LEVEL : Valeurs acceptées : trace, debug, info, warn, error, silent.'],
     ];
     const told = faults.map(([given]) => {
@@ -195,7 +196,7 @@ describe('loadSettings', () => {
     expect(told).toEqual(faults.map(([, line]) => `Réglages à corriger :\n  - ${line}`));
     expect(told.join()).not.toContain('secret-value');
     // Each setting that refuses something is among them: those that take any text refuse none.
-    const free = ['NODE_ENV', 'DATA_DIR', 'ASSISTANT_API_KEY', 'AUDIT_HEADS_FILE'];
+    const free = ['DATA_DIR', 'ASSISTANT_API_KEY', 'AUDIT_HEADS_FILE'];
     const tried = new Set(faults.map(([, line]) => line.split(' : ')[0]));
     const declared = declaredVariables(Settings.prototype).map(({ variable }) => variable);
     expect(declared.filter((variable) => !tried.has(variable))).toEqual(free);

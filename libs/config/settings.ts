@@ -28,6 +28,7 @@ const webUrl = { protocols: ['http', 'https'], require_tld: false, require_proto
 export class Settings extends RetentionSettings {
   /** `production` makes every secret required. */
   @FromEnvironment('NODE_ENV')
+  @IsIn(['production', 'development', 'test'])
   nodeEnv = 'development';
 
   /** Port of the api; 0 takes a free one. */

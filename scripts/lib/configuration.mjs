@@ -26,12 +26,20 @@ export async function prepareDirectory(dataDir) {
   }
 }
 
+const knownEnvironments = ['production', 'development', 'test'];
+
+/** @throws SetupError for a name that is nearly one: « Production » would start with what production forbids */
+function isProduction(name) {
+  if (!name || knownEnvironments.includes(name)) return name === 'production';
+  throw new SetupError(`réglage illisible : NODE_ENV (${knownEnvironments.join(', ')}).`);
+}
+
 /**
  * Whether the demo organisation is wanted: as asked, else where no database of an operator is configured. Never in
  * production, where its published passwords would open the service.
  */
 export async function isDemoWanted(environment) {
-  const production = environment.NODE_ENV === 'production';
+  const production = isProduction(environment.NODE_ENV);
   if (!environment.DEMO) return !production && !environment.DATABASE_URL;
   const { flag } = await readers();
   let asked;

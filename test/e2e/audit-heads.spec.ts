@@ -267,3 +267,34 @@ describe('what is done to the lines of the file is told as what it is', () => {
     expect((await heads.verify(other)).data.heads.faults[0].kind).toBe('unknown_key');
   });
 });
+
+describe('a verification that would prove nothing', () => {
+  it('says that a function it computes with was replaced', async () => {
+    const [member, file] = [await withEntries(2), heads.newFile()];
+    await heads.sign(file);
+    await asOwner(
+      api,
+      `CREATE OR REPLACE FUNCTION audit_entry_hash(entry audit_entries) RETURNS bytea
+       LANGUAGE sql STABLE SET search_path = public, pg_temp SET timezone = 'UTC' AS $$ SELECT entry.hash $$`,
+    );
+    try {
+      await asOwner(api, `UPDATE audit_entries SET action = 'x' WHERE organization_id = $1 AND sequence = 1`, [
+        member.organization,
+      ]);
+      const { code, data } = await heads.verify(file);
+      expect([code, data.warnings]).toEqual([
+        1,
+        [expect.stringContaining('la fonction audit_entry_hash n’est pas celle')],
+      ]);
+    } finally {
+      await asOwner(api, await readFile('libs/database/schema/audit/functions/audit_entry_hash.sql', 'utf8'));
+    }
+  });
+
+  it('says that a file holds no signed head', async () => {
+    const file = heads.newFile();
+    await writeFile(file, '');
+    const { code, data } = await heads.verify(file);
+    expect([code, data.warnings]).toEqual([1, ['le fichier ne contient aucune tête signée']]);
+  });
+});

@@ -20,6 +20,8 @@ export function cutUnreadAnswers(server: Server, patienceMs = PATIENCE_MS): void
   server.on('timeout', (socket) => {
     const response = latest.get(socket);
     const answering = response !== undefined && !response.closed;
-    if (!answering || socket.writableLength > 0) socket.destroy();
+    if (!answering) socket.destroy();
+    // A reset: a plain end would leave what the kernel still holds for the reader in memory until it is read.
+    else if (socket.writableLength > 0) socket.resetAndDestroy();
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type LineFault, readHeadsFile } from '#database/audit-heads/heads-file.js';
+import { foreignAuditFunctions } from '#database/audit-heads/own-functions.js';
 import type { SignedHead } from '#database/audit-heads/signed-head.js';
 import { type Chain, type ChainFault, type ChainVerdict, verifyChain } from '#database/audit-heads/verify-chain.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -30,8 +31,15 @@ export const auditVerify: Command = {
   },
   async run(context, values) {
     const only = textOf(values, 'organization');
-    const { heads, faults, lines } = await readHeads(context, textOf(values, 'heads'));
+    const file = textOf(values, 'heads');
+    const { heads, faults, lines } = await readHeads(context, file);
     const services = await context.services();
+    const warnings = [
+      ...(await foreignAuditFunctions(services.get(TenantDatabase))).map(
+        (name) => `la fonction ${name} n’est pas celle de cette version : rien de ce qui suit ne prouve rien`,
+      ),
+      ...(file !== undefined && heads.length === 0 ? ['le fichier ne contient aucune tête signée'] : []),
+    ];
     const organizations = await everyOrganization(services, only);
     const chains = organizations.map(({ id, name }): Chain => ({ organizationId: id, name }));
     if (only === undefined) chains.push(PLATFORM);
@@ -42,7 +50,7 @@ export const auditVerify: Command = {
       context.progress.show('Chaînes', verdicts.length, chains.length);
     }
     if (only === undefined) verdicts.push(...absent(headsOf, chains));
-    return report(verdicts, faults, lines);
+    return report(verdicts, faults, lines, { warnings, heads });
   },
 };
 
@@ -82,7 +90,12 @@ function absent(headsOf: ReadonlyMap<string | null, readonly SignedHead[]>, chai
   }));
 }
 
-function report(verdicts: readonly ChainVerdict[], faults: readonly LineFault[], lines: number): CommandResult {
+function report(
+  verdicts: readonly ChainVerdict[],
+  faults: readonly LineFault[],
+  lines: number,
+  { warnings, heads }: { warnings: readonly string[]; heads: readonly SignedHead[] },
+): CommandResult {
   const broken = verdicts.filter(({ intact }) => !intact);
   const organizations = verdicts.filter(({ organization_id }) => organization_id !== null);
   const platform = verdicts.find(({ organization_id }) => organization_id === null);
@@ -90,7 +103,10 @@ function report(verdicts: readonly ChainVerdict[], faults: readonly LineFault[],
     chains.reduce((sum, verdict) => sum + verdict.entries, 0);
   const text = [
     `${verdicts.length} chaîne(s), ${entriesOf(verdicts)} entrée(s), ${broken.length} rompue(s).`,
-    ...(lines > 0 ? [`${lines} tête(s) signée(s), ${faults.length} ligne(s) en défaut.`] : []),
+    ...warnings.map((warning) => `ATTENTION : ${warning}.`),
+    ...(lines > 0
+      ? [`${lines} tête(s) signée(s), ${faults.length} ligne(s) en défaut ; la dernière est du ${lastSigned(heads)}.`]
+      : []),
     ...broken.map(({ name, first_bad, reason }) => `ROMPUE : ${name} : ${WORDS[reason!](first_bad!)}`),
     ...faults.map((fault) => `TÊTES : ${fault.text}`),
   ].join('\n');
@@ -100,6 +116,11 @@ function report(verdicts: readonly ChainVerdict[], faults: readonly LineFault[],
     entries: entriesOf(organizations),
     broken: broken.length,
     heads: { lines, faults },
+    warnings,
   };
-  return { data, text, failed: broken.length > 0 || faults.length > 0 };
+  return { data, text, failed: broken.length > 0 || faults.length > 0 || warnings.length > 0 };
 }
+
+/** When the latest head was signed: what was written since is held by nothing. */
+const lastSigned = (heads: readonly SignedHead[]): string =>
+  heads.reduce((latest, { instant }) => (instant > latest ? instant : latest), '');

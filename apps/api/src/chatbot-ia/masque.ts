@@ -3,25 +3,31 @@ import { isIBAN } from 'class-validator';
 /** Not a word: the engines read past it. */
 export const MASQUE = '•••';
 
-const COURRIEL = /[\w.%+'-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/gi;
-/** French numbers, with or without their prefix, and others with theirs. */
-const TELEPHONE = /(?<![\d.,])(?:(?:\+|00)33[ .-]?(?:\(0\)[ .-]?)?|0)[1-9](?:[ .-]?\d{2}){4}(?!\d)/g;
+const COURRIEL = /[\w.%+'-]{1,64} ?(?:@|\(at\)|\[at\]) ?[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/gi;
+/** French numbers, with or without their prefix, their pairs all apart by the same signs; others with their prefix. */
+const TELEPHONE =
+  /(?<![\d.,])\(?(?:(?:\+|00)33[ .-]?(?:\(0\)[ .-]?)?|0)[1-9]\)?(?<signe>[ ./_|•·'’:;,–—-]{0,3})\d{2}(?:\k<signe>\d{2}){3}(?!\d)/g;
+const TELEPHONE_PAR_CHIFFRE = /(?<![\d.,])0(?<signe>[ .-])[1-9](?:\k<signe>\d){8}(?!\d)/g;
 const TELEPHONE_ETRANGER = /(?<!\d)\+\d{1,3}(?:[ .-]?\d{1,4}){3,5}(?!\d)/g;
 /** Sex, year, month, département, commune, order; then the key of two digits, often left out. */
 const NIR =
   /(?<!\d)[1-478][ .-]?\d{2}[ .-]?(?:0[1-9]|1[0-2]|[2-9]\d)[ .-]?(?:\d{2}|2[ab])[ .-]?\d{3}[ .-]?\d{3}(?:[ .-]?\d{2})?(?!\d)/gi;
-const IBAN_POSSIBLE = /\b[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}/gi;
+const IBAN_POSSIBLE = /\b[a-z]{2}\d{2}(?:[ .-]?[a-z0-9]){11,30}/gi;
 
 /**
  * The text without phone numbers, e-mail addresses, IBANs and social security numbers: what a stranger writes of someone
  * is not shown to the next. Amounts, SIRETs and contract numbers stay.
  */
 export function masquer(texte: string): string {
+  // Digits of another width, spaces of another kind and invisible characters read as the plain ones.
   return texte
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
     .replace(COURRIEL, MASQUE)
     .replace(IBAN_POSSIBLE, masquerIban)
     .replace(NIR, MASQUE)
     .replace(TELEPHONE, MASQUE)
+    .replace(TELEPHONE_PAR_CHIFFRE, MASQUE)
     .replace(TELEPHONE_ETRANGER, MASQUE);
 }
 
@@ -29,7 +35,7 @@ export function masquer(texte: string): string {
 function masquerIban(trouve: string): string {
   for (let fin = trouve.length; fin >= 15; fin -= 1) {
     const possible = trouve.slice(0, fin);
-    if (/\w$/.test(possible) && isIBAN(possible.replace(/[ -]/g, '').toUpperCase())) return MASQUE + trouve.slice(fin);
+    if (/\w$/.test(possible) && isIBAN(possible.replace(/[ .-]/g, '').toUpperCase())) return MASQUE + trouve.slice(fin);
   }
   return trouve;
 }

@@ -27,6 +27,19 @@ export async function resetAccount(
 }
 
 /**
+ * Whether an operator's reset waits for its holder. It is the recourse against an organisation that took an account, so
+ * no organisation replaces it.
+ */
+export async function waitsForOperatorReset(tx: Transaction, accountId: string): Promise<boolean> {
+  const waiting = await tx.first(
+    `SELECT FROM account_invitations
+     WHERE account_id = $1 AND by_organization IS NULL AND accepted_at IS NULL AND expires_at > now()`,
+    [accountId],
+  );
+  return waiting !== undefined;
+}
+
+/**
  * Sets the password of an account that was reset, once: of two parallel uses one wins, since each locks the account. A
  * token of an organisation serves while the account belongs to it and to no other.
  * @param passwordHash argon2id

@@ -5,7 +5,7 @@ import { type Actor, appendAudit } from '#database/audit.js';
 import type { Transaction } from '#database/transaction.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { lockAccount, organizationsOf } from '../identity/account-passwords.js';
-import { resetAccount } from '../identity/account-invitations.js';
+import { resetAccount, waitsForOperatorReset } from '../identity/account-invitations.js';
 import type { IssuedInvitation } from '../identity/invitation-token.js';
 import {
   changeInvitedRole,
@@ -118,6 +118,9 @@ export class Memberships {
       throw conflict(
         'Ce compte appartient aussi à une autre organisation : seul l’opérateur peut lui donner une nouvelle invitation.',
       );
+    }
+    if (await waitsForOperatorReset(tx, account.id)) {
+      throw conflict('L’opérateur vient de donner à ce compte un code pour son mot de passe : il est encore valable.');
     }
     const invitation = await resetAccount(tx, account.id, ctx.organizationId);
     await audit(tx, ctx, 'member.password_reset', member);

@@ -66,8 +66,10 @@ export class OperatorsService {
     const hash = await this.passwords.hash(dto.password, { owner: dto, field: 'password' });
     return this.write(async (tx) => {
       const row = await tx.first<OperatorRow>(
-        `INSERT INTO operators (email, name, password_hash) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
-        [dto.email, dto.name, hash],
+        // Whom the demo's published password creates is of the demo too, and refused where it is off.
+        `INSERT INTO operators (email, name, password_hash, demo)
+         VALUES ($1, $2, $3, EXISTS (SELECT FROM operators author WHERE author.id = $4 AND author.demo)) RETURNING ${COLUMNS}`,
+        [dto.email, dto.name, hash, author?.operatorId ?? null],
       );
       const { email, name } = dto;
       await recordOperatorAction(tx, author, 'operator.created', { type: 'operator', id: row!.id }, { email, name });
