@@ -64,7 +64,7 @@ describe('the password of the first operator', () => {
         (started) => started.close().then(() => undefined),
         (error: Error) => error,
       );
-      expect(failure?.message).toMatch(/OPERATOR_PASSWORD : Ce mot de passe /);
+      expect(failure?.message).toMatch(/OPERATOR_PASSWORD : [Cc]e mot de passe /);
       expect(failure?.message).not.toContain(OPERATOR_PASSWORD);
     }
   });
