@@ -28,8 +28,9 @@ export const delayAfter = (failures: number): number =>
 
 /**
  * The soft delay of an e-mail address that many failed to sign in with. Nobody can lock another out: from a network that
- * signed in before, the attempt passes at once; from another, it waits some seconds, or is told to come back in some
- * seconds when too many wait already. An unknown address is counted like a known one.
+ * signed in before, the attempt passes at once; from another, it waits some seconds. When too many wait already it is
+ * made at once, and told to come back in some seconds if it fails: the right password always opens. An unknown address is
+ * counted like a known one.
  */
 @Injectable()
 export class SignInThrottle implements BeforeApplicationShutdown {
@@ -47,11 +48,13 @@ export class SignInThrottle implements BeforeApplicationShutdown {
 
   /**
    * Makes one attempt to sign in, after the delay that the failures before it cost. The attempt is counted before it is
-   * made, so that parallel ones do not slip through together, and taken back when it succeeds. Nothing is held
-   * meanwhile, neither a connection nor a permit to check a password.
+   * made, so that parallel ones do not slip through together, and taken back when it succeeds. While it waits it holds
+   * neither a connection nor a permit to check a password. A network makes one attempt at a time; how many it makes a
+   * minute is the connection limit's to say.
    * @param known whether the account signed in from this network before
    * @param attempt answers undefined when it fails
-   * @throws AppError rate_limited when too many wait, or when the client or the process leaves
+   * @throws AppError rate_limited when it fails and too many wait, when its network tries twice at once, or when the
+   *   client or the process leaves
    */
   async run<Result>(
     { kind, email, origin, known }: { kind: SignInKind; email: string; origin: RequestOrigin; known: boolean },
@@ -60,22 +63,33 @@ export class SignInThrottle implements BeforeApplicationShutdown {
     if (known) return attempt();
     const key = `${kind}:${sha256(email.toLowerCase()).toString('base64url')}`;
     const { limit, remaining } = await this.limiters.consume(FAILURES, key);
-    await this.wait(key, origin, delayAfter(limit - remaining - 1));
-    const result = await attempt();
-    if (result !== undefined) await this.limiters.giveBack(FAILURES, key);
-    return result;
+    const seconds = delayAfter(limit - remaining - 1);
+    const release = seconds > 0 ? await this.byNetwork.acquire(`${key} ${origin.network}`) : undefined;
+    try {
+      const waited = seconds === 0 || (await this.wait(key, origin, seconds));
+      const result = await attempt();
+      if (result !== undefined) await this.limiters.giveBack(FAILURES, key);
+      else if (!waited) throw comeBack();
+      return result;
+    } finally {
+      release?.();
+    }
   }
 
-  private async wait(key: string, { network, gone }: RequestOrigin, seconds: number): Promise<void> {
-    if (seconds === 0) return;
+  /**
+   * Waits some seconds, if not too many do already.
+   * @returns whether it waited
+   */
+  private async wait(key: string, { gone }: RequestOrigin, seconds: number): Promise<boolean> {
     const permits: Release[] = [];
     try {
-      permits.push(await this.byNetwork.acquire(`${key} ${network}`));
       permits.push(await this.byEmail.acquire(key));
       permits.push(await this.all.acquire());
       await pause(seconds * 1000, undefined, { signal: AbortSignal.any([gone, this.closing.signal]) });
+      return true;
     } catch (error) {
-      throw error instanceof AppError ? error : comeBack();
+      if (error instanceof AppError) return false; // too many wait
+      throw comeBack(); // the client or the process leaves
     } finally {
       for (const release of permits) release();
     }

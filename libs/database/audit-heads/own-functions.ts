@@ -28,8 +28,8 @@ export async function foreignAuditFunctions(database: TenantDatabase): Promise<s
   });
 }
 
-/** The body that the schema file of a function gives it. */
+/** The body that the schema file of a function gives it: what stands between its dollar quotes. */
 function releasedBody(name: string): string | undefined {
   const file = readRepeatables().find((candidate) => candidate.name === `audit/functions/${name}.sql`);
-  return /\bAS \$\$([^]*)\$\$;/.exec(file?.sql ?? '')?.[1];
+  return file?.sql.split('$$')[1];
 }
