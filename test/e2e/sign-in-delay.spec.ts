@@ -113,6 +113,10 @@ describe('a crowd that guesses', () => {
       expect([refused[0]!.headers.get('retry-after'), refused[0]!.body.error.code]).toEqual(['8', 'rate_limited']);
       for (const { seconds } of refused) expect(seconds).toBeLessThan(7);
       for (const { seconds } of answers) expect(seconds).toBeLessThan(20);
+      // A network that tries twice at once is not even checked the second time.
+      const network = fresh();
+      const twice = await Promise.all([1, 2].map(() => attempt(api, account.email, 'faux', network)));
+      expect(twice.map(({ status }) => status).sort()).toEqual([401, 429]);
       const reasons = async (): Promise<unknown[]> =>
         (await call(api, 'GET', '/api/v1/audit', reader)).body.data.logs.map(
           ({ details }: { details: Record<string, unknown> }) => details['reason'],
