@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 /** `DATA_DIR` cannot be used: says why in one sentence. */
 export class DataDirError extends Error {}
 
-const PROBE_BYTES = 64 * 1024;
+/** One page: a volume without room for it serves nobody. */
+const PROBE_BYTES = 4 * 1024;
 
 /** What an operator can do about a code of the system; the code itself stands in the sentence for the others. */
 const REASONS: Record<string, string> = {
