@@ -38,11 +38,11 @@ describe('the chain of the platform', () => {
     // As it was, for the next trial: the chain numbers entries that it is given as new ones.
     await asOwner(
       api,
-      `ALTER TABLE platform_audit_entries DISABLE TRIGGER chain; DELETE FROM platform_audit_entries; DELETE FROM platform_audit_heads;
+      `ALTER TABLE platform_audit_entries DISABLE TRIGGER _100_chain__insert; DELETE FROM platform_audit_entries; DELETE FROM platform_audit_heads;
        INSERT INTO platform_audit_heads SELECT * FROM jsonb_populate_record(NULL::platform_audit_heads, '${JSON.stringify(kept[0]!.head)}');
        INSERT INTO platform_audit_entries
          SELECT * FROM jsonb_populate_recordset(NULL::platform_audit_entries, '${JSON.stringify(kept[0]!.entries)}');
-       ALTER TABLE platform_audit_entries ENABLE TRIGGER chain`,
+       ALTER TABLE platform_audit_entries ENABLE TRIGGER _100_chain__insert`,
     );
     return data.platform as { intact: boolean; first_bad: number; reason: string };
   };
