@@ -145,7 +145,7 @@ export interface NonClasseCumul {
 
 /** The unclassified share of each exercice with purchases, oldest first. */
 export function readNonClasse(tx: Transaction, organizationId: string): Promise<NonClasseCumul[]> {
-  return tx.many<NonClasseCumul & Record<string, unknown>>(
+  return tx.many<NonClasseCumul>(
     `SELECT exercice, montant, nombre, ${percent('montant', 'volume')}::text AS pct
      FROM (
        SELECT exercice, coalesce(sum(montant_ht) FILTER (WHERE NOT classee), 0) AS montant,

@@ -5,7 +5,6 @@ import { type FileEnd, HeadsFile } from './heads-file.js';
 import { hashOfLine, signedLine } from './signed-head.js';
 
 interface HeadRow {
-  [column: string]: unknown;
   organization_id: string | null;
   sequence: string;
   hash: Buffer;

@@ -6,7 +6,6 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { AuditLog, AuditLogList, AuditVerification } from './audit.response.js';
 
 interface AuditRow {
-  [column: string]: unknown;
   sequence: string;
   created_at: Date;
   actor_type: string;

@@ -4,7 +4,6 @@ import type { ConversationItem, MessageReponse, SourceReponse } from './chatbot.
 
 /** A message as the queries of this folder select it. */
 export interface MessageRow {
-  [column: string]: unknown;
   id: string;
   conversation_id: string;
   role: string;
@@ -47,7 +46,6 @@ export function toSources(appels: readonly ResultatOutil[]): SourceReponse[] {
 }
 
 export interface ConversationRow {
-  [column: string]: unknown;
   id: string;
   titre: string;
   nombre_messages: number;

@@ -11,10 +11,9 @@ export interface Autorite {
 
 /** @throws AppError not_found */
 export async function readAutorite(tx: Transaction, organizationId: string): Promise<Autorite> {
-  const row = await tx.first<Autorite & Record<string, unknown>>(
-    'SELECT name AS nom, siret, logo FROM organizations WHERE id = $1',
-    [organizationId],
-  );
+  const row = await tx.first<Autorite>('SELECT name AS nom, siret, logo FROM organizations WHERE id = $1', [
+    organizationId,
+  ]);
   if (!row) throw notFound();
   return row;
 }

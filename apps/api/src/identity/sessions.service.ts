@@ -135,7 +135,7 @@ export class SessionsService {
 }
 
 function lockSession(tx: Transaction, sessionId: string, demo: boolean): Promise<SessionRow | undefined> {
-  return tx.first<SessionRow & Record<string, unknown>>(
+  return tx.first<SessionRow>(
     `SELECT session.account_id, account.email, session.refresh_hash, session.previous_refresh_hash,
             coalesce(session.rotated_at > now() - make_interval(secs => $2), false) AS just_rotated,
             session.ended_at IS NOT NULL OR session.expires_at <= now() OR account.disabled_at IS NOT NULL

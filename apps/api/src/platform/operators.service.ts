@@ -12,7 +12,6 @@ import type { PlatformOperator, PlatformOperatorList } from './operators.respons
 import { recordOperatorAction } from './platform-audit.js';
 
 interface OperatorRow {
-  [column: string]: unknown;
   id: string;
   email: string;
   name: string;

@@ -15,7 +15,6 @@ import type { PlatformAccount, PlatformAccountList } from './platform.response.j
 import { recordOperatorAction } from './platform-audit.js';
 
 interface AccountRow {
-  [column: string]: unknown;
   id: string;
   email: string;
   name: string;

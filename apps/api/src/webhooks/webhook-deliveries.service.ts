@@ -12,10 +12,9 @@ import type {
   EventStatistics,
   WebhookStatistics,
 } from './webhook-deliveries.response.js';
-import { getWebhookOrThrow } from './webhooks.service.js';
+import { requireWebhook } from './webhooks.service.js';
 
 interface DeliveryRow {
-  [column: string]: unknown;
   id: string;
   event: string;
   body: string;
@@ -29,7 +28,6 @@ interface DeliveryRow {
 }
 
 interface AttemptRow {
-  [column: string]: unknown;
   delivery_id: string;
   number: number;
   started_at: Date;
@@ -57,7 +55,7 @@ export class WebhookDeliveriesService {
     const [status, event] = [optionalText(query['status']), optionalText(query['event'])];
     const filters = [ctx.organizationId, webhookId, status ?? null, event ?? null, from ?? null, before ?? null];
     return this.database.transaction(ctx, async (tx) => {
-      await getWebhookOrThrow(tx, ctx, webhookId);
+      await requireWebhook(tx, ctx, webhookId);
       const count = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM webhook_deliveries WHERE ${MATCHING}`,
         filters,
@@ -82,7 +80,7 @@ export class WebhookDeliveriesService {
   /** Figures of an entry point over the retention. */
   async statistics(ctx: RequestContext, webhookId: string): Promise<WebhookStatistics> {
     return this.database.transaction(ctx, async (tx) => {
-      await getWebhookOrThrow(tx, ctx, webhookId);
+      await requireWebhook(tx, ctx, webhookId);
       const key = [ctx.organizationId, webhookId];
       const byEvent = await tx.many<EventStatistics & { oldest_pending_at: Date | null }>(
         `SELECT event, count(*) FILTER (WHERE status = 'success')::int AS success,

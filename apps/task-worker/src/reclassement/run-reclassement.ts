@@ -63,7 +63,7 @@ export function noteFailure(database: TenantDatabase, { organizationId, id }: Re
 /** @returns whether nothing is left to do */
 async function runBatch(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
   await tx.allowStatements(BATCH_MS);
-  const row = await tx.first<ReclassementRow & Record<string, unknown>>(
+  const row = await tx.first<ReclassementRow>(
     `SELECT demande, statut, curseur, acteur_type, acteur_id FROM reclassements
      WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
     [organizationId, id],

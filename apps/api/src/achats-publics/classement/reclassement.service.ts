@@ -40,7 +40,7 @@ export class ReclassementService {
   /** @throws AppError not_found */
   get(ctx: RequestContext, id: string): Promise<ReclassementResponse> {
     return this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<ReclassementRow & Record<string, unknown>>(
+      const row = await tx.first<ReclassementRow>(
         `SELECT id, statut, lignes_total, lignes_lues, lignes_modifiees, message, created_at, started_at, finished_at
          FROM reclassements WHERE organization_id = $1 AND id = $2`,
         [ctx.organizationId, id],

@@ -39,7 +39,7 @@ export async function findConformiteMandat(
     [organizationId, id],
   );
   if (!mandat) return undefined;
-  const sums = await tx.many<VerdictSum & Record<string, unknown>>(
+  const sums = await tx.many<VerdictSum>(
     'SELECT conformite AS statut, montant_ht, nombre::int AS nombre FROM conformite_mandat($1, $2)',
     [organizationId, id],
   );

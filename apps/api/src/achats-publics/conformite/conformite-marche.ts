@@ -42,7 +42,7 @@ const SOMMES = `
   FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = $2 AND nombre <> 0
   GROUP BY 1, 2`;
 
-type SommeRow = VerdictSum & { classee: boolean } & Record<string, unknown>;
+type SommeRow = VerdictSum & { classee: boolean };
 
 /** The marché as one purchase of its own amount, which its need is at least. */
 const PREVISIONNEL = `

@@ -57,7 +57,7 @@ export async function readDelais(
   exercice: number,
 ): Promise<DelaisPaiement | null> {
   const of = [organizationId, exercice];
-  const total = await tx.first<TotalRow & Record<string, unknown>>(
+  const total = await tx.first<TotalRow>(
     `SELECT count(*)::int AS suivis, ${MEASURES},
             count(*) FILTER (WHERE suivi.date_paiement IS NULL AND suivi.limite_calculee < current_date)::int AS impayes,
             round(100.0 * count(*) FILTER (WHERE suivi.date_paiement <= suivi.limite_calculee)
@@ -66,7 +66,7 @@ export async function readDelais(
     of,
   );
   if (!total || total.suivis === 0) return null;
-  const trimestres = await tx.many<TrimestreDelais & Record<string, unknown>>(
+  const trimestres = await tx.many<TrimestreDelais>(
     `SELECT extract(quarter FROM suivi.date_paiement)::int AS trimestre, ${MEASURES}
      FROM ${FROM} AND suivi.date_paiement IS NOT NULL GROUP BY 1 ORDER BY 1`,
     of,
@@ -93,7 +93,7 @@ async function sumOwed(
   organizationId: string,
   exercice: number,
 ): Promise<Pick<DelaisPaiement, 'interets' | 'indemnites' | 'interets_sans_taux'>> {
-  const late = rowsOf<LateRow & Record<string, unknown>>(
+  const late = rowsOf<LateRow>(
     tx,
     `SELECT suivi.eligible, suivi.date_demande, suivi.date_service_fait, suivi.date_debut, suivi.date_mandatement,
             suivi.date_limite, suivi.date_paiement, suivi.interruption_debut, suivi.interruption_fin,

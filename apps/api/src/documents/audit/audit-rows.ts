@@ -74,7 +74,7 @@ export async function* auditRows(
 ): AsyncGenerator<readonly Cell[]> {
   // The chain begins at the hash of the organisation's own identifier; that of a year begins wherever it may.
   let expected = year === null ? await genesis(tx, organizationId) : undefined;
-  for await (const entry of rowsOf<EntryRow & Record<string, unknown>>(tx, ENTRIES, [organizationId, year])) {
+  for await (const entry of rowsOf<EntryRow>(tx, ENTRIES, [organizationId, year])) {
     if (expected !== undefined && BigInt(entry.sequence) > expected.sequence) {
       note(check, String(expected.sequence), MISSING);
       yield missingRow(String(expected.sequence));

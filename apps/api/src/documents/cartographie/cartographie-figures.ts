@@ -2,7 +2,6 @@ import type { Transaction } from '#database/transaction.js';
 
 /** One cell of the map of familles and services. */
 export interface CroisementRow {
-  [column: string]: unknown;
   famille_id: string | null;
   code: string | null;
   libelle: string | null;
@@ -27,7 +26,6 @@ export function readCroisements(tx: Transaction, organizationId: string, exercic
 
 /** The main suppliers of one famille. */
 export interface FamilleFournisseursRow {
-  [column: string]: unknown;
   code: string;
   libelle: string;
   montant: string;

@@ -53,7 +53,7 @@ export async function* mapRows(
   organizationId: string,
   exercice: number,
 ): AsyncGenerator<readonly Cell[]> {
-  for await (const row of rowsOf<MapRow & Record<string, unknown>>(tx, MAP, [organizationId, exercice])) {
+  for await (const row of rowsOf<MapRow>(tx, MAP, [organizationId, exercice])) {
     yield [
       exercice,
       row.famille_code,
@@ -128,7 +128,7 @@ export async function* detailRows(
   organizationId: string,
   exercice: number,
 ): AsyncGenerator<readonly Cell[]> {
-  for await (const row of rowsOf<DetailRow & Record<string, unknown>>(tx, DETAIL, [organizationId, exercice])) {
+  for await (const row of rowsOf<DetailRow>(tx, DETAIL, [organizationId, exercice])) {
     yield [
       row.mandat,
       row.ligne,

@@ -97,7 +97,7 @@ async function measureAvenants(
 }
 
 function readPaiementsParExercice(tx: Transaction, organizationId: string, id: string): Promise<PaiementsExercice[]> {
-  return tx.many<PaiementsExercice & Record<string, unknown>>(
+  return tx.many<PaiementsExercice>(
     `SELECT exercice, sum(montant_ht)::numeric(15,2)::text AS montant_ht, count(DISTINCT mandat_id)::int AS mandats
      FROM lignes_mandat WHERE organization_id = $1 AND marche_id = $2 GROUP BY exercice ORDER BY exercice`,
     [organizationId, id],
@@ -108,8 +108,8 @@ function readPaiementsParExercice(tx: Transaction, organizationId: string, id: s
 export function paiementRows(
   { tx, organizationId, request }: DocumentSource,
   limit: number | null = null,
-): AsyncGenerator<PaiementRow & Record<string, unknown>> {
-  return rowsOf<PaiementRow & Record<string, unknown>>(
+): AsyncGenerator<PaiementRow> {
+  return rowsOf<PaiementRow>(
     tx,
     `SELECT mandat.exercice, mandat.numero AS mandat, mandat.date_emission, mandat.date_paiement, mandat.objet,
             (SELECT raison_sociale FROM fournisseurs WHERE organization_id = $1 AND id = mandat.fournisseur_id)

@@ -5,7 +5,6 @@ import type { TypeAchat } from '#procurement/types-achat.js';
 import { ACHATS } from './marches-achats.sql.js';
 
 interface MarcheRow {
-  [column: string]: unknown;
   exercice: number;
   montant: string;
   numero: string;

@@ -52,9 +52,7 @@ JOIN marche_titulaires titulaire ON titulaire.organization_id = $1 AND titulaire
 JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
 WHERE marche.organization_id = $1 AND marche.categorie = 'marche' AND marche.exercice = $2`;
 
-type VolumesRow = Omit<ExerciceChiffre, 'tauxConformite' | 'investissement' | 'fonctionnement'> & {
-  [key: string]: unknown;
-};
+type VolumesRow = Omit<ExerciceChiffre, 'tauxConformite' | 'investissement' | 'fonctionnement'> & {};
 
 const PERIMETRE = {
   volume: 'Montants hors taxes des marchés notifiés pendant l’exercice, tels que publiés.',
@@ -84,8 +82,8 @@ export class MarchesSyntheseSource extends SyntheseSource {
         fonctionnement: null,
       })),
       variationPct: variation?.variation ?? null,
-      services: await tx.many<ServiceChiffre & { [key: string]: unknown }>(SERVICES, of),
-      familles: await tx.many<FamilleChiffree & { [key: string]: unknown }>(FAMILLES, of),
+      services: await tx.many<ServiceChiffre>(SERVICES, of),
+      familles: await tx.many<FamilleChiffree>(FAMILLES, of),
       fournisseursDistincts: suppliers?.nombre ?? 0,
       perimetre: PERIMETRE,
     };
