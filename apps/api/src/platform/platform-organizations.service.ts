@@ -23,7 +23,6 @@ interface OrganizationRow {
   created_at: Date;
   modules: string[];
   members: string;
-  total: string;
 }
 
 /** Organisations, their modules and members, as operators see them: no business data. */
@@ -36,11 +35,10 @@ export class PlatformOrganizationsService {
 
   /** By name; `search` is a part of the name or of the SIRET, whatever the case. */
   async list({ page, size, offset }: Page, search?: string): Promise<PlatformOrganizationList> {
-    const rows = await this.database.statement<OrganizationRow>('SELECT * FROM platform_organizations($1, $2, $3)', [
-      size,
-      offset,
-      search ?? null,
-    ]);
+    const rows = await this.database.statement<OrganizationRow & { total: string }>(
+      'SELECT * FROM platform_organizations($1, $2, $3)',
+      [size, offset, search ?? null],
+    );
     const total = rows[0] ? Number(rows[0].total) : await this.count(search);
     return {
       organizations: rows.map((row) => this.toResponse(row)),
@@ -114,7 +112,7 @@ export class PlatformOrganizationsService {
   /** One organisation; an operator sees them all. */
   async get(id: string): Promise<PlatformOrganization> {
     const [row] = await this.database.transaction({ organizationId: id }, (tx) =>
-      tx.many<OrganizationRow & Record<string, unknown>>(
+      tx.many<OrganizationRow>(
         `SELECT id, name, siret, logo IS NOT NULL AS has_logo, public_url, created_at,
                 ARRAY(SELECT module FROM organization_modules WHERE organization_id = $1 ORDER BY module) AS modules,
                 (SELECT count(*) FROM organization_members WHERE organization_id = $1) AS members
@@ -127,7 +125,7 @@ export class PlatformOrganizationsService {
   }
 
   private async count(search: string | undefined): Promise<number> {
-    const [first] = await this.database.statement<OrganizationRow>('SELECT * FROM platform_organizations(1, 0, $1)', [
+    const [first] = await this.database.statement<{ total: string }>('SELECT * FROM platform_organizations(1, 0, $1)', [
       search ?? null,
     ]);
     return Number(first?.total ?? 0);
