@@ -39,7 +39,7 @@ describe('a repository of an organisation', () => {
     const id = await foreign();
     const ours = repositoryOf(OURS);
     expect(await ours.find({ id }, ['url'])).toBeUndefined();
-    await expect(ours.getOrThrow({ id }, ['url'], { locked: true })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(ours.getOrThrow({ id }, ['url'])).rejects.toMatchObject({ code: 'not_found' });
     expect(await ours.exists({ id })).toBe(false);
     expect((await ours.page({ id }, ['url'], { id: 'ASC' }, { page: 1, size: 10, offset: 0 })).total).toBe(0);
     expect(await ours.all({ id }, ['url'], { id: 'ASC' })).toEqual([]);

@@ -1,6 +1,8 @@
 import { type Actor, appendAudit } from '#database/audit.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Reclassement } from '#database/entities/reclassement.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { CriteresReclassement } from '#procurement/reclassement.js';
 
 /** Lines of one transaction: whoever changes a line of the organisation waits for one batch, not for all. */
@@ -17,12 +19,9 @@ export interface ReclassementDu {
   id: string;
 }
 
-interface ReclassementRow {
+interface ReclassementRow extends RowOf<Reclassement, 'statut' | 'curseur' | 'acteur_id'> {
   demande: CriteresReclassement;
-  statut: string;
-  curseur: string;
   acteur_type: Actor['type'];
-  acteur_id: string | null;
 }
 
 /**

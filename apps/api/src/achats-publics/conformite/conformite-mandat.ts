@@ -1,14 +1,13 @@
 import { toAmount } from '#common/money.js';
 import { type Page, pageCount } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
+import type { LigneMandat } from '#database/entities/ligne-mandat.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { ConformiteMandatResponse } from './conformite.response.js';
 import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from './juger.js';
 import { toParVerdict, type VerdictSum } from './par-verdict.js';
 
-interface LigneRow extends JugementRow {
-  id: string;
-  numero: number;
-}
+interface LigneRow extends JugementRow, RowOf<LigneMandat, 'id' | 'numero'> {}
 
 /** The lines of a page, whose numbers come from the index alone. */
 const lignesOf = ({ size, offset }: Page): string => `

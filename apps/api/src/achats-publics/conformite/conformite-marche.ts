@@ -1,6 +1,8 @@
 import { toAmount } from '#common/money.js';
 import { type Page, pageCount } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
+import type { CumulLignes } from '#database/entities/cumul-lignes.entity.js';
+import type { RowOf } from '#database/row.js';
 import { formatEuros } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
 import type { TauxConformiteResponse } from '../../share/share-stats.response.js';
@@ -8,9 +10,7 @@ import type { ConformiteMarcheResponse, LignesJugeesItem, VerdictItem } from './
 import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from './juger.js';
 import { toParVerdict, type VerdictSum } from './par-verdict.js';
 
-interface GroupeRow extends JugementRow {
-  exercice: number;
-  famille_id: string | null;
+interface GroupeRow extends JugementRow, RowOf<CumulLignes, 'exercice' | 'famille_id'> {
   nombre: number;
 }
 

@@ -1,15 +1,14 @@
 import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
+import type { SuiviDgp } from '#database/entities/suivi-dgp.entity.js';
+import type { RowOf } from '#database/row.js';
+import type { Mandat } from '#database/entities/mandat.entity.js';
 import { delaiDePaiement, type SuiviDelai } from '#procurement/delai-paiement.js';
 import { findFirstLines } from './mandat-lignes.js';
 import { MANDAT_COLUMNS, MANDAT_JOINS, type MandatRow, toMandatItem } from './mandat.row.js';
 import type { DelaiPaiementItem, MandatDetail } from './mandats.response.js';
 
-interface DetailRow extends MandatRow {
-  nature_piece: string | null;
-  exercice_origine: number | null;
-  numero_origine: string | null;
-}
+interface DetailRow extends MandatRow, RowOf<Mandat, 'nature_piece' | 'exercice_origine' | 'numero_origine'> {}
 
 /** One mandat with the first of its lines, or undefined when the organisation has none of that identifier. */
 export async function findMandatDetail(
@@ -33,18 +32,20 @@ export async function findMandatDetail(
 }
 
 /** A payment delay as the follow-up of a mandat keeps it. */
-export interface DelayRow {
-  eligible: boolean;
-  date_demande: string | null;
-  date_service_fait: string | null;
-  date_debut: string | null;
-  date_mandatement: string | null;
-  date_limite: string | null;
-  date_paiement: string | null;
-  interruption_debut: string | null;
-  interruption_fin: string | null;
-  interruption_motif: string | null;
-  jours_suspension: number | null;
+export interface DelayRow extends RowOf<
+  SuiviDgp,
+  | 'eligible'
+  | 'date_demande'
+  | 'date_service_fait'
+  | 'date_debut'
+  | 'date_mandatement'
+  | 'date_limite'
+  | 'date_paiement'
+  | 'interruption_debut'
+  | 'interruption_fin'
+  | 'interruption_motif'
+  | 'jours_suspension'
+> {
   aujourdhui: string;
 }
 

@@ -1,4 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
+import type { AuditEntry } from '#database/entities/audit-entry.entity.js';
+import type { RowOf } from '#database/row.js';
 import { rowsOf } from '#documents/cursor.js';
 import type { Cell, Column } from '#documents/table.js';
 
@@ -24,15 +26,11 @@ export interface ChainCheck {
   firstBad: { sequence: string; verdict: string } | undefined;
 }
 
-interface EntryRow {
-  sequence: string;
-  created_at: Date;
-  actor_type: string;
-  actor_id: string | null;
+interface EntryRow extends RowOf<
+  AuditEntry,
+  'sequence' | 'created_at' | 'actor_type' | 'actor_id' | 'action' | 'resource_type' | 'resource_id'
+> {
   actor_name: string | null;
-  action: string;
-  resource_type: string;
-  resource_id: string | null;
   details: string;
   previous_hash: string;
   hash: string;

@@ -1,4 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
+import type { LigneMandat } from '#database/entities/ligne-mandat.entity.js';
+import type { RowOf } from '#database/row.js';
 import { rowsOf } from '#documents/cursor.js';
 import type { Cell, Column } from '#documents/table.js';
 import { SANS_FAMILLE, SANS_SERVICE } from '../words.js';
@@ -88,7 +90,7 @@ export const DETAIL_COLUMNS: readonly Column[] = [
   { header: 'TVA', kind: 'amount', width: 14 },
 ];
 
-interface DetailRow {
+interface DetailRow extends RowOf<LigneMandat, 'compte' | 'section' | 'type_achat' | 'montant_ht' | 'montant_tva'> {
   mandat: string;
   ligne: number;
   date_emission: string;
@@ -97,14 +99,9 @@ interface DetailRow {
   service: string | null;
   siren: string | null;
   fournisseur: string | null;
-  compte: string | null;
-  section: string | null;
   famille_code: string | null;
   famille: string | null;
-  type_achat: string | null;
   marche: string | null;
-  montant_ht: string;
-  montant_tva: string;
 }
 
 // By the index of the mandats' list, so that the first rows come at once and nothing is sorted.

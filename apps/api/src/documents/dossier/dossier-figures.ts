@@ -1,6 +1,8 @@
 import { notFound } from '#common/app-error.js';
 import type { Page } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Mandat } from '#database/entities/mandat.entity.js';
+import type { RowOf } from '#database/row.js';
 import { rowsOf } from '#documents/cursor.js';
 import { type LimiteAvenants, limiteAvenants } from '#procurement/avenants.js';
 import { type Echeance, echeancesDuMarche } from '#procurement/echeances.js';
@@ -26,12 +28,8 @@ export interface PaiementsExercice {
 }
 
 /** One mandat, for what it pays of the marché. */
-export interface PaiementRow {
-  exercice: number;
+export interface PaiementRow extends RowOf<Mandat, 'exercice' | 'date_emission' | 'date_paiement' | 'objet'> {
   mandat: string;
-  date_emission: string;
-  date_paiement: string | null;
-  objet: string;
   fournisseur: string | null;
   montant_ht: string;
   montant_tva: string;

@@ -1,18 +1,17 @@
 import type { Transaction } from '#database/transaction.js';
+import type { Marche } from '#database/entities/marche.entity.js';
+import type { RowOf } from '#database/row.js';
 import { type LigneAControler, verdictDeLigne } from '#procurement/conformite.js';
 import { type LignesJugees, type TauxConformite, tauxConformite } from '#procurement/taux-conformite.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 import { ACHATS } from './marches-achats.sql.js';
 
-interface MarcheRow {
-  exercice: number;
+interface MarcheRow extends RowOf<
+  Marche,
+  'exercice' | 'numero' | 'procedure' | 'date_lancement' | 'date_notification' | 'justification'
+> {
   montant: string;
-  numero: string;
-  procedure: string | null;
   montant_max: string | null;
-  date_lancement: string | null;
-  date_notification: string | null;
-  justification: string | null;
   famille: string | null;
   famille_libelle: string | null;
   famille_type: TypeAchat | null;
