@@ -1,5 +1,5 @@
 import type { DgpLu, LigneMandatLue, TypeBordereau } from '#imports/readers/mandats/ligne-mandat-lue.js';
-import type { MandatColumn } from '#imports/readers/mandats/mandats-columns.js';
+import type { MandatColumn } from '#imports/readers/mandats/mandats-headers.js';
 import { settleMontants, signMontant } from '#imports/readers/mandats/montants.js';
 import { readTiers } from '#imports/readers/mandats/tiers.js';
 import type { RowMapper } from '#imports/readers/table/read-table.js';

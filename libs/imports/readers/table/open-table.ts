@@ -3,7 +3,7 @@ import { readScdl, SCDL } from '#imports/readers/decp/decp-scdl.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { BORDEREAU, prixMapper } from '#imports/readers/bordereau/map-prix.js';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
-import { MANDATS } from '#imports/readers/mandats/mandats-columns.js';
+import { MANDATS } from '#imports/readers/mandats/mandats-headers.js';
 import { mandatMapper } from '#imports/readers/mandats/map-mandat.js';
 import type { FamilleLue } from '#imports/readers/nomenclature/famille-lue.js';
 import { familleMapper, NOMENCLATURE } from '#imports/readers/nomenclature/map-famille.js';
