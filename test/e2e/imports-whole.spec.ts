@@ -41,6 +41,22 @@ async function holdBack(table: string): Promise<{ (): Promise<void>; whenWaitedF
 const get = async (path: string) => (await call(api, 'GET', `/api/v1/${path}`, member)).body.data;
 const csv = (nom: string, lines: string[]) => ({ nom, contenu: lines.join('\n') });
 
+describe('a file without rows', () => {
+  it('says what was found and what was expected', async () => {
+    const file = csv('mandats.csv', ['Exercice;Mandat;Date mandat;Montant HT', '']);
+    const found = 'le fichier a été reconnu (mandats-csv), mais il ne contient aucune ligne';
+    const expected = 'Attendu : au moins une ligne de mandat sous les en-têtes.';
+    expect(await importFile(api, member, file)).toMatchObject({
+      statut: 'termine',
+      lignes_lues: 0,
+      message: `Import terminé : ${found}. ${expected}`,
+    });
+    expect(await importFile(api, member, file, { dry_run: 'true' })).toMatchObject({
+      message: `Essai : ${found}. ${expected}`,
+    });
+  });
+});
+
 describe('the lines of a mandat', () => {
   const HEADER = 'Exercice;Mandat;Ligne;Date mandat;Compte;SIRET;Montant HT';
   const line = (mandat: number, ligne: number, siret = SIRET) =>

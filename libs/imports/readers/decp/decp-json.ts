@@ -8,6 +8,7 @@ import { Verdict } from '#imports/readers/verdict.js';
 
 /** Lists of v1 (`{"marches": […]}`) and of v2 (`{"marches": {"marche": […], "contrat-concession": […]}}`). */
 const LISTES = ['marches', 'marches.marche', 'marches.contrat-concession'];
+const QUOTED_LISTES = LISTES.map((liste) => `« ${liste} »`).join(', ');
 
 /**
  * Contracts of a DECP file in JSON, v1 or v2: the notation says which, record by record.
@@ -23,7 +24,7 @@ export async function* readDecpJson(chunks: AsyncIterable<Buffer>): ReadBatches<
   if (numero === 0) {
     throw new ImportFileError(
       'format_inconnu',
-      'Aucun marché dans ce fichier : la liste « marches » est absente ou vide.',
+      `Le fichier JSON ne contient aucun marché. Attendu : au moins un élément dans l’une des listes ${QUOTED_LISTES}.`,
     );
   }
 }

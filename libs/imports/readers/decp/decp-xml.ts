@@ -21,7 +21,12 @@ const MAX_RECORD_ELEMENTS = 20_000;
 export async function* readDecpXml(bytes: FileBytes, head: Buffer): ReadBatches<MarcheLu> {
   const sink = new MarchesSink();
   yield* readXml(bytes, head, sink, { maxSilence: MAX_RECORD_CHARACTERS });
-  if (sink.numero === 0) throw new ImportFileError('format_inconnu', 'Aucun marché dans ce fichier XML.');
+  if (sink.numero === 0) {
+    throw new ImportFileError(
+      'format_inconnu',
+      'Le fichier XML ne contient aucun marché. Attendu : au moins un élément « marche » ou « contrat-concession » sous la racine « marches ».',
+    );
+  }
 }
 
 interface OpenElement {

@@ -8,6 +8,7 @@ import { mandatMapper } from '#imports/readers/mandats/map-mandat.js';
 import type { FamilleLue } from '#imports/readers/nomenclature/famille-lue.js';
 import { familleMapper, NOMENCLATURE } from '#imports/readers/nomenclature/map-famille.js';
 import type { ReadBatches } from '#imports/readers/record.js';
+import { refuseDoubleColumns } from '#imports/readers/table/double-columns.js';
 import { readTable, recogniseTable, TableRecord } from '#imports/readers/table/read-table.js';
 import type { ImportType } from '#imports/recognise.js';
 
@@ -25,13 +26,13 @@ export const TABLE_SPECS = [SCDL, MANDATS, NOMENCLATURE, BORDEREAU] as const;
  * Recognises a table by its header and opens it.
  *
  * @param head its first records, for the header
- * @param batches all its records, the first ones included
+ * @param records all its records, the first ones included
  * @param type the kind that the person named: the others are not tried
- * @throws ImportFileError `entetes_inconnus`
+ * @throws ImportFileError `entetes_inconnus`; `entetes_en_double` while it is read
  */
 export function openTable(
   head: readonly TableRecord[],
-  batches: AsyncIterable<TableRecord[]>,
+  records: AsyncIterable<TableRecord[]>,
   delimiter: string,
   type?: ImportType,
 ): OpenedTable & { ignores: readonly string[] } {
@@ -39,6 +40,7 @@ export function openTable(
   const { spec, found } = recogniseTable(head, named.length > 0 ? named : TABLE_SPECS);
   const { header } = found;
   const { ignores } = header;
+  const batches = refuseDoubleColumns(records, found);
   switch (spec.type) {
     case 'decp':
       return { type: 'decp', contenu: 'marches', ignores, batches: readScdl(batches, found) };
