@@ -22,6 +22,9 @@ export interface StagingColumn<T> {
  */
 export const STAGING = 'import_staging';
 
+/** SQL of the line of the file where a staged row begins; its rank where the format has no lines. */
+export const LIGNE_DU_FICHIER = 'coalesce(ligne, numero)';
+
 const COMMON_COLUMNS = ['numero', 'ligne', 'statut', 'original', 'corrections', 'rejets', 'avertissements'] as const;
 
 export interface StageOptions {

@@ -2,7 +2,7 @@ import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
 import type { PrixLu } from '../readers/bordereau/prix-lu.js';
 import type { Changements } from '../ledger.js';
 import { fillRunTable, type RunTable } from '../run-table.js';
-import { STAGING } from '../staging.js';
+import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
 import { countKept, rejectSql, warnSql } from '../verdicts.js';
 import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
 import type { KeptRows, Loader, Run } from './loader.js';
@@ -68,8 +68,9 @@ async function rejectDuplicates({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
       'code',
-      `SELECT numero, format('Doublon : le prix %s figure déjà dans ce bordereau (rang %s).', code, retenue) AS raison
-       FROM (SELECT numero, code, row_number() OVER w AS rang, first_value(numero) OVER w AS retenue
+      `SELECT numero, format('Doublon : le prix %s figure déjà dans ce bordereau, à la ligne %s du fichier.', code, retenue) AS raison
+       FROM (SELECT numero, code, row_number() OVER w AS rang,
+                    first_value(${LIGNE_DU_FICHIER}) OVER w AS retenue
              FROM ${STAGING} WHERE statut <> 'rejetee'
              WINDOW w AS (PARTITION BY marche, lot, libelle, version, code ORDER BY numero)) rangs
        WHERE rang > 1`,

@@ -1,5 +1,5 @@
 import { fillRunTable, type RunTable } from '../run-table.js';
-import { STAGING } from '../staging.js';
+import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
 import { rejectSql, warnSql } from '../verdicts.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Run } from './loader.js';
@@ -35,9 +35,9 @@ async function rejectPartialMandats({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
       'numero',
-      `SELECT numero, format('Le mandat %s n’est pas repris en partie : sa ligne de rang %s est rejetée.', piece, rang) AS raison
+      `SELECT numero, format('Le mandat %s n’est pas repris en partie : la ligne %s du fichier est rejetée.', piece, ecartee) AS raison
        FROM ${STAGING} JOIN (
-         SELECT exercice, budget, type_bordereau, piece, min(numero) AS rang FROM ${STAGING}
+         SELECT exercice, budget, type_bordereau, piece, min(${LIGNE_DU_FICHIER}) AS ecartee FROM ${STAGING}
          WHERE statut = 'rejetee' AND piece <> '' GROUP BY 1, 2, 3, 4) partiels USING (exercice, budget, type_bordereau, piece)`,
     ),
   );
@@ -47,9 +47,10 @@ async function rejectRepeatedLines({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
       'ligne',
-      `SELECT numero, format('Doublon : la ligne %s du mandat %s figure déjà dans le fichier (rang %s).', ligne_lue, piece, retenue) AS raison
+      `SELECT numero, format('Doublon : la ligne %s du mandat %s figure déjà à la ligne %s du fichier.', ligne_lue, piece, retenue) AS raison
        FROM (
-         SELECT numero, piece, ligne_lue, row_number() OVER w AS rang, first_value(numero) OVER w AS retenue
+         SELECT numero, piece, ligne_lue, row_number() OVER w AS rang,
+                first_value(${LIGNE_DU_FICHIER}) OVER w AS retenue
          FROM ${STAGING} WHERE statut <> 'rejetee' AND ligne_lue IS NOT NULL
          WINDOW w AS (PARTITION BY exercice, budget, type_bordereau, piece, ligne_lue ORDER BY numero)
        ) rangs WHERE rang > 1`,

@@ -1,6 +1,6 @@
 import { PARTS_OF_MARCHE_MAX } from '#procurement/caps.js';
 import { ImportRefusal } from '../import-refusal.js';
-import { STAGING } from '../staging.js';
+import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
 import { countKept, rejectSql } from '../verdicts.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { KeptRows, Run } from './loader.js';
@@ -86,9 +86,11 @@ async function rejectDuplicates({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
       'id',
-      `SELECT numero, format('Doublon : le marché %s figure aussi à la ligne %s du fichier, qui est retenue.', marche, retenue) AS raison
+      `SELECT numero, format('Doublon : le marché %s figure aussi à la ligne %s du fichier (enregistrement n° %s), qui est retenue.',
+                marche, ligne_retenue, retenue) AS raison
        FROM (
-         SELECT numero, marche, row_number() OVER w AS rang, first_value(numero) OVER w AS retenue
+         SELECT numero, marche, row_number() OVER w AS rang, first_value(numero) OVER w AS retenue,
+                first_value(${LIGNE_DU_FICHIER}) OVER w AS ligne_retenue
          FROM ${STAGING} WHERE statut <> 'rejetee'
          WINDOW w AS (PARTITION BY marche ORDER BY donnees->>'datePublicationDonnees' DESC NULLS LAST, numero)
        ) rangs WHERE rang > 1`,

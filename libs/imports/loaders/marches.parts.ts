@@ -33,24 +33,29 @@ export async function insertAvenants({ tx, organizationId }: Run, ecrits: RunTab
   );
 }
 
-/** An acte whose number is known replaces it. */
+/**
+ * Writes the subcontracts: an acte of a known number replaces it. One whose operator could not be identified keeps what
+ * the file says of it.
+ */
 export async function insertSousTraitances({ tx, organizationId }: Run, ecrits: RunTable): Promise<void> {
   await tx.execute(
-    `INSERT INTO sous_traitances (organization_id, marche_id, numero, fournisseur_id, montant, duree_mois,
-       date_notification, date_publication, variation_prix)
+    `INSERT INTO sous_traitances (organization_id, marche_id, numero, fournisseur_id, operateur_lu, montant,
+       duree_mois, date_notification, date_publication, variation_prix)
      SELECT DISTINCT ON (ecrit.id, (acte->>'id')::int)
-            $1::uuid, ecrit.id, (acte->>'id')::int, fournisseur.id, (acte->>'montant')::numeric, (acte->>'dureeMois')::int,
-            (acte->>'dateNotification')::date, (acte->>'datePublicationDonnees')::date, acte->>'variationPrix'
+            $1::uuid, ecrit.id, (acte->>'id')::int, fournisseur.id,
+            CASE WHEN fournisseur.id IS NULL THEN coalesce(acte->>'operateurLu', '') END,
+            (acte->>'montant')::numeric, (acte->>'dureeMois')::int, (acte->>'dateNotification')::date,
+            (acte->>'datePublicationDonnees')::date, acte->>'variationPrix'
      FROM ${rowsOf(ecrits)}
      CROSS JOIN LATERAL jsonb_array_elements(donnees->'actesSousTraitance') acte
-     JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1
+     LEFT JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1
        AND fournisseur.type_id = acte#>>'{sousTraitant,typeIdentifiant}'
        AND fournisseur.identifiant = acte#>>'{sousTraitant,identifiant}'
      ORDER BY ecrit.id, (acte->>'id')::int
      ON CONFLICT (organization_id, marche_id, numero) DO UPDATE SET
-       fournisseur_id = excluded.fournisseur_id, montant = excluded.montant, duree_mois = excluded.duree_mois,
-       date_notification = excluded.date_notification, date_publication = excluded.date_publication,
-       variation_prix = excluded.variation_prix, updated_at = now()`,
+       fournisseur_id = excluded.fournisseur_id, operateur_lu = excluded.operateur_lu, montant = excluded.montant,
+       duree_mois = excluded.duree_mois, date_notification = excluded.date_notification,
+       date_publication = excluded.date_publication, variation_prix = excluded.variation_prix, updated_at = now()`,
     [organizationId],
   );
 }

@@ -2,7 +2,7 @@ import { TREE_LEVELS_MAX } from '#procurement/caps.js';
 import { ImportRefusal } from '../import-refusal.js';
 import type { FamilleLue } from '../readers/nomenclature/famille-lue.js';
 import type { Changements } from '../ledger.js';
-import { STAGING } from '../staging.js';
+import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
 import { countKept, rejectSql, warnSql } from '../verdicts.js';
 import type { KeptRows, Loader, Run } from './loader.js';
 
@@ -61,8 +61,9 @@ export const nomenclatureLoader: Loader<FamilleLue, KeptRows> = {
     await tx.execute(
       rejectSql(
         'code',
-        `SELECT numero, format('Doublon : le code %s figure déjà dans le fichier (rang %s).', code, retenue) AS raison
-         FROM (SELECT numero, code, row_number() OVER w AS rang, first_value(numero) OVER w AS retenue
+        `SELECT numero, format('Doublon : le code %s figure déjà à la ligne %s du fichier.', code, retenue) AS raison
+         FROM (SELECT numero, code, row_number() OVER w AS rang,
+                      first_value(${LIGNE_DU_FICHIER}) OVER w AS retenue
                FROM ${STAGING} WHERE statut <> 'rejetee' WINDOW w AS (PARTITION BY code ORDER BY numero)) rangs
          WHERE rang > 1`,
       ),

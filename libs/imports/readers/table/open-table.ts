@@ -1,5 +1,6 @@
 import type { PrixLu } from '#imports/readers/bordereau/prix-lu.js';
-import { readScdl, SCDL } from '#imports/readers/decp/decp-scdl.js';
+import { readFlatTable } from '#imports/readers/decp/decp-flat.js';
+import { FLAT } from '#imports/readers/decp/flat-columns.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { BORDEREAU, prixMapper } from '#imports/readers/bordereau/map-prix.js';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
@@ -20,7 +21,7 @@ export type OpenedTable =
   | { type: 'bordereau'; contenu: 'prix'; batches: ReadBatches<PrixLu> };
 
 /** Kinds of table that a file may be. */
-export const TABLE_SPECS = [SCDL, MANDATS, NOMENCLATURE, BORDEREAU] as const;
+export const TABLE_SPECS = [FLAT, MANDATS, NOMENCLATURE, BORDEREAU] as const;
 
 /**
  * Recognises a table by its header and opens it.
@@ -43,7 +44,7 @@ export function openTable(
   const batches = refuseDoubleColumns(records, found);
   switch (spec.type) {
     case 'decp':
-      return { type: 'decp', contenu: 'marches', ignores, batches: readScdl(batches, found) };
+      return { type: 'decp', contenu: 'marches', ignores, batches: readFlatTable(batches, found) };
     case 'mandats':
       return {
         type: 'mandats',

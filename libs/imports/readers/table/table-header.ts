@@ -100,7 +100,8 @@ export function missingColumns<Name extends string>(header: TableHeader<Name>, s
 
 const keysBySpec = new WeakMap<object, Map<string, string>>();
 
-function keysOf(spec: TableSpec): Map<string, string> {
+/** The column that each known spelling of a header means, by `headerKey`. */
+export function keysOf(spec: TableSpec): ReadonlyMap<string, string> {
   const known = keysBySpec.get(spec);
   if (known) return known;
   const keys = new Map<string, string>();
