@@ -1,4 +1,4 @@
-import { commands } from '../../scripts/cli/commands/all.js';
+import { commands } from '../../apps/cli/src/commands/all.js';
 import type { TestApi } from '../support/api.js';
 import { OPERATOR_EMAIL, runOn, startApiForCli } from '../support/cli.js';
 import { call } from '../support/client.js';

@@ -8,7 +8,7 @@ import { Settings } from '#config/settings.js';
 import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { logoUrl } from '../identity/logo.js';
+import { logoUrl } from '#identity/logo.js';
 import { readLogo } from './logo-upload.js';
 import type { CreateOrganizationDto, UpdateOrganizationDto } from './platform.dto.js';
 import type { PlatformOrganization, PlatformOrganizationList } from './platform.response.js';
