@@ -51,7 +51,7 @@ module.exports = {
       from: { path: '^(apps|libs)/', pathNot: ['\\.spec\\.tsx?$', '^libs/client/'] },
       to: { path: '^(dist/)?libs/client/' },
     },
-    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(\\.\\./)*dist/' } },
     {
       name: 'no-dev-dependency-at-run-time',
       severity: 'error',

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { migrate } from '#database/migrate.js';
 import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
+import { printWaitingLogos } from '#documents/logo/printed-logo.js';
 import { tableTauxInterets } from '#procurement/interets.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
 import { PROCEDURES } from '#procurement/procedures.js';
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     procedures: PROCEDURES,
     justifications: JUSTIFICATIONS,
   });
+  await printWaitingLogos(url);
   await migrateQueue(url);
   if (rulesChanged) console.log('Règles de la commande publique mises à jour.');
   console.log(applied.length === 0 ? 'Base à jour.' : `Migrations appliquées : ${applied.join(', ')}`);
