@@ -25,7 +25,12 @@ module.exports = {
       to: { path: '^(dist/)?apps/', pathNot: '^(dist/)?apps/$1/' },
     },
     // A script runs an app by its entry file; what both need is in a lib.
-    { name: 'scripts-never-import-apps', severity: 'error', from: { path: '^scripts/' }, to: { path: '^(dist/)?apps/' } },
+    {
+      name: 'scripts-never-import-apps',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(dist/)?apps/' },
+    },
     { name: 'libs-never-import-apps', severity: 'error', from: { path: '^libs/' }, to: { path: '^(dist/)?apps/' } },
     ...libsFromLowToHigh.map((lib, index) => ({
       name: `${lib}-imports-only-libs-below`,

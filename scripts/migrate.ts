@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { migrationUrl } from '#config/migration-url.js';
 import { migrate } from '#database/migrate.js';
 import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
 import { printWaitingLogos } from '#documents/logo/printed-logo.js';
@@ -8,10 +9,9 @@ import { PROCEDURES } from '#procurement/procedures.js';
 import { tableSeuils } from '#procurement/seuils.js';
 import { migrateQueue } from '#queue/migrate-queue.js';
 
-/** The migration step: `DATABASE_MIGRATION_URL`, or `DATABASE_URL` where one login does everything. */
+/** The migration step: all that brings a database to this release. */
 async function main(): Promise<void> {
-  const url = process.env['DATABASE_MIGRATION_URL'] || process.env['DATABASE_URL'];
-  if (!url) throw new Error('DATABASE_MIGRATION_URL ou DATABASE_URL est nécessaire');
+  const url = migrationUrl(process.env);
   const applied = await migrate(url);
   const rulesChanged = await loadReglesReglementaires(url, {
     seuils: tableSeuils(),

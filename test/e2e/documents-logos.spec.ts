@@ -99,12 +99,12 @@ describe('a logo that is kept for print', () => {
     await upload('image/webp', await image());
     await forgetPrinted();
     expect(await imagesOfReport()).toBe(0);
-    await printWaitingLogos(api.ownerUrl);
+    await printWaitingLogos(api.database.ownerUrl);
     expect(await imagesOfReport()).toBe(1);
 
     await upload('image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>'));
     await forgetPrinted();
-    await printWaitingLogos(api.ownerUrl);
+    await printWaitingLogos(api.database.ownerUrl);
     expect(await printed()).toHaveLength(0);
   });
 });
