@@ -2,6 +2,19 @@ import { IsBoolean, IsEmail, IsOptional, IsString, Length, MaxLength } from 'cla
 
 const PASSWORD = { message: 'Entre 12 et 200 caractères sont attendus.' };
 
+/** What someone signs in with. */
+export class CredentialsDto {
+  /** @example acheteur@demo.test */
+  @IsEmail()
+  @MaxLength(254)
+  email!: string;
+
+  /** @example demo-acheteur-2026 */
+  @IsString()
+  @Length(1, 200)
+  password!: string;
+}
+
 /** Someone, by their address. */
 export class PersonDto {
   /** @example camille.martin@ville.fr */

@@ -1,7 +1,6 @@
 import {
   ArrayUnique,
   IsArray,
-  IsEmail,
   IsIn,
   IsOptional,
   IsString,
@@ -12,21 +11,12 @@ import {
   MaxLength,
 } from 'class-validator';
 import { MODULES, type ModuleName, type Role, ROLES } from '#access/permissions.js';
-import { NewPersonDto, PersonChangesDto } from '#identity/person.dto.js';
+import { CredentialsDto, NewPersonDto, PersonChangesDto } from '#identity/person.dto.js';
 import { HasDnsHost } from './dns-host.validator.js';
 
 const webAddress = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 
-export class OperatorLoginDto {
-  /** @example operateur@demo.test */
-  @IsEmail()
-  @MaxLength(254)
-  email!: string;
-
-  @IsString()
-  @Length(1, 200)
-  password!: string;
-}
+export class OperatorLoginDto extends CredentialsDto {}
 
 export class CreateOrganizationDto {
   /** @example Ville de Montreuil */

@@ -1,19 +1,11 @@
 import { IsEmail, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '#access/permissions.js';
-import { PersonDto } from '#identity/person.dto.js';
+import { CredentialsDto, PersonDto } from '#identity/person.dto.js';
 
 const YES_NO = ['oui', 'non'] as const;
 const PASSWORD = { message: 'Un mot de passe de 12 à 200 caractères est attendu.' };
 
-export class SignInForm {
-  @IsEmail()
-  @MaxLength(254)
-  email!: string;
-
-  @IsString()
-  @Length(1, 200)
-  password!: string;
-}
+export class SignInForm extends CredentialsDto {}
 
 export class OrganizationForm {
   @IsString()
