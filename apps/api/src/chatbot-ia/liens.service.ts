@@ -8,7 +8,7 @@ import { randomToken, sha256 } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { logoUrl } from '../identity/logo.js';
+import { logoUrl } from '#identity/logo.js';
 import type { Interlocuteur } from './acces.js';
 import type { CreateLienDto, PageQuery } from './chatbot.dto.js';
 import type { ConversationItem, LienCree, LienItem, LienList, LienOuvert } from './chatbot.response.js';

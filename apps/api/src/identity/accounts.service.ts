@@ -8,9 +8,9 @@ import { SecurityJournal } from '#access/security-journal.js';
 import { AppError } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { logoUrl } from '#identity/logo.js';
 import type { Profile } from './auth.response.js';
 import { eventOfPassword } from './password-event.js';
-import { logoUrl } from './logo.js';
 import type { OrganizationItem } from './organizations.response.js';
 
 interface OrganizationRow {

@@ -6,7 +6,7 @@ import { Recurring } from '#common/recurring.js';
 import { type Actor, appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { recordOperatorAction } from '../platform/platform-audit.js';
+import { recordOperatorAction } from '#platform/platform-audit.js';
 
 const TURN_MS = 1_000;
 /** Entries of one transaction: the chain is held for some milliseconds. */

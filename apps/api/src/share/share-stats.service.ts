@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { verifyShareLink } from '#access/share-link.js';
 import { AppError } from '#common/app-error.js';
 import { optionalExercice } from '#common/filters.js';
 import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { logoUrl } from '../identity/logo.js';
+import { logoUrl } from '#identity/logo.js';
 import { readCurrentExercice } from './current-exercice.js';
-import { verifyShareLink } from './share-link.js';
 import type { AutoriteResponse } from './share-stats.response.js';
 import { type FiguresSynthese, SyntheseSource } from './synthese/synthese-source.js';
 

@@ -1,16 +1,19 @@
 -- Organisations, their modules, members and API keys; accounts, their sessions and invitations.
 
+-- logo: as it was uploaded. printed_logo: the PNG that documents draw, empty when the logo cannot be drawn.
 CREATE TABLE organizations (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   siret char(14) UNIQUE,
   logo bytea,
   logo_media_type text,
+  printed_logo bytea,
   public_url text,
   demo boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  CHECK ((logo IS NULL) = (logo_media_type IS NULL))
+  CHECK ((logo IS NULL) = (logo_media_type IS NULL)),
+  CHECK (logo IS NOT NULL OR printed_logo IS NULL)
 );
 
 -- demo: refused wherever the demo is off.

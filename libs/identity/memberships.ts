@@ -5,9 +5,9 @@ import { Settings } from '#config/settings.js';
 import { type Actor, appendAudit } from '#database/audit.js';
 import type { Transaction } from '#database/transaction.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
-import { lockAccount, organizationsOf } from '../identity/account-passwords.js';
-import { resetAccount, waitsForOperatorReset } from '../identity/account-invitations.js';
-import type { IssuedInvitation } from '../identity/invitation-token.js';
+import { lockAccount, organizationsOf } from './account-passwords.js';
+import { resetAccount, waitsForOperatorReset } from './account-invitations.js';
+import type { IssuedInvitation } from './invitation-token.js';
 import {
   changeInvitedRole,
   close,

@@ -1,7 +1,7 @@
 import type { OperatorIdentity } from '#access/request-context.js';
-import { CreateOperatorDto, UpdateOperatorDto } from '../../../apps/api/src/platform/operators.dto.js';
-import type { PlatformOperator } from '../../../apps/api/src/platform/operators.response.js';
-import { OperatorsService } from '../../../apps/api/src/platform/operators.service.js';
+import { CreateOperatorDto, UpdateOperatorDto } from '#platform/operators.dto.js';
+import type { PlatformOperator } from '#platform/operators.response.js';
+import { OperatorsService } from '#platform/operators.service.js';
 import { checked } from '../checked.js';
 import {
   type Command,

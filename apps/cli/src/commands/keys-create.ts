@@ -1,6 +1,6 @@
 import { type Permission, PERMISSIONS } from '#access/permissions.js';
-import { CreateApiKeyDto } from '../../../apps/api/src/api-keys/api-keys.dto.js';
-import { ApiKeysService } from '../../../apps/api/src/api-keys/api-keys.service.js';
+import { CreateApiKeyDto } from '#identity/api-keys.dto.js';
+import { ApiKeysService } from '#identity/api-keys.service.js';
 import { checked } from '../checked.js';
 import { type Command, listOf, requiredText, textOf, UsageError } from '../command.js';
 import { operatorContext } from '../operator-context.js';

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppError } from '#common/app-error.js';
 import { isUuid } from '#common/filters.js';
-import { PlatformOrganizationsService } from '../../apps/api/src/platform/platform-organizations.service.js';
+import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
 import { UsageError } from './command.js';
 
 const PAGE = 100;

@@ -1,8 +1,6 @@
 import {
   ArrayUnique,
   IsArray,
-  IsBoolean,
-  IsEmail,
   IsIn,
   IsOptional,
   IsString,
@@ -13,22 +11,13 @@ import {
   MaxLength,
 } from 'class-validator';
 import { MODULES, type ModuleName, type Role, ROLES } from '#access/permissions.js';
-import { AsReadEmail, AsReadName } from '#common/typed-text.js';
+import { AsReadName } from '#common/typed-text.js';
+import { CredentialsDto, NewPersonDto, PersonChangesDto } from '#identity/person.dto.js';
 import { HasDnsHost } from './dns-host.validator.js';
 
 const webAddress = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 
-export class OperatorLoginDto {
-  /** @example operateur@demo.test */
-  @AsReadEmail()
-  @IsEmail()
-  @MaxLength(254)
-  email!: string;
-
-  @IsString()
-  @Length(1, 200)
-  password!: string;
-}
+export class OperatorLoginDto extends CredentialsDto {}
 
 export class CreateOrganizationDto {
   /** @example Ville de Montreuil */
@@ -71,48 +60,9 @@ export class UpdateOrganizationDto extends CreateOrganizationDto {
   declare name: string;
 }
 
-export class CreateAccountDto {
-  /** @example acheteur@ville.fr */
-  @AsReadEmail()
-  @IsEmail()
-  @MaxLength(254)
-  email!: string;
+export class CreateAccountDto extends NewPersonDto {}
 
-  /** @example Camille Martin */
-  @AsReadName()
-  @IsString()
-  @Length(1, 200)
-  name!: string;
-
-  /** At least 12 characters, not easily guessed, without the account's e-mail address or name. */
-  @IsString()
-  @Length(12, 200, { message: 'Entre 12 et 200 caractères sont attendus.' })
-  password!: string;
-}
-
-export class UpdateAccountDto {
-  @IsOptional()
-  @AsReadEmail()
-  @IsEmail()
-  @MaxLength(254)
-  email?: string;
-
-  @IsOptional()
-  @AsReadName()
-  @IsString()
-  @Length(1, 200)
-  name?: string;
-
-  @IsOptional()
-  @IsString()
-  @Length(12, 200, { message: 'Entre 12 et 200 caractères sont attendus.' })
-  password?: string;
-
-  /** A disabled account cannot sign in, and its sessions end at once. */
-  @IsOptional()
-  @IsBoolean()
-  disabled?: boolean;
-}
+export class UpdateAccountDto extends PersonChangesDto {}
 
 export class PlaceMemberDto {
   @IsUUID()

@@ -8,8 +8,8 @@ import { Settings } from '#config/settings.js';
 import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { logoUrl } from '../identity/logo.js';
-import { readLogo } from './logo-upload.js';
+import { logoUrl } from '#identity/logo.js';
+import { type Logo, readLogo } from './logo-upload.js';
 import type { CreateOrganizationDto, UpdateOrganizationDto } from './platform.dto.js';
 import type { PlatformOrganization, PlatformOrganizationList } from './platform.response.js';
 import { recordOperatorAction } from './platform-audit.js';
@@ -53,7 +53,8 @@ export class PlatformOrganizationsService {
 
   async create(operator: OperatorIdentity, dto: CreateOrganizationDto): Promise<PlatformOrganization> {
     const id = randomUUID();
-    const { logo, ...details } = dto;
+    const { logo: address, ...details } = dto;
+    const logo = await readLogo(address);
     await this.write(id, async (tx) => {
       await tx.execute('INSERT INTO organizations (id, name, siret, public_url) VALUES ($1, $2, $3, $4)', [
         id,
@@ -74,7 +75,8 @@ export class PlatformOrganizationsService {
     id: string,
     dto: Partial<UpdateOrganizationDto>,
   ): Promise<PlatformOrganization> {
-    const { logo, ...details } = dto;
+    const { logo: address, ...details } = dto;
+    const logo = await readLogo(address);
     await this.write(id, async (tx) => {
       const updated = await tx.execute(
         `UPDATE organizations SET name = coalesce($2, name),
@@ -152,13 +154,13 @@ export class PlatformOrganizationsService {
   }
 }
 
-async function setLogo(tx: Transaction, id: string, address: string | null | undefined): Promise<void> {
-  if (address === undefined) return;
-  const logo = address === null ? null : readLogo(address);
-  await tx.execute('UPDATE organizations SET logo = $2, logo_media_type = $3 WHERE id = $1', [
+async function setLogo(tx: Transaction, id: string, logo: Logo | null | undefined): Promise<void> {
+  if (logo === undefined) return;
+  await tx.execute('UPDATE organizations SET logo = $2, logo_media_type = $3, printed_logo = $4 WHERE id = $1', [
     id,
     logo?.bytes ?? null,
     logo?.mediaType ?? null,
+    logo?.printed ?? null,
   ]);
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '#access/permissions.js';
 import { type Actor, appendAudit } from '#database/audit.js';
 import type { Transaction } from '#database/transaction.js';
-import { INVITATION_DAYS, type IssuedInvitation, newInvitationToken } from '../identity/invitation-token.js';
+import { INVITATION_DAYS, type IssuedInvitation, newInvitationToken } from './invitation-token.js';
 
 /** In whose organisation, and by whom: a member of it, an API key, an operator, or the invited account. */
 export interface InvitationContext {

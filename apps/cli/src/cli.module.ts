@@ -3,13 +3,13 @@ import { AccessModule } from '#access/access.module.js';
 import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
+import { ApiKeysService } from '#identity/api-keys.service.js';
+import { MembersService } from '#identity/members.service.js';
+import { MembershipsModule } from '#identity/memberships.module.js';
+import { OperatorsService } from '#platform/operators.service.js';
+import { PlatformAccountsService } from '#platform/platform-accounts.service.js';
+import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
 import { QueueModule } from '#queue/queue.module.js';
-import { ApiKeysService } from '../../apps/api/src/api-keys/api-keys.service.js';
-import { MembersService } from '../../apps/api/src/members/members.service.js';
-import { MembershipsModule } from '../../apps/api/src/members/memberships.module.js';
-import { OperatorsService } from '../../apps/api/src/platform/operators.service.js';
-import { PlatformAccountsService } from '../../apps/api/src/platform/platform-accounts.service.js';
-import { PlatformOrganizationsService } from '../../apps/api/src/platform/platform-organizations.service.js';
 
 /** The services behind the commands: the same as behind the routes, so that rules, events and audit are the same. */
 @Module({})

@@ -1,6 +1,6 @@
 import { type ModuleName, MODULES } from '#access/permissions.js';
-import { CreateOrganizationDto } from '../../../apps/api/src/platform/platform.dto.js';
-import { PlatformOrganizationsService } from '../../../apps/api/src/platform/platform-organizations.service.js';
+import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
+import { CreateOrganizationDto } from '#platform/platform.dto.js';
 import { checked } from '../checked.js';
 import { type Command, listOf, requiredText, textOf, UsageError } from '../command.js';
 

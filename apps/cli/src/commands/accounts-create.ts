@@ -1,8 +1,8 @@
 import { type Role, ROLES } from '#access/permissions.js';
-import { AddMemberDto } from '../../../apps/api/src/members/members.dto.js';
-import { MembersService } from '../../../apps/api/src/members/members.service.js';
-import { PlatformAccountsService } from '../../../apps/api/src/platform/platform-accounts.service.js';
-import { CreateAccountDto } from '../../../apps/api/src/platform/platform.dto.js';
+import { AddMemberDto } from '#identity/members.dto.js';
+import { MembersService } from '#identity/members.service.js';
+import { PlatformAccountsService } from '#platform/platform-accounts.service.js';
+import { CreateAccountDto } from '#platform/platform.dto.js';
 import { checked } from '../checked.js';
 import {
   type Command,

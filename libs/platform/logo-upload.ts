@@ -1,4 +1,5 @@
 import { validationFailed } from '#common/app-error.js';
+import { printedLogo } from '#documents/logo/printed-logo.js';
 
 const DATA_ADDRESS = /^data:(image\/(?:png|jpeg|webp|svg\+xml));base64,([A-Za-z0-9+/]+={0,2})$/;
 const MAX_BYTES = 256 * 1024;
@@ -11,16 +12,26 @@ const MAGIC: Record<string, (bytes: Buffer) => boolean> = {
   'image/svg+xml': (bytes) => /<svg[\s>]/.test(bytes.toString('utf8', 0, 4096)),
 };
 
+/** A logo, ready to be stored. */
+export interface Logo {
+  /** As it was uploaded. */
+  bytes: Buffer;
+  mediaType: string;
+  /** As `printedLogo` answers it. */
+  printed: Buffer | null;
+}
+
 /**
- * Reads a logo given as a `data:` address.
+ * Reads a logo given as a `data:` address and draws it for print: null, and what is left out, stay as they are.
  * @throws AppError validation_failed on `logo` when it is not such an image, or over 256 KiB
  */
-export function readLogo(address: string): { bytes: Buffer; mediaType: string } {
+export async function readLogo(address: string | null | undefined): Promise<Logo | null | undefined> {
+  if (address === null || address === undefined) return address;
   const [, mediaType = '', base64 = ''] = DATA_ADDRESS.exec(address) ?? [];
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length === 0 || bytes.length > MAX_BYTES || !MAGIC[mediaType]?.(bytes)) {
     const message = 'Une image PNG, JPEG, WebP ou SVG en adresse data: de 256 Kio au plus est attendue.';
     throw validationFailed([{ field: 'logo', message }]);
   }
-  return { bytes, mediaType };
+  return { bytes, mediaType, printed: await printedLogo(bytes) };
 }
