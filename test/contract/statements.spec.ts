@@ -32,6 +32,7 @@ export const uncounted = (tx: Transaction) =>
  * own files, a forwarded `Statement`, a grant to a role that is named by a setting. Write a new one so that it can be read.
  */
 const COMPOSED = [
+  "libs/database/migrate.ts migrate: readFileSync(new URL(name, SCHEMA), 'utf8')",
   'libs/database/repeatables.ts run: file.sql',
   'libs/database/sql-migration.ts sqlMigration: file.sql',
   'libs/database/tenant-database.ts read: sql',

@@ -107,9 +107,10 @@ export class Describer {
     return this.client.end();
   }
 
-  /** Runs a statement that others need, such as one that makes a temporary table. */
+  /** Runs a statement that others need, such as one that makes a temporary table; without values for its parameters. */
   async run(sql: string): Promise<void> {
-    await this.client.query(sql);
+    const parameters = sql.includes('$1') ? (await this.describe(sql)).parameters : 0;
+    await this.client.query(sql, parameters === 0 ? undefined : Array<null>(parameters).fill(null));
   }
 
   /** @throws the error of PostgreSQL when it refuses the statement */

@@ -44,10 +44,13 @@ export class Evaluator {
       ts.isParenthesizedExpression(node) ||
       ts.isAsExpression(node) ||
       ts.isNonNullExpression(node) ||
-      ts.isSatisfiesExpression(node) ||
-      ts.isAwaitExpression(node)
+      ts.isSatisfiesExpression(node)
     )
       return this.evaluate(node.expression, scope);
+    if (ts.isAwaitExpression(node)) {
+      const value = this.evaluate(node.expression, scope);
+      return value instanceof Unknown ? this.unknown(node) : value;
+    }
     if (node.kind === ts.SyntaxKind.NullKeyword) return null;
     if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
     if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
@@ -163,11 +166,9 @@ export class Evaluator {
   }
 
   private placeholder(value: Unknown): string | Unknown {
-    const { type } = value;
-    const options = type.isUnion() ? type.types : [type];
-    if (options.every(({ flags }) => flags & ts.TypeFlags.StringLiteral)) {
-      return (options[this.choices.choose(options.length)] as ts.StringLiteralType).value;
-    }
+    const options = partsOf(value.type);
+    const texts = options.map(textOfType);
+    if (!texts.includes(undefined)) return texts[this.choices.choose(texts.length)]!;
     return options.every(({ flags }) => flags & ts.TypeFlags.NumberLike) ? '1' : value;
   }
 
@@ -193,11 +194,12 @@ export class Evaluator {
     return parameter ? this.fromCaller(parameter, symbol, node) : this.unknown(node);
   }
 
-  /** Numbers and booleans are the same whoever calls. */
+  /** Numbers and booleans are the same whoever calls, and so is a text that its type tells. */
   private isPlain(node: ts.Node): boolean {
-    const type = this.house.checker.getTypeAtLocation(node);
-    return (type.isUnion() ? type.types : [type]).every(
-      ({ flags }) => flags & (ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike),
+    return partsOf(this.house.checker.getTypeAtLocation(node)).every(
+      (type) =>
+        type.flags & (ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike) ||
+        (type.isIntersection() && textOfType(type) !== undefined),
     );
   }
 
@@ -280,7 +282,13 @@ export const asList = (value: Value): readonly Value[] => (Array.isArray(value) 
 
 /** Whether a type is one of some texts: one of them is chosen, the same for the whole way. */
 const isChoiceOfTexts = (type: ts.Type): boolean =>
-  type.isUnion() && type.types.every(({ flags }) => flags & ts.TypeFlags.StringLiteral);
+  type.isUnion() && type.types.every((part) => textOfType(part) !== undefined);
+
+const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
+
+/** The text that a type is, such as `'a'` or `'a' & { … }`; undefined for all others. */
+const textOfType = (type: ts.Type): string | undefined =>
+  (type.isIntersection() ? type.types : [type]).find((part) => part.isStringLiteral())?.value;
 
 /** Whether a variable lives in a function. */
 const isLocal = (declaration: ts.VariableDeclaration): boolean => !ts.isSourceFile(declaration.parent.parent.parent);

@@ -122,9 +122,9 @@ export async function findAvenants(tx: Transaction, organizationId: string, marc
 
 interface SousTraitanceRow extends RowOf<
   SousTraitance,
-  'id' | 'numero' | 'objet' | 'montant' | 'duree_mois' | 'date_notification' | 'version'
+  'id' | 'numero' | 'operateur_lu' | 'objet' | 'montant' | 'duree_mois' | 'date_notification' | 'version'
 > {
-  fournisseur: TitulaireItem;
+  fournisseur: TitulaireItem | null;
 }
 
 /** The declared subcontracts of a marché, in their order. */
@@ -134,10 +134,10 @@ async function findSousTraitances(
   marcheId: string,
 ): Promise<SousTraitanceItem[]> {
   const rows = await tx.many<SousTraitanceRow>(
-    `SELECT acte.id, acte.numero, ${FOURNISSEUR_JSON} AS fournisseur, acte.objet, acte.montant, acte.duree_mois,
-            acte.date_notification, acte.version
+    `SELECT acte.id, acte.numero, CASE WHEN fournisseur.id IS NOT NULL THEN ${FOURNISSEUR_JSON} END AS fournisseur,
+            acte.operateur_lu, acte.objet, acte.montant, acte.duree_mois, acte.date_notification, acte.version
      FROM sous_traitances acte
-     JOIN fournisseurs fournisseur
+     LEFT JOIN fournisseurs fournisseur
        ON fournisseur.organization_id = acte.organization_id AND fournisseur.id = acte.fournisseur_id
      WHERE acte.organization_id = $1 AND acte.marche_id = $2 ORDER BY acte.numero`,
     [organizationId, marcheId],
@@ -146,6 +146,8 @@ async function findSousTraitances(
     id: row.id,
     numero: row.numero,
     fournisseur: row.fournisseur,
+    identifie: row.fournisseur !== null,
+    operateur_lu: row.operateur_lu,
     objet: row.objet,
     montant: toOptionalAmount(row.montant),
     duree_mois: row.duree_mois,
