@@ -78,7 +78,7 @@ async function rejectDuplicates({ tx }: Run): Promise<void> {
   );
   await tx.execute(
     rejectSql(
-      'dateFin',
+      'date_fin',
       `SELECT numero, 'La date de fin précède la date d’effet.' AS raison FROM ${STAGING} WHERE date_fin < date_effet`,
     ),
   );
