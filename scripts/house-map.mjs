@@ -24,6 +24,8 @@ const SUBJECTS = {
   'apps/webhook-worker': 'signs, posts, records',
   'apps/task-worker': 'imports, schedules',
   'libs/assistant': 'tools and engines',
+  'libs/figures': 'what several features show',
+  'libs/design': 'palette, French formats',
   'libs/documents': 'pdf, xlsx, csv',
   'libs/imports': 'readers, staging, loaders',
   'libs/procurement': 'rules of the trade',

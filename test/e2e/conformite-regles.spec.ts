@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { classerLigne, reglesDeLaNomenclature, type RegleClassement } from '#procurement/classement.js';
+import { classerLigne, reglesDeLaNomenclature, type RegleClassement } from '../oracles/classement.js';
 import { addDays } from '#procurement/dates.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { finDePeriode } from '#procurement/echeances.js';

@@ -1,4 +1,4 @@
-import { concentrationFournisseurs } from '#procurement/concentration.js';
+import { concentrationFournisseurs } from '../oracles/concentration.js';
 import type { StatutConformite } from '#procurement/conformite.js';
 import { toCentimes } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';

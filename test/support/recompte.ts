@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/transaction.js';
-import { computeBesoins, perimetreDuBesoin } from '#procurement/besoins.js';
+import { computeBesoins, perimetreDuBesoin } from '../oracles/besoins.js';
 import { type LigneAControler, verdictDeLigne } from '#procurement/conformite.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { TypeAchat } from '#procurement/types-achat.js';

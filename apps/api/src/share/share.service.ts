@@ -4,7 +4,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { readCurrentExercice } from './current-exercice.js';
+import { readCurrentExercice } from '#figures/current-exercice.js';
 import { signShareLink } from './share-link.js';
 import type { CreateShareDto } from './share.dto.js';
 import type { ShareResponse } from './share.response.js';

@@ -8,16 +8,11 @@ import { appendAudit } from '#database/audit.js';
 import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '../conditions.js';
+import { Conditions } from '#database/conditions.js';
+import type { LignePrixItem } from '#figures/prix/prix.response.js';
 import { firstPage, type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import type { CreateBordereauDto, ListBordereauxQuery } from './bordereaux.dto.js';
-import type {
-  BordereauDetail,
-  BordereauItem,
-  BordereauList,
-  LignePrixItem,
-  LignePrixList,
-} from './bordereaux.response.js';
+import type { BordereauDetail, BordereauItem, BordereauList, LignePrixList } from './bordereaux.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 

@@ -4,8 +4,8 @@ import { notFound } from '#common/app-error.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import { findConformiteMandat } from './conformite-mandat.js';
-import { findConformiteMarche } from './conformite-marche.js';
-import type { ConformiteMandatResponse, ConformiteMarcheResponse } from './conformite.response.js';
+import { findConformiteMarche } from '#figures/conformite/conformite-marche.js';
+import type { ConformiteMandatResponse, ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
 
 /** Verdicts explained, link by link. */
 @Injectable()

@@ -19,7 +19,7 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { AnswersMedia } from '../../docs/answers-media.decorator.js';
+import { AnswersMedia } from '#common/answers-media.decorator.js';
 import { ImportEventsService } from './import-events.service.js';
 import { ImportLignesService } from './import-lignes.service.js';
 import { ListImportsQuery, ListLignesQuery } from './imports.dto.js';

@@ -16,7 +16,7 @@ import {
   MarcheList,
   SousTraitanceItem,
   SousTraitanceList,
-} from './marches.response.js';
+} from '#figures/marches/marches.response.js';
 import { CreateSousTraitanceDto, UpdateSousTraitanceDto } from './sous-traitances.dto.js';
 import { SousTraitancesService } from './sous-traitances.service.js';
 

@@ -7,7 +7,7 @@ import { auditOf } from '#database/audit.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '../conditions.js';
+import { Conditions } from '#database/conditions.js';
 import { requireVersion } from '../write-rules.js';
 import type { CreateOperationDto, ListOperationsQuery, UpdateOperationDto } from './operations.dto.js';
 import type { OperationItem, OperationList } from './operations.response.js';

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../pages/format-francais.js';
+import { formatQuantity } from '#design/format-francais.js';
 import type { PlatformOperator, PlatformOperatorList } from '../../platform/operators.response.js';
 import { type ActionToConfirm, ConfirmedAction } from './confirmed-action.js';
 import { renderConsolePage } from './console-layout.js';

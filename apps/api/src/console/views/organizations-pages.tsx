@@ -4,7 +4,7 @@ import type {
   PlatformOrganization,
   PlatformOrganizationList,
 } from '../../platform/platform.response.js';
-import { formatCount, formatQuantity } from '../../pages/format-francais.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { renderPage } from '../../pages/page-layout.js';
 import { type ActionToConfirm, Confirmation, ConfirmedAction } from './confirmed-action.js';
 import { ConsoleHead, renderConsolePage } from './console-layout.js';
