@@ -8,7 +8,7 @@ import type { Statement } from './source.js';
 const MAIN_FAMILLES = 10;
 
 /** Services that a synthesis names; the others come as one, so that the parts still sum to the volume. */
-export const MAIN_SERVICES = 200;
+const MAIN_SERVICES = 200;
 
 /**
  * A share in percent with two decimals; null when there is nothing, or more annulations than payments. Every share of the

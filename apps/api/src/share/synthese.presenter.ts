@@ -1,4 +1,4 @@
-import { logoPath } from '../identity/logo.js';
+import { logoPath } from '#identity/logo.js';
 import type { OpenedSynthese } from './share-stats.service.js';
 import type { SynthesePublique } from './share-stats.response.js';
 import type { SynthesePageModel } from './views/synthese-page.model.js';
