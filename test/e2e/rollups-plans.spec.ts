@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { RequestContext } from '#access/request-context.js';
+import type { TenantDatabase } from '#database/tenant-database.js';
 import { readFigures } from '#figures/read-figures.js';
 import { SOURCE_MANDATS, type Statement, statementOn } from '#figures/source.js';
 import {
@@ -7,8 +9,6 @@ import {
   SYNTHESE_FOURNISSEURS,
   SYNTHESE_SERVICES,
 } from '#figures/synthese.sql.js';
-import type { RequestContext } from '#access/request-context.js';
-import type { TenantDatabase } from '#database/tenant-database.js';
 import { MandatsListService } from '../../apps/api/src/achats-publics/mandats/mandats-list.service.js';
 import { startDepenses, type TestDepenses } from '../support/depenses.js';
 import { createManyLines, createWideOrganization, WIDTH } from '../support/many-lines.js';

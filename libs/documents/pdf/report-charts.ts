@@ -1,5 +1,5 @@
-import type { ReportCanvas } from './report-canvas.js';
 import type { Tone } from '#design/tone.js';
+import type { ReportCanvas } from './report-canvas.js';
 import { fillTone } from './report-fill.js';
 import { THEME } from './theme.js';
 

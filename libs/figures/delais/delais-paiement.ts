@@ -1,6 +1,6 @@
 import { toAmount } from '#common/money.js';
-import type { Transaction } from '#database/transaction.js';
 import { rowsOf } from '#database/cursor.js';
+import type { Transaction } from '#database/transaction.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { type DelayRow, toSuivi } from './suivi-delai.js';

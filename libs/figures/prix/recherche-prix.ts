@@ -1,9 +1,9 @@
 import { optionalText, readChoice } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { pageCount, readPage } from '#common/pagination.js';
-import type { Transaction } from '#database/transaction.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf } from '#database/identifiers.js';
+import type { Transaction } from '#database/transaction.js';
 import type { PrixTrouve, RecherchePrixResult, StatistiquePrix } from './prix.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };

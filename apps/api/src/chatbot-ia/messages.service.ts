@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BoiteAOutils } from '#assistant/boite-a-outils.js';
-import type { Reponse, Tour } from '#assistant/moteur.js';
 import { MoteurAssistant } from '#assistant/moteur-assistant.js';
+import type { Reponse, Tour } from '#assistant/moteur.js';
 import { lireExercices, type Perimetre } from '#assistant/perimetre.js';
 import { notFound } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { formuler, type IntentionReconnue, intentionsDe } from '#assistant/intention.js';
-import { readCurrentExercice } from '#figures/current-exercice.js';
-import { readCodesDesFamilles } from '#figures/read-figures.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { readCurrentExercice } from '#figures/current-exercice.js';
+import { readCodesDesFamilles } from '#figures/read-figures.js';
 import type { Interlocuteur } from './acces.js';
 import type { SuggestionsReponse } from './chatbot.response.js';
 import { type IntentionRow, LIBELLE_DE_L_INTENTION } from './intention.row.js';

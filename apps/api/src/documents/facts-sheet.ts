@@ -1,7 +1,7 @@
+import { SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import type { Cell, Sheet } from '#documents/table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import type { Autorite } from './read-autorite.js';
-import { SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import { perimetreOf } from './words.js';
 
 /** The first sheet of a workbook: whose figures these are, of when, and what they come to. */

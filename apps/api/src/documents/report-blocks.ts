@@ -1,7 +1,3 @@
-import type { Report } from '#documents/pdf/report.js';
-import { drawBars, drawShares } from '#documents/pdf/report-charts.js';
-import { drawTable } from '#documents/pdf/report-table.js';
-import type { FiguresDesMembres } from '#figures/figures.js';
 import {
   formatAmount,
   formatCount,
@@ -11,8 +7,12 @@ import {
   formatShortAmount,
   formatVariation,
 } from '#design/format-francais.js';
-import { nameOf } from './names.js';
 import { SECTIONS, shownParts, TYPES } from '#design/parts.js';
+import { drawBars, drawShares } from '#documents/pdf/report-charts.js';
+import { drawTable } from '#documents/pdf/report-table.js';
+import type { Report } from '#documents/pdf/report.js';
+import type { FiguresDesMembres } from '#figures/figures.js';
+import { nameOf } from './names.js';
 import { SANS_SERVICE } from './words.js';
 
 /** Most bars of a chart; the rest is drawn as one. */

@@ -4,11 +4,11 @@ import { notFound } from '#common/app-error.js';
 import { optionalExercice, optionalText } from '#common/filters.js';
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { pageCount, readPage } from '#common/pagination.js';
-import { readConcentration } from '#figures/fournisseurs.js';
-import { readTotaux } from '#figures/read-figures.js';
+import { Conditions } from '#database/conditions.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '#database/conditions.js';
+import { readConcentration } from '#figures/fournisseurs.js';
+import { readTotaux } from '#figures/read-figures.js';
 import type { ListFournisseursQuery } from './fournisseurs.dto.js';
 import type {
   ConcentrationItem,

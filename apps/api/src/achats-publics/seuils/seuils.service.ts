@@ -3,10 +3,10 @@ import type { RequestContext } from '#access/request-context.js';
 import { pageCount } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { readAskedExercice } from '#figures/asked-exercice.js';
-import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import { countBesoins } from '#figures/besoins/read-besoins.js';
 import { isRunning, readSeuils } from '#figures/besoins/seuils.js';
 import type { SeuilsResponse } from '#figures/besoins/seuils.response.js';
+import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 
 /** As received. */
 export type SeuilsQuery = NestedPageQuery & { exercice?: unknown };

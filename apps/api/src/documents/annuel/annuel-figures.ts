@@ -1,10 +1,10 @@
+import { readSeuils, type Seuils } from '#figures/besoins/seuils.js';
+import { type DelaisPaiement, readDelais, readSommesDues, type SommesDues } from '#figures/delais/delais-paiement.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { readFiguresDesMembres } from '#figures/read-figures.js';
-import { readSeuils, type Seuils } from '#figures/besoins/seuils.js';
 import { exerciceOf } from '../exercice-of.js';
 import { type Autorite, readAutorite } from '../read-autorite.js';
 import type { DocumentSource } from '../document-source.js';
-import { type DelaisPaiement, readDelais, readSommesDues, type SommesDues } from '#figures/delais/delais-paiement.js';
 import { type AchatsJuges, readNonConformites } from './non-conformites.js';
 
 /** Everything that the report of a year says, from one snapshot. */

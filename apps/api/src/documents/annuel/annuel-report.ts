@@ -1,7 +1,4 @@
 import { capitalised } from '#common/capitalised.js';
-import type { Report } from '#documents/pdf/report.js';
-import { drawColumns, drawShares } from '#documents/pdf/report-charts.js';
-import { drawTable } from '#documents/pdf/report-table.js';
 import {
   formatAmount,
   formatCount,
@@ -12,6 +9,10 @@ import {
   formatShare,
   formatShortAmount,
 } from '#design/format-francais.js';
+import { labelOf, toneOf, VERDICTS } from '#design/parts.js';
+import { drawColumns, drawShares } from '#documents/pdf/report-charts.js';
+import { drawTable } from '#documents/pdf/report-table.js';
+import type { Report } from '#documents/pdf/report.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
 import {
   drawFamilles,
@@ -23,7 +24,6 @@ import {
 } from '../report-blocks.js';
 import { nameOf, targetOf } from '../names.js';
 import { newReport } from '../report-head.js';
-import { labelOf, toneOf, VERDICTS } from '#design/parts.js';
 import { perimetreOf } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import { labelOf, TYPES, VERDICTS } from '#design/parts.js';
 import type { Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { factsSheet } from '../facts-sheet.js';
 import { targetOf } from '../names.js';
-import { labelOf, TYPES, VERDICTS } from '#design/parts.js';
 import { SANS_SERVICE } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 

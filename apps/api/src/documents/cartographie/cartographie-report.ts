@@ -1,8 +1,8 @@
 import { toAmount } from '#common/money.js';
+import { formatCount, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { drawHeatmap } from '#documents/pdf/report-heatmap.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
-import { formatCount, formatExactAmount, formatShare } from '#design/format-francais.js';
 import type { Autorite } from '../read-autorite.js';
 import {
   drawFamilles,

@@ -1,5 +1,5 @@
-import type { Transaction } from '#database/transaction.js';
 import { rowsOf } from '#database/cursor.js';
+import type { Transaction } from '#database/transaction.js';
 import type { Cell, Column } from '#documents/table.js';
 import { readSource, type Statement, statementOn } from '#figures/source.js';
 import { SANS_FAMILLE, SANS_SERVICE } from '../words.js';

@@ -1,12 +1,12 @@
 import { toAmount } from '#common/money.js';
-import type { Report } from '#documents/pdf/report.js';
+import { formatCount, formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { labelOf, TYPES, VERDICTS } from '#design/parts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
+import type { Report } from '#documents/pdf/report.js';
 import type { VerdictItem } from '#figures/conformite/conformite.response.js';
 import type { MarcheDetail } from '#figures/marches/marches.response.js';
-import { formatCount, formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
-import { labelOf, TYPES, VERDICTS } from '#design/parts.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
 
 const STATUTS: Readonly<Record<string, string>> = {

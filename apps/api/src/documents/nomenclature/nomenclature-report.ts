@@ -1,12 +1,12 @@
+import { formatAmount, formatDay, formatShare } from '#design/format-francais.js';
+import { labelOf, TYPES } from '#design/parts.js';
 import { drawBars } from '#documents/pdf/report-charts.js';
 import { drawTable, type ReportColumn, type ReportRow } from '#documents/pdf/report-table.js';
 import type { BesoinItem } from '#figures/besoins/seuils.response.js';
-import { formatAmount, formatDay, formatShare } from '#design/format-francais.js';
 import type { Autorite } from '../read-autorite.js';
 import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
-import { labelOf, TYPES } from '#design/parts.js';
 import { PROCEDURES } from '../words.js';
 import type { NomenclatureLine, NomenclatureLines } from './nomenclature-lines.js';
 

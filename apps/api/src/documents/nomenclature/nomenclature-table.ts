@@ -1,5 +1,5 @@
-import type { Cell, Column } from '#documents/table.js';
 import { labelOf, TYPES } from '#design/parts.js';
+import type { Cell, Column } from '#documents/table.js';
 import type { NomenclatureLine } from './nomenclature-lines.js';
 
 export const NOMENCLATURE_COLUMNS: readonly Column[] = [

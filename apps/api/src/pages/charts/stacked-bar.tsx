@@ -1,7 +1,7 @@
-import { ChartFigure, type ChartFigureProps } from './chart-figure.js';
 import { partOf, percent } from '#design/chart-units.js';
-import { HatchPattern } from './hatch.js';
 import { type Tone, toneAttributes } from '#design/tone.js';
+import { ChartFigure, type ChartFigureProps } from './chart-figure.js';
+import { HatchPattern } from './hatch.js';
 
 export interface StackedSegment {
   label: string;

@@ -1,7 +1,7 @@
-import { BarList } from '../../pages/charts/bar-list.js';
 import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
 import type { VolumeFamilleResponse } from '#figures/figures.response.js';
+import { BarList } from '../../pages/charts/bar-list.js';
 
 /** The codes of the nomenclature that weigh most. */
 export function FamillesSection({ figures }: { figures: Figures }) {

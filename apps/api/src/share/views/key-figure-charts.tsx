@@ -1,13 +1,13 @@
+import { formatExactAmount, formatShare, formatShortAmount } from '#design/format-francais.js';
+import { SECTIONS, shownParts } from '#design/parts.js';
+import type { Tone } from '#design/tone.js';
+import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
 import { ChartFigure } from '../../pages/charts/chart-figure.js';
 import { HatchPattern } from '../../pages/charts/hatch.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { PART_BAR_HEIGHT, PartBar } from '../../pages/charts/part-bar.js';
-import type { Tone } from '#design/tone.js';
 import { type YearColumn, YearColumns, yearColumnsHeight } from '../../pages/charts/year-columns.js';
-import { formatExactAmount, formatShare, formatShortAmount } from '#design/format-francais.js';
 import { resteAVerifierPct } from './key-figure-values.js';
-import { SECTIONS, shownParts } from '#design/parts.js';
-import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 const SHOWN_EXERCICES = 6;

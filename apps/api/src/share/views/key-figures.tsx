@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { Amount } from '../../pages/amount.js';
 import { formatVariation } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
+import { Amount } from '../../pages/amount.js';
 import { ConformiteChart, SectionsChart, VolumeChart } from './key-figure-charts.js';
 import { describeConformite, describeSections } from './key-figure-values.js';
 import type { SynthesePageModel } from './synthese-page.model.js';

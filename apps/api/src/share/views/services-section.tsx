@@ -1,8 +1,8 @@
-import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
-import { Legend } from '../../pages/charts/legend.js';
 import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
 import type { VolumeServiceResponse } from '#figures/figures.response.js';
+import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
+import { Legend } from '../../pages/charts/legend.js';
 
 const SHOWN_SERVICES = 8;
 const UNKNOWN_SERVICE = 'Sans direction renseignée';

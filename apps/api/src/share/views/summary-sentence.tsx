@@ -1,5 +1,5 @@
-import { Amount } from '../../pages/amount.js';
 import { formatDate, formatQuantity, formatVariation } from '#design/format-francais.js';
+import { Amount } from '../../pages/amount.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** The one sentence that a mayor would repeat. */

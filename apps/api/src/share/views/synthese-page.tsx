@@ -1,7 +1,7 @@
-import { Authority } from '../../pages/authority.js';
 import { formatDate } from '#design/format-francais.js';
-import { renderPage } from '../../pages/page-layout.js';
 import type { Figures } from '#figures/figures.js';
+import { Authority } from '../../pages/authority.js';
+import { renderPage } from '../../pages/page-layout.js';
 import { FamillesSection } from './familles-section.js';
 import { KeyFigures } from './key-figures.js';
 import { LectureSection } from './lecture-section.js';
