@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { organizationOf } from './organization-of-token.js';
+import type { PresentedToken } from './organization-token.js';
 import { type ModuleName, type Permission, type Role, ROLE_PERMISSIONS } from './permissions.js';
 
 /** What the database knows of a session, and of its account in one organisation. */
@@ -48,7 +50,7 @@ export class AccessRepository {
   ) {}
 
   async findSession(sessionId: string, organizationId: string | null): Promise<SessionAccess | undefined> {
-    const [row] = await this.database.lookUp<SessionAccessRow>(
+    const [row] = await this.database.common.lookUp<SessionAccessRow>(
       `SELECT access.*, (SELECT demo FROM accounts WHERE id = access.account_id) AS demo
        FROM access_by_session($1, $2) access`,
       [sessionId, organizationId],
@@ -63,9 +65,11 @@ export class AccessRepository {
     );
   }
 
-  /** The key of that hash unless it has expired or its demo is off; notes its use, at most once a minute. */
-  async findApiKey(hash: Buffer, organizationId: string | null): Promise<ApiKeyAccess | undefined> {
-    const [row] = await this.database.lookUp<{
+  /** The presented key unless it has expired or its demo is off; notes its use, at most once a minute. */
+  async findApiKey(key: PresentedToken, organizationId: string | null): Promise<ApiKeyAccess | undefined> {
+    const owner = await organizationOf(this.database, key);
+    if (owner === undefined) return undefined;
+    const [row] = await this.database.ofOrganization(owner).lookUp<{
       id: string;
       organization_id: string;
       permissions: Permission[];
@@ -73,8 +77,8 @@ export class AccessRepository {
       demo: boolean;
     }>(
       `SELECT access.*, (SELECT demo FROM organizations WHERE id = access.organization_id) AS demo
-       FROM access_by_api_key($1, $2) access`,
-      [hash, organizationId],
+       FROM access_by_api_key($1, $2, $3) access`,
+      [owner, key.hash, organizationId],
     );
     if (!row || this.isRefusedDemo(row)) return undefined;
     return {
@@ -85,14 +89,18 @@ export class AccessRepository {
     };
   }
 
-  /** The key of that hash that has expired or was deleted. */
-  async findRefusedApiKey(hash: Buffer): Promise<RefusedApiKey | undefined> {
-    const [key] = await this.database.lookUp<RefusedApiKey>('SELECT * FROM refused_api_key($1)', [hash]);
-    return key;
+  /** The presented key when it has expired or was deleted. */
+  async findRefusedApiKey(key: PresentedToken): Promise<RefusedApiKey | undefined> {
+    const owner = await organizationOf(this.database, key);
+    if (owner === undefined) return undefined;
+    const [refused] = await this.database
+      .ofOrganization(owner)
+      .lookUp<RefusedApiKey>('SELECT * FROM refused_api_key($1, $2)', [owner, key.hash]);
+    return refused;
   }
 
   async isOperatorSessionOpen(sessionId: string): Promise<boolean> {
-    const rows = await this.database.statement(
+    const rows = await this.database.common.statement(
       `SELECT 1 FROM operator_sessions session JOIN operators operator ON operator.id = session.operator_id
        WHERE session.id = $1 AND session.ended_at IS NULL AND session.expires_at > now()
          AND operator.disabled_at IS NULL AND (NOT operator.demo OR $2)`,

@@ -51,7 +51,7 @@ export async function createDemoOrganization(database: TenantDatabase, passwords
 
 async function findOrCreateOrganization(database: TenantDatabase): Promise<string> {
   const { name, siret } = DEMO_ORGANIZATION;
-  const [organization] = await database.statement<{ id: string }>(
+  const [organization] = await database.common.statement<{ id: string }>(
     `INSERT INTO organizations AS known (name, siret, logo, logo_media_type, demo) VALUES ($1, $2, $3, 'image/png', true)
      ON CONFLICT (siret) DO UPDATE
        SET logo = coalesce(known.logo, excluded.logo),

@@ -21,17 +21,19 @@ interface HeadRow {
 export async function writeSignedHeads(database: TenantDatabase, keys: Keyring, path: string): Promise<number> {
   const file = await HeadsFile.open(path);
   try {
-    return await database.system(async (tx) => {
-      await tx.execute(`SELECT pg_advisory_xact_lock(hashtext('achats-publics audit heads'))`);
-      const end = await file.end();
-      const heads = await tx.many<HeadRow>('SELECT *, clock_timestamp() AS now FROM audit_heads_to_sign($1)', [
-        end.lastLine === null,
-      ]);
-      if (heads.length === 0) return 0;
-      await file.append(linesOf(keys, heads, end));
-      await noteSigned(tx, heads);
-      return heads.length;
-    });
+    return await database
+      .everywhere('heads of the chains of every organisation are signed together')
+      .transaction(async (tx) => {
+        await tx.execute(`SELECT pg_advisory_xact_lock(hashtext('achats-publics audit heads'))`);
+        const end = await file.end();
+        const heads = await tx.many<HeadRow>('SELECT *, clock_timestamp() AS now FROM audit_heads_to_sign($1)', [
+          end.lastLine === null,
+        ]);
+        if (heads.length === 0) return 0;
+        await file.append(linesOf(keys, heads, end));
+        await noteSigned(tx, heads);
+        return heads.length;
+      });
   } finally {
     await file.close();
   }
