@@ -28,7 +28,7 @@ export default tseslint.config(
   },
   // The data is reached through TenantDatabase alone: it binds each statement to an organisation, or to a declared scope.
   {
-    files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts', 'scripts/cli/**/*.ts', 'scripts/demo/**/*.ts'],
+    files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts', 'scripts/demo/**/*.ts'],
     ignores: ['libs/database/**', 'libs/testing/**', '**/*.spec.ts', ...OWN_CONNECTIONS],
     rules: {
       'no-restricted-imports': [

@@ -40,7 +40,7 @@ export async function requireGoodPassword(password: string, owner: PasswordOwner
 }
 
 /** Whether the local part or the domain of the address, or the whole name, stands in the password, in any order. */
-export function holdsOwner(password: string, { email, name }: PasswordOwner): boolean {
+function holdsOwner(password: string, { email, name }: PasswordOwner): boolean {
   const text = bare(password.normalize('NFKC'));
   const [local = '', domain = ''] = email.split('@');
   const own = [local, domain, name].flatMap((part) => [bare(part), reversed(bare(part))]);

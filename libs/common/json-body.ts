@@ -3,7 +3,7 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import { AppError, type FieldFault } from './app-error.js';
 
 /** Largest JSON body, in bytes. */
-export const MAX_JSON_BYTES = 1024 * 1024;
+const MAX_JSON_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
 /** The widest body of the interface has some forty members. The time of class-transformer grows with the square. */
 const MAX_MEMBERS = 200;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { adoptFormerVersion } from './adopt-former-version.js';
 import { createMigrationDataSource } from './data-source.js';
 import { applyRepeatables, REPEATABLES } from './repeatables.js';
-import { readMigrations } from './schema-files.js';
+import { readMigrations, readSchemaFile } from './schema-files.js';
 import { type AppliedFile, APPLIED_FILES, refuseOtherMigrations, versionOfProgram } from './schema-version.js';
 import { migrationName } from './sql-migration.js';
 import { isLockTimeout } from './violations.js';
@@ -30,9 +30,7 @@ export async function migrate(url: string): Promise<string[]> {
     // Several processes may start at once: the first migrates, the others wait and find nothing to do.
     await owner.query(`SELECT pg_advisory_lock(hashtext('achats-publics migrations'))`);
     await owner.query(`SET client_min_messages = warning`);
-    await owner.query(`
-      CREATE TABLE IF NOT EXISTS schema_files (
-        name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    await owner.query(readSchemaFile('socle/tables.sql'));
     await adoptFormerVersion(owner);
     const { rows } = await owner.query<AppliedFile>(APPLIED_FILES);
     refuseOtherMigrations(rows, versionOfProgram());

@@ -53,7 +53,7 @@ export const SYNTHESE_EXERCICES = `
   ORDER BY exercice`;
 
 /** Services that a synthesis names; the others come as one, so that the parts still sum to the volume. */
-export const MAIN_SERVICES = 200;
+const MAIN_SERVICES = 200;
 
 /**
  * SQL of the parts of services: the largest, largest first, then all the others as one.

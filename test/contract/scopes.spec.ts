@@ -87,6 +87,7 @@ it('what is asked everywhere is known, each with its reason', () => {
      "apps/api/src/platform/platform-imports.service.ts: imports of every organisation, for operators",
      "apps/api/src/platform/platform-queues.service.ts: deliveries that wait, for operators",
      "apps/api/src/platform/platform-webhooks.service.ts: deliveries of every organisation, for operators",
+     "apps/cli/src/commands/deliveries-requeue.ts: due deliveries of every organisation",
      "apps/task-worker/src/alertes/franchissements.ts: which organisations have crossed thresholds to tell",
      "apps/task-worker/src/reclassement/reclassement.runner.ts: reclassifications that wait in any organisation",
      "apps/task-worker/src/retention/retention.task.ts: retention removes what is old, whose ever it is",
@@ -94,9 +95,8 @@ it('what is asked everywhere is known, each with its reason', () => {
      "apps/webhook-worker/src/reconciler.ts: deliveries that wait, for the metrics",
      "apps/webhook-worker/src/retention.ts: retention removes what is old, whose ever it is",
      "libs/access/organization-of-token.ts: a token of the former form does not name its organisation",
-     "libs/database/audit-heads/write-heads.ts: heads of the chains of every organisation are signed together",
+     "libs/database/audit-heads/write-heads.ts: the heads of the chains of every organisation are signed together",
      "libs/imports/turns.ts: the line of the imports of all organisations",
-     "scripts/cli/commands/deliveries-requeue.ts: due deliveries of every organisation",
    ]
   `);
 });

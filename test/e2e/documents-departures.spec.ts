@@ -131,7 +131,7 @@ describe('a reader that leaves', () => {
     const { answer, leave } = begin('nomenclature');
     let answered = false;
     void answer.then(() => (answered = true));
-    await until(() => thread['current'] !== undefined);
+    await until(() => thread['asker'] !== undefined);
     // Neither its figures nor a connection are held any more: its place and the thread are.
     await until(({ busy }) => busy === 0);
     const next = begin('annuel').answer;

@@ -14,7 +14,7 @@ import { builtApplication, startWorkerProcess, type WorkerProcess } from '../sup
 /**
  * Lines of each document; half a million with `DOCUMENT_LINES=500000`, which takes some minutes.
  */
-const LINES = Number(process.env['DOCUMENT_LINES'] ?? 40_000);
+const LINES = Number(process.env['DOCUMENT_LINES'] ?? 15_000);
 const linux = process.platform === 'linux';
 if (!linux) console.warn('Memory of documents skipped: it is read in /proc, which Linux alone has.');
 

@@ -1,4 +1,4 @@
-import { signShareLink } from '../../apps/api/src/share/share-link.js';
+import { signShareLink } from '#access/share-link.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -95,6 +95,7 @@ describe('a link that is no longer one', () => {
     const { token } = (await issue(member, {})).body.data;
     const altered = await expectDead(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 404, 'link_invalid');
     const expired = signShareLink(api.settings.shareLinkKeys, {
+      demo: false,
       organizationId: member.organization,
       expiresAt: new Date(Date.now() - 1_000),
     });

@@ -62,7 +62,7 @@ function constantsOf(source: ts.SourceFile): Constants {
 /** The scope of `<…>.common.statement(…)`, `<…>.everywhere('why').lookUp(…)` and the like. */
 function doorOf(call: ts.CallExpression, constants: Constants): Pick<ScopedCall, 'scope' | 'reason'> | undefined {
   if (!ts.isPropertyAccessExpression(call.expression) || !CALLED.has(call.expression.name.text)) return undefined;
-  let door = call.expression.expression;
+  let door: ts.Expression = call.expression.expression;
   if (ts.isIdentifier(door)) door = constants.get(door.text) ?? door;
   if (ts.isPropertyAccessExpression(door) && door.name.text === 'common') return { scope: 'common', reason: '' };
   if (!ts.isCallExpression(door) || !ts.isPropertyAccessExpression(door.expression)) return undefined;

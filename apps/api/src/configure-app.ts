@@ -14,6 +14,7 @@ import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
 import { Departure } from './departure.js';
 import { ApiDescription } from './docs/api-description.js';
 import { boundJsonAnswers } from './json-answers.js';
+import { closeQueuedAnswers } from './queued-answers.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
@@ -61,13 +62,14 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.useGlobalPipes(new BodyValidationPipe());
   app.useGlobalInterceptors(new EnvelopeInterceptor());
   app.useGlobalFilters(new RefusalFilter());
-  app.get(ApiDescription).publish(app);
+  app.get(ApiDescription).describe(app);
   app.enableShutdownHooks();
   const server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   cutUnreadAnswers(server);
+  closeQueuedAnswers(server);
 }
 
 function requestId(request: Request & { id?: string }, response: Response, next: NextFunction): void {

@@ -45,7 +45,7 @@ interface Facts {
 }
 
 /** What is wrong with a chain and where, from what was found of it; null when nothing is. */
-export function judgeChain(facts: Facts): { first: number; reason: ChainFault } | null {
+function judgeChain(facts: Facts): { first: number; reason: ChainFault } | null {
   const { entries, firstBad, reason, last, moved, mismatch, signed } = facts;
   if (entries === 0 && (firstBad !== null || signed > 0)) return { first: 1, reason: 'emptied' };
   if (firstBad !== null) {

@@ -10,7 +10,7 @@ import { sha256 } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { logoUrl } from '../identity/logo.js';
+import { logoUrl } from '#identity/logo.js';
 import type { Interlocuteur } from './acces.js';
 import type { CreateLienDto, PageQuery } from './chatbot.dto.js';
 import type { ConversationItem, LienCree, LienItem, LienList, LienOuvert } from './chatbot.response.js';
@@ -43,10 +43,10 @@ export class LiensService {
     const days = expires_in_days ?? 30;
     return this.database.transaction(ctx, async (tx) => {
       const row = await tx.first<{ id: string; created_at: Date; expires_at: Date | null; public_url: string | null }>(
-        `INSERT INTO chatbot_liens (organization_id, label, token_hash, expires_at)
-         VALUES ($1, $2, $3, now() + make_interval(days => nullif($4::int, 0)))
+        `INSERT INTO chatbot_liens (organization_id, label, token_hash, expires_at, demo)
+         VALUES ($1, $2, $3, now() + make_interval(days => nullif($4::int, 0)), made_by_demo($1, $5, $6))
          RETURNING id, created_at, expires_at, (SELECT public_url FROM organizations WHERE id = $1) AS public_url`,
-        [ctx.organizationId, label, sha256(token), days],
+        [ctx.organizationId, label, sha256(token), days, ctx.actor.type, ctx.actor.id],
       );
       if (!row) throw new Error('an insertion answers its row');
       const expiresAt = row.expires_at;
@@ -105,12 +105,12 @@ export class LiensService {
     const presented = readOrganizationToken(token);
     const organizationId = presented && (await organizationOf(this.database, presented));
     if (organizationId === undefined) throw new AppError('link_invalid');
-    const [lien] = await this.database.ofOrganization(organizationId).statement<OuvertRow>(
-      `SELECT lien.*, expires_at <= now() AS past,
-              (SELECT demo FROM organizations WHERE id = $1) AS demo
-       FROM chatbot_lien($1, $2) lien`,
-      [organizationId, presented!.hash],
-    );
+    const [lien] = await this.database
+      .ofOrganization(organizationId)
+      .statement<OuvertRow>('SELECT lien.*, expires_at <= now() AS past FROM chatbot_lien($1, $2) lien', [
+        organizationId,
+        presented!.hash,
+      ]);
     if (!lien) throw new AppError('link_invalid');
     const refusedDemo = lien.demo && !this.settings.demo;
     if (lien.revoked_at !== null || lien.past || refusedDemo || !lien.modules.includes('chatbot_ia'))
@@ -129,7 +129,7 @@ export class LiensService {
 interface OuvertRow {
   /** Past its end by the database's clock; null for a link without end. */
   past: boolean | null;
-  /** Of the demo organisation. */
+  /** Made by the demo. */
   demo: boolean;
   id: string;
   nom: string;

@@ -102,7 +102,12 @@ export class TicketsService {
     const { organizationId, hash } = found;
     const [row] = await this.database
       .ofOrganization(organizationId)
-      .statement<TicketRow>('SELECT * FROM open_export_ticket($1, $2, $3)', [organizationId, hash, consume]);
+      .statement<TicketRow>('SELECT * FROM open_export_ticket($1, $2, $3, $4)', [
+        organizationId,
+        hash,
+        consume,
+        this.settings.demo,
+      ]);
     if (!row) throw new TicketRefusedError('altered');
     if (!row.openable) throw new TicketRefusedError('used', row.public_url ?? undefined);
     const permissions = row.permissions ?? (row.role === null ? [] : ROLE_PERMISSIONS[row.role]);

@@ -8,9 +8,9 @@ import { SecurityJournal } from '#access/security-journal.js';
 import { AppError } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { logoUrl } from '#identity/logo.js';
 import type { Profile } from './auth.response.js';
 import { eventOfPassword } from './password-event.js';
-import { logoUrl } from './logo.js';
 import type { OrganizationItem } from './organizations.response.js';
 
 interface OrganizationRow {
@@ -104,7 +104,10 @@ export class AccountsService {
   }
 
   private findOrganizations(accountId: string): Promise<OrganizationRow[]> {
-    return this.database.common.statement<OrganizationRow>('SELECT * FROM account_organizations($1)', [accountId]);
+    return this.database.common.statement<OrganizationRow>(
+      'SELECT * FROM account_organizations($1) WHERE $2 OR NOT demo',
+      [accountId, this.settings.demo],
+    );
   }
 }
 

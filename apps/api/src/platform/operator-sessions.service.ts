@@ -12,8 +12,8 @@ import { DEMO_OPERATOR } from '#config/demo-operator.js';
 import { SettingsError } from '#config/load-settings.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { recordOperatorAction } from './platform-audit.js';
-import type { OperatorToken } from './platform.response.js';
+import { recordOperatorAction } from '#platform/platform-audit.js';
+import type { OperatorToken } from '#platform/platform.response.js';
 
 /** An operator's working day: their tokens are not renewed. */
 const SESSION_SECONDS = 8 * 3600;

@@ -1,16 +1,19 @@
 -- Organisations, their modules, members and API keys; accounts, their sessions and invitations.
 
+-- logo: as it was uploaded. printed_logo: the PNG that documents draw, empty when the logo cannot be drawn.
 CREATE TABLE organizations (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   siret char(14) UNIQUE,
   logo bytea,
   logo_media_type text,
+  printed_logo bytea,
   public_url text,
   demo boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  CHECK ((logo IS NULL) = (logo_media_type IS NULL))
+  CHECK ((logo IS NULL) = (logo_media_type IS NULL)),
+  CHECK (logo IS NOT NULL OR printed_logo IS NULL)
 );
 
 -- demo: refused wherever the demo is off.
@@ -71,6 +74,7 @@ CREATE TABLE organization_members (
 CREATE INDEX organization_members_account ON organization_members (account_id);
 
 -- created_by is who granted it, kept for the record: the key is the organisation's and outlives that membership.
+-- demo: made by the demo (made_by_demo()), as in the tables below.
 CREATE TABLE api_keys (
   organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -81,6 +85,7 @@ CREATE TABLE api_keys (
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz,
   last_used_at timestamptz,
+  demo boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, hash)
 );
@@ -113,6 +118,7 @@ CREATE TABLE member_invitations (
   issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   expires_at timestamptz NOT NULL,
   answered_at timestamptz,
+  demo boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id)
 );
 

@@ -1,4 +1,4 @@
-import { logoPath } from '../../identity/logo.js';
+import { logoPath } from '#identity/logo.js';
 import { Authority } from '../../pages/authority.js';
 import { formatDate } from '../../pages/format-francais.js';
 import { renderPage } from '../../pages/page-layout.js';

@@ -1,4 +1,4 @@
-import type { AccountInvitation, PlatformAccount, PlatformAccountList } from '../../platform/platform.response.js';
+import type { AccountInvitation, PlatformAccount, PlatformAccountList } from '#platform/platform.response.js';
 import { formatQuantity } from '../../pages/format-francais.js';
 import { type ActionToConfirm, ConfirmedAction } from './confirmed-action.js';
 import { renderConsolePage } from './console-layout.js';

@@ -3,7 +3,7 @@ import type {
   PlatformMemberItem,
   PlatformOrganization,
   PlatformOrganizationList,
-} from '../../platform/platform.response.js';
+} from '#platform/platform.response.js';
 import { formatCount, formatQuantity } from '../../pages/format-francais.js';
 import { renderPage } from '../../pages/page-layout.js';
 import { type ActionToConfirm, Confirmation, ConfirmedAction } from './confirmed-action.js';

@@ -1,6 +1,6 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
+import { logoPath } from '#identity/logo.js';
 import type { TauxConformite } from '#procurement/taux-conformite.js';
-import { logoPath } from '../../identity/logo.js';
 import type { OpenedSynthese } from '../share-stats.service.js';
 import type { SynthesePublique, TauxConformiteResponse, VolumeTypeResponse } from '../share-stats.response.js';
 import type { PointExercice, SynthesePageModel } from '../views/synthese-page.model.js';
