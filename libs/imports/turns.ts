@@ -16,7 +16,7 @@ export interface Turn {
 export async function nextTurns(database: TenantDatabase, maxBytes?: number): Promise<Turn[]> {
   const rows = await database
     .everywhere('the line of the imports of all organisations')
-    .statement<{ organization_id: string; id: string }>('SELECT organization_id, id FROM imports_suivants($1)', [
+    .statement<{ organization_id: string; id: string }>('SELECT organization_id, id FROM next_imports($1)', [
       maxBytes ?? null,
     ]);
   return rows.map(({ organization_id, id }) => ({ organizationId: organization_id, importId: id }));
@@ -27,7 +27,7 @@ export async function nextTurns(database: TenantDatabase, maxBytes?: number): Pr
  * place of the worker meanwhile. The lock ends with the transaction, so with its process.
  */
 export async function takeOrganizationLock(tx: Transaction, organizationId: string): Promise<boolean> {
-  const lock = await tx.first<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock(verrou_imports($1)) AS taken', [
+  const lock = await tx.first<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock(import_lock_key($1)) AS taken', [
     organizationId,
   ]);
   return lock!.taken;

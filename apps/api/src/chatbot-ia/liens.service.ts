@@ -107,7 +107,7 @@ export class LiensService {
     if (organizationId === undefined) throw new AppError('link_invalid');
     const [lien] = await this.database
       .ofOrganization(organizationId)
-      .statement<OuvertRow>('SELECT lien.*, expires_at <= now() AS past FROM chatbot_lien($1, $2) lien', [
+      .statement<OuvertRow>('SELECT lien.*, expires_at <= now() AS past FROM find_chatbot_lien($1, $2) lien', [
         organizationId,
         presented!.hash,
       ]);

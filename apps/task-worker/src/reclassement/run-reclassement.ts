@@ -157,7 +157,7 @@ async function reclassify(
   derniere: string,
 ): Promise<number> {
   // Taken before any line, as all writers do: so two of them never deadlock.
-  await tx.execute('SELECT verrouiller_cumuls($1)', [organizationId]);
+  await tx.execute('SELECT lock_cumuls($1)', [organizationId]);
   if (demande.famille_id !== undefined) {
     return tx.execute(
       `UPDATE lignes_mandat ligne

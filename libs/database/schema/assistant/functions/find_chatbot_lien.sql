@@ -1,6 +1,6 @@
 -- The link of an organisation that a token of the assistant opens. It runs before the organisation is trusted, hence as
 -- the owner.
-CREATE OR REPLACE FUNCTION chatbot_lien(p_organization_id uuid, p_token_hash bytea)
+CREATE OR REPLACE FUNCTION find_chatbot_lien(p_organization_id uuid, p_token_hash bytea)
 RETURNS TABLE (id uuid, nom text, has_logo boolean, expires_at timestamptz, revoked_at timestamptz, modules text[],
                demo boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
@@ -14,5 +14,5 @@ AS $$
   WHERE lien.organization_id = p_organization_id AND lien.token_hash = p_token_hash
 $$;
 
-REVOKE ALL ON FUNCTION chatbot_lien FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION chatbot_lien TO achats_app;
+REVOKE ALL ON FUNCTION find_chatbot_lien FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_chatbot_lien TO achats_app;
