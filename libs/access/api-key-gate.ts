@@ -4,8 +4,9 @@ import { AppError } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { AccessRepository, type ApiKeyAccess } from './access.repository.js';
-import { API_KEY_PREFIX, hashOfApiKey } from './api-key.js';
+import { API_KEY_PREFIX, readApiKey } from './api-key.js';
 import { bearerOf } from './bearer.js';
+import type { PresentedToken } from './organization-token.js';
 import { type RateLimit, RateLimiters, type RateVerdict } from './rate-limiter.js';
 import { originOf } from './request-origin.js';
 import { fromOrigin, SERVICE } from './security-event.js';
@@ -45,10 +46,10 @@ export class ApiKeyGate {
     request: Request,
     response: Response,
   ): Promise<ApiKeyAccess> {
-    const hash = hashOfApiKey(text);
-    const access = hash && (await this.repository.findApiKey(hash, organizationId));
+    const key = readApiKey(text);
+    const access = key && (await this.repository.findApiKey(key, organizationId));
     if (!access) {
-      if (hash) await this.noteRefusal(hash, request);
+      if (key) await this.noteRefusal(key, request);
       throw new AppError('unauthenticated', { message: 'Cette clé d’API est inconnue, supprimée ou expirée.' });
     }
     const verdict = await this.limiters.consume(this.limit, access.apiKeyId);
@@ -61,8 +62,8 @@ export class ApiKeyGate {
   }
 
   /** Someone still presents a key that its organisation let expire or deleted: its audit says so. */
-  private async noteRefusal(hash: Buffer, request: Request): Promise<void> {
-    const refused = await this.repository.findRefusedApiKey(hash);
+  private async noteRefusal(key: PresentedToken, request: Request): Promise<void> {
+    const refused = await this.repository.findRefusedApiKey(key);
     if (!refused) return;
     const { id, organization_id, label, reason } = refused;
     this.journal.note({

@@ -67,7 +67,7 @@ export async function runImport(environment: ImportEnvironment, turn: Turn): Pro
     await fail(environment, contextOf(tenant, run.row), run.row, error);
     return 'echoue';
   }
-  if (run.loaded) await refreshStatistics(environment, run.loaded);
+  if (run.loaded) await refreshStatistics(environment, tenant, run.loaded);
   return outcome;
 }
 
@@ -154,8 +154,13 @@ async function keepVerdicts(tx: Transaction, organizationId: string, importId: s
  * PostgreSQL plans what comes next by its statistics. After an import that changes much of a table they are those of
  * another table: they are taken anew at once. Committed first, since ANALYZE locks out its like until the end.
  */
-async function refreshStatistics({ database, onWarning }: ImportEnvironment, { tables, rows }: Loaded): Promise<void> {
+async function refreshStatistics(
+  { database, onWarning }: ImportEnvironment,
+  { organizationId }: TenantContext,
+  { tables, rows }: Loaded,
+): Promise<void> {
+  const statements = database.ofOrganization(organizationId);
   for (const table of tables) {
-    await database.statement('SELECT analyser_apres_import($1, $2)', [table, rows]).catch(onWarning);
+    await statements.statement('SELECT analyze_after_import($1, $2)', [table, rows]).catch(onWarning);
   }
 }

@@ -33,7 +33,7 @@ export class WakeUpSender {
       const known = byWebhook.get(wakeUp.webhookId)?.deliveries ?? 0;
       byWebhook.set(wakeUp.webhookId, { ...wakeUp, deliveries: known + wakeUp.deliveries });
     }
-    await this.database.statement('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
+    await this.database.common.statement('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
       WAKE_UP_CHANNEL,
       [...byWebhook.values()].map(writeWakeUp),
     ]);

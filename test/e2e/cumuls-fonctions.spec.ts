@@ -102,12 +102,12 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       inconnue: '(,)',
     });
   },
-  verrouiller_cumuls: async () => {
-    await rows('SELECT verrouiller_cumuls($1)');
+  lock_cumuls: async () => {
+    await rows('SELECT lock_cumuls($1)');
     expect([await locks('cumuls'), await locks('mandats')]).toEqual([1, 0]);
   },
-  verrouiller_mandats: async () => {
-    await rows('SELECT verrouiller_mandats($1)');
+  lock_mandats: async () => {
+    await rows('SELECT lock_mandats($1)');
     expect([await locks('cumuls'), await locks('mandats')]).toEqual([0, 1]);
   },
   juger_cumuls: async () => {

@@ -6,7 +6,7 @@ import { withinDeadline } from '#common/deadline.js';
 import { Recurring } from '#common/recurring.js';
 import { Settings } from '#config/settings.js';
 import { APP_ROLE } from '#database/app-role.js';
-import { PROBED_AFTER_MS } from '#database/connection.js';
+import { PROBED_AFTER_MS } from '#database/keep-alive.js';
 import { readWakeUp, WAKE_UP_CHANNEL } from '#webhooks/wake-up.js';
 import { Drain } from './drain.js';
 import { Reconciler } from './reconciler.js';

@@ -1,4 +1,4 @@
-import type { Page } from '#common/pagination.js';
+import { boundPage, type Page } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 
@@ -77,8 +77,10 @@ export function readBesoins(
   running: boolean,
   page?: Page,
 ): Promise<BesoinRow[]> {
-  const sql = page ? `${BESOINS} LIMIT ${page.size} OFFSET ${page.offset}` : BESOINS;
-  return tx.many<BesoinRow>(sql, [organizationId, exercice, running]);
+  const parameters = [organizationId, exercice, running];
+  if (!page) return tx.many<BesoinRow>(BESOINS, parameters);
+  const bound = boundPage(parameters, page);
+  return tx.many<BesoinRow>(`${BESOINS} ${bound.limit}`, bound.parameters);
 }
 
 /** How many needs `readBesoins` finds without a page. */

@@ -1,5 +1,5 @@
 import { toAmount } from '#common/money.js';
-import { type Page, pageCount } from '#common/pagination.js';
+import { boundPage, type Page, pageCount } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
 import { formatEuros } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
@@ -23,13 +23,13 @@ const GROUPES = `
   FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = $2
   GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(nombre) <> 0`;
 
-const groupesOf = ({ size, offset }: Page): string => `
+const groupesOf = (limit: string): string => `
   SELECT cumul.exercice, cumul.famille_id, cumul.nombre::int AS nombre, cumul.montant_ht, cumul.hors_perimetre,
          cumul.justification, coalesce(cumul.periode, make_date(cumul.exercice, 1, 1)) AS date_emission,
          NULL AS compte, NULL AS marche_reference, ${JUGEMENT_COLUMNS}
   FROM (${GROUPES}
         ORDER BY montant_ht DESC, exercice DESC, famille_id, justification, periode, cible_id
-        LIMIT ${size} OFFSET ${offset}) cumul
+        ${limit}) cumul
   JOIN marches marche ON marche.organization_id = $1 AND marche.id = $2
   LEFT JOIN familles famille ON famille.organization_id = $1 AND famille.id = cumul.famille_id
   LEFT JOIN besoins besoin ON besoin.organization_id = $1 AND besoin.exercice = cumul.exercice
@@ -75,7 +75,8 @@ export async function findConformiteMarche(
   const sommes = await tx.many<SommeRow>(SOMMES, of);
   const counted = await tx.first<{ total: number }>(`SELECT count(*)::int AS total FROM (${GROUPES}) groupes`, of);
   const total = counted!.total;
-  const rows = await tx.many<GroupeRow>(groupesOf(page), of);
+  const bound = boundPage(of, page);
+  const rows = await tx.many<GroupeRow>(groupesOf(bound.limit), bound.parameters);
   return {
     marche,
     taux_conformite: tauxOf(sommes),

@@ -1,6 +1,6 @@
 import { optionalText, readChoice } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
-import { pageCount, readPage } from '#common/pagination.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf } from '#database/identifiers.js';
 import type { Transaction } from '#database/transaction.js';
@@ -45,13 +45,14 @@ export async function searchPrix(
   const tri = readChoice('tri', query.tri, TRIS, 'pertinence');
   const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
   const { sql, parameters } = matches(organizationId, query);
+  const bound = boundPage(parameters, { size, offset });
   // A hundred thousand matches are sorted in memory, not on the disk.
   await tx.execute(`SET LOCAL work_mem = '16MB'`);
   const found = await tx.first<FoundRow>(
     `WITH trouves AS MATERIALIZED (${sql})
      SELECT (SELECT json_agg(statistique) FROM (${STATISTIQUES}) statistique) AS statistiques,
-            (SELECT json_agg(page) FROM (${pageOf(tri, size, offset)}) page) AS page`,
-    parameters,
+            (SELECT json_agg(page) FROM (${pageOf(tri, bound.limit)}) page) AS page`,
+    bound.parameters,
   );
   const statistiques = found!.statistiques ?? [];
   const total = statistiques.reduce((sum, { nombre }) => sum + nombre, 0);
@@ -75,12 +76,12 @@ const STATISTIQUES = `
   ORDER BY nombre DESC, unite`;
 
 /** Identifiers of a page of the matches; the dates of their schedules are joined where they give the order. */
-function pageOf(tri: Tri, size: number, offset: number): string {
+function pageOf(tri: Tri, limit: string): string {
   const dated = tri === 'date_valeur' || tri === 'echeance';
   return `
     SELECT trouve.id, trouve.approche
     FROM trouves trouve ${dated ? `JOIN (${DATES}) dates ON dates.bordereau_id = trouve.bordereau_id` : ''}
-    ORDER BY ${ORDERS[tri]}, trouve.id LIMIT ${size} OFFSET ${offset}`;
+    ORDER BY ${ORDERS[tri]}, trouve.id ${limit}`;
 }
 
 const DATES = `

@@ -33,6 +33,7 @@ export const deliveriesRequeue: Command = {
     const services = await context.services();
     const due = await services
       .get(TenantDatabase)
+      .everywhere('due deliveries of every organisation')
       .statement<DueDelivery>('SELECT * FROM due_webhook_deliveries(make_interval(secs => $1), $2, $3)', [
         Number(seconds),
         PER_ENTRY_POINT,

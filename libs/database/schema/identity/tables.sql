@@ -91,7 +91,8 @@ CREATE TABLE api_keys (
   UNIQUE (organization_id, hash)
 );
 
--- The key arrives before its organisation is trusted: 160 random bits make the hash unique without a constraint.
+-- For keys of the former form, which do not name their organisation: 160 random bits make the hash unique without a
+-- constraint.
 CREATE INDEX api_keys_hash ON api_keys (hash);
 
 -- The token of a forgotten password, one an account: a new one replaces the one before, whose token then opens nothing.

@@ -3,7 +3,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { optionalExercice, optionalText } from '#common/filters.js';
 import { toAmount, toOptionalAmount } from '#common/money.js';
-import { pageCount, readPage } from '#common/pagination.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
@@ -54,10 +54,11 @@ export class FournisseursReadService {
         `SELECT count(*)::int AS total FROM fournisseurs fournisseur WHERE ${conditions}`,
         conditions.parameters,
       );
+      const bound = boundPage([...conditions.parameters, exercice ?? null], { size, offset });
       const rows = await tx.many<FournisseurRow>(
         `SELECT ${columns(`$${conditions.parameters.length + 1}::int`)} FROM fournisseurs fournisseur WHERE ${conditions}
-         ORDER BY fournisseur.raison_sociale, fournisseur.id LIMIT ${size} OFFSET ${offset}`,
-        [...conditions.parameters, exercice ?? null],
+         ORDER BY fournisseur.raison_sociale, fournisseur.id ${bound.limit}`,
+        bound.parameters,
       );
       const total = counted!.total;
       return {

@@ -1,5 +1,5 @@
 -- For who waits: how many imports of all organisations begin before this one, and one more. Null when it does not wait.
-CREATE OR REPLACE FUNCTION rang_import(p_organization_id uuid, p_id uuid) RETURNS integer
+CREATE OR REPLACE FUNCTION import_rank(p_organization_id uuid, p_id uuid) RETURNS integer
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
   WITH tours AS (
@@ -16,5 +16,5 @@ AS $$
     AND p_organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
 $$;
 
-REVOKE ALL ON FUNCTION rang_import FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION rang_import TO achats_app;
+REVOKE ALL ON FUNCTION import_rank FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION import_rank TO achats_app;

@@ -1,6 +1,6 @@
 -- For the task-worker, across organisations: the oldest import of each organisation that runs none, in the order of the
 -- organisations' last turns. A run that died is taken up later each time: what ended it may still be there.
-CREATE OR REPLACE FUNCTION imports_suivants(p_taille_max bigint) RETURNS TABLE (organization_id uuid, id uuid)
+CREATE OR REPLACE FUNCTION next_imports(p_taille_max bigint) RETURNS TABLE (organization_id uuid, id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
   WITH verrous AS (
@@ -13,12 +13,12 @@ AS $$
     ORDER BY import.organization_id, import.created_at, import.id)
   SELECT premier.organization_id, premier.id
   FROM premiers premier LEFT JOIN import_tours tour ON tour.organization_id = premier.organization_id
-  WHERE verrou_imports(premier.organization_id) NOT IN (SELECT cle FROM verrous)
+  WHERE import_lock_key(premier.organization_id) NOT IN (SELECT cle FROM verrous)
     AND (premier.started_at IS NULL OR premier.started_at < now() - premier.tentatives * interval '5 seconds')
     AND (p_taille_max IS NULL OR premier.fichier_taille <= p_taille_max)
   ORDER BY tour.dernier_tour NULLS FIRST, premier.created_at, premier.id
   LIMIT 20
 $$;
 
-REVOKE ALL ON FUNCTION imports_suivants FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION imports_suivants TO achats_app;
+REVOKE ALL ON FUNCTION next_imports FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION next_imports TO achats_app;

@@ -2,7 +2,7 @@
 -- table without the rows of the organisation, and reads all of them once for each row it looks for. The threshold is
 -- that of autovacuum, a tenth of the table; below a thousand rows no plan is slow. Only the owner may analyse. A table
 -- that another analyses is left to it.
-CREATE OR REPLACE FUNCTION analyser_apres_import(p_table text, p_lignes bigint) RETURNS boolean
+CREATE OR REPLACE FUNCTION analyze_after_import(p_table text, p_lignes bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
 BEGIN
@@ -15,5 +15,5 @@ BEGIN
   RETURN true;
 END $$;
 
-REVOKE ALL ON FUNCTION analyser_apres_import FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION analyser_apres_import TO achats_app;
+REVOKE ALL ON FUNCTION analyze_after_import FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION analyze_after_import TO achats_app;
