@@ -11,8 +11,8 @@ import { Settings } from '#config/settings.js';
 import { connectionRateLimit } from './connection-rate-limit.js';
 import { CONSOLE_PATH, consoleRequests, isOfConsole } from './console/console-session.js';
 import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
-import { Departure } from './departure.js';
 import { ApiDescription } from './docs/api-description.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { boundJsonAnswers } from './json-answers.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
@@ -46,7 +46,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(app.get(UnreadProxy).watch());
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use(noStore);
-  app.use(lastOfItsConnection(app.get(Departure)));
+  app.use(lastOfItsConnection(app.get(GracefulShutdown)));
   app.enableCors({
     origin: settings.corsOrigins,
     allowedHeaders: ['Content-Type', 'Authorization', 'X-Organization-Id'],
@@ -78,11 +78,11 @@ function requestId(request: Request & { id?: string }, response: Response, next:
 
 /**
  * A server that closes keeps its busy connections open, and a client that never pauses would hold the process for ever:
- * once it leaves, each answer is the last of its connection.
+ * once it shuts down, each answer is the last of its connection.
  */
-function lastOfItsConnection(departure: Departure): RequestHandler {
+function lastOfItsConnection(shutdown: GracefulShutdown): RequestHandler {
   return (_request, response, next) => {
-    if (departure.leaving) response.setHeader('Connection', 'close');
+    if (shutdown.started) response.setHeader('Connection', 'close');
     next();
   };
 }
