@@ -3,12 +3,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { RATE_LIMIT_HEADERS } from '#access/api-key-gate.js';
+import { RATE_LIMIT_HEADERS } from '#access/api-key-throttler.guard.js';
 import { BodyValidationPipe } from '#common/body-validation.pipe.js';
 import { EnvelopeInterceptor } from '#common/envelope.interceptor.js';
 import { jsonBody } from '#common/json-body.js';
 import { Settings } from '#config/settings.js';
-import { connectionRateLimit } from './connection-rate-limit.js';
+import { connectionThrottling } from './connection-throttling.js';
 import { CONSOLE_PATH, consoleRequests, isOfConsole } from './console/console-session.js';
 import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
 import { ApiDescription } from './docs/api-description.js';
@@ -54,7 +54,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
   });
-  app.use(['/api/v1/auth', '/api/platform/auth', `${CONSOLE_PATH}/connexion`], connectionRateLimit(app));
+  app.use(['/api/v1/auth', '/api/platform/auth', `${CONSOLE_PATH}/connexion`], connectionThrottling(app));
   app.use(CONSOLE_PATH, ...consoleRequests());
   app.use(QUEUE_BOARD_PATH, ...queueBoard(app));
   app.use(...jsonBody(IMPORTS_PATH).map(outsideTheConsole));
