@@ -3,7 +3,7 @@ import { AccessModule } from '#access/access.module.js';
 import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
-import { QueueModule } from '#queue/queue.module.js';
+import { DeliveryQueueModule } from '#webhooks/delivery-queue.module.js';
 import { ApiKeysService } from '../../apps/api/src/api-keys/api-keys.service.js';
 import { MembersService } from '../../apps/api/src/members/members.service.js';
 import { MembershipsModule } from '../../apps/api/src/members/memberships.module.js';
@@ -22,7 +22,7 @@ export class CliModule {
         DatabaseModule.forProcess('achats-cli'),
         AccessModule,
         MembershipsModule,
-        QueueModule.forProducers('webhook-deliveries'),
+        DeliveryQueueModule,
       ],
       providers: [
         OperatorsService,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '#queue/queue.module.js';
+import { DeliveryQueueModule } from '#webhooks/delivery-queue.module.js';
 import { MembershipsModule } from '../members/memberships.module.js';
 import { OperatorSessionsService } from './operator-sessions.service.js';
 import { OperatorsService } from './operators.service.js';
@@ -34,7 +35,7 @@ const SERVICES = [
 
 /** What operators do and see; its services also stand behind the console. */
 @Module({
-  imports: [MembershipsModule, QueueModule.forProducers('webhook-deliveries', 'imports', 'schedules')],
+  imports: [MembershipsModule, DeliveryQueueModule, QueueModule.forProducers('imports', 'schedules')],
   controllers: [
     PlatformAuthController,
     PlatformOperatorsController,
