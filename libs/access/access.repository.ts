@@ -8,7 +8,7 @@ export interface SessionAccess {
   accountId: string;
   /** Logged out, past its end, its account disabled, or of the demo where the demo is off. */
   ended: boolean;
-  /** Null when the account is no member of the organisation asked for. */
+  /** Null when the account is no member of the organisation asked for, or that is the demo's where the demo is off. */
   permissions: readonly Permission[] | null;
   modules: readonly ModuleName[];
 }
@@ -34,9 +34,11 @@ export interface RefusedApiKey {
 interface SessionAccessRow {
   account_id: string;
   ended: boolean;
-  demo: boolean;
   role: Role | null;
   modules: ModuleName[];
+  account_demo: boolean;
+  /** Null when the account is no member of the organisation. */
+  organization_demo: boolean | null;
 }
 
 /** The statements behind the access guard: one a request. */
@@ -48,16 +50,15 @@ export class AccessRepository {
   ) {}
 
   async findSession(sessionId: string, organizationId: string | null): Promise<SessionAccess | undefined> {
-    const [row] = await this.database.lookUp<SessionAccessRow>(
-      `SELECT access.*, (SELECT demo FROM accounts WHERE id = access.account_id) AS demo
-       FROM access_by_session($1, $2) access`,
-      [sessionId, organizationId],
-    );
+    const [row] = await this.database.lookUp<SessionAccessRow>('SELECT * FROM access_by_session($1, $2)', [
+      sessionId,
+      organizationId,
+    ]);
     return (
       row && {
         accountId: row.account_id,
-        ended: row.ended || this.isRefusedDemo(row),
-        permissions: row.role && ROLE_PERMISSIONS[row.role],
+        ended: row.ended || this.isRefused(row.account_demo),
+        permissions: row.role && !this.isRefused(row.organization_demo) ? ROLE_PERMISSIONS[row.role] : null,
         modules: row.modules,
       }
     );
@@ -71,12 +72,8 @@ export class AccessRepository {
       permissions: Permission[];
       modules: ModuleName[];
       demo: boolean;
-    }>(
-      `SELECT access.*, (SELECT demo FROM organizations WHERE id = access.organization_id) AS demo
-       FROM access_by_api_key($1, $2) access`,
-      [hash, organizationId],
-    );
-    if (!row || this.isRefusedDemo(row)) return undefined;
+    }>('SELECT * FROM access_by_api_key($1, $2)', [hash, organizationId]);
+    if (!row || this.isRefused(row.demo)) return undefined;
     return {
       apiKeyId: row.id,
       organizationId: row.organization_id,
@@ -102,7 +99,7 @@ export class AccessRepository {
   }
 
   /** The passwords of the demo are published: what it made opens nothing where it is off. */
-  private isRefusedDemo({ demo }: { demo: boolean }): boolean {
-    return demo && !this.settings.demo;
+  private isRefused(demo: boolean | null): boolean {
+    return demo === true && !this.settings.demo;
   }
 }

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { AppError, unavailable, validationFailed } from './app-error.js';
 import { isDatabaseAway } from './database-away.js';
 import { codeOf, driverErrorOf } from './driver-error.js';
+import { missingReference } from './missing-reference.js';
 import { refusedValue } from './refused-value.js';
 
 /** Body of every refusal. */
@@ -45,6 +46,8 @@ export function toAppError(thrown: unknown): AppError {
   if (isHttpError(thrown)) return fromStatus(thrown.status, thrown);
   if (isExhausted(thrown)) return unavailable(thrown);
   if (refusedValue(thrown)) return validationFailed([{ field: 'body', message: OUT_OF_BOUNDS }]);
+  const missing = missingReference(thrown);
+  if (missing) return validationFailed([{ field: missing, message: 'Identifiant inconnu.' }]);
   return fromDatabaseError(thrown) ?? new AppError('internal_error', { cause: thrown });
 }
 

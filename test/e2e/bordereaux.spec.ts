@@ -1,3 +1,5 @@
+import type { Client } from 'pg';
+import { withClient } from '#database/with-client.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
@@ -51,6 +53,13 @@ afterAll(async () => {
   await worker.close();
   await api.close();
 });
+
+/** Asks again until the statement finds something. */
+async function until(client: Client, sql: string): Promise<void> {
+  for (const deadline = Date.now() + 5_000; (await client.query(sql)).rowCount === 0;) {
+    if (Date.now() > deadline) throw new Error(`nothing found by ${sql}`);
+  }
+}
 
 const search = async (
   query: string,
@@ -137,6 +146,24 @@ describe('/api/v1/bordereaux', () => {
     expect([bad.status, fields]).toEqual([400, ['marche_id', 'lignes', 'date_fin']]);
     const decimals = { ...again, lignes: [{ ...again.lignes[0], prix_unitaire_ht: 1.00005 }] };
     expect((await send('POST', 'bordereaux', decimals)).body.error.details[0].field).toBe('lignes.0.prix_unitaire_ht');
+  });
+
+  it('names the famille that another request deletes between its look and its write', async () => {
+    const famille = await send('POST', 'familles', { code: '91', libelle: 'Éphémère', type: 'travaux' });
+    const ligne = { ...LIGNES[0], famille_id: famille.body.data.id as string };
+    const answer = await withClient(api.database.ownerUrl, async (owner) => {
+      await owner.query('BEGIN');
+      await owner.query(`SELECT set_config('app.organization_id', $1, true)`, [member.organization]);
+      await owner.query('DELETE FROM familles WHERE id = $1', [ligne.famille_id]);
+      const creation = send('POST', 'bordereaux', { libelle: 'BPU éphémère', lignes: [ligne] });
+      await until(owner, 'SELECT FROM pg_locks WHERE NOT granted');
+      await owner.query('COMMIT');
+      return creation;
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.details).toEqual([{ field: 'famille_id', message: 'Identifiant inconnu.' }]);
+    const { bordereaux } = (await send('GET', 'bordereaux')).body.data;
+    expect(bordereaux.map(({ libelle }: { libelle: string }) => libelle)).not.toContain('BPU éphémère');
   });
 
   it('imports a schedule, in which the same file again changes nothing', async () => {

@@ -176,6 +176,38 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       await rows('SELECT service_id, nombre::int FROM cumuls_mandats WHERE organization_id = $1 AND nombre <> 0'),
     ).toEqual([{ service_id: referentiel.services[1], nombre: 1 }]);
   },
+  rattacher_lignes: async () => {
+    const [marche] = await rows(
+      `INSERT INTO marches (organization_id, numero, pes_id_marche, exercice, objet, procedure, montant, date_notification, famille_id)
+       VALUES ($1, '2025-77', 'PES-77', 2025, 'Déclaré avant', 'Procédure adaptée', 100, '2025-01-15', $2) RETURNING id`,
+      referentiel.familles.A,
+    );
+    await pay(100, { marche_reference: '2025-77' });
+    await pay(10, { marche_reference: 'PES-77' });
+    await pay(1, { marche_reference: 'un autre' });
+    expect(await verdicts()).toEqual(['a_verifier']);
+    const link = () => rows('SELECT rattacher_lignes($1, ARRAY[$2]::uuid[])::int AS liees', marche!['id']);
+    expect([await link(), await link()]).toEqual([[{ liees: 2 }], [{ liees: 0 }]]);
+    expect(
+      await rows(
+        `SELECT montant_ht::int, marche_id, famille_id, source_classement FROM lignes_mandat
+         WHERE organization_id = $1 ORDER BY montant_ht DESC LIMIT 2`,
+      ),
+    ).toEqual(
+      [100, 10].map((montant_ht) => ({
+        montant_ht,
+        marche_id: marche!['id'],
+        famille_id: referentiel.familles.A,
+        source_classement: 'marche',
+      })),
+    );
+    // Judged by the trigger of the lines: only the line of the unknown contract is left to check.
+    expect(await verdicts()).toEqual(['a_verifier', 'conforme']);
+    // A closed exercice stays as it is.
+    await pay(5, { marche_reference: '2025-77' });
+    await rows(`UPDATE exercices SET statut = 'clos' WHERE organization_id = $1 AND annee = 2025`);
+    expect(await link()).toEqual([{ liees: 0 }]);
+  },
   tg_marches__lignes_et_verdicts: async () => {
     await pay(100, { marche_reference: '2025-77' });
     expect(await verdicts()).toEqual(['a_verifier']);

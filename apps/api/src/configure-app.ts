@@ -14,6 +14,7 @@ import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
 import { ApiDescription } from './docs/api-description.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { boundJsonAnswers } from './json-answers.js';
+import { closeQueuedAnswers } from './queued-answers.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
@@ -68,6 +69,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   cutUnreadAnswers(server);
+  closeQueuedAnswers(server);
 }
 
 function requestId(request: Request & { id?: string }, response: Response, next: NextFunction): void {

@@ -1,7 +1,7 @@
 import { readRepeatables } from '../schema-files.js';
 import type { TenantDatabase } from '../tenant-database.js';
 
-/** What a verification computes with: whoever owns the schema could put others in their place. */
+/** What the heads are signed and verified with: whoever owns the schema could put others in their place. */
 const NAMES = [
   'audit_entry_hash',
   'audit_verify',
@@ -9,6 +9,7 @@ const NAMES = [
   'platform_audit_entry_hash',
   'platform_audit_verify',
   'platform_audit_entry_moved',
+  'audit_heads_of_all',
 ];
 
 /**

@@ -42,10 +42,10 @@ export class LiensService {
     const days = expires_in_days ?? 30;
     return this.database.transaction(ctx, async (tx) => {
       const row = await tx.first<{ id: string; created_at: Date; expires_at: Date | null; public_url: string | null }>(
-        `INSERT INTO chatbot_liens (organization_id, label, token_hash, expires_at)
-         VALUES ($1, $2, $3, now() + make_interval(days => nullif($4::int, 0)))
+        `INSERT INTO chatbot_liens (organization_id, label, token_hash, expires_at, demo)
+         VALUES ($1, $2, $3, now() + make_interval(days => nullif($4::int, 0)), made_by_demo($1, $5, $6))
          RETURNING id, created_at, expires_at, (SELECT public_url FROM organizations WHERE id = $1) AS public_url`,
-        [ctx.organizationId, label, sha256(token), days],
+        [ctx.organizationId, label, sha256(token), days, ctx.actor.type, ctx.actor.id],
       );
       if (!row) throw new Error('an insertion answers its row');
       const expiresAt = row.expires_at;
@@ -102,9 +102,7 @@ export class LiensService {
   async open(token: string): Promise<LienValide> {
     if (!TOKEN.test(token)) throw new AppError('link_invalid');
     const [lien] = await this.database.statement<OuvertRow>(
-      `SELECT lien.*, expires_at <= now() AS past,
-              (SELECT demo FROM organizations WHERE id = lien.organization_id) AS demo
-       FROM chatbot_lien($1) lien`,
+      'SELECT lien.*, expires_at <= now() AS past FROM chatbot_lien($1) lien',
       [sha256(token)],
     );
     if (!lien) throw new AppError('link_invalid');
@@ -126,7 +124,7 @@ export class LiensService {
 interface OuvertRow {
   /** Past its end by the database's clock; null for a link without end. */
   past: boolean | null;
-  /** Of the demo organisation. */
+  /** Made by the demo. */
   demo: boolean;
   organization_id: string;
   id: string;

@@ -1,9 +1,11 @@
 import { IsEmail, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '#access/permissions.js';
+import { AsReadEmail, AsReadName } from '#common/typed-text.js';
 
 const YES_NO = ['oui', 'non'] as const;
 
 export class SignInForm {
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;
@@ -14,6 +16,7 @@ export class SignInForm {
 }
 
 export class OrganizationForm {
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name!: string;
@@ -29,6 +32,7 @@ export class ModuleForm {
 }
 
 export class MemberForm {
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;
@@ -38,10 +42,12 @@ export class MemberForm {
 }
 
 export class AccountForm {
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;
 
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name!: string;
@@ -57,10 +63,12 @@ export class AccountStateForm {
 }
 
 export class OperatorForm {
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;
 
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name!: string;

@@ -93,9 +93,10 @@ export class TicketsService {
 
   private async open(token: string, consume: boolean): Promise<OpenedTicket> {
     if (!TOKEN.test(token)) throw new TicketRefusedError('altered');
-    const [row] = await this.database.statement<TicketRow>('SELECT * FROM open_export_ticket($1, $2)', [
+    const [row] = await this.database.statement<TicketRow>('SELECT * FROM open_export_ticket($1, $2, $3)', [
       sha256(token),
       consume,
+      this.settings.demo,
     ]);
     if (!row) throw new TicketRefusedError('altered');
     if (!row.openable) throw new TicketRefusedError('used', row.public_url ?? undefined);

@@ -104,7 +104,10 @@ export class AccountsService {
   }
 
   private findOrganizations(accountId: string): Promise<OrganizationRow[]> {
-    return this.database.statement<OrganizationRow>('SELECT * FROM account_organizations($1)', [accountId]);
+    return this.database.statement<OrganizationRow>('SELECT * FROM account_organizations($1) WHERE $2 OR NOT demo', [
+      accountId,
+      this.settings.demo,
+    ]);
   }
 }
 

@@ -1,7 +1,9 @@
 import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
+import { AsReadEmail } from '#common/typed-text.js';
 
 export class LoginDto {
   /** @example acheteur@demo.test */
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;

@@ -34,8 +34,8 @@ interface EventRow {
 }
 
 /**
- * Writes what `SecurityJournal` noted to the audits, in the order that it happened: to the chain of the organisation that
- * the account belongs to, or to the audit of the platform. An import may hold a chain for minutes: its organisation's
+ * Writes what `SecurityJournal` noted to the audits, in the order that it happened: to the chain of each organisation
+ * that the account belongs to, or to the audit of the platform. An import may hold a chain for minutes: its organisation's
  * events then stay where they are, and nobody waits.
  */
 @Injectable()

@@ -1,14 +1,17 @@
 import { IsBoolean, IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { AsReadEmail, AsReadName } from '#common/typed-text.js';
 
 const PASSWORD = { message: 'Entre 12 et 200 caractères sont attendus.' };
 
 export class CreateOperatorDto {
   /** @example operatrice@exemple.fr */
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;
 
   /** @example Camille Martin */
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name!: string;
@@ -22,11 +25,13 @@ export class CreateOperatorDto {
 export class UpdateOperatorDto {
   /** @example operatrice@exemple.fr */
   @IsOptional()
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email?: string;
 
   @IsOptional()
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name?: string;

@@ -68,8 +68,9 @@ export class PlatformAccountsService {
     const hash = await this.passwords.hash(dto.password, { owner: dto, field: 'password' });
     return this.write(async (tx) => {
       const row = await tx.first<AccountRow>(
-        `INSERT INTO accounts (email, name, password_hash, proved_by) VALUES ($1, $2, $3, 'operator') RETURNING ${COLUMNS}`,
-        [dto.email, dto.name, hash],
+        `INSERT INTO accounts (email, name, password_hash, proved_by, demo)
+         VALUES ($1, $2, $3, 'operator', made_by_demo(NULL, 'operator', $4)) RETURNING ${COLUMNS}`,
+        [dto.email, dto.name, hash, operator.operatorId],
       );
       await recordOperatorAction(
         tx,
@@ -90,11 +91,12 @@ export class PlatformAccountsService {
       const row = await tx.first<AccountRow>(
         `UPDATE accounts SET email = coalesce($2, email), name = coalesce($3, name),
                 password_hash = coalesce($4, password_hash), updated_at = now(),
+                demo = CASE WHEN $4::text IS NULL THEN demo ELSE made_by_demo(NULL, 'operator', $6) END,
                 proved_by = CASE WHEN $4::text IS NULL THEN proved_by ELSE 'operator' END,
                 invitable_since = CASE WHEN $4::text IS NULL THEN invitable_since ELSE clock_timestamp() END,
                 disabled_at = CASE WHEN $5::boolean THEN coalesce(disabled_at, now()) WHEN NOT $5 THEN NULL ELSE disabled_at END
          WHERE id = $1 RETURNING ${COLUMNS}`,
-        [id, dto.email, dto.name, hash, dto.disabled],
+        [id, dto.email, dto.name, hash, dto.disabled, operator.operatorId],
       );
       if (!row) throw notFound();
       const ended = dto.disabled === true || hash !== null ? await endSessions(tx, id) : 0;
@@ -124,7 +126,10 @@ export class PlatformAccountsService {
       const account = await lockAccount(tx, id);
       if (!account) throw notFound();
       if (account.disabled) throw conflict('Ce compte est désactivé : réactivez-le d’abord.');
-      const invitation = await resetAccount(tx, id, null);
+      const invitation = await resetAccount(tx, id, {
+        organizationId: null,
+        actor: { type: 'operator', id: operator.operatorId },
+      });
       await recordOperatorAction(tx, operator, 'account.reset', { type: 'account', id }, { email: account.email });
       return invitation;
     });

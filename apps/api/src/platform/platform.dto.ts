@@ -13,12 +13,14 @@ import {
   MaxLength,
 } from 'class-validator';
 import { MODULES, type ModuleName, type Role, ROLES } from '#access/permissions.js';
+import { AsReadEmail, AsReadName } from '#common/typed-text.js';
 import { HasDnsHost } from './dns-host.validator.js';
 
 const webAddress = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 
 export class OperatorLoginDto {
   /** @example operateur@demo.test */
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;
@@ -30,6 +32,7 @@ export class OperatorLoginDto {
 
 export class CreateOrganizationDto {
   /** @example Ville de Montreuil */
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name!: string;
@@ -62,6 +65,7 @@ export class CreateOrganizationDto {
 
 export class UpdateOrganizationDto extends CreateOrganizationDto {
   @IsOptional()
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   declare name: string;
@@ -69,11 +73,13 @@ export class UpdateOrganizationDto extends CreateOrganizationDto {
 
 export class CreateAccountDto {
   /** @example acheteur@ville.fr */
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;
 
   /** @example Camille Martin */
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name!: string;
@@ -86,11 +92,13 @@ export class CreateAccountDto {
 
 export class UpdateAccountDto {
   @IsOptional()
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email?: string;
 
   @IsOptional()
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name?: string;

@@ -34,11 +34,12 @@ export class ShareStatsService {
 
   /**
    * @param rawExercice the `exercice` of the address, as received: unreadable means the current one
-   * @throws AppError `link_invalid`, or `link_expired` past its end, when the organisation lost the module, and for the demo
-   *   organisation where the demo is off
+   * @throws AppError `link_invalid`, or `link_expired` past its end, when the organisation lost the module, and where the
+   *   demo is off for its organisation and for what it made
    */
   open(token: string, rawExercice: unknown): Promise<OpenedSynthese> {
-    const { organizationId, expiresAt } = verifyShareLink(this.settings.shareLinkKeys, token, this.clock.now());
+    const { organizationId, expiresAt, demo } = verifyShareLink(this.settings.shareLinkKeys, token, this.clock.now());
+    if (demo && !this.settings.demo) throw new AppError('link_expired');
     return this.database.transaction({ organizationId }, async (tx) => {
       await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       const autorite = await this.readAutorite(tx, organizationId);

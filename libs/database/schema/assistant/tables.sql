@@ -8,6 +8,7 @@ CREATE TABLE chatbot_liens (
   usage_count integer NOT NULL DEFAULT 0,
   expires_at timestamptz,
   revoked_at timestamptz,
+  demo boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (organization_id, id),

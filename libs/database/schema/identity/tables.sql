@@ -71,6 +71,7 @@ CREATE TABLE organization_members (
 CREATE INDEX organization_members_account ON organization_members (account_id);
 
 -- created_by is who granted it, kept for the record: the key is the organisation's and outlives that membership.
+-- demo: made by the demo (made_by_demo()), as in the tables below.
 CREATE TABLE api_keys (
   organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -81,6 +82,7 @@ CREATE TABLE api_keys (
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz,
   last_used_at timestamptz,
+  demo boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, hash)
 );
@@ -112,6 +114,7 @@ CREATE TABLE member_invitations (
   issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   expires_at timestamptz NOT NULL,
   answered_at timestamptz,
+  demo boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id)
 );
 

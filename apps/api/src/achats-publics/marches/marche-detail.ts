@@ -119,7 +119,8 @@ export async function findAvenants(tx: Transaction, organizationId: string, marc
 interface SousTraitanceRow {
   id: string;
   numero: number;
-  fournisseur: TitulaireItem;
+  fournisseur: TitulaireItem | null;
+  operateur_lu: string | null;
   objet: string | null;
   montant: string | null;
   duree_mois: number | null;
@@ -134,10 +135,10 @@ async function findSousTraitances(
   marcheId: string,
 ): Promise<SousTraitanceItem[]> {
   const rows = await tx.many<SousTraitanceRow>(
-    `SELECT acte.id, acte.numero, ${FOURNISSEUR_JSON} AS fournisseur, acte.objet, acte.montant, acte.duree_mois,
-            acte.date_notification, acte.version
+    `SELECT acte.id, acte.numero, CASE WHEN fournisseur.id IS NOT NULL THEN ${FOURNISSEUR_JSON} END AS fournisseur,
+            acte.operateur_lu, acte.objet, acte.montant, acte.duree_mois, acte.date_notification, acte.version
      FROM sous_traitances acte
-     JOIN fournisseurs fournisseur
+     LEFT JOIN fournisseurs fournisseur
        ON fournisseur.organization_id = acte.organization_id AND fournisseur.id = acte.fournisseur_id
      WHERE acte.organization_id = $1 AND acte.marche_id = $2 ORDER BY acte.numero`,
     [organizationId, marcheId],
@@ -146,6 +147,8 @@ async function findSousTraitances(
     id: row.id,
     numero: row.numero,
     fournisseur: row.fournisseur,
+    identifie: row.fournisseur !== null,
+    operateur_lu: row.operateur_lu,
     objet: row.objet,
     montant: toOptionalAmount(row.montant),
     duree_mois: row.duree_mois,

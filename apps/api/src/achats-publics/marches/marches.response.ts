@@ -149,7 +149,17 @@ export class SousTraitanceItem {
    */
   numero!: number;
 
-  fournisseur!: TitulaireItem;
+  /** Null when the operator could not be identified. */
+  fournisseur!: TitulaireItem | null;
+
+  /** Whether the subcontractor is a known supplier. An acte may be imported with an identifier that nobody can read. */
+  identifie!: boolean;
+
+  /**
+   * The operator as the imported file names it, when it could not be identified; may be empty.
+   * @example SIRET 8452961 Menuiserie Vallée
+   */
+  operateur_lu!: string | null;
 
   /** @example Pose des menuiseries */
   objet!: string | null;

@@ -57,7 +57,7 @@ export class SousTraitancesService {
     return this.change(ctx, marcheId, 'sous_traitance.updated', async (tx, before) => {
       requireVersion(acteOf(before, id).version, body.version);
       await tx.execute(
-        `UPDATE sous_traitances SET fournisseur_id = $4, objet = $5, montant = $6, duree_mois = $7, date_notification = $8,
+        `UPDATE sous_traitances SET fournisseur_id = $4, operateur_lu = NULL, objet = $5, montant = $6, duree_mois = $7, date_notification = $8,
            version = version + 1, updated_at = now()
          WHERE organization_id = $1 AND marche_id = $2 AND id = $3`,
         [ctx.organizationId, marcheId, id, ...(await valuesOf(tx, ctx, body))],
@@ -105,7 +105,11 @@ export class SousTraitancesService {
         action,
         resourceType: 'marche',
         resourceId: marcheId,
-        details: { numero: acte.numero, fournisseur: acte.fournisseur.identifiant, montant: acte.montant },
+        details: {
+          numero: acte.numero,
+          fournisseur: acte.fournisseur?.identifiant ?? acte.operateur_lu,
+          montant: acte.montant,
+        },
       });
       return acte;
     });

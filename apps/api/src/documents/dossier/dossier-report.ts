@@ -107,7 +107,7 @@ function lots(report: Report, marche: MarcheDetail): void {
     marche.sous_traitances.map((one) => ({
       cells: [
         String(one.numero),
-        one.fournisseur.raison_sociale,
+        one.fournisseur?.raison_sociale ?? (one.operateur_lu || 'Non identifié'),
         one.objet ?? '–',
         shortDay(one.date_notification),
         euros(one.montant) ?? '–',

@@ -1,8 +1,8 @@
 import type { LigneMandatLue } from '../readers/mandats/ligne-mandat-lue.js';
 import type { StagingColumn } from '../staging.js';
 
-/** Staging of the lines of mandats; `piece` is the number of the mandat. */
-export const MANDATS_COLUMNS: readonly StagingColumn<LigneMandatLue>[] = [
+/** Columns that the lines of mandats are staged in; `piece` is the number of the mandat. */
+export const MANDATS_STAGING: readonly StagingColumn<LigneMandatLue>[] = [
   { name: 'exercice', sqlType: 'integer', value: ({ exercice }) => exercice, ofRejected: true },
   { name: 'budget', sqlType: 'text', value: ({ budget }) => budget, ofRejected: true },
   { name: 'type_bordereau', sqlType: 'text', value: ({ typeBordereau }) => typeBordereau, ofRejected: true },

@@ -1,7 +1,7 @@
 import type { TableSpec } from '#imports/readers/table/table-header.js';
 
 /**
- * Columns of the exports of mandats, in the words of the finance software of local authorities.
+ * Headers of the exports of mandats, as the finance software of local authorities writes them.
  * The first spelling of each is the one that messages name.
  */
 export const MANDATS = {
