@@ -39,8 +39,8 @@ interface Loaded {
 
 /**
  * Reads and loads one registered import: stage → check → apply → link → ledger, all in one transaction with its audit
- * entry and its `import.completed` event. Whatever dies on the way leaves the
- * import as it was, to be run again; running it twice at a time, or again once finished, does nothing.
+ * entry and its `import.completed` event. Whatever dies on the way leaves the import as it was, to be run again; running
+ * it twice at a time, or again once finished, does nothing.
  *
  * A fault of the file, or a run that passes its limits, ends the import as `echoue`, with its message. Any other error is
  * thrown after the rollback, for the caller to run it again.
