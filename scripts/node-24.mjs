@@ -1,12 +1,12 @@
 /**
  * Plays a part of the specs with the Node of the image, which is newer than the one that the gate runs on:
- * `npm run node-24`, on Linux x64, after a build. Specs that need no service: the rules of the trade, webhooks, documents
+ * `npm run node-24`, on Linux x64. Specs that need no service: the rules of the trade, webhooks, documents
  * and what everything stands on. The api is loaded whole too, with every package it runs on.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBuilt } from './lib/build.mjs';
+import { buildIfChanged } from './lib/build.mjs';
 import { npm } from './lib/npm.mjs';
 import { explain, projectRoot, say, SetupError } from './lib/project.mjs';
 
@@ -45,13 +45,17 @@ function run(whatFailed, parameters, environment) {
 
 try {
   const version = install();
-  if (!isBuilt()) throw new SetupError('le code a changé depuis sa compilation : lancez « npm run build ».');
+  buildIfChanged();
   say(`Node ${version}`);
   run('l’api ne se charge pas avec ce Node.', ['dist/apps/api/src/describe.js', 'dist/openapi.json']);
-  run('des tests échouent avec ce Node.', ['node_modules/jest/bin/jest.js', '--selectProjects=unit', ...specs], {
-    NODE_ENV: 'test',
-    NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning',
-  });
+  run(
+    'des tests échouent avec ce Node.',
+    ['node_modules/jest/bin/jest.js', '--runInBand', '--selectProjects=unit', ...specs],
+    {
+      NODE_ENV: 'test',
+      NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning',
+    },
+  );
 } catch (error) {
   explain(error);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { Keyring } from '#common/keyring.js';
 import { AppError } from '#common/app-error.js';
+import { bytesOfUuid, uuidOfBytes } from '#common/uuid-bytes.js';
 
 /** What a link says; nothing of it is stored anywhere else. */
 export interface ShareLink {
@@ -27,7 +28,7 @@ export function signShareLink(keyring: Keyring, { organizationId, expiresAt, dem
   const key = keyring.current;
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt8(demo ? DEMO_VERSION : VERSION, 0);
-  header.write(organizationId.replaceAll('-', ''), 1, 'hex');
+  bytesOfUuid(organizationId).copy(header, 1);
   header.writeUInt32BE(Math.floor(expiresAt.getTime() / 1000), 17);
   const payload = Buffer.concat([header, Buffer.from(key.id, 'latin1')]).toString('base64url');
   return `${payload}.${Keyring.sign(key, PURPOSE + payload).toString('base64url')}`;
@@ -50,9 +51,5 @@ export function verifyShareLink(keyring: Keyring, token: string, now: Date): Sha
   if (version !== VERSION && version !== DEMO_VERSION) throw new AppError('link_invalid');
   const expiresAt = new Date(bytes.readUInt32BE(17) * 1000);
   if (expiresAt <= now) throw new AppError('link_expired');
-  return { organizationId: toUuid(bytes.subarray(1, 17).toString('hex')), expiresAt, demo: version === DEMO_VERSION };
-}
-
-function toUuid(hex: string): string {
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { organizationId: uuidOfBytes(bytes.subarray(1, 17)), expiresAt, demo: version === DEMO_VERSION };
 }

@@ -55,7 +55,7 @@ export class ApiKeysService {
   /** Creates a key; its text is in this answer and nowhere else. @throws AppError conflict past 200 keys */
   create(ctx: RequestContext, dto: CreateApiKeyDto): Promise<CreatedApiKey> {
     requireGrantable(ctx, dto.permissions);
-    const key = createApiKey();
+    const key = createApiKey(ctx.organizationId);
     return this.database.transaction(ctx, async (tx) => {
       await requireRoom(tx, ctx, CAP);
       const row = await tx.first<ApiKeyRow>(

@@ -32,11 +32,11 @@ export class PlatformAccountsService {
   /** The newest first; `search` is a part of the e-mail or of the name, whatever the case. */
   async list({ page, size, offset }: Page, search?: string): Promise<PlatformAccountList> {
     const matching = `$1::text IS NULL OR strpos(lower(email || ' ' || name), lower($1)) > 0`;
-    const rows = await this.database.statement<AccountRow>(
+    const rows = await this.database.common.statement<AccountRow>(
       `SELECT ${COLUMNS} FROM accounts WHERE ${matching} ORDER BY created_at DESC, id LIMIT $2 OFFSET $3`,
       [search ?? null, size, offset],
     );
-    const [count] = await this.database.statement<{ total: number }>(
+    const [count] = await this.database.common.statement<{ total: number }>(
       `SELECT count(*)::int AS total FROM accounts WHERE ${matching}`,
       [search ?? null],
     );
@@ -45,14 +45,16 @@ export class PlatformAccountsService {
   }
 
   async get(id: string): Promise<PlatformAccount> {
-    const [row] = await this.database.statement<AccountRow>(`SELECT ${COLUMNS} FROM accounts WHERE id = $1`, [id]);
+    const [row] = await this.database.common.statement<AccountRow>(`SELECT ${COLUMNS} FROM accounts WHERE id = $1`, [
+      id,
+    ]);
     if (!row) throw notFound();
     return toPlatformAccount(row);
   }
 
   /** The account of that address, in any case. */
   async findByEmail(email: string): Promise<PlatformAccount | undefined> {
-    const [row] = await this.database.statement<AccountRow>(
+    const [row] = await this.database.common.statement<AccountRow>(
       `SELECT ${COLUMNS} FROM accounts WHERE lower(email) = lower($1)`,
       [email],
     );
@@ -117,7 +119,7 @@ export class PlatformAccountsService {
    * @throws AppError conflict when the account is disabled
    */
   reset(operator: OperatorIdentity, id: string): Promise<IssuedInvitation> {
-    return this.database.system(async (tx) => {
+    return this.database.common.transaction(async (tx) => {
       const account = await lockAccount(tx, id);
       if (!account) throw notFound();
       if (account.disabled) throw conflict('Ce compte est désactivé : réactivez-le d’abord.');
@@ -139,7 +141,7 @@ export class PlatformAccountsService {
 
   private write(work: (tx: Transaction) => Promise<PlatformAccount>): Promise<PlatformAccount> {
     const words = { duplicate: 'Un compte porte déjà cette adresse électronique.' };
-    return conflictsInWords(words, () => this.database.system(work));
+    return conflictsInWords(words, () => this.database.common.transaction(work));
   }
 }
 

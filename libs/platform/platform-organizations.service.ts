@@ -35,7 +35,7 @@ export class PlatformOrganizationsService {
 
   /** By name; `search` is a part of the name or of the SIRET, whatever the case. */
   async list({ page, size, offset }: Page, search?: string): Promise<PlatformOrganizationList> {
-    const rows = await this.database.statement<OrganizationRow & { total: string }>(
+    const rows = await this.database.common.statement<OrganizationRow & { total: string }>(
       'SELECT * FROM platform_organizations($1, $2, $3)',
       [size, offset, search ?? null],
     );
@@ -127,9 +127,10 @@ export class PlatformOrganizationsService {
   }
 
   private async count(search: string | undefined): Promise<number> {
-    const [first] = await this.database.statement<{ total: string }>('SELECT * FROM platform_organizations(1, 0, $1)', [
-      search ?? null,
-    ]);
+    const [first] = await this.database.common.statement<{ total: string }>(
+      'SELECT * FROM platform_organizations(1, 0, $1)',
+      [search ?? null],
+    );
     return Number(first?.total ?? 0);
   }
 

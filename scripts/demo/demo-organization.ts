@@ -53,13 +53,13 @@ export async function createDemoOrganization(database: TenantDatabase, passwords
 async function findOrCreateOrganization(database: TenantDatabase): Promise<string> {
   const { name, siret } = DEMO_ORGANIZATION;
   const logo = readFileSync(LOGO);
-  const [organization] = await database.statement<{ id: string }>(
+  const [organization] = await database.common.statement<{ id: string }>(
     `INSERT INTO organizations AS known (name, siret, logo, logo_media_type, printed_logo, demo)
      VALUES ($1, $2, $3, 'image/png', $4, true)
      ON CONFLICT (siret) DO UPDATE
        SET logo = coalesce(known.logo, excluded.logo),
            logo_media_type = coalesce(known.logo_media_type, excluded.logo_media_type),
-           printed_logo = coalesce(known.printed_logo, excluded.printed_logo)
+           printed_logo = CASE WHEN known.logo IS NULL THEN excluded.printed_logo ELSE known.printed_logo END
        WHERE known.demo
      RETURNING id`,
     [name, siret, logo, await printedLogo(logo)],

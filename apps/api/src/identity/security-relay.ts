@@ -69,7 +69,7 @@ export class SecurityRelay implements OnApplicationBootstrap, OnApplicationShutd
   private async turn(): Promise<void> {
     const now = performance.now();
     for (const [destination, until] of this.paused) if (until <= now) this.paused.delete(destination);
-    const destinations = await this.database.statement<{ audit_organization: string | null }>(
+    const destinations = await this.database.common.statement<{ audit_organization: string | null }>(
       'SELECT audit_organization FROM security_events_destinations($1)',
       [MAX_DESTINATIONS],
     );
@@ -98,7 +98,7 @@ export class SecurityRelay implements OnApplicationBootstrap, OnApplicationShutd
       return events.length;
     };
     return destination === PLATFORM
-      ? this.database.system(write)
+      ? this.database.common.transaction(write)
       : this.database.transaction({ organizationId: destination }, write);
   }
 }

@@ -1,7 +1,7 @@
+import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
 import type { AuditEntry } from '#database/entities/audit-entry.entity.js';
 import type { RowOf } from '#database/row.js';
-import { rowsOf } from '#documents/cursor.js';
 import type { Cell, Column } from '#documents/table.js';
 
 export const AUDIT_COLUMNS: readonly Column[] = [
