@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { IsNull, type DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { createMigrationDataSource } from './data-source.js';
+import { Organization } from './entities/organization.entity.js';
 import { Webhook } from './entities/webhook.entity.js';
 import { NOW, OrganizationRepository } from './organization-repository.js';
 
@@ -53,7 +54,17 @@ describe('a repository of an organisation', () => {
     const smuggled = { id, organizationId: THEIRS };
     expect(await repositoryOf(OURS).find(smuggled, ['url'])).toBeUndefined();
     expect(await repositoryOf(OURS).remove(smuggled, ['id'])).toBeUndefined();
+    const given = { organizationId: THEIRS, isActive: true };
+    await expect(repositoryOf(THEIRS).update({ id }, given, ['id'])).rejects.toThrow('a row keeps its organizationId');
     expect(await repositoryOf(THEIRS).exists({ id })).toBe(true);
+  });
+
+  it('of organisations holds its own alone', async () => {
+    const organizations = new OrganizationRepository(owner.manager, Organization, OURS);
+    expect(await organizations.update({}, { name: 'Ville' }, ['id', 'name'])).toEqual({ id: OURS, name: 'Ville' });
+    expect(await organizations.find({ id: THEIRS }, ['id'])).toMatchObject({ id: OURS });
+    const theirs = new OrganizationRepository(owner.manager, Organization, THEIRS);
+    expect(await theirs.find({}, ['name'])).toMatchObject({ name: 'Commune' });
   });
 
   it('refuses a condition without a value, which would mean every row', async () => {

@@ -10,11 +10,15 @@ import type {
 } from 'typeorm';
 import { notFound } from '#common/app-error.js';
 import type { Page } from '#common/pagination.js';
+import { Organization } from './entities/organization.entity.js';
 
 /** What every row of an organisation bears. */
 export interface OwnedByOrganization {
   organizationId: string;
 }
+
+/** What a repository of an organisation may hold: its rows, or the row of the organisation itself. */
+export type OfOrganization = OwnedByOrganization | Organization;
 
 /** Which rows are meant; the organisation is never part of it. */
 export type Where<Entity> = Omit<FindOptionsWhere<Entity>, 'organizationId'>;
@@ -33,15 +37,14 @@ export const NEXT_VERSION = (): string => 'version + 1';
  * that is handed in can take its place. Lists that join, sets of rows, and statements that many requests send are SQL.
  * Every method names the members it reads, so that a logo or a sealed secret is never read by chance.
  */
-export class OrganizationRepository<Entity extends OwnedByOrganization> {
+export class OrganizationRepository<Entity extends OfOrganization> {
   private readonly repository: Repository<Entity>;
+  /** What every condition and every written row ends with. */
+  private readonly own: { organizationId: string } | { id: string };
 
-  constructor(
-    manager: EntityManager,
-    entity: EntityTarget<Entity>,
-    private readonly organizationId: string,
-  ) {
+  constructor(manager: EntityManager, entity: EntityTarget<Entity>, organizationId: string) {
     this.repository = manager.getRepository(entity);
+    this.own = entity === Organization ? { id: organizationId } : { organizationId };
   }
 
   /** The row of these values, which are a key of the table. @throws AppError not_found, the same for missing and foreign */
@@ -123,6 +126,7 @@ export class OrganizationRepository<Entity extends OwnedByOrganization> {
     values: Values<Entity>,
     members: readonly Member[],
   ): Promise<Pick<Entity, Member> | undefined> {
+    for (const key of Object.keys(this.own)) if (key in values) throw new Error(`a row keeps its ${key}`);
     const { raw } = await this.repository
       .createQueryBuilder()
       .update()
@@ -156,7 +160,7 @@ export class OrganizationRepository<Entity extends OwnedByOrganization> {
     for (const [member, value] of Object.entries(where)) {
       if (value === undefined || value === null) throw new Error(`the condition on ${member} has no value`);
     }
-    return { ...where, organizationId: this.organizationId } as FindOptionsWhere<Entity>;
+    return { ...where, ...this.own } as FindOptionsWhere<Entity>;
   }
 
   /** The key is always read: by it TypeORM tells rows apart. */
@@ -169,7 +173,7 @@ export class OrganizationRepository<Entity extends OwnedByOrganization> {
     return this.repository
       .createQueryBuilder()
       .insert()
-      .values({ ...values, organizationId: this.organizationId } as QueryDeepPartialEntity<Entity>)
+      .values({ ...values, ...this.own } as QueryDeepPartialEntity<Entity>)
       .returning([...members])
       .updateEntity(false);
   }

@@ -1,7 +1,7 @@
 import type { EntityTarget, QueryRunner } from 'typeorm';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { changeQueryTimeout } from './connection.js';
-import { OrganizationRepository, type OwnedByOrganization } from './organization-repository.js';
+import { type OfOrganization, OrganizationRepository } from './organization-repository.js';
 import { preparedQuery, tracedQuery } from './traced-query.js';
 
 /** PostgreSQL's word that it ended a statement takes less than that to arrive, in milliseconds. */
@@ -22,7 +22,7 @@ export class Transaction {
   ) {}
 
   /** Single rows of a table, of the organisation of `ctx` alone. Lists that join, sets and hot statements use SQL. */
-  repository<Entity extends OwnedByOrganization>(
+  repository<Entity extends OfOrganization>(
     { organizationId }: { organizationId: string },
     entity: EntityTarget<Entity>,
   ): OrganizationRepository<Entity> {

@@ -3,7 +3,7 @@ import type { Transaction } from '#database/transaction.js';
 import type { ExerciceFigures, Figures, FiguresDesMembres, Part, PartVerdict } from './figures.js';
 import type { VolumeFamilleResponse, VolumeServiceResponse } from './figures.response.js';
 import { readConcentration, readPrincipaux } from './fournisseurs.js';
-import { readSource, type SourceFigures, type Statement, statementOn } from './source.js';
+import { readSource, type SourceFigures, statementOn } from './source.js';
 import {
   FIGURES_TOTAUX,
   FIGURES_VERDICTS,
@@ -28,7 +28,7 @@ export async function readFiguresDesMembres(
 ): Promise<FiguresDesMembres> {
   const source = await readSource(tx, organizationId);
   const figures = await readFrom(tx, source, organizationId, exercice);
-  const verdicts = await many<VerdictRow>(tx, source, FIGURES_VERDICTS, [organizationId, exercice]);
+  const verdicts = await tx.many<VerdictRow>(statementOn(source, FIGURES_VERDICTS), [organizationId, exercice]);
   return {
     ...figures,
     par_verdict: VERDICTS.map((statut) => toVerdict(statut, verdicts)),
@@ -48,7 +48,10 @@ export async function readTotaux(
 ): Promise<Pick<Figures, 'volume_total' | 'fournisseurs_distincts'>> {
   const source = await readSource(tx, organizationId);
   const of = [organizationId, exercice];
-  const [row] = await many<{ volume: string; fournisseurs_distincts: number }>(tx, source, FIGURES_TOTAUX, of);
+  const [row] = await tx.many<{ volume: string; fournisseurs_distincts: number }>(
+    statementOn(source, FIGURES_TOTAUX),
+    of,
+  );
   if (!row) throw new Error('an aggregate always answers a row');
   return { volume_total: toAmount(row.volume), fournisseurs_distincts: row.fournisseurs_distincts };
 }
@@ -60,16 +63,9 @@ export async function readCodesDesFamilles(
   exercice: number,
 ): Promise<string[]> {
   const source = await readSource(tx, organizationId);
-  const rows = await many<FamilleRow>(tx, source, SYNTHESE_FAMILLES, [organizationId, exercice, '0']);
+  const rows = await tx.many<FamilleRow>(statementOn(source, SYNTHESE_FAMILLES), [organizationId, exercice, '0']);
   return rows.map(({ code }) => code);
 }
-
-const many = <Row extends object>(
-  tx: Transaction,
-  source: SourceFigures,
-  statement: Statement,
-  parameters: readonly unknown[],
-): Promise<Row[]> => tx.many<Row>(statementOn(source, statement), parameters);
 
 async function readFrom(
   tx: Transaction,
@@ -78,12 +74,12 @@ async function readFrom(
   exercice: number,
 ): Promise<Figures> {
   const of = [organizationId, exercice];
-  const rows = await many<ExerciceRow>(tx, source, SYNTHESE_EXERCICES, [organizationId]);
+  const rows = await tx.many<ExerciceRow>(statementOn(source, SYNTHESE_EXERCICES), [organizationId]);
   const volume = rows.find((row) => row.exercice === exercice)?.volume;
   const previous = rows.find((row) => row.exercice === exercice - 1)?.volume;
-  const services = await many<ServiceRow>(tx, source, SYNTHESE_SERVICES, of);
-  const familles = await many<FamilleRow>(tx, source, SYNTHESE_FAMILLES, [...of, volume ?? '0']);
-  const [suppliers] = await many<{ nombre: number }>(tx, source, SYNTHESE_FOURNISSEURS, of);
+  const services = await tx.many<ServiceRow>(statementOn(source, SYNTHESE_SERVICES), of);
+  const familles = await tx.many<FamilleRow>(statementOn(source, SYNTHESE_FAMILLES), [...of, volume ?? '0']);
+  const [suppliers] = await tx.many<{ nombre: number }>(statementOn(source, SYNTHESE_FOURNISSEURS), of);
   const historique = rows.map((row) => toExercice(row, source));
   const courant = historique.find((one) => one.exercice === exercice) ?? emptyExercice(exercice, source);
   const { fournitures, services: ofServices, travaux } = courant.types;

@@ -6,6 +6,10 @@ import { notFound } from '#common/app-error.js';
 import { type Page, pageCount } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
 import { conflictsInWords } from '#database/conflicts.js';
+import { Organization } from '#database/entities/organization.entity.js';
+import { OrganizationModule } from '#database/entities/organization-module.entity.js';
+import { NOW } from '#database/organization-repository.js';
+import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { logoUrl } from '#identity/logo.js';
@@ -14,13 +18,8 @@ import type { CreateOrganizationDto, UpdateOrganizationDto } from './platform.dt
 import type { PlatformOrganization, PlatformOrganizationList } from './platform.response.js';
 import { recordOperatorAction } from './platform-audit.js';
 
-interface OrganizationRow {
-  id: string;
-  name: string;
-  siret: string | null;
+interface OrganizationRow extends RowOf<Organization, 'id' | 'name' | 'siret' | 'public_url' | 'created_at'> {
   has_logo: boolean;
-  public_url: string | null;
-  created_at: Date;
   modules: string[];
   members: string;
 }
@@ -54,13 +53,8 @@ export class PlatformOrganizationsService {
     const { logo: address, ...details } = dto;
     const logo = await readLogo(address);
     await this.write(id, async (tx) => {
-      await tx.execute('INSERT INTO organizations (id, name, siret, public_url) VALUES ($1, $2, $3, $4)', [
-        id,
-        dto.name,
-        dto.siret ?? null,
-        dto.public_url ?? null,
-      ]);
-      await setLogo(tx, id, logo);
+      const settings = { name: dto.name, siret: dto.siret ?? null, publicUrl: dto.public_url ?? null };
+      await tx.repository({ organizationId: id }, Organization).insert({ ...settings, ...logoColumns(logo) }, []);
       await setModules(tx, id, dto.modules ?? []);
       await recordOperatorAction(tx, operator, 'organization.created', { type: 'organization', id }, details);
     });
@@ -76,15 +70,10 @@ export class PlatformOrganizationsService {
     const { logo: address, ...details } = dto;
     const logo = await readLogo(address);
     await this.write(id, async (tx) => {
-      const updated = await tx.execute(
-        `UPDATE organizations SET name = coalesce($2, name),
-                siret = CASE WHEN $3 THEN $4 ELSE siret END,
-                public_url = CASE WHEN $5 THEN $6 ELSE public_url END, updated_at = now()
-         WHERE id = $1`,
-        [id, dto.name, dto.siret !== undefined, dto.siret, dto.public_url !== undefined, dto.public_url],
-      );
-      if (updated === 0) throw notFound();
-      await setLogo(tx, id, logo);
+      const settings = { name: dto.name ?? undefined, siret: dto.siret, publicUrl: dto.public_url, updatedAt: NOW };
+      const changes = { ...settings, ...logoColumns(logo) };
+      const updated = await tx.repository({ organizationId: id }, Organization).update({}, changes, ['id']);
+      if (!updated) throw notFound();
       if (dto.modules) await setModules(tx, id, dto.modules);
       await recordOperatorAction(tx, operator, 'organization.updated', { type: 'organization', id }, details);
     });
@@ -95,17 +84,13 @@ export class PlatformOrganizationsService {
   async switchModule(operator: OperatorIdentity, id: string, module: ModuleName, active: boolean): Promise<void> {
     await this.write(id, async (tx) => {
       // The row is held to the end: the log tells the modules in the order that they were changed.
-      if ((await tx.execute('UPDATE organizations SET updated_at = now() WHERE id = $1', [id])) === 0) throw notFound();
-      await tx.execute(
-        active
-          ? 'INSERT INTO organization_modules (organization_id, module) VALUES ($1, $2) ON CONFLICT DO NOTHING'
-          : 'DELETE FROM organization_modules WHERE organization_id = $1 AND module = $2',
-        [id, module],
-      );
-      const rows = await tx.many<{ module: string }>(
-        'SELECT module FROM organization_modules WHERE organization_id = $1 ORDER BY module',
-        [id],
-      );
+      const ctx = { organizationId: id };
+      const touched = await tx.repository(ctx, Organization).update({}, { updatedAt: NOW }, ['id']);
+      if (!touched) throw notFound();
+      const modules = tx.repository(ctx, OrganizationModule);
+      if (active) await modules.insertUnlessThere({ module }, ['module']);
+      else await modules.remove({ module }, []);
+      const rows = await modules.all({}, ['module'], { module: 'ASC' });
       const details = { modules: rows.map((row) => row.module) };
       await recordOperatorAction(tx, operator, 'organization.updated', { type: 'organization', id }, details);
     });
@@ -153,14 +138,14 @@ export class PlatformOrganizationsService {
   }
 }
 
-async function setLogo(tx: Transaction, id: string, logo: Logo | null | undefined): Promise<void> {
-  if (logo === undefined) return;
-  await tx.execute('UPDATE organizations SET logo = $2, logo_media_type = $3, printed_logo = $4 WHERE id = $1', [
-    id,
-    logo?.bytes ?? null,
-    logo?.mediaType ?? null,
-    logo?.printed ?? null,
-  ]);
+/** What a logo writes: nothing when none was sent, nulls to take it away. */
+function logoColumns(logo: Logo | null | undefined) {
+  if (logo === undefined) return {};
+  return {
+    logo: logo?.bytes ?? null,
+    logoMediaType: logo?.mediaType ?? null,
+    printedLogo: logo?.printed ?? null,
+  };
 }
 
 async function setModules(tx: Transaction, organizationId: string, modules: readonly string[]): Promise<void> {

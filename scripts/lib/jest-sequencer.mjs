@@ -17,6 +17,7 @@ const longest = [
   'test/e2e/chatbot-page.spec.ts',
   'test/e2e/docs.spec.ts',
   'test/contract/matrix.spec.ts',
+  'test/contract/statements.spec.ts',
   'test/e2e/documents-readers.spec.ts',
   'test/e2e/decp-2019.spec.ts',
   'test/e2e/rollups-plans.spec.ts',

@@ -8,7 +8,7 @@ import { checkStatements } from '../support/statements/check-statements.js';
 import { compareRow } from '../support/statements/compare-rows.js';
 import { Describer } from '../support/statements/describe-statements.js';
 import { findStatements, type Statement } from '../support/statements/find-statements.js';
-import { classType, type House, readHouse } from '../support/statements/program.js';
+import { classType, type House, pathOf, readHouse } from '../support/statements/program.js';
 
 /** Read with the house, as if it stood in it: what the check must refuse. */
 const FIXTURE = 'libs/database/refused-statements.ts';
@@ -65,6 +65,12 @@ it('every statement agrees with the schema, its parameters and the type of its r
   expect(texts).toBeGreaterThan(550);
   expect(faults).toEqual([]);
   expect(composed).toEqual(COMPOSED);
+});
+
+it('single rows are reached through the repositories of an organisation alone', () => {
+  const WAYS = /\.(getRepository|createQueryBuilder|manager)\b/;
+  const users = house.files.filter(({ text }) => WAYS.test(text)).map(pathOf);
+  expect(users).toEqual(['libs/database/organization-repository.ts', 'libs/database/transaction.ts']);
 });
 
 it('refuses a column that is not there, a wrong type, a missing member, a forgotten null and a lost parameter', async () => {

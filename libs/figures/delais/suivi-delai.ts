@@ -1,18 +1,22 @@
+import type { SuiviDgp } from '#database/entities/suivi-dgp.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { SuiviDelai } from '#procurement/delai-paiement.js';
 
 /** A payment delay as the follow-up of a mandat keeps it. */
-export interface DelayRow {
-  eligible: boolean;
-  date_demande: string | null;
-  date_service_fait: string | null;
-  date_debut: string | null;
-  date_mandatement: string | null;
-  date_limite: string | null;
-  date_paiement: string | null;
-  interruption_debut: string | null;
-  interruption_fin: string | null;
-  interruption_motif: string | null;
-  jours_suspension: number | null;
+export interface DelayRow extends RowOf<
+  SuiviDgp,
+  | 'eligible'
+  | 'date_demande'
+  | 'date_service_fait'
+  | 'date_debut'
+  | 'date_mandatement'
+  | 'date_limite'
+  | 'date_paiement'
+  | 'interruption_debut'
+  | 'interruption_fin'
+  | 'interruption_motif'
+  | 'jours_suspension'
+> {
   aujourdhui: string;
 }
 

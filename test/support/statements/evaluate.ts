@@ -7,6 +7,7 @@ import { calledFunction, callersOf, type House, symbolAt } from './program.js';
 import { runBody } from './run-body.js';
 import { scopeBefore } from './scope-before.js';
 import { joined } from './text.js';
+import { isChoiceOfTexts, isLocal, parameterOf, partsOf, textOfType } from './types.js';
 import { type Choices, Closure, Members, Scope, Text, Unknown, type Value } from './values.js';
 
 /** Functions within functions that are followed, and callers of callers. */
@@ -176,10 +177,17 @@ export class Evaluator {
     const symbol = symbolAt(this.house.checker, node);
     if (!symbol) return this.unknown(node);
     const value = this.settled.has(symbol) ? this.settled.get(symbol) : this.valueOf(symbol, node, scope);
-    if (!(value instanceof Unknown) || !isChoiceOfTexts(value.type)) return value;
-    const text = this.placeholder(value) as string;
-    this.settled.set(symbol, text);
-    return text;
+    const settled = value instanceof Unknown ? this.settle(value) : undefined;
+    if (settled === undefined) return value;
+    this.settled.set(symbol, settled);
+    return settled;
+  }
+
+  /** One of the values that a type leaves open: one of its texts, or one of the objects that are declared of it. */
+  private settle({ type, source }: Unknown): Value {
+    if (isChoiceOfTexts(type)) return this.placeholder(new Unknown(type, source)) as string;
+    const constants = this.house.constants.get(type.symbol?.name ?? '');
+    return constants && this.evaluate(constants[this.choices.choose(constants.length)]!, new Scope());
   }
 
   private valueOf(symbol: ts.Symbol, node: ts.Identifier, scope: Scope): Value {
@@ -279,23 +287,3 @@ export class Evaluator {
 
 /** What `...value` adds to a list. */
 export const asList = (value: Value): readonly Value[] => (Array.isArray(value) ? (value as Value[]) : [value]);
-
-/** Whether a type is one of some texts: one of them is chosen, the same for the whole way. */
-const isChoiceOfTexts = (type: ts.Type): boolean =>
-  type.isUnion() && type.types.every((part) => textOfType(part) !== undefined);
-
-const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
-
-/** The text that a type is, such as `'a'` or `'a' & { … }`; undefined for all others. */
-const textOfType = (type: ts.Type): string | undefined =>
-  (type.isIntersection() ? type.types : [type]).find((part) => part.isStringLiteral())?.value;
-
-/** Whether a variable lives in a function. */
-const isLocal = (declaration: ts.VariableDeclaration): boolean => !ts.isSourceFile(declaration.parent.parent.parent);
-
-function parameterOf(declaration: ts.Declaration): ts.ParameterDeclaration | undefined {
-  let node: ts.Node = declaration;
-  while (ts.isBindingElement(node) || ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node))
-    node = node.parent;
-  return ts.isParameter(node) ? node : undefined;
-}

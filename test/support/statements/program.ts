@@ -11,6 +11,8 @@ export interface House {
   checker: ts.TypeChecker;
   /** Files whose statements are checked, in the order of their paths. */
   files: readonly ts.SourceFile[];
+  /** The objects that modules declare of a named type, by its name. */
+  constants: ReadonlyMap<string, readonly ts.Expression[]>;
   /** Every call, by the name it is made by. */
   calls: ReadonlyMap<string, readonly ts.CallExpression[]>;
 }
@@ -44,7 +46,7 @@ export function readHouse(added: Readonly<Record<string, string>> = {}): House {
   const files = program
     .getSourceFiles()
     .filter((file) => FOLDERS.some((folder) => file.fileName.startsWith(join(root, folder) + '/')));
-  return { program, checker, files, calls: indexCalls(files) };
+  return { program, checker, files, calls: indexCalls(files), constants: indexConstants(files) };
 }
 
 const sourcesOf = (folder: string): string[] =>
@@ -52,6 +54,19 @@ const sourcesOf = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.(spec|d)\.tsx?$/.test(name))
     .map((name) => join(process.cwd(), folder, name))
     .filter((path) => !path.includes('/libs/testing/'));
+
+function indexConstants(files: readonly ts.SourceFile[]): ReadonlyMap<string, readonly ts.Expression[]> {
+  const constants = new Map<string, ts.Expression[]>();
+  const declarations = files
+    .flatMap(({ statements }) => statements.filter(ts.isVariableStatement))
+    .flatMap(({ declarationList }) => declarationList.declarations);
+  for (const { type, initializer } of declarations) {
+    if (!type || !ts.isTypeReferenceNode(type) || !initializer || !ts.isObjectLiteralExpression(initializer)) continue;
+    const name = type.typeName.getText();
+    constants.set(name, [...(constants.get(name) ?? []), initializer]);
+  }
+  return constants;
+}
 
 /** Calls by the name they are made by: what each one means is asked of the compiler when it matters, which takes long. */
 function indexCalls(files: readonly ts.SourceFile[]): ReadonlyMap<string, readonly ts.CallExpression[]> {

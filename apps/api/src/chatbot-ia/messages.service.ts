@@ -5,6 +5,9 @@ import type { Reponse, Tour } from '#assistant/moteur.js';
 import { lireExercices, type Perimetre } from '#assistant/perimetre.js';
 import { notFound } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
+import { ChatbotConversation } from '#database/entities/chatbot-conversation.entity.js';
+import { ChatbotLien } from '#database/entities/chatbot-lien.entity.js';
+import { NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { cleDe, type Interlocuteur, sesConversations } from './acces.js';
@@ -147,14 +150,13 @@ export class MessagesService {
 }
 
 async function commencer(tx: Transaction, qui: Interlocuteur, question: string): Promise<string> {
-  const auteur = qui.lienId === undefined ? [qui.ctx?.actor.type, cleDe(qui)] : [null, null];
-  const row = await tx.first<{ id: string }>(
-    `INSERT INTO chatbot_conversations (organization_id, lien_id, auteur_type, auteur_id, titre)
-     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [qui.organizationId, qui.lienId ?? null, ...auteur, question.slice(0, TITRE_MAX)],
-  );
-  if (!row) throw notFound();
-  return row.id;
+  const holder =
+    qui.lienId === undefined
+      ? { auteurType: qui.ctx?.actor.type ?? null, auteurId: cleDe(qui) }
+      : { lienId: qui.lienId };
+  const titre = question.slice(0, TITRE_MAX);
+  const { id } = await tx.repository(qui, ChatbotConversation).insert({ ...holder, titre }, ['id']);
+  return id;
 }
 
 /** The last exchanges, oldest first, and what was understood of the last one. */
@@ -178,18 +180,9 @@ async function relire(
   return { historique, cadre: rows.find(({ role }) => role === 'reponse')?.cadre ?? null };
 }
 
-async function noterUsage(
-  tx: Transaction,
-  { organizationId, lienId }: Interlocuteur,
-  conversation: string,
-): Promise<void> {
-  await tx.execute('UPDATE chatbot_conversations SET updated_at = now() WHERE organization_id = $1 AND id = $2', [
-    organizationId,
-    conversation,
-  ]);
-  if (lienId === undefined) return;
-  await tx.execute(
-    'UPDATE chatbot_liens SET usage_count = usage_count + 1, updated_at = now() WHERE organization_id = $1 AND id = $2',
-    [organizationId, lienId],
-  );
+async function noterUsage(tx: Transaction, qui: Interlocuteur, conversation: string): Promise<void> {
+  await tx.repository(qui, ChatbotConversation).update({ id: conversation }, { updatedAt: NOW }, []);
+  if (qui.lienId === undefined) return;
+  const counted = { usageCount: () => 'usage_count + 1', updatedAt: NOW };
+  await tx.repository(qui, ChatbotLien).update({ id: qui.lienId }, counted, []);
 }

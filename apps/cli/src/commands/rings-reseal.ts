@@ -1,3 +1,4 @@
+import { Webhook } from '#database/entities/webhook.entity.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { openSecret, sealSecret } from '#webhooks/webhook-secret.js';
@@ -42,10 +43,7 @@ async function resealOne({ settings }: CommandContext, tx: Transaction, organiza
   for (const { id, secret_key_id, secret_sealed } of rows) {
     const secret = openSecret(keys, { keyId: secret_key_id, sealed: secret_sealed }, id);
     const { keyId, sealed } = sealSecret(keys, secret, id);
-    await tx.execute(
-      'UPDATE webhooks SET secret_key_id = $3, secret_sealed = $4 WHERE organization_id = $1 AND id = $2',
-      [organizationId, id, keyId, sealed],
-    );
+    await tx.repository({ organizationId }, Webhook).update({ id }, { secretKeyId: keyId, secretSealed: sealed }, []);
   }
   return rows.length;
 }

@@ -3,6 +3,8 @@ import type { RequestContext } from '#access/request-context.js';
 import { notFound, validationFailed } from '#common/app-error.js';
 import { pageCount } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
+import { Mandat } from '#database/entities/mandat.entity.js';
+import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
@@ -40,11 +42,8 @@ export class MandatsService {
    */
   classify(ctx: RequestContext, id: string, body: ClasserMandatDto): Promise<MandatDetail> {
     return this.database.transaction(ctx, async (tx) => {
-      const mandat = await tx.first<{ exercice: number; version: number }>(
-        'SELECT exercice, version FROM mandats WHERE organization_id = $1 AND id = $2 FOR UPDATE',
-        [ctx.organizationId, id],
-      );
-      if (!mandat) throw notFound();
+      const mandats = tx.repository(ctx, Mandat);
+      const mandat = await mandats.getOrThrow({ id }, ['exercice', 'version'], { locked: true });
       await requireOpenExercice(tx, ctx.organizationId, mandat.exercice);
       requireVersion(mandat.version, body.version);
       const lignes = await linesOf(tx, ctx, id, body.lignes);
@@ -56,10 +55,7 @@ export class MandatsService {
       else await classifyByHand(tx, ctx, lignes, body.famille_id);
       const justification = body.justification === undefined ? undefined : justificationCode(body.justification);
       if (justification !== undefined) await justify(tx, ctx, lignes, justification);
-      await tx.execute(
-        'UPDATE mandats SET version = version + 1, updated_at = now() WHERE organization_id = $1 AND id = $2',
-        [ctx.organizationId, id],
-      );
+      await mandats.update({ id }, { version: NEXT_VERSION, updatedAt: NOW }, []);
       await appendAudit(tx, ctx, {
         action: 'mandat.classe',
         resourceType: 'mandat',

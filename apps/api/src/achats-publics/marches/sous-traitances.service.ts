@@ -44,12 +44,21 @@ export class SousTraitancesService {
   create(ctx: RequestContext, marcheId: string, body: CreateSousTraitanceDto): Promise<SousTraitanceItem> {
     return this.change(ctx, marcheId, 'sous_traitance.created', async (tx, before) => {
       requireRoom(before.sous_traitances, 'sous-traitances');
+      const values = await valuesOf(tx, ctx, body);
       const row = await tx.first<{ id: string }>(
         `INSERT INTO sous_traitances (organization_id, marche_id, numero, fournisseur_id, objet, montant, duree_mois, date_notification)
          SELECT $1, $2, coalesce(max(numero), 0) + 1, $3::uuid, $4::text, $5::numeric, $6::int, $7::date
          FROM sous_traitances WHERE organization_id = $1 AND marche_id = $2
          RETURNING id`,
-        [ctx.organizationId, marcheId, ...(await valuesOf(tx, ctx, body))],
+        [
+          ctx.organizationId,
+          marcheId,
+          values.fournisseurId,
+          values.objet,
+          values.montant,
+          values.dureeMois,
+          values.dateNotification,
+        ],
       );
       return row!.id;
     });
@@ -59,12 +68,8 @@ export class SousTraitancesService {
   update(ctx: RequestContext, marcheId: string, id: string, body: UpdateSousTraitanceDto): Promise<SousTraitanceItem> {
     return this.change(ctx, marcheId, 'sous_traitance.updated', async (tx, before) => {
       requireVersion(acteOf(before, id).version, body.version);
-      await tx.execute(
-        `UPDATE sous_traitances SET fournisseur_id = $4, operateur_lu = NULL, objet = $5, montant = $6, duree_mois = $7, date_notification = $8,
-           version = version + 1, updated_at = now()
-         WHERE organization_id = $1 AND marche_id = $2 AND id = $3`,
-        [ctx.organizationId, marcheId, id, ...(await valuesOf(tx, ctx, body))],
-      );
+      const changes = { ...(await valuesOf(tx, ctx, body)), operateurLu: null, version: NEXT_VERSION, updatedAt: NOW };
+      await tx.repository(ctx, SousTraitance).update({ marcheId, id }, changes, []);
       return id;
     });
   }
@@ -119,12 +124,12 @@ function acteOf({ sous_traitances }: MarcheDetail, id: string): SousTraitanceIte
   return acte;
 }
 
-async function valuesOf(tx: Transaction, ctx: RequestContext, body: CreateSousTraitanceDto): Promise<unknown[]> {
-  return [
-    await fournisseurOf(tx, ctx.organizationId, body.fournisseur),
-    body.objet ?? null,
-    body.montant === undefined || body.montant === null ? null : String(body.montant),
-    body.duree_mois ?? null,
-    body.date_notification ?? null,
-  ];
+async function valuesOf(tx: Transaction, ctx: RequestContext, body: CreateSousTraitanceDto) {
+  return {
+    fournisseurId: await fournisseurOf(tx, ctx.organizationId, body.fournisseur),
+    objet: body.objet ?? null,
+    montant: body.montant === undefined || body.montant === null ? null : String(body.montant),
+    dureeMois: body.duree_mois ?? null,
+    dateNotification: body.date_notification ?? null,
+  };
 }
