@@ -90,7 +90,8 @@ it('class-validator judges the bodies by the rules on their classes', async () =
   const rules = getMetadataStorage().getTargetValidationMetadatas(CreateWebhookDto, '', false, false);
   expect(rules.map(({ type }) => type)).toContain(ValidationTypes.CUSTOM_VALIDATION);
   const { status, body } = await call(api, 'POST', '/api/v1/webhooks', { ...member, json: { url: 3, events: [] } });
-  expect([status, Object.keys(body.error.details)]).toEqual([400, expect.arrayContaining(['url', 'events'])]);
+  const fields = body.error.details.map(({ field }: { field: string }) => field);
+  expect([status, fields]).toEqual([400, expect.arrayContaining(['url', 'events'])]);
 });
 
 it('typeorm holds the entities and hands out the connections, pg speaks to PostgreSQL', async () => {
