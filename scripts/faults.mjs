@@ -18,7 +18,7 @@ const SPECS = [
     'full-volume.long',
     'clocks',
     'crowds',
-    'neighbours',
+    'neighbours.long',
     'pairs',
     'silent-stores',
     'imports',

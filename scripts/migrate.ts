@@ -1,16 +1,17 @@
 import 'reflect-metadata';
+import { migrationUrl } from '#config/migration-url.js';
 import { migrate } from '#database/migrate.js';
 import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
+import { printWaitingLogos } from '#documents/logo/printed-logo.js';
 import { tableTauxInterets } from '#procurement/interets.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
 import { PROCEDURES } from '#procurement/procedures.js';
 import { tableSeuils } from '#procurement/seuils.js';
 import { migrateQueue } from '#queue/migrate-queue.js';
 
-/** The migration step: `DATABASE_MIGRATION_URL`, or `DATABASE_URL` where one login does everything. */
+/** The migration step: all that brings a database to this release. */
 async function main(): Promise<void> {
-  const url = process.env['DATABASE_MIGRATION_URL'] || process.env['DATABASE_URL'];
-  if (!url) throw new Error('DATABASE_MIGRATION_URL ou DATABASE_URL est nécessaire');
+  const url = migrationUrl(process.env);
   const applied = await migrate(url);
   const rulesChanged = await loadReglesReglementaires(url, {
     seuils: tableSeuils(),
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     procedures: PROCEDURES,
     justifications: JUSTIFICATIONS,
   });
+  await printWaitingLogos(url);
   await migrateQueue(url);
   if (rulesChanged) console.log('Règles de la commande publique mises à jour.');
   console.log(applied.length === 0 ? 'Base à jour.' : `Migrations appliquées : ${applied.join(', ')}`);

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError } from '#common/app-error.js';
 import { AccessRepository, type ApiKeyAccess } from './access.repository.js';
-import { API_KEY_PREFIX, hashOfApiKey } from './api-key.js';
+import { API_KEY_PREFIX, readApiKey } from './api-key.js';
 import { bearerOf } from './bearer.js';
+import type { PresentedToken } from './organization-token.js';
 import { originOf } from './request-origin.js';
 import { fromOrigin, SERVICE } from './security-event.js';
 import { SecurityJournal } from './security-journal.js';
@@ -27,18 +28,18 @@ export class ApiKeyGate {
    * @throws AppError unauthenticated for a key that is unknown, deleted or expired (one answer for all three)
    */
   async admit(text: string, organizationId: string | null, request: Request): Promise<ApiKeyAccess> {
-    const hash = hashOfApiKey(text);
-    const access = hash && (await this.repository.findApiKey(hash, organizationId));
+    const key = readApiKey(text);
+    const access = key && (await this.repository.findApiKey(key, organizationId));
     if (!access) {
-      if (hash) await this.noteRefusal(hash, request);
+      if (key) await this.noteRefusal(key, request);
       throw new AppError('unauthenticated', { message: 'Cette clé d’API est inconnue, supprimée ou expirée.' });
     }
     return access;
   }
 
   /** Someone still presents a key that its organisation let expire or deleted: its audit says so. */
-  private async noteRefusal(hash: Buffer, request: Request): Promise<void> {
-    const refused = await this.repository.findRefusedApiKey(hash);
+  private async noteRefusal(key: PresentedToken, request: Request): Promise<void> {
+    const refused = await this.repository.findRefusedApiKey(key);
     if (!refused) return;
     const { id, organization_id, label, reason } = refused;
     this.journal.note({

@@ -94,7 +94,7 @@ export class RateLimiters implements OnApplicationBootstrap, OnApplicationShutdo
       keyPrefix: `limit:${name}`,
       points,
       duration,
-      // Past its limit, a caller costs this process no question to the store until its window ends.
+      // Past its limit, a caller is refused from memory until its window ends, without asking the store.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration }),
     };
@@ -105,7 +105,7 @@ export class RateLimiters implements OnApplicationBootstrap, OnApplicationShutdo
 }
 
 async function readyOrAway(redis: Redis): Promise<void> {
-  // An error is logged by its own listener, and a Redis that is away is counted without.
+  // The client's own listener logs its errors. While Redis is away each process counts on its own.
   await once(redis, 'ready', { signal: AbortSignal.timeout(COUNTED_WITHIN_MS) }).catch(() => undefined);
 }
 

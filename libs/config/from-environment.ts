@@ -40,7 +40,7 @@ export const flag: Reader = (text) => {
 };
 
 /** Reads a list whose empty parts are dropped. */
-export const commaSeparated: Reader = (text) =>
+const commaSeparated: Reader = (text) =>
   text
     .split(',')
     .map((part) => part.trim())

@@ -97,7 +97,6 @@ describe('loadSettings', () => {
       [{ METRICS_HOST: 'secret-value' }, 'METRICS_HOST : Une adresse IP est attendue, telle que 127.0.0.1 ou 0.0.0.0.'],
       [{ DATABASE_URL: 'mysql://secret-value' }, 'DATABASE_URL : Une adresse postgres://… est attendue.'],
       [{ DATABASE_URL: '' }, 'DATABASE_URL : Une valeur est attendue.'],
-      [{ DATABASE_MIGRATION_URL: 'secret-value' }, 'DATABASE_MIGRATION_URL : Une adresse postgres://… est attendue.'],
       [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE : La valeur doit être au moins 2.'],
       [{ DATABASE_POOL_SIZE: '201' }, 'DATABASE_POOL_SIZE : La valeur doit être au plus 200.'],
       [{ REDIS_URL: 'secret-value' }, 'REDIS_URL : Une adresse redis://… ou rediss://… est attendue.'],

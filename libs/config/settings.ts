@@ -22,12 +22,11 @@ import { flag, FromEnvironment, origins, proxies, wholeNumber, wholeNumbers } fr
 import { RetentionSettings } from './retention-settings.js';
 
 const keyring = (text: string): Keyring => Keyring.parse(text);
-const POSTGRES_URL = { message: 'Une adresse postgres://… est attendue.' };
 const webUrl = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 
 /** All settings of the processes, read from the environment once, before anything listens. */
 export class Settings extends RetentionSettings {
-  /** `production` makes every secret required. */
+  /** `production` refuses the demo organisation, whose passwords are published. */
   @FromEnvironment('NODE_ENV')
   @IsIn(['production', 'development', 'test'])
   nodeEnv = 'development';
@@ -38,7 +37,10 @@ export class Settings extends RetentionSettings {
   @Max(65535)
   port = 3000;
 
-  /** Prometheus metrics, on a port of their own that is never public; 0 takes a free one. */
+  /**
+   * Prometheus metrics, on a port of their own that is never public; 0 takes a free one. `npm start` runs three processes
+   * and takes three ports: this one for the api, the next for the webhook-worker, the one after for the task-worker.
+   */
   @FromEnvironment('METRICS_PORT', wholeNumber)
   @IsInt()
   @Max(65535)
@@ -51,14 +53,8 @@ export class Settings extends RetentionSettings {
 
   /** Login of the processes: a member of the role `achats_app`, which every query runs as. */
   @FromEnvironment('DATABASE_URL')
-  @Matches(/^postgres(ql)?:\/\/./, POSTGRES_URL)
+  @Matches(/^postgres(ql)?:\/\/./, { message: 'Une adresse postgres://… est attendue.' })
   databaseUrl!: string;
-
-  /** Owner of the tables, used by the migration step alone; absent: `DATABASE_URL`. */
-  @FromEnvironment('DATABASE_MIGRATION_URL')
-  @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/./, POSTGRES_URL)
-  databaseMigrationUrl?: string;
 
   /** Connections of one process to PostgreSQL. */
   @FromEnvironment('DATABASE_POOL_SIZE', wholeNumber)

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { adoptFormerVersion } from './adopt-former-version.js';
 import { createMigrationDataSource } from './data-source.js';
 import { applyRepeatables, REPEATABLES } from './repeatables.js';
-import { readMigrations } from './schema-files.js';
+import { readMigrations, readSchemaFile } from './schema-files.js';
 import { type AppliedFile, APPLIED_FILES, refuseOtherMigrations, versionOfProgram } from './schema-version.js';
 import { migrationName } from './sql-migration.js';
 import { isLockTimeout } from './violations.js';
 
-/** Between two tries of a lock that did not come in time, and how many: a minute, then some. */
+/** Pause between two tries of a lock, and how many tries: together a little more than a minute. */
 const PAUSE_MS = 2_000;
 const MAX_TRIES = 30;
 
@@ -30,9 +30,7 @@ export async function migrate(url: string): Promise<string[]> {
     // Several processes may start at once: the first migrates, the others wait and find nothing to do.
     await owner.query(`SELECT pg_advisory_lock(hashtext('achats-publics migrations'))`);
     await owner.query(`SET client_min_messages = warning`);
-    await owner.query(`
-      CREATE TABLE IF NOT EXISTS schema_files (
-        name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    await owner.query(readSchemaFile('socle/tables.sql'));
     await adoptFormerVersion(owner);
     const { rows } = await owner.query<AppliedFile>(APPLIED_FILES);
     refuseOtherMigrations(rows, versionOfProgram());
@@ -55,7 +53,7 @@ async function runMigrations(url: string): Promise<string[]> {
   }
 }
 
-/** Tries again while a process of before still works with the tables: it is being stopped. */
+/** Tries again while a process of the former version still uses the tables. It is being stopped. */
 async function withPatience<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let left = MAX_TRIES; ; left -= 1) {
     try {

@@ -22,6 +22,9 @@ export const readMigrations = (): SqlFile[] => readSqlFiles(MIGRATIONS);
 /** Every file of the schema, each after those it names. */
 export const readSchema = (): SqlFile[] => inDependencyOrder(readSqlFiles(SCHEMA));
 
+/** The text of one file of the schema, by its path below `schema/`. */
+export const readSchemaFile = (name: string): string => readFileSync(new URL(name, SCHEMA), 'utf8');
+
 /** The functions, views, triggers and policies of the schema, each after those it names. */
 export const readRepeatables = (): SqlFile[] => readSchema().filter(({ name }) => REPEATABLE.test(name));
 

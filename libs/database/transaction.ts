@@ -1,40 +1,50 @@
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { EntityTarget, QueryRunner } from 'typeorm';
 import type { PoolClient, QueryResultRow } from 'pg';
-import { tracedQuery } from './traced-query.js';
+import { changeQueryTimeout } from './connection.js';
+import { OrganizationRepository, type OwnedByOrganization } from './organization-repository.js';
+import { preparedQuery, tracedQuery } from './traced-query.js';
 
-/** Longer than the way of PostgreSQL's word that it ended a statement, in milliseconds. */
+/** PostgreSQL's word that it ended a statement takes less than that to arrive, in milliseconds. */
 const SILENCE_MS = 5_000;
 
-/** What a node-postgres client has beyond its published type. */
-interface WithTimeout {
-  /** `query_timeout`: longest wait for the answer to a statement, in milliseconds; 0 is for ever. */
-  connectionParameters: { query_timeout: number };
-}
+/** A row whose columns nobody reads: that there is one is the answer. */
+type Untyped = Record<string, never>;
 
-/** One open transaction: SQL, TypeORM's manager and the raw client (for COPY) on the same connection. */
+/** One open transaction: SQL, the repositories of an organisation and the raw client (for COPY) on one connection. */
 export class Transaction {
   private usualTimeoutMs: number | undefined;
   private readonly committed: (() => void | Promise<void>)[] = [];
 
   constructor(
     private readonly runner: QueryRunner,
-    /** The node-postgres client of the transaction. */
+    /** The node-postgres client of the transaction, for COPY. Statements go through the methods. */
     readonly client: PoolClient,
   ) {}
 
-  /** TypeORM's manager on this transaction, for single rows; lists and bulk use SQL. */
-  get manager(): EntityManager {
-    return this.runner.manager;
+  /** Single rows of a table, of the organisation of `ctx` alone. Lists that join, sets and hot statements use SQL. */
+  repository<Entity extends OwnedByOrganization>(
+    { organizationId }: { organizationId: string },
+    entity: EntityTarget<Entity>,
+  ): OrganizationRepository<Entity> {
+    return new OrganizationRepository(this.runner.manager, entity, organizationId);
   }
 
   /** All rows of a statement. */
-  async many<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    return (await tracedQuery<Row>(this.client, sql, parameters)).rows;
+  async many<Row extends object = Untyped>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    return (await tracedQuery<Row & QueryResultRow>(this.client, sql, parameters)).rows;
+  }
+
+  /** All rows of a statement that its connection keeps parsed: a hot text, whose plan does not depend on its parameters. */
+  async prepared<Row extends object>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    return (await preparedQuery<Row>(this.client, sql, parameters)).rows;
   }
 
   /** The first row of a statement, if any. */
-  async first<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[] = []): Promise<Row | undefined> {
-    return (await tracedQuery<Row>(this.client, sql, parameters)).rows[0];
+  async first<Row extends object = Untyped>(
+    sql: string,
+    parameters: readonly unknown[] = [],
+  ): Promise<Row | undefined> {
+    return (await tracedQuery<Row & QueryResultRow>(this.client, sql, parameters)).rows[0];
   }
 
   /** Runs a statement and says how many rows it touched. */
@@ -48,15 +58,13 @@ export class Transaction {
    */
   async allowStatements(limitMs: number): Promise<void> {
     await this.execute(`SET LOCAL statement_timeout = ${Math.round(limitMs)}`);
-    const { connectionParameters } = this.client as PoolClient & WithTimeout;
-    this.usualTimeoutMs ??= connectionParameters.query_timeout;
-    connectionParameters.query_timeout = limitMs + SILENCE_MS;
+    const before = changeQueryTimeout(this.client, limitMs + SILENCE_MS);
+    this.usualTimeoutMs ??= before;
   }
 
   /** Gives the connection back its usual patience. */
   restoreTimeout(): void {
-    if (this.usualTimeoutMs === undefined) return;
-    (this.client as PoolClient & WithTimeout).connectionParameters.query_timeout = this.usualTimeoutMs;
+    if (this.usualTimeoutMs !== undefined) changeQueryTimeout(this.client, this.usualTimeoutMs);
   }
 
   /** Registers work that follows a successful commit, such as enqueuing jobs; its failure does not undo the commit. */

@@ -39,8 +39,8 @@ interface Loaded {
 
 /**
  * Reads and loads one registered import: stage → check → apply → link → ledger, all in one transaction with its audit
- * entry and its `import.completed` event. Whatever dies on the way leaves the
- * import as it was, to be run again; running it twice at a time, or again once finished, does nothing.
+ * entry and its `import.completed` event. Whatever dies on the way leaves the import as it was, to be run again; running
+ * it twice at a time, or again once finished, does nothing.
  *
  * A fault of the file, or a run that passes its limits, ends the import as `echoue`, with its message. Any other error is
  * thrown after the rollback, for the caller to run it again.
@@ -67,7 +67,7 @@ export async function runImport(environment: ImportEnvironment, turn: Turn): Pro
     await fail(environment, contextOf(tenant, run.row), run.row, error);
     return 'echoue';
   }
-  if (run.loaded) await refreshStatistics(environment, run.loaded);
+  if (run.loaded) await refreshStatistics(environment, tenant, run.loaded);
   return outcome;
 }
 
@@ -154,8 +154,13 @@ async function keepVerdicts(tx: Transaction, organizationId: string, importId: s
  * PostgreSQL plans what comes next by its statistics. After an import that changes much of a table they are those of
  * another table: they are taken anew at once. Committed first, since ANALYZE locks out its like until the end.
  */
-async function refreshStatistics({ database, onWarning }: ImportEnvironment, { tables, rows }: Loaded): Promise<void> {
+async function refreshStatistics(
+  { database, onWarning }: ImportEnvironment,
+  { organizationId }: TenantContext,
+  { tables, rows }: Loaded,
+): Promise<void> {
+  const statements = database.ofOrganization(organizationId);
   for (const table of tables) {
-    await database.statement('SELECT analyser_apres_import($1, $2)', [table, rows]).catch(onWarning);
+    await statements.statement('SELECT analyze_after_import($1, $2)', [table, rows]).catch(onWarning);
   }
 }

@@ -22,7 +22,7 @@ export const TEST_EVENT = 'webhook.test';
 /** Subscribes to everything, events added later included. */
 export const EVERY_EVENT = '*';
 
-export type SubscribableEvent = keyof typeof EVENT_CATALOGUE;
+type SubscribableEvent = keyof typeof EVENT_CATALOGUE;
 export type EventName = SubscribableEvent | typeof TEST_EVENT;
 
 type DataOf<Definition> = Definition extends EventDefinition<infer Data> ? Data : never;
@@ -31,8 +31,6 @@ type DataOf<Definition> = Definition extends EventDefinition<infer Data> ? Data 
 export type EventData<Name extends EventName> = Name extends SubscribableEvent
   ? DataOf<(typeof EVENT_CATALOGUE)[Name]>
   : DataOf<typeof webhookTest>;
-
-export const SUBSCRIBABLE_EVENTS = Object.keys(EVENT_CATALOGUE) as SubscribableEvent[];
 
 /** The names that are neither a subscribable event nor the wildcard, in their order, each once. */
 export function unknownEvents(names: readonly string[]): string[] {

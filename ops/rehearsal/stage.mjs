@@ -219,7 +219,7 @@ export class Stage {
   /** One command of the command line, as an operator types it with --json; a list ends with settings of its own. */
   async cli(...words) {
     const own = typeof words.at(-1) === 'object' ? words.pop() : {};
-    const { runCli } = await import('../../dist/scripts/cli/main.js');
+    const { runCli } = await import('../../dist/apps/cli/src/main.js');
     let out = '';
     let err = '';
     const collect = (add) => new Writable({ write: (chunk, _encoding, done) => (add(chunk.toString()), done()) });

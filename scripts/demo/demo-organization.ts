@@ -3,6 +3,7 @@ import { Passwords } from '#access/passwords.js';
 import type { Role } from '#access/permissions.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { printedLogo } from '#documents/logo/printed-logo.js';
 
 /** The authority whose published contracts the demo loads; its name says that the rest is made up. */
 export const DEMO_ORGANIZATION = { name: 'Ville de Lyon (démonstration)', siret: '21690123100011' };
@@ -51,14 +52,17 @@ export async function createDemoOrganization(database: TenantDatabase, passwords
 
 async function findOrCreateOrganization(database: TenantDatabase): Promise<string> {
   const { name, siret } = DEMO_ORGANIZATION;
-  const [organization] = await database.statement<{ id: string }>(
-    `INSERT INTO organizations AS known (name, siret, logo, logo_media_type, demo) VALUES ($1, $2, $3, 'image/png', true)
+  const logo = readFileSync(LOGO);
+  const [organization] = await database.common.statement<{ id: string }>(
+    `INSERT INTO organizations AS known (name, siret, logo, logo_media_type, printed_logo, demo)
+     VALUES ($1, $2, $3, 'image/png', $4, true)
      ON CONFLICT (siret) DO UPDATE
        SET logo = coalesce(known.logo, excluded.logo),
-           logo_media_type = coalesce(known.logo_media_type, excluded.logo_media_type)
+           logo_media_type = coalesce(known.logo_media_type, excluded.logo_media_type),
+           printed_logo = CASE WHEN known.logo IS NULL THEN excluded.printed_logo ELSE known.printed_logo END
        WHERE known.demo
      RETURNING id`,
-    [name, siret, readFileSync(LOGO)],
+    [name, siret, logo, await printedLogo(logo)],
   );
   if (!organization) {
     throw new Error(`une vraie organisation porte le SIRET ${siret} : la démonstration ne s’y mélange pas`);

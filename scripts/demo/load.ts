@@ -2,15 +2,15 @@ import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Passwords } from '#access/passwords.js';
+import { signShareLink } from '#access/share-link.js';
 import { createLogger, NestLogger } from '#common/logger.js';
+import { settingsOrExit } from '#config/settings-or-exit.js';
 import { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
-import { settingsOrExit } from '#config/settings-or-exit.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
-import { signShareLink } from '../../apps/api/src/share/share-link.js';
 import { fillDemo } from './demo-fill.js';
 import { createDemoOrganization, DEMO_ACCOUNTS } from './demo-organization.js';
 

@@ -23,7 +23,7 @@ const longest = [
   'libs/imports/readers/bad-files-memory.spec.ts',
   'test/fuzz/regular-expressions.spec.ts',
   'test/e2e/conformite-classement.spec.ts',
-  'apps/api/src/documents/printable-logo.spec.ts',
+  'libs/documents/logo/printable-logo.spec.ts',
   'test/e2e/identity.spec.ts',
 ];
 

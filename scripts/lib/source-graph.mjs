@@ -7,7 +7,7 @@ const importPattern =
   /(?:(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"])|(?:new URL\(['"]([^'"]+\.js)['"], import\.meta\.url\))/g;
 
 /** The source file an import names, relative to the root; undefined for a package. */
-export function sourceOf(specifier, importer) {
+function sourceOf(specifier, importer) {
   const target = specifier.startsWith('#')
     ? join(projectRoot, 'libs', specifier.slice(1))
     : specifier.startsWith('.')

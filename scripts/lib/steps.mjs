@@ -11,7 +11,7 @@ import { projectRoot, SetupError } from './project.mjs';
  *   `signal` ends it when the person stops everything
  * @throws SetupError with its last words when it fails
  */
-export async function runStep(program, { environment, signal, whatFailed }) {
+async function runStep(program, { environment, signal, whatFailed }) {
   const child = spawn(process.execPath, [join(projectRoot, 'dist', program)], {
     env: environment,
     signal,

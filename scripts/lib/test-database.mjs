@@ -20,7 +20,7 @@ import { projectRoot, SetupError } from './project.mjs';
 import { compileReachable, sourcesReachableFrom } from './source-graph.mjs';
 
 /** Every test database is copied from this one. */
-export const templateDatabase = 'achats_template';
+const templateDatabase = 'achats_template';
 /** The throw-away clusters listen on loopback for one run: one password for all roles keeps the specs simple. */
 const password = 'test';
 const migrationEntry = 'scripts/migrate.ts';

@@ -1,11 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-
-/** The description exists in the build alone: member types come from the compiler plugin of `nest build`. */
-const GENERATOR = 'dist/scripts/client/generate.js';
-const built = existsSync(GENERATOR) || process.env['CI'] !== undefined;
-if (!built) console.warn('OpenAPI examples not checked: no build (npm run build).');
+import { describeBuild, isDescribable } from '../support/description.js';
 
 interface Schema {
   $ref?: string;
@@ -30,18 +24,13 @@ interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
-(built ? describe : describe.skip)('the examples of the OpenAPI description', () => {
+(isDescribable ? describe : describe.skip)('the examples of the OpenAPI description', () => {
   let description: Description;
   /** Every JSON body and JSON success: where it stands, and what the description says of it. */
   let bodies: [string, Media][];
 
   beforeAll(() => {
-    const run = spawnSync(process.execPath, [GENERATOR, '--description-only'], {
-      encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '' },
-    });
-    if (run.status !== 0) throw new Error(run.stderr || run.stdout);
-    description = JSON.parse(readFileSync('dist/openapi.json', 'utf8')) as Description;
+    description = describeBuild<Description>();
     bodies = Object.entries(description.paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, { requestBody, responses }]): [string, Media][] => {
         const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));

@@ -1,26 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-
-/** Member types come from the compiler plugin of `nest build`, which Jest's transform does not run: the build is read. */
-const BUILT = 'dist/apps/api/src/docs/openapi.js';
-const built = existsSync(BUILT) || process.env.CI !== undefined;
-if (!built) console.warn('OpenAPI types not checked: no build (npm run build).');
-
-const PRINT = `
-import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
-import { loadSettings } from '#config/load-settings.js';
-const { AppModule } = await import('./dist/apps/api/src/app.module.js');
-const { buildOpenApiDocument } = await import('./${BUILT}');
-const keys = 'k:' + 'A'.repeat(43);
-const settings = loadSettings({
-  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-  JWT_KEYS: keys, SHARE_LINK_KEYS: keys, WEBHOOK_SECRET_KEYS: keys, REFRESH_TOKEN_KEY: keys,
-});
-// Preview: modules and routes are read, nothing is instantiated or connected.
-const app = await NestFactory.create(AppModule.with(settings), { preview: true, logger: false, abortOnError: false });
-process.stdout.write(JSON.stringify(buildOpenApiDocument(app)), () => process.exit(0));
-`;
+import { describeBuild, isDescribable } from '../support/description.js';
 
 interface Schema {
   $ref?: string;
@@ -41,16 +19,10 @@ interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
-(built ? describe : describe.skip)('the OpenAPI description of the build', () => {
+(isDescribable ? describe : describe.skip)('the OpenAPI description of the build', () => {
   let description: Description;
   beforeAll(() => {
-    const run = spawnSync(process.execPath, ['--input-type=module', '--eval', PRINT], {
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, NODE_OPTIONS: '' },
-    });
-    if (run.status !== 0) throw new Error(run.stderr || run.stdout);
-    description = JSON.parse(run.stdout) as Description;
+    description = describeBuild<Description>();
   }, 60_000);
 
   const resolve = (schema: Schema): Schema => {

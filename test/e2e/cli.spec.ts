@@ -1,4 +1,4 @@
-import { commands } from '../../scripts/cli/commands/all.js';
+import { commands } from '../../apps/cli/src/commands/all.js';
 import type { TestApi } from '../support/api.js';
 import { OPERATOR_EMAIL, runOn, startApiForCli } from '../support/cli.js';
 import { call } from '../support/client.js';
@@ -109,19 +109,8 @@ describe('the command line', () => {
       expect([created.code, created.data]).toEqual([0, expect.objectContaining({ name, modules: ['achats_publics'] })]);
       const organization = created.data.id as string;
       const email = `${unique('admin')}@exemple.test`;
-      const invited = await cli([
-        'accounts',
-        'create',
-        '--email',
-        email,
-        '--name',
-        'Ada',
-        '--organization',
-        organization,
-        '--role',
-        'administrateur',
-        '--json',
-      ]);
+      const invitation = ['accounts', 'create', '--email', email, '--name', 'Ada', '--organization', organization];
+      const invited = await cli([...invitation, '--role', 'administrateur', '--json']);
       const password = 'un-long-mot-de-passe';
       const token = invited.data.invitation.token as string;
       await call(api, 'POST', '/api/v1/auth/invitation', { json: { token, password } });
@@ -147,18 +136,7 @@ describe('the command line', () => {
         'api_key.created',
         'member.invited',
       ]);
-      const twice = await cli([
-        'accounts',
-        'create',
-        '--email',
-        email,
-        '--name',
-        'Ada',
-        '--organization',
-        organization,
-        '--role',
-        'lecteur',
-      ]);
+      const twice = await cli([...invitation, '--role', 'lecteur']);
       expect([twice.code, twice.err.includes('déjà membre')]).toEqual([1, true]);
     },
     SLOW,

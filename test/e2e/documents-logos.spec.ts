@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import { printWaitingLogos } from '#documents/logo/printed-logo.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
-import { createMember, createOperator, type TestMember } from '../support/factories.js';
+import { asOwner, createMember, createOperator, type TestMember } from '../support/factories.js';
 
 let api: TestApi;
 let member: TestMember;
@@ -56,5 +57,54 @@ describe('the logo of an authority in its reports', () => {
   ])('is left out when its %s cannot be drawn, and the report is made', async (mediaType, image) => {
     await upload(mediaType, image);
     expect(await imagesOfReport()).toBe(0);
+  });
+});
+
+describe('a logo that is kept for print', () => {
+  const image = (): Promise<Buffer> => emblem.clone().webp().toBuffer();
+  /** As the version before kept its logos. */
+  const forgetPrinted = (): Promise<unknown> =>
+    asOwner(api, 'UPDATE organizations SET printed_logo = NULL WHERE id = $1', [member.organization]);
+  const printed = async (): Promise<Buffer | null> => {
+    const [row] = await asOwner<{ printed_logo: Buffer | null }>(
+      api,
+      'SELECT printed_logo FROM organizations WHERE id = $1',
+      [member.organization],
+    );
+    return row!.printed_logo;
+  };
+
+  it('is drawn at its upload, and the interface gives the original back', async () => {
+    await upload('image/webp', await image());
+    expect(await sharp((await printed())!).metadata()).toMatchObject({ format: 'png', width: 300, height: 150 });
+    const answer = await fetch(`${api.url}/logos/${member.organization}`);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(await image())).toBe(true);
+  });
+
+  it('is not drawn again by a report', async () => {
+    await upload('image/webp', await image());
+    await asOwner(api, `UPDATE organizations SET logo = 'no image' WHERE id = $1`, [member.organization]);
+    expect(await imagesOfReport()).toBe(1);
+  });
+
+  it('goes with the logo', async () => {
+    await upload('image/webp', await image());
+    const path = `/api/platform/organizations/${member.organization}`;
+    await call(api, 'PUT', path, { token: operator.token, json: { logo: null } });
+    expect([await printed(), await imagesOfReport()]).toEqual([null, 0]);
+  });
+
+  it('is drawn by the migration step when it was uploaded before, once', async () => {
+    await upload('image/webp', await image());
+    await forgetPrinted();
+    expect(await imagesOfReport()).toBe(0);
+    await printWaitingLogos(api.database.ownerUrl);
+    expect(await imagesOfReport()).toBe(1);
+
+    await upload('image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>'));
+    await forgetPrinted();
+    await printWaitingLogos(api.database.ownerUrl);
+    expect(await printed()).toHaveLength(0);
   });
 });

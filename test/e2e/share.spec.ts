@@ -1,4 +1,4 @@
-import { signShareLink } from '../../apps/api/src/share/share-link.js';
+import { signShareLink } from '#access/share-link.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';

@@ -4,7 +4,7 @@ import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importEnd, upload } from '../support/imports.js';
 import { openGate } from '../support/tcp-proxy.js';
-import { backends, createWebhook, ledger, until } from '../support/webhooks.js';
+import { backendsAtLength, createWebhook, ledger, until } from '../support/webhooks.js';
 import { LONG, much, report } from './ledger.js';
 import { FaultyService, type ServedApi } from './service.js';
 
@@ -33,7 +33,7 @@ async function listeners(api: ServedApi): Promise<number> {
   return row!.count;
 }
 
-for (const backend of backends(6)) {
+for (const backend of backendsAtLength(6)) {
   const run = backend.skip ? it.skip : it;
   run(
     `goes on by itself after the store of the queue was silent, queue on ${backend.name}${backend.skip ? ` (skipped: ${backend.skip})` : ''}`,

@@ -1,5 +1,5 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
-import { runCli } from '../../scripts/cli/main.js';
+import { runCli } from '../../apps/cli/src/main.js';
 import { startApi, type TestApi } from './api.js';
 import type { Environment } from './environment.js';
 

@@ -36,7 +36,7 @@ export async function createNeighbour(api: Served): Promise<TestMember> {
 }
 
 /** Asks for the list of mandats of the neighbour every twentieth of a second until stopped. */
-export function watchNeighbour(api: Pick<Served, 'url'>, neighbour: TestMember): { stop(): Promise<NeighbourLatency> } {
+function watchNeighbour(api: Pick<Served, 'url'>, neighbour: TestMember): { stop(): Promise<NeighbourLatency> } {
   const durations: number[] = [];
   const statuses: number[] = [];
   const pending = new Set<Promise<void>>();

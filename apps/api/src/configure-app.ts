@@ -62,7 +62,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.useGlobalPipes(new BodyValidationPipe());
   app.useGlobalInterceptors(new EnvelopeInterceptor());
   app.useGlobalFilters(new RefusalFilter());
-  app.get(ApiDescription).publish(app);
+  app.get(ApiDescription).describe(app);
   app.enableShutdownHooks();
   const server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;

@@ -61,6 +61,8 @@ const MAX_LOST_CLAIMS = 10;
 const BATCH = { parallel: 2, size: 200 };
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
+/** Why statements of the worker name no single organisation. */
+const SHARED = 'one worker serves the entry points of every organisation';
 
 /**
  * Claims deliveries and records attempts, many in one statement, by the functions of the database, which alone decide
@@ -96,36 +98,39 @@ export class DeliveryStore {
 
   /** Gives a claim back unspent; the delivery comes due again after the pause. */
   async release({ organizationId, deliveryId, token }: ClaimedDelivery, pauseMs: number): Promise<void> {
-    await this.database.statement('SELECT release_webhook_claim($1, $2, $3, $4)', [
-      organizationId,
-      deliveryId,
-      token,
-      `${pauseMs} milliseconds`,
-    ]);
+    await this.database
+      .ofOrganization(organizationId)
+      .statement('SELECT release_webhook_claim($1, $2, $3, $4)', [
+        organizationId,
+        deliveryId,
+        token,
+        `${pauseMs} milliseconds`,
+      ]);
   }
 
   /** Entry points with deliveries that have been due for longer than the grace, unclaimed. */
   async overdue(graceMs: number, limit: number): Promise<EntryPointKey[]> {
-    const rows = await this.database.statement<{ organization_id: string; webhook_id: string }>(
-      'SELECT organization_id, webhook_id FROM due_webhook_deliveries($1, 1, $2)',
-      [`${graceMs} milliseconds`, limit],
-    );
+    const rows = await this.database
+      .everywhere(SHARED)
+      .statement<{ organization_id: string; webhook_id: string }>(
+        'SELECT organization_id, webhook_id FROM due_webhook_deliveries($1, 1, $2)',
+        [`${graceMs} milliseconds`, limit],
+      );
     return rows.map((row) => ({ organizationId: row.organization_id, webhookId: row.webhook_id }));
   }
 
   private async claimAll(wanted: WantedClaims[]): Promise<Claim[][]> {
     const token = randomUUID();
-    const rows = await this.database.statement<ClaimRow>(
-      'SELECT * FROM claim_due_webhook_deliveries($1, $2, $3, $4, $5, $6)',
-      [
+    const rows = await this.database
+      .everywhere(SHARED)
+      .statement<ClaimRow>('SELECT * FROM claim_due_webhook_deliveries($1, $2, $3, $4, $5, $6)', [
         wanted.map(({ key }) => key.organizationId),
         wanted.map(({ key }) => key.webhookId),
         wanted.map(({ number }) => number),
         token,
         this.lease,
         MAX_LOST_CLAIMS,
-      ],
-    );
+      ]);
     const byWebhook = new Map<string, Claim[]>();
     for (const row of rows) {
       const claims = byWebhook.get(row.webhook_id);
@@ -153,10 +158,9 @@ export class DeliveryStore {
     const rows = JSON.stringify(attempts.map(toRecord));
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        const recorded = await this.database.statement<{ delivery_id: string }>(
-          'SELECT delivery_id FROM record_webhook_attempts($1)',
-          [rows],
-        );
+        const recorded = await this.database
+          .everywhere(SHARED)
+          .statement<{ delivery_id: string }>('SELECT delivery_id FROM record_webhook_attempts($1)', [rows]);
         this.tellLate(attempts, new Set(recorded.map(({ delivery_id }) => delivery_id)));
         return;
       } catch (error) {

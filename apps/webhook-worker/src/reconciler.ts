@@ -52,10 +52,11 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async measure(): Promise<void> {
     waitingWebhooks.set(this.dispatcher.waiting);
-    const [backlog] = await this.database.statement<{ pending: string; overdue: string; oldest_due_s: number }>(
-      'SELECT * FROM webhook_backlog($1)',
-      [COUNTED_BACKLOG],
-    );
+    const [backlog] = await this.database
+      .everywhere('deliveries that wait, for the metrics')
+      .statement<{ pending: string; overdue: string; oldest_due_s: number }>('SELECT * FROM webhook_backlog($1)', [
+        COUNTED_BACKLOG,
+      ]);
     if (!backlog) return;
     pendingDeliveries.set(Number(backlog.pending));
     overdueDeliveries.set(Number(backlog.overdue));

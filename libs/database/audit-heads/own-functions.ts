@@ -17,7 +17,7 @@ const NAMES = [
  * @returns their names; none when all are as released
  */
 export async function foreignAuditFunctions(database: TenantDatabase): Promise<string[]> {
-  const installed = await database.statement<{ name: string; body: string; settings: string }>(
+  const installed = await database.common.statement<{ name: string; body: string; settings: string }>(
     `SELECT proname AS name, prosrc AS body, array_to_string(proconfig, ',') AS settings
      FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proname = ANY ($1)`,
     [NAMES],

@@ -1,4 +1,3 @@
-import type { QueryResultRow } from 'pg';
 import type { TenantDatabase } from '../tenant-database.js';
 import type { Transaction } from '../transaction.js';
 import type { SignedHead } from './signed-head.js';
@@ -45,7 +44,7 @@ interface Facts {
 }
 
 /** What is wrong with a chain and where, from what was found of it; null when nothing is. */
-export function judgeChain(facts: Facts): { first: number; reason: ChainFault } | null {
+function judgeChain(facts: Facts): { first: number; reason: ChainFault } | null {
   const { entries, firstBad, reason, last, moved, mismatch, signed } = facts;
   if (entries === 0 && (firstBad !== null || signed > 0)) return { first: 1, reason: 'emptied' };
   if (firstBad !== null) {
@@ -65,7 +64,7 @@ export async function verifyChain(
 ): Promise<ChainVerdict> {
   const read = (tx: Transaction): Promise<Facts> => readFacts(tx, organizationId, heads);
   const facts = await (organizationId === null
-    ? database.system(read)
+    ? database.common.transaction(read)
     : database.transaction({ organizationId }, read));
   const fault = judgeChain(facts);
   return {
@@ -135,7 +134,7 @@ async function firstMismatch(
   return null;
 }
 
-async function one<Row extends QueryResultRow>(
+async function one<Row extends object>(
   tx: Transaction,
   sql: string,
   parameters: readonly unknown[] = [],

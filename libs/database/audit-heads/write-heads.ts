@@ -3,8 +3,10 @@ import type { TenantDatabase } from '../tenant-database.js';
 import { type FileEnd, HeadsFile } from './heads-file.js';
 import { hashOfLine, signedLine, type SignedHead } from './signed-head.js';
 
+/** Why no single organisation is named. */
+const EVERY_CHAIN = 'the heads of the chains of every organisation are signed together';
+
 interface HeadRow {
-  [column: string]: unknown;
   organization_id: string | null;
   sequence: string;
   hash: Buffer;
@@ -20,7 +22,7 @@ interface HeadRow {
 export async function writeSignedHeads(database: TenantDatabase, keys: Keyring, path: string): Promise<number> {
   const file = await HeadsFile.open(path);
   try {
-    return await database.system(async (tx) => {
+    return await database.everywhere(EVERY_CHAIN).transaction(async (tx) => {
       await tx.execute(`SELECT pg_advisory_xact_lock(hashtext('achats-publics audit heads'))`);
       const signed = await file.lastHeads(keys);
       const heads = await tx.many<HeadRow>('SELECT *, clock_timestamp() AS now FROM audit_heads_of_all()');

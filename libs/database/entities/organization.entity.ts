@@ -19,6 +19,10 @@ export class Organization {
   @Column('text', { name: 'logo_media_type', nullable: true })
   logoMediaType!: string | null;
 
+  /** The logo as a PNG for documents; empty when it cannot be drawn, null when that is not known. */
+  @Column('bytea', { name: 'printed_logo', nullable: true })
+  printedLogo!: Buffer | null;
+
   /** The authority's own address, which assistant links start with. */
   @Column('text', { name: 'public_url', nullable: true })
   publicUrl!: string | null;

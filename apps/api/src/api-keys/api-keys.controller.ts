@@ -6,9 +6,9 @@ import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { readPage } from '#common/pagination.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { CreateApiKeyDto } from './api-keys.dto.js';
-import { ApiKeyList, CreatedApiKey } from './api-keys.response.js';
-import { ApiKeysService } from './api-keys.service.js';
+import { CreateApiKeyDto } from '#identity/api-keys.dto.js';
+import { ApiKeyList, CreatedApiKey } from '#identity/api-keys.response.js';
+import { ApiKeysService } from '#identity/api-keys.service.js';
 
 @ApiTags('Administration de l’organisation')
 @Controller('api/v1/api-keys')

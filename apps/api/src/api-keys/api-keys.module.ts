@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ApiKeysService } from '#identity/api-keys.service.js';
 import { ApiKeysController } from './api-keys.controller.js';
-import { ApiKeysService } from './api-keys.service.js';
 
 @Module({ controllers: [ApiKeysController], providers: [ApiKeysService] })
 export class ApiKeysModule {}

@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { organizationOf } from '#access/organization-of-token.js';
+import { createOrganizationToken, readOrganizationToken } from '#access/organization-token.js';
 import { PublicLinkQuota } from '#access/public-link-quota.js';
 import type { RequestContext } from '#access/request-context.js';
-import { AppError, notFound } from '#common/app-error.js';
+import { AppError } from '#common/app-error.js';
 import { withoutTrailingSlashes } from '#common/base-address.js';
-import { pageCount, readPage } from '#common/pagination.js';
-import { randomToken, sha256 } from '#common/tokens.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
+import { sha256 } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
 import { appendAudit } from '#database/audit.js';
+import { ChatbotLien } from '#database/entities/chatbot-lien.entity.js';
+import { NOW } from '#database/organization-repository.js';
+import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { logoUrl } from '../identity/logo.js';
+import { logoUrl } from '#identity/logo.js';
 import type { Interlocuteur } from './acces.js';
 import type { CreateLienDto, PageQuery } from './chatbot.dto.js';
 import type { ConversationItem, LienCree, LienItem, LienList, LienOuvert } from './chatbot.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 100 };
-const TOKEN = /^[\w-]{43}$/;
 
 const AVERTISSEMENT =
   'Les échanges tenus par ce lien sont visibles de toute personne qui le possède : n’y écrivez rien de confidentiel. ' +
@@ -38,7 +42,7 @@ export class LiensService {
   /** @throws AppError rate_limited past the public links of the day */
   async create(ctx: RequestContext, { label, expires_in_days }: CreateLienDto): Promise<LienCree> {
     await this.quota.take(ctx);
-    const token = randomToken();
+    const token = createOrganizationToken(ctx.organizationId);
     const days = expires_in_days ?? 30;
     return this.database.transaction(ctx, async (tx) => {
       const row = await tx.first<{ id: string; created_at: Date; expires_at: Date | null; public_url: string | null }>(
@@ -70,12 +74,13 @@ export class LiensService {
 
   list(ctx: RequestContext, query: PageQuery): Promise<LienList> {
     const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
+    const bound = boundPage([ctx.organizationId], { size, offset });
     return this.database.transaction(ctx, async (tx) => {
       const counted = await tx.first<{ total: number }>(
         'SELECT count(*)::int AS total FROM chatbot_liens WHERE organization_id = $1',
         [ctx.organizationId],
       );
-      const rows = await tx.many<LienRow>(`${LISTE} LIMIT ${size} OFFSET ${offset}`, [ctx.organizationId]);
+      const rows = await tx.many<LienRow>(`${LISTE} ${bound.limit}`, bound.parameters);
       const total = counted?.total ?? 0;
       return { tokens: rows.map(toLienItem), total, page, limit: size, pages: pageCount(total, size) };
     });
@@ -84,32 +89,29 @@ export class LiensService {
   /** A revoked link stays in the list and stays revoked. @throws AppError not_found */
   async revoke(ctx: RequestContext, id: string): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<{ revoked_at: Date | null }>(
-        'SELECT revoked_at FROM chatbot_liens WHERE organization_id = $1 AND id = $2 FOR UPDATE',
-        [ctx.organizationId, id],
-      );
-      if (!row) throw notFound();
-      if (row.revoked_at) return;
-      await tx.execute(
-        'UPDATE chatbot_liens SET revoked_at = now(), updated_at = now() WHERE organization_id = $1 AND id = $2',
-        [ctx.organizationId, id],
-      );
+      const liens = tx.repository(ctx, ChatbotLien);
+      const { revokedAt } = await liens.getOrThrow({ id }, ['revokedAt'], { locked: true });
+      if (revokedAt) return;
+      await liens.update({ id }, { revokedAt: NOW, updatedAt: NOW }, []);
       await appendAudit(tx, ctx, { action: 'chatbot_token.revoked', resourceType: 'chatbot_token', resourceId: id });
     });
   }
 
   /** @throws AppError `link_invalid`; `link_expired` past its end, when revoked, or without the module any more, and of the demo where it is off */
   async open(token: string): Promise<LienValide> {
-    if (!TOKEN.test(token)) throw new AppError('link_invalid');
-    const [lien] = await this.database.statement<OuvertRow>(
-      'SELECT lien.*, expires_at <= now() AS past FROM chatbot_lien($1) lien',
-      [sha256(token)],
-    );
+    const presented = readOrganizationToken(token);
+    const organizationId = presented && (await organizationOf(this.database, presented));
+    if (organizationId === undefined) throw new AppError('link_invalid');
+    const [lien] = await this.database
+      .ofOrganization(organizationId)
+      .statement<OuvertRow>('SELECT lien.*, expires_at <= now() AS past FROM find_chatbot_lien($1, $2) lien', [
+        organizationId,
+        presented!.hash,
+      ]);
     if (!lien) throw new AppError('link_invalid');
     const refusedDemo = lien.demo && !this.settings.demo;
     if (lien.revoked_at !== null || lien.past || refusedDemo || !lien.modules.includes('chatbot_ia'))
       throw new AppError('link_expired');
-    const { organization_id: organizationId } = lien;
     return {
       qui: { organizationId, niveau: lien.modules.includes('achats_publics') ? 'publie' : 'aucun', lienId: lien.id },
       page: {
@@ -126,7 +128,6 @@ interface OuvertRow {
   past: boolean | null;
   /** Made by the demo. */
   demo: boolean;
-  organization_id: string;
   id: string;
   nom: string;
   has_logo: boolean;
@@ -135,14 +136,10 @@ interface OuvertRow {
   modules: string[];
 }
 
-interface LienRow {
-  [column: string]: unknown;
-  id: string;
-  label: string;
-  created_at: Date;
-  expires_at: Date | null;
-  usage_count: number;
-  revoked_at: Date | null;
+interface LienRow extends RowOf<
+  ChatbotLien,
+  'id' | 'label' | 'created_at' | 'expires_at' | 'usage_count' | 'revoked_at'
+> {
   expired: boolean;
   conversations: ConversationItem[];
 }

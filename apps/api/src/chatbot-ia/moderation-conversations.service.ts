@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { optionalUuid } from '#common/filters.js';
-import { pageCount, readPage } from '#common/pagination.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
+import { ChatbotConversation } from '#database/entities/chatbot-conversation.entity.js';
+import { ChatbotDemandeur } from '#database/entities/chatbot-demandeur.entity.js';
+import { NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { lireMessages } from './conversations.service.js';
@@ -27,6 +30,7 @@ export class ModerationConversationsService {
   list(ctx: RequestContext, query: ModerationQuery): Promise<ConversationsPubliques> {
     const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
     const filtres = [ctx.organizationId, optionalUuid(query.lien_id) ?? null];
+    const bound = boundPage(filtres, { size, offset });
     return this.database.transaction(ctx, async (tx) => {
       const counted = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM chatbot_conversations
@@ -35,8 +39,8 @@ export class ModerationConversationsService {
       );
       const rows = await tx.many<PubliqueRow>(
         `${PUBLIQUES} AND ($2::uuid IS NULL OR conversation.lien_id = $2)
-         ORDER BY conversation.updated_at DESC, conversation.id DESC LIMIT ${size} OFFSET ${offset}`,
-        filtres,
+         ORDER BY conversation.updated_at DESC, conversation.id DESC ${bound.limit}`,
+        bound.parameters,
       );
       const total = counted?.total ?? 0;
       return {
@@ -75,14 +79,8 @@ export class ModerationConversationsService {
       const { lien_id, nombre_messages } = await exigerPublique(tx, ctx, id, 'FOR UPDATE OF conversation');
       // What it asked for is not suggested any more either.
       await masquer(tx, ctx, id, true);
-      await tx.execute('DELETE FROM chatbot_demandeurs WHERE organization_id = $1 AND conversation_id = $2', [
-        ctx.organizationId,
-        id,
-      ]);
-      await tx.execute('DELETE FROM chatbot_conversations WHERE organization_id = $1 AND id = $2', [
-        ctx.organizationId,
-        id,
-      ]);
+      await tx.repository(ctx, ChatbotDemandeur).remove({ conversationId: id }, []);
+      await tx.repository(ctx, ChatbotConversation).remove({ id }, []);
       // Never its words: the log is not rewritten.
       await audit(tx, ctx, 'chatbot_conversation.deleted', id, { lien_id, nombre_messages });
     });
@@ -90,18 +88,14 @@ export class ModerationConversationsService {
 }
 
 async function masquer(tx: Transaction, ctx: RequestContext, id: string, masquee: boolean): Promise<void> {
-  await tx.execute(
-    `UPDATE chatbot_conversations SET hidden_at = CASE WHEN $3::boolean THEN now() END
-     WHERE organization_id = $1 AND id = $2`,
-    [ctx.organizationId, id, masquee],
-  );
+  await tx.repository(ctx, ChatbotConversation).update({ id }, { hiddenAt: masquee ? NOW : null }, []);
   await recompter(tx, ctx.organizationId, id);
 }
 
 type PubliqueRow = ConversationRow & { lien_id: string; lien: string; hidden_at: Date | null };
 
 const PUBLIQUES = `
-  SELECT ${CONVERSATION_COLUMNS}, conversation.lien_id, lien.label AS lien, conversation.hidden_at
+  SELECT ${CONVERSATION_COLUMNS}, lien.id AS lien_id, lien.label AS lien, conversation.hidden_at
   FROM chatbot_conversations conversation
   JOIN chatbot_liens lien ON lien.organization_id = $1 AND lien.id = conversation.lien_id
   WHERE conversation.organization_id = $1`;

@@ -7,7 +7,7 @@ import { optionalText } from '#common/filters.js';
 import { readPage } from '#common/pagination.js';
 import { RawResult } from '#common/raw-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { PlatformAccountsService } from '../platform/platform-accounts.service.js';
+import { PlatformAccountsService } from '#platform/platform-accounts.service.js';
 import { ConsoleHtml } from './console.decorator.js';
 import { AccountForm, AccountStateForm } from './console.dto.js';
 import { doneMessage } from './done-messages.js';

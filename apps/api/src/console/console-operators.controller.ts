@@ -6,7 +6,7 @@ import type { OperatorIdentity } from '#access/request-context.js';
 import { readPage } from '#common/pagination.js';
 import { RawResult } from '#common/raw-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { OperatorsService } from '../platform/operators.service.js';
+import { OperatorsService } from '#platform/operators.service.js';
 import { ConsoleHtml } from './console.decorator.js';
 import { AccountForm, AccountStateForm, OperatorForm } from './console.dto.js';
 import { doneMessage } from './done-messages.js';

@@ -1,19 +1,12 @@
 import { IsEmail, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '#access/permissions.js';
 import { AsReadEmail, AsReadName } from '#common/typed-text.js';
+import { CredentialsDto, PersonDto } from '#identity/person.dto.js';
 
 const YES_NO = ['oui', 'non'] as const;
+const PASSWORD = { message: 'Un mot de passe de 12 à 200 caractères est attendu.' };
 
-export class SignInForm {
-  @AsReadEmail()
-  @IsEmail()
-  @MaxLength(254)
-  email!: string;
-
-  @IsString()
-  @Length(1, 200)
-  password!: string;
-}
+export class SignInForm extends CredentialsDto {}
 
 export class OrganizationForm {
   @AsReadName()
@@ -41,19 +34,9 @@ export class MemberForm {
   role!: Role;
 }
 
-export class AccountForm {
-  @AsReadEmail()
-  @IsEmail()
-  @MaxLength(254)
-  email!: string;
-
-  @AsReadName()
+export class AccountForm extends PersonDto {
   @IsString()
-  @Length(1, 200)
-  name!: string;
-
-  @IsString()
-  @Length(12, 200, { message: 'Un mot de passe de 12 à 200 caractères est attendu.' })
+  @Length(12, 200, PASSWORD)
   password!: string;
 }
 
@@ -62,19 +45,9 @@ export class AccountStateForm {
   disabled!: (typeof YES_NO)[number];
 }
 
-export class OperatorForm {
-  @AsReadEmail()
-  @IsEmail()
-  @MaxLength(254)
-  email!: string;
-
-  @AsReadName()
-  @IsString()
-  @Length(1, 200)
-  name!: string;
-
+export class OperatorForm extends PersonDto {
   @IsOptional()
   @IsString()
-  @Length(12, 200, { message: 'Un mot de passe de 12 à 200 caractères est attendu.' })
+  @Length(12, 200, PASSWORD)
   password?: string;
 }

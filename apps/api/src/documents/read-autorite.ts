@@ -5,14 +5,14 @@ import type { Transaction } from '#database/transaction.js';
 export interface Autorite {
   nom: string;
   siret: string | null;
-  /** As it was uploaded; once the report is prepared for print, a PNG. */
+  /** A PNG. Null as well for a logo that cannot be drawn: documents then bear the name alone. */
   logo: Uint8Array | null;
 }
 
 /** @throws AppError not_found */
 export async function readAutorite(tx: Transaction, organizationId: string): Promise<Autorite> {
-  const row = await tx.first<Autorite & Record<string, unknown>>(
-    'SELECT name AS nom, siret, logo FROM organizations WHERE id = $1',
+  const row = await tx.first<Autorite>(
+    `SELECT name AS nom, siret, nullif(printed_logo, '') AS logo FROM organizations WHERE id = $1`,
     [organizationId],
   );
   if (!row) throw notFound();

@@ -1,7 +1,6 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { unavailable } from '#common/app-error.js';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { overloaded } from '#common/app-error.js';
 import { ThreadBusyError, WorkThread } from '#documents/thread/work-thread.js';
-import { printableLogo } from './printable-logo.js';
 import type { ReportWork } from './report-work.js';
 
 /** A report takes a second or two; one that does not end must not keep the others waiting for ever. */
@@ -13,11 +12,10 @@ const RETRY_AFTER_SECONDS = 10;
 /** Lays reports out in a thread of their own: a second of it would be a second of silence for every other request. */
 @Injectable()
 export class ReportPress implements OnApplicationShutdown {
-  private readonly logger = new Logger(ReportPress.name);
   private readonly thread = new WorkThread<ReportWork, Uint8Array>(new URL('./report-thread.js', import.meta.url), {
     patienceMs: PATIENCE_MS,
     heapMiB: HEAP_MIB,
-    waiting: MAX_WAITING,
+    maxWaiting: MAX_WAITING,
   });
 
   /**
@@ -25,25 +23,12 @@ export class ReportPress implements OnApplicationShutdown {
    * @throws AppError unavailable when too many reports wait already
    */
   async draw(report: ReportWork, signal: AbortSignal): Promise<Uint8Array> {
-    const printable = await this.withPrintableLogo(report, signal);
     try {
-      return await this.thread.run(printable, signal);
+      return await this.thread.run(report, signal);
     } catch (error) {
-      if (error instanceof ThreadBusyError) throw unavailable(error, RETRY_AFTER_SECONDS);
+      if (error instanceof ThreadBusyError) throw overloaded(error.message, RETRY_AFTER_SECONDS);
       throw error;
     }
-  }
-
-  /** A logo that cannot be printed is left out: the name of the authority stands above the title all the same. */
-  private async withPrintableLogo(report: ReportWork, signal: AbortSignal): Promise<ReportWork> {
-    const { autorite } = report.figures;
-    if (!autorite.logo) return report;
-    const logo = await printableLogo(autorite.logo, signal).catch((error: Error) => {
-      signal.throwIfAborted();
-      this.logger.warn({ msg: 'logo left out of a document', reason: error.message });
-      return null;
-    });
-    return { ...report, figures: { ...report.figures, autorite: { ...autorite, logo } } } as ReportWork;
   }
 
   /** Once the last request is answered: reports in flight at the stop are still laid out. */

@@ -1,18 +1,7 @@
-import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
-import { AsReadEmail } from '#common/typed-text.js';
+import { IsString, Length } from 'class-validator';
+import { CredentialsDto } from '#identity/person.dto.js';
 
-export class LoginDto {
-  /** @example acheteur@demo.test */
-  @AsReadEmail()
-  @IsEmail()
-  @MaxLength(254)
-  email!: string;
-
-  /** @example demo-acheteur-2026 */
-  @IsString()
-  @Length(1, 200)
-  password!: string;
-}
+export class LoginDto extends CredentialsDto {}
 
 export class RefreshDto {
   /**

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { MembershipsModule } from '#identity/memberships.module.js';
 import { AccountsService } from './accounts.service.js';
 import { AuthController } from './auth.controller.js';
-import { MembershipsModule } from '../members/memberships.module.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsService } from './invitations.service.js';
 import { LogosController } from './logos.controller.js';

@@ -9,10 +9,10 @@ import { equalInConstantTime, sha256 } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { decline, lockPending, type PendingInvitation } from '../members/member-invitations.js';
-import { type MembershipContext, Memberships } from '../members/memberships.js';
-import { acceptReset } from './account-invitations.js';
-import { type LockedAccount, lockAccount, organizationsOf, setFirstPassword } from './account-passwords.js';
+import { acceptReset } from '#identity/account-invitations.js';
+import { type LockedAccount, lockAccount, organizationsOf, setFirstPassword } from '#identity/account-passwords.js';
+import { decline, lockPending, type PendingInvitation } from '#identity/member-invitations.js';
+import { type MembershipContext, Memberships } from '#identity/memberships.js';
 import type { AnswerInvitationDto } from './invitations.dto.js';
 import type { ReceivedInvitation } from './invitations.response.js';
 import { eventOfPassword } from './password-event.js';
@@ -57,15 +57,16 @@ export class InvitationsService {
    */
   async acceptWithPassword(token: string, password: string, origin: RequestOrigin): Promise<void> {
     const tokenHash = sha256(token);
-    const [invitation] = await this.database.statement<FoundInvitation>('SELECT * FROM member_invitation_of($1)', [
-      tokenHash,
-    ]);
+    const [invitation] = await this.database.common.statement<FoundInvitation>(
+      'SELECT * FROM member_invitation_of($1)',
+      [tokenHash],
+    );
     if (invitation?.demo && !this.settings.demo) throw expired();
     const owner = invitation ?? (await this.ownerOfReset(tokenHash));
     if (!owner) throw invalid();
     const hash = await this.passwords.hash(password, { owner, field: 'password' });
     if (invitation) return this.joinWithPassword(invitation, tokenHash, hash, origin);
-    await this.database.system(async (tx) => {
+    await this.database.common.transaction(async (tx) => {
       const accountId = await acceptReset(tx, tokenHash, hash, this.settings.demo);
       if (accountId === undefined) throw expired();
       await this.notePassword(tx, accountId, origin);
@@ -74,7 +75,7 @@ export class InvitationsService {
 
   /** The invitations that wait for the signed-in account, the oldest first. */
   async received({ accountId }: AccountIdentity): Promise<ReceivedInvitation[]> {
-    const rows = await this.database.statement<ReceivedRow>(
+    const rows = await this.database.common.statement<ReceivedRow>(
       'SELECT * FROM account_member_invitations($1) WHERE $2 OR NOT demo',
       [accountId, this.settings.demo],
     );
@@ -94,7 +95,7 @@ export class InvitationsService {
    *   link_invalid when the token is another, link_expired when it was answered meanwhile
    */
   async answer(identity: AccountIdentity, id: string, { decision, token }: AnswerInvitationDto): Promise<void> {
-    const [found] = await this.database.statement<ReceivedRow>(
+    const [found] = await this.database.common.statement<ReceivedRow>(
       'SELECT * FROM account_member_invitations($1) WHERE id = $2 AND ($3 OR NOT demo)',
       [identity.accountId, id, this.settings.demo],
     );
@@ -111,7 +112,7 @@ export class InvitationsService {
   }
 
   private async ownerOfReset(tokenHash: Buffer): Promise<PasswordOwner | undefined> {
-    const [owner] = await this.database.statement<{ email: string; name: string }>(
+    const [owner] = await this.database.common.statement<{ email: string; name: string }>(
       `SELECT account.email, account.name
        FROM account_invitations invitation JOIN accounts account ON account.id = invitation.account_id
        WHERE invitation.token_hash = $1`,

@@ -6,7 +6,7 @@ import { Recurring } from '#common/recurring.js';
 import { type Actor, appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { recordOperatorAction } from '../platform/platform-audit.js';
+import { recordOperatorAction } from '#platform/platform-audit.js';
 
 const TURN_MS = 1_000;
 /** Entries of one transaction: the chain is held for some milliseconds. */
@@ -23,7 +23,6 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const PLATFORM = null;
 
 interface EventRow {
-  [column: string]: unknown;
   occurred_at: Date;
   actor_type: Actor['type'];
   actor_id: string | null;
@@ -70,7 +69,7 @@ export class SecurityRelay implements OnApplicationBootstrap, OnApplicationShutd
   private async turn(): Promise<void> {
     const now = performance.now();
     for (const [destination, until] of this.paused) if (until <= now) this.paused.delete(destination);
-    const destinations = await this.database.statement<{ audit_organization: string | null }>(
+    const destinations = await this.database.common.statement<{ audit_organization: string | null }>(
       'SELECT audit_organization FROM security_events_destinations($1)',
       [MAX_DESTINATIONS],
     );
@@ -99,7 +98,7 @@ export class SecurityRelay implements OnApplicationBootstrap, OnApplicationShutd
       return events.length;
     };
     return destination === PLATFORM
-      ? this.database.system(write)
+      ? this.database.common.transaction(write)
       : this.database.transaction({ organizationId: destination }, write);
   }
 }

@@ -11,17 +11,16 @@ import { equalInConstantTime } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Session } from '#database/entities/session.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { TokenPair } from './auth.response.js';
 import { firstRefreshToken, parseRefreshToken, type RefreshToken, successorOf } from './refresh-token.js';
 
 /** A client that lost the answer of a refresh may ask again within this time (contract, "Identity"). */
 const REPEAT_SECONDS = 10;
 
-interface SessionRow {
-  account_id: string;
+interface SessionRow extends RowOf<Session, 'account_id' | 'refresh_hash' | 'previous_refresh_hash'> {
   email: string;
-  refresh_hash: Buffer;
-  previous_refresh_hash: Buffer | null;
   just_rotated: boolean;
   ended: boolean;
 }
@@ -40,7 +39,7 @@ export class SessionsService {
   /** Opens a session; a wrong e-mail and a wrong password get the same answer in the same time. */
   async login(credentials: Credentials): Promise<TokenPair> {
     const { email, origin } = credentials;
-    const [found] = await this.database.statement<Holder>(
+    const [found] = await this.database.common.statement<Holder>(
       `SELECT id, email, password_hash, disabled_at IS NOT NULL OR (demo AND NOT $3) AS disabled,
               ${knownFrom('id', '$2')} AS known
        FROM accounts WHERE lower(email) = lower($1)`,
@@ -48,7 +47,7 @@ export class SessionsService {
     );
     const account = await this.signIn.check('account', credentials, found);
     const token = firstRefreshToken(randomUUID());
-    await this.database.system(async (tx) => {
+    await this.database.common.transaction(async (tx) => {
       // The lock waits for a reset of the password that runs meanwhile: the one that was checked must still be the one.
       const opened = await tx.execute(
         `INSERT INTO sessions (id, account_id, refresh_hash, expires_at)
@@ -78,7 +77,7 @@ export class SessionsService {
       throw new AppError('unauthenticated', {
         message: 'Ce jeton de renouvellement est inconnu : connectez-vous à nouveau.',
       });
-    const pair = await this.database.system(async (tx) => {
+    const pair = await this.database.common.transaction(async (tx) => {
       const session = await lockSession(tx, presented.sessionId, this.settings.demo);
       if (!session || session.ended) return null;
       const successor = successorOf(presented, this.settings.refreshTokenKeys);
@@ -104,7 +103,7 @@ export class SessionsService {
 
   /** Ends one session; its access tokens are refused from the next request on. */
   async logout({ accountId, sessionId }: AccountIdentity, origin: RequestOrigin): Promise<void> {
-    await this.database.system(async (tx) => {
+    await this.database.common.transaction(async (tx) => {
       await endSession(tx, sessionId, 'logout');
       await this.journal.write(tx, {
         ...ofSession(accountId, sessionId),
@@ -135,7 +134,7 @@ export class SessionsService {
 }
 
 function lockSession(tx: Transaction, sessionId: string, demo: boolean): Promise<SessionRow | undefined> {
-  return tx.first<SessionRow & Record<string, unknown>>(
+  return tx.first<SessionRow>(
     `SELECT session.account_id, account.email, session.refresh_hash, session.previous_refresh_hash,
             coalesce(session.rotated_at > now() - make_interval(secs => $2), false) AS just_rotated,
             session.ended_at IS NOT NULL OR session.expires_at <= now() OR account.disabled_at IS NOT NULL

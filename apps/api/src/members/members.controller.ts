@@ -6,9 +6,9 @@ import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { readPage } from '#common/pagination.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { AddMemberDto, ChangeMemberDto } from './members.dto.js';
-import { AddedMember, Invitation, Member, MemberList } from './members.response.js';
-import { MembersService } from './members.service.js';
+import { AddMemberDto, ChangeMemberDto } from '#identity/members.dto.js';
+import { AddedMember, Invitation, Member, MemberList } from '#identity/members.response.js';
+import { MembersService } from '#identity/members.service.js';
 
 @ApiTags('Administration de l’organisation')
 @Controller('api/v1/members')

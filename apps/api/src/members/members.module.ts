@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { MembersService } from '#identity/members.service.js';
+import { MembershipsModule } from '#identity/memberships.module.js';
 import { MembersController } from './members.controller.js';
-import { MembersService } from './members.service.js';
-import { MembershipsModule } from './memberships.module.js';
 
 @Module({ imports: [MembershipsModule], controllers: [MembersController], providers: [MembersService] })
 export class MembersModule {}

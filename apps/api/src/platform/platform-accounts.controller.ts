@@ -6,9 +6,9 @@ import type { OperatorIdentity } from '#access/request-context.js';
 import { optionalText } from '#common/filters.js';
 import { readPage } from '#common/pagination.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { CreateAccountDto, UpdateAccountDto } from './platform.dto.js';
-import { AccountInvitation, PlatformAccount, PlatformAccountList } from './platform.response.js';
-import { PlatformAccountsService } from './platform-accounts.service.js';
+import { PlatformAccountsService } from '#platform/platform-accounts.service.js';
+import { CreateAccountDto, UpdateAccountDto } from '#platform/platform.dto.js';
+import { AccountInvitation, PlatformAccount, PlatformAccountList } from '#platform/platform.response.js';
 
 @ApiTags('Plateforme')
 @Controller('api/platform/accounts')

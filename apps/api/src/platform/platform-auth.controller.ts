@@ -5,9 +5,9 @@ import { CurrentIdentity } from '#access/context.decorator.js';
 import type { OperatorIdentity } from '#access/request-context.js';
 import { Origin, type RequestOrigin } from '#access/request-origin.js';
 import { MessageResult } from '#common/message-result.js';
+import { OperatorLoginDto } from '#platform/platform.dto.js';
+import { OperatorToken } from '#platform/platform.response.js';
 import { OperatorSessionsService } from './operator-sessions.service.js';
-import { OperatorLoginDto } from './platform.dto.js';
-import { OperatorToken } from './platform.response.js';
 
 @ApiTags('Plateforme')
 @Controller('api/platform/auth')

@@ -5,8 +5,8 @@ import { CurrentIdentity } from '#access/context.decorator.js';
 import type { OperatorIdentity } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { PlaceMemberDto } from './platform.dto.js';
-import { PlatformMember, PlatformMemberItem } from './platform.response.js';
+import { PlaceMemberDto } from '#platform/platform.dto.js';
+import { PlatformMember, PlatformMemberItem } from '#platform/platform.response.js';
 import { PlatformMembersService } from './platform-members.service.js';
 
 @ApiTags('Plateforme')

@@ -3,11 +3,11 @@ import type { OperatorIdentity } from '#access/request-context.js';
 import { conflict, notFound } from '#common/app-error.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { lockAccount } from '../identity/account-passwords.js';
-import { type MembershipContext, Memberships } from '../members/memberships.js';
-import type { PlaceMemberDto } from './platform.dto.js';
-import type { PlatformMember, PlatformMemberItem } from './platform.response.js';
-import { recordOperatorAction } from './platform-audit.js';
+import { lockAccount } from '#identity/account-passwords.js';
+import { type MembershipContext, Memberships } from '#identity/memberships.js';
+import { recordOperatorAction } from '#platform/platform-audit.js';
+import type { PlaceMemberDto } from '#platform/platform.dto.js';
+import type { PlatformMember, PlatformMemberItem } from '#platform/platform.response.js';
 
 interface MemberRow extends Omit<PlatformMemberItem, 'created_at'> {
   created_at: Date;
@@ -22,7 +22,9 @@ export class PlatformMembersService {
   ) {}
 
   async list(organizationId: string): Promise<PlatformMemberItem[]> {
-    const rows = await this.database.statement<MemberRow>('SELECT * FROM platform_members($1)', [organizationId]);
+    const rows = await this.database.common.statement<MemberRow>('SELECT * FROM platform_members($1)', [
+      organizationId,
+    ]);
     return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   }
 

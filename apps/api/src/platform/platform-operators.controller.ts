@@ -6,9 +6,9 @@ import type { OperatorIdentity } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { readPage } from '#common/pagination.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { CreateOperatorDto, UpdateOperatorDto } from './operators.dto.js';
-import { PlatformOperator, PlatformOperatorList } from './operators.response.js';
-import { OperatorsService } from './operators.service.js';
+import { CreateOperatorDto, UpdateOperatorDto } from '#platform/operators.dto.js';
+import { PlatformOperator, PlatformOperatorList } from '#platform/operators.response.js';
+import { OperatorsService } from '#platform/operators.service.js';
 
 @ApiTags('Plateforme')
 @Controller('api/platform/operators')

@@ -6,9 +6,9 @@ import type { OperatorIdentity } from '#access/request-context.js';
 import { optionalText } from '#common/filters.js';
 import { readPage } from '#common/pagination.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { CreateOrganizationDto, UpdateOrganizationDto } from './platform.dto.js';
-import { PlatformOrganization, PlatformOrganizationList } from './platform.response.js';
-import { PlatformOrganizationsService } from './platform-organizations.service.js';
+import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
+import { CreateOrganizationDto, UpdateOrganizationDto } from '#platform/platform.dto.js';
+import { PlatformOrganization, PlatformOrganizationList } from '#platform/platform.response.js';
 
 @ApiTags('Plateforme')
 @Controller('api/platform/organizations')

@@ -2,18 +2,17 @@ import { toAmount } from '#common/money.js';
 import type { Jour } from '#procurement/dates.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { alertePaiement, PREAVIS_PAIEMENT_JOURS } from '#procurement/echeances.js';
+import type { Mandat } from '#database/entities/mandat.entity.js';
+import type { RowOf } from '#database/row.js';
 import { type AlerteToGive, type AlertesWork, BATCH, giveAlertes, inBatches } from './give-alertes.js';
 
 /**
- * A delay that is past for longer is told by `GET /alertes` and not sent: what a first load finds unpaid from months ago is
- * no news to anyone. One more delay of payment.
+ * An alert of a payment delay that ended longer ago is listed by `GET /alertes`, and no event is sent: mandats that a first
+ * load finds unpaid for months are no news. The value is one more delay of payment.
  */
 const RETARD_ANNONCE_JOURS = 30;
 
-interface SuiviRow {
-  id: string;
-  numero: string;
-  exercice: number;
+interface SuiviRow extends RowOf<Mandat, 'id' | 'numero' | 'exercice'> {
   montant_ttc: string;
   fournisseur: { id: string; raison_sociale: string } | null;
   limite: Jour;

@@ -1,17 +1,15 @@
 import { toAmount } from '#common/money.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
+import type { FranchissementSeuil } from '#database/entities/franchissement-seuil.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { Jour } from '#procurement/dates.js';
 import { type CodeSeuil, findSeuil, LIBELLES_SEUIL } from '#procurement/seuils.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 import type { MarcheReference } from '#webhooks/marche-events.js';
 import type { EventPublisher, PublishedEvent } from '#webhooks/event-publisher.js';
 
-interface FranchissementRow {
-  exercice: number;
+interface FranchissementRow extends RowOf<FranchissementSeuil, 'exercice' | 'montant_seuil' | 'besoin_ht' | 'periode'> {
   code: CodeSeuil;
-  montant_seuil: string;
-  besoin_ht: string;
-  periode: Jour;
   cible: { id: string; code: string; libelle: string } | null;
   type_achat: TypeAchat | null;
   /** Whether its exercice is still being spent. */
@@ -20,9 +18,9 @@ interface FranchissementRow {
 }
 
 /**
- * A crossing is news while its exercice is spent, that is until the end of the complementary day, on 31 January: the first
- * load of past exercices announces nothing. The famille or opération may be gone since: nothing is left to announce
- * either. In both cases the crossing is settled.
+ * A crossing is announced until the end of the complementary day of its exercice, on 31 January. So the first load of past
+ * exercices announces nothing. Nor is a crossing announced whose famille or opération was deleted since. In both cases it
+ * is marked as settled.
  */
 const TAKE = `
   UPDATE franchissements_seuils franchi SET publie_le = now()
@@ -56,7 +54,9 @@ export async function publishFranchissements(
 ): Promise<number> {
   let published = 0;
   const failures: Error[] = [];
-  const organizations = await database.statement<{ id: string }>('SELECT organisations_a_prevenir() AS id');
+  const organizations = await database
+    .everywhere('which organisations have crossed thresholds to tell')
+    .statement<{ id: string }>('SELECT organisations_a_prevenir() AS id');
   for (const { id: organizationId } of organizations) {
     try {
       published += await database.transaction({ organizationId }, async (tx) => {

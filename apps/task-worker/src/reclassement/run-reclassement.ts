@@ -1,6 +1,8 @@
 import { type Actor, appendAudit } from '#database/audit.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Reclassement } from '#database/entities/reclassement.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { CriteresReclassement } from '#procurement/reclassement.js';
 
 /** Lines of one transaction: whoever changes a line of the organisation waits for one batch, not for all. */
@@ -17,12 +19,9 @@ export interface ReclassementDu {
   id: string;
 }
 
-interface ReclassementRow {
+interface ReclassementRow extends RowOf<Reclassement, 'statut' | 'curseur' | 'acteur_id'> {
   demande: CriteresReclassement;
-  statut: string;
-  curseur: string;
   acteur_type: Actor['type'];
-  acteur_id: string | null;
 }
 
 /**
@@ -63,7 +62,7 @@ export function noteFailure(database: TenantDatabase, { organizationId, id }: Re
 /** @returns whether nothing is left to do */
 async function runBatch(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
   await tx.allowStatements(BATCH_MS);
-  const row = await tx.first<ReclassementRow & Record<string, unknown>>(
+  const row = await tx.first<ReclassementRow>(
     `SELECT demande, statut, curseur, acteur_type, acteur_id FROM reclassements
      WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
     [organizationId, id],
@@ -156,8 +155,8 @@ async function reclassify(
   { demande, curseur }: ReclassementRow,
   derniere: string,
 ): Promise<number> {
-  // Before any line, as every writer: two of them never wait for each other.
-  await tx.execute('SELECT verrouiller_cumuls($1)', [organizationId]);
+  // Taken before any line, as all writers do: so two of them never deadlock.
+  await tx.execute('SELECT lock_cumuls($1)', [organizationId]);
   if (demande.famille_id !== undefined) {
     return tx.execute(
       `UPDATE lignes_mandat ligne

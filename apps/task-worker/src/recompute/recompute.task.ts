@@ -26,7 +26,9 @@ export class RecomputeTask implements ScheduledTask {
   async run(): Promise<Record<string, number>> {
     const found = new Map<string, number>();
     const done = { organisations: 0, ecarts: 0, reconstruites: 0, organisations_en_echec: 0 };
-    const organizations = await this.database.statement<{ id: string }>('SELECT organisations_a_surveiller() AS id');
+    const organizations = await this.database.common.statement<{ id: string }>(
+      'SELECT organisations_a_surveiller() AS id',
+    );
     for (const { id } of organizations) {
       done.organisations += 1;
       try {
@@ -50,7 +52,7 @@ export class RecomputeTask implements ScheduledTask {
   private recount(organizationId: string): Promise<Ecart[]> {
     return this.database.transaction({ organizationId }, async (tx) => {
       await tx.allowStatements(RECOUNT_MS);
-      return tx.many<Ecart & Record<string, unknown>>('SELECT cumul, ecarts FROM ecarts_cumuls($1)', [organizationId]);
+      return tx.many<Ecart>('SELECT cumul, ecarts FROM ecarts_cumuls($1)', [organizationId]);
     });
   }
 

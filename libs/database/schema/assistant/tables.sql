@@ -15,7 +15,8 @@ CREATE TABLE chatbot_liens (
   UNIQUE (organization_id, token_hash)
 );
 
--- The token arrives before its organisation is known: 256 random bits make the hash unique without a constraint.
+-- For tokens of the former form, which do not name their organisation: 256 random bits make the hash unique without a
+-- constraint.
 CREATE INDEX chatbot_liens_token ON chatbot_liens (token_hash);
 
 -- Held through a link by anyone who has it, or by one actor of the organisation.

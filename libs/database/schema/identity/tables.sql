@@ -1,16 +1,20 @@
 -- Organisations, their modules, members and API keys; accounts, their sessions and invitations.
 
+-- logo: as it was uploaded. printed_logo: the PNG that documents draw, empty when the logo cannot be
+-- drawn, null when that is not known yet.
 CREATE TABLE organizations (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   siret char(14) UNIQUE,
   logo bytea,
   logo_media_type text,
+  printed_logo bytea,
   public_url text,
   demo boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  CHECK ((logo IS NULL) = (logo_media_type IS NULL))
+  CHECK ((logo IS NULL) = (logo_media_type IS NULL)),
+  CHECK (logo IS NOT NULL OR printed_logo IS NULL)
 );
 
 -- demo: refused wherever the demo is off.
@@ -87,7 +91,8 @@ CREATE TABLE api_keys (
   UNIQUE (organization_id, hash)
 );
 
--- The key arrives before its organisation is trusted: 160 random bits make the hash unique without a constraint.
+-- For keys of the former form, which do not name their organisation: 160 random bits make the hash unique without a
+-- constraint.
 CREATE INDEX api_keys_hash ON api_keys (hash);
 
 -- The token of a forgotten password, one an account: a new one replaces the one before, whose token then opens nothing.

@@ -45,7 +45,7 @@ describe('members that hold nothing', () => {
       expect((await readAll('marches', path)).map(({ statut }) => statut)).toEqual(['acceptee']);
     });
     await withFile('{"marches": [{"id": NaNa}]}', 'd.json', async (path) => {
-      await expect(readAll('marches', path)).rejects.toMatchObject({ code: 'json_invalide', ligne: 1, colonne: 21 });
+      await expect(readAll('marches', path)).rejects.toMatchObject({ code: 'json_invalide', ligne: 1, colonne: 24 });
     });
   });
 });

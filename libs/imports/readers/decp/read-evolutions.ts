@@ -71,8 +71,8 @@ function readSousTraitant(
   }
   const sousTraitant = readOperateur(verdict, champ, source, 'garder');
   if (sousTraitant !== undefined) return { sousTraitant };
-  const words = ['typeIdentifiant', 'id', 'denominationSociale'].map((name) => textOf(source, name));
-  return { operateurLu: excerpt(cleanText(words.filter((word) => word !== undefined).join(' ')), OPERATEUR_MAX) };
+  const words = ['typeIdentifiant', 'id', 'denominationSociale'].map((name) => cleanText(textOf(source, name) ?? ''));
+  return { operateurLu: excerpt(words.filter((word) => word !== '').join(' '), OPERATEUR_MAX) };
 }
 
 /** The changes of subcontracts (`modificationsActesSousTraitance`), each naming the subcontract by its rank. */

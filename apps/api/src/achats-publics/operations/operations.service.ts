@@ -2,19 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { optionalText } from '#common/filters.js';
-import { pageCount, readPage } from '#common/pagination.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
+import { Conditions } from '#database/conditions.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
+import { Operation } from '#database/entities/operation.entity.js';
+import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
+import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '../conditions.js';
 import { requireVersion } from '../write-rules.js';
 import type { CreateOperationDto, ListOperationsQuery, UpdateOperationDto } from './operations.dto.js';
 import type { OperationItem, OperationList } from './operations.response.js';
 
 const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 
-type OperationRow = Omit<OperationItem, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
+interface OperationRow extends RowOf<Operation, 'id' | 'code' | 'libelle' | 'version' | 'created_at' | 'updated_at'> {
+  nombre_marches: number;
+}
 
 const SELECT = `
   SELECT operation.id, operation.code, operation.libelle, operation.version, operation.created_at, operation.updated_at,
@@ -35,14 +40,15 @@ export class OperationsService {
       optionalText(query.search),
       (text) => `recherche_normalisee(operation.code || ' ' || operation.libelle) LIKE motif_recherche(${text})`,
     );
+    const bound = boundPage(conditions.parameters, { size, offset });
     return this.database.transaction(ctx, async (tx) => {
       const counted = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM operations operation WHERE ${conditions}`,
         conditions.parameters,
       );
       const rows = await tx.many<OperationRow>(
-        `${SELECT} WHERE ${conditions} ORDER BY operation.code LIMIT ${size} OFFSET ${offset}`,
-        conditions.parameters,
+        `${SELECT} WHERE ${conditions} ORDER BY operation.code ${bound.limit}`,
+        bound.parameters,
       );
       const total = counted!.total;
       return { operations: rows.map(toItem), total, page, page_size: size, pages: pageCount(total, size) };
@@ -58,12 +64,9 @@ export class OperationsService {
   create(ctx: RequestContext, { code, libelle }: CreateOperationDto): Promise<OperationItem> {
     return conflictsInWords(codeTaken(code), () =>
       this.database.transaction(ctx, async (tx) => {
-        const row = await tx.first<{ id: string }>(
-          'INSERT INTO operations (organization_id, code, libelle) VALUES ($1, $2, $3) RETURNING id',
-          [ctx.organizationId, code, libelle],
-        );
-        await audit(tx, ctx, 'operation.created', row!.id, { code, libelle });
-        return find(tx, ctx, row!.id);
+        const { id } = await tx.repository(ctx, Operation).insert({ code, libelle }, ['id']);
+        await audit(tx, ctx, 'operation.created', id, { code, libelle });
+        return find(tx, ctx, id);
       }),
     );
   }
@@ -72,17 +75,10 @@ export class OperationsService {
   update(ctx: RequestContext, id: string, { code, libelle, version }: UpdateOperationDto): Promise<OperationItem> {
     return conflictsInWords(codeTaken(code), () =>
       this.database.transaction(ctx, async (tx) => {
-        await tx.execute('SELECT 1 FROM operations WHERE organization_id = $1 AND id = $2 FOR UPDATE', [
-          ctx.organizationId,
-          id,
-        ]);
-        const current = await find(tx, ctx, id);
+        const operations = tx.repository(ctx, Operation);
+        const current = await operations.getOrThrow({ id }, ['code', 'libelle', 'version'], { locked: true });
         requireVersion(current.version, version);
-        await tx.execute(
-          `UPDATE operations SET code = $3, libelle = $4, version = version + 1, updated_at = now()
-           WHERE organization_id = $1 AND id = $2`,
-          [ctx.organizationId, id, code, libelle],
-        );
+        await operations.update({ id }, { code, libelle, version: NEXT_VERSION, updatedAt: NOW }, []);
         const before = { code: current.code, libelle: current.libelle };
         await audit(tx, ctx, 'operation.updated', id, { code, libelle, avant: before });
         return find(tx, ctx, id);
@@ -95,12 +91,9 @@ export class OperationsService {
     const words = { linked: 'Des marchés ou des lignes de mandat s’y rattachent : elle ne peut pas être supprimée.' };
     return conflictsInWords(words, () =>
       this.database.transaction(ctx, async (tx) => {
-        const row = await tx.first<{ code: string; libelle: string }>(
-          'DELETE FROM operations WHERE organization_id = $1 AND id = $2 RETURNING code, libelle',
-          [ctx.organizationId, id],
-        );
-        if (!row) throw notFound();
-        await audit(tx, ctx, 'operation.deleted', id, { code: row.code, libelle: row.libelle });
+        const removed = await tx.repository(ctx, Operation).remove({ id }, ['code', 'libelle']);
+        if (!removed) throw notFound();
+        await audit(tx, ctx, 'operation.deleted', id, removed);
       }),
     );
   }

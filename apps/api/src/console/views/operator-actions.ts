@@ -1,4 +1,4 @@
-import type { PlatformOperator } from '../../platform/operators.response.js';
+import type { PlatformOperator } from '#platform/operators.response.js';
 import type { ActionToConfirm } from './confirmed-action.js';
 
 /** Closing or opening an operator's access: its question names what follows. */

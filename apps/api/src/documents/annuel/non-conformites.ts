@@ -1,6 +1,6 @@
 import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
-import { JUGEMENT_COLUMNS, juger, type JugementRow } from '../../achats-publics/conformite/juger.js';
+import { JUGEMENT_COLUMNS, juger, type JugementRow } from '#figures/conformite/juger.js';
 
 /** Purchases that share a verdict for the same reasons. */
 export interface AchatsJuges {
@@ -37,10 +37,7 @@ export async function readNonConformites(
   organizationId: string,
   exercice: number,
 ): Promise<AchatsJuges[]> {
-  const rows = await tx.many<JugementRow & { nombre: number } & Record<string, unknown>>(GROUPES, [
-    organizationId,
-    exercice,
-  ]);
+  const rows = await tx.many<JugementRow & { nombre: number }>(GROUPES, [organizationId, exercice]);
   return rows.map((row) => ({
     famille: `${row.famille_code ?? ''} ${row.famille_libelle ?? ''}`.trim(),
     marche: row.marche_numero,

@@ -16,7 +16,7 @@ BEGIN
     RETURN 0;
   END IF;
   -- Before the lines, as every writer: who locks lines first and who comes for them would wait for each other.
-  PERFORM verrouiller_cumuls(p_organization_id);
+  PERFORM lock_cumuls(p_organization_id);
   WITH liees AS (
     UPDATE lignes_mandat ligne SET marche_id = marche.id
     FROM marches marche

@@ -28,7 +28,7 @@ BEGIN
       AND EXISTS (SELECT FROM cumuls_lignes cumul
                   WHERE cumul.organization_id = apres.organization_id AND cumul.marche_id = apres.id);
     IF a_juger IS NOT NULL THEN
-      PERFORM verrouiller_cumuls(organisation) FROM unnest(a_juger) organisation;
+      PERFORM lock_cumuls(organisation) FROM unnest(a_juger) organisation;
       UPDATE cumuls_lignes cumul SET a_juger = true FROM apres
       WHERE cumul.organization_id = apres.organization_id AND cumul.marche_id = apres.id;
       PERFORM juger_cumuls(a_juger);

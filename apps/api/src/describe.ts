@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import { rename, writeFile } from 'node:fs/promises';
+import { NestFactory } from '@nestjs/core';
+import { loadSettings } from '#config/load-settings.js';
+import { AppModule } from './app.module.js';
+import { buildOpenApiDocument } from './docs/openapi.js';
+
+const NO_KEY = `k:${'A'.repeat(43)}`;
+
+/**
+ * Writes the OpenAPI description of this build: `node dist/apps/api/src/describe.js <file>`. Runs from `dist` alone: the
+ * member types come from the compiler plugin of `nest build`.
+ */
+async function main(file: string): Promise<void> {
+  const settings = loadSettings({
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    PUBLIC_URL: 'https://achats.example',
+    JWT_KEYS: NO_KEY,
+    SHARE_LINK_KEYS: NO_KEY,
+    WEBHOOK_SECRET_KEYS: NO_KEY,
+    REFRESH_TOKEN_KEY: NO_KEY,
+  });
+  // Preview: modules and routes are read, nothing is instantiated or connected.
+  const app = await NestFactory.create(AppModule.with(settings), { preview: true, logger: false, abortOnError: false });
+  // Put in place whole: whoever reads it meanwhile reads the one before.
+  const written = `${file}.${process.pid}`;
+  await writeFile(written, `${JSON.stringify(buildOpenApiDocument(app), undefined, 2)}\n`);
+  await rename(written, file);
+  // Nothing was opened, and closing what was not would fail.
+  process.exit(0);
+}
+
+const [file] = process.argv.slice(2);
+if (file === undefined) throw new Error('usage: node dist/apps/api/src/describe.js <file>');
+await main(file);

@@ -1,0 +1,51 @@
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { openSecret, sealSecret } from '#webhooks/webhook-secret.js';
+import { type Command, type CommandContext, textOf } from '../command.js';
+import { everyOrganization } from '../organizations.js';
+
+interface SealedRow {
+  id: string;
+  secret_key_id: string;
+  secret_sealed: Buffer;
+}
+
+/** Seals every webhook secret under the current key, so that an old one can leave the ring. Safe to repeat. */
+export const ringsReseal: Command = {
+  name: 'rings reseal',
+  summary: 'Chiffre à nouveau les secrets de webhooks sous la clé en service, pour en retirer une ancienne.',
+  options: { organization: { type: 'text', help: 'une seule organisation, par son identifiant' } },
+  async run(context, values) {
+    const services = await context.services();
+    const database = services.get(TenantDatabase);
+    const organizations = await everyOrganization(services, textOf(values, 'organization'));
+    let resealed = 0;
+    for (const [index, { id }] of organizations.entries()) {
+      context.progress.show('Organisations', index + 1, organizations.length);
+      resealed += await database.transaction({ organizationId: id }, (tx) => resealOne(context, tx, id));
+    }
+    const keyId = context.settings.webhookSecretKeys.current.id;
+    return {
+      data: { resealed, key_id: keyId },
+      text: `${resealed} secret(s) chiffré(s) à nouveau sous la clé ${keyId}.`,
+    };
+  },
+};
+
+async function resealOne({ settings }: CommandContext, tx: Transaction, organizationId: string): Promise<number> {
+  const keys = settings.webhookSecretKeys;
+  const rows = await tx.many<SealedRow>(
+    `SELECT id, secret_key_id, secret_sealed FROM webhooks
+     WHERE organization_id = $1 AND secret_key_id <> $2 AND secret_sealed IS NOT NULL ORDER BY id FOR UPDATE`,
+    [organizationId, keys.current.id],
+  );
+  for (const { id, secret_key_id, secret_sealed } of rows) {
+    const secret = openSecret(keys, { keyId: secret_key_id, sealed: secret_sealed }, id);
+    const { keyId, sealed } = sealSecret(keys, secret, id);
+    await tx.execute(
+      'UPDATE webhooks SET secret_key_id = $3, secret_sealed = $4 WHERE organization_id = $1 AND id = $2',
+      [organizationId, id, keyId, sealed],
+    );
+  }
+  return rows.length;
+}

@@ -1,0 +1,16 @@
+import { SettingsError } from './load-settings.js';
+
+const POSTGRES_URL = /^postgres(ql)?:\/\/./;
+
+/**
+ * The connection of the migration step, as the owner of the tables: `DATABASE_MIGRATION_URL`, or `DATABASE_URL` where one
+ * login does everything.
+ * @throws SettingsError naming the variable that is missing or malformed
+ */
+export function migrationUrl(environment: Record<string, string | undefined>): string {
+  const variable = environment['DATABASE_MIGRATION_URL'] ? 'DATABASE_MIGRATION_URL' : 'DATABASE_URL';
+  const url = environment[variable] ?? '';
+  if (!POSTGRES_URL.test(url))
+    throw new SettingsError([{ variable, reason: 'Une adresse postgres://… est attendue.' }]);
+  return url;
+}

@@ -1,0 +1,33 @@
+export class ApiKeyItem {
+  /** @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77 */
+  id!: string;
+
+  /** @example Logiciel de gestion financière */
+  label!: string;
+
+  /** @example ["procurement.read", "procurement.import"] */
+  permissions!: string[];
+
+  created_at!: string;
+  expires_at!: string | null;
+  expired!: boolean;
+
+  /** Last use, to the minute; null when the key has never been used. */
+  last_used_at!: string | null;
+}
+
+export class ApiKeyList {
+  api_keys!: ApiKeyItem[];
+  total!: number;
+  page!: number;
+  limit!: number;
+  pages!: number;
+}
+
+export class CreatedApiKey extends ApiKeyItem {
+  /**
+   * The key itself, answered this once: only its hash is kept.
+   * @example ak_AZgMXnwaf1WOf5oLHC0-T2ZvciBleGFtcGxlIG9ubHksIG5vqiUgqQ
+   */
+  key!: string;
+}

@@ -1,0 +1,5 @@
+import { NewPersonDto, PersonChangesDto } from '#identity/person.dto.js';
+
+export class CreateOperatorDto extends NewPersonDto {}
+
+export class UpdateOperatorDto extends PersonChangesDto {}
