@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
+import type { JobQueue } from '#queue/job-queue.js';
+import { jobQueueToken } from '#queue/queue.module.js';
 import { expectedSignature, WebhookReceiver } from '#testing/webhook-receiver.js';
 import { DeliveryStore } from '../../apps/webhook-worker/src/delivery-store.js';
+import { Dispatcher } from '../../apps/webhook-worker/src/dispatcher.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -179,6 +182,24 @@ for (const backend of backends(11)) {
       expect(receiver.requests).toHaveLength(streams * each + 1);
       overdue.mockRestore();
     }, 60_000);
+
+    it('claims once the job has left the queue: what commits before that adds no other', async () => {
+      await createWebhook(api, member, receiver.url());
+      const { queue } = api.app.get<JobQueue<'webhook-deliveries'>>(jobQueueToken('webhook-deliveries'), {
+        strict: false,
+      });
+      const dispatcher = worker.get(Dispatcher);
+      const dispatch = dispatcher.dispatch.bind(dispatcher);
+      const jobs: Promise<unknown>[] = [];
+      const dispatched = jest.spyOn(dispatcher, 'dispatch').mockImplementation((key) => {
+        jobs.push(queue.getJob(key.webhookId).then((job) => job?.id));
+        dispatch(key);
+      });
+      await publish(api, member.organization, [memberEvent()]);
+      await settled(1);
+      expect(await Promise.all(jobs)).toEqual([undefined]);
+      dispatched.mockRestore();
+    });
 
     it('delivers many to one entry point, each once', async () => {
       await createWebhook(api, member, receiver.url());

@@ -33,7 +33,8 @@ function start(...errors: Error[]) {
     recorded.push(...ids.map(({ delivery_id }) => delivery_id));
     return ids;
   };
-  const store = new DeliveryStore({ statement } as unknown as TenantDatabase, { webhookTimeoutMs: 100 } as Settings);
+  const database = { everywhere: () => ({ statement }) } as unknown as TenantDatabase;
+  const store = new DeliveryStore(database, { webhookTimeoutMs: 100 } as Settings);
   return { store, recorded };
 }
 
