@@ -59,7 +59,7 @@ async function findOrCreateOrganization(database: TenantDatabase): Promise<strin
      ON CONFLICT (siret) DO UPDATE
        SET logo = coalesce(known.logo, excluded.logo),
            logo_media_type = coalesce(known.logo_media_type, excluded.logo_media_type),
-           printed_logo = coalesce(known.printed_logo, excluded.printed_logo)
+           printed_logo = CASE WHEN known.logo IS NULL THEN excluded.printed_logo ELSE known.printed_logo END
        WHERE known.demo
      RETURNING id`,
     [name, siret, logo, await printedLogo(logo)],

@@ -1,5 +1,9 @@
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
+import { type LigneAControler, verdictDeLigne } from '#procurement/conformite.js';
+import { computeBesoins, perimetreDuBesoin } from '../oracles/besoins.js';
+import { classerLigne, reglesDeLaNomenclature } from '../oracles/classement.js';
+import { seuilsFranchis } from '../oracles/seuils.js';
 import { createReferentiel, type Referentiel, startDepenses, type TestDepenses } from '../support/depenses.js';
 
 /**
@@ -124,6 +128,10 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       expect([table, await sums(table)]).toEqual([table, [{ montant: 45000, nombre: 3 }]]);
     const crossed = await rows(
       'SELECT code, montant_seuil::float FROM franchissements_seuils WHERE organization_id = $1',
+    );
+    const need = { montant: '45000', typeAchat: 'services', jour: '2025-03-10' } as const;
+    expect(crossed).toEqual(
+      seuilsFranchis('0', need).map(({ code, montant }) => ({ code, montant_seuil: Number(montant) })),
     );
     expect(crossed).toEqual([{ code: 'dispense', montant_seuil: 40000 }]);
   },
@@ -276,6 +284,70 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
     await rows('SELECT reconstruire_cumuls($1)');
     expect(await rows('SELECT cumul FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([]);
+  },
+  achats_des_marches: async () => {
+    const { A, B, C, T } = referentiel.familles;
+    // A rule of the organisation's own goes before the shorter prefix of its nomenclature.
+    await rows(
+      `INSERT INTO regles_classement (organization_id, critere, valeur, famille_id) VALUES ($1, 'cpv', '3019', $2)`,
+      B,
+    );
+    await rows(
+      `UPDATE marches SET famille_id = $2, operation_id = $3, type_achat = 'fournitures' WHERE organization_id = $1 AND numero = 'M4'`,
+      T,
+      referentiel.operations[0],
+    );
+    const regles = [
+      ...reglesDeLaNomenclature([
+        { id: A, prefixesCpv: ['30'], comptes: ['6063'] },
+        { id: B, prefixesCpv: ['90'], comptes: ['611'] },
+        { id: C, prefixesCpv: ['909'], comptes: ['611', '6283'] },
+      ]),
+      { familleId: B, critere: 'cpv' as const, valeur: '3019' },
+    ];
+    const types = { [A]: 'fournitures', [B]: 'services', [C]: 'services', [T]: 'travaux' } as const;
+    const marches = await rows(
+      `SELECT numero, procedure, montant::text, cpv, famille_id, operation_id, date_lancement::text,
+              date_notification::text FROM marches WHERE organization_id = $1 ORDER BY montant`,
+    );
+    const achats = marches.map((marche) => {
+      const { classement } = classerLigne(
+        {
+          compte: '',
+          cpv: marche['cpv'] as string,
+          ...(marche['famille_id'] === null ? {} : { familleDuMarche: marche['famille_id'] as string }),
+        },
+        regles,
+      );
+      const famille = { id: classement!.familleId, typeAchat: types[classement!.familleId]! };
+      const operation = marche['operation_id'] as string | null;
+      const ligne = { exercice: 2025, montantHt: marche['montant'] as string, horsPerimetre: false, famille };
+      return { marche, famille, ligne: { ...ligne, ...(operation === null ? {} : { operationId: operation }) } };
+    });
+    const besoins = computeBesoins(achats.map(({ ligne }) => ligne));
+    expect(
+      await rows('SELECT famille_id, type_achat, conformite FROM achats_des_marches($1) ORDER BY montant_ht'),
+    ).toEqual(
+      achats.map(({ marche, famille, ligne }) => {
+        const cible = perimetreDuBesoin(ligne)!;
+        const besoin = besoins.find(({ perimetre, id }) => perimetre === cible.perimetre && id === cible.id)!;
+        const given: LigneAControler = {
+          montantHt: ligne.montantHt,
+          dateEmission: marche['date_notification'] as string,
+          compte: { numero: '', horsPerimetre: false },
+          famille: { code: '', libelle: '', typeAchat: famille.typeAchat },
+          besoin,
+          marche: {
+            numero: marche['numero'] as string,
+            procedure: (marche['procedure'] ?? '') as string,
+            montant: ligne.montantHt,
+            ...(marche['date_lancement'] === null ? {} : { dateLancement: marche['date_lancement'] as string }),
+            dateNotification: marche['date_notification'] as string,
+          },
+        };
+        return { famille_id: famille.id, type_achat: famille.typeAchat, conformite: verdictDeLigne(given).statut };
+      }),
+    );
   },
   organisations_a_prevenir: async () => {
     await pay(45_000);

@@ -19,7 +19,7 @@ export class Organization {
   @Column('text', { name: 'logo_media_type', nullable: true })
   logoMediaType!: string | null;
 
-  /** The logo as a PNG for documents; empty when it cannot be drawn, null when that was not tried. */
+  /** The logo as a PNG for documents; empty when it cannot be drawn, null when that is not known. */
   @Column('bytea', { name: 'printed_logo', nullable: true })
   printedLogo!: Buffer | null;
 

@@ -5,7 +5,7 @@ import { signShareLink } from '#access/share-link.js';
 import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { readCurrentExercice } from './current-exercice.js';
+import { readCurrentExercice } from '#figures/current-exercice.js';
 import type { CreateShareDto } from './share.dto.js';
 import type { ShareResponse } from './share.response.js';
 

@@ -1,6 +1,7 @@
 -- Organisations, their modules, members and API keys; accounts, their sessions and invitations.
 
--- logo: as it was uploaded. printed_logo: the PNG that documents draw, empty when the logo cannot be drawn.
+-- logo: as it was uploaded. printed_logo: the PNG that documents draw, empty when the logo cannot be
+-- drawn, null when that is not known yet.
 CREATE TABLE organizations (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),

@@ -1,7 +1,7 @@
 import { optionalExercice, optionalText } from '#common/filters.js';
 import { boundPage, type Page, pageCount } from '#common/pagination.js';
+import { Conditions } from '#database/conditions.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '../conditions.js';
 import type { AlerteItem, AlerteList } from './alertes.response.js';
 
 /**

@@ -5,19 +5,14 @@ import { isUuid, optionalText } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
+import { Conditions } from '#database/conditions.js';
 import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '../conditions.js';
+import type { LignePrixItem } from '#figures/prix/prix.response.js';
 import { firstPage, type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import type { CreateBordereauDto, ListBordereauxQuery } from './bordereaux.dto.js';
-import type {
-  BordereauDetail,
-  BordereauItem,
-  BordereauList,
-  LignePrixItem,
-  LignePrixList,
-} from './bordereaux.response.js';
+import type { BordereauDetail, BordereauItem, BordereauList, LignePrixList } from './bordereaux.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 

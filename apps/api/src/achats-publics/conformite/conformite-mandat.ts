@@ -1,9 +1,9 @@
 import { toAmount } from '#common/money.js';
 import { boundPage, type Page, pageCount } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
-import type { ConformiteMandatResponse } from './conformite.response.js';
-import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from './juger.js';
-import { toParVerdict, type VerdictSum } from './par-verdict.js';
+import type { ConformiteMandatResponse } from '#figures/conformite/conformite.response.js';
+import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from '#figures/conformite/juger.js';
+import { toParVerdict, type VerdictSum } from '#figures/conformite/par-verdict.js';
 
 interface LigneRow extends JugementRow {
   id: string;

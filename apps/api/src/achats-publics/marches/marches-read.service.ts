@@ -4,13 +4,13 @@ import { notFound } from '#common/app-error.js';
 import { optionalExercice, optionalText, readDate } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
+import { Conditions } from '#database/conditions.js';
+import { identifiersOf } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { Conditions } from '../conditions.js';
-import { identifiersOf } from '../identifiers.js';
-import { findAvenants, findMarcheDetail } from './marche-detail.js';
-import { MARCHE_COLUMNS, type MarcheRow, STATUT_SQL, toMarcheItem } from './marche.row.js';
+import { findAvenants, findMarcheDetail } from '#figures/marches/marche-detail.js';
+import { MARCHE_COLUMNS, type MarcheRow, STATUT_SQL, toMarcheItem } from '#figures/marches/marche.row.js';
+import type { AvenantList, MarcheDetail, MarcheList } from '#figures/marches/marches.response.js';
 import type { ListMarchesQuery } from './marches.dto.js';
-import type { AvenantList, MarcheDetail, MarcheList } from './marches.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 

@@ -5,13 +5,13 @@ import { toAmount } from '#common/money.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { findMarcheDetail } from '#figures/marches/marche-detail.js';
+import type { MarcheDetail, SousTraitanceItem, SousTraitanceList } from '#figures/marches/marches.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
 import { lockMarche, publishUpdate, requireRoom } from './marche-change.js';
-import { findMarcheDetail } from './marche-detail.js';
 import { fournisseurOf } from './marche-store.js';
 import type { CreateSousTraitanceDto, UpdateSousTraitanceDto } from './sous-traitances.dto.js';
-import type { MarcheDetail, SousTraitanceItem, SousTraitanceList } from './marches.response.js';
 
 type Action = 'sous_traitance.created' | 'sous_traitance.updated' | 'sous_traitance.deleted';
 

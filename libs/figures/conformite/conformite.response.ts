@@ -1,4 +1,4 @@
-import { TauxConformiteResponse } from '../../share/share-stats.response.js';
+import { TauxConformiteResponse } from '../figures.response.js';
 
 /** One link of the chain that leads to a verdict. */
 export class EtapeItem {

@@ -3,7 +3,7 @@ import { boundPage, type Page, pageCount } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
 import { formatEuros } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
-import type { TauxConformiteResponse } from '../../share/share-stats.response.js';
+import type { TauxConformiteResponse } from '../figures.response.js';
 import type { ConformiteMarcheResponse, LignesJugeesItem, VerdictItem } from './conformite.response.js';
 import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from './juger.js';
 import { toParVerdict, type VerdictSum } from './par-verdict.js';

@@ -42,6 +42,11 @@ export function formatExactAmount(euros: number): string {
   return typographic(`${twoDecimals.format(euros)} €`);
 }
 
+/** Whole euros where there are no cents, to the cent where there are: thresholds. */
+export function formatRoundAmount(euros: number): string {
+  return Number.isInteger(euros) ? formatAmount(euros) : formatExactAmount(euros);
+}
+
 /** `12,3 M€` from a million, `1,2 Md€` from a milliard, whole euros below. Show the exact amount beside it. */
 export function formatShortAmount(euros: number): string {
   // The unit follows the rounded value, or 999 999 999 € would read "1 000,0 M€".
@@ -49,6 +54,16 @@ export function formatShortAmount(euros: number): string {
   if (rounded >= 1000) return typographic(`${oneDecimal.format(euros / MILLIARD)} Md€`);
   if (Math.abs(euros) >= MILLION) return typographic(`${oneDecimal.format(euros / MILLION)} M€`);
   return formatAmount(euros);
+}
+
+/** `28,4`: a number to the tenth. */
+export function formatDecimal(value: number): string {
+  return typographic(oneDecimal.format(value));
+}
+
+/** `28,4 jours`: a delay, to the tenth. */
+export function formatDays(days: number): string {
+  return `${formatDecimal(days)}${'\u00a0'}jours`;
 }
 
 /** `25,6 %`: a share, without a sign. */
@@ -64,6 +79,11 @@ export function formatVariation(percent: number): string {
 /** `1er janvier 2026`: the day of an instant on French clocks. */
 export function formatDate(instant: Date): string {
   return longDate.format(instant).replace(/^1 /, `1er${'\u00a0'}`);
+}
+
+/** `15 janvier 2026`, from a calendar day (`YYYY-MM-DD`). */
+export function formatDay(day: string): string {
+  return formatDate(new Date(`${day}T12:00:00Z`));
 }
 
 /** `1 fournisseur`, `1 204 fournisseurs`: French takes the plural from two on. */

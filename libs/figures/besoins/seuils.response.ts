@@ -1,4 +1,4 @@
-import { NonClasseExercice } from '../dashboard/non-classe.response.js';
+import { NonClasseExercice } from '../non-classe.response.js';
 
 export class SeuilItem {
   /** dispense, publicite or formalisee. */

@@ -1,6 +1,6 @@
 import { optionalExercice } from '#common/filters.js';
 import type { Transaction } from '#database/transaction.js';
-import { readCurrentExercice } from '../../share/current-exercice.js';
+import { readCurrentExercice } from './current-exercice.js';
 
 const FIRST_EXERCICE = 1900;
 

@@ -1,5 +1,10 @@
-import { fromCentimes, toCentimes, type Montant } from './montant.js';
-import type { TypeAchat } from './types-achat.js';
+/**
+ * Oracle: needs added up line by line. Nothing of the service calls it: triggers keep the needs in SQL
+ * (`perimetre_besoin()`, `repercuter_mouvements()`, table `besoins`). test/support/recompte.ts recounts with it, and the
+ * specs of the rollups compare.
+ */
+import { fromCentimes, toCentimes, type Montant } from '#procurement/montant.js';
+import type { TypeAchat } from '#procurement/types-achat.js';
 
 /** What a line of mandat says of the need it serves. */
 export interface LigneDeBesoin {

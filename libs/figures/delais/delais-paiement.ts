@@ -1,9 +1,9 @@
 import { toAmount } from '#common/money.js';
+import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
-import { rowsOf } from '#documents/cursor.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
-import { type DelayRow, toSuivi } from '../../achats-publics/mandats/mandat-detail.js';
+import { type DelayRow, toSuivi } from './suivi-delai.js';
 
 /** Payment delays of one quarter, by the day of payment. */
 export interface TrimestreDelais {
@@ -24,12 +24,16 @@ export interface DelaisPaiement {
   /** Days from the start to the payment, of those paid. */
   delai_moyen: number | null;
   part_dans_delai_pct: number | null;
+  trimestres: TrimestreDelais[];
+}
+
+/** What the late payments of an exercice owe. */
+export interface SommesDues {
   /** Interest and flat compensation that the delays give right to, in euros. */
   interets: number;
   indemnites: number;
   /** Late mandats that `interets` leaves out: the rate of their semester is not known. */
   interets_sans_taux: number;
-  trimestres: TrimestreDelais[];
 }
 
 const FROM = `suivi_dgp suivi
@@ -50,7 +54,10 @@ interface TotalRow {
   part: number | null;
 }
 
-/** @returns null when no delay is followed for that exercice */
+/**
+ * How long the payments of an exercice took.
+ * @returns null when no delay is followed for that exercice
+ */
 export async function readDelais(
   tx: Transaction,
   organizationId: string,
@@ -78,7 +85,6 @@ export async function readDelais(
     impayes_en_retard: total.impayes,
     delai_moyen: total.delai_moyen,
     part_dans_delai_pct: total.part,
-    ...(await sumOwed(tx, organizationId, exercice)),
     trimestres,
   };
 }
@@ -88,11 +94,7 @@ interface LateRow extends DelayRow {
 }
 
 /** What the late payments owe, each by the rule that the screens apply. */
-async function sumOwed(
-  tx: Transaction,
-  organizationId: string,
-  exercice: number,
-): Promise<Pick<DelaisPaiement, 'interets' | 'indemnites' | 'interets_sans_taux'>> {
+export async function readSommesDues(tx: Transaction, organizationId: string, exercice: number): Promise<SommesDues> {
   const late = rowsOf<LateRow & Record<string, unknown>>(
     tx,
     `SELECT suivi.eligible, suivi.date_demande, suivi.date_service_fait, suivi.date_debut, suivi.date_mandatement,

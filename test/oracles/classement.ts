@@ -1,3 +1,8 @@
+/**
+ * Oracle: the famille of a line, decided in plain JavaScript. Nothing of the service calls it: lines are classified in SQL
+ * (`classer_combinaisons()`, `choisir_famille()`). test/e2e/conformite-regles.spec.ts compares the two on many lines;
+ * scripts/demo/demo-data.spec.ts asks it what the demo's lines would become.
+ */
 /** Where the famille of a line comes from; `manuel` is a decision by hand, which no rule ever replaces. */
 export type SourceClassement = 'marche' | 'compte' | 'cpv' | 'fournisseur' | 'manuel';
 

@@ -1,9 +1,9 @@
+import { verdictDeLigne, type LigneAControler } from '#procurement/conformite.js';
+import { formatEuros } from '#procurement/montant.js';
+import { previsionFinExercice } from '#procurement/prevision.js';
+import { tauxConformite } from '#procurement/taux-conformite.js';
 import { computeBesoins } from './besoins.js';
-import { verdictDeLigne, type LigneAControler } from './conformite.js';
-import { formatEuros } from './montant.js';
-import { previsionFinExercice } from './prevision.js';
-import { prochainSeuil, seuilsFranchis } from './rangs.js';
-import { tauxConformite } from './taux-conformite.js';
+import { prochainSeuil, seuilsFranchis } from './seuils.js';
 
 /**
  * The worked example of docs/regles.md, step by step: famille 17.02 (books of the libraries) in 2026, across the change

@@ -1,4 +1,8 @@
-import { fromCentimes, pourcentage, toCentimes, type Montant } from './montant.js';
+/**
+ * Oracle: how much of the expense goes to few suppliers, from the expenses themselves. Nothing of the service calls it:
+ * `readConcentration()` of `libs/figures/fournisseurs.ts` reads it from the rollups, and test/e2e/dashboard.spec.ts compares.
+ */
+import { fromCentimes, pourcentage, toCentimes, type Montant } from '#procurement/montant.js';
 
 export interface DepenseFournisseur {
   typeIdentifiant: string;

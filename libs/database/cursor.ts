@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
-import type { Transaction } from '#database/transaction.js';
+import type { Transaction } from './transaction.js';
 
 /**
  * Rows fetched at a time: enough that the round trip does not count, few enough that they die young in memory, and that
