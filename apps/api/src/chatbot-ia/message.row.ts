@@ -1,5 +1,5 @@
-import type { ResultatOutil } from '#assistant/outils/outil.js';
-import type { Tableau } from '#assistant/moteur.js';
+import type { ToolResult } from '#assistant/tools/tool.js';
+import type { AnswerTable } from '#assistant/engine.js';
 import type { ConversationItem, MessageReponse, SourceReponse } from './chatbot.response.js';
 
 /** A message as the queries of this folder select it. */
@@ -9,7 +9,7 @@ export interface MessageRow {
   conversation_id: string;
   role: string;
   contenu: string;
-  tableau: Tableau | null;
+  tableau: AnswerTable | null;
   sources: SourceReponse[];
   cadre: unknown;
   repondu: boolean;
@@ -38,7 +38,7 @@ export function toMessageReponse(row: MessageRow): MessageReponse {
 }
 
 /** A source without the figures themselves, which are in the answer; each way of asking once. */
-export function toSources(appels: readonly ResultatOutil[]): SourceReponse[] {
+export function toSources(appels: readonly ToolResult[]): SourceReponse[] {
   const sources = new Map<string, SourceReponse>();
   for (const { outil, libelle, filtres, liens } of appels) {
     sources.set(JSON.stringify([outil, filtres]), { outil, libelle, filtres, liens });
