@@ -37,6 +37,7 @@ export default tseslint.config(
             {
               name: 'typeorm',
               importNames: ['DataSource', 'EntityManager', 'QueryRunner', 'createConnection', 'getConnection'],
+              allowTypeImports: true,
               message: 'Ask TenantDatabase: a transaction of an organisation, or a declared scope.',
             },
             {
