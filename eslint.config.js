@@ -4,7 +4,6 @@ import tseslint from 'typescript-eslint';
 /** Files that connect to PostgreSQL beside TenantDatabase, and why. */
 const OWN_CONNECTIONS = [
   'apps/webhook-worker/src/delivery-store.ts', // names the class of PostgreSQL's errors
-  'apps/webhook-worker/src/wake-up-listener.ts', // LISTEN holds a connection for as long as the process lives
   'libs/queue/migrate-queue.ts', // BullMQ's own schema, migrated as the owner
   'libs/imports/staging.ts', // COPY
 ];

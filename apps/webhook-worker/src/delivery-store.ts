@@ -6,10 +6,10 @@ import { MicroBatch } from '#common/micro-batch.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { AttemptResult } from '#webhooks/attempt-outcome.js';
-import type { LaneKey } from './lanes.js';
+import type { EntryPointKey } from '#webhooks/delivery-job.js';
 
 /** The right to make attempt `number` of a delivery until the lease ends, with all that it needs. */
-export interface ClaimedDelivery extends LaneKey {
+export interface ClaimedDelivery extends EntryPointKey {
   deliveryId: string;
   token: string;
   /** 1 to 4. */
@@ -23,7 +23,7 @@ export interface ClaimedDelivery extends LaneKey {
 }
 
 /** `abandoned`: ended in the database without a call, because its entry point is suspended or gone. */
-export type Claim = { verdict: 'claimed'; delivery: ClaimedDelivery } | { verdict: 'abandoned' };
+export type Claim = { state: 'claimed'; delivery: ClaimedDelivery } | { state: 'abandoned' };
 
 interface ClaimRow {
   organization_id: string;
@@ -40,7 +40,7 @@ interface ClaimRow {
 }
 
 interface WantedClaims {
-  key: LaneKey;
+  key: EntryPointKey;
   number: number;
 }
 
@@ -83,7 +83,7 @@ export class DeliveryStore {
   }
 
   /** Claims the oldest due deliveries of one entry point; abandoned ones are answered too. */
-  claimDue(key: LaneKey, number: number): Promise<Claim[]> {
+  claimDue(key: EntryPointKey, number: number): Promise<Claim[]> {
     return this.claims.submit({ key, number });
   }
 
@@ -92,8 +92,8 @@ export class DeliveryStore {
    * @throws what PostgreSQL refuses it with
    */
   async record(attempt: AttemptRecord): Promise<void> {
-    const refusal = await this.records.submit(attempt);
-    if (refusal !== undefined) throw refusal;
+    const error = await this.records.submit(attempt);
+    if (error !== undefined) throw error;
   }
 
   /** Gives a claim back unspent; the delivery comes due again after the pause. */
@@ -109,7 +109,7 @@ export class DeliveryStore {
   }
 
   /** Entry points with deliveries that have been due for longer than the grace, unclaimed. */
-  async overdue(graceMs: number, limit: number): Promise<LaneKey[]> {
+  async overdue(graceMs: number, limit: number): Promise<EntryPointKey[]> {
     const rows = await this.database
       .everywhere(SHARED)
       .statement<{ organization_id: string; webhook_id: string }>(
@@ -148,9 +148,9 @@ export class DeliveryStore {
       return attempts.map(() => undefined);
     } catch (error) {
       if (attempts.length === 1) return [error];
-      const refusals: unknown[] = [];
-      for (const attempt of attempts) refusals.push(...(await this.recordAll([attempt])));
-      return refusals;
+      const errors: unknown[] = [];
+      for (const attempt of attempts) errors.push(...(await this.recordAll([attempt])));
+      return errors;
     }
   }
 
@@ -164,7 +164,7 @@ export class DeliveryStore {
         this.tellLate(attempts, new Set(recorded.map(({ delivery_id }) => delivery_id)));
         return;
       } catch (error) {
-        if (isRefusal(error)) throw error;
+        if (isRefused(error)) throw error;
         this.logger.warn(`${attempts.length} attempts wait for the database: ${(error as Error).message}`);
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
@@ -182,10 +182,10 @@ export class DeliveryStore {
 }
 
 function toClaim(row: ClaimRow, token: string): Claim {
-  if (row.abandoned) return { verdict: 'abandoned' };
+  if (row.abandoned) return { state: 'abandoned' };
   const { secret_key_id: keyId, secret_sealed: sealed } = row;
   return {
-    verdict: 'claimed',
+    state: 'claimed',
     delivery: {
       organizationId: row.organization_id,
       webhookId: row.webhook_id,
@@ -221,5 +221,5 @@ function toRecord({ delivery, result, startedAt, retryInS }: AttemptRecord): Rec
 const PASSING = /^(25006|40|57014)/;
 
 /** Whether PostgreSQL refused what it was given. Whatever else went wrong, the attempts are still to be recorded. */
-const isRefusal = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !isDatabaseAway(error) && !PASSING.test(error.code ?? '');

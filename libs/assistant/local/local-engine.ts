@@ -103,7 +103,6 @@ const SEARCHES_A_NAME = new Set<Frame['intention']>([
 ]);
 
 interface Found {
-  [column: string]: unknown;
   id: string;
   raison_sociale: string;
   proximite: number;

@@ -12,28 +12,28 @@ const GRACE_MS = 1_000;
 const MOST_GRACES = 5;
 
 /**
- * How the api leaves when a signal asks it to: it takes those who wait at its door, closes the door, and tells each client
- * that the answer is the last of its connection; Nest then ends the connections that stayed silent. `close` alone would
- * reset requests under way on connections that look idle, and connections not yet accepted: seen under load.
+ * The graceful shutdown of the api. On a signal it accepts the connections that already wait, stops listening, and tells
+ * each client that this answer is the last of its connection; Nest then ends the connections that stayed silent. `close`
+ * alone would reset requests under way on connections that look idle, and connections not yet accepted: seen under load.
  */
 @Injectable()
-export class Departure implements BeforeApplicationShutdown {
-  /** Whether each answer ends its connection. */
-  leaving = false;
+export class GracefulShutdown implements BeforeApplicationShutdown {
+  /** Whether the api shuts down: each answer then ends its connection. */
+  started = false;
 
   constructor(private readonly host: HttpAdapterHost) {}
 
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     const server = this.host.httpAdapter.getHttpServer() as Server;
     if (signal === undefined || !server.listening) {
-      this.leaving = true;
+      this.started = true;
       return;
     }
-    await acceptThoseWaiting(server);
+    await acceptWaiting(server);
     const emptied = once(server, 'close');
     // Of `net`: that of `http` would end the connections that look idle, with the requests on their way.
     Listener.prototype.close.call(server);
-    this.leaving = true;
+    this.started = true;
     await Promise.race([emptied, untilQuiet(server)]);
   }
 }
@@ -56,7 +56,7 @@ async function untilQuiet(server: Server): Promise<void> {
 }
 
 /** Waits for a turn of the event loop that accepted nobody: Node accepts one connection a turn. */
-async function acceptThoseWaiting(server: Server): Promise<void> {
+async function acceptWaiting(server: Server): Promise<void> {
   const deadline = Date.now() + LONGEST_BACKLOG_MS;
   let accepted = 0;
   const count = (): void => void (accepted += 1);
