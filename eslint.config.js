@@ -4,10 +4,8 @@ import tseslint from 'typescript-eslint';
 /** Files that connect to PostgreSQL beside TenantDatabase, and why. */
 const OWN_CONNECTIONS = [
   'apps/webhook-worker/src/delivery-store.ts', // names the class of PostgreSQL's errors
-  'apps/webhook-worker/src/wake-up-listener.ts', // LISTEN holds a connection for as long as the process lives
   'libs/queue/migrate-queue.ts', // BullMQ's own schema, migrated as the owner
   'libs/imports/staging.ts', // COPY
-  'libs/common/refused-value.ts', // the type of PostgreSQL's errors
 ];
 
 export default tseslint.config(
@@ -31,18 +29,20 @@ export default tseslint.config(
     files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts', 'scripts/demo/**/*.ts'],
     ignores: ['libs/database/**', 'libs/testing/**', '**/*.spec.ts', ...OWN_CONNECTIONS],
     rules: {
-      'no-restricted-imports': [
+      '@typescript-eslint/no-restricted-imports': [
         'error',
         {
           paths: [
             {
               name: 'typeorm',
               importNames: ['DataSource', 'EntityManager', 'QueryRunner', 'createConnection', 'getConnection'],
+              allowTypeImports: true,
               message: 'Ask TenantDatabase: a transaction of an organisation, or a declared scope.',
             },
             {
               name: 'pg',
               importNames: ['default', 'Client', 'Pool', 'native'],
+              allowTypeImports: true,
               message: 'Ask TenantDatabase. A new connection of its own is named in OWN_CONNECTIONS, with its reason.',
             },
           ],

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
-import { MoteurLocal } from '#assistant/local/moteur-local.js';
+import { LocalEngine } from '#assistant/local/local-engine.js';
 import { createDataSource } from '#database/data-source.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { createTestDatabase } from '#testing/database.js';
@@ -55,7 +55,7 @@ function bilanDe(resultats: readonly Resultat[]) {
 }
 
 const organizationId = await organisation();
-const banc = { moteur: new MoteurLocal(tenants), tenants, client, organizationId };
+const banc = { moteur: new LocalEngine(tenants), tenants, client, organizationId };
 await passer(banc, [[['Bonjour', null]]]);
 const jeux = { reglage: QUESTIONS.map((question) => [question]), tenu: CONVERSATIONS };
 const bilans: Record<string, ReturnType<typeof bilanDe>> = {};

@@ -1,25 +1,31 @@
-import { formuler, intentionDesSources, intentionDuCadre, type IntentionReconnue, intentionsDe } from './intention.js';
-import { comprendre } from './local/comprendre.js';
-import type { Entite } from './local/vocabulaire.js';
-import { GLOSSAIRE } from './outils/glossaire.js';
-import type { ResultatOutil } from './outils/outil.js';
-import { motsDe } from './texte.js';
+import {
+  phraseQuestion,
+  intentionOfSources,
+  intentionOfFrame,
+  type RecognisedIntention,
+  intentionsOf,
+} from './intention.js';
+import { understand } from './local/understand.js';
+import type { NamedEntity } from './local/vocabulary.js';
+import { GLOSSARY } from './tools/glossary.js';
+import type { ToolResult } from './tools/tool.js';
+import { wordsOf } from './words.js';
 
-const entite = (code: string, libelle: string): Entite => ({
+const entity = (code: string, libelle: string): NamedEntity => ({
   code,
   libelle,
-  mots: motsDe(libelle).filter((mot) => mot.length > 2),
+  words: wordsOf(libelle).filter((word) => word.length > 2),
 });
-const vocabulaire = {
+const vocabulary = {
   familles: [
-    entite('10.05', 'Restauration collective'),
-    entite('20.02', 'Nettoyage de locaux et vitrerie'),
-    entite('30.01', 'Travaux de voirie'),
+    entity('10.05', 'Restauration collective'),
+    entity('20.02', 'Nettoyage de locaux et vitrerie'),
+    entity('30.01', 'Travaux de voirie'),
   ],
-  services: [entite('DEE', 'Direction de l’éducation'), entite('CULT', 'Affaires culturelles')],
+  services: [entity('DEE', 'Direction de l’éducation'), entity('CULT', 'Affaires culturelles')],
 };
-const reconnaitre = (question: string): IntentionReconnue | null =>
-  intentionDuCadre(comprendre(question, { vocabulaire, exerciceCourant: 2025, precedent: undefined }), 'complet');
+const recognise = (question: string): RecognisedIntention | null =>
+  intentionOfFrame(understand(question, { vocabulary, exerciceCourant: 2025, precedent: undefined }), 'complet');
 
 describe('the intent of a question', () => {
   it.each([
@@ -30,7 +36,7 @@ describe('the intent of a question', () => {
     ['Quelle direction achète le plus en 2025 ?', 'repartition_service  '],
     ['Quels sont les marchés en cours ?', 'marches precision en_cours'],
   ])('is the same for all who ask it: %s', (question, cle) => {
-    const { intention, axe, valeur } = reconnaitre(question)!;
+    const { intention, axe, valeur } = recognise(question)!;
     expect(`${intention} ${axe} ${valeur}`).toBe(cle);
   });
 
@@ -41,19 +47,23 @@ describe('the intent of a question', () => {
     'Quel temps fait-il ?',
     'Appelez Jean Dupont au 06 12 34 56 78',
   ])('is none where only the words of the asker say it: %s', (question) => {
-    expect(reconnaitre(question)).toBeNull();
+    expect(recognise(question)).toBeNull();
   });
 
   it('of a supplier is its published contracts to a public link, never what it was paid', () => {
-    const cadre = comprendre('Combien pour X ?', { vocabulaire, exerciceCourant: 2025, precedent: undefined });
-    const nomme = { ...cadre, intention: 'fournisseur' as const, fournisseur: 'X', fournisseurId: 'id' };
-    expect(intentionDuCadre(nomme, 'complet')).toEqual({ intention: 'fournisseur', axe: 'fournisseur', valeur: 'id' });
-    expect(intentionDuCadre(nomme, 'publie')).toEqual({ intention: 'marches', axe: 'fournisseur', valeur: 'id' });
+    const frame = understand('Combien pour X ?', { vocabulary, exerciceCourant: 2025, precedent: undefined });
+    const isNamedBy = { ...frame, intention: 'fournisseur' as const, fournisseur: 'X', fournisseurId: 'id' };
+    expect(intentionOfFrame(isNamedBy, 'complet')).toEqual({
+      intention: 'fournisseur',
+      axe: 'fournisseur',
+      valeur: 'id',
+    });
+    expect(intentionOfFrame(isNamedBy, 'publie')).toEqual({ intention: 'marches', axe: 'fournisseur', valeur: 'id' });
   });
 });
 
-const source = (outil: string, filtres: Record<string, string | number>): ResultatOutil => ({
-  outil,
+const source = (tool: string, filtres: Record<string, string | number>): ToolResult => ({
+  outil: tool,
   filtres,
   libelle: '',
   donnees: null,
@@ -66,7 +76,7 @@ describe('the intent of what a model called', () => {
     [[source('synthese', { exercice: 2024 }), source('synthese', { exercice: 2025 })], 'volume  '],
     [[source('definition', { terme: 'avenant' })], 'definition terme avenant'],
   ])('is read from its tools', (sources, cle) => {
-    const { intention, axe, valeur } = intentionDesSources(sources)!;
+    const { intention, axe, valeur } = intentionOfSources(sources)!;
     expect(`${intention} ${axe} ${valeur}`).toBe(cle);
   });
 
@@ -79,12 +89,12 @@ describe('the intent of what a model called', () => {
     [[source('depenses', { exercice: 2025, famille: '1', service: '2' })]],
     [[source('depenses', {}), source('seuils', {})]],
   ])('is none where it searched for words, or for several things', (sources) => {
-    expect(intentionDesSources(sources)).toBeNull();
+    expect(intentionOfSources(sources)).toBeNull();
   });
 });
 
 describe('a suggestion', () => {
-  const sujets: IntentionReconnue[] = [
+  const sujets: RecognisedIntention[] = [
     ...[
       'volume',
       'evolution',
@@ -101,7 +111,7 @@ describe('a suggestion', () => {
       'delais',
       'seuils',
       'besoin',
-    ].map((intention) => ({ intention, axe: '', valeur: '' }) as IntentionReconnue),
+    ].map((intention) => ({ intention, axe: '', valeur: '' }) as RecognisedIntention),
     ...['10.05', '20.02', '30.01'].flatMap((valeur) =>
       (['volume', 'evolution', 'besoin'] as const).map((intention) => ({ intention, axe: 'famille' as const, valeur })),
     ),
@@ -114,29 +124,29 @@ describe('a suggestion', () => {
     ...['investissement', 'fonctionnement'].flatMap((valeur) =>
       (['volume', 'evolution'] as const).map((intention) => ({ intention, axe: 'section' as const, valeur })),
     ),
-    ...['appel', 'adaptee', 'sans_publicite', 'en_cours', 'plus'].map((valeur): IntentionReconnue => ({
+    ...['appel', 'adaptee', 'sans_publicite', 'en_cours', 'plus'].map((valeur): RecognisedIntention => ({
       intention: 'marches',
       axe: 'precision',
       valeur,
     })),
-    ...GLOSSAIRE.map(({ terme }): IntentionReconnue => ({ intention: 'definition', axe: 'terme', valeur: terme })),
+    ...GLOSSARY.map(({ terme }): RecognisedIntention => ({ intention: 'definition', axe: 'terme', valeur: terme })),
   ];
-  const libelleDe = ({ axe, valeur }: IntentionReconnue): string | null =>
-    axe === 'famille' || axe === 'service' ? vocabulaire[`${axe}s`].find(({ code }) => code === valeur)!.libelle : null;
+  const libelleDe = ({ axe, valeur }: RecognisedIntention): string | null =>
+    axe === 'famille' || axe === 'service' ? vocabulary[`${axe}s`].find(({ code }) => code === valeur)!.libelle : null;
 
-  it.each(sujets.map((sujet) => [formuler(sujet, libelleDe(sujet)), sujet] as const))(
+  it.each(sujets.map((sujet) => [phraseQuestion(sujet, libelleDe(sujet)), sujet] as const))(
     'asks again for what it stands for: %s',
     (question, sujet) => {
       expect(question).toMatch(/ \?$/);
-      expect([question, reconnaitre(question!)]).toEqual([question, sujet]);
+      expect([question, recognise(question!)]).toEqual([question, sujet]);
     },
   );
 
   it('of every intent that a public link may be asked has its words', () => {
     const ecrites = new Set(sujets.map(({ intention, axe }) => `${intention} ${axe}`));
-    const sans = [...intentionsDe('publie')!, ...intentionsDe('aucun')!].filter((cle) => !ecrites.has(cle));
-    expect(sans).toEqual(['marches fournisseur']);
-    expect(formuler({ intention: 'marches', axe: 'fournisseur', valeur: 'id' }, 'Routes et Fils')).toBe(
+    const without = [...intentionsOf('publie')!, ...intentionsOf('aucun')!].filter((cle) => !ecrites.has(cle));
+    expect(without).toEqual(['marches fournisseur']);
+    expect(phraseQuestion({ intention: 'marches', axe: 'fournisseur', valeur: 'id' }, 'Routes et Fils')).toBe(
       'Quels sont les marchés de « Routes et Fils » ?',
     );
   });

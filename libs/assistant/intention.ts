@@ -1,25 +1,25 @@
-import type { Cadre, Intention } from './local/cadre.js';
-import type { ResultatOutil } from './outils/outil.js';
-import { GLOSSAIRE } from './outils/glossaire.js';
-import type { Niveau } from './perimetre.js';
+import type { Frame, Intention } from './local/frame.js';
+import type { ToolResult } from './tools/tool.js';
+import { GLOSSARY } from './tools/glossary.js';
+import type { ReadLevel } from './scope.js';
 
 /** The one thing that a suggested question may name; empty: nothing. */
-export type Axe = '' | 'famille' | 'service' | 'type' | 'section' | 'fournisseur' | 'precision' | 'terme';
+export type Axis = '' | 'famille' | 'service' | 'type' | 'section' | 'fournisseur' | 'precision' | 'terme';
 
 /**
  * What a question asked for, without a word of it: the same key for everyone who asked the same. `valeur` is a code of
  * the organisation (famille, service), an id (fournisseur), or a value of a list that the service knows.
  */
-export interface IntentionReconnue {
+export interface RecognisedIntention {
   intention: Intention;
-  axe: Axe;
+  axe: Axis;
   valeur: string;
 }
 
-const sans = (intention: Intention): IntentionReconnue => ({ intention, axe: '', valeur: '' });
+const without = (intention: Intention): RecognisedIntention => ({ intention, axe: '', valeur: '' });
 
 /** What a public link may be asked, by what the question may name. */
-const PUBLIQUES: Partial<Record<Intention, readonly Axe[]>> = {
+const PUBLIC_INTENTIONS: Partial<Record<Intention, readonly Axis[]>> = {
   volume: ['', 'famille', 'service', 'type', 'section'],
   evolution: ['', 'type', 'section'],
   historique: [''],
@@ -36,12 +36,12 @@ const PUBLIQUES: Partial<Record<Intention, readonly Axe[]>> = {
 };
 
 /** The intents that need no data of the organisation. */
-const REGLES: Partial<Record<Intention, readonly Axe[]>> = { seuils: [''], definition: ['terme'] };
+const RULE_INTENTIONS: Partial<Record<Intention, readonly Axis[]>> = { seuils: [''], definition: ['terme'] };
 
 /** The intents that the tools of the scope answer, as `intention axe`; undefined: all of them. */
-export function intentionsDe(niveau: Niveau): string[] | undefined {
+export function intentionsOf(niveau: ReadLevel): string[] | undefined {
   if (niveau === 'complet') return undefined;
-  const permises = Object.entries(niveau === 'publie' ? PUBLIQUES : REGLES);
+  const permises = Object.entries(niveau === 'publie' ? PUBLIC_INTENTIONS : RULE_INTENTIONS);
   return permises.flatMap(([intention, axes]) => axes.map((axe) => `${intention} ${axe}`));
 }
 
@@ -49,65 +49,65 @@ export function intentionsDe(niveau: Niveau): string[] | undefined {
  * The intent that the local engine answered; null for a question that suggests nothing to others: several subjects at
  * once, or words that only a search understands.
  */
-export function intentionDuCadre(cadre: Cadre, niveau: Niveau): IntentionReconnue | null {
-  switch (cadre.intention) {
+export function intentionOfFrame(frame: Frame, niveau: ReadLevel): RecognisedIntention | null {
+  switch (frame.intention) {
     case 'volume':
     case 'evolution':
     case 'besoin':
-      return selonLeSujet(cadre);
+      return bySubject(frame);
     case 'fournisseur':
-      return duFournisseur(cadre, niveau);
+      return ofFournisseur(frame, niveau);
     case 'marches':
-      return desMarches(cadre);
+      return ofMarches(frame);
     case 'definition':
-      return duTerme(cadre.terme);
+      return ofTerm(frame.terme);
     case 'prix':
     case 'aide':
     case 'hors_sujet':
       return null;
     default:
-      return sans(cadre.intention);
+      return without(frame.intention);
   }
 }
 
-function selonLeSujet(cadre: Cadre): IntentionReconnue | null {
-  const sujets: Omit<IntentionReconnue, 'intention'>[] = [
-    ...cadre.familles.map(({ code }) => ({ axe: 'famille' as const, valeur: code })),
-    ...cadre.services.map(({ code }) => ({ axe: 'service' as const, valeur: code })),
-    ...cadre.types.map((valeur) => ({ axe: 'type' as const, valeur })),
-    ...(cadre.section ? [{ axe: 'section' as const, valeur: cadre.section }] : []),
+function bySubject(frame: Frame): RecognisedIntention | null {
+  const sujets: Omit<RecognisedIntention, 'intention'>[] = [
+    ...frame.familles.map(({ code }) => ({ axe: 'famille' as const, valeur: code })),
+    ...frame.services.map(({ code }) => ({ axe: 'service' as const, valeur: code })),
+    ...frame.types.map((valeur) => ({ axe: 'type' as const, valeur })),
+    ...(frame.section ? [{ axe: 'section' as const, valeur: frame.section }] : []),
   ];
-  if (sujets.length > 1 || cadre.famillesAmbigues) return null;
-  return { ...sans(cadre.intention), ...sujets[0] };
+  if (sujets.length > 1 || frame.famillesAmbigues) return null;
+  return { ...without(frame.intention), ...sujets[0] };
 }
 
 /** A public link is told the published contracts of a supplier, never what it was paid. */
-function duFournisseur({ fournisseurId }: Cadre, niveau: Niveau): IntentionReconnue | null {
+function ofFournisseur({ fournisseurId }: Frame, niveau: ReadLevel): RecognisedIntention | null {
   if (!fournisseurId) return null;
   return { intention: niveau === 'publie' ? 'marches' : 'fournisseur', axe: 'fournisseur', valeur: fournisseurId };
 }
 
-function desMarches(cadre: Cadre): IntentionReconnue | null {
+function ofMarches(frame: Frame): RecognisedIntention | null {
   const precisions = [
-    ...(cadre.procedure ? [cadre.procedure] : []),
-    ...(cadre.enCours ? ['en_cours'] : []),
-    ...(cadre.plus ? ['plus'] : []),
+    ...(frame.procedure ? [frame.procedure] : []),
+    ...(frame.enCours ? ['en_cours'] : []),
+    ...(frame.plus ? ['plus'] : []),
   ];
-  if (cadre.fournisseurId) {
-    return precisions.length > 0 ? null : { intention: 'marches', axe: 'fournisseur', valeur: cadre.fournisseurId };
+  if (frame.fournisseurId) {
+    return precisions.length > 0 ? null : { intention: 'marches', axe: 'fournisseur', valeur: frame.fournisseurId };
   }
   // What was searched for is the reader's own words.
-  if (cadre.fournisseur !== null || cadre.texte !== '' || precisions.length > 1) return null;
+  if (frame.fournisseur !== null || frame.texte !== '' || precisions.length > 1) return null;
   const [precision] = precisions;
-  return precision === undefined ? sans('marches') : { intention: 'marches', axe: 'precision', valeur: precision };
+  return precision === undefined ? without('marches') : { intention: 'marches', axe: 'precision', valeur: precision };
 }
 
-const duTerme = (terme: unknown): IntentionReconnue | null => {
-  const connu = GLOSSAIRE.find((one) => one.terme === terme);
+const ofTerm = (terme: unknown): RecognisedIntention | null => {
+  const connu = GLOSSARY.find((one) => one.terme === terme);
   return connu ? { intention: 'definition', axe: 'terme', valeur: connu.terme } : null;
 };
 
-const PAR_OUTIL: Partial<Record<string, Intention>> = {
+const BY_TOOL: Partial<Record<string, Intention>> = {
   synthese: 'volume',
   echeances: 'echeances',
   seuils: 'seuils',
@@ -115,35 +115,38 @@ const PAR_OUTIL: Partial<Record<string, Intention>> = {
   fournisseurs: 'principaux_fournisseurs',
 };
 /** Their filters other than the exercice bear the names of the axes. */
-const PAR_OUTIL_ET_FILTRE: Partial<Record<string, Intention>> = { depenses: 'volume', besoins: 'besoin' };
+const BY_TOOL_AND_FILTER: Partial<Record<string, Intention>> = { depenses: 'volume', besoins: 'besoin' };
 
 /**
  * The intent that a model's tool calls amount to; null when it called several tools or searched for words. Codes come
  * from the model: whoever stores them checks that the organisation knows them.
  */
-export function intentionDesSources(sources: readonly ResultatOutil[]): IntentionReconnue | null {
+export function intentionOfSources(sources: readonly ToolResult[]): RecognisedIntention | null {
   const [source] = sources;
-  if (!source || sources.some(({ outil }) => outil !== source.outil)) return null;
-  const simple = PAR_OUTIL[source.outil];
-  if (simple) return sans(simple);
+  if (!source || sources.some(({ outil: tool }) => tool !== source.outil)) return null;
+  const simple = BY_TOOL[source.outil];
+  if (simple) return without(simple);
   if (sources.length > 1) return null;
-  if (source.outil === 'definition') return duTerme(source.filtres['terme']);
-  const intention = PAR_OUTIL_ET_FILTRE[source.outil];
+  if (source.outil === 'definition') return ofTerm(source.filtres['terme']);
+  const intention = BY_TOOL_AND_FILTER[source.outil];
   if (!intention) return null;
   const sujets = Object.entries(source.filtres).filter(([filtre]) => filtre !== 'exercice');
   if (sujets.length > 1) return null;
   const [sujet] = sujets;
-  return sujet ? { intention, axe: sujet[0] as Axe, valeur: String(sujet[1]) } : sans(intention);
+  return sujet ? { intention, axe: sujet[0] as Axis, valeur: String(sujet[1]) } : without(intention);
 }
 
 /**
  * The question, as the service writes it.
  * @param libelle the label of what it names, as the organisation writes it
  */
-export function formuler({ intention, axe, valeur }: IntentionReconnue, libelle: string | null): string | undefined {
+export function phraseQuestion(
+  { intention, axe, valeur }: RecognisedIntention,
+  libelle: string | null,
+): string | undefined {
   if (axe === '') return QUESTIONS[intention];
   const nom = libelle ?? valeur;
-  return DE_L_AXE[axe](nom)[intention];
+  return BY_AXIS[axe](nom)[intention];
 }
 
 const QUESTIONS: Partial<Record<Intention, string>> = {
@@ -172,9 +175,9 @@ const PRECISIONS: Readonly<Record<string, string>> = {
   plus: 'Quel est notre marché le plus important ?',
 };
 
-const DE_L_AXE: Record<Exclude<Axe, ''>, (nom: string) => Partial<Record<Intention, string>>> = {
+const BY_AXIS: Record<Exclude<Axis, ''>, (nom: string) => Partial<Record<Intention, string>>> = {
   famille: (nom) => ({
-    volume: `Combien avons-nous dépensé en ${enMinuscule(nom)} ?`,
+    volume: `Combien avons-nous dépensé en ${lowerFirst(nom)} ?`,
     evolution: `Comment nos achats de « ${nom} » ont-ils évolué ?`,
     besoin: `Quel seuil pour le besoin « ${nom} » ?`,
   }),
@@ -199,5 +202,5 @@ const DE_L_AXE: Record<Exclude<Axe, ''>, (nom: string) => Partial<Record<Intenti
 };
 
 /** « Restauration collective » inside a sentence; « BTP » stays as it is. */
-const enMinuscule = (nom: string): string =>
+const lowerFirst = (nom: string): string =>
   /^\p{Lu}\p{Ll}/u.test(nom) ? nom.charAt(0).toLowerCase() + nom.slice(1) : nom;

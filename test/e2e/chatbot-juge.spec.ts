@@ -1,9 +1,9 @@
-import type { Reponse } from '#assistant/moteur.js';
+import type { Answer } from '#assistant/engine.js';
 import type { Attendu } from '../fixtures/assistant/chiffres.js';
 import { juger, type Verdict } from '../fixtures/assistant/juge.js';
 
 /** An answer about an exercice, as the embedded engine gives it. */
-const reponse = (texte: string, exercice: number | null = 2025, lignes?: string[][]): Reponse => ({
+const reponse = (texte: string, exercice: number | null = 2025, lignes?: string[][]): Answer => ({
   texte,
   tableau: lignes ? { titre: 'Achats', colonnes: ['Achats', 'Montant HT'], lignes } : null,
   sources: [
@@ -15,12 +15,12 @@ const reponse = (texte: string, exercice: number | null = 2025, lignes?: string[
   cadre: null,
   intention: null,
 });
-const refus = (texte: string): Reponse => ({ ...reponse(texte), sources: [], repondu: false });
+const refus = (texte: string): Answer => ({ ...reponse(texte), sources: [], repondu: false });
 const VOLUME: Attendu = { chiffre: 'volume', exercice: 2025 };
 const ECART: Attendu = { chiffre: 'ecart', exercice: 2025 };
 const TRAVAUX: Attendu = { chiffre: 'type', exercice: 2025, parametre: 'travaux' };
 const COMPTE: Attendu = { chiffre: 'marches_annee', exercice: 2025 };
-const juge = (attendu: Attendu | null, chiffre: number, donnee: Reponse, compares: number[] = []): Verdict =>
+const juge = (attendu: Attendu | null, chiffre: number, donnee: Answer, compares: number[] = []): Verdict =>
   juger(attendu, attendu && { chiffre, compares }, donnee);
 
 describe('the judge of the question sets', () => {

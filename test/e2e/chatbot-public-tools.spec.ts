@@ -1,5 +1,5 @@
-import { BoiteAOutils, type NomOutil, OUTILS } from '#assistant/boite-a-outils.js';
-import { lireExercices, type Niveau } from '#assistant/perimetre.js';
+import { Toolbox, type ToolName, TOOLS } from '#assistant/toolbox.js';
+import { readExercices, type ReadLevel } from '#assistant/scope.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { remplir } from '../fixtures/assistant/collectivite.js';
 import { startApi, type TestApi } from '../support/api.js';
@@ -38,21 +38,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function outilsDe(niveau: Niveau): Promise<BoiteAOutils> {
+async function outilsDe(niveau: ReadLevel): Promise<Toolbox> {
   const database = api.app.get(TenantDatabase, { strict: false });
   const { organization: organizationId } = membre;
-  const exercices = await database.transaction({ organizationId }, (tx) => lireExercices(tx, organizationId, niveau));
-  return new BoiteAOutils(database, {
+  const exercices = await database.transaction({ organizationId }, (tx) => readExercices(tx, organizationId, niveau));
+  return new Toolbox(database, {
     organizationId,
     niveau,
     aujourdhui: '2025-06-01',
     ...exercices,
   });
 }
-const publics = (): Promise<BoiteAOutils> => outilsDe('publie');
+const publics = (): Promise<Toolbox> => outilsDe('publie');
 
 /** What is asked of each tool, and what its answer holds: every member, so that a new one is looked at here first. */
-const PUBLICS: Partial<Record<NomOutil, string[]>> = {
+const PUBLICS: Partial<Record<ToolName, string[]>> = {
   synthese: [
     'exercice',
     'courant',
@@ -84,14 +84,14 @@ const TOUT = {
   organization_id: crypto.randomUUID(),
 };
 
-describe.each(Object.keys(OUTILS) as NomOutil[])('the tool %s, through a public link', (nom) => {
+describe.each(Object.keys(TOOLS) as ToolName[])('the tool %s, through a public link', (nom) => {
   const membres = PUBLICS[nom];
 
   if (membres === undefined) {
     it('does not answer, and says nothing', async () => {
       const outils = await publics();
-      expect(outils.disponibles).not.toContain(nom);
-      await expect(outils.appeler(nom, TOUT)).rejects.toThrow('outside this scope');
+      expect(outils.available).not.toContain(nom);
+      await expect(outils.call(nom, TOUT)).rejects.toThrow('outside this scope');
       expect(outils.appels).toEqual([]);
     });
     return;
@@ -105,7 +105,7 @@ describe.each(Object.keys(OUTILS) as NomOutil[])('the tool %s, through a public 
       { ...TOUT, texte: 'vidéosurveillance' },
       { fournisseur: 'Guetteurs' },
     ]) {
-      const { donnees, liens } = await outils.appeler(nom, arguments_);
+      const { donnees, liens } = await outils.call(nom, arguments_);
       expect(Object.keys(donnees as object).sort()).toEqual([...membres].sort());
       expect(liens).toEqual([]);
       const montre = JSON.stringify(donnees);
@@ -116,7 +116,7 @@ describe.each(Object.keys(OUTILS) as NomOutil[])('the tool %s, through a public 
 
 describe('a public link', () => {
   it('reads of the synthesis aggregates, and no supplier', async () => {
-    const { donnees } = await (await publics()).appeler('synthese', { exercice: 2025 });
+    const { donnees } = await (await publics()).call('synthese', { exercice: 2025 });
     expect(donnees).toMatchObject({ courant: { volume_ht: 1500 }, fournisseurs_distincts: 1 });
     expect(JSON.stringify(donnees)).not.toContain('Propreté');
     expect(Object.keys(donnees.familles[0]!).sort()).toEqual(['code', 'libelle', 'montant_ht', 'part_pct']);
@@ -130,7 +130,7 @@ describe('a public link', () => {
 
   it('reads of a published contract its essential data, and not how it is classified', async () => {
     const outils = await publics();
-    const { donnees } = await outils.appeler('recherche_marches', {});
+    const { donnees } = await outils.call('recherche_marches', {});
     expect(donnees.marches.map(({ numero }) => numero)).toEqual(['2025-001']);
     expect(Object.keys(donnees.marches[0]!).sort()).toEqual([
       'date_fin',
@@ -141,9 +141,9 @@ describe('a public link', () => {
       'procedure',
       'titulaires',
     ]);
-    const classes = await outils.appeler('recherche_marches', { famille: '10.01' });
+    const classes = await outils.call('recherche_marches', { famille: '10.01' });
     expect([classes.filtres, classes.donnees.nombre]).toEqual([{ tri: 'recent' }, 1]);
-    const complet = await (await outilsDe('complet')).appeler('recherche_marches', { famille: '20.02' });
+    const complet = await (await outilsDe('complet')).call('recherche_marches', { famille: '20.02' });
     expect(complet.donnees.marches.map(({ numero }) => numero)).toEqual(['2025-003']);
   });
 
@@ -161,8 +161,8 @@ describe('a public link', () => {
       `INSERT INTO avenants (organization_id, marche_id, numero, variation_montant, duree_mois) VALUES ($1, $2, 1, 0, 36)`,
       [membre.organization, marche!.id],
     );
-    const finDe = async (niveau: Niveau): Promise<string | null | undefined> => {
-      const { donnees } = await (await outilsDe(niveau)).appeler('recherche_marches', { texte: '2025-010' });
+    const finDe = async (niveau: ReadLevel): Promise<string | null | undefined> => {
+      const { donnees } = await (await outilsDe(niveau)).call('recherche_marches', { texte: '2025-010' });
       return donnees.marches[0]?.date_fin;
     };
     await asOwner(api, `UPDATE marches SET recherche = '2025-010 transport' WHERE id = $1`, [marche!.id]);
@@ -171,7 +171,7 @@ describe('a public link', () => {
       `SELECT fin_de_periode(current_date - 335, 12)::text AS initiale, fin_de_periode(current_date - 335, 36)::text AS nouvelle`,
     );
     expect([await finDe('publie'), await finDe('complet')]).toEqual([attendue!.initiale, attendue!.nouvelle]);
-    const bientot = await (await publics()).appeler('echeances', { mois: 2 });
+    const bientot = await (await publics()).call('echeances', { mois: 2 });
     expect(bientot.donnees.marches.map(({ numero }) => numero)).toContain('2025-010');
     await asOwner(api, 'UPDATE avenants SET date_publication = current_date WHERE marche_id = $1', [marche!.id]);
     expect(await finDe('publie')).toBe(attendue!.nouvelle);
@@ -180,8 +180,8 @@ describe('a public link', () => {
 
   it('knows no exercice that is only being prepared', async () => {
     await asOwner(api, 'INSERT INTO exercices (organization_id, annee) VALUES ($1, 2031)', [membre.organization]);
-    expect((await publics()).perimetre.exercices).toEqual([2025]);
-    expect((await outilsDe('complet')).perimetre.exercices).toEqual([2024, 2025, 2031]);
+    expect((await publics()).scope.exercices).toEqual([2025]);
+    expect((await outilsDe('complet')).scope.exercices).toEqual([2024, 2025, 2031]);
   });
 
   it('recognises the holders of published contracts alone', async () => {

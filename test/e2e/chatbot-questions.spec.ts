@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { formuler } from '#assistant/intention.js';
-import { MoteurLocal } from '#assistant/local/moteur-local.js';
-import type { Reponse } from '#assistant/moteur.js';
+import { phraseQuestion } from '#assistant/intention.js';
+import { LocalEngine } from '#assistant/local/local-engine.js';
+import type { Answer } from '#assistant/engine.js';
 import { createDataSource } from '#database/data-source.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { chargerDemo } from '../fixtures/assistant/charger-demo.js';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: api.database.ownerUrl });
   await client.connect();
   const organizationId = membre.organization;
-  const banc = { moteur: new MoteurLocal(tenants), tenants, client, organizationId };
+  const banc = { moteur: new LocalEngine(tenants), tenants, client, organizationId };
   reglage = await passer(
     banc,
     QUESTIONS.map((question) => [question]),
@@ -86,7 +86,7 @@ const DANS_UN_TEXTE = /\d+(?:[.,]\d+)?/g;
  * The numbers of an answer, table included, that neither the question nor a result of its tools holds, as shown: rounded
  * to their decimals. The difference of two amounts of two results, and that difference in percent, are theirs too.
  */
-function nombresSansSource(question: string, { texte, tableau, sources }: Reponse): string[] {
+function nombresSansSource(question: string, { texte, tableau, sources }: Answer): string[] {
   const parSource = sources.map(({ filtres, donnees }) => nombresDe([filtres, donnees]));
   const connus = [...nombresDe(question), ...parSource.flat(), ...ecarts(parSource)].map(Math.abs);
   const montre = [texte, ...(tableau?.lignes.flat() ?? [])].join(' | ');
@@ -170,7 +170,7 @@ describe('every question of the sets, asked through a public link', () => {
     const { body } = await call(api, 'POST', '/api/v1/chatbot/tokens', { ...membre, json });
     const sansReponse: unknown[] = [];
     for (const { axe, valeur, libelle } of sujets) {
-      const question = formuler({ intention: 'volume', axe, valeur }, libelle)!.replace(' ?', ' en 2025 ?');
+      const question = phraseQuestion({ intention: 'volume', axe, valeur }, libelle)!.replace(' ?', ' en 2025 ?');
       const answer = await call(api, 'POST', `/api/public/chatbot/chat/${body.data.token}/messages`, {
         json: { message: question },
       });

@@ -85,10 +85,9 @@ describe('row-level security, with no filter in the query', () => {
 });
 
 describe('a tenant transaction', () => {
-  it('needs the UUID of an organisation', () => {
-    expect(() =>
-      database.transaction({ organizationId: `x'; DROP TABLE accounts; --` }, async () => undefined),
-    ).toThrow(/UUID/);
+  it('needs the UUID of an organisation', async () => {
+    const work = database.transaction({ organizationId: `x'; DROP TABLE accounts; --` }, async () => undefined);
+    await expect(work).rejects.toThrow(/UUID/);
   });
 
   it('rolls back everything when its work throws', async () => {

@@ -1,10 +1,10 @@
 import type { RequestContext } from '#access/request-context.js';
-import type { Niveau } from '#assistant/perimetre.js';
+import type { ReadLevel } from '#assistant/scope.js';
 import type { TenantContext } from '#database/tenant-database.js';
 
 /** Who talks to the assistant: a member or key of the organisation, or whoever holds a public link. */
 export interface Interlocuteur extends TenantContext {
-  niveau: Niveau;
+  niveau: ReadLevel;
   ctx?: RequestContext;
   lienId?: string;
   /** Network address of a stranger who asks through a link; never kept as it is. */

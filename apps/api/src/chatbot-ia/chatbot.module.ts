@@ -1,7 +1,7 @@
 import { Logger, Module } from '@nestjs/common';
-import { MoteurDistant } from '#assistant/distant/moteur-distant.js';
-import { MoteurLocal } from '#assistant/local/moteur-local.js';
-import { MoteurAssistant } from '#assistant/moteur-assistant.js';
+import { RemoteEngine } from '#assistant/remote/remote-engine.js';
+import { LocalEngine } from '#assistant/local/local-engine.js';
+import { AssistantEngine } from '#assistant/assistant-engine.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { ChatPageController } from './chat-page.controller.js';
@@ -18,10 +18,10 @@ import { SuggestionsService } from './suggestions.service.js';
 
 const logger = new Logger('Assistant');
 
-function moteurDistant(settings: Settings): MoteurDistant | undefined {
+function moteurDistant(settings: Settings): RemoteEngine | undefined {
   const { assistantProvider, assistantBaseUrl, assistantModel } = settings;
   if (assistantProvider === 'local' || assistantBaseUrl === undefined || assistantModel === undefined) return undefined;
-  return new MoteurDistant({
+  return new RemoteEngine({
     baseUrl: assistantBaseUrl,
     model: assistantModel,
     apiKey: settings.assistantApiKey,
@@ -40,10 +40,10 @@ function moteurDistant(settings: Settings): MoteurDistant | undefined {
     ModerationConversationsService,
     ModerationSuggestionsService,
     {
-      provide: MoteurAssistant,
+      provide: AssistantEngine,
       inject: [TenantDatabase, Settings],
       useFactory: (database: TenantDatabase, settings: Settings) =>
-        new MoteurAssistant(new MoteurLocal(database), moteurDistant(settings), (err) => logger.warn({ err })),
+        new AssistantEngine(new LocalEngine(database), moteurDistant(settings), (err) => logger.warn({ err })),
     },
   ],
 })

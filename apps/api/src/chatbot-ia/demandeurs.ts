@@ -1,4 +1,4 @@
-import type { Axe, IntentionReconnue } from '#assistant/intention.js';
+import type { Axis, RecognisedIntention } from '#assistant/intention.js';
 import type { Transaction } from '#database/transaction.js';
 import { cleDe, type Interlocuteur } from './acces.js';
 
@@ -53,7 +53,7 @@ const PAR_LIEN = `
     SELECT 'adresse', sha256(sel || convert_to($7::text, 'UTF8')) FROM (TABLE connu UNION ALL TABLE cree) du_jour)`;
 
 /** A model may have made a code up. */
-const CONNUE: Partial<Record<Axe, string>> = {
+const CONNUE: Partial<Record<Axis, string>> = {
   famille: 'EXISTS (SELECT FROM familles WHERE organization_id = $1 AND code = $4)',
   service: 'EXISTS (SELECT FROM services WHERE organization_id = $1 AND code = $4)',
 };
@@ -63,7 +63,7 @@ export async function compterDemande(
   tx: Transaction,
   qui: Interlocuteur,
   conversationId: string,
-  { intention, axe, valeur }: IntentionReconnue,
+  { intention, axe, valeur }: RecognisedIntention,
 ): Promise<void> {
   const demande = [qui.organizationId, intention, axe, valeur, conversationId, cleDe(qui)];
   const connue = CONNUE[axe] ?? 'true';

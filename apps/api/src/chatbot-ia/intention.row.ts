@@ -1,7 +1,7 @@
-import type { IntentionReconnue } from '#assistant/intention.js';
+import type { RecognisedIntention } from '#assistant/intention.js';
 
 /** An intent with the label of what it names. */
-export type IntentionRow = IntentionReconnue & {
+export type IntentionRow = RecognisedIntention & {
   id: string;
   /** Null: what it names is no more. */
   libelle: string | null;

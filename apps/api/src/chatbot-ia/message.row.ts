@@ -1,5 +1,5 @@
-import type { ResultatOutil } from '#assistant/outils/outil.js';
-import type { Tableau } from '#assistant/moteur.js';
+import type { ToolResult } from '#assistant/tools/tool.js';
+import type { AnswerTable } from '#assistant/engine.js';
 import type { ChatbotConversation } from '#database/entities/chatbot-conversation.entity.js';
 import type { RowOf } from '#database/row.js';
 import type { ChatbotMessage } from '#database/entities/chatbot-message.entity.js';
@@ -10,7 +10,7 @@ export interface MessageRow extends RowOf<
   ChatbotMessage,
   'id' | 'conversation_id' | 'role' | 'contenu' | 'cadre' | 'repondu' | 'moteur' | 'avis' | 'created_at'
 > {
-  tableau: Tableau | null;
+  tableau: AnswerTable | null;
   sources: SourceReponse[];
 }
 
@@ -34,7 +34,7 @@ export function toMessageReponse(row: MessageRow): MessageReponse {
 }
 
 /** A source without the figures themselves, which are in the answer; each way of asking once. */
-export function toSources(appels: readonly ResultatOutil[]): SourceReponse[] {
+export function toSources(appels: readonly ToolResult[]): SourceReponse[] {
   const sources = new Map<string, SourceReponse>();
   for (const { outil, libelle, filtres, liens } of appels) {
     sources.set(JSON.stringify([outil, filtres]), { outil, libelle, filtres, liens });

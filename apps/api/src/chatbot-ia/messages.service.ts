@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { BoiteAOutils } from '#assistant/boite-a-outils.js';
-import { MoteurAssistant } from '#assistant/moteur-assistant.js';
-import type { Reponse, Tour } from '#assistant/moteur.js';
-import { lireExercices, type Perimetre } from '#assistant/perimetre.js';
+import { Toolbox } from '#assistant/toolbox.js';
+import { AssistantEngine } from '#assistant/assistant-engine.js';
+import type { Answer, Exchange } from '#assistant/engine.js';
+import { readExercices, type AssistantScope } from '#assistant/scope.js';
 import { notFound } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { ChatbotConversation } from '#database/entities/chatbot-conversation.entity.js';
@@ -32,8 +32,8 @@ export type EvenementMessage =
 interface Ouverture {
   conversationId: string;
   questionId: string;
-  perimetre: Perimetre;
-  historique: Tour[];
+  perimetre: AssistantScope;
+  historique: Exchange[];
   cadre: unknown;
   reservation: Reservation;
 }
@@ -43,7 +43,7 @@ interface Ouverture {
 export class MessagesService {
   constructor(
     private readonly database: TenantDatabase,
-    private readonly moteur: MoteurAssistant,
+    private readonly moteur: AssistantEngine,
     private readonly settings: Settings,
   ) {}
 
@@ -60,7 +60,7 @@ export class MessagesService {
     const budget = { reserve: ouverture.reservation.reserve, depense: 0 };
     const demande = {
       question,
-      outils: new BoiteAOutils(this.database, ouverture.perimetre),
+      tools: new Toolbox(this.database, ouverture.perimetre),
       historique: ouverture.historique,
       cadre: ouverture.cadre,
       budget,
@@ -69,7 +69,7 @@ export class MessagesService {
     try {
       yield { type: 'debut', conversation_id: conversationId, question_id: ouverture.questionId };
       signal.throwIfAborted();
-      for await (const evenement of this.moteur.repondre(demande)) {
+      for await (const evenement of this.moteur.answer(demande)) {
         signal.throwIfAborted();
         if (evenement.type !== 'fin') yield evenement;
         else yield { type: 'fin', message: await this.garder(qui, conversationId, evenement.reponse) };
@@ -92,7 +92,7 @@ export class MessagesService {
         [organizationId, conversationId, question],
       );
       if (!row) throw notFound();
-      const exercices = await lireExercices(tx, organizationId, qui.niveau);
+      const exercices = await readExercices(tx, organizationId, qui.niveau);
       await noterUsage(tx, qui, conversationId);
       return {
         conversationId,
@@ -118,7 +118,7 @@ export class MessagesService {
     return reserver(tx, qui, assistantDailyTokens);
   }
 
-  private garder(qui: Interlocuteur, conversationId: string, reponse: Reponse): Promise<MessageReponse> {
+  private garder(qui: Interlocuteur, conversationId: string, reponse: Answer): Promise<MessageReponse> {
     const { organizationId } = qui;
     return this.database.transaction(qui, async (tx) => {
       // An administrator may have hidden or deleted the conversation while the engine worked.
@@ -164,13 +164,13 @@ async function relire(
   tx: Transaction,
   organizationId: string,
   conversationId: string,
-): Promise<{ historique: Tour[]; cadre: unknown }> {
+): Promise<{ historique: Exchange[]; cadre: unknown }> {
   const rows = await tx.many<{ role: string; contenu: string; cadre: unknown }>(
     `SELECT role, contenu, cadre FROM chatbot_messages WHERE organization_id = $1 AND conversation_id = $2
      ORDER BY id DESC LIMIT ${2 * TOURS}`,
     [organizationId, conversationId],
   );
-  const historique: Tour[] = [];
+  const historique: Exchange[] = [];
   for (const [index, row] of rows.entries()) {
     const avant = rows[index + 1];
     if (row.role === 'reponse' && avant?.role === 'question') {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { formuler } from '#assistant/intention.js';
+import { phraseQuestion } from '#assistant/intention.js';
 import { notFound } from '#common/app-error.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
@@ -69,7 +69,7 @@ type SuggestionRow = IntentionRow & { frequence: number; hidden_at: Date | null;
 function toSuggestionItem(row: SuggestionRow): SuggestionItem {
   return {
     id: row.id,
-    texte: formuler(row, row.libelle) ?? `${row.intention} ${row.valeur}`.trim(),
+    texte: phraseQuestion(row, row.libelle) ?? `${row.intention} ${row.valeur}`.trim(),
     frequence: row.frequence,
     masquee: row.hidden_at !== null,
     updated_at: row.updated_at.toISOString(),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formuler, type IntentionReconnue, intentionsDe } from '#assistant/intention.js';
+import { phraseQuestion, type RecognisedIntention, intentionsOf } from '#assistant/intention.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { readCurrentExercice } from '#figures/current-exercice.js';
@@ -10,10 +10,10 @@ import { type IntentionRow, LIBELLE_DE_L_INTENTION } from './intention.row.js';
 
 const NOMBRE = 5;
 
-const definition = (valeur: string): IntentionReconnue => ({ intention: 'definition', axe: 'terme', valeur });
+const definition = (valeur: string): RecognisedIntention => ({ intention: 'definition', axe: 'terme', valeur });
 
 /** Questions that always have an answer, where those of the organisation do not suffice. */
-const PAR_DEFAUT: readonly IntentionReconnue[] = [
+const PAR_DEFAUT: readonly RecognisedIntention[] = [
   { intention: 'volume', axe: '', valeur: '' },
   { intention: 'repartition_service', axe: '', valeur: '' },
   { intention: 'conformite', axe: '', valeur: '' },
@@ -36,7 +36,7 @@ export class SuggestionsService {
    */
   async list(qui: Interlocuteur): Promise<SuggestionsReponse> {
     const { organizationId, niveau } = qui;
-    const permises = intentionsDe(niveau);
+    const permises = intentionsOf(niveau);
     const { frequentes, masquees } = await this.database.transaction(qui, async (tx) => {
       const publies = niveau === 'complet' ? [0, []] : await readPublies(tx, organizationId);
       return {
@@ -54,14 +54,14 @@ export class SuggestionsService {
         !tues.has(cleDe(intention)) && (permises?.includes(`${intention.intention} ${intention.axe}`) ?? true),
     );
     const questions = [
-      ...frequentes.map((row) => formuler(row, row.libelle)),
-      ...autres.map((one) => formuler(one, null)),
+      ...frequentes.map((row) => phraseQuestion(row, row.libelle)),
+      ...autres.map((one) => phraseQuestion(one, null)),
     ];
     return { suggestions: questions.filter((question) => question !== undefined).slice(0, NOMBRE) };
   }
 }
 
-const cleDe = ({ intention, axe, valeur }: IntentionReconnue): string => `${intention} ${axe} ${valeur}`;
+const cleDe = ({ intention, axe, valeur }: RecognisedIntention): string => `${intention} ${axe} ${valeur}`;
 
 /** The exercice whose synthesis a public link reads, and the codes of the familles that it shows. */
 async function readPublies(tx: Transaction, organizationId: string): Promise<[number, string[]]> {

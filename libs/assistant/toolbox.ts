@@ -1,0 +1,76 @@
+import type { TenantDatabase } from '#database/tenant-database.js';
+import { besoins } from './tools/besoins.tool.js';
+import { definition } from './tools/definition.tool.js';
+import { delaisPaiement } from './tools/delais.tool.js';
+import { depenses } from './tools/depenses.tool.js';
+import { fournisseur, fournisseurs } from './tools/fournisseurs.tool.js';
+import { echeances, marchesTool } from './tools/marches.tool.js';
+import { Arguments, type Tool, type ToolResult } from './tools/tool.js';
+import { prixTool } from './tools/prix.tool.js';
+import { seuils } from './tools/seuils.tool.js';
+import { synthese } from './tools/synthese.tool.js';
+import type { AssistantScope } from './scope.js';
+
+/** Every tool; all are read-only. */
+export const TOOLS = {
+  synthese,
+  depenses,
+  besoins,
+  seuils,
+  recherche_marches: marchesTool,
+  echeances,
+  delais_paiement: delaisPaiement,
+  fournisseurs,
+  fournisseur,
+  recherche_prix: prixTool,
+  definition,
+} as const;
+
+export type ToolName = keyof typeof TOOLS;
+type DataOf<Nom extends ToolName> = (typeof TOOLS)[Nom] extends Tool<infer Donnees> ? Donnees : never;
+
+/** The tool is not among those of the scope: a public link never reads what only members may. */
+class ToolRefusedError extends Error {
+  constructor(readonly tool: string) {
+    super(`the tool ${tool} is outside this scope`);
+    this.name = 'ToolRefusedError';
+  }
+}
+
+/**
+ * The tools bound to one organisation and one scope. Whatever the arguments say, the organisation is that of the scope:
+ * each call is a read-only transaction that row-level security closes to it.
+ */
+export class Toolbox {
+  /** What was called, in order: the sources of the answer. */
+  readonly appels: ToolResult[] = [];
+
+  constructor(
+    private readonly database: TenantDatabase,
+    readonly scope: AssistantScope,
+  ) {}
+
+  /** The tools that this scope may call. */
+  get available(): ToolName[] {
+    return (Object.keys(TOOLS) as ToolName[]).filter((nom) => this.allows(nom));
+  }
+
+  allows(nom: ToolName): boolean {
+    return TOOLS[nom].niveaux.includes(this.scope.niveau);
+  }
+
+  /** @throws ToolRefusedError when the scope does not have that tool */
+  async call<Nom extends ToolName>(nom: Nom, rawArguments: Record<string, unknown>): Promise<ToolResult<DataOf<Nom>>> {
+    if (!this.allows(nom)) throw new ToolRefusedError(nom);
+    const tool: Tool<unknown> = TOOLS[nom];
+    const { scope } = this;
+    const trouve = await this.database.transaction(scope, async (tx) => {
+      await tx.execute('SET TRANSACTION READ ONLY');
+      return tool.run({ tx, scope }, new Arguments(rawArguments));
+    });
+    const liens = scope.niveau === 'complet' ? (trouve.liens ?? []) : [];
+    const result = { outil: nom, libelle: tool.libelle, filtres: trouve.filtres, donnees: trouve.donnees, liens };
+    this.appels.push(result);
+    return result as ToolResult<DataOf<Nom>>;
+  }
+}

@@ -1,0 +1,163 @@
+/** A rule or a word of the trade, with the text that says so. */
+export interface Definition {
+  terme: string;
+  /** Other ways of asking for it, normalised. */
+  synonymes: readonly string[];
+  texte: string;
+  source: string;
+}
+
+/** What the figures of the service mean; the articles are those of the code de la commande publique (CCP). */
+export const GLOSSARY: readonly Definition[] = [
+  {
+    terme: 'taux de conformité',
+    synonymes: ['conformite', 'taux de conformite', 'achat conforme', 'conforme'],
+    texte:
+      'Part des achats passés selon la procédure que leur besoin exigeait. Un achat est conforme quand la procédure de son marché est au moins celle exigée, quand son besoin en est dispensé, ou quand une justification est enregistrée. Les dépenses qui ne sont pas des achats sont hors champ.',
+    source: 'CCP, articles R2121-1 et suivants',
+  },
+  {
+    terme: 'famille d’achat',
+    synonymes: ['famille', 'famille achat', 'nomenclature', 'famille homogene'],
+    texte:
+      'Ensemble de fournitures ou de services homogènes, repéré par un code de la nomenclature de la collectivité. Le besoin s’y compte sur l’exercice, quels que soient les fournisseurs et les directions.',
+    source: 'CCP, article R2121-6',
+  },
+  {
+    terme: 'besoin',
+    synonymes: ['besoin', 'computation', 'computation des seuils'],
+    texte:
+      'Somme hors taxes des achats d’une même famille sur l’exercice, annulations déduites ; pour les travaux rattachés à une opération, la somme se fait par opération. C’est ce montant, et non celui de chaque commande, que l’on compare aux seuils.',
+    source: 'CCP, articles R2121-1, R2121-5 et R2121-6',
+  },
+  {
+    terme: 'procédure adaptée',
+    synonymes: ['mapa', 'procedure adaptee', 'marche a procedure adaptee'],
+    texte:
+      'Procédure dont l’acheteur fixe librement les modalités, selon la nature du besoin et les circonstances, pour un besoin inférieur aux seuils européens.',
+    source: 'CCP, article R2123-1',
+  },
+  {
+    terme: 'procédure formalisée',
+    synonymes: ['procedure formalisee', 'formalisee'],
+    texte:
+      'Procédure exigée à partir des seuils européens : appel d’offres, procédure avec négociation ou dialogue compétitif.',
+    source: 'CCP, article R2124-1',
+  },
+  {
+    terme: 'appel d’offres',
+    synonymes: ['appel offres', 'appel d offres', 'appel d offre', 'ao'],
+    texte:
+      'Procédure formalisée par laquelle l’acheteur choisit l’offre économiquement la plus avantageuse, sans négociation, sur des critères annoncés. Elle est ouverte à tous ou restreinte aux candidats retenus.',
+    source: 'CCP, articles L2124-2 et R2124-2',
+  },
+  {
+    terme: 'dispense de publicité et de mise en concurrence',
+    synonymes: ['dispense', 'sans publicite', 'sans mise en concurrence', 'gre a gre'],
+    texte:
+      'Sous le seuil de dispense, l’acheteur peut contracter sans publicité ni mise en concurrence, à condition de choisir une offre pertinente, de bien utiliser les deniers publics et de ne pas contracter toujours avec le même fournisseur.',
+    source: 'CCP, article R2122-8',
+  },
+  {
+    terme: 'délai global de paiement',
+    synonymes: ['delai global de paiement', 'dgp', 'delai de paiement', 'delai legal de paiement'],
+    texte:
+      'Délai maximal, en jours calendaires, entre la réception de la demande de paiement (ou le service fait s’il est postérieur) et le paiement : 30 jours pour une collectivité, dont 10 au plus pour le comptable.',
+    source: 'CCP, article R2192-10 ; décret n° 2013-269, article 12',
+  },
+  {
+    terme: 'intérêts moratoires',
+    synonymes: ['interets moratoires', 'interet moratoire', 'penalites de retard de paiement'],
+    texte:
+      'Intérêts dus de plein droit au fournisseur payé en retard, au taux directeur de la Banque centrale européenne majoré de huit points, auxquels s’ajoute une indemnité forfaitaire de 40 €.',
+    source: 'CCP, articles R2192-31, R2192-32 et D2192-35',
+  },
+  {
+    terme: 'mandat',
+    synonymes: ['mandat', 'mandat de paiement', 'mandatement'],
+    texte:
+      'Ordre que l’ordonnateur (la collectivité) donne au comptable public de payer une dépense. Une annulation le réduit en tout ou partie.',
+    source: 'Décret n° 2012-1246, articles 29 à 32',
+  },
+  {
+    terme: 'marché public',
+    synonymes: ['marche', 'marche public'],
+    texte:
+      'Contrat conclu à titre onéreux par un acheteur public avec une entreprise pour répondre à ses besoins de travaux, de fournitures ou de services.',
+    source: 'CCP, article L1111-1',
+  },
+  {
+    terme: 'avenant',
+    synonymes: ['avenant', 'modification de marche'],
+    texte:
+      'Modification d’un marché en cours. Sans autre motif, la somme des modifications reste sous 10 % du montant initial pour les fournitures et services, 15 % pour les travaux, et sous les seuils européens.',
+    source: 'CCP, articles R2194-8 et R2194-9',
+  },
+  {
+    terme: 'bordereau de prix',
+    synonymes: ['bordereau', 'bordereau de prix', 'bpu', 'bordereau des prix unitaires'],
+    texte: 'Liste des prix unitaires d’un marché, appliqués aux quantités réellement commandées.',
+    source: 'CCP, article R2112-6',
+  },
+  {
+    terme: 'accord-cadre',
+    synonymes: ['accord cadre', 'accord-cadre', 'marche a bons de commande'],
+    texte:
+      'Contrat qui fixe les règles des commandes ou des marchés à passer pendant une période donnée, avec un montant ou une quantité maximum.',
+    source: 'CCP, articles L2125-1 et R2162-1 et suivants',
+  },
+  {
+    terme: 'exercice',
+    synonymes: ['exercice', 'exercice budgetaire'],
+    texte: 'Année budgétaire, du 1er janvier au 31 décembre, à laquelle une dépense est rattachée.',
+    source: 'Code général des collectivités territoriales, article L1612-1',
+  },
+  {
+    terme: 'données essentielles',
+    synonymes: ['donnees essentielles', 'decp', 'open data des marches'],
+    texte:
+      'Informations sur chaque marché que l’acheteur publie en données ouvertes : objet, montant, titulaire, procédure, dates et modifications.',
+    source: 'Arrêté du 22 décembre 2022 relatif aux données essentielles',
+  },
+  {
+    terme: 'code CPV',
+    synonymes: ['cpv', 'code cpv'],
+    texte: 'Code européen à huit chiffres qui désigne l’objet d’un marché.',
+    source: 'Règlement (CE) n° 213/2008',
+  },
+  {
+    terme: 'volume d’achat',
+    synonymes: ['volume', 'volume d achat', 'volume total', 'montant total des achats'],
+    texte:
+      'Montant hors taxes des mandats de l’exercice, annulations déduites. La paie, les subventions, les impôts et les autres dépenses qui ne sont pas des achats n’y sont pas.',
+    source: 'Règles de calcul du service, « Le besoin » et « Le verdict d’une ligne »',
+  },
+  {
+    terme: 'hors champ',
+    synonymes: ['hors champ', 'hors perimetre'],
+    texte:
+      'Dépense qui n’est pas un achat (paie, subvention, impôt, loyer) ou dont le compte a été placé hors de la commande publique par la collectivité : elle n’entre ni dans le volume ni dans le taux de conformité.',
+    source: 'Règles de calcul du service, « Le verdict d’une ligne »',
+  },
+  {
+    terme: 'non classé',
+    synonymes: ['non classe', 'non classes', 'part non classee'],
+    texte:
+      'Achat qui n’a pas encore de famille de la nomenclature : sa procédure ne peut pas être jugée. Il est montré à part dans le taux de conformité.',
+    source: 'Règles de calcul du service, « Taux de conformité »',
+  },
+  {
+    terme: 'investissement et fonctionnement',
+    synonymes: ['investissement', 'fonctionnement', 'section', 'section d investissement', 'section de fonctionnement'],
+    texte:
+      'Les deux sections du budget : l’investissement accroît ou préserve durablement le patrimoine ; le fonctionnement regroupe les dépenses courantes.',
+    source: 'Instruction budgétaire et comptable M57',
+  },
+  {
+    terme: 'centrale d’achat',
+    synonymes: ['centrale achat', 'centrale d achat', 'ugap'],
+    texte:
+      'Acheteur qui passe des marchés pour d’autres ou leur revend. Y recourir vaut respect des obligations de publicité et de mise en concurrence.',
+    source: 'CCP, articles L2113-2 et L2113-4',
+  },
+];
