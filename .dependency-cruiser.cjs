@@ -1,10 +1,12 @@
 /** Import boundaries of the house: see docs/architecture.md. */
 const libsFromLowToHigh = [
   'common',
+  'design',
   'procurement',
   'config',
   'database',
   'access',
+  'figures',
   'queue',
   'webhooks',
   'imports',
@@ -14,6 +16,8 @@ const libsFromLowToHigh = [
   'assistant',
   'testing',
 ];
+
+const SPECS = '\\.spec\\.tsx?$';
 
 module.exports = {
   forbidden: [
@@ -35,13 +39,46 @@ module.exports = {
     ...libsFromLowToHigh.map((lib, index) => ({
       name: `${lib}-imports-only-libs-below`,
       severity: 'error',
-      from: { path: `^libs/${lib}/`, pathNot: '\\.spec\\.tsx?$' },
+      from: { path: `^libs/${lib}/`, pathNot: SPECS },
       to: { path: `^(dist/)?libs/(${libsFromLowToHigh.slice(index + 1).join('|') || 'none'})/` },
     })),
     {
+      name: 'design-stands-alone',
+      comment: 'A browser takes it too: no package, nothing of Node.',
+      severity: 'error',
+      from: { path: '^libs/design/', pathNot: SPECS },
+      to: { pathNot: '^(dist/)?libs/design/' },
+    },
+    {
+      name: 'features-never-import-each-other',
+      comment: 'What two features show or do stands in a lib below them. `pages` is how all of them look.',
+      severity: 'error',
+      from: { path: '^apps/api/src/(?!pages/|console/)([^/]+)/', pathNot: SPECS },
+      to: { path: '^(dist/)?apps/api/src/[^/]+/', pathNot: '^(dist/)?apps/api/src/($1|pages)/' },
+    },
+    {
+      name: 'pages-import-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/pages/', pathNot: SPECS },
+      to: { path: '^(dist/)?apps/api/src/', pathNot: '^(dist/)?apps/api/src/pages/' },
+    },
+    {
+      name: 'console-shows-the-platform-alone',
+      comment: 'The console is the pages of the platform: it calls the services that the platform module declares.',
+      severity: 'error',
+      from: { path: '^apps/api/src/console/', pathNot: SPECS },
+      to: { path: '^(dist/)?apps/api/src/[^/]+/', pathNot: '^(dist/)?apps/api/src/(console|pages|platform|health)/' },
+    },
+    {
+      name: 'only-specs-import-tests',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: SPECS },
+      to: { path: '^test/' },
+    },
+    {
       name: 'only-specs-import-testing',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: ['\\.spec\\.tsx?$', '^libs/testing/'] },
+      from: { path: '^(apps|libs)/', pathNot: [SPECS, '^libs/testing/'] },
       to: { path: '^(dist/)?libs/testing/' },
     },
     {
@@ -53,14 +90,14 @@ module.exports = {
     {
       name: 'only-specs-import-client',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: ['\\.spec\\.tsx?$', '^libs/client/'] },
+      from: { path: '^(apps|libs)/', pathNot: [SPECS, '^libs/client/'] },
       to: { path: '^(dist/)?libs/client/' },
     },
     { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(\\.\\./)*dist/' } },
     {
       name: 'no-dev-dependency-at-run-time',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: ['\\.spec\\.tsx?$', '^libs/testing/'] },
+      from: { path: '^(apps|libs)/', pathNot: [SPECS, '^libs/testing/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -5,7 +5,6 @@ import { MoteurLocal } from '#assistant/local/moteur-local.js';
 import { createDataSource } from '#database/data-source.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { createTestDatabase } from '#testing/database.js';
-import { LecturesService } from '../apps/api/src/chatbot-ia/lectures.service.js';
 import { chargerDemo } from '../test/fixtures/assistant/charger-demo.js';
 import { passer, type Resultat } from '../test/fixtures/assistant/passage.js';
 import { QUESTIONS } from '../test/fixtures/assistant/questions.js';
@@ -56,8 +55,7 @@ function bilanDe(resultats: readonly Resultat[]) {
 }
 
 const organizationId = await organisation();
-const lectures = new LecturesService();
-const banc = { moteur: new MoteurLocal(tenants), tenants, lectures, client, organizationId };
+const banc = { moteur: new MoteurLocal(tenants), tenants, client, organizationId };
 await passer(banc, [[['Bonjour', null]]]);
 const jeux = { reglage: QUESTIONS.map((question) => [question]), tenu: CONVERSATIONS };
 const bilans: Record<string, ReturnType<typeof bilanDe>> = {};

@@ -1,6 +1,6 @@
 /**
  * The faults of the whole service, at length, each with its ledger: `npm run faults [-- name…]`, where a name is a part
- * of a spec's (crashes, departures, full-disk, full-volume, clocks, crowds, neighbours, pairs, silent-stores, imports,
+ * of a spec's (crashes, graceful-shutdown, full-disk, full-volume, clocks, crowds, neighbours, pairs, silent-stores, imports,
  * webhooks, database-away). Ends with the table of
  * `docs/robustesse.md`.
  */
@@ -13,12 +13,12 @@ import { projectRoot, say } from './lib/project.mjs';
 const SPECS = [
   ...[
     'crashes',
-    'departures',
+    'graceful-shutdown',
     'full-disk',
     'full-volume.long',
     'clocks',
     'crowds',
-    'neighbours',
+    'neighbours.long',
     'pairs',
     'silent-stores',
     'imports',

@@ -25,6 +25,8 @@ const SUBJECTS = {
   'apps/task-worker': 'imports, schedules',
   'apps/cli': 'the operators’ commands',
   'libs/assistant': 'tools and engines',
+  'libs/figures': 'what several features show',
+  'libs/design': 'palette, French formats',
   'libs/documents': 'pdf, xlsx, csv',
   'libs/platform': 'what operators do',
   'libs/identity': 'members, accounts, keys',

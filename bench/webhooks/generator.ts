@@ -8,9 +8,9 @@ import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
+import { DeliveryEnqueuer } from '#webhooks/delivery-enqueuer.js';
 import { EventPublisher, type PublishedEvent } from '#webhooks/event-publisher.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
-import { WAKE_UP_CHANNEL, writeWakeUp } from '#webhooks/wake-up.js';
 import { sealSecret } from '#webhooks/webhook-secret.js';
 import { preciseNow } from '../support/child.js';
 
@@ -120,14 +120,10 @@ export class Generator {
     await this.owner.query('ALTER TABLE webhook_deliveries ALTER COLUMN next_retry_at SET DEFAULT now()');
   }
 
-  /** Makes everything pending of these subscribers due at this moment, and wakes the worker. */
+  /** Makes everything pending of these subscribers due at this moment, and enqueues it. */
   async makeDue(subscribers: Subscriber[]): Promise<void> {
     await this.moveRetries(subscribers, '0');
-    const wakeUps = subscribers.map((subscriber) => writeWakeUp({ ...subscriber, deliveries: 1 }));
-    await this.owner.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
-      WAKE_UP_CHANNEL,
-      wakeUps,
-    ]);
+    await this.app.get(DeliveryEnqueuer, { strict: false }).enqueue(subscribers);
   }
 
   /** Puts off everything pending of these subscribers. */

@@ -32,7 +32,7 @@ export class AccessTokenVerifier {
       algorithms: [TOKEN_ALGORITHM as 'HS256'],
       issuer: TOKEN_ISSUER,
       audience: Object.values(AUDIENCES),
-      // jsonwebtoken would go by the clock of this machine.
+      // Otherwise jsonwebtoken uses the clock of this machine.
       ignoreExpiration: true,
     };
     const strategy = new Strategy(options, (claims: AccessTokenClaims, done) => done(null, claims));
@@ -72,8 +72,8 @@ const isText = (claim: unknown): claim is string => typeof claim === 'string';
 const refusal = (cause: unknown): AppError => new AppError('unauthenticated', { cause });
 
 /**
- * The key that the token's `kid` names, as a key object made once: from plain bytes jsonwebtoken would try to read a
- * public key at every request first.
+ * The key that the token's `kid` names, as a key object made once. Given plain bytes, jsonwebtoken would first try to read
+ * them as a public key, at every request.
  */
 function keyNamedByToken(keys: Keyring): SecretOrKeyProvider {
   const objects = new Map<string, KeyObject>();

@@ -1,6 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Response } from 'express';
 import { AppError } from '#common/app-error.js';
 import { isUuid } from '#common/filters.js';
 import type { Actor } from '#database/audit.js';
@@ -10,6 +9,7 @@ import { AccessRepository } from './access.repository.js';
 import { AUDIENCES } from './access-token.js';
 import { AccessTokenVerifier } from './access-token-verifier.js';
 import { ApiKeyGate } from './api-key-gate.js';
+import { ApiKeyThrottlerGuard } from './api-key-throttler.guard.js';
 import { OperatorGate } from './operator-gate.js';
 import type { ModuleName, Permission } from './permissions.js';
 import type { RequestContext } from './request-context.js';
@@ -38,6 +38,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly accessTokens: AccessTokenVerifier,
     private readonly apiKeys: ApiKeyGate,
+    private readonly apiKeyThrottler: ApiKeyThrottlerGuard,
     private readonly operators: OperatorGate,
     private readonly repository: AccessRepository,
   ) {}
@@ -49,12 +50,12 @@ export class AccessGuard implements CanActivate {
     ]);
     if (!declaration) throw new AppError('permission_denied');
     if (declaration.kind === 'public') return true;
-    const http = execution.switchToHttp();
-    await this.admit(http.getRequest<AccessRequest>(), http.getResponse<Response>(), declaration);
+    await this.admit(execution, declaration);
     return true;
   }
 
-  private async admit(request: AccessRequest, response: Response, declaration: ClosedDeclaration): Promise<void> {
+  private async admit(execution: ExecutionContext, declaration: ClosedDeclaration): Promise<void> {
+    const request = execution.switchToHttp().getRequest<AccessRequest>();
     if (declaration.kind === 'operator') {
       request.identity = await this.operators.admit(request);
       return;
@@ -65,7 +66,7 @@ export class AccessGuard implements CanActivate {
     const membership =
       apiKey === undefined
         ? await this.identifyAccount(request, organizationId)
-        : await this.identifyApiKey(request, response, apiKey, organizationId);
+        : await this.identifyApiKey(execution, apiKey, organizationId);
     if (declaration.kind === 'business') {
       request.context = admitMember(request.id, header, organizationId, membership, declaration);
     } else if (apiKey !== undefined && !declaration.apiKeys) {
@@ -84,13 +85,15 @@ export class AccessGuard implements CanActivate {
   }
 
   private async identifyApiKey(
-    request: AccessRequest,
-    response: Response,
+    execution: ExecutionContext,
     text: string,
     organizationId: string | null,
   ): Promise<Membership> {
-    const access = await this.apiKeys.admit(text, organizationId, request, response);
+    const request = execution.switchToHttp().getRequest<AccessRequest>();
+    const access = await this.apiKeys.admit(text, organizationId, request);
     request.identity = { type: 'api_key', apiKeyId: access.apiKeyId, organizationId: access.organizationId };
+    // Counted here, so that what its permissions refuse counts too.
+    await this.apiKeyThrottler.canActivate(execution);
     return {
       actor: { type: 'api_key', id: access.apiKeyId },
       permissions: access.organizationId === organizationId ? access.permissions : null,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { organizationOf } from './organization-of-token.js';
+import type { PresentedToken } from './organization-token.js';
 import { type ModuleName, type Permission, type Role, ROLE_PERMISSIONS } from './permissions.js';
 
 /** What the database knows of a session, and of its account in one organisation. */
@@ -8,7 +10,7 @@ export interface SessionAccess {
   accountId: string;
   /** Logged out, past its end, its account disabled, or of the demo where the demo is off. */
   ended: boolean;
-  /** Null when the account is no member of the organisation asked for. */
+  /** Null when the account is no member of the organisation asked for, or that is the demo's where the demo is off. */
   permissions: readonly Permission[] | null;
   modules: readonly ModuleName[];
 }
@@ -34,9 +36,11 @@ export interface RefusedApiKey {
 interface SessionAccessRow {
   account_id: string;
   ended: boolean;
-  demo: boolean;
   role: Role | null;
   modules: ModuleName[];
+  account_demo: boolean;
+  /** Null when the account is no member of the organisation. */
+  organization_demo: boolean | null;
 }
 
 /** The statements behind the access guard: one a request. */
@@ -48,35 +52,32 @@ export class AccessRepository {
   ) {}
 
   async findSession(sessionId: string, organizationId: string | null): Promise<SessionAccess | undefined> {
-    const [row] = await this.database.lookUp<SessionAccessRow>(
-      `SELECT access.*, (SELECT demo FROM accounts WHERE id = access.account_id) AS demo
-       FROM access_by_session($1, $2) access`,
-      [sessionId, organizationId],
-    );
+    const [row] = await this.database.common.lookUp<SessionAccessRow>('SELECT * FROM access_by_session($1, $2)', [
+      sessionId,
+      organizationId,
+    ]);
     return (
       row && {
         accountId: row.account_id,
-        ended: row.ended || this.isRefusedDemo(row),
-        permissions: row.role && ROLE_PERMISSIONS[row.role],
+        ended: row.ended || this.isRefused(row.account_demo),
+        permissions: row.role && !this.isRefused(row.organization_demo) ? ROLE_PERMISSIONS[row.role] : null,
         modules: row.modules,
       }
     );
   }
 
-  /** The key of that hash unless it has expired or its demo is off; notes its use, at most once a minute. */
-  async findApiKey(hash: Buffer, organizationId: string | null): Promise<ApiKeyAccess | undefined> {
-    const [row] = await this.database.lookUp<{
+  /** The presented key unless it has expired or its demo is off; notes its use, at most once a minute. */
+  async findApiKey(key: PresentedToken, organizationId: string | null): Promise<ApiKeyAccess | undefined> {
+    const owner = await organizationOf(this.database, key);
+    if (owner === undefined) return undefined;
+    const [row] = await this.database.ofOrganization(owner).lookUp<{
       id: string;
       organization_id: string;
       permissions: Permission[];
       modules: ModuleName[];
       demo: boolean;
-    }>(
-      `SELECT access.*, (SELECT demo FROM organizations WHERE id = access.organization_id) AS demo
-       FROM access_by_api_key($1, $2) access`,
-      [hash, organizationId],
-    );
-    if (!row || this.isRefusedDemo(row)) return undefined;
+    }>('SELECT * FROM access_by_api_key($1, $2, $3)', [owner, key.hash, organizationId]);
+    if (!row || this.isRefused(row.demo)) return undefined;
     return {
       apiKeyId: row.id,
       organizationId: row.organization_id,
@@ -85,14 +86,18 @@ export class AccessRepository {
     };
   }
 
-  /** The key of that hash that has expired or was deleted. */
-  async findRefusedApiKey(hash: Buffer): Promise<RefusedApiKey | undefined> {
-    const [key] = await this.database.lookUp<RefusedApiKey>('SELECT * FROM refused_api_key($1)', [hash]);
-    return key;
+  /** The presented key when it has expired or was deleted. */
+  async findRefusedApiKey(key: PresentedToken): Promise<RefusedApiKey | undefined> {
+    const owner = await organizationOf(this.database, key);
+    if (owner === undefined) return undefined;
+    const [refused] = await this.database
+      .ofOrganization(owner)
+      .lookUp<RefusedApiKey>('SELECT * FROM refused_api_key($1, $2)', [owner, key.hash]);
+    return refused;
   }
 
   async isOperatorSessionOpen(sessionId: string): Promise<boolean> {
-    const rows = await this.database.statement(
+    const rows = await this.database.common.statement(
       `SELECT 1 FROM operator_sessions session JOIN operators operator ON operator.id = session.operator_id
        WHERE session.id = $1 AND session.ended_at IS NULL AND session.expires_at > now()
          AND operator.disabled_at IS NULL AND (NOT operator.demo OR $2)`,
@@ -102,7 +107,7 @@ export class AccessRepository {
   }
 
   /** The passwords of the demo are published: what it made opens nothing where it is off. */
-  private isRefusedDemo({ demo }: { demo: boolean }): boolean {
-    return demo && !this.settings.demo;
+  private isRefused(demo: boolean | null): boolean {
+    return demo === true && !this.settings.demo;
   }
 }

@@ -64,7 +64,7 @@ it('opens a window anew when it has ended, and forgets the ended ones alone', as
   const long = limiter('long', 1, 60);
   const kept = async (): Promise<string[]> =>
     (
-      await database.statement<{ key: string }>(
+      await database.common.statement<{ key: string }>(
         `SELECT key FROM rate_limits WHERE key ~ '^(short|long):' ORDER BY key DESC`,
       )
     ).map(({ key }) => key);

@@ -42,12 +42,12 @@ export class DatabaseRateLimiter extends RateLimiterPostgres {
 
   /** Removes the counters whose window has ended, of every limiter. */
   static async forgetEnded(database: TenantDatabase): Promise<void> {
-    await database.statement(FORGET);
+    await database.common.statement(FORGET);
   }
 
   /** Asked by the library for each request to count. */
   protected async _upsert(key: string, points: number, msDuration: number): Promise<Count> {
-    const [count] = await this.database.statement<Count>(COUNT, [key, points, msDuration]);
+    const [count] = await this.database.common.statement<Count>(COUNT, [key, points, msDuration]);
     return count!;
   }
 

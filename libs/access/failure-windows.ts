@@ -1,7 +1,7 @@
 import type { FailureEvent, SecurityEvent } from './security-event.js';
 
 const WINDOW_MS = 60_000;
-/** Keys that have a window at once; the failures of others share one window, without what tells them apart. */
+/** Keys that may have a window at once. The failures of further keys share one window, which does not name them. */
 const MAX_WINDOWS = 100;
 /** Networks counted one by one in a window. */
 const MAX_NETWORKS = 1_000;
@@ -74,7 +74,7 @@ function toEvent({ key: _key, ...event }: FailureEvent, counted: Record<string, 
   return { ...event, details: { ...event.details, ...counted } };
 }
 
-/** What remains of a failure that found no window of its own: that it happened, for the audit of the platform. */
+/** A failure beyond the last window of its own: the audit of the platform says only that it happened. */
 const withoutIdentity = ({ action, actor, resourceType }: FailureEvent): FailureEvent => ({
   key: `${OTHERS} ${action}`,
   action,

@@ -10,13 +10,13 @@ export interface PasswordOwner {
 
 /** Words of the service that many would think of first. */
 const SERVICE_WORDS = ['achats publics', 'achatspublics', 'marches publics', 'mairie', 'collectivite'];
-/** Guesses, as a power of ten, that the estimate must reach: a common word with a year and a sign stays below. */
+/** Guesses that the estimate must reach, as a power of ten. A common word with a year and a sign stays below. */
 const LEAST_GUESSES_LOG10 = 9;
-/** The estimate takes the square of the length and more: of a longer password the beginning is judged. */
+/** The time of the estimate grows with the square of the length or faster. Only so many characters are judged. */
 const MAX_JUDGED = 32;
-/** Each substitution such as `@` for `a` multiplies the readings of a password. */
+/** Each substitution such as `@` for `a` multiplies the variants to try. */
 const MAX_SUBSTITUTIONS = 4;
-/** A shorter local part or name may stand in a password by chance. */
+/** A shorter local part or name may be in a password by chance. */
 const LEAST_OWN_LENGTH = 4;
 
 /** Passwords of the demo, printed at each start and in the documentation. */
@@ -52,7 +52,7 @@ function holdsOwner(password: string, { email, name }: PasswordOwner): boolean {
 async function isEasilyGuessed(password: string, { email, name }: PasswordOwner): Promise<boolean> {
   estimator ??= loadEstimator();
   const pieces = `${email} ${name}`.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== '');
-  // Letters of another shape and invisible characters are no obstacle to a guesser.
+  // Someone who guesses also tries look-alike letters and invisible characters.
   const plain = password.normalize('NFKC').replace(/\p{Cf}/gu, '');
   if (PUBLISHED.has(plain)) return true;
   const { guessesLog10 } = (await estimator).check(plain, [email, name, ...pieces, ...SERVICE_WORDS]);

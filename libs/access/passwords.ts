@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
-import { unavailable } from '#common/app-error.js';
+import { overloaded } from '#common/app-error.js';
 import { Limiter } from '#common/limiter.js';
 import { type PasswordOwner, requireGoodPassword } from './password-rules.js';
 
@@ -21,7 +21,7 @@ export class Passwords {
   private readonly limiter = new Limiter({
     maxConcurrent: CONCURRENT,
     maxWaiting: LONGEST_QUEUE,
-    error: () => unavailable('too many passwords to check'),
+    error: () => overloaded('too many passwords to check'),
   });
 
   /**

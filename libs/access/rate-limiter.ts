@@ -20,9 +20,11 @@ export interface RateLimit {
   duration: number;
 }
 
-export interface RateVerdict {
+export interface RateCount {
   allowed: boolean;
   limit: number;
+  /** Since the window began, this request included. */
+  consumed: number;
   remaining: number;
   /** Seconds until the window ends. */
   resetAfter: number;
@@ -59,12 +61,12 @@ export class RateLimiters implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** Counts one request of `key`. */
-  async consume(limit: RateLimit, key: string): Promise<RateVerdict> {
+  async consume(limit: RateLimit, key: string): Promise<RateCount> {
     try {
-      return verdict(limit, true, await this.limiter(limit).consume(key));
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return verdict(limit, false, refusal);
-      throw refusal;
+      return toCount(limit, true, await this.limiter(limit).consume(key));
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return toCount(limit, false, error);
+      throw error;
     }
   }
 
@@ -92,7 +94,7 @@ export class RateLimiters implements OnApplicationBootstrap, OnApplicationShutdo
       keyPrefix: `limit:${name}`,
       points,
       duration,
-      // Past its limit, a caller costs this process no question to the store until its window ends.
+      // Past its limit, a caller is refused from memory until its window ends, without asking the store.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration }),
     };
@@ -103,14 +105,15 @@ export class RateLimiters implements OnApplicationBootstrap, OnApplicationShutdo
 }
 
 async function readyOrAway(redis: Redis): Promise<void> {
-  // An error is logged by its own listener, and a Redis that is away is counted without.
+  // The client's own listener logs its errors. While Redis is away each process counts on its own.
   await once(redis, 'ready', { signal: AbortSignal.timeout(COUNTED_WITHIN_MS) }).catch(() => undefined);
 }
 
-function verdict({ points }: RateLimit, allowed: boolean, result: RateLimiterRes): RateVerdict {
+function toCount({ points }: RateLimit, allowed: boolean, result: RateLimiterRes): RateCount {
   return {
     allowed,
     limit: points,
+    consumed: result.consumedPoints,
     remaining: allowed ? result.remainingPoints : 0,
     resetAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
   };

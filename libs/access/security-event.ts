@@ -7,7 +7,7 @@ export interface SecurityEvent {
   actor: Actor;
   resourceType: 'account' | 'session' | 'api_key' | 'operator' | 'operator_session';
   resourceId: string | null;
-  /** The account that it is about, if known: decides whose audit it goes to. */
+  /** The account that it is about, if known: decides whose audits it goes to. */
   accountId?: string;
   /** The organisation whose audit it goes to, where that is certain. */
   organizationId?: string;

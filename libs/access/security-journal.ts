@@ -9,7 +9,7 @@ import { FailureWindows } from './failure-windows.js';
 import type { FailureEvent, SecurityEvent } from './security-event.js';
 
 const TURN_MS = 1_000;
-/** Failures that wait for a database that is away; those beyond are only counted in the log. */
+/** Failures kept in memory while the database is away. Those beyond are only counted in the log. */
 const MAX_WAITING = 10_000;
 const RECORD = 'SELECT security_events_record($1)';
 
@@ -21,8 +21,8 @@ interface EventRow {
 }
 
 /**
- * Where sign-ins and the like are noted, in a waiting room that no lock guards; from there they are written to the audits
- * (`SecurityRelay`), so that nobody who signs in waits for an organisation's audit chain.
+ * Notes sign-ins, failures and the like in the table `security_events`, which takes no lock. `SecurityRelay` writes them
+ * to the audits afterwards. So nobody who signs in waits for an organisation's audit chain, which an import may hold.
  */
 @Injectable()
 export class SecurityJournal implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -48,7 +48,7 @@ export class SecurityJournal implements OnApplicationBootstrap, OnApplicationShu
     this.turns.start();
   }
 
-  /** Notes what is left, minutes that are not over included. */
+  /** Notes what is left, also of minutes that are not over. */
   async onApplicationShutdown(): Promise<void> {
     await this.turns.stop();
     this.closeWindows(true);
@@ -64,13 +64,13 @@ export class SecurityJournal implements OnApplicationBootstrap, OnApplicationShu
     return () => void this.written.off('written', listener);
   }
 
-  /** Notes what happened in the transaction that did it: neither is there without the other. */
+  /** Notes an event in the transaction that made it happen: both are committed, or neither. */
   async write(tx: Transaction, event: SecurityEvent): Promise<void> {
     await tx.execute(RECORD, [JSON.stringify([this.toRow(event)])]);
     tx.afterCommit(() => void this.written.emit('written'));
   }
 
-  /** Notes a failure, which changes nothing and has no transaction: within a second, many of one kind together. */
+  /** Notes a failure, which has no transaction, within a second. Many of one kind are noted together. */
   note(failure: FailureEvent): void {
     const windows = failure.resourceId === null ? this.windowsOfUnknown : this.windowsOfKnown;
     const event = windows.note(failure, this.clock.now());
@@ -91,8 +91,8 @@ export class SecurityJournal implements OnApplicationBootstrap, OnApplicationShu
     this.lost = 0;
     const rows = [...this.waiting];
     if (rows.length === 0) return;
-    // A row that was noted although the answer was lost is known by its id the second time.
-    await this.database.statement(RECORD, [JSON.stringify(rows)]);
+    // Should the answer be lost, the rows are sent again: the id keeps them from being noted twice.
+    await this.database.common.statement(RECORD, [JSON.stringify(rows)]);
     this.waiting = this.waiting.slice(rows.length);
     this.written.emit('written');
   }

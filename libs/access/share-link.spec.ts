@@ -8,7 +8,7 @@ const secret = () => randomBytes(32).toString('base64url');
 const first = `cle-1:${secret()}`;
 const keyring = Keyring.parse(first);
 const now = new Date('2026-01-15T12:00:00Z');
-const link = { organizationId: randomUUID(), expiresAt: new Date('2026-02-14T12:00:00Z') };
+const link = { organizationId: randomUUID(), expiresAt: new Date('2026-02-14T12:00:00Z'), demo: false };
 
 const refusal = (work: () => unknown): string => {
   try {
@@ -27,6 +27,11 @@ describe('share link', () => {
     expect(verifyShareLink(keyring, token, now)).toEqual(link);
     expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
     expect(token.length).toBeLessThan(90);
+  });
+
+  it('says that the demo made it', () => {
+    const made = { ...link, demo: true };
+    expect(verifyShareLink(keyring, signShareLink(keyring, made), now)).toEqual(made);
   });
 
   it('is refused from its last second on', () => {

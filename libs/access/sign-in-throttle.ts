@@ -16,7 +16,7 @@ const MAX_WAITING = 500;
 const MAX_WAITING_OF_EMAIL = 5;
 const MAX_WAITING_OF_NETWORK = 1;
 
-/** The number of points only has to be out of reach: what counts is how many are consumed. */
+/** Never reached: only the number of consumed points is read. */
 const FAILURES: RateLimit = { name: 'sign-in', points: 1_000_000, duration: 15 * MINUTE_SECONDS };
 
 /** Who signs in: an address opens an account, an operator's session, or nothing, and each is counted apart. */
@@ -27,10 +27,10 @@ export const delayAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(MAX_DELAY_SECONDS, 2 ** (failures - FREE_FAILURES));
 
 /**
- * The soft delay of an e-mail address that many failed to sign in with. Nobody can lock another out: from a network that
- * signed in before, the attempt passes at once; from another, it waits some seconds. When too many wait already it is
- * made at once, and told to come back in some seconds if it fails: the right password always opens. An unknown address is
- * counted like a known one.
+ * Slows sign-ins down after many failures with one e-mail address, without locking its owner out. From a network that
+ * signed in before, the attempt is made at once. From another network it waits some seconds. When too many wait already,
+ * it is made at once, and answered 429 if it fails. So the right password always opens. An unknown address is counted
+ * like a known one.
  */
 @Injectable()
 export class SignInThrottle implements BeforeApplicationShutdown {
@@ -41,16 +41,16 @@ export class SignInThrottle implements BeforeApplicationShutdown {
 
   constructor(private readonly limiters: RateLimiters) {}
 
-  /** Lets go of those who wait: the process leaves. */
+  /** Ends the waits: the process shuts down. */
   beforeApplicationShutdown(): void {
     this.closing.abort();
   }
 
   /**
-   * Makes one attempt to sign in, after the delay that the failures before it cost. The attempt is counted before it is
-   * made, so that parallel ones do not slip through together, and taken back when it succeeds. While it waits it holds
-   * neither a connection nor a permit to check a password. A network makes one attempt at a time; how many it makes a
-   * minute is the connection limit's to say.
+   * Makes one attempt to sign in, after the delay that earlier failures cost. The attempt is counted before it is made, so
+   * that parallel attempts do not pass together; the count is taken back when it succeeds. While it waits it holds neither
+   * a connection nor a permit to check a password. A network makes one attempt at a time; the connection limit says how
+   * many it makes a minute.
    * @param known whether the account signed in from this network before
    * @param attempt answers undefined when it fails
    * @throws AppError rate_limited when it fails and too many wait, when its network tries twice at once, or when the

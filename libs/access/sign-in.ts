@@ -57,7 +57,7 @@ export class SignIn {
     };
     const noteFailure = (): void => this.noteFailure(kind, credentials, holder, reason);
     const admitted = await this.throttle
-      // As the holder writes it: however it was typed, it is one address.
+      // In the spelling of the account: other spellings are the same address.
       .run({ kind, email: holder?.email ?? email, origin, known: holder?.known ?? false }, attempt)
       .catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'rate_limited') noteFailure();
@@ -87,8 +87,8 @@ export class SignIn {
   }
 
   /**
-   * An unknown address is written as a digest under a key of the service: people type their password in the wrong field,
-   * and it would be readable for ever. The same address has the same digest, which is enough to see it come back.
+   * An unknown address is written as a keyed digest: people type their password into this field by mistake, and the audit
+   * would keep it readable for ever. The same address has the same digest, so repeats are seen.
    */
   private digestOf(email: string): string {
     const mac = Keyring.sign(this.settings.jwtKeys.current, `sign-in address: ${email.toLowerCase()}`);

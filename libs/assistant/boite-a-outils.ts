@@ -1,5 +1,4 @@
 import type { TenantDatabase } from '#database/tenant-database.js';
-import type { LecturesApi } from './lectures-api.js';
 import { besoins } from './outils/besoins.outil.js';
 import { definition } from './outils/definition.outil.js';
 import { delaisPaiement } from './outils/delais.outil.js';
@@ -48,7 +47,6 @@ export class BoiteAOutils {
 
   constructor(
     private readonly database: TenantDatabase,
-    private readonly lectures: LecturesApi,
     readonly perimetre: Perimetre,
   ) {}
 
@@ -68,10 +66,10 @@ export class BoiteAOutils {
   ): Promise<ResultatOutil<DonneesDe<Nom>>> {
     if (!this.permet(nom)) throw new OutilRefuse(nom);
     const outil: Outil<unknown> = OUTILS[nom];
-    const { perimetre, lectures } = this;
+    const { perimetre } = this;
     const trouve = await this.database.transaction(perimetre, async (tx) => {
       await tx.execute('SET TRANSACTION READ ONLY');
-      return outil.executer({ tx, perimetre, lectures }, new Arguments(bruts));
+      return outil.executer({ tx, perimetre }, new Arguments(bruts));
     });
     const liens = perimetre.niveau === 'complet' ? (trouve.liens ?? []) : [];
     const resultat = { outil: nom, libelle: outil.libelle, filtres: trouve.filtres, donnees: trouve.donnees, liens };

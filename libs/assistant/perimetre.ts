@@ -1,5 +1,4 @@
 import type { RequestContext } from '#access/request-context.js';
-import { preparedQuery } from '#database/traced-query.js';
 import type { Transaction } from '#database/transaction.js';
 
 /**
@@ -45,8 +44,7 @@ export async function lireExercices(
   organizationId: string,
   niveau: Niveau,
 ): Promise<Pick<Perimetre, 'exercices' | 'exerciceCourant'>> {
-  const { rows } = await preparedQuery<{ annee: number; courant: boolean; connu: boolean }>(
-    tx.client,
+  const rows = await tx.prepared<{ annee: number; courant: boolean; connu: boolean }>(
     `SELECT annee, statut = 'ouvert' AND annee <= extract(year FROM now() AT TIME ZONE 'UTC') AS courant,
             ${niveau === 'complet' ? 'true' : CONNU_DU_PUBLIC} AS connu
      FROM exercices WHERE organization_id = $1 ORDER BY annee`,

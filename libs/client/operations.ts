@@ -663,7 +663,12 @@ export interface SousTraitanceItem {
   id: string;
   /** Rank of the acte in its marché. */
   numero: number;
-  fournisseur: TitulaireItem;
+  /** Null when the operator could not be identified. */
+  fournisseur: TitulaireItem | null;
+  /** Whether the subcontractor is a known supplier. An acte may be imported with an identifier that nobody can read. */
+  identifie: boolean;
+  /** The operator as the imported file names it, when it could not be identified; may be empty. */
+  operateur_lu: string | null;
   objet: string | null;
   /** In euros HT. */
   montant: number | null;

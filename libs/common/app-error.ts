@@ -97,6 +97,18 @@ export const conflict = (message: string): AppError => new AppError('conflict', 
 /** All faults of an input at once. */
 export const validationFailed = (details: FieldFault[]): AppError => new AppError('validation_failed', { details });
 
+/** Why the service refuses work for a moment: more is asked at once than it does. No fault, so it carries no stack. */
+export class Overload {
+  constructor(readonly reason: string) {}
+}
+
+/**
+ * Too much is asked at once.
+ * @param reason for the log, always the same text
+ * @param retryAfter in seconds
+ */
+export const overloaded = (reason: string, retryAfter = 5): AppError => unavailable(new Overload(reason), retryAfter);
+
 /** A dependency (database, queue) does not answer; `retryAfter` in seconds. */
 export const unavailable = (cause?: unknown, retryAfter = 5): AppError =>
   new AppError('unavailable', { cause, retryAfter });

@@ -4,8 +4,8 @@ interface ErrorLog {
 }
 
 /**
- * Ends the process at the latest `milliseconds` after it was asked to stop, whatever it still waits for: each part of a
- * stop is bounded, their sum should be too. What is cut is taken up by another process, as after a crash.
+ * Ends the process `milliseconds` after it was asked to stop, even if parts of it are not done: each part of a shutdown
+ * has its own limit, and this is the limit of their sum. Another process takes up what is left, as after a crash.
  */
 export function endWithin(milliseconds: number, logger: ErrorLog): void {
   const startClock = (): void => {

@@ -16,7 +16,7 @@ const AWAY = /^(08|53|57P|58)/;
 const ENDED_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered|was closed)/;
 
-/** Whether an error says that the database is away or short of something: it refused nothing of what it was given. */
+/** Whether an error says that the database is away or short of a resource. The statement itself is not at fault. */
 export function isDatabaseAway(error: Error): boolean {
   const code = codeOf(error);
   return NETWORK_FAULTS.has(code) || AWAY.test(code) || ENDED_CONNECTION.test(error.message);

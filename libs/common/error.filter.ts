@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { AppError, unavailable, validationFailed } from './app-error.js';
 import { isDatabaseAway } from './database-away.js';
 import { codeOf, driverErrorOf } from './driver-error.js';
+import { logFailure } from './failure-log.js';
 import { missingReference } from './missing-reference.js';
 import { refusedValue } from './refused-value.js';
 
@@ -20,7 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request & { id?: string }>();
     const response = host.switchToHttp().getResponse<Response>();
     const error = toAppError(thrown);
-    if (error.status >= 500) this.logger.error({ err: error.cause ?? error, request_id: request.id, code: error.code });
+    logFailure(this.logger, error, request.id);
     const refused = refusedValue(thrown);
     if (refused) this.logger.warn({ msg: 'the database refused a value', ...refused, request_id: request.id });
     if (response.headersSent) {

@@ -1,7 +1,6 @@
 /**
- * Characters that a name is not read by: controls, halves of a character, separators of lines, and those that only format
- * the text around them. Among these are the marks that turn the direction of writing, which make `facture<U+202E>fdp.exe` read
- * as `factureexe.pdf`.
+ * Invisible characters: controls, lone surrogates, line separators and formatting characters. Among the last are those that
+ * change the direction of writing: with one, `facture<U+202E>fdp.exe` reads as `factureexe.pdf`.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const MAX_LENGTH = 255;

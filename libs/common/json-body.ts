@@ -5,16 +5,16 @@ import { AppError, type FieldFault } from './app-error.js';
 /** Largest JSON body, in bytes. */
 const MAX_JSON_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
-/** The widest body of the interface has some forty members; class-transformer takes the square of their number. */
+/** The widest body of the interface has some forty members. The time of class-transformer grows with the square. */
 const MAX_MEMBERS = 200;
 /** The longest list of the interface: the lines of a price schedule. */
 const MAX_ITEMS = 5_000;
 /** A whole price schedule has some forty thousand. */
 const MAX_VALUES = 100_000;
-/** Longest that a JSON body may take to arrive; uploads have the server's own, longer limit. */
+/** Time that a JSON body may take to arrive. Uploads have the server's own, longer limit. */
 const JSON_BODY_TIMEOUT_MS = 30_000;
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
-/** Half of a character: no UTF-8 says it, `\ud800` does. */
+/** Half of a character. UTF-8 cannot carry it, but the JSON escape `\ud800` can. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
 

@@ -13,7 +13,7 @@ export interface LateLoop {
   since: Date;
 }
 
-/** Seconds without a turn after which a loop is late: the longest wait of a healthy one is fifteen. */
+/** Seconds without a turn after which a loop is late. A healthy loop waits fifteen seconds at most. */
 export const LATE_AFTER_SECONDS = 45;
 
 interface Watched {

@@ -16,17 +16,17 @@ const SECRETS = [
   'key',
 ];
 
-/** Characters of lines that wait for room in memory; those beyond are dropped. */
+/** Characters of lines kept in memory until the disk has room. Lines beyond are dropped. */
 const MOST_WAITING = 1024 * 1024;
 
 /**
- * Standard output, where a line that finds no room on the disk waits for the next one. By pino's own habit the first such
- * line ends the process, and writing the rest in parting tries for ever: on a full disk the api hung. Lines written at
- * once leave nothing to write in parting.
+ * Standard output that survives a full disk. By default pino ends the process at the first line that fails, and tries for
+ * ever to write the rest while it exits: the api hung. Here a line that fails is kept for the next write. Writes are
+ * synchronous, so nothing is left to write at the exit.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING });
-  // There is no other place to say it; PostgreSQL and the answers tell of the same disk.
+  // Nowhere to log it. PostgreSQL and the answers of the api report the same full disk.
   output.on('error', () => undefined);
   return output;
 }

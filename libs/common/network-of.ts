@@ -5,8 +5,8 @@ const CARRIES_IPV4 = new Set(['ipv4Mapped', 'rfc6145', 'rfc6052']);
 const LOOPBACK = '127.0.0.1';
 
 /**
- * What one subscriber has: an IPv4 address, in whatever form; of an IPv6 one, the /64 that its subscriber picks addresses
- * from as it likes. The machine itself is one network, whichever way it calls itself.
+ * The network of one subscriber: an IPv4 address in any notation, or the /64 of an IPv6 address, since a subscriber may use
+ * every address of it. All loopback addresses are one network.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -22,6 +22,19 @@ export function readPage(
   return { page, size, offset: (page - 1) * size };
 }
 
+/**
+ * The end of a statement that reads one page, its numbers bound behind the other parameters: with the numbers in its text
+ * each page would be another statement, to be parsed and kept anew.
+ * @returns `LIMIT $n OFFSET $n+1`, and all the parameters of the statement
+ */
+export function boundPage(
+  parameters: readonly unknown[],
+  { size, offset }: Pick<Page, 'size' | 'offset'>,
+): { limit: string; parameters: unknown[] } {
+  const first = parameters.length + 1;
+  return { limit: `LIMIT $${first} OFFSET $${first + 1}`, parameters: [...parameters, size, offset] };
+}
+
 /** Number of pages that `total` rows make; 0 for an empty list. */
 export const pageCount = (total: number, size: number): number => Math.ceil(total / size);
 

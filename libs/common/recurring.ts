@@ -1,11 +1,11 @@
 import { withinDeadline } from './deadline.js';
 
-/** Longest wait of a stop for the turn under way, in milliseconds: what it asks may never answer. */
+/** How long a stop waits for the turn under way, in milliseconds. Its store may never answer. */
 const STOP_WITHIN_MS = 2_000;
 
 /**
- * Does something at a pace, one turn at a time, until it is stopped. A turn that takes longer than the pace has those
- * that fall within it left out. The timer does not keep a process alive.
+ * Does something at an interval until it is stopped. Turns never overlap: those that come due during a long turn are
+ * skipped. The timer does not keep a process alive.
  */
 export class Recurring {
   private timer: NodeJS.Timeout | undefined;

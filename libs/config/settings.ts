@@ -17,6 +17,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { Keyring } from '#common/keyring.js';
+import { readableEmail } from '#common/typed-text.js';
 import { flag, FromEnvironment, origins, proxies, wholeNumber, wholeNumbers } from './from-environment.js';
 import { RetentionSettings } from './retention-settings.js';
 
@@ -79,7 +80,7 @@ export class Settings extends RetentionSettings {
   demo = false;
 
   /** First operator, created at start when missing. */
-  @FromEnvironment('OPERATOR_EMAIL')
+  @FromEnvironment('OPERATOR_EMAIL', readableEmail)
   @IsOptional()
   @IsEmail()
   operatorEmail?: string;

@@ -27,30 +27,32 @@ it('has connections probed long before the two hours of the system', () => {
 
 it('ends the wait for an answer that does not come, and the connection that it does not come on', async () => {
   const database = new TenantDatabase(dataSource);
-  const error = await database.statement('SELECT pg_sleep(30)').catch((thrown: Error) => thrown);
+  const error = await database.common.statement('SELECT pg_sleep(30)').catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ message: expect.stringContaining('Query read timeout') });
   expect(isDatabaseAway(error as Error)).toBe(true);
   // The only connection of the pool: the answer to come would hold it.
-  expect(await database.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await database.common.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 it('ends a transaction with it, without waiting for a second answer on a connection that gave none', async () => {
   const database = new TenantDatabase(dataSource);
   const begun = Date.now();
-  const asked = database.system((tx) => tx.execute('SELECT pg_sleep(30)'));
+  const asked = database.common.transaction((tx) => tx.execute('SELECT pg_sleep(30)'));
   await expect(asked).rejects.toThrow('Query read timeout');
   expect(Date.now() - begun).toBeLessThan(5_500);
-  expect(await database.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await database.common.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 it('waits longer in a transaction that says so, and in no other one of its connection', async () => {
   const database = new TenantDatabase(dataSource);
-  const patient = database.system(async (tx) => {
+  const patient = database.common.transaction(async (tx) => {
     await tx.allowStatements(60_000);
     return tx.first<{ limit: string }>(`SELECT current_setting('statement_timeout') AS limit FROM pg_sleep(4)`);
   });
   expect(await patient).toEqual({ limit: '1min' });
-  const impatient = database.system((tx) => tx.allowStatements(100).then(() => tx.execute('SELECT pg_sleep(2)')));
+  const impatient = database.common.transaction((tx) =>
+    tx.allowStatements(100).then(() => tx.execute('SELECT pg_sleep(2)')),
+  );
   await expect(impatient).rejects.toMatchObject({ code: '57014' });
-  await expect(database.statement('SELECT pg_sleep(30)')).rejects.toThrow('Query read timeout');
+  await expect(database.common.statement('SELECT pg_sleep(30)')).rejects.toThrow('Query read timeout');
 });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { APP_ROLE } from './app-role.js';
-import { PROBED_AFTER_MS } from './connection.js';
 import { entities } from './entities/all.js';
+import { PROBED_AFTER_MS } from './keep-alive.js';
 import { readMigrations } from './schema-files.js';
 import { MIGRATIONS_TABLE, sqlMigration } from './sql-migration.js';
 
@@ -12,15 +12,15 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export interface ConnectionOptions {
   poolSize: number;
   applicationName: string;
-  /** Statements leave without waiting for the answers to those before; such a connection refuses COPY. */
+  /** Statements are sent before the earlier ones are answered. Such a connection refuses COPY. */
   pipelined?: boolean;
-  /** Longest wait for the answer to a statement, in milliseconds: for a process without statements of any length. */
+  /** Longest wait for the answer to a statement, in milliseconds. Only for a process whose statements are all short. */
   queryTimeoutMs?: number;
 }
 
 /**
- * PostgreSQL asks after a client that says nothing, and notices one that is gone while it works for it: what such a client
- * had locked is free within half a minute instead of the system's two hours.
+ * PostgreSQL probes silent clients, also while it works for them. So the locks of a client that died are free within half
+ * a minute, instead of the operating system's two hours.
  */
 const NOTICE_GONE_CLIENTS =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c client_connection_check_interval=10s';

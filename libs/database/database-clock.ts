@@ -6,10 +6,9 @@ import { TenantDatabase } from './tenant-database.js';
 const INTERVAL_MS = 60_000;
 
 /**
- * The database's clock, for ends that are judged without asking it (access tokens, public links) and for instants that
- * others read (events, attempts): processes whose own clocks disagree agree by it, and one that is an hour off ends
- * nothing early. Read at the start and every minute; in
- * between the steady clock of the process carries it on, which no setting of the machine's time moves.
+ * The database's clock. Processes on machines whose clocks differ agree by it: on the end of access tokens and public
+ * links, and on the instants of events and attempts. It is read at the start and every minute. In between, the monotonic
+ * clock of the process carries it on, which a change of the machine's time does not move.
  */
 @Injectable()
 export class DatabaseClock implements OnModuleInit, OnApplicationShutdown {
@@ -47,10 +46,10 @@ export class DatabaseClock implements OnModuleInit, OnApplicationShutdown {
     return this.readings.stop();
   }
 
-  /** The answer was made some time during the question: in the middle of it, to half its duration. */
+  /** The database answered somewhere between question and answer: the middle is off by half of that time at most. */
   private async read(): Promise<void> {
     const asked = performance.now();
-    const [row] = await this.database.statement<{ now: number }>(
+    const [row] = await this.database.common.statement<{ now: number }>(
       `SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`,
     );
     this.origin = row!.now - (asked + performance.now()) / 2;

@@ -10,7 +10,7 @@ import { ProcessHeartbeats } from './process-heartbeat.js';
 import { SchemaGuard } from './schema-guard.js';
 import { TenantDatabase } from './tenant-database.js';
 
-/** Longest wait of a stop for the statements under way, in milliseconds: PostgreSQL rolls back what they belong to. */
+/** How long a stop waits for the statements under way, in milliseconds. PostgreSQL rolls back what is left. */
 const CLOSED_WITHIN_MS = 2_000;
 
 /** Opens the connections of one process and gives `TenantDatabase` and `DatabaseClock` to every module; closes them last. */
@@ -61,7 +61,8 @@ export class DatabaseModule implements OnApplicationShutdown {
             new ProcessHeartbeats(database, guard, applicationName),
         },
       ],
-      exports: [DataSource, TenantDatabase, DatabaseClock],
+      // Not the data source: what is not exported, no other module can be given.
+      exports: [TenantDatabase, DatabaseClock],
     };
   }
 
@@ -69,7 +70,7 @@ export class DatabaseModule implements OnApplicationShutdown {
     this.unwatch();
     const closed = this.dataSource.destroy();
     await withinDeadline(closed, CLOSED_WITHIN_MS, () => new Error('connections still in use')).catch((error: Error) =>
-      this.logger.warn(`the database is left without a word: ${error.message}`),
+      this.logger.warn(`the connections are not closed: ${error.message}`),
     );
   }
 }

@@ -31,6 +31,7 @@ it('outlives a connection that ends while it is being handed over, and works on'
     }),
   );
   const database = new TenantDatabase(dataSource);
-  for (let time = 0; time < 2; time += 1) expect(await database.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  for (let time = 0; time < 2; time += 1)
+    expect(await database.common.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(outcome).toBe(true);
 });

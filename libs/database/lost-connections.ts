@@ -2,13 +2,13 @@ import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { poolOf } from './connection.js';
 
-/** What is lost shows at the next statement on it; this only keeps the event from having no listener at all. */
+/** Nothing to do: the next statement on the connection fails. The event only needs a listener. */
 const lost = (): void => undefined;
 
 /**
- * Lets the process outlive connections that the server ends. The pool listens to its idle clients and TypeORM to those
- * it was handed, but between the two a client has no listener, and an `error` event without one ends a Node process:
- * seen when PostgreSQL ended every connection under load.
+ * Keeps the process alive when PostgreSQL ends connections. An `error` event without a listener ends a Node process. The
+ * pool listens to idle clients and TypeORM to those in use, but a client has no listener while it passes from one to the
+ * other. This happened when PostgreSQL ended every connection under load.
  */
 export function surviveLostConnections(dataSource: DataSource): DataSource {
   poolOf(dataSource).on('acquire', (client: PoolClient) => {

@@ -8,7 +8,7 @@ import { type AppliedFile, APPLIED_FILES, refuseOtherMigrations, versionOfProgra
 import { migrationName } from './sql-migration.js';
 import { isLockTimeout } from './violations.js';
 
-/** Between two tries of a lock that did not come in time, and how many: a minute, then some. */
+/** Pause between two tries of a lock, and how many tries: together a little more than a minute. */
 const PAUSE_MS = 2_000;
 const MAX_TRIES = 30;
 
@@ -53,7 +53,7 @@ async function runMigrations(url: string): Promise<string[]> {
   }
 }
 
-/** Tries again while a process of before still works with the tables: it is being stopped. */
+/** Tries again while a process of the former version still uses the tables. It is being stopped. */
 async function withPatience<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let left = MAX_TRIES; ; left -= 1) {
     try {

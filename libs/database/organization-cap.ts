@@ -4,7 +4,7 @@ import type { Transaction } from './transaction.js';
 
 /** How many of one kind an organisation may keep. */
 export interface OrganizationCap {
-  /** The table, whose rows that count are those that `counted` holds. */
+  /** The table. Its rows count for which the condition `counted` holds. */
   table: 'webhooks' | 'api_keys';
   /** SQL condition. */
   counted: string;
@@ -14,8 +14,8 @@ export interface OrganizationCap {
 }
 
 /**
- * Refuses one more when the organisation keeps as many as it may. Its writers of that table take turns until their
- * commit: of two at once, the second sees the row of the first.
+ * Refuses one more row when the organisation has the most it may have. A lock makes the writers of that table take turns
+ * until they commit, so the second of two sees the row of the first.
  * @throws AppError conflict
  */
 export async function requireRoom(

@@ -9,7 +9,7 @@ const INTERVAL_MS = 15_000;
 /** Longest wait of a stop for the database, in milliseconds. */
 const LAST_BEAT_WITHIN_MS = 1_000;
 
-/** Seconds after which a process that said nothing is taken for gone: three beats. */
+/** Seconds without a heartbeat after which a process counts as gone: three beats. */
 export const HEARTBEAT_LIMIT_SECONDS = 45;
 
 /**
@@ -52,10 +52,10 @@ export class ProcessHeartbeats implements OnApplicationBootstrap, OnApplicationS
     );
   }
 
-  /** The process works without its heartbeat: a database that is away is said elsewhere. */
+  /** A failed heartbeat does not stop the process. Others report that the database is away. */
   private async tell(sql: string, parameters: unknown[]): Promise<void> {
     try {
-      await this.database.statement(sql, parameters);
+      await this.database.common.statement(sql, parameters);
     } catch (error) {
       this.logger.warn(`heartbeat: ${(error as Error).message}`);
     }

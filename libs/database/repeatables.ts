@@ -4,7 +4,7 @@ import { checksumOf, readRepeatables, type SqlFile } from './schema-files.js';
 /** Row of `schema_files` for all repeatable files together. */
 export const REPEATABLES = 'schema';
 
-/** Longest wait for each lock: who comes after us waits behind us. The migration step tries again. */
+/** Longest wait for each lock, since later requests queue behind this one. The migration step tries again. */
 const LOCK_TIMEOUT = '5s';
 
 /**

@@ -30,7 +30,7 @@ export function versionOfProgram(
 }
 
 /**
- * Holds the migrations that ran against the files of this program.
+ * Compares the migrations that ran with the files of this program.
  * @throws SchemaVersionError naming the migration that was edited after it ran, or that this program does not know
  */
 export function refuseOtherMigrations(applied: readonly AppliedFile[], { migrations }: SchemaVersion): void {
@@ -49,7 +49,7 @@ export function refuseOtherMigrations(applied: readonly AppliedFile[], { migrati
 }
 
 /**
- * Holds what the database was brought to against this program, before it serves and while it runs.
+ * Compares the version of the database with this program, before it serves and while it runs.
  * @throws SchemaVersionError saying which of the two is to be updated
  */
 export function refuseOtherVersion(applied: readonly AppliedFile[], version: SchemaVersion): void {

@@ -1,15 +1,19 @@
 import type { Socket } from 'node:net';
 import pg, { type PoolClient, type QueryResult } from 'pg';
 import type { DataSource } from 'typeorm';
-import { type Connection, giveBack, isLost, poolOf, takeConnection } from './connection.js';
+import { Connection, isLost, poolOf } from './connection.js';
 
-/** A process spends twice as long on a request as PostgreSQL on its short statements: more would only take turns. */
-const ENOUGH = 2;
+/** The api spends twice as long on a request as PostgreSQL on its short statements. More connections would wait for it. */
+const MAX_SHARED_CONNECTIONS = 2;
 
-/** Milliseconds without an answer after which a connection takes no more work: nobody waits for another's slow statement. */
+/** After so many milliseconds without an answer, a connection takes no more work. So nobody waits for a slow statement. */
 const STALLED_MS = 20;
 
-type Queries = (client: PoolClient) => Promise<QueryResult>[];
+/** Missing once, there already once: the third attempt finds the prepared statement. */
+const MAX_ATTEMPTS = 3;
+
+/** Sends queries on a client, all at once. */
+export type Queries = (client: PoolClient) => Promise<QueryResult>[];
 
 interface Shared {
   connection: Promise<Connection>;
@@ -21,9 +25,10 @@ interface Shared {
 }
 
 /**
- * Short statements of many requests on few connections of the pool, which must be pipelined: what the requests of one
- * turn of the event loop ask leaves as one packet, and few sessions of PostgreSQL stay awake for it instead of all. A
- * connection goes back to the pool when nobody uses it.
+ * Sends the short statements of many requests on two connections. Why: with one connection a request, each statement
+ * wakes another session of PostgreSQL, and each is a packet of its own. Here the statements of one turn of the event loop
+ * leave as one packet, for a session that is awake. The pool must be pipelined. A connection goes back to the pool when
+ * nobody uses it.
  */
 export class SharedConnections {
   private readonly open = new Set<Shared>();
@@ -41,11 +46,12 @@ export class SharedConnections {
    * @throws the error of the first that failed, once all are answered
    */
   async ask(queries: Queries): Promise<QueryResult[]> {
-    try {
-      return await this.attempt(queries);
-    } catch (error) {
-      if (!isUnprepared(error)) throw error;
-      return this.attempt(queries);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.attempt(queries);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !isOutOfStep(error)) throw error;
+      }
     }
   }
 
@@ -68,13 +74,13 @@ export class SharedConnections {
     }
   }
 
-  /** The least used of two that answer; another one while there are not as many and the pool has some left. */
+  /** The less used of the two that answer. Opens one while there are fewer, if the pool has a free one. */
   private choose(): Shared {
     const now = performance.now();
     const answering = [...this.open].filter(({ answeredAt }) => now - answeredAt < this.stalledMs);
-    if (answering.length >= ENOUGH || (answering.length > 0 && !this.hasRoom()))
+    if (answering.length >= MAX_SHARED_CONNECTIONS || (answering.length > 0 && !this.hasRoom()))
       return answering.reduce((least, one) => (one.users < least.users ? one : least));
-    const opened = { connection: takeConnection(this.dataSource), users: 0, answeredAt: now };
+    const opened = { connection: Connection.take(this.dataSource), users: 0, answeredAt: now };
     this.open.add(opened);
     return opened;
   }
@@ -95,12 +101,20 @@ export class SharedConnections {
     if (shared.users > 0) return;
     this.open.delete(shared);
     const connection = await shared.connection.catch(() => undefined);
-    if (connection) await giveBack(connection, shared.lost);
+    await connection?.giveBack(shared.lost);
   }
 }
 
-/** The statement was first sent by another request, whose transaction had failed before it: PostgreSQL does not have it. */
-const isUnprepared = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '26000';
+/** A prepared statement is missing, or there already. */
+const OUT_OF_STEP = new Set(['26000', '42P05']);
+
+/**
+ * Whether node-postgres and PostgreSQL disagree on what is prepared. A statement is prepared by the first request that
+ * sends it. When that request is in a transaction that failed, those sent behind it find the statement missing, and of
+ * those that try again at once, all but one find it there already.
+ */
+const isOutOfStep = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code !== undefined && OUT_OF_STEP.has(error.code);
 
 /** Holds what a connection sends until the sockets that are ready now have been read. */
 function gather(client: PoolClient): void {

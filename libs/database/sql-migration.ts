@@ -22,8 +22,8 @@ export const migrationName = (file: SqlFile): string =>
   `${file.name.slice(5, -4).replace(/\W/g, '_')}${migrationTimestamp(file)}`;
 
 /**
- * The TypeORM migration of a file, which notes its checksum in the same transaction. There is no way back: a migration that went wrong is mended by the next one, or the
- * database is restored from its backup.
+ * The TypeORM migration of a file. It notes the checksum of the file in the same transaction. There is no `down`: a
+ * migration that went wrong is corrected by the next one, or the database is restored from its backup.
  */
 export function sqlMigration(file: SqlFile): new () => MigrationInterface {
   return class implements MigrationInterface {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { createDataSource } from './data-source.js';
-import { giveBack, poolOf, takeConnection } from './connection.js';
+import { Connection, poolOf } from './connection.js';
 import { surviveLostConnections } from './lost-connections.js';
 import { SharedConnections } from './shared-connections.js';
 import { type Statement, TenantDatabase } from './tenant-database.js';
@@ -70,7 +70,7 @@ describe.each([
     await dataSource.destroy();
   });
 
-  const outside = async (): Promise<Whose> => (await database.statement<Whose>(WHOSE))[0]!;
+  const outside = async (): Promise<Whose> => (await database.common.statement<Whose>(WHOSE))[0]!;
   const within = async (ctx: typeof OURS): Promise<Whose> => (await database.read<[Whose[]]>(ctx, [whose]))[0][0]!;
   /** What the next users of the connection find: no organisation, then their own, by each way to the data. */
   async function expectClean(): Promise<number> {
@@ -81,7 +81,7 @@ describe.each([
       pid,
       whose: OURS.organizationId,
     });
-    expect(await database.system((tx) => tx.first<Whose>(WHOSE))).toEqual({ pid, whose: '' });
+    expect(await database.common.transaction((tx) => tx.first<Whose>(WHOSE))).toEqual({ pid, whose: '' });
     return pid;
   }
 
@@ -114,7 +114,7 @@ describe.each([
       (): Promise<unknown> => database.transaction(OURS, (tx) => tx.many(ENDED.sql)),
       () => database.transaction(OURS, async (tx) => void (await tx.many(ENDED.sql).catch(() => undefined))),
       () => database.transaction(OURS, (tx) => Promise.all([tx.many(WHOSE), tx.many(ENDED.sql), tx.many(WHOSE)])),
-      () => database.statement(ENDED.sql),
+      () => database.common.statement(ENDED.sql),
     ];
     let { pid } = await outside();
     for (const work of lost) {
@@ -170,7 +170,7 @@ describe('short statements of many at once', () => {
   });
 
   const lookUps = (count: number): Promise<Whose[]> =>
-    Promise.all(Array.from({ length: count }, async () => (await database.lookUp<Whose>(WHOSE))[0]!));
+    Promise.all(Array.from({ length: count }, async () => (await database.common.lookUp<Whose>(WHOSE))[0]!));
   const read = (ctx: typeof OURS, ...statements: Statement[]): Promise<Whose[][]> =>
     database.read<Whose[][]>(ctx, [...statements, whose]);
 
@@ -204,22 +204,24 @@ describe('short statements of many at once', () => {
   });
 
   it('do not wait for one that turns out slow', async () => {
-    const holder = await takeConnection(dataSource);
+    const holder = await Connection.take(dataSource);
     await holder.client.query('SELECT pg_advisory_lock(1)');
     let waiting = 2;
-    const slow = [1, 2].map(() => database.lookUp('SELECT pg_advisory_xact_lock(1)').finally(() => (waiting -= 1)));
+    const slow = [1, 2].map(() =>
+      database.common.lookUp('SELECT pg_advisory_xact_lock(1)').finally(() => (waiting -= 1)),
+    );
     await pause(50);
     expect((await lookUps(20)).length).toBe(20);
     expect(waiting).toBe(2);
     await holder.client.query('SELECT pg_advisory_unlock(1)');
     await Promise.all(slow);
-    await giveBack(holder);
+    await holder.giveBack();
   });
 
   it('wait for what the pool has left when transactions hold the rest', async () => {
     let release!: () => void;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const transactions = Array.from({ length: POOL - 1 }, () => database.system(() => held));
+    const transactions = Array.from({ length: POOL - 1 }, () => database.common.transaction(() => held));
     while (poolOf(dataSource).totalCount < POOL - 1 || poolOf(dataSource).waitingCount > 0) await pause(10);
     await pause(50);
     const asked = Promise.all([lookUps(30), ...Array.from({ length: 30 }, () => read(OURS))]);
@@ -232,7 +234,7 @@ describe('short statements of many at once', () => {
 
   it('come back on other connections when theirs are lost', async () => {
     const { pid } = (await lookUps(1))[0]!;
-    await expect(Promise.all([database.lookUp(ENDED.sql), lookUps(3)])).rejects.toThrow(/terminat/);
+    await expect(Promise.all([database.common.lookUp(ENDED.sql), lookUps(3)])).rejects.toThrow(/terminat/);
     const pids = (await lookUps(20)).map((one) => one.pid);
     expect(pids).not.toContain(pid);
   });

@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { PoolClient, QueryResultRow } from 'pg';
+import type { Attributes } from '@opentelemetry/api';
+import type { QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
-import { unavailable } from '#common/app-error.js';
+import { overloaded } from '#common/app-error.js';
 import { isUuid } from '#common/filters.js';
 import { KeyedLimiter } from '#common/keyed-limiter.js';
 import { inSpan } from '#common/tracing.js';
-import { giveBack, isPipelined, isSilence, poolOf, type Runner, takeConnection } from './connection.js';
-import { SharedConnections } from './shared-connections.js';
+import { isPipelined, poolOf } from './connection.js';
+import { refuseNested } from './open-transactions.js';
+import { ScopedDatabase } from './scoped-database.js';
+import { StatementRunner } from './statement-runner.js';
 import { preparedQuery } from './traced-query.js';
-import { Transaction } from './transaction.js';
+import type { Transaction } from './transaction.js';
 
 /** As long as the pool itself makes anyone wait for a connection. */
 const MAX_WAIT_MS = 5_000;
+
+/** By default PostgreSQL plans a statement with a bound LIMIT anew each time, which takes as long as its execution. */
+const PLANNED_ONCE = 'SET LOCAL plan_cache_mode = force_generic_plan';
 
 /** The least that a query needs to know: whose data it may touch. */
 export interface TenantContext {
@@ -24,114 +30,114 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-/** The only way to the data: every statement runs in a transaction that is bound to one organisation, or to none. */
+/**
+ * The only way to the data. `transaction` and `read` are bound to one organisation by row-level security. What runs
+ * outside such a transaction declares its scope: `common`, `ofOrganization` or `everywhere`. So a later version can send
+ * each statement to the PostgreSQL server that holds its rows (docs/operation.md).
+ */
 @Injectable()
 export class TenantDatabase {
-  /** Where connections are pipelined. */
-  private readonly shared: SharedConnections | undefined;
+  /**
+   * The tables of the platform: accounts, sessions, operators, the names of organisations, counters, heartbeats. No row
+   * of an organisation is read or written.
+   */
+  readonly common: ScopedDatabase;
+  private readonly runner: StatementRunner;
   /**
    * Keeps one organisation from holding every connection of the pool. Set in the api only, where requests of all
    * organisations share one pool. Workers limit themselves.
    */
   private readonly organizations: KeyedLimiter | undefined;
 
-  constructor(private readonly dataSource: DataSource) {
+  constructor(dataSource: DataSource) {
+    this.runner = new StatementRunner(dataSource);
+    this.common = new ScopedDatabase(this.runner, { 'db.scope': 'common' });
     if (!isPipelined(dataSource)) return;
-    this.shared = new SharedConnections(dataSource);
     this.organizations = new KeyedLimiter({
       maxConcurrent: Math.max(1, Math.floor(poolOf(dataSource).options.max / 2)),
       maxWaitMs: MAX_WAIT_MS,
-      error: () => unavailable(new Error('the organisation holds its share of the connections')),
+      error: () => overloaded('an organisation holds its share of the connections'),
     });
+  }
+
+  /**
+   * Statements that touch rows of one organisation, and common tables, before its transaction can be opened: a token
+   * that names its organisation, a claim of one delivery.
+   */
+  ofOrganization(organizationId: string): Pick<ScopedDatabase, 'statement' | 'lookUp'> {
+    return new ScopedDatabase(this.runner, { 'db.scope': 'organization', 'organization.id': organizationId });
+  }
+
+  /**
+   * Statements that look at rows of all organisations at once. Over several servers each would have to be asked: so they
+   * stay few.
+   * @param reason why no single organisation can be named; shown in traces
+   */
+  everywhere(reason: string): ScopedDatabase {
+    return new ScopedDatabase(this.runner, { 'db.scope': 'everywhere', 'db.scope.reason': reason });
   }
 
   /**
    * Runs work in one transaction that sees and writes the rows of the organisation of `ctx` alone. Commits when the
    * work resolves, rolls back when it throws. The setting is local to the transaction, so the next user of the
-   * connection never inherits it. Work never opens another transaction of its organisation: it might wait for itself.
+   * connection never inherits it.
+   * @throws NestedTransactionError inside another transaction of that organisation; AppError unavailable when its share
+   *   of the connections stays taken
    */
-  transaction<Result>(ctx: TenantContext, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return inSpan('transaction', { 'organization.id': ctx.organizationId }, () => {
-      const begin = beginFor(ctx);
-      const run = (): Promise<Result> => this.run(begin, work);
-      return this.organizations ? this.organizations.run(ctx.organizationId, run) : run();
-    });
+  async transaction<Result>(ctx: TenantContext, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    refuseNested(ctx.organizationId);
+    return this.run(ctx, {}, work);
+  }
+
+  /**
+   * Like `transaction`, beside one of the same organisation that is open: for what others must see before that one ends.
+   * Only where enough connections are sure, and for rows that the open transaction does not lock.
+   * @param reason shown in traces
+   */
+  transactionBeside<Result>(
+    ctx: TenantContext,
+    reason: string,
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    return this.run(ctx, { 'transaction.beside': reason }, work);
   }
 
   /**
    * What short statements known beforehand find for the organisation of `ctx`, in one transaction that takes a single
-   * round trip where connections are pipelined, shared with other requests. They wait for no lock and are prepared: few
-   * texts may exist of them, and their plans must not depend on their parameters.
+   * round trip where connections are pipelined, shared with other requests. They wait for no lock. They are prepared and
+   * planned once, whatever their parameters: so few texts may exist of them, and one plan must serve every parameter.
    * @returns the rows of each statement, in their order
+   * @throws NestedTransactionError inside a transaction of that organisation, whose unwritten rows it would not see
    */
-  read<Rows extends QueryResultRow[][]>(
+  async read<Rows extends QueryResultRow[][]>(
     ctx: TenantContext,
     statements: { [Index in keyof Rows]: Statement },
   ): Promise<Rows> {
-    return inSpan('transaction', { 'organization.id': ctx.organizationId }, async () => {
-      const begin = beginFor(ctx);
-      if (!this.shared) return this.run(begin, (tx) => readInTurn<Rows>(tx, statements));
-      const [, ...found] = await this.shared.ask((client) => [
+    const { organizationId } = ctx;
+    refuseNested(organizationId);
+    return inSpan('transaction', { 'organization.id': organizationId }, async () => {
+      const begin = `${beginFor(ctx)}; ${PLANNED_ONCE}`;
+      const results = await this.runner.together((client) => [
         client.query(begin),
         ...statements.map(({ sql, parameters }) => preparedQuery(client, sql, parameters)),
         client.query('COMMIT'),
       ]);
-      return found.slice(0, -1).map(({ rows }) => rows) as Rows;
+      if (!results) return this.runner.transaction(begin, organizationId, (tx) => readInTurn<Rows>(tx, statements));
+      return results.slice(1, -1).map(({ rows }) => rows) as Rows;
     });
   }
 
-  /** Runs work outside any organisation: accounts, sessions, operators. Rows of organisations are invisible to it. */
-  system<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return inSpan('transaction', {}, () => this.run('BEGIN', work));
-  }
-
-  /** One statement outside any organisation, in its own implicit transaction (a single round trip), prepared. */
-  async statement<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const connection = await takeConnection(this.dataSource);
-    try {
-      const { rows } = await preparedQuery<Row>(connection.client, sql, parameters);
-      await giveBack(connection);
-      return rows;
-    } catch (error) {
-      await giveBack(connection, error);
-      throw error;
-    }
-  }
-
-  /** As `statement`, for one that takes a moment and waits for no lock: it shares its connection with other requests. */
-  async lookUp<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    if (!this.shared) return this.statement(sql, parameters);
-    const [result] = await this.shared.ask((client) => [preparedQuery<Row>(client, sql, parameters)]);
-    return result!.rows as Row[];
-  }
-
-  private async run<Result>(begin: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const { runner, client } = await takeConnection(this.dataSource);
-    const tx = new Transaction(runner, client);
-    // Tells TypeORM's manager that a transaction is open, so that it never opens and commits one of its own within.
-    runner.isTransactionActive = true;
-    try {
-      const begun = client.query(begin);
-      // Pipelined, the first statement leaves with its BEGIN: should that fail, no organisation is set and row-level
-      // security shows nothing.
-      if (this.shared)
-        begun.catch(() => undefined); // awaited below; the work may fail before
-      else await begun;
-      const result = await work(tx);
-      await begun;
-      const { command } = await client.query('COMMIT');
-      // PostgreSQL answers a COMMIT after a failed statement by rolling back, without an error: nothing was written.
-      if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement of it had failed');
-      tx.restoreTimeout();
-      await release(runner);
-      await tx.runCommitted();
-      return result;
-    } catch (error) {
-      tx.restoreTimeout();
-      if (isSilence(error)) await runner.releasePostgresConnection(error);
-      else if (!runner.isReleased) await rollBack(runner, client);
-      throw error;
-    }
+  private run<Result>(
+    ctx: TenantContext,
+    attributes: Attributes,
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const { organizationId } = ctx;
+    return inSpan('transaction', { 'organization.id': organizationId, ...attributes }, async () => {
+      const begin = beginFor(ctx);
+      const run = (): Promise<Result> => this.runner.transaction(begin, organizationId, work);
+      return this.organizations ? this.organizations.run(organizationId, run) : run();
+    });
   }
 }
 
@@ -143,25 +149,10 @@ function beginFor({ organizationId }: TenantContext): string {
 }
 
 async function readInTurn<Rows extends QueryResultRow[][]>(
-  { client }: Transaction,
+  tx: Transaction,
   statements: readonly Statement[],
 ): Promise<Rows> {
   const found: QueryResultRow[][] = [];
-  for (const { sql, parameters } of statements) found.push((await preparedQuery(client, sql, parameters)).rows);
+  for (const { sql, parameters } of statements) found.push(await tx.prepared<QueryResultRow>(sql, parameters));
   return found as Rows;
-}
-
-async function release(runner: Runner): Promise<void> {
-  runner.isTransactionActive = false;
-  await runner.release();
-}
-
-/** Rolls back and gives the connection back; one that cannot roll back is broken and leaves the pool. */
-async function rollBack(runner: Runner, client: PoolClient): Promise<void> {
-  try {
-    await client.query('ROLLBACK');
-    await release(runner);
-  } catch (error) {
-    await runner.releasePostgresConnection(error);
-  }
 }

@@ -1,15 +1,10 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 import type { PoolClient, QueryResultRow } from 'pg';
-import { tracedQuery } from './traced-query.js';
+import { changeQueryTimeout } from './connection.js';
+import { preparedQuery, tracedQuery } from './traced-query.js';
 
-/** Longer than the way of PostgreSQL's word that it ended a statement, in milliseconds. */
+/** PostgreSQL's word that it ended a statement takes less than that to arrive, in milliseconds. */
 const SILENCE_MS = 5_000;
-
-/** What a node-postgres client has beyond its published type. */
-interface WithTimeout {
-  /** `query_timeout`: longest wait for the answer to a statement, in milliseconds; 0 is for ever. */
-  connectionParameters: { query_timeout: number };
-}
 
 /** One open transaction: SQL, TypeORM's manager and the raw client (for COPY) on the same connection. */
 export class Transaction {
@@ -18,7 +13,7 @@ export class Transaction {
 
   constructor(
     private readonly runner: QueryRunner,
-    /** The node-postgres client of the transaction. */
+    /** The node-postgres client of the transaction, for COPY. Statements go through the methods. */
     readonly client: PoolClient,
   ) {}
 
@@ -30,6 +25,11 @@ export class Transaction {
   /** All rows of a statement. */
   async many<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     return (await tracedQuery<Row>(this.client, sql, parameters)).rows;
+  }
+
+  /** All rows of a statement that its connection keeps parsed: a hot text, whose plan does not depend on its parameters. */
+  async prepared<Row extends object>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    return (await preparedQuery<Row>(this.client, sql, parameters)).rows;
   }
 
   /** The first row of a statement, if any. */
@@ -48,15 +48,13 @@ export class Transaction {
    */
   async allowStatements(limitMs: number): Promise<void> {
     await this.execute(`SET LOCAL statement_timeout = ${Math.round(limitMs)}`);
-    const { connectionParameters } = this.client as PoolClient & WithTimeout;
-    this.usualTimeoutMs ??= connectionParameters.query_timeout;
-    connectionParameters.query_timeout = limitMs + SILENCE_MS;
+    const before = changeQueryTimeout(this.client, limitMs + SILENCE_MS);
+    this.usualTimeoutMs ??= before;
   }
 
   /** Gives the connection back its usual patience. */
   restoreTimeout(): void {
-    if (this.usualTimeoutMs === undefined) return;
-    (this.client as PoolClient & WithTimeout).connectionParameters.query_timeout = this.usualTimeoutMs;
+    if (this.usualTimeoutMs !== undefined) changeQueryTimeout(this.client, this.usualTimeoutMs);
   }
 
   /** Registers work that follows a successful commit, such as enqueuing jobs; its failure does not undo the commit. */

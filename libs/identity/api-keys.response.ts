@@ -27,7 +27,7 @@ export class ApiKeyList {
 export class CreatedApiKey extends ApiKeyItem {
   /**
    * The key itself, answered this once: only its hash is kept.
-   * @example ak_Zm9yIGV4YW1wbGUgb25seSBub3QgYSBrZXk
+   * @example ak_AZgMXnwaf1WOf5oLHC0-T2ZvciBleGFtcGxlIG9ubHksIG5vqiUgqQ
    */
   key!: string;
 }

@@ -54,12 +54,12 @@ export class ApiKeysService {
   /** Creates a key; its text is in this answer and nowhere else. @throws AppError conflict past 200 keys */
   create(ctx: RequestContext, dto: CreateApiKeyDto): Promise<CreatedApiKey> {
     requireGrantable(ctx, dto.permissions);
-    const key = createApiKey();
+    const key = createApiKey(ctx.organizationId);
     return this.database.transaction(ctx, async (tx) => {
       await requireRoom(tx, ctx, CAP);
       const row = await tx.first<ApiKeyRow>(
-        `INSERT INTO api_keys (organization_id, label, permissions, hash, created_by, expires_at)
-         VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) RETURNING ${COLUMNS}`,
+        `INSERT INTO api_keys (organization_id, label, permissions, hash, created_by, expires_at, demo)
+         VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6), made_by_demo($1, $7, $8)) RETURNING ${COLUMNS}`,
         [
           ctx.organizationId,
           dto.label,
@@ -67,6 +67,8 @@ export class ApiKeysService {
           key.hash,
           ctx.actor.type === 'account' ? ctx.actor.id : null,
           dto.expires_in_days || null,
+          ctx.actor.type,
+          ctx.actor.id,
         ],
       );
       const item = toApiKeyItem(row!);

@@ -21,6 +21,8 @@ export interface PendingInvitation extends Invited {
   id: string;
   tokenHash: Buffer | null;
   expired: boolean;
+  /** Of the demo, as is the account that it opens. */
+  demo: boolean;
 }
 
 /**
@@ -33,9 +35,9 @@ export async function invite(
 ): Promise<IssuedInvitation & { id: string }> {
   const token = newInvitationToken();
   const row = await tx.first<{ id: string; expires_at: Date }>(
-    `INSERT INTO member_invitations (organization_id, email, name, role, token_hash, expires_at)
-     VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) RETURNING id, expires_at`,
-    [ctx.organizationId, email, name, role, token.hash, INVITATION_DAYS],
+    `INSERT INTO member_invitations (organization_id, email, name, role, token_hash, expires_at, demo)
+     VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6), made_by_demo($1, $7, $8)) RETURNING id, expires_at`,
+    [ctx.organizationId, email, name, role, token.hash, INVITATION_DAYS, ctx.actor.type, ctx.actor.id],
   );
   await audit(tx, ctx, 'member.invited', { id: row!.id, email, role });
   return { id: row!.id, token: token.text, expires_at: row!.expires_at.toISOString() };
@@ -47,8 +49,10 @@ export async function lockPending(
   organizationId: string,
   id: string,
 ): Promise<PendingInvitation | undefined> {
-  const row = await tx.first<Invited & Record<string, unknown> & { token_hash: Buffer | null; expired: boolean }>(
-    `SELECT email, name, role, token_hash, expires_at <= now() AS expired FROM member_invitations
+  const row = await tx.first<
+    Invited & Record<string, unknown> & { token_hash: Buffer | null; expired: boolean; demo: boolean }
+  >(
+    `SELECT email, name, role, token_hash, expires_at <= now() AS expired, demo FROM member_invitations
      WHERE organization_id = $1 AND id = $2 AND answered_at IS NULL FOR UPDATE`,
     [organizationId, id],
   );
@@ -60,6 +64,7 @@ export async function lockPending(
       role: row.role,
       tokenHash: row.token_hash,
       expired: row.expired,
+      demo: row.demo,
     }
   );
 }
@@ -73,9 +78,10 @@ export async function renew(
   const token = newInvitationToken();
   const row = await tx.first<{ expires_at: Date }>(
     `UPDATE member_invitations
-     SET token_hash = $3, issued_at = clock_timestamp(), expires_at = now() + make_interval(days => $4)
+     SET token_hash = $3, issued_at = clock_timestamp(), expires_at = now() + make_interval(days => $4),
+         demo = made_by_demo($1, $5, $6)
      WHERE organization_id = $1 AND id = $2 RETURNING expires_at`,
-    [ctx.organizationId, invitation.id, token.hash, INVITATION_DAYS],
+    [ctx.organizationId, invitation.id, token.hash, INVITATION_DAYS, ctx.actor.type, ctx.actor.id],
   );
   await audit(tx, ctx, 'member.invitation_renewed', invitation);
   return { token: token.text, expires_at: row!.expires_at.toISOString() };

@@ -1,8 +1,10 @@
 import { IsEmail, IsIn, IsString, Length, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '#access/permissions.js';
+import { AsReadEmail, AsReadName } from '#common/typed-text.js';
 
 export class AddMemberDto {
   /** @example camille.martin@ville.fr */
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;
@@ -11,6 +13,7 @@ export class AddMemberDto {
    * Shown until the invitation is accepted; the name of the account when the invitation creates it.
    * @example Camille Martin
    */
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name!: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '#access/permissions.js';
 import { conflict } from '#common/app-error.js';
+import { Settings } from '#config/settings.js';
 import { type Actor, appendAudit } from '#database/audit.js';
 import type { Transaction } from '#database/transaction.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
@@ -37,7 +38,10 @@ interface MemberAccount {
  */
 @Injectable()
 export class Memberships {
-  constructor(private readonly publisher: EventPublisher) {}
+  constructor(
+    private readonly publisher: EventPublisher,
+    private readonly settings: Settings,
+  ) {}
 
   /**
    * Adds an account that exists, on the word of an operator: no acceptance is asked for. An invitation of its address
@@ -114,7 +118,7 @@ export class Memberships {
     if (!member) return undefined;
     mayGrant(member.role);
     if (account.disabled) throw conflict('Ce compte est désactivé : demandez à l’opérateur de le réactiver.');
-    if ((await organizationsOf(tx, account.id)).length > 1) {
+    if ((await organizationsOf(tx, account.id, this.settings.demo)).length > 1) {
       throw conflict(
         'Ce compte appartient aussi à une autre organisation : seul l’opérateur peut lui donner une nouvelle invitation.',
       );
@@ -122,7 +126,7 @@ export class Memberships {
     if (await waitsForOperatorReset(tx, account.id)) {
       throw conflict('L’opérateur vient de donner à ce compte un code pour son mot de passe : il est encore valable.');
     }
-    const invitation = await resetAccount(tx, account.id, ctx.organizationId);
+    const invitation = await resetAccount(tx, account.id, ctx);
     await audit(tx, ctx, 'member.password_reset', member);
     return invitation;
   }

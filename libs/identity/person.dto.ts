@@ -1,10 +1,12 @@
 import { IsBoolean, IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { AsReadEmail, AsReadName } from '#common/typed-text.js';
 
 const PASSWORD = { message: 'Entre 12 et 200 caractères sont attendus.' };
 
 /** What someone signs in with. */
 export class CredentialsDto {
   /** @example acheteur@demo.test */
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;
@@ -18,11 +20,13 @@ export class CredentialsDto {
 /** Someone, by their address. */
 export class PersonDto {
   /** @example camille.martin@ville.fr */
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;
 
   /** @example Camille Martin */
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name!: string;
@@ -40,11 +44,13 @@ export class NewPersonDto extends PersonDto {
 export class PersonChangesDto {
   /** @example camille.martin@ville.fr */
   @IsOptional()
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email?: string;
 
   @IsOptional()
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name?: string;

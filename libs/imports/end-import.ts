@@ -32,7 +32,7 @@ export async function finish(
   row: ImportRow,
   { type, format, decompte, bilan, avertissements, octetsGardes }: RunResult,
 ): Promise<void> {
-  const message = await describeEnd(tx, ctx.organizationId, row, { bilan, decompte });
+  const message = await describeEnd(tx, ctx.organizationId, row, { type, format, bilan, decompte });
   await tx.execute(
     `UPDATE imports SET statut = 'termine', type = $3, format = $4, lignes_lues = $5, lignes_acceptees = $6,
        lignes_corrigees = $7, lignes_rejetees = $8, bilan = $9, message = $10, octets_gardes = $11,
@@ -56,13 +56,26 @@ export async function finish(
   await announce(publisher, tx, ctx, row, { type, statut: 'termine', decompte });
 }
 
+/** What a file of each type holds, in words. */
+const EXPECTED_ROWS: Readonly<Record<ImportType, string>> = {
+  decp: 'un marché',
+  pes: 'une pièce de dépense ou un paiement',
+  mandats: 'une ligne de mandat sous les en-têtes',
+  nomenclature: 'une famille sous les en-têtes',
+  bordereau: 'une ligne de prix sous les en-têtes',
+};
+
 /** What a person reads when the import has ended. */
 async function describeEnd(
   tx: Transaction,
   organizationId: string,
   row: ImportRow,
-  { bilan, decompte }: { bilan: Bilan; decompte: Decompte },
+  { type, format, bilan, decompte }: Pick<RunResult, 'type' | 'format' | 'bilan' | 'decompte'>,
 ): Promise<string> {
+  if (decompte.lues === 0) {
+    const found = `le fichier a été reconnu (${format}), mais il ne contient aucune ligne`;
+    return `${row.dry_run ? 'Essai' : 'Import terminé'} : ${found}. Attendu : au moins ${EXPECTED_ROWS[type]}.`;
+  }
   if (row.dry_run) return 'Essai : les lignes ont été vérifiées, rien n’a été enregistré.';
   if (decompte.rejetees === decompte.lues) return 'Import terminé : aucune ligne n’a pu être retenue.';
   const changes = Object.values(bilan).some(({ crees, modifies }) => crees + modifies > 0);

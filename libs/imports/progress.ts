@@ -37,7 +37,7 @@ export class ProgressWriter {
   }
 
   private async write(): Promise<void> {
-    await this.database.transaction(this.ctx, (tx) =>
+    await this.database.transactionBeside(this.ctx, 'progress is read while the import runs', (tx) =>
       tx.execute(
         `UPDATE imports SET octets_lus = $3, lignes_lues = $4
          WHERE organization_id = $1 AND id = $2 AND statut = 'en_cours'`,

@@ -5,6 +5,8 @@ describe('recogniseFormat', () => {
     ['{\n "marches": [\n', 'decp-v1-json'],
     ['\ufeff{"marches":{"marche":[', 'decp-v2-json'],
     ['{"$schema":"x","marches" : {', 'decp-v2-json'],
+    ['[\n{"id":"1","acheteur_id":"2"', 'decp-plat-json'],
+    ['{"total_count":1,"results":[{"acheteur.id":"2"', 'decp-plat-json'],
     ['<marches>\n<marche>', 'decp-v2-xml'],
     ['<?xml version="1.0"?><!-- <autre> --><n:PES_Aller xmlns:n="u">', 'pes-aller'],
     ['<?xml version="1.0"?>\n<n:PES_Retour>', 'pes-retour'],

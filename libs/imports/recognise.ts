@@ -6,7 +6,7 @@ export type ImportType = (typeof IMPORT_TYPES)[number];
 
 /** What the bytes say. A table (CSV, XLSX) only tells its type by its headers, which its reader recognises. */
 export type ContentFormat =
-  'decp-v1-json' | 'decp-v2-json' | 'decp-v2-xml' | 'pes-aller' | 'pes-retour' | 'csv' | 'xlsx';
+  'decp-v1-json' | 'decp-v2-json' | 'decp-plat-json' | 'decp-v2-xml' | 'pes-aller' | 'pes-retour' | 'csv' | 'xlsx';
 
 /** Bytes enough to recognise a file: PES files declare a dozen namespaces on their root. */
 export const HEAD_BYTES = 16 * 1024;
@@ -60,12 +60,17 @@ function withoutByteOrderMark(head: Buffer): string {
   return head.subarray(start).toString('latin1');
 }
 
+/** A list at the root or under `results`, and a member that only flat contracts have. */
+const FLAT_LIST = /^\[|"results"\s*:\s*\[/;
+const FLAT_MEMBER = /"acheteur[_.]id"\s*:/i;
+
 function recogniseJson(text: string): ContentFormat {
   const list = /"marches"\s*:\s*([[{])/.exec(text);
   if (list) return list[1] === '[' ? 'decp-v1-json' : 'decp-v2-json';
+  if (FLAT_LIST.test(text) && FLAT_MEMBER.test(text)) return 'decp-plat-json';
   throw new ImportFileError(
     'format_inconnu',
-    'Fichier JSON inconnu : un fichier DECP commence par un objet dont le membre « marches » tient les marchés.',
+    'Fichier JSON inconnu : un fichier DECP est un objet dont le membre « marches » tient les marchés, ou une liste de marchés à plat (membres « id », « acheteur_id », « titulaire_id »…).',
   );
 }
 

@@ -6,13 +6,11 @@ import { fail, finish } from './end-import.js';
 import { ImportRefusal } from './import-refusal.js';
 import type { ImportRow, RunContext } from './import-row.js';
 import type { Bilan } from './ledger.js';
-import type { Loader, Run } from './loaders/loader.js';
-import { chainFor } from './loaders/loader-for.js';
+import { type Chain, chainFor, type Checked } from './loaders/chain-for.js';
 import { ProgressWriter } from './progress.js';
 import { ImportFileError } from './readers/import-file-error.js';
 import { openReader } from './readers/open-reader.js';
 import { type ImportLimits, RunLimits, shareOfBytes, shareOfRows } from './run-limits.js';
-import { createStaging, fillStaging } from './staging.js';
 import { claim, takeOrganizationLock, type Turn } from './turns.js';
 import { removeUpload } from './uploads.js';
 import { countVerdicts, keepAccepted, keepRemarks, sumUpWarnings } from './verdicts.js';
@@ -40,9 +38,9 @@ interface Loaded {
 }
 
 /**
- * Reads and loads one registered import: stream → COPY into staging → verdicts in SQL → INSERT … SELECT, all in one
- * transaction with its ledger, its audit entry and its `import.completed` event. Whatever dies on the way leaves the
- * import as it was, to be run again; running it twice at a time, or again once finished, does nothing.
+ * Reads and loads one registered import: stage → check → apply → link → ledger, all in one transaction with its audit
+ * entry and its `import.completed` event. Whatever dies on the way leaves the import as it was, to be run again; running
+ * it twice at a time, or again once finished, does nothing.
  *
  * A fault of the file, or a run that passes its limits, ends the import as `echoue`, with its message. Any other error is
  * thrown after the rollback, for the caller to run it again.
@@ -69,7 +67,7 @@ export async function runImport(environment: ImportEnvironment, turn: Turn): Pro
     await fail(environment, contextOf(tenant, run.row), run.row, error);
     return 'echoue';
   }
-  if (run.loaded) await refreshStatistics(environment, run.loaded);
+  if (run.loaded) await refreshStatistics(environment, tenant, run.loaded);
   return outcome;
 }
 
@@ -92,31 +90,33 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
   await tx.execute(LOAD_SETTINGS);
   const limits = new RunLimits(tx, environment.limits);
   await limits.begin();
-  const { file, loader, rows } = await limits.phase('lecture', shareOfBytes(Number(row.fichier_taille)), () =>
+  const { file, chain, rows } = await limits.phase('lecture', shareOfBytes(Number(row.fichier_taille)), () =>
     read(environment, tx, ctx, row, limits.signal),
   );
   const share = shareOfRows(rows);
-  const run = { tx, organizationId, fichier: row.fichier_nom };
-  await limits.phase('controle', share, () => loader.check(run));
+  const checked = await limits.phase('controle', share, () =>
+    chain.check({ tx, organizationId, fichier: row.fichier_nom }),
+  );
   // The verdicts are given: their accounts come before the load, whose end others of the organisation may wait for.
   const verdicts = await limits.phase('verdicts', share, () => keepVerdicts(tx, organizationId, row.id));
-  const bilan = row.dry_run ? {} : await limits.phase('enregistrement', share, () => apply(loader, run));
+  const bilan = row.dry_run ? {} : await limits.phase('enregistrement', share, () => write(tx, checked));
   await limits.phase('cloture', share, () =>
     finish(environment.publisher, tx, ctx, row, { type: file.type, format: file.format, bilan, ...verdicts }),
   );
-  return { tables: row.dry_run ? [] : loader.tables, rows: verdicts.decompte.lues - verdicts.decompte.rejetees };
+  return { tables: row.dry_run ? [] : chain.tables, rows: verdicts.decompte.lues - verdicts.decompte.rejetees };
 }
 
-/** Writes the data, and checks at once what the loader had put off to the commit: there no limit could be told. */
-async function apply(loader: Loader<unknown>, run: Run): Promise<Bilan> {
-  const bilan = await loader.apply(run);
-  await run.tx.execute('SET CONSTRAINTS ALL IMMEDIATE');
+/** Writes and links the data, and checks at once what the loader put off to the commit: there no limit could be told. */
+async function write(tx: Transaction, checked: Checked): Promise<Bilan> {
+  const bilan = await checked.apply();
+  await checked.link();
+  await tx.execute('SET CONSTRAINTS ALL IMMEDIATE');
   return bilan;
 }
 
 interface Read {
   file: Awaited<ReturnType<typeof openReader>>;
-  loader: Loader<unknown>;
+  chain: Chain;
   rows: number;
 }
 
@@ -132,12 +132,11 @@ async function read(
     ...(row.type ? { type: row.type } : {}),
     nom: row.fichier_nom,
   });
-  const { batches, loader } = chainFor(file);
-  await createStaging(tx, loader.columns);
+  const chain = chainFor(file);
   const progress = new ProgressWriter(environment.database, ctx, row.id, file.progress, environment.onWarning);
   try {
-    const rows = await fillStaging(tx, loader.columns, batches, { onRows: (read) => progress.setRows(read), signal });
-    return { file, loader, rows };
+    const rows = await chain.stage(tx, { onRows: (read) => progress.setRows(read), signal });
+    return { file, chain, rows };
   } finally {
     await progress.stop();
   }
@@ -155,8 +154,13 @@ async function keepVerdicts(tx: Transaction, organizationId: string, importId: s
  * PostgreSQL plans what comes next by its statistics. After an import that changes much of a table they are those of
  * another table: they are taken anew at once. Committed first, since ANALYZE locks out its like until the end.
  */
-async function refreshStatistics({ database, onWarning }: ImportEnvironment, { tables, rows }: Loaded): Promise<void> {
+async function refreshStatistics(
+  { database, onWarning }: ImportEnvironment,
+  { organizationId }: TenantContext,
+  { tables, rows }: Loaded,
+): Promise<void> {
+  const statements = database.ofOrganization(organizationId);
   for (const table of tables) {
-    await database.statement('SELECT analyser_apres_import($1, $2)', [table, rows]).catch(onWarning);
+    await statements.statement('SELECT analyze_after_import($1, $2)', [table, rows]).catch(onWarning);
   }
 }

@@ -22,10 +22,34 @@ export interface StagingColumn<T> {
  */
 export const STAGING = 'import_staging';
 
+/** SQL of the line of the file where a staged row begins; its rank where the format has no lines. */
+export const LIGNE_DU_FICHIER = 'coalesce(ligne, numero)';
+
 const COMMON_COLUMNS = ['numero', 'ligne', 'statut', 'original', 'corrections', 'rejets', 'avertissements'] as const;
 
-/** Creates the staging table of a run. */
-export async function createStaging<T>(tx: Transaction, columns: readonly StagingColumn<T>[]): Promise<void> {
+export interface StageOptions {
+  /** Told how many rows have been read so far. */
+  onRows: (rows: number) => void;
+  /** Ends the reading. */
+  signal: AbortSignal;
+}
+
+/**
+ * Makes the staging table of a run, and COPYs into it what a reader delivers, a batch at a time: memory is that of one
+ * batch.
+ * @returns rows read
+ */
+export async function stage<T>(
+  tx: Transaction,
+  columns: readonly StagingColumn<T>[],
+  batches: ReadBatches<T>,
+  options: StageOptions,
+): Promise<number> {
+  await createStaging(tx, columns);
+  return fillStaging(tx, columns, batches, options);
+}
+
+async function createStaging<T>(tx: Transaction, columns: readonly StagingColumn<T>[]): Promise<void> {
   await tx.execute(`
     CREATE TEMPORARY TABLE ${STAGING} (
       numero integer NOT NULL,
@@ -39,17 +63,11 @@ export async function createStaging<T>(tx: Transaction, columns: readonly Stagin
     ) ON COMMIT DROP`);
 }
 
-/**
- * COPYs what a reader delivers into staging, a batch at a time: memory is that of one batch.
- * @param options.onRows told how many rows have been read so far
- * @param options.signal ends the reading
- * @returns rows read
- */
-export async function fillStaging<T>(
+async function fillStaging<T>(
   tx: Transaction,
   columns: readonly StagingColumn<T>[],
   batches: ReadBatches<T>,
-  { onRows, signal }: { onRows: (rows: number) => void; signal: AbortSignal },
+  { onRows, signal }: StageOptions,
 ): Promise<number> {
   const names = [...COMMON_COLUMNS, ...columns.map(({ name }) => name)].join(', ');
   let rows = 0;

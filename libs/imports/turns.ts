@@ -14,10 +14,11 @@ export interface Turn {
  * @param maxBytes leaves out larger files
  */
 export async function nextTurns(database: TenantDatabase, maxBytes?: number): Promise<Turn[]> {
-  const rows = await database.statement<{ organization_id: string; id: string }>(
-    'SELECT organization_id, id FROM imports_suivants($1)',
-    [maxBytes ?? null],
-  );
+  const rows = await database
+    .everywhere('the line of the imports of all organisations')
+    .statement<{ organization_id: string; id: string }>('SELECT organization_id, id FROM next_imports($1)', [
+      maxBytes ?? null,
+    ]);
   return rows.map(({ organization_id, id }) => ({ organizationId: organization_id, importId: id }));
 }
 
@@ -26,7 +27,7 @@ export async function nextTurns(database: TenantDatabase, maxBytes?: number): Pr
  * place of the worker meanwhile. The lock ends with the transaction, so with its process.
  */
 export async function takeOrganizationLock(tx: Transaction, organizationId: string): Promise<boolean> {
-  const lock = await tx.first<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock(verrou_imports($1)) AS taken', [
+  const lock = await tx.first<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock(import_lock_key($1)) AS taken', [
     organizationId,
   ]);
   return lock!.taken;
@@ -41,7 +42,7 @@ export function claim(
   tenant: TenantContext,
   importId: string,
 ): Promise<ImportRow | undefined> {
-  return database.transaction(tenant, async (tx) => {
+  return database.transactionBeside(tenant, 'the run is seen before it ends', async (tx) => {
     const row = await tx.first<ImportRow>(
       `UPDATE imports SET statut = 'en_cours', started_at = now(), tentatives = tentatives + 1
        WHERE organization_id = $1 AND id = $2 AND statut IN ('en_attente', 'en_cours')

@@ -35,6 +35,14 @@ export async function countVerdicts(tx: Transaction): Promise<Decompte & { octet
   return row!;
 }
 
+/** How many rows are not rejected. */
+export async function countKept(tx: Transaction): Promise<number> {
+  const row = await tx.first<{ retenues: number }>(
+    `SELECT count(*)::int AS retenues FROM ${STAGING} WHERE statut <> 'rejetee'`,
+  );
+  return row!.retenues;
+}
+
 /** Keeps the rows that a person has to look at: corrected and rejected ones, and their reasons. */
 export async function keepRemarks(tx: Transaction, organizationId: string, importId: string): Promise<void> {
   await tx.execute(

@@ -1,5 +1,5 @@
 import { registerDecorator } from 'class-validator';
-import { isDnsName } from '#common/host-name.js';
+import { hostNameFault } from '#common/host-name.js';
 
 /** The host of the URL is a name that DNS can hold. What is no URL at all is another constraint’s to refuse. */
 export function HasDnsHost(): PropertyDecorator {
@@ -8,10 +8,10 @@ export function HasDnsHost(): PropertyDecorator {
       name: 'hasDnsHost',
       target: target.constructor,
       propertyName: property as string,
-      options: { message: 'Chaque partie du nom d’hôte compte de 1 à 63 caractères, 253 en tout.' },
-      validator: {
-        validate: (value: unknown) =>
-          typeof value !== 'string' || !URL.canParse(value) || isDnsName(new URL(value).hostname),
-      },
+      options: { message: ({ value }) => faultOf(value) ?? '' },
+      validator: { validate: (value: unknown) => faultOf(value) === undefined },
     });
 }
+
+const faultOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && URL.canParse(value) ? hostNameFault(new URL(value).hostname) : undefined;

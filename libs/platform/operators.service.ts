@@ -37,24 +37,28 @@ export class OperatorsService {
 
   /** By name. */
   async list({ page, size, offset }: Page): Promise<PlatformOperatorList> {
-    const rows = await this.database.statement<OperatorRow>(
+    const rows = await this.database.common.statement<OperatorRow>(
       `SELECT ${COLUMNS} FROM operators ORDER BY lower(name), lower(email) LIMIT $1 OFFSET $2`,
       [size, offset],
     );
-    const [count] = await this.database.statement<{ total: number }>('SELECT count(*)::int AS total FROM operators');
+    const [count] = await this.database.common.statement<{ total: number }>(
+      'SELECT count(*)::int AS total FROM operators',
+    );
     const total = count?.total ?? 0;
     return { operators: rows.map(toPlatformOperator), total, page, limit: size, pages: pageCount(total, size) };
   }
 
   async get(id: string): Promise<PlatformOperator> {
-    const [row] = await this.database.statement<OperatorRow>(`SELECT ${COLUMNS} FROM operators WHERE id = $1`, [id]);
+    const [row] = await this.database.common.statement<OperatorRow>(`SELECT ${COLUMNS} FROM operators WHERE id = $1`, [
+      id,
+    ]);
     if (!row) throw notFound();
     return toPlatformOperator(row);
   }
 
   /** The operator of that address, in any case. */
   async findByEmail(email: string): Promise<PlatformOperator | undefined> {
-    const [row] = await this.database.statement<OperatorRow>(
+    const [row] = await this.database.common.statement<OperatorRow>(
       `SELECT ${COLUMNS} FROM operators WHERE lower(email) = lower($1)`,
       [email],
     );
@@ -108,7 +112,7 @@ export class OperatorsService {
   /** Ends every session of an operator, that of the author included when it is theirs; answers how many there were. */
   async endSessions(author: OperatorIdentity | null, id: string): Promise<number> {
     await this.get(id);
-    return this.database.system(async (tx) => {
+    return this.database.common.transaction(async (tx) => {
       const ended = await endSessions(tx, id);
       await recordOperatorAction(tx, author, 'operator.sessions_ended', { type: 'operator', id }, { sessions: ended });
       return ended;
@@ -124,7 +128,7 @@ export class OperatorsService {
 
   /** Whether anybody can sign in to run the platform. */
   async anyAble(): Promise<boolean> {
-    const rows = await this.database.statement(
+    const rows = await this.database.common.statement(
       'SELECT 1 FROM operators WHERE disabled_at IS NULL AND (NOT demo OR $1) LIMIT 1',
       [this.settings.demo],
     );
@@ -147,7 +151,7 @@ export class OperatorsService {
 
   private write(work: (tx: Transaction) => Promise<PlatformOperator>): Promise<PlatformOperator> {
     const words = { duplicate: 'Un opérateur porte déjà cette adresse électronique.' };
-    return conflictsInWords(words, () => this.database.system(work));
+    return conflictsInWords(words, () => this.database.common.transaction(work));
   }
 }
 

@@ -37,11 +37,11 @@ export class PlatformAccountsService {
   /** The newest first; `search` is a part of the e-mail or of the name, whatever the case. */
   async list({ page, size, offset }: Page, search?: string): Promise<PlatformAccountList> {
     const matching = `$1::text IS NULL OR strpos(lower(email || ' ' || name), lower($1)) > 0`;
-    const rows = await this.database.statement<AccountRow>(
+    const rows = await this.database.common.statement<AccountRow>(
       `SELECT ${COLUMNS} FROM accounts WHERE ${matching} ORDER BY created_at DESC, id LIMIT $2 OFFSET $3`,
       [search ?? null, size, offset],
     );
-    const [count] = await this.database.statement<{ total: number }>(
+    const [count] = await this.database.common.statement<{ total: number }>(
       `SELECT count(*)::int AS total FROM accounts WHERE ${matching}`,
       [search ?? null],
     );
@@ -50,14 +50,16 @@ export class PlatformAccountsService {
   }
 
   async get(id: string): Promise<PlatformAccount> {
-    const [row] = await this.database.statement<AccountRow>(`SELECT ${COLUMNS} FROM accounts WHERE id = $1`, [id]);
+    const [row] = await this.database.common.statement<AccountRow>(`SELECT ${COLUMNS} FROM accounts WHERE id = $1`, [
+      id,
+    ]);
     if (!row) throw notFound();
     return toPlatformAccount(row);
   }
 
   /** The account of that address, in any case. */
   async findByEmail(email: string): Promise<PlatformAccount | undefined> {
-    const [row] = await this.database.statement<AccountRow>(
+    const [row] = await this.database.common.statement<AccountRow>(
       `SELECT ${COLUMNS} FROM accounts WHERE lower(email) = lower($1)`,
       [email],
     );
@@ -68,8 +70,9 @@ export class PlatformAccountsService {
     const hash = await this.passwords.hash(dto.password, { owner: dto, field: 'password' });
     return this.write(async (tx) => {
       const row = await tx.first<AccountRow>(
-        `INSERT INTO accounts (email, name, password_hash, proved_by) VALUES ($1, $2, $3, 'operator') RETURNING ${COLUMNS}`,
-        [dto.email, dto.name, hash],
+        `INSERT INTO accounts (email, name, password_hash, proved_by, demo)
+         VALUES ($1, $2, $3, 'operator', made_by_demo(NULL, 'operator', $4)) RETURNING ${COLUMNS}`,
+        [dto.email, dto.name, hash, operator.operatorId],
       );
       await recordOperatorAction(
         tx,
@@ -90,11 +93,12 @@ export class PlatformAccountsService {
       const row = await tx.first<AccountRow>(
         `UPDATE accounts SET email = coalesce($2, email), name = coalesce($3, name),
                 password_hash = coalesce($4, password_hash), updated_at = now(),
+                demo = CASE WHEN $4::text IS NULL THEN demo ELSE made_by_demo(NULL, 'operator', $6) END,
                 proved_by = CASE WHEN $4::text IS NULL THEN proved_by ELSE 'operator' END,
                 invitable_since = CASE WHEN $4::text IS NULL THEN invitable_since ELSE clock_timestamp() END,
                 disabled_at = CASE WHEN $5::boolean THEN coalesce(disabled_at, now()) WHEN NOT $5 THEN NULL ELSE disabled_at END
          WHERE id = $1 RETURNING ${COLUMNS}`,
-        [id, dto.email, dto.name, hash, dto.disabled],
+        [id, dto.email, dto.name, hash, dto.disabled, operator.operatorId],
       );
       if (!row) throw notFound();
       const ended = dto.disabled === true || hash !== null ? await endSessions(tx, id) : 0;
@@ -120,11 +124,14 @@ export class PlatformAccountsService {
    * @throws AppError conflict when the account is disabled
    */
   reset(operator: OperatorIdentity, id: string): Promise<IssuedInvitation> {
-    return this.database.system(async (tx) => {
+    return this.database.common.transaction(async (tx) => {
       const account = await lockAccount(tx, id);
       if (!account) throw notFound();
       if (account.disabled) throw conflict('Ce compte est désactivé : réactivez-le d’abord.');
-      const invitation = await resetAccount(tx, id, null);
+      const invitation = await resetAccount(tx, id, {
+        organizationId: null,
+        actor: { type: 'operator', id: operator.operatorId },
+      });
       await recordOperatorAction(tx, operator, 'account.reset', { type: 'account', id }, { email: account.email });
       return invitation;
     });
@@ -139,7 +146,7 @@ export class PlatformAccountsService {
 
   private write(work: (tx: Transaction) => Promise<PlatformAccount>): Promise<PlatformAccount> {
     const words = { duplicate: 'Un compte porte déjà cette adresse électronique.' };
-    return conflictsInWords(words, () => this.database.system(work));
+    return conflictsInWords(words, () => this.database.common.transaction(work));
   }
 }
 

@@ -36,11 +36,10 @@ export class PlatformOrganizationsService {
 
   /** By name; `search` is a part of the name or of the SIRET, whatever the case. */
   async list({ page, size, offset }: Page, search?: string): Promise<PlatformOrganizationList> {
-    const rows = await this.database.statement<OrganizationRow>('SELECT * FROM platform_organizations($1, $2, $3)', [
-      size,
-      offset,
-      search ?? null,
-    ]);
+    const rows = await this.database.common.statement<OrganizationRow>(
+      'SELECT * FROM platform_organizations($1, $2, $3)',
+      [size, offset, search ?? null],
+    );
     const total = rows[0] ? Number(rows[0].total) : await this.count(search);
     return {
       organizations: rows.map((row) => this.toResponse(row)),
@@ -129,9 +128,10 @@ export class PlatformOrganizationsService {
   }
 
   private async count(search: string | undefined): Promise<number> {
-    const [first] = await this.database.statement<OrganizationRow>('SELECT * FROM platform_organizations(1, 0, $1)', [
-      search ?? null,
-    ]);
+    const [first] = await this.database.common.statement<OrganizationRow>(
+      'SELECT * FROM platform_organizations(1, 0, $1)',
+      [search ?? null],
+    );
     return Number(first?.total ?? 0);
   }
 

@@ -11,6 +11,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { MODULES, type ModuleName, type Role, ROLES } from '#access/permissions.js';
+import { AsReadName } from '#common/typed-text.js';
 import { CredentialsDto, NewPersonDto, PersonChangesDto } from '#identity/person.dto.js';
 import { HasDnsHost } from './dns-host.validator.js';
 
@@ -20,6 +21,7 @@ export class OperatorLoginDto extends CredentialsDto {}
 
 export class CreateOrganizationDto {
   /** @example Ville de Montreuil */
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name!: string;
@@ -52,6 +54,7 @@ export class CreateOrganizationDto {
 
 export class UpdateOrganizationDto extends CreateOrganizationDto {
   @IsOptional()
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   declare name: string;

@@ -72,8 +72,8 @@ export function toActesSousTraitance(
   note: Note,
 ): { acteSousTraitance: object }[] {
   return actes.flatMap((acte) => {
-    const { numero, dureeMois, dateNotification } = acte;
-    const typeIdentifiant = oneOf(TYPES_IDENTIFIANT, acte.sousTraitant.typeIdentifiant);
+    const { numero, dureeMois, dateNotification, sousTraitant } = acte;
+    const typeIdentifiant = oneOf(TYPES_IDENTIFIANT, sousTraitant?.typeIdentifiant ?? '');
     const montant = publishedAmount(acte.montant);
     const missing = [
       numero < 1 && 'son numéro',
@@ -91,7 +91,7 @@ export function toActesSousTraitance(
       note('actesSousTraitance', 'suppose', `Acte ${numero} : variation du prix inconnue, publiée « Ferme ».`);
     const acteSousTraitance = {
       id: numero,
-      sousTraitant: { typeIdentifiant, id: acte.sousTraitant.identifiant },
+      sousTraitant: { typeIdentifiant, id: sousTraitant?.identifiant },
       dureeMois: publishedDuration('actesSousTraitance', dureeMois, note),
       dateNotification,
       datePublicationDonnees: acte.datePublication ?? jour,

@@ -27,7 +27,8 @@ export interface AvenantAExporter {
 
 export interface SousTraitanceAExporter {
   numero: number;
-  sousTraitant: Operateur;
+  /** Absent when it could not be identified: the acte is then left out. */
+  sousTraitant?: Operateur;
   montant?: Montant;
   dureeMois?: number;
   dateNotification?: Jour;

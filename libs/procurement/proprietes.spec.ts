@@ -7,7 +7,7 @@ import { alertesEcheance, echeancesDuMarche } from './echeances.js';
 import { interetsMoratoires } from './interets.js';
 import { fromCentimes, toCentimes } from './montant.js';
 import { PROCEDURES } from './procedures.js';
-import { prochainSeuil, rangRequis, seuilsFranchis } from './rangs.js';
+import { rangRequis } from './rangs.js';
 import { tauxConformite } from './taux-conformite.js';
 import { TYPES_ACHAT } from './types-achat.js';
 
@@ -23,39 +23,6 @@ describe('laws of the thresholds', () => {
         const [small = a, large = b] = [a, b].sort((x, y) => Number(toCentimes(x) - toCentimes(y)));
         const rang = (one: string) => rangRequis({ montant: one, typeAchat: type, jour: day })?.rang ?? 0;
         expect(rang(small)).toBeLessThanOrEqual(rang(large));
-      }),
-    );
-  });
-
-  it('a need that grows by steps crosses the same thresholds as at once, each once', () => {
-    fc.assert(
-      fc.property(fc.array(montant, { minLength: 1, maxLength: 6 }), typeAchat, jour, (steps, type, day) => {
-        const codes: string[] = [];
-        let need = 0n;
-        for (const step of steps) {
-          const before = fromCentimes(need);
-          need += toCentimes(step);
-          codes.push(
-            ...seuilsFranchis(before, { montant: fromCentimes(need), typeAchat: type, jour: day }).map(
-              ({ code }) => code,
-            ),
-          );
-        }
-        const atOnce = seuilsFranchis('0.00', { montant: fromCentimes(need), typeAchat: type, jour: day });
-        expect(codes).toEqual(atOnce.map(({ code }) => code));
-      }),
-    );
-  });
-
-  it('the next threshold is reached by its distance, and not by a cent less', () => {
-    fc.assert(
-      fc.property(montant, typeAchat, jour, (amount, type, day) => {
-        const next = prochainSeuil({ montant: amount, typeAchat: type, jour: day });
-        if (!next) return;
-        const crossed = (cents: bigint) =>
-          seuilsFranchis(amount, { montant: fromCentimes(toCentimes(amount) + cents), typeAchat: type, jour: day });
-        expect(crossed(next.distance)).toEqual([next.seuil]);
-        expect(crossed(next.distance - 1n)).toEqual([]);
       }),
     );
   });

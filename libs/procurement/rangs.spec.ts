@@ -1,4 +1,4 @@
-import { prochainSeuil, rangRequis, seuilsApplicables, seuilsFranchis } from './rangs.js';
+import { rangRequis, seuilsApplicables } from './rangs.js';
 import type { TypeAchat } from './types-achat.js';
 
 describe('rank required for a need', () => {
@@ -45,7 +45,7 @@ describe('rank required for a need', () => {
   });
 });
 
-describe('distance to the thresholds', () => {
+describe('thresholds that a need is shown against', () => {
   const amounts = (typeAchat: TypeAchat, jour: string) =>
     seuilsApplicables(typeAchat, jour).map(({ montant }) => montant);
 
@@ -54,29 +54,5 @@ describe('distance to the thresholds', () => {
     expect(amounts('services', '2026-04-01')).toEqual(['60000.00', '90000.00', '216000.00']);
     expect(amounts('travaux', '2026-04-01')).toEqual(['100000.00', '5404000.00']);
     expect(amounts('travaux', '2020-02-01')).toEqual(['40000.00', '90000.00', '5350000.00']);
-  });
-
-  it.each([
-    ['45000.00', '2026-03-31', '90000.00', 4_500_000n],
-    ['45000.00', '2026-04-01', '60000.00', 1_500_000n],
-    ['60000.00', '2026-04-01', '90000.00', 3_000_000n],
-  ])('%s on %s: next threshold %s, %p cents away', (montant, jour, seuil, distance) => {
-    const next = prochainSeuil({ montant, typeAchat: 'services', jour });
-    expect(next).toMatchObject({ seuil: { montant: seuil }, distance });
-  });
-
-  it('has no next threshold above the European one', () => {
-    expect(prochainSeuil({ montant: '216000.00', typeAchat: 'services', jour: '2026-04-01' })).toBeUndefined();
-  });
-
-  it.each([
-    ['39999.99', '40000.00', ['dispense']],
-    ['40000.00', '50000.00', []],
-    ['10000.00', '95000.00', ['dispense', 'publicite']],
-    ['95000.00', '10000.00', []],
-    ['0.00', '300000.00', ['dispense', 'publicite', 'formalisee']],
-  ])('from %s to %s crosses %p', (avant, montant, codes) => {
-    const crossed = seuilsFranchis(avant, { montant, typeAchat: 'fournitures', jour: '2026-02-01' });
-    expect(crossed.map(({ code }) => code)).toEqual(codes);
   });
 });

@@ -74,23 +74,3 @@ export function seuilsApplicables(typeAchat: TypeAchat, jour: Jour, acheteur?: T
     .filter((seuil) => seuil !== undefined)
     .filter((seuil) => !dispense || toCentimes(seuil.montant) >= toCentimes(dispense.montant));
 }
-
-/** The first threshold a need has not reached yet and what is left before it; undefined above the last one. */
-export function prochainSeuil(besoin: Besoin): { seuil: Seuil; distance: bigint } | undefined {
-  const montant = toCentimes(besoin.montant);
-  for (const seuil of seuilsApplicables(besoin.typeAchat, besoin.jour, besoin.acheteur)) {
-    const distance = toCentimes(seuil.montant) - montant;
-    if (distance > 0n) return { seuil, distance };
-  }
-  return undefined;
-}
-
-/** The thresholds a need has crossed upwards between two measures: one `marche.seuil_depasse` for each, once. */
-export function seuilsFranchis(avant: Montant, apres: Besoin): Seuil[] {
-  const from = toCentimes(avant);
-  const to = toCentimes(apres.montant);
-  return seuilsApplicables(apres.typeAchat, apres.jour, apres.acheteur).filter((seuil) => {
-    const limit = toCentimes(seuil.montant);
-    return from < limit && limit <= to;
-  });
-}

@@ -41,6 +41,7 @@ export class JobQueue<Name extends QueueName> {
   /** Our own client on Redis: BullMQ's would not let go of a server that it never reached. */
   private readonly redis: Redis | undefined;
   private ready = false;
+  private readonly underWay = new Set<Promise<unknown>>();
   /** Requests that enqueue at the same time share one round trip. */
   private readonly additions = new MicroBatch<JobToAdd<Name>[], void>((lists) => this.addAll(lists.flat()), ADD_BATCH);
 
@@ -80,7 +81,9 @@ export class JobQueue<Name extends QueueName> {
   async add(jobs: JobToAdd<Name>[]): Promise<void> {
     if (jobs.length === 0) return;
     if (!this.ready) throw new QueueUnavailable(this.name);
-    await this.bounded(this.additions.submit(jobs));
+    const adding = this.additions.submit(jobs).finally(() => this.underWay.delete(adding));
+    this.underWay.add(adding);
+    await this.bounded(adding);
   }
 
   /**
@@ -106,18 +109,25 @@ export class JobQueue<Name extends QueueName> {
 
   /** Closes the connections, after what is being added or at the latest after three seconds. */
   async close(): Promise<void> {
-    if (this.ready) await this.bounded(this.queue.close()).catch((error: Error) => this.onError(error));
+    if (this.ready) await this.bounded(this.closeQueue()).catch((error: Error) => this.onError(error));
     this.redis?.disconnect();
   }
 
+  private async closeQueue(): Promise<void> {
+    await Promise.allSettled(this.underWay);
+    await this.queue.close();
+  }
+
   private async addAll(jobs: JobToAdd<Name>[]): Promise<void[]> {
-    await this.queue.addBulk(
-      jobs.map(({ data, jobId, delayMs }) => ({
-        name: this.name,
-        data,
-        opts: delayMs === undefined ? { jobId } : { jobId, delay: Math.max(0, Math.round(delayMs)) },
-      })),
-    );
+    const byId = new Map(jobs.map((job) => [job.jobId, job]));
+    const entries = [...byId.values()].map(({ data, jobId, delayMs }) => ({
+      name: this.name,
+      data,
+      opts: delayMs === undefined ? { jobId } : { jobId, delay: Math.max(0, Math.round(delayMs)) },
+    }));
+    // BullMQ's bulk statement makes two temporary tables in PostgreSQL: too dear for one job.
+    if (entries.length > 1) await this.queue.addBulk(entries);
+    else for (const { name, data, opts } of entries) await this.queue.add(name, data, opts);
     return [];
   }
 

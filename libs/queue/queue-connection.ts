@@ -2,7 +2,7 @@ import { type ConnectionOptions, createPostgresBackend, createRedisBackend } fro
 import type { RedisOptions } from 'ioredis';
 import { impatientRedis, patientRedis } from '#common/redis-options.js';
 import { APP_ROLE } from '#database/app-role.js';
-import { PROBED_AFTER_MS } from '#database/connection.js';
+import { PROBED_AFTER_MS } from '#database/keep-alive.js';
 
 /** PostgreSQL schema of BullMQ's own tables when no Redis is configured. */
 export const QUEUE_SCHEMA = 'bullmq';

@@ -3,7 +3,7 @@
  * an import row), a job is a wake-up that may be lost or repeated without harm.
  */
 export interface QueueJobs {
-  /** Retries that came due on a webhook entry point. */
+  /** An entry point with deliveries that are due: first attempts at once, retries with a delay. */
   'webhook-deliveries': { organizationId: string; webhookId: string };
   /** A file was uploaded: some place may look at the line of the imports. */
   imports: { organizationId: string; importId: string };

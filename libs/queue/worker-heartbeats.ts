@@ -34,7 +34,7 @@ export class WorkerHeartbeats implements OnApplicationBootstrap, OnApplicationSh
 
   private async beat(): Promise<void> {
     const idle = loops.idleMs();
-    await this.database.statement(
+    await this.database.common.statement(
       `WITH gone AS (DELETE FROM worker_heartbeats WHERE seen_at < now() - interval '1 day')
        INSERT INTO worker_heartbeats (process_id, process, loop, turned_at, seen_at)
        SELECT $1, $2, loop, now() - make_interval(secs => idle_ms / 1000), now()

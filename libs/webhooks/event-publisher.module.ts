@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { DeliveryQueueModule } from './delivery-queue.module.js';
 import { EventPublisher } from './event-publisher.js';
-import { WakeUpSender } from './wake-up-sender.js';
 
 /** Gives `EventPublisher` to a module whose services emit events. */
-@Module({ providers: [WakeUpSender, EventPublisher], exports: [EventPublisher] })
+@Module({ imports: [DeliveryQueueModule], providers: [EventPublisher], exports: [EventPublisher] })
 export class EventPublisherModule {}

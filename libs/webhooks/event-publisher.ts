@@ -3,10 +3,10 @@ import { currentTraceparent } from '#common/tracing.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import type { TenantContext } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { DeliveryEnqueuer } from './delivery-enqueuer.js';
+import type { EntryPointKey } from './delivery-job.js';
 import { EVERY_EVENT, type EventData, type EventName } from './event-catalogue.js';
 import { envelopeAfterId } from './event-envelope.js';
-import type { WakeUp } from './wake-up.js';
-import { WakeUpSender } from './wake-up-sender.js';
 
 /** An event that happened in an organisation. */
 export type PublishedEvent = { [Name in EventName]: { event: Name; data: EventData<Name> } }[EventName];
@@ -32,11 +32,11 @@ const WRITE_DELIVERIES = `
     ORDER BY happened.position) target
   RETURNING id, webhook_id AS "webhookId"`;
 
-/** Writes events into the outbox of the business transaction and wakes the webhook-worker after its commit. */
+/** Writes events into the outbox of the business transaction and enqueues their deliveries after its commit. */
 @Injectable()
 export class EventPublisher {
   constructor(
-    private readonly wakeUps: WakeUpSender,
+    private readonly deliveries: DeliveryEnqueuer,
     private readonly clock: DatabaseClock,
   ) {}
 
@@ -85,14 +85,15 @@ export class EventPublisher {
       webhookId,
       currentTraceparent(),
     ]);
-    if (written.length > 0) tx.afterCommit(() => this.wakeUps.send(wakeUpsFor(organizationId, written)));
+    if (written.length > 0) {
+      const entryPoints = entryPointsOf(organizationId, written);
+      // Not awaited: the answer of the request does not depend on the queue.
+      tx.afterCommit(() => void this.deliveries.enqueue(entryPoints));
+    }
     return written;
   }
 }
 
-/** One wake-up an entry point, however many events: an import that creates ten thousand marchés wakes the worker once. */
-function wakeUpsFor(organizationId: string, written: readonly WrittenDelivery[]): WakeUp[] {
-  const numbers = new Map<string, number>();
-  for (const { webhookId } of written) numbers.set(webhookId, (numbers.get(webhookId) ?? 0) + 1);
-  return [...numbers].map(([webhookId, deliveries]) => ({ organizationId, webhookId, deliveries }));
-}
+/** Each entry point once, however many events: an import that creates ten thousand marchés adds one job. */
+const entryPointsOf = (organizationId: string, written: readonly WrittenDelivery[]): EntryPointKey[] =>
+  [...new Set(written.map(({ webhookId }) => webhookId))].map((webhookId) => ({ organizationId, webhookId }));

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { isDnsName } from '#common/host-name.js';
 import { canonicalAddress, forbiddenReason } from './forbidden-addresses.js';
 import { TargetRefused } from './target-refused.error.js';
 
@@ -71,8 +70,6 @@ export class TargetPolicy {
   }
 
   private checkName(name: string): void {
-    if (!isDnsName(name))
-      throw new TargetRefused('Chaque partie du nom d’hôte compte de 1 à 63 caractères, 253 en tout.');
     if (this.options.allowPrivateNetworks) return;
     if (name === 'localhost' || name.endsWith('.localhost')) {
       throw new TargetRefused('Adresse bloquée : adresse de bouclage.');

@@ -1,8 +1,8 @@
-import { findCompte } from '#procurement/reference/comptes.js';
-import { classerLigne, reglesDeLaNomenclature } from '#procurement/classement.js';
 import { addDays } from '#procurement/dates.js';
 import { isValidSiret } from '#procurement/identifiants.js';
+import { findCompte } from '#procurement/reference/comptes.js';
 import { validateDecpV2 } from '#testing/decp-v2-schema.js';
+import { classerLigne, reglesDeLaNomenclature } from '../../test/oracles/classement.js';
 import { FAMILLES } from './achats.js';
 import { genererBordereaux } from './bordereaux.js';
 import { readDepenses, readFournisseurs, SERVICES } from './depenses.js';

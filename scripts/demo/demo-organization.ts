@@ -53,7 +53,7 @@ export async function createDemoOrganization(database: TenantDatabase, passwords
 async function findOrCreateOrganization(database: TenantDatabase): Promise<string> {
   const { name, siret } = DEMO_ORGANIZATION;
   const logo = readFileSync(LOGO);
-  const [organization] = await database.statement<{ id: string }>(
+  const [organization] = await database.common.statement<{ id: string }>(
     `INSERT INTO organizations AS known (name, siret, logo, logo_media_type, printed_logo, demo)
      VALUES ($1, $2, $3, 'image/png', $4, true)
      ON CONFLICT (siret) DO UPDATE

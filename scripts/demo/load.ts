@@ -54,7 +54,7 @@ async function shareAddress(database: TenantDatabase, settings: Settings, organi
     ),
   );
   const expiresAt = new Date(Date.now() + LINK_DAYS * 86_400_000);
-  const token = signShareLink(settings.shareLinkKeys, { organizationId, expiresAt });
+  const token = signShareLink(settings.shareLinkKeys, { organizationId, expiresAt, demo: true });
   return `${settings.publicUrl}/partage/${token}?exercice=${latest?.exercice ?? new Date().getUTCFullYear()}`;
 }
 

@@ -45,7 +45,7 @@ describe('API keys', () => {
       201,
       {
         id: expect.any(String),
-        key: expect.stringMatching(/^ak_[\w-]{32}$/),
+        key: expect.stringMatching(/^ak_[\w-]{54}$/),
         label: 'Comptabilité',
         permissions: ['procurement.read'],
         created_at: expect.stringMatching(/Z$/),
@@ -113,7 +113,7 @@ describe('API keys', () => {
     const removal = await asAdmin('DELETE', `/api/v1/api-keys/${deleted.id}`);
     expect([removal.status, removal.body]).toEqual([200, { message: 'Clé d’API supprimée.' }]);
     expect(await lastLog()).toMatchObject({ action: 'api_key.deleted', resource_id: deleted.id });
-    const unknown = { id: '', key: createApiKey().text };
+    const unknown = { id: '', key: createApiKey(admin.organization).text };
     const messages = new Set<string>();
     for (const key of [expired, deleted, unknown]) {
       const answer = await withKey(key, 'GET', '/api/v1/marches');

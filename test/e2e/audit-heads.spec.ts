@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { loadSettings } from '#config/load-settings.js';
 import type { TestApi } from '../support/api.js';
 import { appendEntry } from '../support/audit.js';
@@ -117,6 +118,25 @@ describe('signed heads', () => {
     },
     SLOW,
   );
+
+  it('are signed from what the file holds, whatever the database says and forged lines claim', async () => {
+    const [member, file] = [await withEntries(1), heads.newFile()];
+    await heads.sign(file);
+    await add(member, 2);
+    // As their owner could: a line that pretends that the second entry was signed.
+    const claimed = { ...JSON.parse((await heads.linesOf(file)).at(-1)!), organization_id: member.organization };
+    const [head] = await asOwner<{ sequence: string; hash: string }>(
+      api,
+      `SELECT sequence, encode(hash, 'hex') AS hash FROM audit_heads WHERE ${OF_THE_ORGANIZATION}`,
+      [member.organization],
+    );
+    await appendFile(file, `${JSON.stringify({ ...claimed, sequence: Number(head!.sequence), hash: head!.hash })}\n`);
+    await heads.sign(file);
+    const last = JSON.parse((await heads.linesOf(file)).at(-1)!) as Record<string, unknown>;
+    expect([last['organization_id'], last['sequence'], last['hash']]).toEqual([member.organization, 2, head!.hash]);
+    const marks = await asOwner(api, `SELECT FROM information_schema.columns WHERE column_name LIKE 'signed%'`);
+    expect(marks).toEqual([]);
+  });
 
   it('need their key', async () => {
     for (const args of [
@@ -247,6 +267,12 @@ describe('what is done to the lines of the file is told as what it is', () => {
     ],
     ['the first lines removed', (lines) => lines.slice(-2), ['unlinked']],
     ['a line that is no head', (lines) => lines.toSpliced(-1, 1, '{}'), ['unreadable']],
+    [
+      'an unsigned member added to the last line',
+      (lines) => lines.with(-1, `${lines.at(-1)!.slice(0, -1)},"note":"x"}`),
+      ['forged'],
+    ],
+    ['a member written twice', (lines) => lines.with(-1, lines.at(-1)!.replace('{', '{"sequence":9,')), ['forged']],
     ['a line added in between', (lines) => lines.toSpliced(-1, 0, 'x'), ['unreadable', 'unlinked']],
   ])('%s', async (_name, edit, kinds) => {
     const found = await change(edit);
@@ -289,6 +315,22 @@ describe('a verification that would prove nothing', () => {
     } finally {
       await asOwner(api, await readFile('libs/database/schema/audit/functions/audit_entry_hash.sql', 'utf8'));
     }
+  });
+
+  it('says that a folder, or nothing, is no file of heads', async () => {
+    const folder = dirname(heads.newFile());
+    for (const args of [
+      ['audit', 'verify', '--heads', folder],
+      ['audit', 'heads', '--file', folder],
+    ]) {
+      const { code, err } = await heads.cli(args);
+      expect([code, err]).toEqual([2, expect.stringContaining(`${folder} est un dossier, un fichier est attendu.`)]);
+      expect(err).not.toContain('EISDIR');
+    }
+    const missing = heads.newFile();
+    expect((await heads.cli(['audit', 'verify', '--heads', missing])).err).toContain(
+      `le fichier ${missing} n’existe pas`,
+    );
   });
 
   it('says that a file holds no signed head', async () => {

@@ -121,6 +121,20 @@ describe('a host name', () => {
     expect((await webhook(`${longest}.exemple.fr`)).status).toBe(201);
   });
 
+  it.each([
+    ['https://example.org./', 'finir par un point'],
+    ['https://example.org.:443/x', 'finir par un point'],
+    ['https://-bad-.fr/', 'tiret'],
+    ['https://a.bad-.fr/', 'tiret'],
+    [`https://${`${longest}.`.repeat(4)}fr/`, '253'],
+  ])('of a webhook is spelt as it should be: %s', async (url, words) => {
+    const created = await send('POST', 'webhooks', { url, events: ['*'] });
+    expect(faults(created)).toEqual([400, ['url']]);
+    expect(created.body.error.details[0].message).toContain(words);
+    const known = await send('POST', 'webhooks', { url: 'https://exemple.fr/', events: ['*'] });
+    expect(faults(await send('PUT', `webhooks/${known.body.data.id}`, { url }))).toEqual([400, ['url']]);
+  });
+
   it('of a public address has labels that DNS can hold', async () => {
     const { token } = await createOperator(api);
     const change = (public_url: string): Promise<Answer> =>

@@ -1,7 +1,6 @@
 import { BoiteAOutils, type NomOutil, OUTILS } from '#assistant/boite-a-outils.js';
 import { lireExercices, type Niveau } from '#assistant/perimetre.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { LecturesService } from '../../apps/api/src/chatbot-ia/lectures.service.js';
 import { remplir } from '../fixtures/assistant/collectivite.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -43,7 +42,7 @@ async function outilsDe(niveau: Niveau): Promise<BoiteAOutils> {
   const database = api.app.get(TenantDatabase, { strict: false });
   const { organization: organizationId } = membre;
   const exercices = await database.transaction({ organizationId }, (tx) => lireExercices(tx, organizationId, niveau));
-  return new BoiteAOutils(database, api.app.get(LecturesService, { strict: false }), {
+  return new BoiteAOutils(database, {
     organizationId,
     niveau,
     aujourdhui: '2025-06-01',

@@ -5,7 +5,6 @@ import { MoteurLocal } from '#assistant/local/moteur-local.js';
 import type { Reponse } from '#assistant/moteur.js';
 import { createDataSource } from '#database/data-source.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { LecturesService } from '../../apps/api/src/chatbot-ia/lectures.service.js';
 import { chargerDemo } from '../fixtures/assistant/charger-demo.js';
 import { lire } from '../fixtures/assistant/juge.js';
 import { passer, type Resultat } from '../fixtures/assistant/passage.js';
@@ -41,9 +40,8 @@ beforeAll(async () => {
   await asOwner(api, 'ANALYZE');
   client = new pg.Client({ connectionString: api.database.ownerUrl });
   await client.connect();
-  const lectures = api.app.get(LecturesService, { strict: false });
   const organizationId = membre.organization;
-  const banc = { moteur: new MoteurLocal(tenants), tenants, lectures, client, organizationId };
+  const banc = { moteur: new MoteurLocal(tenants), tenants, client, organizationId };
   reglage = await passer(
     banc,
     QUESTIONS.map((question) => [question]),

@@ -205,7 +205,7 @@ describe('the command line', () => {
   );
 
   it(
-    'wakes the workers for deliveries that are due, once an entry point',
+    'enqueues deliveries that are due, once an entry point',
     async () => {
       const { id } = await createOrganization(api);
       await asOwner(

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { classerLigne, reglesDeLaNomenclature, type RegleClassement } from '#procurement/classement.js';
 import { addDays } from '#procurement/dates.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { finDePeriode } from '#procurement/echeances.js';
@@ -9,6 +8,7 @@ import { PROCEDURES, rangDuMarche } from '#procurement/procedures.js';
 import { rangRequis, seuilsApplicables } from '#procurement/rangs.js';
 import { findSeuil, tableSeuils } from '#procurement/seuils.js';
 import { TYPES_ACHAT } from '#procurement/types-achat.js';
+import { classerLigne, reglesDeLaNomenclature, type RegleClassement } from '../oracles/classement.js';
 import { createReferentiel, insert, startDepenses, type TestDepenses } from '../support/depenses.js';
 
 let depenses: TestDepenses;

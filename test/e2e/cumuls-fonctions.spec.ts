@@ -1,5 +1,9 @@
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
+import { type LigneAControler, verdictDeLigne } from '#procurement/conformite.js';
+import { computeBesoins, perimetreDuBesoin } from '../oracles/besoins.js';
+import { classerLigne, reglesDeLaNomenclature } from '../oracles/classement.js';
+import { seuilsFranchis } from '../oracles/seuils.js';
 import { createReferentiel, type Referentiel, startDepenses, type TestDepenses } from '../support/depenses.js';
 
 /**
@@ -98,12 +102,12 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       inconnue: '(,)',
     });
   },
-  verrouiller_cumuls: async () => {
-    await rows('SELECT verrouiller_cumuls($1)');
+  lock_cumuls: async () => {
+    await rows('SELECT lock_cumuls($1)');
     expect([await locks('cumuls'), await locks('mandats')]).toEqual([1, 0]);
   },
-  verrouiller_mandats: async () => {
-    await rows('SELECT verrouiller_mandats($1)');
+  lock_mandats: async () => {
+    await rows('SELECT lock_mandats($1)');
     expect([await locks('cumuls'), await locks('mandats')]).toEqual([0, 1]);
   },
   juger_cumuls: async () => {
@@ -124,6 +128,10 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       expect([table, await sums(table)]).toEqual([table, [{ montant: 45000, nombre: 3 }]]);
     const crossed = await rows(
       'SELECT code, montant_seuil::float FROM franchissements_seuils WHERE organization_id = $1',
+    );
+    const need = { montant: '45000', typeAchat: 'services', jour: '2025-03-10' } as const;
+    expect(crossed).toEqual(
+      seuilsFranchis('0', need).map(({ code, montant }) => ({ code, montant_seuil: Number(montant) })),
     );
     expect(crossed).toEqual([{ code: 'dispense', montant_seuil: 40000 }]);
   },
@@ -175,6 +183,38 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     expect(
       await rows('SELECT service_id, nombre::int FROM cumuls_mandats WHERE organization_id = $1 AND nombre <> 0'),
     ).toEqual([{ service_id: referentiel.services[1], nombre: 1 }]);
+  },
+  rattacher_lignes: async () => {
+    const [marche] = await rows(
+      `INSERT INTO marches (organization_id, numero, pes_id_marche, exercice, objet, procedure, montant, date_notification, famille_id)
+       VALUES ($1, '2025-77', 'PES-77', 2025, 'Déclaré avant', 'Procédure adaptée', 100, '2025-01-15', $2) RETURNING id`,
+      referentiel.familles.A,
+    );
+    await pay(100, { marche_reference: '2025-77' });
+    await pay(10, { marche_reference: 'PES-77' });
+    await pay(1, { marche_reference: 'un autre' });
+    expect(await verdicts()).toEqual(['a_verifier']);
+    const link = () => rows('SELECT rattacher_lignes($1, ARRAY[$2]::uuid[])::int AS liees', marche!['id']);
+    expect([await link(), await link()]).toEqual([[{ liees: 2 }], [{ liees: 0 }]]);
+    expect(
+      await rows(
+        `SELECT montant_ht::int, marche_id, famille_id, source_classement FROM lignes_mandat
+         WHERE organization_id = $1 ORDER BY montant_ht DESC LIMIT 2`,
+      ),
+    ).toEqual(
+      [100, 10].map((montant_ht) => ({
+        montant_ht,
+        marche_id: marche!['id'],
+        famille_id: referentiel.familles.A,
+        source_classement: 'marche',
+      })),
+    );
+    // Judged by the trigger of the lines: only the line of the unknown contract is left to check.
+    expect(await verdicts()).toEqual(['a_verifier', 'conforme']);
+    // A closed exercice stays as it is.
+    await pay(5, { marche_reference: '2025-77' });
+    await rows(`UPDATE exercices SET statut = 'clos' WHERE organization_id = $1 AND annee = 2025`);
+    expect(await link()).toEqual([{ liees: 0 }]);
   },
   tg_marches__lignes_et_verdicts: async () => {
     await pay(100, { marche_reference: '2025-77' });
@@ -244,6 +284,70 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
     await rows('SELECT reconstruire_cumuls($1)');
     expect(await rows('SELECT cumul FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([]);
+  },
+  achats_des_marches: async () => {
+    const { A, B, C, T } = referentiel.familles;
+    // A rule of the organisation's own goes before the shorter prefix of its nomenclature.
+    await rows(
+      `INSERT INTO regles_classement (organization_id, critere, valeur, famille_id) VALUES ($1, 'cpv', '3019', $2)`,
+      B,
+    );
+    await rows(
+      `UPDATE marches SET famille_id = $2, operation_id = $3, type_achat = 'fournitures' WHERE organization_id = $1 AND numero = 'M4'`,
+      T,
+      referentiel.operations[0],
+    );
+    const regles = [
+      ...reglesDeLaNomenclature([
+        { id: A, prefixesCpv: ['30'], comptes: ['6063'] },
+        { id: B, prefixesCpv: ['90'], comptes: ['611'] },
+        { id: C, prefixesCpv: ['909'], comptes: ['611', '6283'] },
+      ]),
+      { familleId: B, critere: 'cpv' as const, valeur: '3019' },
+    ];
+    const types = { [A]: 'fournitures', [B]: 'services', [C]: 'services', [T]: 'travaux' } as const;
+    const marches = await rows(
+      `SELECT numero, procedure, montant::text, cpv, famille_id, operation_id, date_lancement::text,
+              date_notification::text FROM marches WHERE organization_id = $1 ORDER BY montant`,
+    );
+    const achats = marches.map((marche) => {
+      const { classement } = classerLigne(
+        {
+          compte: '',
+          cpv: marche['cpv'] as string,
+          ...(marche['famille_id'] === null ? {} : { familleDuMarche: marche['famille_id'] as string }),
+        },
+        regles,
+      );
+      const famille = { id: classement!.familleId, typeAchat: types[classement!.familleId]! };
+      const operation = marche['operation_id'] as string | null;
+      const ligne = { exercice: 2025, montantHt: marche['montant'] as string, horsPerimetre: false, famille };
+      return { marche, famille, ligne: { ...ligne, ...(operation === null ? {} : { operationId: operation }) } };
+    });
+    const besoins = computeBesoins(achats.map(({ ligne }) => ligne));
+    expect(
+      await rows('SELECT famille_id, type_achat, conformite FROM achats_des_marches($1) ORDER BY montant_ht'),
+    ).toEqual(
+      achats.map(({ marche, famille, ligne }) => {
+        const cible = perimetreDuBesoin(ligne)!;
+        const besoin = besoins.find(({ perimetre, id }) => perimetre === cible.perimetre && id === cible.id)!;
+        const given: LigneAControler = {
+          montantHt: ligne.montantHt,
+          dateEmission: marche['date_notification'] as string,
+          compte: { numero: '', horsPerimetre: false },
+          famille: { code: '', libelle: '', typeAchat: famille.typeAchat },
+          besoin,
+          marche: {
+            numero: marche['numero'] as string,
+            procedure: (marche['procedure'] ?? '') as string,
+            montant: ligne.montantHt,
+            ...(marche['date_lancement'] === null ? {} : { dateLancement: marche['date_lancement'] as string }),
+            dateNotification: marche['date_notification'] as string,
+          },
+        };
+        return { famille_id: famille.id, type_achat: famille.typeAchat, conformite: verdictDeLigne(given).statut };
+      }),
+    );
   },
   organisations_a_prevenir: async () => {
     await pay(45_000);

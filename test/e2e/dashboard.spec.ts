@@ -1,7 +1,7 @@
-import { concentrationFournisseurs } from '#procurement/concentration.js';
 import type { StatutConformite } from '#procurement/conformite.js';
 import { toCentimes } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
+import { concentrationFournisseurs } from '../oracles/concentration.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember, createOrganization, type TestMember } from '../support/factories.js';

@@ -1,9 +1,27 @@
 import { startApi, startBeside, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
-import { asOwner, createAccount, createMember, createOperator, login, type TestMember } from '../support/factories.js';
+import {
+  asOwner,
+  createAccount,
+  createMember,
+  createOperator,
+  createOrganization,
+  login,
+  type TestMember,
+} from '../support/factories.js';
+import {
+  answerInvitation,
+  inviteMember,
+  newEmail,
+  PASSWORD,
+  reach,
+  setPassword,
+  signIn,
+} from '../support/invitations.js';
 
 const DEMO_OPERATOR = { OPERATOR_EMAIL: 'operateur@demo.test', OPERATOR_PASSWORD: 'demo-operateur-2026' };
 const SLOW = 60_000;
+const ALL = ['procurement.read', 'admin.manage'];
 
 /** What the demo makes, opened while it is on. */
 interface Opened {
@@ -44,6 +62,13 @@ afterAll(async () => {
   await off.close();
   await on.close();
 });
+
+/** A demo account that a real organisation made an administrator. */
+async function demoAccountIn(organization: string): Promise<TestMember> {
+  const member = await createMember(on, { organization });
+  await asOwner(on, 'UPDATE accounts SET demo = true WHERE id = $1', [member.account.id]);
+  return member;
+}
 
 /** Each way in, and what it answers. */
 async function waysIn(api: TestApi): Promise<Record<string, string>> {
@@ -89,6 +114,102 @@ describe('what the demo made', () => {
     const refused = await call(off, 'POST', '/api/v1/auth/refresh', { json });
     expect([refused.status, refused.body.error.code]).toEqual([401, 'session_ended']);
     expect((await call(on, 'POST', '/api/v1/auth/refresh', { json })).status).toBe(200);
+  });
+
+  it('opens nothing by a ticket issued while it was on', async () => {
+    const json = { document: 'audit', params: { format: 'csv' } };
+    const issue = async (member: TestMember) => {
+      const answer = await call(on, 'POST', '/api/v1/exports/ticket', { ...member, json });
+      return answer.body.data.url as string;
+    };
+    const elsewhere = await demoAccountIn((await createMember(on)).organization);
+    for (const member of [opened.member, elsewhere]) {
+      const url = await issue(member);
+      expect((await call(off, 'HEAD', url)).status).toBe(410);
+      expect((await call(off, 'GET', url)).status).toBe(410);
+      expect((await call(on, 'GET', url)).status).toBe(200);
+    }
+  });
+
+  it('opens nothing of a real organisation by what a demo account made there', async () => {
+    const { organization } = await createMember(on);
+    const member = await demoAccountIn(organization);
+    const create = (path: string, json: object) => call(on, 'POST', `/api/v1/${path}`, { ...member, json });
+    const key = (await create('api-keys', { label: 'x', permissions: ALL })).body.data.key as string;
+    const byKey = await call(on, 'POST', '/api/v1/api-keys', {
+      token: key,
+      organization,
+      json: { label: 'y', permissions: ['procurement.read'] },
+    });
+    const share = (await create('share', {})).body.data.token as string;
+    const chat = (await create('chatbot/tokens', { label: 'x', expires_in_days: 0 })).body.data.token as string;
+    const ways = (api: TestApi) =>
+      Promise.all([
+        ...[key, byKey.body.data.key as string].map((token) =>
+          call(api, 'GET', '/api/v1/marches', { token, organization }),
+        ),
+        call(api, 'GET', `/api/public/share/${share}/stats`),
+        call(api, 'GET', `/api/public/chatbot/chat/${chat}`),
+      ]);
+    expect((await ways(on)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await ways(off)).map(({ status }) => status)).toEqual([401, 401, 410, 410]);
+  });
+
+  it('opens nothing to the accounts that it invited, or to whoever holds its invitations', async () => {
+    const [joined, waiting] = [await inviteMember(on, opened.member), await inviteMember(on, opened.member)];
+    expect((await setPassword(on, joined.token)).status).toBe(200);
+    const session = await signIn(on, joined.email);
+    expect((await call(on, 'GET', '/api/v1/auth/me', { token: session })).status).toBe(200);
+    expect((await call(off, 'GET', '/api/v1/auth/me', { token: session })).status).toBe(401);
+    await expect(signIn(off, joined.email)).rejects.toThrow('invalid_credentials');
+    expect((await setPassword(off, waiting.token)).status).toBe(410);
+    expect((await setPassword(on, waiting.token)).status).toBe(200);
+    await expect(signIn(off, waiting.email)).rejects.toThrow('invalid_credentials');
+  });
+
+  it('closes its organisation and its invitations to an account of somebody else', async () => {
+    const account = await createAccount(on, { organization: opened.member.organization });
+    const mine = await createOrganization(on);
+    await asOwner(
+      on,
+      `INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, 'lecteur')`,
+      [mine.id, account.id],
+    );
+    const session = await login(on, account);
+    const { organization } = opened.member;
+    expect((await reach(on, session, organization))[1]).toBe(200);
+    expect(await reach(off, session, organization)).toEqual([[mine.id], 403]);
+    expect((await reach(off, session, mine.id))[1]).toBe(200);
+    const other = await createMember(on);
+    const invited = await inviteMember(on, opened.member, other.account.email);
+    const received = (api: TestApi) => call(api, 'GET', '/api/v1/auth/invitations', { token: other.token });
+    expect((await received(on)).body.data).toHaveLength(1);
+    expect((await received(off)).body.data).toEqual([]);
+    const accept = { decision: 'accept', token: invited.token };
+    expect((await answerInvitation(off, other.token, invited.id, accept)).status).toBe(404);
+  });
+
+  it('lets an operator, or a real organisation, give its account a new start', async () => {
+    const invited = await inviteMember(on, opened.member);
+    await setPassword(on, invited.token);
+    const real = await createMember(on);
+    const fromReal = await inviteMember(off, real, invited.email);
+    expect((await setPassword(on, fromReal.token)).status).toBe(410);
+    expect((await setPassword(off, fromReal.token, 'quatre mots tout neufs')).status).toBe(200);
+    const session = await signIn(off, invited.email, 'quatre mots tout neufs');
+    expect(await reach(off, session, opened.member.organization)).toEqual([[real.organization], 403]);
+    const json = { email: newEmail(), name: 'Ada', password: PASSWORD };
+    const created = await call(on, 'POST', '/api/platform/accounts', { token: opened.operator, json });
+    expect(created.status).toBe(201);
+    await signIn(on, json.email);
+    await expect(signIn(off, json.email)).rejects.toThrow('invalid_credentials');
+    const { token } = await createOperator(off);
+    const path = `/api/platform/accounts/${created.body.data.id}/invitation`;
+    const byDemo = await call(on, 'POST', path, { token: opened.operator });
+    expect((await setPassword(off, byDemo.body.data.token as string)).status).toBe(410);
+    const byOperator = await call(off, 'POST', path, { token });
+    expect((await setPassword(off, byOperator.body.data.token as string)).status).toBe(200);
+    expect((await signIn(off, json.email)).length).toBeGreaterThan(100);
   });
 
   it('takes nothing from anybody else', async () => {

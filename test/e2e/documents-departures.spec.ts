@@ -131,7 +131,7 @@ describe('a reader that leaves', () => {
     const { answer, leave } = begin('nomenclature');
     let answered = false;
     void answer.then(() => (answered = true));
-    await until(() => thread['current'] !== undefined);
+    await until(() => thread['asker'] !== undefined);
     // Neither its figures nor a connection are held any more: its place and the thread are.
     await until(({ busy }) => busy === 0);
     const next = begin('annuel').answer;
@@ -154,12 +154,12 @@ describe('a query whose reader goes away', () => {
     const database = api.app.get(TenantDatabase);
     const gone = new AbortController();
     const started = performance.now();
-    const work = database.system((tx) =>
+    const work = database.common.transaction((tx) =>
       stopQueryWhenGone(database, tx, gone.signal, () => tx.execute('SELECT pg_sleep(30)')),
     );
     void pause(200).then(() => gone.abort());
     await expect(work).rejects.toMatchObject({ code: '57014' });
     expect(performance.now() - started).toBeLessThan(10_000);
-    expect(await database.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await database.common.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });

@@ -14,7 +14,7 @@ import { builtApplication, startWorkerProcess, type WorkerProcess } from '../sup
 /**
  * Lines of each document; half a million with `DOCUMENT_LINES=500000`, which takes some minutes.
  */
-const LINES = Number(process.env['DOCUMENT_LINES'] ?? 40_000);
+const LINES = Number(process.env['DOCUMENT_LINES'] ?? 20_000);
 const linux = process.platform === 'linux';
 if (!linux) console.warn('Memory of documents skipped: it is read in /proc, which Linux alone has.');
 
@@ -119,10 +119,10 @@ async function measured(path: string): Promise<{ file: string; growth: number }>
   }, 60_000 + LINES);
 
   it.each([
-    ['audit?format=csv', 100],
-    ['audit?format=xlsx', 150],
-    ['cartographie?format=csv&year=2026', 100],
-    ['cartographie?format=xlsx&year=2026', 150],
+    ['audit?format=csv', 40],
+    ['audit?format=xlsx', 50],
+    ['cartographie?format=csv&year=2026', 40],
+    ['cartographie?format=xlsx&year=2026', 50],
   ])(
     '%s is streamed in at most %i MiB more',
     async (path, bound) => {

@@ -35,7 +35,7 @@ describe('issuing a ticket', () => {
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       data: {
-        url: expect.stringMatching(/^\/api\/v1\/documents\/td_[\w-]{43}$/),
+        url: expect.stringMatching(/^\/api\/v1\/documents\/td_[\w-]{64}$/),
         expires_at: expect.stringMatching(/Z$/),
       },
     });

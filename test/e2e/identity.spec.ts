@@ -269,10 +269,12 @@ describe('connection-route limit', () => {
     }
   });
 
-  it('ignores X-Forwarded-For unless a proxy is trusted', async () => {
-    const direct = await startApi({ AUTH_RATE_BURST: '2', AUTH_RATE_PER_MINUTE: '2' });
+  it('ignores X-Forwarded-For unless a proxy is trusted, and counts a body that cannot be read', async () => {
+    const direct = await startApi({ AUTH_RATE_BURST: '3', AUTH_RATE_PER_MINUTE: '3' });
     try {
-      const statuses: number[] = [];
+      const headers = { 'content-type': 'application/json' };
+      const unreadable = await fetch(`${direct.url}/api/v1/auth/login`, { method: 'POST', headers, body: '{' });
+      const statuses = [unreadable.status];
       for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
         const json = { email: 'a@exemple.test', password: 'x' };
         const answer = await call(direct, 'POST', '/api/v1/auth/login', {
@@ -281,7 +283,7 @@ describe('connection-route limit', () => {
         });
         statuses.push(answer.status);
       }
-      expect(statuses).toEqual([401, 401, 429]);
+      expect(statuses).toEqual([400, 401, 401, 429]);
     } finally {
       await direct.close();
     }

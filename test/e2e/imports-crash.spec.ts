@@ -106,7 +106,7 @@ it('keeps nothing of a run that is killed when everything is written but the com
     await blocker.end();
   }
   // PostgreSQL finds its client gone, takes the run back and lets its lock go.
-  await until('SELECT 1 FROM imports_suivants(NULL) WHERE id = $1', [id]);
+  await until('SELECT 1 FROM next_imports(NULL) WHERE id = $1', [id]);
   expect(await counts()).toEqual(written.map(() => 0));
 
   start();

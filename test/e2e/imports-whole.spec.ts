@@ -41,6 +41,22 @@ async function holdBack(table: string): Promise<{ (): Promise<void>; whenWaitedF
 const get = async (path: string) => (await call(api, 'GET', `/api/v1/${path}`, member)).body.data;
 const csv = (nom: string, lines: string[]) => ({ nom, contenu: lines.join('\n') });
 
+describe('a file without rows', () => {
+  it('says what was found and what was expected', async () => {
+    const file = csv('mandats.csv', ['Exercice;Mandat;Date mandat;Montant HT', '']);
+    const found = 'le fichier a été reconnu (mandats-csv), mais il ne contient aucune ligne';
+    const expected = 'Attendu : au moins une ligne de mandat sous les en-têtes.';
+    expect(await importFile(api, member, file)).toMatchObject({
+      statut: 'termine',
+      lignes_lues: 0,
+      message: `Import terminé : ${found}. ${expected}`,
+    });
+    expect(await importFile(api, member, file, { dry_run: 'true' })).toMatchObject({
+      message: `Essai : ${found}. ${expected}`,
+    });
+  });
+});
+
 describe('the lines of a mandat', () => {
   const HEADER = 'Exercice;Mandat;Ligne;Date mandat;Compte;SIRET;Montant HT';
   const line = (mandat: number, ligne: number, siret = SIRET) =>
@@ -55,7 +71,7 @@ describe('the lines of a mandat', () => {
     expect(first).toMatchObject({ lignes_lues: 4, lignes_acceptees: 1, lignes_rejetees: 3 });
     const { lignes } = await get(`imports/${first['id'] as string}/lignes?statut=rejetee`);
     expect(lignes[0].rejets).toEqual([
-      { champ: 'numero', raison: 'Le mandat 1 n’est pas repris en partie : sa ligne de rang 2 est rejetée.' },
+      { champ: 'numero', raison: 'Le mandat 1 n’est pas repris en partie : la ligne 3 du fichier est rejetée.' },
     ]);
     // The corrected file loads what the first one left out.
     const second = await importFile(
@@ -122,6 +138,53 @@ describe('a contract of DECP', () => {
     await importFile(api, member, { nom: 'decp.json', contenu: JSON.stringify(contenu) });
     const { body } = await call(api, 'GET', '/api/v1/marches/export/decp', member);
     expect(body.marches.marche[0].actesSousTraitance).toEqual([{ acteSousTraitance }]);
+  });
+
+  it('is published without a subcontract whose operator nobody can read, which is kept and shown', async () => {
+    const sousTraitant = { typeIdentifiant: 'SIRET', id: '4413559', denominationSociale: 'Peinture Sud' };
+    const acteSousTraitance = { id: 1, sousTraitant, dureeMois: 6, dateNotification: '2025-02-01', montant: 5000 };
+    const contenu = { marches: { marche: [{ ...MARCHE, actesSousTraitance: [{ acteSousTraitance }] }] } };
+    const file = { nom: 'decp.json', contenu: JSON.stringify(contenu) };
+    expect(await importFile(api, member, file)).toMatchObject({ lignes_corrigees: 1 });
+    const { marches } = await get('marches');
+    const { sous_traitances } = await get(`marches/${marches[0].id}/sous-traitances`);
+    const operateur = { fournisseur: null, identifie: false, operateur_lu: 'SIRET 4413559 Peinture Sud' };
+    expect(sous_traitances).toEqual([expect.objectContaining({ numero: 1, montant: 5000, ...operateur })]);
+    const { body } = await call(api, 'GET', '/api/v1/marches/export/decp', member);
+    expect(body.marches.marche.map(({ id }: { id: string }) => id)).toEqual([MARCHE.id]);
+    expect(body.marches.marche[0]).not.toHaveProperty('actesSousTraitance');
+    // Identified by hand, it is published with the next export.
+    const path = `/api/v1/marches/${marches[0].id}/sous-traitances/${sous_traitances[0].id}`;
+    const fournisseur = { type_id: 'SIRET', identifiant: '44135591400298' };
+    const json = { fournisseur, montant: 5000, duree_mois: 6, date_notification: '2025-02-01', version: 1 };
+    const corrected = await call(api, 'PUT', path, { ...member, json });
+    expect([corrected.status, corrected.body.data]).toEqual([
+      200,
+      expect.objectContaining({
+        identifie: true,
+        operateur_lu: null,
+        fournisseur: expect.objectContaining(fournisseur),
+      }),
+    ]);
+    const again = await call(api, 'GET', '/api/v1/marches/export/decp', member);
+    expect(again.body.marches.marche[0].actesSousTraitance).toHaveLength(1);
+  });
+
+  it('that comes twice is rejected with the line of the file where the kept one stands', async () => {
+    const contenu = JSON.stringify({ marches: [{ ...MARCHE, datePublicationDonnees: '2025-03-01' }, MARCHE] }, null, 1);
+    const { id } = await importFile(api, member, { nom: 'decp.json', contenu });
+    const { lignes } = await get(`imports/${id as string}/lignes?statut=rejetee`);
+    const ligne = contenu.split('\n').findIndex((line, index) => index > 2 && line === '  {') + 1;
+    expect(lignes[0]).toMatchObject({
+      numero: 2,
+      ligne,
+      rejets: [
+        {
+          champ: 'id',
+          raison: `Doublon : le marché ${MARCHE.id} figure aussi à la ligne 3 du fichier (enregistrement n° 1), qui est retenue.`,
+        },
+      ],
+    });
   });
 
   it('varies from the last total told, whatever modifications stand between', async () => {

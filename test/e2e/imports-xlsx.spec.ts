@@ -72,7 +72,7 @@ describe('mandats in XLSX, from the upload to the lists', () => {
     const { lignes } = (await get(`imports/${end['id'] as string}/lignes?statut=rejetee`)) as {
       lignes: { ligne: number; rejets: { champ: string }[] }[];
     };
-    expect(lignes.map(({ ligne, rejets }) => [ligne, rejets[0]!.champ])).toEqual([[6, 'montantHt']]);
+    expect(lignes.map(({ ligne, rejets }) => [ligne, rejets[0]!.champ])).toEqual([[6, 'montant_ht']]);
   });
 
   it('changes nothing when it comes again', async () => {

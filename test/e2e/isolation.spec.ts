@@ -37,8 +37,8 @@ describe('row-level security, with no filter in the query', () => {
   });
 
   it('shows nothing without an organisation', async () => {
-    expect(await database.system((tx) => tx.many(everything))).toEqual([]);
-    expect(await database.statement(everything)).toEqual([]);
+    expect(await database.common.transaction((tx) => tx.many(everything))).toEqual([]);
+    expect(await database.common.statement(everything)).toEqual([]);
   });
 
   it('refuses to write into another organisation, and does not reach its rows', async () => {
@@ -125,7 +125,7 @@ describe('a tenant transaction', () => {
       await tx.first('SELECT 1');
     });
     await expect(cut).rejects.toThrow();
-    expect(await database.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await database.common.statement('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });
 

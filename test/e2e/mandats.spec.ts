@@ -1,3 +1,4 @@
+import { preparedName } from '#database/prepared-name.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -137,6 +138,14 @@ describe('GET /api/v1/mandats', () => {
 
   it('counts an annulation as negative', async () => {
     expect((await find('3')).montant_ht).toBe(-50);
+  });
+
+  it('is one prepared statement, whatever the number and the size of the page', async () => {
+    /** How many texts of the process have a prepared name; undefined when none is left. */
+    const names = (text: string): number | undefined => Number(preparedName(text)?.slice(1)) || undefined;
+    const before = names(`SELECT 'before the pages'`)!;
+    for (let page = 1; page <= 205; page += 1) await list(`page=${page}&page_size=${page}`);
+    expect(names(`SELECT 'after the pages'`)).toBeLessThan(before + 10);
   });
 
   it('caps the page at 500', async () => {

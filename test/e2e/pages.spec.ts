@@ -14,7 +14,7 @@ const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
 
 const emptySynthese = () => {
   const model = sampleSynthese();
-  Object.assign(model.stats, { exercice: 2019, volume_total: 0, fournisseurs_distincts: 0 });
+  Object.assign(model.figures, { exercice: 2019, volume_total: 0, fournisseurs_distincts: 0 });
   return model;
 };
 

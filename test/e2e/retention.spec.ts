@@ -158,7 +158,7 @@ it('leaves the rows that somebody holds for the next night', async () => {
     [account.id],
   );
   const later = new Date(Date.now() + 30.5 * DAY_MS);
-  await api.app.get(TenantDatabase).system(async (tx) => {
+  await api.app.get(TenantDatabase).common.transaction(async (tx) => {
     await tx.execute('SELECT FROM sessions WHERE id = $1 FOR UPDATE', [session!.id]);
     expect((await task.runAt(later))['sessions']).toBe(0);
   });

@@ -1,13 +1,14 @@
 import pg from 'pg';
+import type { RequestContext } from '#access/request-context.js';
+import type { TenantDatabase } from '#database/tenant-database.js';
+import { readFigures } from '#figures/read-figures.js';
+import { SOURCE_MANDATS, type Statement, statementOn } from '#figures/source.js';
 import {
-  readSynthese,
   SYNTHESE_EXERCICES,
   SYNTHESE_FAMILLES,
   SYNTHESE_FOURNISSEURS,
   SYNTHESE_SERVICES,
-} from '#database/synthese.js';
-import type { RequestContext } from '#access/request-context.js';
-import type { TenantDatabase } from '#database/tenant-database.js';
+} from '#figures/synthese.sql.js';
 import { MandatsListService } from '../../apps/api/src/achats-publics/mandats/mandats-list.service.js';
 import { startDepenses, type TestDepenses } from '../support/depenses.js';
 import { createManyLines, createWideOrganization, WIDTH } from '../support/many-lines.js';
@@ -90,7 +91,7 @@ describe(`reading an organisation of ${LINES} lines`, () => {
   });
 
   // Rows read: at most what the organisation is wide, never what it is long.
-  it.each<[string, string, (organization: string) => unknown[], number]>([
+  it.each<[string, Statement, (organization: string) => unknown[], number]>([
     ['the synthesis, all exercices', SYNTHESE_EXERCICES, (id) => [id], 400],
     ['the synthesis, by service', SYNTHESE_SERVICES, (id) => [id, 2026], 6 * WIDTH.services * WIDTH.exercices.length],
     [
@@ -100,7 +101,8 @@ describe(`reading an organisation of ${LINES} lines`, () => {
       3 * WIDTH.familles * WIDTH.exercices.length,
     ],
     ['the synthesis, suppliers', SYNTHESE_FOURNISSEURS, (id) => [id, 2026], 5],
-  ])('costs a few reads: %s', async (name, sql, parameters, most) => {
+  ])('costs a few reads: %s', async (name, statement, parameters, most) => {
+    const sql = statementOn(SOURCE_MANDATS, statement);
     const { tables, rows, blocks } = await measure(sql, parameters(depenses.organizationId));
     summary.push(`  ${name}: ${rows} rows, ${blocks} pages of ${[...tables].sort().join(', ')}`);
     expect([...tables].filter((table) => ![...ROLLUPS, ...LABELS].includes(table))).toEqual([]);
@@ -142,13 +144,15 @@ describe(`reading an organisation of ${LINES} lines`, () => {
   });
 
   it('tells what a recount of the lines tells', async () => {
-    const { synthese, recount } = await depenses.run(async (tx) => ({
-      synthese: await readSynthese(tx, depenses.organizationId, 2026),
+    const { figures, recount } = await depenses.run(async (tx) => ({
+      figures: await readFigures(tx, depenses.organizationId, 2026),
       recount: await tx.many<{ exercice: number; volume: string }>(
         `SELECT exercice, sum(montant_ht)::text AS volume FROM lignes_mandat WHERE NOT hors_perimetre GROUP BY 1 ORDER BY 1`,
       ),
     }));
-    expect(synthese.exercices.map(({ exercice, volume }) => ({ exercice, volume }))).toEqual(recount);
+    expect(figures.historique.map(({ exercice, volume }) => ({ exercice, volume: volume.toFixed(2) }))).toEqual(
+      recount,
+    );
     const ecarts = await depenses.run((tx) =>
       tx.many<{ cumul: string; ecarts: string }>('SELECT * FROM ecarts_cumuls($1)', [depenses.organizationId]),
     );

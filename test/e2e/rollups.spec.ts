@@ -219,7 +219,7 @@ describe('rollups, against a recount of the lines by the rules', () => {
     let declared: Promise<unknown> | undefined;
     // As a classification does: first the rollups, then the lines.
     await depenses.run(async (tx) => {
-      await tx.execute('SELECT verrouiller_cumuls($1)', [depenses.organizationId]);
+      await tx.execute('SELECT lock_cumuls($1)', [depenses.organizationId]);
       declared = depenses.run((other) =>
         insert(other, depenses.organizationId, 'marches', { numero: named, objet: 'Deux mains', exercice: 2026 }),
       );

@@ -1,5 +1,5 @@
 import { TenantDatabase } from '#database/tenant-database.js';
-import { formatExactAmount, formatQuantity } from '../../apps/api/src/pages/format-francais.js';
+import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import type { TestMember } from '../support/factories.js';

@@ -95,6 +95,7 @@ describe('a link that is no longer one', () => {
     const { token } = (await issue(member, {})).body.data;
     const altered = await expectDead(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 404, 'link_invalid');
     const expired = signShareLink(api.settings.shareLinkKeys, {
+      demo: false,
       organizationId: member.organization,
       expiresAt: new Date(Date.now() - 1_000),
     });

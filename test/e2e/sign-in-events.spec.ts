@@ -176,27 +176,50 @@ describe('an account of one organisation', () => {
   });
 });
 
-describe('what no single organisation may read', () => {
-  it('is in the audit of the platform: an account of two organisations', async () => {
+describe('an account of two organisations', () => {
+  it('has its sign-ins in the audit of each, which tells nothing of the other', async () => {
     const [here, there] = [
       await createMember(api, { role: 'auditeur' }),
       await createMember(api, { role: 'auditeur' }),
     ];
     const account = await createAccount(api, { organization: here.organization });
+    await attempt(account.email, account.password);
+    await whenThere(() => auditOf(here), 1);
     await asOwner(
       api,
       `INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, 'lecteur')`,
       [there.organization, account.id],
     );
     await attempt(account.email, 'pas le bon');
+    const token = await login(api, account);
+    await post('/api/v1/auth/logout', {}, token);
+    const [first, second] = [await whenThere(() => auditOf(here), 4), await whenThere(() => auditOf(there), 3)];
+    const both = ['session.ended', 'session.opened', 'session.refused'];
+    expect(actions(first).toSorted()).toEqual(['session.ended', 'session.opened', ...both.slice(1)]);
+    expect(actions(second).toSorted()).toEqual(both);
+    expect(JSON.stringify(first)).not.toContain(there.organization);
+    expect(JSON.stringify(second)).not.toContain(here.organization);
+    const operator = await createOperator(api);
+    const ofPlatform = (await platformLogs(operator.token)).filter(({ details }) => details['email'] === account.email);
+    expect(ofPlatform).toEqual([]);
+    await asOwner(api, 'DELETE FROM organization_members WHERE organization_id = $1 AND account_id = $2', [
+      here.organization,
+      account.id,
+    ]);
+    await login(api, account);
+    expect(actions(await whenThere(() => auditOf(there), 4)).at(-1)).toBe('session.opened');
+    expect(await auditOf(here)).toHaveLength(4);
+  });
+});
+
+describe('what no organisation may read', () => {
+  it('is in the audit of the platform: an account of none', async () => {
+    const account = await createAccount(api);
     await login(api, account);
     const operator = await createOperator(api);
     const read = async (): Promise<Log[]> =>
       (await platformLogs(operator.token)).filter(({ details }) => details['email'] === account.email);
-    const logs = await whenThere(read, 2);
-    expect(actions(logs).toSorted()).toEqual(['session.opened', 'session.refused']);
-    expect(await auditOf(here)).toEqual([]);
-    expect(await auditOf(there)).toEqual([]);
+    expect(actions(await whenThere(read, 1))).toEqual(['session.opened']);
   });
 
   it('is there without the address when nobody has it: it may be a password', async () => {

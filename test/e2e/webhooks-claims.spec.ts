@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const statement = <Row extends object>(sql: string, parameters: unknown[]) =>
-  api.app.get(TenantDatabase).statement<Row>(sql, parameters);
+  api.app.get(TenantDatabase).everywhere('what a worker asks').statement<Row>(sql, parameters);
 
 interface Claim {
   id: string;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { expectedSignature, WebhookReceiver } from '#testing/webhook-receiver.js';
+import { DeliveryStore } from '../../apps/webhook-worker/src/delivery-store.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -14,6 +15,8 @@ import {
   startWebhookWorker,
   until,
 } from '../support/webhooks.js';
+
+const { jest } = import.meta;
 
 for (const backend of backends(11)) {
   const run = backend.skip ? describe.skip : describe;
@@ -162,6 +165,20 @@ for (const backend of backends(11)) {
       await settled(1);
       expect(receiver.requests.map(({ body }) => body)).toEqual(['{"id":"x"}']);
     }, 15_000);
+
+    it('needs jobs alone, however close transactions are: the reconciler finds nothing here', async () => {
+      const overdue = jest.spyOn(worker.get(DeliveryStore), 'overdue').mockResolvedValue([]);
+      receiver.answer = (_request, response, index) => void response.writeHead(index === 0 ? 500 : 200).end();
+      await createWebhook(api, member, receiver.url());
+      const [streams, each] = [4, 75];
+      const stream = async (): Promise<void> => {
+        for (let number = 0; number < each; number += 1) await publish(api, member.organization, [memberEvent(number)]);
+      };
+      await Promise.all(Array.from({ length: streams }, stream));
+      await settled(streams * each);
+      expect(receiver.requests).toHaveLength(streams * each + 1);
+      overdue.mockRestore();
+    }, 60_000);
 
     it('delivers many to one entry point, each once', async () => {
       await createWebhook(api, member, receiver.url());

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Answer, WebhookReceiver } from '#testing/webhook-receiver.js';
-import { report } from '../faults/ledger.js';
+import { LONG, report } from '../faults/ledger.js';
 import { clockOff } from '../faults/shifted-clock.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -9,7 +9,7 @@ import { backends, createWebhook, deliveriesOf, ledger, memberEvent, publish, un
 import { builtApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
 
 /** How often the worker is killed under load; WEBHOOK_KILLS=50 is the long run. */
-const KILLS = Number(process.env['WEBHOOK_KILLS'] ?? 2);
+const KILLS = Number(process.env['WEBHOOK_KILLS'] ?? 1);
 const TIMEOUT_MS = 500;
 /** Where each delivery must be sent exactly once, no slow machine may make an attempt time out and be retried. */
 const PATIENT = { WEBHOOK_TIMEOUT_MS: '10000' };
@@ -145,6 +145,9 @@ for (const backend of backends(12)) {
         },
         3 * MINUTES,
       );
+
+      // In the gate, a queue on PostgreSQL is tried by the kills above; `npm run faults` tries the rest on both.
+      if (!LONG && backend.name === 'PostgreSQL') return;
 
       it(
         'finishes what is under way on SIGTERM under load: nothing is sent twice',

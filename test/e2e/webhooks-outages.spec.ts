@@ -162,7 +162,7 @@ for (const backend of backends(14)) {
         await ended(api, well, 10_000);
         expect(await ledger(api, well.organization)).toMatchObject({ total: 60, success: 60 });
         expect((await ledger(api, deaf.organization)).pending).toBeGreaterThan(9_000);
-        // Bounded by the lane of one entry point, whatever the depth of its backlog.
+        // Bounded by the limit of one entry point, whatever the depth of its backlog.
         expect(most).toBeLessThanOrEqual(16);
         expect(dead.requests.length).toBeGreaterThan(16);
         delays.sort((one, other) => one - other);

@@ -4,14 +4,14 @@ import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importEnd, upload } from '../support/imports.js';
 import { openGate } from '../support/tcp-proxy.js';
-import { backends, createWebhook, ledger, until } from '../support/webhooks.js';
+import { backendsAtLength, createWebhook, ledger, until } from '../support/webhooks.js';
 import { LONG, much, report } from './ledger.js';
 import { FaultyService, type ServedApi } from './service.js';
 
 const MINUTE = 60_000;
 /** At length, until the api tells that nothing is taken any more: three heartbeats without a turn. */
 const FROZEN_MS = much(3_000, 75_000);
-/** Retries after a second: their timers go through the queue. */
+/** Retries after a second: their jobs go through the queue. */
 const RETRY_DELAYS = '1,1,1';
 /** `npm start` ends a process after that long, a container after 40 s. */
 const ENDED_WITHIN_MS = 25_000;
@@ -23,17 +23,17 @@ const importOne = async (api: ServedApi, member: TestMember, numero: string): Pr
   return body.data.id as string;
 };
 
-/** Connections on which the webhook-worker hears of new deliveries: the silent one, and the one made in its place. */
+/** Connections on which the webhook-worker hears of jobs: the silent one, and the one made in its place. */
 async function listeners(api: ServedApi): Promise<number> {
   const [row] = await asOwner<{ count: number }>(
     api,
     `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'achats-webhook-worker-wake-ups'`,
+     WHERE datname = current_database() AND application_name = 'webhook-deliveries'`,
   );
   return row!.count;
 }
 
-for (const backend of backends(14)) {
+for (const backend of backendsAtLength(6)) {
   const run = backend.skip ? it.skip : it;
   run(
     `goes on by itself after the store of the queue was silent, queue on ${backend.name}${backend.skip ? ` (skipped: ${backend.skip})` : ''}`,
@@ -56,7 +56,7 @@ for (const backend of backends(14)) {
         await until(async () => (await ledger(api, member.organization)).success > 0);
 
         gate.freeze();
-        // Each import ends with an event, and its first answer has the retry set a timer in the queue.
+        // Each import ends with an event, and its first answer has the retry add a job to the queue.
         receiver.answer = ({ body }, response) => {
           const { id } = JSON.parse(body) as { id: string };
           response.writeHead(receiver.countsById().get(id) === 1 ? 500 : 200).end();

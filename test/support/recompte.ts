@@ -1,8 +1,8 @@
 import type { Transaction } from '#database/transaction.js';
-import { computeBesoins, perimetreDuBesoin } from '#procurement/besoins.js';
 import { type LigneAControler, verdictDeLigne } from '#procurement/conformite.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
+import { computeBesoins, perimetreDuBesoin } from '../oracles/besoins.js';
 
 /** A line with all that it hangs from, read without any rollup. */
 interface LigneLue {

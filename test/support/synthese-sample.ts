@@ -1,4 +1,5 @@
-import type { PointExercice, SynthesePageModel } from '../../apps/api/src/share/views/synthese-page.model.js';
+import type { ExerciceFigures, Part } from '#figures/figures.js';
+import type { SynthesePageModel } from '../../apps/api/src/share/views/synthese-page.model.js';
 
 /** Plausible figures of a city of about 100,000 inhabitants, for looking at pages; not those of any real one. */
 export function sampleSynthese(): SynthesePageModel {
@@ -18,11 +19,10 @@ export function sampleSynthese(): SynthesePageModel {
   ];
   const volume = 48_212_345.67;
   return {
-    stats: {
-      autorite: { nom: 'Ville de Saint-Aubin-sur-Vire', logo_url: null },
+    nom: 'Ville de Saint-Aubin-sur-Vire',
+    figures: {
       exercice: 2025,
       exercices_disponibles: [2020, 2021, 2022, 2023, 2024, 2025, 2026],
-      date_production: '2026-11-21T08:30:00.000Z',
       volume_total: volume,
       volume_precedent: 46_763_400,
       variation_pct: 3.1,
@@ -33,6 +33,9 @@ export function sampleSynthese(): SynthesePageModel {
         part_pct: Math.round((montant / volume) * 10_000) / 100,
       })),
       par_type: { fournitures: 11_204_880.12, services: 20_114_320.4, travaux: 16_893_145.15 },
+      types: types(volume, [11_204_880.12, 20_114_320.4, 16_893_145.15]),
+      types_precedents: types(46_763_400, [11_890_004.4, 18_770_250.1, 16_103_145.5]),
+      sections: sections(volume, [19_880_410.25, 28_331_935.42]),
       taux_conformite: { montant_pct: 86.72, nombre_pct: 91.05, non_classe_pct: 6.31 },
       fournisseurs_distincts: 1204,
       investissement: 19_880_410.25,
@@ -54,24 +57,24 @@ export function sampleSynthese(): SynthesePageModel {
         famille('60.02', 'Transport scolaire', 1_450_990.4, volume),
         famille('79.05', 'Impression et communication', 842_115.7, volume),
       ],
+      historique: [
+        point(2020, 38_450_120.9, [71.4, 22.8], [13_010_400, 25_439_720.9]),
+        point(2021, 41_204_778.15, [74.9, 18.2], [15_880_100, 25_324_678.15]),
+        point(2022, 44_890_003, [79.3, 13.5], [18_770_350, 26_119_653]),
+        point(2023, 43_118_450.4, [82.1, 9.9], [16_402_117.3, 26_716_333.1]),
+        point(2024, 46_763_400, [84.6, 8.4], [18_990_210.4, 27_773_189.6]),
+        point(2025, volume, [86.72, 6.31], [19_880_410.25, 28_331_935.42]),
+        point(2026, 31_455_900.8, [80.2, 15.7], [11_204_600, 20_251_300.8]),
+      ],
+      perimetre: {
+        volume: 'Montants hors taxes des mandats de l’exercice, annulations déduites.',
+        nonCompte:
+          'Les dépenses qui ne sont pas des achats (personnel, subventions, impôts, loyers) et les comptes hors du champ de la commande publique.',
+        sources: 'Mandats et marchés transmis par la collectivité ; seuils du code de la commande publique.',
+      },
     },
     logoPath: null,
-    parTypePrecedent: { fournitures: 11_890_004.4, services: 18_770_250.1, travaux: 16_103_145.5 },
-    historique: [
-      point(2020, 38_450_120.9, [71.4, 22.8], [13_010_400, 25_439_720.9]),
-      point(2021, 41_204_778.15, [74.9, 18.2], [15_880_100, 25_324_678.15]),
-      point(2022, 44_890_003, [79.3, 13.5], [18_770_350, 26_119_653]),
-      point(2023, 43_118_450.4, [82.1, 9.9], [16_402_117.3, 26_716_333.1]),
-      point(2024, 46_763_400, [84.6, 8.4], [18_990_210.4, 27_773_189.6]),
-      point(2025, volume, [86.72, 6.31], [19_880_410.25, 28_331_935.42]),
-      point(2026, 31_455_900.8, [80.2, 15.7], [11_204_600, 20_251_300.8]),
-    ],
-    perimetre: {
-      volume: 'Montants hors taxes des mandats de l’exercice, annulations déduites.',
-      nonCompte:
-        'Les dépenses qui ne sont pas des achats (personnel, subventions, impôts, loyers) et les comptes hors du champ de la commande publique.',
-      sources: 'Mandats et marchés transmis par la collectivité ; seuils du code de la commande publique.',
-    },
+    producedAt: new Date('2026-11-21T08:30:00.000Z'),
     expiresAt: new Date('2026-12-21T08:30:00Z'),
   };
 }
@@ -80,12 +83,38 @@ function famille(code: string, libelle: string, montant: number, volume: number)
   return { code, libelle, montant, part_pct: Math.round((montant / volume) * 10_000) / 100 };
 }
 
+function part(montant: number, volume: number): Part {
+  return { montant, part_pct: Math.round((montant / volume) * 10_000) / 100 };
+}
+
+function types(volume: number, [fournitures, services, travaux]: [number, number, number]): ExerciceFigures['types'] {
+  return {
+    fournitures: part(fournitures, volume),
+    services: part(services, volume),
+    travaux: part(travaux, volume),
+    inconnu: part(0, volume),
+  };
+}
+
+function sections(volume: number, [investissement, fonctionnement]: [number, number]): ExerciceFigures['sections'] {
+  return {
+    investissement: part(investissement, volume),
+    fonctionnement: part(fonctionnement, volume),
+    inconnue: part(0, volume),
+  };
+}
+
 function point(
   exercice: number,
   volume: number,
   [montant_pct, non_classe_pct]: [number, number],
-  [investissement, fonctionnement]: [number, number],
-): PointExercice {
-  const tauxConformite = { montant_pct, nombre_pct: Math.min(100, montant_pct + 4.2), non_classe_pct };
-  return { exercice, volume, tauxConformite, investissement, fonctionnement };
+  parts: [number, number],
+): ExerciceFigures {
+  return {
+    exercice,
+    volume,
+    types: types(volume, [volume, 0, 0]),
+    sections: sections(volume, parts),
+    taux_conformite: { montant_pct, nombre_pct: Math.min(100, montant_pct + 4.2), non_classe_pct },
+  };
 }

@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { EventPublisher, type PublishedEvent } from '#webhooks/event-publisher.js';
+import { LONG } from '../faults/ledger.js';
 import { WebhookWorkerModule } from '../../apps/webhook-worker/src/webhook-worker.module.js';
 import type { TestApi } from './api.js';
 import { call } from './client.js';
@@ -30,6 +31,10 @@ export const backends = (redisDatabase: number): Backend[] => [
     skip: redisUrl ? undefined : 'no Redis server on this machine',
   },
 ];
+
+/** As `backends`, for what waits for minutes: in the gate the queue on Redis where there is one, both in `npm run faults`. */
+export const backendsAtLength = (redisDatabase: number): Backend[] =>
+  backends(redisDatabase).filter(({ environment }) => LONG || !redisUrl || environment['REDIS_URL']);
 
 const redisDatabaseUrl = (url: string, database: number): string => {
   const address = new URL(url);

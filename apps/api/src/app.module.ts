@@ -9,10 +9,10 @@ import { PilotageModule } from './achats-publics/pilotage.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ChatbotModule } from './chatbot-ia/chatbot.module.js';
-import { Departure } from './departure.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ConsoleModule } from './console/console.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { MembersModule } from './members/members.module.js';
@@ -32,7 +32,7 @@ export class AppModule {
   static with(settings: Settings): DynamicModule {
     return {
       module: AppModule,
-      providers: [Departure],
+      providers: [GracefulShutdown],
       imports: [
         SettingsModule.with(settings),
         TracingModule.forProcess('achats-api', settings.otlpEndpoint),

@@ -3,16 +3,16 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { RATE_LIMIT_HEADERS } from '#access/api-key-gate.js';
+import { RATE_LIMIT_HEADERS } from '#access/api-key-throttler.guard.js';
 import { BodyValidationPipe } from '#common/body-validation.pipe.js';
 import { EnvelopeInterceptor } from '#common/envelope.interceptor.js';
 import { jsonBody } from '#common/json-body.js';
 import { Settings } from '#config/settings.js';
-import { connectionRateLimit } from './connection-rate-limit.js';
+import { connectionThrottling } from './connection-throttling.js';
 import { CONSOLE_PATH, consoleRequests, isOfConsole } from './console/console-session.js';
 import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
-import { Departure } from './departure.js';
 import { ApiDescription } from './docs/api-description.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { boundJsonAnswers } from './json-answers.js';
 import { closeQueuedAnswers } from './queued-answers.js';
 import { RefusalFilter } from './refusal.filter.js';
@@ -47,7 +47,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(app.get(UnreadProxy).watch());
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use(noStore);
-  app.use(lastOfItsConnection(app.get(Departure)));
+  app.use(lastOfItsConnection(app.get(GracefulShutdown)));
   app.enableCors({
     origin: settings.corsOrigins,
     allowedHeaders: ['Content-Type', 'Authorization', 'X-Organization-Id'],
@@ -55,14 +55,14 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
   });
-  app.use(['/api/v1/auth', '/api/platform/auth', `${CONSOLE_PATH}/connexion`], connectionRateLimit(app));
+  app.use(['/api/v1/auth', '/api/platform/auth', `${CONSOLE_PATH}/connexion`], connectionThrottling(app));
   app.use(CONSOLE_PATH, ...consoleRequests());
   app.use(QUEUE_BOARD_PATH, ...queueBoard(app));
   app.use(...jsonBody(IMPORTS_PATH).map(outsideTheConsole));
   app.useGlobalPipes(new BodyValidationPipe());
   app.useGlobalInterceptors(new EnvelopeInterceptor());
   app.useGlobalFilters(new RefusalFilter());
-  app.get(ApiDescription).publish(app);
+  app.get(ApiDescription).describe(app);
   app.enableShutdownHooks();
   const server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
@@ -80,11 +80,11 @@ function requestId(request: Request & { id?: string }, response: Response, next:
 
 /**
  * A server that closes keeps its busy connections open, and a client that never pauses would hold the process for ever:
- * once it leaves, each answer is the last of its connection.
+ * once it shuts down, each answer is the last of its connection.
  */
-function lastOfItsConnection(departure: Departure): RequestHandler {
+function lastOfItsConnection(shutdown: GracefulShutdown): RequestHandler {
   return (_request, response, next) => {
-    if (departure.leaving) response.setHeader('Connection', 'close');
+    if (shutdown.started) response.setHeader('Connection', 'close');
     next();
   };
 }

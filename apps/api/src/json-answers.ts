@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from '@nestjs/common';
 import type { Express, Response } from 'express';
 import type { AccessRequest } from '#access/access-request.js';
-import { AppError, unavailable } from '#common/app-error.js';
+import { AppError, overloaded } from '#common/app-error.js';
 import { clientGone } from '#common/client-gone.js';
 import { KeyedLimiter } from '#common/keyed-limiter.js';
 
@@ -39,7 +39,7 @@ class JsonAnswers {
     maxConcurrent: MAX_CONCURRENT,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
-    error: () => unavailable(new Error('too many heavy answers of one organisation at once'), RETRY_AFTER_SECONDS),
+    error: () => overloaded('too many heavy answers of one organisation at once', RETRY_AFTER_SECONDS),
   });
 
   /** @throws AppError answer_too_large */

@@ -11,8 +11,9 @@ export function closeQueuedAnswers(server: Server): void {
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const answers = open.get(socket) ?? new Set();
     if (!open.has(socket)) socket.once('close', () => answers.forEach(close));
+    // Not by a listener of each answer: others listen to it, and Node warns of more than ten.
+    for (const earlier of answers) if (earlier.closed) answers.delete(earlier);
     open.set(socket, answers.add(response));
-    response.once('close', () => answers.delete(response));
   });
 }
 

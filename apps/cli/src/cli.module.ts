@@ -9,7 +9,7 @@ import { MembershipsModule } from '#identity/memberships.module.js';
 import { OperatorsService } from '#platform/operators.service.js';
 import { PlatformAccountsService } from '#platform/platform-accounts.service.js';
 import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
-import { QueueModule } from '#queue/queue.module.js';
+import { DeliveryQueueModule } from '#webhooks/delivery-queue.module.js';
 
 /** The services behind the commands: the same as behind the routes, so that rules, events and audit are the same. */
 @Module({})
@@ -22,7 +22,7 @@ export class CliModule {
         DatabaseModule.forProcess('achats-cli'),
         AccessModule,
         MembershipsModule,
-        QueueModule.forProducers('webhook-deliveries'),
+        DeliveryQueueModule,
       ],
       providers: [
         OperatorsService,

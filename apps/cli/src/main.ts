@@ -107,7 +107,7 @@ async function findOperator(
   }
   const [operator] = await services
     .get(TenantDatabase)
-    .statement<{ id: string; disabled: boolean }>(
+    .common.statement<{ id: string; disabled: boolean }>(
       'SELECT id, disabled_at IS NOT NULL AS disabled FROM operators WHERE lower(email) = lower($1)',
       [email],
     );

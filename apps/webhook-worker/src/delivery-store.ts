@@ -6,10 +6,10 @@ import { MicroBatch } from '#common/micro-batch.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { AttemptResult } from '#webhooks/attempt-outcome.js';
-import type { LaneKey } from './lanes.js';
+import type { EntryPointKey } from '#webhooks/delivery-job.js';
 
 /** The right to make attempt `number` of a delivery until the lease ends, with all that it needs. */
-export interface ClaimedDelivery extends LaneKey {
+export interface ClaimedDelivery extends EntryPointKey {
   deliveryId: string;
   token: string;
   /** 1 to 4. */
@@ -23,7 +23,7 @@ export interface ClaimedDelivery extends LaneKey {
 }
 
 /** `abandoned`: ended in the database without a call, because its entry point is suspended or gone. */
-export type Claim = { verdict: 'claimed'; delivery: ClaimedDelivery } | { verdict: 'abandoned' };
+export type Claim = { state: 'claimed'; delivery: ClaimedDelivery } | { state: 'abandoned' };
 
 interface ClaimRow {
   organization_id: string;
@@ -40,7 +40,7 @@ interface ClaimRow {
 }
 
 interface WantedClaims {
-  key: LaneKey;
+  key: EntryPointKey;
   number: number;
 }
 
@@ -61,6 +61,8 @@ const MAX_LOST_CLAIMS = 10;
 const BATCH = { parallel: 2, size: 200 };
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
+/** Why statements of the worker name no single organisation. */
+const SHARED = 'one worker serves the entry points of every organisation';
 
 /**
  * Claims deliveries and records attempts, many in one statement, by the functions of the database, which alone decide
@@ -81,7 +83,7 @@ export class DeliveryStore {
   }
 
   /** Claims the oldest due deliveries of one entry point; abandoned ones are answered too. */
-  claimDue(key: LaneKey, number: number): Promise<Claim[]> {
+  claimDue(key: EntryPointKey, number: number): Promise<Claim[]> {
     return this.claims.submit({ key, number });
   }
 
@@ -90,42 +92,45 @@ export class DeliveryStore {
    * @throws what PostgreSQL refuses it with
    */
   async record(attempt: AttemptRecord): Promise<void> {
-    const refusal = await this.records.submit(attempt);
-    if (refusal !== undefined) throw refusal;
+    const error = await this.records.submit(attempt);
+    if (error !== undefined) throw error;
   }
 
   /** Gives a claim back unspent; the delivery comes due again after the pause. */
   async release({ organizationId, deliveryId, token }: ClaimedDelivery, pauseMs: number): Promise<void> {
-    await this.database.statement('SELECT release_webhook_claim($1, $2, $3, $4)', [
-      organizationId,
-      deliveryId,
-      token,
-      `${pauseMs} milliseconds`,
-    ]);
+    await this.database
+      .ofOrganization(organizationId)
+      .statement('SELECT release_webhook_claim($1, $2, $3, $4)', [
+        organizationId,
+        deliveryId,
+        token,
+        `${pauseMs} milliseconds`,
+      ]);
   }
 
   /** Entry points with deliveries that have been due for longer than the grace, unclaimed. */
-  async overdue(graceMs: number, limit: number): Promise<LaneKey[]> {
-    const rows = await this.database.statement<{ organization_id: string; webhook_id: string }>(
-      'SELECT organization_id, webhook_id FROM due_webhook_deliveries($1, 1, $2)',
-      [`${graceMs} milliseconds`, limit],
-    );
+  async overdue(graceMs: number, limit: number): Promise<EntryPointKey[]> {
+    const rows = await this.database
+      .everywhere(SHARED)
+      .statement<{ organization_id: string; webhook_id: string }>(
+        'SELECT organization_id, webhook_id FROM due_webhook_deliveries($1, 1, $2)',
+        [`${graceMs} milliseconds`, limit],
+      );
     return rows.map((row) => ({ organizationId: row.organization_id, webhookId: row.webhook_id }));
   }
 
   private async claimAll(wanted: WantedClaims[]): Promise<Claim[][]> {
     const token = randomUUID();
-    const rows = await this.database.statement<ClaimRow>(
-      'SELECT * FROM claim_due_webhook_deliveries($1, $2, $3, $4, $5, $6)',
-      [
+    const rows = await this.database
+      .everywhere(SHARED)
+      .statement<ClaimRow>('SELECT * FROM claim_due_webhook_deliveries($1, $2, $3, $4, $5, $6)', [
         wanted.map(({ key }) => key.organizationId),
         wanted.map(({ key }) => key.webhookId),
         wanted.map(({ number }) => number),
         token,
         this.lease,
         MAX_LOST_CLAIMS,
-      ],
-    );
+      ]);
     const byWebhook = new Map<string, Claim[]>();
     for (const row of rows) {
       const claims = byWebhook.get(row.webhook_id);
@@ -143,9 +148,9 @@ export class DeliveryStore {
       return attempts.map(() => undefined);
     } catch (error) {
       if (attempts.length === 1) return [error];
-      const refusals: unknown[] = [];
-      for (const attempt of attempts) refusals.push(...(await this.recordAll([attempt])));
-      return refusals;
+      const errors: unknown[] = [];
+      for (const attempt of attempts) errors.push(...(await this.recordAll([attempt])));
+      return errors;
     }
   }
 
@@ -153,14 +158,13 @@ export class DeliveryStore {
     const rows = JSON.stringify(attempts.map(toRecord));
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        const recorded = await this.database.statement<{ delivery_id: string }>(
-          'SELECT delivery_id FROM record_webhook_attempts($1)',
-          [rows],
-        );
+        const recorded = await this.database
+          .everywhere(SHARED)
+          .statement<{ delivery_id: string }>('SELECT delivery_id FROM record_webhook_attempts($1)', [rows]);
         this.tellLate(attempts, new Set(recorded.map(({ delivery_id }) => delivery_id)));
         return;
       } catch (error) {
-        if (isRefusal(error)) throw error;
+        if (isRefused(error)) throw error;
         this.logger.warn(`${attempts.length} attempts wait for the database: ${(error as Error).message}`);
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
@@ -178,10 +182,10 @@ export class DeliveryStore {
 }
 
 function toClaim(row: ClaimRow, token: string): Claim {
-  if (row.abandoned) return { verdict: 'abandoned' };
+  if (row.abandoned) return { state: 'abandoned' };
   const { secret_key_id: keyId, secret_sealed: sealed } = row;
   return {
-    verdict: 'claimed',
+    state: 'claimed',
     delivery: {
       organizationId: row.organization_id,
       webhookId: row.webhook_id,
@@ -217,5 +221,5 @@ function toRecord({ delivery, result, startedAt, retryInS }: AttemptRecord): Rec
 const PASSING = /^(25006|40|57014)/;
 
 /** Whether PostgreSQL refused what it was given. Whatever else went wrong, the attempts are still to be recorded. */
-const isRefusal = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !isDatabaseAway(error) && !PASSING.test(error.code ?? '');

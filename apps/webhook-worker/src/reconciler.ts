@@ -3,19 +3,19 @@ import { loops } from '#common/liveness.js';
 import { Recurring } from '#common/recurring.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { DeliveryStore } from './delivery-store.js';
-import { Drain } from './drain.js';
+import { Dispatcher } from './dispatcher.js';
 import { oldestDue, overdueDeliveries, pendingDeliveries, waitingWebhooks } from './webhook-metrics.js';
 
 const EVERY_MS = 2_000;
-/** How long a delivery may be due before what should have woken the worker is held for lost. */
+/** How long a delivery may be due before its job is taken for lost. */
 const GRACE_MS = 2_000;
 const ENTRY_POINTS_A_TURN = 1_000;
 const COUNTED_BACKLOG = 100_000;
 
 /**
- * Finds the deliveries whose wake-up or timer never came, is late or is lost: a crash between commit and wake-up, an
- * emptied or absent Redis, a worker that died with its claims. They are attempted straight from their rows, so that
- * several workers doing it at once, or a timer that goes off after all, find them claimed or finished.
+ * Finds the due deliveries that no job stands for: a crash between commit and enqueue, an emptied or absent Redis, a
+ * worker that died with its claims. They are attempted straight from their rows, without the queue, which may be what is
+ * away. Several workers that do so at once, or a job that comes after all, find them claimed or finished.
  */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -30,7 +30,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     private readonly store: DeliveryStore,
-    private readonly drain: Drain,
+    private readonly dispatcher: Dispatcher,
     private readonly database: TenantDatabase,
   ) {}
 
@@ -44,27 +44,19 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
     await this.turns.stop();
   }
 
-  /** Takes up everything due, however recent: for a worker that may have missed wake-ups. */
-  async lookNow(): Promise<void> {
-    await this.takeUp(0);
-  }
-
   private async reconcile(): Promise<void> {
-    await this.takeUp(GRACE_MS);
+    for (const key of await this.store.overdue(GRACE_MS, ENTRY_POINTS_A_TURN)) this.dispatcher.dispatch(key);
     this.loop.turned();
     await this.measure();
   }
 
-  private async takeUp(graceMs: number): Promise<void> {
-    for (const key of await this.store.overdue(graceMs, ENTRY_POINTS_A_TURN)) this.drain.takeUp(key);
-  }
-
   private async measure(): Promise<void> {
-    waitingWebhooks.set(this.drain.waiting);
-    const [backlog] = await this.database.statement<{ pending: string; overdue: string; oldest_due_s: number }>(
-      'SELECT * FROM webhook_backlog($1)',
-      [COUNTED_BACKLOG],
-    );
+    waitingWebhooks.set(this.dispatcher.waiting);
+    const [backlog] = await this.database
+      .everywhere('deliveries that wait, for the metrics')
+      .statement<{ pending: string; overdue: string; oldest_due_s: number }>('SELECT * FROM webhook_backlog($1)', [
+        COUNTED_BACKLOG,
+      ]);
     if (!backlog) return;
     pendingDeliveries.set(Number(backlog.pending));
     overdueDeliveries.set(Number(backlog.overdue));

@@ -37,10 +37,12 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   async purge(): Promise<number> {
     let total = 0;
     while (!this.stopped) {
-      const [row] = await this.database.statement<{ removed: string }>(
-        'SELECT purge_webhook_deliveries(now() - make_interval(days => $1), $2) AS removed',
-        [this.settings.webhookRetentionDays, BATCH],
-      );
+      const [row] = await this.database
+        .everywhere('retention removes what is old, whose ever it is')
+        .statement<{ removed: string }>(
+          'SELECT purge_webhook_deliveries(now() - make_interval(days => $1), $2) AS removed',
+          [this.settings.webhookRetentionDays, BATCH],
+        );
       const removed = Number(row?.removed ?? 0);
       total += removed;
       if (removed < BATCH) break;

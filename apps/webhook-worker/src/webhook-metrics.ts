@@ -37,7 +37,7 @@ export const inFlight = new Gauge({ name: 'webhook_attempts_in_flight', help: 'A
 
 export const waitingWebhooks = new Gauge({
   name: 'webhook_congested_entry_points',
-  help: 'Entry points whose due deliveries wait for a place in this process',
+  help: 'Entry points whose due deliveries wait for a permit in this process',
 });
 
 export const pendingDeliveries = new Gauge({ name: 'webhook_deliveries_pending', help: 'Deliveries not finished' });

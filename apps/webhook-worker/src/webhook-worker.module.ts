@@ -4,17 +4,17 @@ import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { QueueModule } from '#queue/queue.module.js';
+import { DeliveryQueueModule } from '#webhooks/delivery-queue.module.js';
 import { AttemptMaker } from './attempt-maker.js';
+import { DeliveryLimiter, type DeliveryLimits } from './delivery-limiter.js';
+import { DeliveryProcessor } from './delivery.processor.js';
 import { DeliveryStore } from './delivery-store.js';
-import { Drain } from './drain.js';
-import { type LaneBounds, Lanes } from './lanes.js';
+import { Dispatcher } from './dispatcher.js';
 import { Reconciler } from './reconciler.js';
 import { Retention } from './retention.js';
-import { RetryTimerProcessor, RetryTimers } from './retry-timers.js';
-import { WakeUpListener } from './wake-up-listener.js';
 
 const PROCESS_NAME = 'achats-webhook-worker';
-const BOUNDS: LaneBounds = { webhook: 16, organization: 64, failing: 96, total: 256 };
+const LIMITS: DeliveryLimits = { webhook: 16, organization: 64, failing: 96, total: 256 };
 /** Beyond the minute after which PostgreSQL ends a statement: an answer that is later than that is not on its way. */
 const QUERY_TIMEOUT_MS = 65_000;
 
@@ -29,17 +29,15 @@ export class WebhookWorkerModule {
         TracingModule.forProcess(PROCESS_NAME, settings.otlpEndpoint),
         DatabaseModule.forProcess(PROCESS_NAME, { queryTimeoutMs: QUERY_TIMEOUT_MS }),
         QueueModule.forWorkers(PROCESS_NAME),
-        QueueModule.forProducers('webhook-deliveries'),
+        DeliveryQueueModule,
       ],
       providers: [
-        { provide: Lanes, useFactory: () => new Lanes(BOUNDS) },
+        { provide: DeliveryLimiter, useFactory: () => new DeliveryLimiter(LIMITS) },
         DeliveryStore,
         AttemptMaker,
-        RetryTimers,
-        Drain,
-        RetryTimerProcessor,
+        Dispatcher,
+        DeliveryProcessor,
         Reconciler,
-        WakeUpListener,
         Retention,
       ],
     };

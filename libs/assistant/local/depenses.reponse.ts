@@ -1,5 +1,12 @@
 import { capitalised } from '#common/capitalised.js';
-import { euros, eurosRonds, pourcent, quantite, variation } from '../formats.js';
+import {
+  formatExactAmount,
+  formatQuantity,
+  formatRoundAmount,
+  formatShare,
+  formatVariation,
+} from '#design/format-francais.js';
+import type { Part } from '#figures/figures.js';
 import type { DonneesSynthese, ExerciceSynthese } from '../outils/synthese.outil.js';
 import type { Section, TypeAchat } from './cadre.js';
 import { decliner, exerciceDe, horsDuLien, type Redaction, repondre, type ReponseLocale } from './reponse-locale.js';
@@ -83,11 +90,15 @@ function depensePubliee(
     const found = donnees.services.find((one) => one.service === libelle);
     return found && { montant: found.montant_ht, precedent: found.montant_precedent_ht, part: found.part_pct };
   }
-  const champ = `${type ?? section}_ht` as keyof ExerciceSynthese;
-  const montant = donnees.courant?.[champ];
-  const precedent = donnees.precedent?.[champ];
-  if (typeof montant !== 'number') return undefined;
-  return { montant, precedent: typeof precedent === 'number' ? precedent : null, part: null };
+  const partOf = (exercice: ExerciceSynthese | undefined): Part | undefined =>
+    type === undefined ? exercice?.sections?.[section as Section] : exercice?.types[type as TypeAchat];
+  const courant = partOf(donnees.courant);
+  if (!courant) return undefined;
+  return {
+    montant: courant.montant,
+    precedent: partOf(donnees.precedent)?.montant ?? null,
+    part: courant.part_pct,
+  };
 }
 
 /** How much was bought: in all, of one subject, or of several side by side. */
@@ -109,16 +120,16 @@ export async function repondreVolume(redaction: Redaction): Promise<ReponseLocal
   }
   if (sujets.length === 1) {
     const [depense] = depenses;
-    const part = depense!.part === null ? '' : `, soit ${pourcent(depense!.part)} des achats`;
-    return repondre(`En ${exercice}, ${nomDe(sujets[0]!)} : ${euros(depense!.montant)} HT${part}.`);
+    const part = depense!.part === null ? '' : `, soit ${formatShare(depense!.part)} des achats`;
+    return repondre(`En ${exercice}, ${nomDe(sujets[0]!)} : ${formatExactAmount(depense!.montant)} HT${part}.`);
   }
   return repondre(`Montants hors taxes en ${exercice} :`, {
     titre: `Achats ${exercice}`,
     colonnes: ['Achats', 'Montant HT', 'Part'],
     lignes: sujets.map((sujet, index) => [
       capitalised(nomDe(sujet)),
-      euros(depenses[index]!.montant),
-      depenses[index]!.part === null ? '–' : pourcent(depenses[index]!.part!),
+      formatExactAmount(depenses[index]!.montant),
+      depenses[index]!.part === null ? '–' : formatShare(depenses[index]!.part!),
     ]),
   });
 }
@@ -127,9 +138,11 @@ async function repondreVolumeTotal({ outils }: Redaction, exercice: number): Pro
   const { donnees } = await outils.appeler('synthese', { exercice });
   if (!donnees.courant) return sansAchat(donnees);
   const evolution =
-    donnees.variation_pct === null ? '' : `, soit ${variation(donnees.variation_pct)} par rapport à ${exercice - 1}`;
+    donnees.variation_pct === null
+      ? ''
+      : `, soit ${formatVariation(donnees.variation_pct)} par rapport à ${exercice - 1}`;
   return repondre(
-    `En ${exercice}, la collectivité a acheté pour ${euros(donnees.courant.volume_ht)} HT${evolution}, auprès de ${quantite(donnees.fournisseurs_distincts, 'fournisseur', 'fournisseurs')}.`,
+    `En ${exercice}, la collectivité a acheté pour ${formatExactAmount(donnees.courant.volume_ht)} HT${evolution}, auprès de ${formatQuantity(donnees.fournisseurs_distincts, 'fournisseur', 'fournisseurs')}.`,
   );
 }
 
@@ -159,11 +172,15 @@ export async function repondreEvolution(redaction: Redaction): Promise<ReponseLo
       : decliner(`Je n’ai pas d’achats à la fois pour ${debut} et pour ${fin}.`);
   }
   const nom = sujet ? capitalised(nomDe(sujet)) : 'Le volume d’achat';
-  if (avant === 0) return repondre(`${nom} : ${euros(apres)} HT en ${fin}, rien en ${debut}.`);
-  const ecart = Math.round((apres - avant) * 100) / 100;
+  if (avant.montant === 0)
+    return repondre(`${nom} : ${formatExactAmount(apres.montant)} HT en ${fin}, rien en ${debut}.`);
+  const ecart = Math.round((apres.montant - avant.montant) * 100) / 100;
+  // From one exercice to the next, the variation of the whole is the one that every screen shows.
+  const shown = sujet === undefined && fin - debut === 1;
+  const taux = shown ? apres.variation : avant.montant > 0 ? (100 * ecart) / avant.montant : null;
   const sens = ecart > 0 ? 'hausse' : ecart < 0 ? 'baisse' : 'stabilité';
   return repondre(
-    `${nom} : ${euros(apres)} HT en ${fin} contre ${euros(avant)} HT en ${debut}, soit une ${sens} de ${euros(Math.abs(ecart))} (${variation((100 * ecart) / avant)}).`,
+    `${nom} : ${formatExactAmount(apres.montant)} HT en ${fin} contre ${formatExactAmount(avant.montant)} HT en ${debut}, soit une ${sens} de ${formatExactAmount(Math.abs(ecart))}${taux === null ? '' : ` (${formatVariation(taux)})`}.`,
   );
 }
 
@@ -171,10 +188,13 @@ async function lireMontant(
   redaction: Redaction,
   sujet: Sujet | undefined,
   exercice: number,
-): Promise<number | undefined> {
-  if (sujet) return (await lireDepense(redaction, sujet, exercice))?.montant;
+): Promise<{ montant: number; variation: number | null } | undefined> {
+  if (sujet) {
+    const depense = await lireDepense(redaction, sujet, exercice);
+    return depense && { montant: depense.montant, variation: null };
+  }
   const { donnees } = await redaction.outils.appeler('synthese', { exercice });
-  return donnees.courant?.volume_ht;
+  return donnees.courant && { montant: donnees.courant.volume_ht, variation: donnees.variation_pct };
 }
 
 /** The volume of every exercice, or of those since the year that the question names. */
@@ -183,10 +203,10 @@ export async function repondreHistorique(redaction: Redaction): Promise<ReponseL
   const depuis = redaction.cadre.annees.length === 1 ? redaction.cadre.annees[0]! : 0;
   const lignes = donnees.historique.filter(({ exercice }) => exercice >= depuis);
   if (lignes.length === 0) return sansAchat(donnees);
-  return repondre(`Volume d’achat hors taxes, ${quantite(lignes.length, 'exercice', 'exercices')} :`, {
+  return repondre(`Volume d’achat hors taxes, ${formatQuantity(lignes.length, 'exercice', 'exercices')} :`, {
     titre: 'Volume d’achat par exercice',
     colonnes: ['Exercice', 'Montant HT'],
-    lignes: lignes.map((one) => [String(one.exercice), euros(one.volume_ht)]),
+    lignes: lignes.map((one) => [String(one.exercice), formatExactAmount(one.volume_ht)]),
   });
 }
 
@@ -199,9 +219,9 @@ export async function repondreConformite(redaction: Redaction): Promise<ReponseL
   if (courant.conformite_montant_pct === null) return decliner(`Aucun achat de ${exercice} ne relève des procédures.`);
   const [enNombre, nonClasse] = [courant.conformite_nombre_pct, courant.non_classe_pct];
   return repondre(
-    `En ${exercice}, le taux de conformité des procédures est de ${pourcent(courant.conformite_montant_pct)} du montant des achats` +
-      `${enNombre === null ? '' : ` (${pourcent(enNombre)} en nombre)`}` +
-      `${nonClasse === null ? '' : ` ; ${pourcent(nonClasse)} du montant n’est pas encore classé`}.`,
+    `En ${exercice}, le taux de conformité des procédures est de ${formatShare(courant.conformite_montant_pct)} du montant des achats` +
+      `${enNombre === null ? '' : ` (${formatShare(enNombre)} en nombre)`}` +
+      `${nonClasse === null ? '' : ` ; ${formatShare(nonClasse)} du montant n’est pas encore classé`}.`,
   );
 }
 
@@ -212,7 +232,7 @@ export async function repondreSeuils({ cadre, outils }: Redaction): Promise<Repo
   if (donnees.seuils.length === 0) return decliner(`La table des seuils ne couvre pas le ${donnees.jour}.`);
   const demandes = donnees.seuils.filter(({ code }) => code === cadre.seuil);
   const tete = demandes.map(
-    ({ seuil, type: achats, montant_ht: montant }) => `${seuil}, ${achats} : ${eurosRonds(montant)} HT`,
+    ({ seuil, type: achats, montant_ht: montant }) => `${seuil}, ${achats} : ${formatRoundAmount(montant)} HT`,
   );
   return repondre(
     tete.length > 0
@@ -224,7 +244,7 @@ export async function repondreSeuils({ cadre, outils }: Redaction): Promise<Repo
       lignes: donnees.seuils.map((seuil) => [
         seuil.seuil,
         seuil.type,
-        `${eurosRonds(seuil.montant_ht)}${seuil.a_verifier ? ' (à vérifier)' : ''}`,
+        `${formatRoundAmount(seuil.montant_ht)}${seuil.a_verifier ? ' (à vérifier)' : ''}`,
         seuil.texte,
       ]),
     },
@@ -254,17 +274,17 @@ export async function repondreBesoin(redaction: Redaction): Promise<ReponseLocal
       colonnes: ['Famille', 'Consommé HT', 'Procédure exigée'],
       lignes: donnees.besoins.map((one) => [
         `${one.code} ${one.libelle}`,
-        euros(one.consomme_ht),
+        formatExactAmount(one.consomme_ht),
         one.procedure_requise ?? 'à vérifier',
       ]),
     });
   }
   const { prochain_seuil: prochain } = besoin;
   const suite = prochain
-    ? ` Prochain seuil : ${prochain.libelle.toLowerCase()}, ${eurosRonds(prochain.montant_ht)} HT (${prochain.texte}) ; il reste ${euros(prochain.distance_ht)} avant de l’atteindre.`
+    ? ` Prochain seuil : ${prochain.libelle.toLowerCase()}, ${formatRoundAmount(prochain.montant_ht)} HT (${prochain.texte}) ; il reste ${formatExactAmount(prochain.distance_ht)} avant de l’atteindre.`
     : ' Tous les seuils sont atteints.';
   return repondre(
-    `En ${exercice}, le besoin de la famille ${besoin.code} « ${besoin.libelle} » est de ${euros(besoin.consomme_ht)} HT. Procédure exigée : ${besoin.procedure_requise ?? 'à vérifier'}.${suite}`,
+    `En ${exercice}, le besoin de la famille ${besoin.code} « ${besoin.libelle} » est de ${formatExactAmount(besoin.consomme_ht)} HT. Procédure exigée : ${besoin.procedure_requise ?? 'à vérifier'}.${suite}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { date, euros, jours, pourcent, quantite } from '../formats.js';
+import { formatDay, formatDays, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { DonneesMarches, MarcheTrouve } from '../outils/marches.outil.js';
 import type { Tableau } from '../moteur.js';
 import { decliner, exerciceDe, horsDuLien, type Redaction, repondre, type ReponseLocale } from './reponse-locale.js';
@@ -62,8 +62,8 @@ function decrire(donnees: DonneesMarches, dits: string[], plus: boolean): Repons
   const [premier] = donnees.marches;
   const tete =
     plus && premier
-      ? `Le marché le plus important${lesquels} est le ${premier.numero}, « ${court(premier.objet)} », pour ${premier.montant_ht === null ? 'un montant inconnu' : `${euros(premier.montant_ht)} HT`}. Ils sont ${quantite(donnees.nombre, 'marché', 'marchés')}, ${euros(donnees.montant_total_ht)} HT en tout.`
-      : `${quantite(donnees.nombre, 'marché', 'marchés')}${lesquels}, pour un montant total de ${euros(donnees.montant_total_ht)} HT.`;
+      ? `Le marché le plus important${lesquels} est le ${premier.numero}, « ${court(premier.objet)} », pour ${premier.montant_ht === null ? 'un montant inconnu' : `${formatExactAmount(premier.montant_ht)} HT`}. Ils sont ${formatQuantity(donnees.nombre, 'marché', 'marchés')}, ${formatExactAmount(donnees.montant_total_ht)} HT en tout.`
+      : `${formatQuantity(donnees.nombre, 'marché', 'marchés')}${lesquels}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.`;
   return repondre(tete, tableauDe(donnees.marches, 'Marchés', 'date_notification', 'Notifié le'));
 }
 
@@ -80,8 +80,8 @@ function tableauDe(
       marche.numero,
       court(marche.objet),
       court(marche.titulaires.join(', ')),
-      marche[champ] === null ? '–' : date(marche[champ]),
-      marche.montant_ht === null ? '–' : euros(marche.montant_ht),
+      marche[champ] === null ? '–' : formatDay(marche[champ]),
+      marche.montant_ht === null ? '–' : formatExactAmount(marche.montant_ht),
     ]),
   };
 }
@@ -92,7 +92,7 @@ export async function repondreEcheances({ cadre, outils }: Redaction): Promise<R
   const { donnees } = await outils.appeler('echeances', { mois });
   if (donnees.nombre === 0) return repondre(`Aucun marché ne prend fin dans les ${mois} prochains mois.`);
   return repondre(
-    `${quantite(donnees.nombre, 'marché prend fin', 'marchés prennent fin')} dans les ${mois} prochains mois.`,
+    `${formatQuantity(donnees.nombre, 'marché prend fin', 'marchés prennent fin')} dans les ${mois} prochains mois.`,
     tableauDe(donnees.marches, 'Échéances', 'date_fin', 'Prend fin le'),
   );
 }
@@ -104,18 +104,18 @@ export async function repondreDelais(redaction: Redaction): Promise<ReponseLocal
   const { donnees } = await redaction.outils.appeler('delais_paiement', { exercice });
   if (donnees.payes === 0 || donnees.delai_moyen_jours === null)
     return decliner(`Aucun paiement soumis au délai légal n’est enregistré en ${exercice}.`);
-  const dans = donnees.dans_le_delai_pct === null ? '' : `, ${pourcent(donnees.dans_le_delai_pct)} dans le délai`;
+  const dans = donnees.dans_le_delai_pct === null ? '' : `, ${formatShare(donnees.dans_le_delai_pct)} dans le délai`;
   const reste =
     donnees.a_payer === 0
       ? ''
-      : ` Il reste ${quantite(donnees.a_payer, 'mandat', 'mandats')} à payer, dont ${quantite(donnees.a_payer_en_retard, 'en retard', 'en retard')}.`;
+      : ` Il reste ${formatQuantity(donnees.a_payer, 'mandat', 'mandats')} à payer, dont ${formatQuantity(donnees.a_payer_en_retard, 'en retard', 'en retard')}.`;
   if (redaction.cadre.enRetard) {
     return repondre(
-      `En ${exercice}, ${quantite(donnees.payes_en_retard, 'mandat payé', 'mandats payés')} en retard sur ${quantite(donnees.payes, 'mandat payé', 'mandats payés')}${dans}.${reste}`,
+      `En ${exercice}, ${formatQuantity(donnees.payes_en_retard, 'mandat payé', 'mandats payés')} en retard sur ${formatQuantity(donnees.payes, 'mandat payé', 'mandats payés')}${dans}.${reste}`,
     );
   }
   return repondre(
-    `En ${exercice}, le délai moyen de paiement est de ${jours(donnees.delai_moyen_jours)} : ${quantite(donnees.payes, 'mandat payé', 'mandats payés')}${dans}, ${quantite(donnees.payes_en_retard, 'payé', 'payés')} en retard.${reste}`,
+    `En ${exercice}, le délai moyen de paiement est de ${formatDays(donnees.delai_moyen_jours)} : ${formatQuantity(donnees.payes, 'mandat payé', 'mandats payés')}${dans}, ${formatQuantity(donnees.payes_en_retard, 'payé', 'payés')} en retard.${reste}`,
   );
 }
 
@@ -130,7 +130,7 @@ export async function repondreFournisseurs(redaction: Redaction, tous: boolean):
     if (tous) return horsDuLien('le nom des fournisseurs payés');
     const { donnees } = await outils.appeler('synthese', { exercice });
     return repondre(
-      `En ${exercice}, la collectivité a acheté auprès de ${quantite(donnees.fournisseurs_distincts, 'fournisseur', 'fournisseurs')}.`,
+      `En ${exercice}, la collectivité a acheté auprès de ${formatQuantity(donnees.fournisseurs_distincts, 'fournisseur', 'fournisseurs')}.`,
     );
   }
   const { donnees } = await outils.appeler('fournisseurs', { exercice });
@@ -139,13 +139,13 @@ export async function repondreFournisseurs(redaction: Redaction, tous: boolean):
   const cinq =
     donnees.cinq_premiers_pct === null
       ? ''
-      : ` Les cinq premiers reçoivent ${pourcent(donnees.cinq_premiers_pct)} des achats.`;
+      : ` Les cinq premiers reçoivent ${formatShare(donnees.cinq_premiers_pct)} des achats.`;
   return repondre(
-    `En ${exercice}, le premier de ${quantite(donnees.distincts, 'fournisseur', 'fournisseurs')} est « ${premier.raison_sociale} », pour ${euros(premier.montant_ht)} HT.${cinq}`,
+    `En ${exercice}, le premier de ${formatQuantity(donnees.distincts, 'fournisseur', 'fournisseurs')} est « ${premier.raison_sociale} », pour ${formatExactAmount(premier.montant_ht)} HT.${cinq}`,
     {
       titre: `Principaux fournisseurs ${exercice}`,
       colonnes: ['Fournisseur', 'Montant HT'],
-      lignes: donnees.premiers.map((one) => [court(one.raison_sociale), euros(one.montant_ht)]),
+      lignes: donnees.premiers.map((one) => [court(one.raison_sociale), formatExactAmount(one.montant_ht)]),
     },
   );
 }
@@ -161,7 +161,7 @@ export async function repondreFournisseur(redaction: Redaction): Promise<Reponse
   const exercice = exerciceDe(redaction);
   const { donnees } = await outils.appeler('fournisseur', { exercice, nom: cadre.fournisseur });
   return repondre(
-    `En ${exercice}, « ${donnees.raison_sociale ?? cadre.fournisseur} » a été payé ${euros(donnees.montant_ht)} HT, en ${quantite(donnees.nombre_mandats, 'mandat', 'mandats')}.`,
+    `En ${exercice}, « ${donnees.raison_sociale ?? cadre.fournisseur} » a été payé ${formatExactAmount(donnees.montant_ht)} HT, en ${formatQuantity(donnees.nombre_mandats, 'mandat', 'mandats')}.`,
   );
 }
 
@@ -174,13 +174,18 @@ export async function repondrePrix({ cadre, outils }: Redaction): Promise<Repons
   if (!premiere) return decliner(`Je ne trouve aucun prix pour « ${cadre.texte} ».`);
   const unite = premiere.unite === '' ? '' : ` par ${premiere.unite}`;
   return repondre(
-    `${quantite(donnees.total, 'prix trouvé', 'prix trouvés')} pour « ${cadre.texte} » : de ${euros(premiere.minimum)} à ${euros(premiere.maximum)} HT${unite}, médiane ${euros(premiere.mediane)} (${premiere.nombre} prix).`,
+    `${formatQuantity(donnees.total, 'prix trouvé', 'prix trouvés')} pour « ${cadre.texte} » : de ${formatExactAmount(premiere.minimum)} à ${formatExactAmount(premiere.maximum)} HT${unite}, médiane ${formatExactAmount(premiere.mediane)} (${premiere.nombre} prix).`,
     {
       titre: 'Prix unitaires',
       colonnes: ['Désignation', 'Fournisseur', 'Unité', 'Prix HT'],
       lignes: donnees.items
         .slice(0, 10)
-        .map((item) => [court(item.designation), item.fournisseur ?? '–', item.unite, euros(item.prix_unitaire_ht)]),
+        .map((item) => [
+          court(item.designation),
+          item.fournisseur ?? '–',
+          item.unite,
+          formatExactAmount(item.prix_unitaire_ht),
+        ]),
     },
   );
 }

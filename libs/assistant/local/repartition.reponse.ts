@@ -1,7 +1,8 @@
 import { capitalised } from '#common/capitalised.js';
-import { euros, pourcent } from '../formats.js';
+import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { shownParts, TYPES } from '#design/parts.js';
 import { repondreVolume, sansAchat } from './depenses.reponse.js';
-import { exerciceDe, type Redaction, repondre, type ReponseLocale } from './reponse-locale.js';
+import { decliner, exerciceDe, type Redaction, repondre, type ReponseLocale } from './reponse-locale.js';
 
 /** Supplies, services and works of an exercice. */
 export async function repondreRepartitionTypes(redaction: Redaction): Promise<ReponseLocale> {
@@ -10,15 +11,14 @@ export async function repondreRepartitionTypes(redaction: Redaction): Promise<Re
   const { donnees } = await redaction.outils.appeler('synthese', { exercice });
   const { courant } = donnees;
   if (!courant) return sansAchat(donnees);
-  const types = [
-    ['Fournitures', courant.fournitures_ht, courant.parts_pct?.fournitures],
-    ['Services', courant.services_ht, courant.parts_pct?.services],
-    ['Travaux', courant.travaux_ht, courant.parts_pct?.travaux],
-  ] as const;
-  return repondre(`Répartition des ${euros(courant.volume_ht)} HT d’achats de ${exercice} par type :`, {
+  return repondre(`Répartition des ${formatExactAmount(courant.volume_ht)} HT d’achats de ${exercice} par type :`, {
     titre: `Achats ${exercice} par type`,
     colonnes: ['Type', 'Montant HT', 'Part'],
-    lignes: types.map(([nom, montant, part]) => [nom, euros(montant), ecrirePart(part)]),
+    lignes: shownParts(TYPES, courant.types).map((part) => [
+      part.label,
+      formatExactAmount(part.montant),
+      ecrirePart(part.part_pct),
+    ]),
   });
 }
 
@@ -28,9 +28,16 @@ export async function repondreRepartitionSections(redaction: Redaction): Promise
   const { donnees } = await redaction.outils.appeler('synthese', { exercice });
   const { courant } = donnees;
   if (!courant) return sansAchat(donnees);
-  const [investissement, fonctionnement] = [courant.investissement_ht, courant.fonctionnement_ht];
+  if (!courant.sections) {
+    return decliner(`La section des achats de ${exercice} n’est pas connue : elle se lit dans les mandats.`);
+  }
+  const { investissement, fonctionnement, inconnue } = courant.sections;
+  const reste =
+    inconnue.montant === 0
+      ? ''
+      : ` La section de ${formatExactAmount(inconnue.montant)} HT n’est pas connue (${ecrirePart(inconnue.part_pct)}).`;
   return repondre(
-    `En ${exercice} : ${euros(investissement)} HT en investissement (${ecrirePart(courant.parts_pct?.investissement)}) et ${euros(fonctionnement)} HT en fonctionnement (${ecrirePart(courant.parts_pct?.fonctionnement)}).`,
+    `En ${exercice} : ${formatExactAmount(investissement.montant)} HT en investissement (${ecrirePart(investissement.part_pct)}) et ${formatExactAmount(fonctionnement.montant)} HT en fonctionnement (${ecrirePart(fonctionnement.part_pct)}).${reste}`,
   );
 }
 
@@ -41,16 +48,12 @@ export async function repondreRepartitionServices(redaction: Redaction): Promise
   const [premier] = donnees.services;
   if (!premier) return sansAchat(donnees);
   const debut = redaction.cadre.plus
-    ? `En ${exercice}, la direction qui achète le plus est « ${premier.service} », pour ${euros(premier.montant_ht)} HT.`
+    ? `En ${exercice}, la direction qui achète le plus est « ${premier.service} », pour ${formatExactAmount(premier.montant_ht)} HT.`
     : `Achats de ${exercice} par direction, hors taxes :`;
   return repondre(debut, {
     titre: `Achats ${exercice} par direction`,
     colonnes: ['Direction', 'Montant HT', 'Part'],
-    lignes: donnees.services.map((one) => [
-      one.service,
-      euros(one.montant_ht),
-      one.part_pct === null ? '–' : pourcent(one.part_pct),
-    ]),
+    lignes: donnees.services.map((one) => [one.service, formatExactAmount(one.montant_ht), ecrirePart(one.part_pct)]),
   });
 }
 
@@ -60,7 +63,7 @@ export async function repondreRepartitionFamilles(redaction: Redaction): Promise
   const { donnees } = await redaction.outils.appeler('synthese', { exercice });
   const [premiere] = donnees.familles;
   if (!premiere) return sansAchat(donnees);
-  const debut = `En ${exercice}, la première famille d’achat est ${premiere.code} « ${premiere.libelle} », pour ${euros(premiere.montant_ht)} HT.`;
+  const debut = `En ${exercice}, la première famille d’achat est ${premiere.code} « ${premiere.libelle} », pour ${formatExactAmount(premiere.montant_ht)} HT.`;
   return repondre(
     redaction.cadre.plus ? debut : `${capitalised('principales familles d’achat')} de ${exercice}, hors taxes :`,
     {
@@ -68,11 +71,11 @@ export async function repondreRepartitionFamilles(redaction: Redaction): Promise
       colonnes: ['Famille', 'Montant HT', 'Part'],
       lignes: donnees.familles.map((one) => [
         `${one.code} ${one.libelle}`,
-        euros(one.montant_ht),
-        one.part_pct === null ? '–' : pourcent(one.part_pct),
+        formatExactAmount(one.montant_ht),
+        ecrirePart(one.part_pct),
       ]),
     },
   );
 }
 
-const ecrirePart = (part: number | undefined): string => (part === undefined ? '–' : pourcent(part));
+const ecrirePart = (part: number | null): string => (part === null ? '–' : formatShare(part));

@@ -1,3 +1,4 @@
+import { readDelais } from '#figures/delais/delais-paiement.js';
 import { type Outil, PARAMETRE_EXERCICE } from './outil.js';
 
 export interface DonneesDelais {
@@ -22,21 +23,18 @@ export const delaisPaiement: Outil<DonneesDelais> = {
   niveaux: ['complet'],
   async executer(contexte, arguments_) {
     const exercice = arguments_.exercice(contexte);
-    const row = await contexte.tx.first<Omit<DonneesDelais, 'exercice'>>(
-      `SELECT count(*) FILTER (WHERE suivi.date_paiement IS NOT NULL)::int AS payes,
-              count(*) FILTER (WHERE suivi.date_paiement > suivi.date_limite)::int AS payes_en_retard,
-              round(100.0 * count(*) FILTER (WHERE suivi.date_paiement <= suivi.date_limite)
-                / nullif(count(*) FILTER (WHERE suivi.date_paiement IS NOT NULL), 0), 1)::float8 AS dans_le_delai_pct,
-              round(avg(suivi.date_paiement - suivi.date_debut), 1)::float8 AS delai_moyen_jours,
-              count(*) FILTER (WHERE suivi.date_paiement IS NULL)::int AS a_payer,
-              count(*) FILTER (WHERE suivi.date_paiement IS NULL AND suivi.date_limite < current_date)::int
-                AS a_payer_en_retard
-       FROM mandats mandat
-       JOIN suivi_dgp suivi ON suivi.organization_id = mandat.organization_id AND suivi.mandat_id = mandat.id
-       WHERE mandat.organization_id = $1 AND mandat.exercice = $2 AND suivi.eligible AND suivi.date_limite IS NOT NULL`,
-      [contexte.perimetre.organizationId, exercice],
-    );
-    if (!row) throw new Error('an aggregate always answers a row');
-    return { filtres: { exercice }, donnees: { exercice, ...row } };
+    const lus = await readDelais(contexte.tx, contexte.perimetre.organizationId, exercice);
+    return {
+      filtres: { exercice },
+      donnees: {
+        exercice,
+        payes: lus?.payes ?? 0,
+        payes_en_retard: lus?.payes_en_retard ?? 0,
+        dans_le_delai_pct: lus?.part_dans_delai_pct ?? null,
+        delai_moyen_jours: lus?.delai_moyen ?? null,
+        a_payer: lus === null ? 0 : lus.suivis - lus.payes,
+        a_payer_en_retard: lus?.impayes_en_retard ?? 0,
+      },
+    };
   },
 };

@@ -1,5 +1,6 @@
 import { toAmount } from '#common/money.js';
-import { readConcentration } from '#database/synthese.js';
+import { readConcentration, readPrincipaux } from '#figures/fournisseurs.js';
+import { readTotaux } from '#figures/read-figures.js';
 import { type Outil, PARAMETRE_EXERCICE } from './outil.js';
 
 export interface DonneesFournisseurs {
@@ -19,31 +20,17 @@ export const fournisseurs: Outil<DonneesFournisseurs> = {
   async executer(contexte, arguments_) {
     const exercice = arguments_.exercice(contexte);
     const { tx, perimetre } = contexte;
-    const of = [perimetre.organizationId, exercice];
-    const premiers = await tx.many<{ raison_sociale: string; montant: string }>(
-      `SELECT coalesce((SELECT min(raison_sociale) FROM fournisseurs
-                        WHERE organization_id = $1 AND siren = premier.cle),
-                       (SELECT min(raison_sociale) FROM fournisseurs
-                        WHERE organization_id = $1 AND siren IS NULL AND type_id || ' ' || identifiant = premier.cle),
-                       premier.cle) AS raison_sociale, premier.montant_ht::text AS montant
-       FROM (SELECT cle, montant_ht FROM cumuls_fournisseurs
-             WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0
-             ORDER BY montant_ht DESC, cle LIMIT 10) premier
-       ORDER BY premier.montant_ht DESC, premier.cle`,
-      of,
-    );
-    const compteur = await tx.first<{ distincts: number }>(
-      'SELECT distincts::int AS distincts FROM compteurs_fournisseurs WHERE organization_id = $1 AND exercice = $2',
-      of,
-    );
-    const { cinqPremiersPct } = await readConcentration(tx, perimetre.organizationId, exercice);
+    const { organizationId } = perimetre;
+    const premiers = await readPrincipaux(tx, organizationId, exercice);
+    const { fournisseurs_distincts: distincts } = await readTotaux(tx, organizationId, exercice);
+    const { cinq_premiers_pct } = await readConcentration(tx, organizationId, exercice);
     return {
       filtres: { exercice },
       donnees: {
         exercice,
-        distincts: compteur?.distincts ?? 0,
-        cinq_premiers_pct: cinqPremiersPct,
-        premiers: premiers.map((row) => ({ raison_sociale: row.raison_sociale, montant_ht: toAmount(row.montant) })),
+        distincts,
+        cinq_premiers_pct,
+        premiers: premiers.map(({ raison_sociale, montant }) => ({ raison_sociale, montant_ht: montant })),
       },
     };
   },

@@ -1,5 +1,4 @@
 import type { Lecture, Niveau } from '../perimetre.js';
-import type { LecturesApi } from '../lectures-api.js';
 
 /** A row that a member can open. */
 export interface LienSource {
@@ -25,10 +24,6 @@ export interface Parametre {
   enum?: readonly string[];
 }
 
-export interface ContexteOutil extends Lecture {
-  lectures: LecturesApi;
-}
-
 /** A read-only tool. Its arguments are read leniently: what is unreadable is absent, and nothing widens the scope. */
 export interface Outil<Donnees> {
   nom: string;
@@ -38,7 +33,7 @@ export interface Outil<Donnees> {
   parametres: Record<string, Parametre>;
   /** The scopes that it answers in. */
   niveaux: readonly Niveau[];
-  executer(contexte: ContexteOutil, arguments_: Arguments): Promise<Trouve<Donnees>>;
+  executer(contexte: Lecture, arguments_: Arguments): Promise<Trouve<Donnees>>;
 }
 
 export interface Trouve<Donnees> {

@@ -1,5 +1,18 @@
-import type { PrixLus } from '../lectures-api.js';
+import type { PrixTrouve, StatistiquePrix } from '#figures/prix/prix.response.js';
+import { searchPrix } from '#figures/prix/recherche-prix.js';
 import type { Outil } from './outil.js';
+
+/** Unit prices found by their words. Prices in euros before tax. */
+export interface PrixLus {
+  total: number;
+  statistiques: StatistiquePrix[];
+  items: (Pick<PrixTrouve, 'code' | 'designation' | 'unite' | 'prix_unitaire_ht'> & {
+    fournisseur: string | null;
+    bordereau_id: string;
+  })[];
+}
+
+const PRIX_LUS = '20';
 
 export const recherchePrix: Outil<PrixLus> = {
   nom: 'recherche_prix',
@@ -8,17 +21,30 @@ export const recherchePrix: Outil<PrixLus> = {
     'Prix unitaires des bordereaux dont la désignation contient des mots : minimum, médiane et maximum par unité, et les premiers prix.',
   parametres: { texte: { type: 'string', description: 'Mots de la désignation, tels que « enrobé à chaud ».' } },
   niveaux: ['complet'],
-  async executer({ tx, perimetre, lectures }, arguments_) {
+  async executer({ tx, perimetre }, arguments_) {
     const texte = arguments_.texte('texte') ?? '';
-    const { ctx } = perimetre;
-    const donnees =
-      ctx === undefined || texte === ''
-        ? { total: 0, statistiques: [], items: [] }
-        : await lectures.prix(tx, ctx, texte);
-    const liens = [...new Set(donnees.items.map(({ bordereau_id }) => bordereau_id))].map((id) => ({
+    if (texte === '') return { filtres: { texte }, donnees: { total: 0, statistiques: [], items: [] } };
+    const { total, statistiques, items } = await searchPrix(tx, perimetre.organizationId, {
+      q: texte,
+      limit: PRIX_LUS,
+    });
+    const liens = [...new Set(items.map(({ bordereau }) => bordereau.id))].map((id) => ({
       libelle: 'Bordereau de prix',
       url: `/api/v1/bordereaux/${id}`,
     }));
-    return { filtres: { texte }, donnees, liens: liens.slice(0, 5) };
+    return {
+      filtres: { texte },
+      donnees: { total, statistiques, items: items.map(toPrixLu) },
+      liens: liens.slice(0, 5),
+    };
   },
 };
+
+const toPrixLu = (item: PrixTrouve): PrixLus['items'][number] => ({
+  code: item.code,
+  designation: item.designation,
+  unite: item.unite,
+  prix_unitaire_ht: item.prix_unitaire_ht,
+  fournisseur: item.fournisseur?.raison_sociale ?? null,
+  bordereau_id: item.bordereau.id,
+});

@@ -1,17 +1,14 @@
-import { toAmount, toOptionalAmount } from '#common/money.js';
-import { readSynthese } from '#database/synthese.js';
+import type { ExerciceFigures, Figures } from '#figures/figures.js';
+import { readFigures } from '#figures/read-figures.js';
 import { type Outil, PARAMETRE_EXERCICE } from './outil.js';
 
 export interface ExerciceSynthese {
   exercice: number;
   volume_ht: number;
-  fournitures_ht: number;
-  services_ht: number;
-  travaux_ht: number;
-  investissement_ht: number;
-  fonctionnement_ht: number;
-  /** Shares of the volume, in percent; null when the exercice adds up to nothing. */
-  parts_pct: Record<'fournitures' | 'services' | 'travaux' | 'investissement' | 'fonctionnement', number> | null;
+  /** The types with what bears none: amounts, and shares of the volume in percent. */
+  types: ExerciceFigures['types'];
+  /** Null when no section is known. */
+  sections: ExerciceFigures['sections'];
   conformite_montant_pct: number | null;
   conformite_nombre_pct: number | null;
   non_classe_pct: number | null;
@@ -40,57 +37,41 @@ export const synthese: Outil<DonneesSynthese> = {
   niveaux: ['complet', 'publie'],
   async executer(contexte, arguments_) {
     const exercice = arguments_.exercice(contexte);
-    const lue = await readSynthese(contexte.tx, contexte.perimetre.organizationId, exercice);
-    const historique = lue.exercices.map(({ tauxConformite, ...cumul }): ExerciceSynthese => ({
-      exercice: cumul.exercice,
-      volume_ht: toAmount(cumul.volume),
-      fournitures_ht: toAmount(cumul.fournitures),
-      services_ht: toAmount(cumul.services),
-      travaux_ht: toAmount(cumul.travaux),
-      investissement_ht: toAmount(cumul.investissement),
-      fonctionnement_ht: toAmount(cumul.fonctionnement),
-      parts_pct: partsDe(cumul),
-      conformite_montant_pct: tauxConformite.montantPct,
-      conformite_nombre_pct: tauxConformite.nombrePct,
-      non_classe_pct: tauxConformite.nonClassePct,
-    }));
-    return {
-      filtres: { exercice },
-      donnees: {
-        exercice,
-        courant: historique.find((one) => one.exercice === exercice),
-        precedent: historique.find((one) => one.exercice === exercice - 1),
-        variation_pct: toOptionalAmount(lue.variationPct),
-        fournisseurs_distincts: lue.fournisseursDistincts,
-        services: lue.services.map((service) => ({
-          service: service.service ?? 'Sans direction',
-          montant_ht: toAmount(service.montant),
-          montant_precedent_ht: toOptionalAmount(service.montantPrecedent),
-          part_pct: toOptionalAmount(service.partPct),
-        })),
-        familles: lue.familles.map((famille) => ({
-          code: famille.code,
-          libelle: famille.libelle,
-          montant_ht: toAmount(famille.montant),
-          part_pct: toOptionalAmount(famille.partPct),
-        })),
-        historique,
-      },
-    };
+    const figures = await readFigures(contexte.tx, contexte.perimetre.organizationId, exercice);
+    return { filtres: { exercice }, donnees: toDonnees(figures) };
   },
 };
 
-type Cumul = Record<'volume' | 'fournitures' | 'services' | 'travaux' | 'investissement' | 'fonctionnement', string>;
-
-function partsDe({ volume, ...parts }: Cumul): ExerciceSynthese['parts_pct'] {
-  const total = toAmount(volume);
-  if (total <= 0) return null;
-  const part = (montant: string): number => (100 * toAmount(montant)) / total;
+function toDonnees(figures: Figures): DonneesSynthese {
+  const historique = figures.historique.map(toExercice);
   return {
-    fournitures: part(parts.fournitures),
-    services: part(parts.services),
-    travaux: part(parts.travaux),
-    investissement: part(parts.investissement),
-    fonctionnement: part(parts.fonctionnement),
+    exercice: figures.exercice,
+    courant: historique.find((one) => one.exercice === figures.exercice),
+    precedent: historique.find((one) => one.exercice === figures.exercice - 1),
+    variation_pct: figures.variation_pct,
+    fournisseurs_distincts: figures.fournisseurs_distincts,
+    services: figures.par_service.map(({ service, montant, montant_precedent, part_pct }) => ({
+      service: service ?? 'Sans direction',
+      montant_ht: montant,
+      montant_precedent_ht: montant_precedent,
+      part_pct,
+    })),
+    familles: figures.principales_familles.map(({ code, libelle, montant, part_pct }) => ({
+      code,
+      libelle,
+      montant_ht: montant,
+      part_pct,
+    })),
+    historique,
   };
 }
+
+const toExercice = ({ exercice, volume, types, sections, taux_conformite }: ExerciceFigures): ExerciceSynthese => ({
+  exercice,
+  volume_ht: volume,
+  types,
+  sections,
+  conformite_montant_pct: taux_conformite.montant_pct,
+  conformite_nombre_pct: taux_conformite.nombre_pct,
+  non_classe_pct: taux_conformite.non_classe_pct,
+});

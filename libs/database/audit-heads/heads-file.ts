@@ -43,6 +43,21 @@ export class HeadsFile {
     return { lastLine, torn };
   }
 
+  /**
+   * The last head of each chain in the file, but for those whose signature does not hold. The whole file is read: what
+   * was signed is known from it alone, since whoever owns the database could write there that all is.
+   */
+  async lastHeads(keys: Keyring): Promise<Map<string | null, SignedHead>> {
+    const last = new Map<string | null, { head: SignedHead; text: string }>();
+    const input = this.handle.createReadStream({ encoding: 'utf8', start: 0, autoClose: false });
+    for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+      const head = readHead(text);
+      if (head) last.set(head.organization_id, { head, text });
+    }
+    const signed = [...last.values()].filter(({ head, text }) => judgeSignature(keys, head, text) === 'valid');
+    return new Map(signed.map(({ head }) => [head.organization_id, head]));
+  }
+
   /** Adds the text and waits for the disk. */
   async append(text: string): Promise<void> {
     await this.handle.appendFile(text);
@@ -74,7 +89,7 @@ export async function readHeadsFile(
       if (cut) found.faults.push(cut);
       cut = { line, kind: 'unreadable', text: `ligne ${line} illisible` };
     } else {
-      const fault = faultOf(keys, head, line, before);
+      const fault = faultOf(keys, head, { line, text, before });
       if (cut && (fault || head.previous === null)) found.faults.push(cut);
       cut = undefined;
       if (fault) found.faults.push(fault);
@@ -86,8 +101,12 @@ export async function readHeadsFile(
   return { ...found, lines: line };
 }
 
-function faultOf(keys: Keyring, head: SignedHead, line: number, before: string | null): LineFault | undefined {
-  const signature = judgeSignature(keys, head);
+function faultOf(
+  keys: Keyring,
+  head: SignedHead,
+  { line, text, before }: { line: number; text: string; before: string | null },
+): LineFault | undefined {
+  const signature = judgeSignature(keys, head, text);
   if (signature === 'forged')
     return { line, kind: signature, text: `ligne ${line} : la signature n’est pas la sienne` };
   if (signature === 'unknown_key') {

@@ -1,7 +1,7 @@
 import { readRepeatables } from '../schema-files.js';
 import type { TenantDatabase } from '../tenant-database.js';
 
-/** What a verification computes with: whoever owns the schema could put others in their place. */
+/** What the heads are signed and verified with: whoever owns the schema could put others in their place. */
 const NAMES = [
   'audit_entry_hash',
   'audit_verify',
@@ -9,6 +9,7 @@ const NAMES = [
   'platform_audit_entry_hash',
   'platform_audit_verify',
   'platform_audit_entry_moved',
+  'audit_heads_of_all',
 ];
 
 /**
@@ -16,7 +17,7 @@ const NAMES = [
  * @returns their names; none when all are as released
  */
 export async function foreignAuditFunctions(database: TenantDatabase): Promise<string[]> {
-  const installed = await database.statement<{ name: string; body: string; settings: string }>(
+  const installed = await database.common.statement<{ name: string; body: string; settings: string }>(
     `SELECT proname AS name, prosrc AS body, array_to_string(proconfig, ',') AS settings
      FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proname = ANY ($1)`,
     [NAMES],

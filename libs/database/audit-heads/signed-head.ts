@@ -26,12 +26,14 @@ export type UnsignedHead = Omit<SignedHead, 'signature'>;
 const textOf = ({ organization_id, sequence, hash, instant, key_id, previous }: UnsignedHead): string =>
   JSON.stringify({ organization_id, sequence, hash, instant, key_id, previous });
 
+/** The one line of a signed head, without its end of line: what is signed, then the signature. */
+const lineOf = (head: SignedHead): string => `${textOf(head).slice(0, -1)},"signature":"${head.signature}"}`;
+
 /** The line of a head, signed by the current key of the ring, without its end of line. */
 export function signedLine(keys: Keyring, head: Omit<UnsignedHead, 'key_id'>): string {
   const key = keys.current;
   const unsigned = { ...head, key_id: key.id };
-  const text = textOf(unsigned);
-  return `${text.slice(0, -1)},"signature":"${signText(key, text).toString('base64url')}"}`;
+  return lineOf({ ...unsigned, signature: signText(key, textOf(unsigned)).toString('base64url') });
 }
 
 /** The head of a line, or undefined for a line that is none. */
@@ -57,8 +59,12 @@ function isHead(value: unknown): value is SignedHead {
   );
 }
 
-/** Whether a head is the work of a key of the ring, or why that cannot be said. */
-export function judgeSignature(keys: Keyring, head: SignedHead): 'valid' | 'forged' | 'unknown_key' {
+/**
+ * Whether a head is the work of a key of the ring, or why that cannot be said.
+ * @param line the line that the head was read from: a member that is not signed, or another spelling, makes it forged
+ */
+export function judgeSignature(keys: Keyring, head: SignedHead, line: string): 'valid' | 'forged' | 'unknown_key' {
+  if (line !== lineOf(head)) return 'forged';
   const key = keys.find(head.key_id);
   if (!key) return 'unknown_key';
   return isSignatureOf(key, textOf(head), Buffer.from(head.signature, 'base64url')) ? 'valid' : 'forged';

@@ -65,7 +65,7 @@ export async function verifyChain(
 ): Promise<ChainVerdict> {
   const read = (tx: Transaction): Promise<Facts> => readFacts(tx, organizationId, heads);
   const facts = await (organizationId === null
-    ? database.system(read)
+    ? database.common.transaction(read)
     : database.transaction({ organizationId }, read));
   const fault = judgeChain(facts);
   return {

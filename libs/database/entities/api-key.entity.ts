@@ -29,4 +29,8 @@ export class ApiKey {
 
   @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt!: Date | null;
+
+  /** Made by the demo: opens nothing where the demo is off. */
+  @Column('boolean', { default: false })
+  demo!: boolean;
 }

@@ -29,4 +29,8 @@ export class ChatbotLien {
 
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date;
+
+  /** Made by the demo: opens nothing where the demo is off. */
+  @Column('boolean', { default: false })
+  demo!: boolean;
 }

@@ -36,4 +36,8 @@ export class MemberInvitation {
   /** When it was accepted or declined. */
   @Column('timestamptz', { name: 'answered_at', nullable: true })
   answeredAt!: Date | null;
+
+  /** Made by the demo: opens nothing where the demo is off. */
+  @Column('boolean', { default: false })
+  demo!: boolean;
 }

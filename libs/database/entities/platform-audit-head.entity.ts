@@ -11,14 +11,4 @@ export class PlatformAuditHead {
 
   @Column('bytea')
   hash!: Buffer;
-
-  /** The head that was last signed and written outside the database; null before the first. */
-  @Column('bigint', { name: 'signed_sequence', nullable: true })
-  signedSequence!: string | null;
-
-  @Column('bytea', { name: 'signed_hash', nullable: true })
-  signedHash!: Buffer | null;
-
-  @Column('timestamptz', { name: 'signed_at', nullable: true })
-  signedAt!: Date | null;
 }

@@ -15,8 +15,13 @@ export class SousTraitance {
   @Column('integer')
   numero!: number;
 
-  @Column('uuid', { name: 'fournisseur_id' })
-  fournisseurId!: string;
+  /** Null when the operator could not be identified. */
+  @Column('uuid', { name: 'fournisseur_id', nullable: true })
+  fournisseurId!: string | null;
+
+  /** The operator as the file names it, when it could not be identified; may be empty. */
+  @Column('text', { name: 'operateur_lu', nullable: true })
+  operateurLu!: string | null;
 
   @Column('text', { nullable: true })
   objet!: string | null;

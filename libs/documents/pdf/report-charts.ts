@@ -1,4 +1,6 @@
+import type { Tone } from '#design/tone.js';
 import type { ReportCanvas } from './report-canvas.js';
+import { fillTone } from './report-fill.js';
 import { THEME } from './theme.js';
 
 /** One figure of a chart; the value draws, the text tells. */
@@ -6,6 +8,11 @@ export interface ChartValue {
   label: string;
   value: number;
   text: string;
+}
+
+/** A part of a whole, in the tone that it has on the pages. */
+export interface ShareValue extends ChartValue {
+  tone: Tone;
 }
 
 export interface ComparedValue extends ChartValue {
@@ -49,29 +56,28 @@ export function drawBars(
 }
 
 /** One bar cut into shares, with their labels in a row beneath. */
-export function drawShares(report: ReportCanvas, alt: string, values: readonly ChartValue[]): void {
+export function drawShares(report: ReportCanvas, alt: string, values: readonly ShareValue[]): void {
   const total = values.reduce((sum, { value }) => sum + Math.max(0, value), 0);
-  const shown = values.filter(({ value }) => value > 0);
-  if (total <= 0 || shown.length === 0) return;
+  if (total <= 0) return;
   const [barHeight, legendHeight] = [22, 30];
-  report.figure(describe(alt, shown), barHeight + legendHeight, (top) => {
+  report.figure(describe(alt, values), barHeight + legendHeight, (top) => {
     let x = report.left;
-    const column = report.width / shown.length;
-    for (const [index, { label, value, text }] of shown.entries()) {
-      const width = (value / total) * report.width;
-      const tone = THEME.tones[index % THEME.tones.length]!;
-      report.doc.rect(x, top, width, barHeight).fill(tone);
+    const column = report.width / values.length;
+    for (const [index, { label, value, text, tone }] of values.entries()) {
+      // More annulations than payments draw nothing; their text says them.
+      const width = (Math.max(0, value) / total) * report.width;
+      fillTone(report.doc, tone, { x, y: top, width, height: barHeight });
       x += width;
       const legend = report.left + index * column;
-      report.doc.rect(legend, top + barHeight + 8, 8, 8).fill(tone);
+      fillTone(report.doc, tone, { x: legend, y: top + barHeight + 8, width: 8, height: 8 });
       report.label(label, legend + 12, top + barHeight + 6, { width: column - 16, font: 'bold' });
       report.label(text, legend + 12, top + barHeight + 17, { width: column - 16 });
     }
     // White gaps keep the parts apart in black and white.
     x = report.left;
-    for (const { value } of shown.slice(0, -1)) {
-      x += (value / total) * report.width;
-      report.doc.rect(x - 0.75, top, 1.5, barHeight).fill('#ffffff');
+    for (const { value } of values.slice(0, -1)) {
+      x += (Math.max(0, value) / total) * report.width;
+      report.doc.rect(x - 0.75, top, 1.5, barHeight).fill(THEME.paper);
     }
   });
 }

@@ -57,7 +57,7 @@ export function drawHeatmap(report: ReportCanvas, { heading, columns, rows }: He
       const depth = cell.value <= 0 ? 0 : Math.sqrt(cell.value / largest);
       const x = leftOf(index);
       report.artifact(() => doc.rect(x + 0.5, y + 0.5, cellWidth - 1, ROW - 1).fill(shade(depth)));
-      const colour = depth > 0.55 ? '#ffffff' : THEME.text;
+      const colour = depth > 0.55 ? THEME.paper : THEME.text;
       const draw = (): void =>
         report.label(cell.text, x + 1, y + 5, { width: cellWidth - 2, align: 'center', size: 7, colour });
       report.tagged('TD', draw, {}, row);
@@ -68,8 +68,16 @@ export function drawHeatmap(report: ReportCanvas, { heading, columns, rows }: He
   doc.y = top + headHeight + rows.length * ROW + 8;
 }
 
-/** From near white to the accent. */
+/** From the band's near white to the accent. */
 function shade(depth: number): [number, number, number] {
-  const mix = (from: number, to: number): number => Math.round(from + (to - from) * depth);
-  return [mix(246, 31), mix(248, 78), mix(251, 121)];
+  const [from, to] = [channelsOf(THEME.band), channelsOf(THEME.accent)];
+  const mix = (index: 0 | 1 | 2): number => Math.round(from[index] + (to[index] - from[index]) * depth);
+  return [mix(0), mix(1), mix(2)];
 }
+
+/** Red, green and blue of `#rrggbb`, 0 to 255. */
+const channelsOf = (hex: string): [number, number, number] => [
+  parseInt(hex.slice(1, 3), 16),
+  parseInt(hex.slice(3, 5), 16),
+  parseInt(hex.slice(5, 7), 16),
+];

@@ -22,7 +22,7 @@ const threadOf = (limits: Partial<ThreadLimits> = {}): WorkThread<unknown, strin
   const thread = new WorkThread<unknown, string>(pathToFileURL(join(directory, 'entry.mjs')), {
     patienceMs: 30_000,
     heapMiB: 64,
-    waiting: 10,
+    maxWaiting: 10,
     ...limits,
   });
   open.push(thread);
@@ -68,7 +68,7 @@ describe('a thread for work', () => {
   });
 
   it('forgets what waits and is given up', async () => {
-    const thread = threadOf({ waiting: 1 });
+    const thread = threadOf({ maxWaiting: 1 });
     const [first, second] = [new AbortController(), new AbortController()];
     const spinning = thread.run('spin', first.signal);
     const waiting = thread.run('never', second.signal);

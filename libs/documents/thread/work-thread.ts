@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Limiter } from '#common/limiter.js';
 
 /** What a thread answers for one piece of work. */
 export type ThreadAnswer<Product> = { product: Product } | { failure: string };
@@ -9,11 +10,11 @@ export interface ThreadLimits {
   /** Heap of the thread; work that needs more ends the thread, not the process. */
   heapMiB: number;
   /** Most pieces of work that wait for their turn. */
-  waiting: number;
+  maxWaiting: number;
 }
 
-interface Job<Work, Product> {
-  work: Work;
+/** Whoever waits for the piece of work that the thread does now. */
+interface Asker<Product> {
   resolve(product: Product): void;
   reject(reason: unknown): void;
 }
@@ -27,58 +28,61 @@ export class ThreadBusyError extends Error {}
  * up ends it at once, and the next one starts another.
  */
 export class WorkThread<Work, Product> {
+  private readonly limiter: Limiter;
   private worker: Worker | undefined;
-  private current: Job<Work, Product> | undefined;
-  private patience: NodeJS.Timeout | undefined;
-  private readonly queue: Job<Work, Product>[] = [];
+  private asker: Asker<Product> | undefined;
+  private closed: Error | undefined;
 
   /** @param entry module that calls `serveThread` */
   constructor(
     private readonly entry: URL,
     private readonly limits: ThreadLimits,
-  ) {}
+  ) {
+    this.limiter = new Limiter({
+      maxConcurrent: 1,
+      maxWaiting: limits.maxWaiting,
+      error: () => new ThreadBusyError('too much work waits for the thread'),
+    });
+  }
 
   /**
    * @param signal gives the work up, whether it waits or is being done
    * @throws ThreadBusyError, the signal's reason, or an Error that says what the work failed of
    */
   async run(work: Work, signal: AbortSignal): Promise<Product> {
-    signal.throwIfAborted();
-    if (this.queue.length >= this.limits.waiting) throw new ThreadBusyError('too much work waits for the thread');
-    let giveUp: (() => void) | undefined;
-    const outcome = new Promise<Product>((resolve, reject) => {
-      const job = { work, resolve, reject };
-      giveUp = () => this.giveUp(job, signal.reason);
-      this.queue.push(job);
-    });
-    signal.addEventListener('abort', giveUp!);
-    this.next();
+    const release = await this.limiter.acquire(signal);
     try {
-      return await outcome;
+      if (this.closed) throw this.closed;
+      return await this.perform(work, signal);
     } finally {
-      signal.removeEventListener('abort', giveUp!);
+      release();
     }
   }
 
   /** Ends the thread, with whatever it was doing and whatever waits. */
   async close(): Promise<void> {
-    const closed = new Error('the thread is closed');
-    for (const job of this.queue.splice(0)) job.reject(closed);
     const { worker } = this;
-    if (this.current) this.giveUp(this.current, closed);
+    this.closed = new Error('the thread is closed');
+    this.giveUp(this.closed);
     await worker?.terminate();
   }
 
-  private next(): void {
-    if (this.current) return;
-    const job = (this.current = this.queue.shift());
-    if (!job) return;
-    this.patience = setTimeout(() => this.giveUp(job, new Error('the work takes too long')), this.limits.patienceMs);
+  private async perform(work: Work, signal: AbortSignal): Promise<Product> {
+    signal.throwIfAborted(); // it may abort just after its turn came
+    const leave = (): void => this.giveUp(signal.reason);
+    const tooLong = (): void => this.giveUp(new Error('the work takes too long'));
+    const patience = setTimeout(tooLong, this.limits.patienceMs);
+    signal.addEventListener('abort', leave);
     try {
-      this.worker ??= this.start();
-      this.worker.postMessage(job.work);
-    } catch (error) {
-      this.settle(() => job.reject(error)); // what cannot be copied to another thread
+      return await new Promise<Product>((resolve, reject) => {
+        this.asker = { resolve, reject };
+        this.worker ??= this.start();
+        this.worker.postMessage(work); // throws for what cannot be copied to another thread
+      });
+    } finally {
+      this.asker = undefined;
+      clearTimeout(patience);
+      signal.removeEventListener('abort', leave);
     }
   }
 
@@ -88,38 +92,24 @@ export class WorkThread<Work, Product> {
     worker.unref();
     worker.on('message', (answer: ThreadAnswer<Product>) => {
       if (worker !== this.worker) return; // given up meanwhile
-      this.settle(({ resolve, reject }) =>
-        'product' in answer ? resolve(answer.product) : reject(new Error(answer.failure)),
-      );
+      if ('product' in answer) this.asker?.resolve(answer.product);
+      else this.asker?.reject(new Error(answer.failure));
     });
     const ended = (cause: Error): void => {
       if (worker !== this.worker) return;
       this.worker = undefined;
-      this.settle(({ reject }) => reject(cause));
+      this.asker?.reject(cause);
     };
     worker.on('error', ended);
     worker.on('exit', (code) => ended(new Error(`the thread ended with ${code}`)));
     return worker;
   }
 
-  private giveUp(job: Job<Work, Product>, reason: unknown): void {
-    const place = this.queue.indexOf(job);
-    if (place !== -1) {
-      this.queue.splice(place, 1);
-      job.reject(reason);
-    } else if (job === this.current) {
-      // Work that computes hears no message: only its thread can be ended.
-      void this.worker?.terminate();
-      this.worker = undefined;
-      this.settle(({ reject }) => reject(reason));
-    }
-  }
-
-  private settle(tell: (job: Job<Work, Product>) => void): void {
-    clearTimeout(this.patience);
-    const job = this.current;
-    this.current = undefined;
-    if (job) tell(job);
-    this.next();
+  /** Gives up the work under way. Work that computes hears no message: only its thread can be ended. */
+  private giveUp(reason: unknown): void {
+    if (!this.asker) return;
+    void this.worker?.terminate();
+    this.worker = undefined;
+    this.asker.reject(reason);
   }
 }

@@ -1,10 +1,11 @@
 import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
 import type { PrixLu } from '../readers/bordereau/prix-lu.js';
 import type { Changements } from '../ledger.js';
-import { STAGING } from '../staging.js';
-import { rejectSql, warnSql } from '../verdicts.js';
+import { fillRunTable, type RunTable } from '../run-table.js';
+import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
+import { countKept, rejectSql, warnSql } from '../verdicts.js';
 import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
-import type { Loader, Run } from './loader.js';
+import type { KeptRows, Loader, Run } from './loader.js';
 
 const [SIRET] = TYPES_IDENTIFIANT;
 
@@ -12,7 +13,7 @@ const [SIRET] = TYPES_IDENTIFIANT;
  * Loads price schedules. A file holds one or several: what names a schedule (marché, lot, name, version) stands on its
  * lines, and the name of the file stands for a schedule without a name.
  */
-export const bordereauLoader: Loader<PrixLu> = {
+export const bordereauLoader: Loader<PrixLu, KeptRows> = {
   columns: [
     { name: 'code', sqlType: 'text', value: ({ code }) => code },
     { name: 'designation', sqlType: 'text', value: ({ designation }) => designation },
@@ -35,14 +36,18 @@ export const bordereauLoader: Loader<PrixLu> = {
     await nameSchedules(run);
     await rejectDuplicates(run);
     await warnOfUnknown(run);
+    return { retenues: await countKept(run.tx) };
   },
 
-  async apply(run) {
+  async apply(run, plan) {
     await createFournisseurs(run);
     await createLots(run);
-    const bordereaux = await insertSchedules(run);
-    await findFamilles(run);
-    return { bordereaux, prix: await insertPrices(run) };
+    const bordereaux = await findSchedules(run);
+    const familles = await findFamilles(run);
+    return {
+      bordereaux: await insertSchedules(run, bordereaux),
+      prix: await insertPrices(run, plan, { bordereaux, familles }),
+    };
   },
 };
 
@@ -63,8 +68,9 @@ async function rejectDuplicates({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
       'code',
-      `SELECT numero, format('Doublon : le prix %s figure déjà dans ce bordereau (rang %s).', code, retenue) AS raison
-       FROM (SELECT numero, code, row_number() OVER w AS rang, first_value(numero) OVER w AS retenue
+      `SELECT numero, format('Doublon : le prix %s figure déjà dans ce bordereau, à la ligne %s du fichier.', code, retenue) AS raison
+       FROM (SELECT numero, code, row_number() OVER w AS rang,
+                    first_value(${LIGNE_DU_FICHIER}) OVER w AS retenue
              FROM ${STAGING} WHERE statut <> 'rejetee'
              WINDOW w AS (PARTITION BY marche, lot, libelle, version, code ORDER BY numero)) rangs
        WHERE rang > 1`,
@@ -72,7 +78,7 @@ async function rejectDuplicates({ tx }: Run): Promise<void> {
   );
   await tx.execute(
     rejectSql(
-      'dateFin',
+      'date_fin',
       `SELECT numero, 'La date de fin précède la date d’effet.' AS raison FROM ${STAGING} WHERE date_fin < date_effet`,
     ),
   );
@@ -125,65 +131,76 @@ async function createLots({ tx, organizationId }: Run): Promise<void> {
 }
 
 /** The schedules of the file, one row each. Their keys are compared by values that PostgreSQL can hash: NULL is not one. */
-async function insertSchedules({ tx, organizationId }: Run): Promise<Changements> {
-  await tx.execute(`
-    CREATE TEMPORARY TABLE import_bordereaux ON COMMIT DROP AS
-    WITH lus AS (
-      SELECT DISTINCT ON (marche, lot, libelle, version)
-             marche, lot, libelle, version, date_effet, date_fin, siret, raison_sociale
-      FROM ${STAGING} WHERE statut <> 'rejetee'
-      ORDER BY marche, lot, libelle, version, numero)
-    SELECT staging.marche, staging.lot, staging.libelle, staging.version, staging.date_effet, staging.date_fin,
-           marche.id AS marche_id, lot.id AS lot_id, fournisseur.id AS fournisseur_id, connu.id AS connu_id,
-           coalesce(connu.id, uuidv7()) AS id
-    FROM lus staging
-    LEFT JOIN marches marche ON marche.organization_id = '${organizationId}' AND marche.numero = staging.marche
-    LEFT JOIN lots lot ON lot.organization_id = '${organizationId}' AND lot.marche_id = marche.id AND lot.numero = staging.lot
-    LEFT JOIN fournisseurs fournisseur ON fournisseur.organization_id = '${organizationId}'
-      AND fournisseur.type_id = CASE WHEN staging.siret IS NULL THEN 'NOM' ELSE '${SIRET}' END
-      AND fournisseur.identifiant = coalesce(staging.siret, recherche_normalisee(staging.raison_sociale))
-    LEFT JOIN bordereaux_prix connu ON connu.organization_id = '${organizationId}'
-      AND coalesce(connu.marche_id, uuid_nul()) = coalesce(marche.id, uuid_nul())
-      AND coalesce(connu.lot_id, uuid_nul()) = coalesce(lot.id, uuid_nul())
-      AND connu.libelle = staging.libelle AND connu.version_bordereau = staging.version`);
-  await tx.execute('ANALYZE import_bordereaux');
+function findSchedules({ tx, organizationId }: Run): Promise<RunTable> {
+  return fillRunTable(
+    tx,
+    'import_bordereaux',
+    `WITH lus AS (
+       SELECT DISTINCT ON (marche, lot, libelle, version)
+              marche, lot, libelle, version, date_effet, date_fin, siret, raison_sociale
+       FROM ${STAGING} WHERE statut <> 'rejetee'
+       ORDER BY marche, lot, libelle, version, numero)
+     SELECT staging.marche, staging.lot, staging.libelle, staging.version, staging.date_effet, staging.date_fin,
+            marche.id AS marche_id, lot.id AS lot_id, fournisseur.id AS fournisseur_id, connu.id AS connu_id,
+            coalesce(connu.id, uuidv7()) AS id
+     FROM lus staging
+     LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.numero = staging.marche
+     LEFT JOIN lots lot ON lot.organization_id = $1 AND lot.marche_id = marche.id AND lot.numero = staging.lot
+     LEFT JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1
+       AND fournisseur.type_id = CASE WHEN staging.siret IS NULL THEN 'NOM' ELSE '${SIRET}' END
+       AND fournisseur.identifiant = coalesce(staging.siret, recherche_normalisee(staging.raison_sociale))
+     LEFT JOIN bordereaux_prix connu ON connu.organization_id = $1
+       AND coalesce(connu.marche_id, uuid_nul()) = coalesce(marche.id, uuid_nul())
+       AND coalesce(connu.lot_id, uuid_nul()) = coalesce(lot.id, uuid_nul())
+       AND connu.libelle = staging.libelle AND connu.version_bordereau = staging.version`,
+    [organizationId],
+  );
+}
+
+async function insertSchedules({ tx, organizationId }: Run, bordereaux: RunTable): Promise<Changements> {
   const crees = await tx.execute(
     `INSERT INTO bordereaux_prix (organization_id, id, marche_id, lot_id, fournisseur_id, libelle, version_bordereau,
        date_effet, date_fin)
      SELECT $1::uuid, id, marche_id, lot_id, fournisseur_id, libelle, version, date_effet, date_fin
-     FROM import_bordereaux WHERE connu_id IS NULL`,
+     FROM ${bordereaux} WHERE connu_id IS NULL`,
     [organizationId],
   );
   const known = await tx.first<{ count: number }>(
-    'SELECT count(*)::int AS count FROM import_bordereaux WHERE connu_id IS NOT NULL',
+    `SELECT count(*)::int AS count FROM ${bordereaux} WHERE connu_id IS NOT NULL`,
   );
   return { crees, modifies: 0, inchanges: known!.count };
 }
 
 /** The familles that a price may name. In a table of the run, whose statistics are those of this nomenclature. */
-async function findFamilles({ tx, organizationId }: Run): Promise<void> {
-  await tx.execute(`
-    CREATE TEMPORARY TABLE import_familles ON COMMIT DROP AS
-    SELECT famille.code, famille.id
-    FROM nomenclatures nomenclature
-    JOIN familles famille ON famille.organization_id = nomenclature.organization_id
-      AND famille.nomenclature_id = nomenclature.id
-    WHERE nomenclature.organization_id = '${organizationId}' AND nomenclature.active`);
-  await tx.execute('ANALYZE import_familles');
+function findFamilles({ tx, organizationId }: Run): Promise<RunTable> {
+  return fillRunTable(
+    tx,
+    'import_familles',
+    `SELECT famille.code, famille.id
+     FROM nomenclatures nomenclature
+     JOIN familles famille ON famille.organization_id = nomenclature.organization_id
+       AND famille.nomenclature_id = nomenclature.id
+     WHERE nomenclature.organization_id = $1 AND nomenclature.active`,
+    [organizationId],
+  );
 }
 
-async function insertPrices({ tx, organizationId }: Run): Promise<Changements> {
-  const counts = await tx.first<{ crees: number; modifies: number; lues: number }>(
+async function insertPrices(
+  { tx, organizationId }: Run,
+  { retenues }: KeptRows,
+  { bordereaux, familles }: { bordereaux: RunTable; familles: RunTable },
+): Promise<Changements> {
+  const counts = await tx.first<{ crees: number; modifies: number }>(
     `WITH ecrits AS (
        INSERT INTO lignes_prix (organization_id, bordereau_id, code, designation, unite, prix_unitaire_ht, famille_id)
        SELECT $1::uuid, bordereau.id, staging.code, staging.designation, staging.unite, staging.prix, famille.id
        FROM ${STAGING} staging
-       JOIN import_bordereaux bordereau ON (bordereau.marche IS NULL) = (staging.marche IS NULL)
+       JOIN ${bordereaux} bordereau ON (bordereau.marche IS NULL) = (staging.marche IS NULL)
          AND coalesce(bordereau.marche, '') = coalesce(staging.marche, '')
          AND (bordereau.lot IS NULL) = (staging.lot IS NULL)
          AND coalesce(bordereau.lot, 0) = coalesce(staging.lot, 0)
          AND bordereau.libelle = staging.libelle AND bordereau.version = staging.version
-       LEFT JOIN import_familles famille ON famille.code = staging.famille
+       LEFT JOIN ${familles} famille ON famille.code = staging.famille
        WHERE staging.statut <> 'rejetee'
        ON CONFLICT (organization_id, bordereau_id, code) DO UPDATE SET
          designation = excluded.designation, unite = excluded.unite, prix_unitaire_ht = excluded.prix_unitaire_ht,
@@ -193,11 +210,9 @@ async function insertPrices({ tx, organizationId }: Run): Promise<Changements> {
          OR (excluded.famille_id IS NOT NULL AND lignes_prix.famille_id IS DISTINCT FROM excluded.famille_id)
        RETURNING old.id IS NULL AS cree
      )
-     SELECT count(*) FILTER (WHERE cree)::int AS crees, count(*) FILTER (WHERE NOT cree)::int AS modifies,
-            (SELECT count(*) FROM ${STAGING} WHERE statut <> 'rejetee')::int AS lues
-     FROM ecrits`,
+     SELECT count(*) FILTER (WHERE cree)::int AS crees, count(*) FILTER (WHERE NOT cree)::int AS modifies FROM ecrits`,
     [organizationId],
   );
-  const { crees, modifies, lues } = counts!;
-  return { crees, modifies, inchanges: lues - crees - modifies };
+  const { crees, modifies } = counts!;
+  return { crees, modifies, inchanges: retenues - crees - modifies };
 }

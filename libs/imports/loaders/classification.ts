@@ -1,34 +1,43 @@
+import { fillRunTable, type RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
 import type { Run } from './loader.js';
 
+/** The famille of each kind of line of the file. */
+export interface Classement {
+  /** `compte`, `marche_id`, `fournisseur_id` (null unless suppliers matter), `famille_id`, `type_achat`, `source`, `confiance`. */
+  table: RunTable;
+  /** Whether the supplier tells kinds of line apart: only where the organisation has a rule on suppliers. */
+  parFournisseur: boolean;
+}
+
 /**
- * Gives each kind of line its famille: the table `import_classement`, a row for each (account, marché, supplier) of the
- * file. A million lines hold some thousands of them, and the rules of the trade run on those alone. Without a rule on
- * suppliers the supplier does not tell lines apart.
- * @returns whether the supplier is part of the key
+ * Gives each kind of line its famille: a row for each (account, marché, supplier) of the file. A million lines hold some
+ * thousands of them, and the rules of the trade run on those alone.
+ * @param marchesCites the marchés that the lines name
  */
-export async function classifyLines({ tx, organizationId }: Run): Promise<{ bySupplier: boolean }> {
+export async function classifyLines({ tx, organizationId }: Run, marchesCites: RunTable): Promise<Classement> {
   const rule = await tx.first(
     `SELECT 1 FROM regles_classement WHERE organization_id = $1 AND critere = 'fournisseur' LIMIT 1`,
     [organizationId],
   );
-  const bySupplier = rule !== undefined;
-  await tx.execute(
-    `CREATE TEMPORARY TABLE import_classement ON COMMIT DROP AS
-     WITH triplets AS (
-       SELECT DISTINCT staging.compte, cite.marche_id, ${bySupplier ? 'fournisseur.id' : 'NULL::uuid'} AS fournisseur_id
+  const parFournisseur = rule !== undefined;
+  const table = await fillRunTable(
+    tx,
+    'import_classement',
+    `WITH triplets AS (
+       SELECT DISTINCT staging.compte, cite.marche_id, ${parFournisseur ? 'fournisseur.id' : 'NULL::uuid'} AS fournisseur_id
        FROM ${STAGING} staging
-       LEFT JOIN import_marches_cites cite ON cite.marche = staging.marche
-       ${bySupplier ? SUPPLIER_OF_LINE.replaceAll('$1', `'${organizationId}'`) : ''}
+       LEFT JOIN ${marchesCites} cite ON cite.marche = staging.marche
+       ${parFournisseur ? SUPPLIER_OF_LINE : ''}
        WHERE staging.statut <> 'rejetee'),
      listes AS (
        SELECT array_agg(compte) AS comptes, array_agg(marche_id) AS marches, array_agg(fournisseur_id) AS fournisseurs
        FROM triplets)
      SELECT choix.* FROM listes
-     CROSS JOIN LATERAL classer_combinaisons('${organizationId}', comptes, marches, fournisseurs) choix`,
+     CROSS JOIN LATERAL classer_combinaisons($1, comptes, marches, fournisseurs) choix`,
+    [organizationId],
   );
-  await tx.execute('ANALYZE import_classement');
-  return { bySupplier };
+  return { table, parFournisseur };
 }
 
 /** Joins the supplier of a staged line; $1 is the organisation. */

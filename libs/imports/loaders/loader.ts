@@ -10,13 +10,26 @@ export interface Run {
   fichier: string;
 }
 
-/** How one kind of file becomes the organisation's data. */
-export interface Loader<Lu> {
+/**
+ * How one kind of file becomes the organisation's data, one step after the other: its rows are staged in `columns`,
+ * `check` judges them, `apply` writes those that were kept, `link` ties them to what others declared meanwhile.
+ *
+ * `Lu` is a row as its reader gives it. `Plan` is what `check` found and `apply` needs: nothing else passes between them.
+ */
+export interface Loader<Lu, Plan> {
   columns: readonly StagingColumn<Lu>[];
   /** The tables that `apply` may fill with many rows. */
   tables: readonly string[];
   /** Verdicts that need the whole file or the organisation's data: rejects, corrects and warns in staging. */
-  check(run: Run): Promise<void>;
+  check(run: Run): Promise<Plan>;
   /** Writes the kept rows. Rows that are already known change nothing. */
-  apply(run: Run): Promise<Bilan>;
+  apply(run: Run, plan: Plan): Promise<Bilan>;
+  /** Absent where the rows name nothing that others may declare while they are imported. */
+  link?(run: Run, plan: Plan): Promise<void>;
+}
+
+/** The plan of a file whose rows are written as they are staged. */
+export interface KeptRows {
+  /** Rows that the check kept. */
+  retenues: number;
 }

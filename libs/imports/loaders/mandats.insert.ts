@@ -1,31 +1,32 @@
 import type { Bilan } from '../ledger.js';
+import type { RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
-import { SUPPLIER_OF_LINE } from './classification.js';
+import { type Classement, SUPPLIER_OF_LINE } from './classification.js';
 import type { Run } from './loader.js';
+import type { MandatsPlan } from './mandats.check.js';
 
 /**
  * Writes the mandats that are not known, their lines and their payment delay; completes the payment date of the others.
  *
- * What has the mandats for parent comes before them where it can: until the import commits, whoever lists the mandats of
- * the organisation steps over those that are not his to see yet, so they come late and in the order of the lists. The
- * lines come last: from there on whoever changes a line of the organisation waits for the end of the import.
- * @param options.bySupplier whether the supplier told lines apart when they were classified
+ * Uncommitted rows slow the list of mandats: PostgreSQL reads each one and skips it. So what has the mandats for parent
+ * is inserted before them where it can, and the mandats in the order of the list's index. The lines are inserted last:
+ * from there on, whoever changes a line of the organisation waits for the end of the import.
  */
-export async function insertMandats(run: Run, { bySupplier }: { bySupplier: boolean }): Promise<Bilan> {
+export async function insertMandats(run: Run, plan: MandatsPlan, classement: Classement): Promise<Bilan> {
   const { tx } = run;
+  const { mandats } = plan;
   await tx.execute(`SET CONSTRAINTS ${BEFORE_THEIR_MANDAT.map(foreignKeyToMandat).join(', ')} DEFERRED`);
-  await insertSearchTexts(run);
+  await insertSearchTexts(run, mandats);
   await tx.execute('SELECT achever_index_recherche()');
-  await insertPaymentDelays(run);
-  const crees = await insertNewMandats(run);
-  const modifies = await completePaymentDates(run);
+  await insertPaymentDelays(run, mandats);
+  const crees = await insertNewMandats(run, mandats);
+  const modifies = await completePaymentDates(run, mandats);
   const known = await tx.first<{ mandats: number; lignes: number }>(`
     SELECT count(*)::int AS mandats, coalesce(sum(lignes), 0)::int AS lignes
-    FROM import_mandats mandat
+    FROM ${mandats} mandat
     JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
     WHERE mandat.connu_id IS NOT NULL`);
-  const lignes = await insertLines(run, bySupplier);
-  await touchNewMarches(run);
+  const lignes = await insertLines(run, plan, classement);
   return {
     mandats: { crees, modifies, inchanges: known!.mandats - modifies },
     lignes: { crees: lignes, modifies: 0, inchanges: known!.lignes },
@@ -36,31 +37,31 @@ const BEFORE_THEIR_MANDAT = ['recherche_mandats', 'suivi_dgp'];
 const foreignKeyToMandat = (table: string): string => `${table}_organization_id_mandat_id_fkey`;
 
 /** The mandats that are not known, as `mandat`, each with the first of its lines. */
-const NEW_MANDATS = `import_mandats mandat
+const newMandats = (mandats: RunTable): string => `${mandats} mandat
      JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND mandat.connu_id IS NULL`;
 
 const SERVICE_OF_LINE = 'LEFT JOIN services service ON service.organization_id = $1 AND service.code = staging.service';
 
-async function insertSearchTexts({ tx, organizationId }: Run): Promise<void> {
+async function insertSearchTexts({ tx, organizationId }: Run, mandats: RunTable): Promise<void> {
   await tx.execute(
     `INSERT INTO recherche_mandats (organization_id, mandat_id, exercice, service_id, date_emission, texte)
      SELECT $1::uuid, mandat.id, mandat.exercice, service.id, staging.date_emission,
             texte_recherche_mandat(mandat.piece, staging.objet, fournisseur.raison_sociale)
-     FROM ${NEW_MANDATS}
+     FROM ${newMandats(mandats)}
      ${SERVICE_OF_LINE}
      ${SUPPLIER_OF_LINE}`,
     [organizationId],
   );
 }
 
-function insertNewMandats({ tx, organizationId }: Run): Promise<number> {
+function insertNewMandats({ tx, organizationId }: Run, mandats: RunTable): Promise<number> {
   return tx.execute(
     `INSERT INTO mandats (organization_id, id, exercice, budget, type_bordereau, numero, bordereau, nature_piece, objet,
        service_id, fournisseur_id, date_emission, date_paiement, montant_ht, montant_tva, exercice_origine, numero_origine)
      SELECT $1::uuid, mandat.id, mandat.exercice, mandat.budget, mandat.type_bordereau, mandat.piece, staging.bordereau,
             staging.nature_piece, staging.objet, service.id, fournisseur.id, staging.date_emission, staging.date_paiement,
             mandat.montant_ht, mandat.montant_tva, staging.exercice_origine, staging.numero_origine
-     FROM ${NEW_MANDATS}
+     FROM ${newMandats(mandats)}
      ${SERVICE_OF_LINE}
      ${SUPPLIER_OF_LINE}
      ORDER BY mandat.exercice, staging.date_emission, mandat.id`,
@@ -68,7 +69,7 @@ function insertNewMandats({ tx, organizationId }: Run): Promise<number> {
   );
 }
 
-function insertLines({ tx, organizationId }: Run, bySupplier: boolean): Promise<number> {
+function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement: Classement): Promise<number> {
   return tx.execute(
     `INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, service_id, date_emission, compte, fonction,
        section, hors_perimetre, operation_id, fournisseur_id, facture, montant_ht, montant_tva, marche_reference,
@@ -79,37 +80,21 @@ function insertLines({ tx, organizationId }: Run, bySupplier: boolean): Promise<
             coalesce(compte.hors_perimetre, false), operation.id, fournisseur.id, staging.facture, staging.montant_ht,
             staging.montant_tva, staging.marche, cite.marche_id, classement.famille_id, classement.type_achat,
             classement.source, classement.confiance
-     FROM import_mandats mandat
-     JOIN import_rangs rangs USING (exercice, budget, type_bordereau, piece)
+     FROM ${plan.mandats} mandat
+     JOIN ${plan.lignes} rangs USING (exercice, budget, type_bordereau, piece)
      JOIN ${STAGING} premiere ON premiere.numero = mandat.premiere
      JOIN ${STAGING} staging ON staging.numero = rangs.numero
      LEFT JOIN services service ON service.organization_id = $1 AND service.code = premiere.service
      LEFT JOIN operations operation ON operation.organization_id = $1 AND operation.code = staging.operation
      ${SUPPLIER_OF_LINE}
      LEFT JOIN comptes compte ON compte.organization_id = $1 AND compte.numero = staging.compte
-     LEFT JOIN import_marches_cites cite ON cite.marche = staging.marche
-     LEFT JOIN import_classement classement
+     LEFT JOIN ${plan.marchesCites} cite ON cite.marche = staging.marche
+     LEFT JOIN ${classement.table} classement
        ON coalesce(classement.compte, '') = coalesce(staging.compte, '')
        AND coalesce(classement.marche_id, uuid_nul()) = coalesce(cite.marche_id, uuid_nul())
        AND coalesce(classement.fournisseur_id, uuid_nul()) = CASE WHEN $2 THEN coalesce(fournisseur.id, uuid_nul()) ELSE uuid_nul() END
      WHERE mandat.connu_id IS NULL`,
-    [organizationId, bySupplier],
-  );
-}
-
-/** A marché declared since the cited ones were looked up did not see these lines: touched, it takes them up. */
-async function touchNewMarches({ tx, organizationId }: Run): Promise<void> {
-  await tx.execute(
-    `UPDATE marches SET updated_at = marches.updated_at
-     FROM (SELECT par_numero.id FROM import_marches_cites cite
-           JOIN marches par_numero ON par_numero.organization_id = $1 AND par_numero.numero = cite.marche
-           WHERE cite.marche_id IS NULL
-           UNION
-           SELECT par_pes.id FROM import_marches_cites cite
-           JOIN marches par_pes ON par_pes.organization_id = $1 AND par_pes.pes_id_marche = cite.marche
-           WHERE cite.marche_id IS NULL) declare
-     WHERE marches.organization_id = $1 AND marches.id = declare.id`,
-    [organizationId],
+    [organizationId, classement.parFournisseur],
   );
 }
 
@@ -117,7 +102,7 @@ async function touchNewMarches({ tx, organizationId }: Run): Promise<void> {
  * The delay runs from the receipt of the demande, or from the service if later (R2192-10 s.). A file that announces a
  * later limit than its duration gives, thirty days unless it says, tells the length of an interruption.
  */
-async function insertPaymentDelays({ tx, organizationId }: Run): Promise<void> {
+async function insertPaymentDelays({ tx, organizationId }: Run, mandats: RunTable): Promise<void> {
   await tx.execute(
     `INSERT INTO suivi_dgp (organization_id, mandat_id, eligible, date_demande, date_service_fait, date_debut,
        date_mandatement, date_limite, date_paiement, duree_jours, jours_suspension)
@@ -131,17 +116,17 @@ async function insertPaymentDelays({ tx, organizationId }: Run): Promise<void> {
                 greatest((dgp->>'dateDemande')::date, (dgp->>'dateServiceFait')::date)) AS debut,
               (dgp->>'dateLimite')::date AS limite, (dgp->>'dureeJours')::int AS duree,
               (dgp->>'joursSuspension')::int AS suspension
-       FROM ${NEW_MANDATS}
+       FROM ${newMandats(mandats)}
        WHERE staging.dgp IS NOT NULL
      ) lus`,
     [organizationId],
   );
 }
 
-async function completePaymentDates({ tx, organizationId }: Run): Promise<number> {
+async function completePaymentDates({ tx, organizationId }: Run, mandats: RunTable): Promise<number> {
   const completed = await tx.execute(
     `UPDATE mandats SET date_paiement = staging.date_paiement, version = version + 1, updated_at = now()
-     FROM import_mandats mandat
+     FROM ${mandats} mandat
      JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
      WHERE mandats.organization_id = $1 AND mandats.id = mandat.connu_id AND mandats.date_paiement IS NULL
        AND staging.date_paiement IS NOT NULL`,
@@ -150,7 +135,7 @@ async function completePaymentDates({ tx, organizationId }: Run): Promise<number
   if (completed === 0) return 0;
   await tx.execute(
     `UPDATE suivi_dgp SET date_paiement = mandats.date_paiement, updated_at = now()
-     FROM mandats JOIN import_mandats mandat ON mandats.organization_id = $1 AND mandats.id = mandat.connu_id
+     FROM mandats JOIN ${mandats} mandat ON mandats.organization_id = $1 AND mandats.id = mandat.connu_id
      WHERE suivi_dgp.organization_id = $1 AND suivi_dgp.mandat_id = mandats.id AND suivi_dgp.date_paiement IS NULL`,
     [organizationId],
   );

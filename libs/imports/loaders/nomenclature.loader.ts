@@ -2,9 +2,9 @@ import { TREE_LEVELS_MAX } from '#procurement/caps.js';
 import { ImportRefusal } from '../import-refusal.js';
 import type { FamilleLue } from '../readers/nomenclature/famille-lue.js';
 import type { Changements } from '../ledger.js';
-import { STAGING } from '../staging.js';
-import { rejectSql, warnSql } from '../verdicts.js';
-import type { Loader, Run } from './loader.js';
+import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
+import { countKept, rejectSql, warnSql } from '../verdicts.js';
+import type { KeptRows, Loader, Run } from './loader.js';
 
 /** Rounds of rejections before the file as a whole is refused: each may leave other familles where they were, too deep. */
 const ROUNDS_MAX = 10;
@@ -45,7 +45,7 @@ const deepRows = `
  * Loads familles into the active nomenclature, creating its first version when there is none. A famille is known by its
  * code; those that the file does not name stay.
  */
-export const nomenclatureLoader: Loader<FamilleLue> = {
+export const nomenclatureLoader: Loader<FamilleLue, KeptRows> = {
   columns: [
     { name: 'code', sqlType: 'text', value: ({ code }) => code },
     { name: 'libelle', sqlType: 'text', value: ({ libelle }) => libelle },
@@ -61,8 +61,9 @@ export const nomenclatureLoader: Loader<FamilleLue> = {
     await tx.execute(
       rejectSql(
         'code',
-        `SELECT numero, format('Doublon : le code %s figure déjà dans le fichier (rang %s).', code, retenue) AS raison
-         FROM (SELECT numero, code, row_number() OVER w AS rang, first_value(numero) OVER w AS retenue
+        `SELECT numero, format('Doublon : le code %s figure déjà à la ligne %s du fichier.', code, retenue) AS raison
+         FROM (SELECT numero, code, row_number() OVER w AS rang,
+                      first_value(${LIGNE_DU_FICHIER}) OVER w AS retenue
                FROM ${STAGING} WHERE statut <> 'rejetee' WINDOW w AS (PARTITION BY code ORDER BY numero)) rangs
          WHERE rang > 1`,
       ),
@@ -77,11 +78,12 @@ export const nomenclatureLoader: Loader<FamilleLue> = {
       ),
       [organizationId],
     );
+    return { retenues: await countKept(tx) };
   },
 
-  async apply(run) {
+  async apply(run, plan) {
     const nomenclatureId = await activeNomenclature(run);
-    const familles = await upsertFamilles(run, nomenclatureId);
+    const familles = await upsertFamilles(run, plan, nomenclatureId);
     await linkParents(run, nomenclatureId);
     return { familles };
   },
@@ -114,8 +116,12 @@ export async function activeNomenclature({ tx, organizationId }: Pick<Run, 'tx' 
   return created!.id;
 }
 
-async function upsertFamilles({ tx, organizationId }: Run, nomenclatureId: string): Promise<Changements> {
-  const counts = await tx.first<{ crees: number; modifies: number; lues: number }>(
+async function upsertFamilles(
+  { tx, organizationId }: Run,
+  { retenues }: KeptRows,
+  nomenclatureId: string,
+): Promise<Changements> {
+  const counts = await tx.first<{ crees: number; modifies: number }>(
     `WITH ecrites AS (
        INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat, prefixes_cpv, comptes)
        SELECT $1::uuid, $2::uuid, code, libelle, type_achat,
@@ -128,13 +134,11 @@ async function upsertFamilles({ tx, organizationId }: Run, nomenclatureId: strin
          IS DISTINCT FROM (excluded.libelle, excluded.type_achat, excluded.prefixes_cpv, excluded.comptes)
        RETURNING old.id IS NULL AS cree
      )
-     SELECT count(*) FILTER (WHERE cree)::int AS crees, count(*) FILTER (WHERE NOT cree)::int AS modifies,
-            (SELECT count(*) FROM ${STAGING} WHERE statut <> 'rejetee')::int AS lues
-     FROM ecrites`,
+     SELECT count(*) FILTER (WHERE cree)::int AS crees, count(*) FILTER (WHERE NOT cree)::int AS modifies FROM ecrites`,
     [organizationId, nomenclatureId],
   );
-  const { crees, modifies, lues } = counts!;
-  return { crees, modifies, inchanges: lues - crees - modifies };
+  const { crees, modifies } = counts!;
+  return { crees, modifies, inchanges: retenues - crees - modifies };
 }
 
 async function linkParents({ tx, organizationId }: Run, nomenclatureId: string): Promise<void> {

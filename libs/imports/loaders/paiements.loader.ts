@@ -1,11 +1,18 @@
 import type { PaiementLu } from '../readers/mandats/ligne-mandat-lue.js';
+import { fillRunTable, type RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
 import { rejectSql } from '../verdicts.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Loader, Run } from './loader.js';
 
+/** What the check of a file of payments found. */
+interface PaiementsPlan {
+  /** The kept payments: `numero`, `piece`, `exercice`, `date_paiement`, and `mandat_id` where the mandat is known. */
+  payes: RunTable;
+}
+
 /** Loads the payment dates of PES Retour into the mandats they pay; the latest payment of a mandat is kept. */
-export const paiementsLoader: Loader<PaiementLu> = {
+export const paiementsLoader: Loader<PaiementLu, PaiementsPlan> = {
   columns: [
     { name: 'exercice', sqlType: 'integer', value: ({ exercice }) => exercice },
     { name: 'budget', sqlType: 'text', value: ({ budget }) => budget },
@@ -18,22 +25,23 @@ export const paiementsLoader: Loader<PaiementLu> = {
 
   async check(run) {
     await rejectClosedExercices(run);
-    await findMandats(run);
+    const payes = await findMandats(run);
     await run.tx.execute(
       rejectSql(
         'numero',
         `SELECT numero, format('Mandat inconnu : %s de l’exercice %s.', piece, exercice) AS raison
-         FROM import_payes WHERE mandat_id IS NULL`,
+         FROM ${payes} WHERE mandat_id IS NULL`,
       ),
     );
+    return { payes };
   },
 
-  async apply(run) {
-    const payes = await run.tx.first<{ mandats: number }>(
-      'SELECT count(DISTINCT mandat_id)::int AS mandats FROM import_payes WHERE mandat_id IS NOT NULL',
+  async apply(run, { payes }) {
+    const named = await run.tx.first<{ mandats: number }>(
+      `SELECT count(DISTINCT mandat_id)::int AS mandats FROM ${payes} WHERE mandat_id IS NOT NULL`,
     );
-    const modifies = await pay(run);
-    return { mandats: { crees: 0, modifies, inchanges: payes!.mandats - modifies } };
+    const modifies = await pay(run, payes);
+    return { mandats: { crees: 0, modifies, inchanges: named!.mandats - modifies } };
   },
 };
 
@@ -41,24 +49,26 @@ export const paiementsLoader: Loader<PaiementLu> = {
  * The mandat of each payment. Exports without a budget code hold one budget: a payment that names its budget also finds
  * a mandat without one.
  */
-async function findMandats({ tx, organizationId }: Run): Promise<void> {
-  await tx.execute(`
-    CREATE TEMPORARY TABLE import_payes ON COMMIT DROP AS
-    SELECT staging.numero, staging.piece, staging.exercice, staging.date_paiement,
-           coalesce(mandat.id, sans_budget.id) AS mandat_id
-    FROM ${STAGING} staging
-    LEFT JOIN mandats mandat ON mandat.organization_id = '${organizationId}' AND mandat.exercice = staging.exercice
-      AND mandat.budget = staging.budget AND mandat.type_bordereau = staging.type_bordereau
-      AND mandat.numero = staging.piece
-    LEFT JOIN mandats sans_budget ON sans_budget.organization_id = '${organizationId}'
-      AND sans_budget.exercice = staging.exercice AND sans_budget.budget = ''
-      AND sans_budget.type_bordereau = staging.type_bordereau AND sans_budget.numero = staging.piece
-    WHERE staging.statut <> 'rejetee'`);
-  await tx.execute('ANALYZE import_payes');
+function findMandats({ tx, organizationId }: Run): Promise<RunTable> {
+  return fillRunTable(
+    tx,
+    'import_payes',
+    `SELECT staging.numero, staging.piece, staging.exercice, staging.date_paiement,
+            coalesce(mandat.id, sans_budget.id) AS mandat_id
+     FROM ${STAGING} staging
+     LEFT JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.exercice = staging.exercice
+       AND mandat.budget = staging.budget AND mandat.type_bordereau = staging.type_bordereau
+       AND mandat.numero = staging.piece
+     LEFT JOIN mandats sans_budget ON sans_budget.organization_id = $1
+       AND sans_budget.exercice = staging.exercice AND sans_budget.budget = ''
+       AND sans_budget.type_bordereau = staging.type_bordereau AND sans_budget.numero = staging.piece
+     WHERE staging.statut <> 'rejetee'`,
+    [organizationId],
+  );
 }
 
-async function pay({ tx, organizationId }: Run): Promise<number> {
-  const paid = `(SELECT mandat_id, max(date_paiement) AS date_paiement FROM import_payes WHERE mandat_id IS NOT NULL GROUP BY 1)`;
+async function pay({ tx, organizationId }: Run, payes: RunTable): Promise<number> {
+  const paid = `(SELECT mandat_id, max(date_paiement) AS date_paiement FROM ${payes} WHERE mandat_id IS NOT NULL GROUP BY 1)`;
   const changed = await tx.execute(
     `UPDATE mandats SET date_paiement = paye.date_paiement, version = version + 1, updated_at = now()
      FROM ${paid} paye

@@ -116,6 +116,37 @@ describe('bad files', () => {
     if (expected.ligne !== undefined) expect(error.message).toContain(`ligne ${expected.ligne}`);
   });
 
+  it.each([
+    [
+      'no byte',
+      '',
+      'Le fichier est vide (0 octet). Attendu : un fichier DECP (JSON, XML ou CSV), un fichier PES (XML), ou un tableau de mandats, de familles ou de prix (CSV ou XLSX).',
+    ],
+    [
+      'an empty list',
+      '{"marches": []}',
+      'Le fichier JSON ne contient aucun marché. Attendu : au moins un élément dans l’une des listes « marches », « marches.marche », « marches.contrat-concession ».',
+    ],
+    [
+      'an empty root',
+      '<marches></marches>',
+      'Le fichier XML ne contient aucun marché. Attendu : au moins un élément « marche » ou « contrat-concession » sous la racine « marches ».',
+    ],
+  ])('says of a file with %s what was found and what was expected', async (_case, content, message) => {
+    expect((await faultOf(content)).error.message).toBe(message);
+  });
+
+  it.each([
+    ['\n \n', 'Le fichier n’a que des lignes vides. Colonnes attendues : '],
+    ['Bonjour,\nceci est une lettre.\n', 'Première ligne lue : « Bonjour ». Colonnes attendues : '],
+  ])('says of the table %j what was found and which columns were expected', async (content, words) => {
+    const { message } = (await faultOf(content)).error;
+    expect(message).toContain(words);
+    expect(message).toContain(
+      'pour un fichier « mandats », « Numéro de mandat », « Date d’émission », « Montant HT » ou « Montant TTC »',
+    );
+  });
+
   it('says that a PDF is one', async () => {
     expect((await faultOf('%PDF-1.7 …')).error.message).toBe('Ce fichier est un PDF.');
   });

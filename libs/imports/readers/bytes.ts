@@ -2,6 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 
+const EXPECTED_FILES =
+  'Attendu : un fichier DECP (JSON, XML ou CSV), un fichier PES (XML), ou un tableau de mandats, de familles ou de prix (CSV ou XLSX).';
+
 const CHUNK_BYTES = 256 * 1024;
 
 /** How far the reading of a file has come, for the progress shown to people. */
@@ -24,7 +27,9 @@ export class FileBytes implements AsyncIterable<Buffer> {
   /** @throws ImportFileError `fichier_vide` */
   static async open(path: string): Promise<FileBytes> {
     const { size } = await stat(path);
-    if (size === 0) throw new ImportFileError('fichier_vide', 'Le fichier est vide.');
+    if (size === 0) {
+      throw new ImportFileError('fichier_vide', `Le fichier est vide (0 octet). ${EXPECTED_FILES}`);
+    }
     return new FileBytes(path, size);
   }
 

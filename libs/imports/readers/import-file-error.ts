@@ -6,6 +6,7 @@ export type ImportFileErrorCode =
   | 'format_non_pris_en_charge'
   | 'encodage_invalide'
   | 'entetes_inconnus'
+  | 'entetes_en_double'
   | 'json_invalide'
   | 'xml_invalide'
   | 'xml_interdit'

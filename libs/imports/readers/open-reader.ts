@@ -1,5 +1,6 @@
 import { FileBytes, ReadProgress } from '#imports/readers/bytes.js';
 import { guessDelimiter, lineFeeds, readCsvRecords } from '#imports/readers/csv/read-csv.js';
+import { readFlatJson } from '#imports/readers/decp/decp-flat.js';
 import { readDecpJson } from '#imports/readers/decp/decp-json.js';
 import { readDecpXml } from '#imports/readers/decp/decp-xml.js';
 import { readPesAller } from '#imports/readers/pes/pes-aller.js';
@@ -64,6 +65,8 @@ async function openFormat(
     case 'decp-v1-json':
     case 'decp-v2-json':
       return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readDecpJson(bytes) };
+    case 'decp-plat-json':
+      return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readFlatJson(bytes) };
     case 'decp-v2-xml':
       return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readDecpXml(bytes, head) };
     case 'pes-aller':

@@ -1,5 +1,6 @@
 import { isValidSiren } from '../identifiants.js';
-import { findCollectivite, listCollectivites } from './collectivites.js';
+import { findCollectivite } from './collectivites.js';
+import { readReferenceFile } from './reference-file.js';
 
 describe('communes and EPCI', () => {
   it('names a buyer from its SIREN or one of its SIRET', () => {
@@ -11,7 +12,7 @@ describe('communes and EPCI', () => {
   });
 
   it('holds every commune and EPCI of the source, each with a valid SIREN', () => {
-    const all = listCollectivites();
+    const all = readReferenceFile<'siren'>('collectivites.csv').map(({ siren }) => findCollectivite(siren)!);
     expect(all).toHaveLength(36_190);
     expect(all.filter(({ siren }) => !isValidSiren(siren))).toEqual([]);
     expect(new Set(all.map(({ nature }) => nature))).toEqual(new Set(['COM', 'CC', 'CA', 'CU', 'METRO', 'MET69']));

@@ -33,8 +33,3 @@ const table = lazily(
 export function findCollectivite(identifiant: string): Collectivite | undefined {
   return table().get(identifiant.slice(0, 9));
 }
-
-/** Every commune and EPCI, by increasing SIREN within communes then EPCI. */
-export function listCollectivites(): Collectivite[] {
-  return [...table().values()];
-}

@@ -64,11 +64,6 @@ const table = lazily(() => {
   );
 });
 
-/** Every account of every standard. */
-export function listComptes(): Compte[] {
-  return [...table().values()];
-}
-
 /**
  * Looks an account up; a subdivision made by the organisation inherits from the longest known prefix, two digits at
  * least (`606321` is read as `60632`).

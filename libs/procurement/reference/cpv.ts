@@ -31,11 +31,6 @@ const table = lazily(() => {
   );
 });
 
-/** Every CPV code, by increasing code. */
-export function listCpv(): Cpv[] {
-  return [...table().values()];
-}
-
 /** Looks a code up by its eight digits; a check digit after a dash is ignored. */
 export function findCpv(code: string): Cpv | undefined {
   return table().get(code.replace(/-\d$/, ''));

@@ -1,5 +1,5 @@
 import { findCompte } from './comptes.js';
-import { listCpv } from './cpv.js';
+import { readReferenceFile } from './reference-file.js';
 import { nomenclatureExemple } from './nomenclature-exemple.js';
 
 describe('example nomenclature', () => {
@@ -12,7 +12,7 @@ describe('example nomenclature', () => {
   });
 
   it('refers to official CPV codes, and to accounts that are purchases', () => {
-    const codes = listCpv().map(({ code }) => code);
+    const codes = readReferenceFile<'code'>('cpv.csv').map(({ code }) => code);
     for (const { prefixesCpv, comptes } of familles) {
       for (const prefixe of prefixesCpv) expect(codes.some((code) => code.startsWith(prefixe))).toBe(true);
       for (const compte of comptes) expect(findCompte('M57', compte)).toMatchObject({ horsPerimetre: false });

@@ -7,7 +7,6 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import { ChatPageController } from './chat-page.controller.js';
 import { ChatbotController } from './chatbot.controller.js';
 import { ConversationsService } from './conversations.service.js';
-import { LecturesService } from './lectures.service.js';
 import { LiensController } from './liens.controller.js';
 import { LiensService } from './liens.service.js';
 import { MessagesService } from './messages.service.js';
@@ -40,7 +39,6 @@ function moteurDistant(settings: Settings): MoteurDistant | undefined {
     SuggestionsService,
     ModerationConversationsService,
     ModerationSuggestionsService,
-    LecturesService,
     {
       provide: MoteurAssistant,
       inject: [TenantDatabase, Settings],

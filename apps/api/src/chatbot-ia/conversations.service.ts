@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '#common/app-error.js';
 import { isUuid } from '#common/filters.js';
-import { pageCount, readPage } from '#common/pagination.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { cleDe, type Interlocuteur, sesConversations } from './acces.js';
@@ -30,6 +30,7 @@ export class ConversationsService {
     const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
     const where = `conversation.organization_id = $1 AND ${sesConversations(qui)}`;
     const cles = [qui.organizationId, cleDe(qui)];
+    const bound = boundPage(cles, { size, offset });
     return this.database.transaction(qui, async (tx) => {
       const counted = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM chatbot_conversations conversation WHERE ${where}`,
@@ -37,8 +38,8 @@ export class ConversationsService {
       );
       const rows = await tx.many<ConversationRow>(
         `SELECT ${CONVERSATION_COLUMNS} FROM chatbot_conversations conversation WHERE ${where}
-         ORDER BY conversation.updated_at DESC, conversation.id DESC LIMIT ${size} OFFSET ${offset}`,
-        cles,
+         ORDER BY conversation.updated_at DESC, conversation.id DESC ${bound.limit}`,
+        bound.parameters,
       );
       const total = counted?.total ?? 0;
       return { conversations: rows.map(toConversationItem), total, page, limit: size, pages: pageCount(total, size) };

@@ -1,5 +1,4 @@
 import type { Axe, IntentionReconnue } from '#assistant/intention.js';
-import { preparedQuery } from '#database/traced-query.js';
 import type { Transaction } from '#database/transaction.js';
 import { cleDe, type Interlocuteur } from './acces.js';
 
@@ -69,8 +68,8 @@ export async function compterDemande(
   const demande = [qui.organizationId, intention, axe, valeur, conversationId, cleDe(qui)];
   const connue = CONNUE[axe] ?? 'true';
   // Prepared: few texts, and planning one costs more than running it.
-  if (qui.lienId === undefined) await preparedQuery(tx.client, compter(PAR_MEMBRE, connue), demande);
-  else await preparedQuery(tx.client, compter(PAR_LIEN, connue), [...demande, qui.adresse ?? '']);
+  if (qui.lienId === undefined) await tx.prepared(compter(PAR_MEMBRE, connue), demande);
+  else await tx.prepared(compter(PAR_LIEN, connue), [...demande, qui.adresse ?? '']);
 }
 
 /** Counts again the intents that a conversation asked for, without the conversations that are hidden. */

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { toAppError } from '#common/error.filter.js';
 import { applyDecorators, Logger } from '@nestjs/common';
 import { ApiCreatedResponse } from '@nestjs/swagger';
-import { AnswersMedia } from '../docs/answers-media.decorator.js';
+import { AnswersMedia } from '#common/answers-media.decorator.js';
+import { toAppError } from '#common/error.filter.js';
 import { MessageReponse } from './chatbot.response.js';
 import type { EvenementMessage } from './messages.service.js';
 

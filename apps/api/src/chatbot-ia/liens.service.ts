@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { organizationOf } from '#access/organization-of-token.js';
+import { createOrganizationToken, readOrganizationToken } from '#access/organization-token.js';
 import { PublicLinkQuota } from '#access/public-link-quota.js';
 import type { RequestContext } from '#access/request-context.js';
 import { AppError, notFound } from '#common/app-error.js';
 import { withoutTrailingSlashes } from '#common/base-address.js';
-import { pageCount, readPage } from '#common/pagination.js';
-import { randomToken, sha256 } from '#common/tokens.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
+import { sha256 } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -14,7 +16,6 @@ import type { CreateLienDto, PageQuery } from './chatbot.dto.js';
 import type { ConversationItem, LienCree, LienItem, LienList, LienOuvert } from './chatbot.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 100 };
-const TOKEN = /^[\w-]{43}$/;
 
 const AVERTISSEMENT =
   'Les échanges tenus par ce lien sont visibles de toute personne qui le possède : n’y écrivez rien de confidentiel. ' +
@@ -38,14 +39,14 @@ export class LiensService {
   /** @throws AppError rate_limited past the public links of the day */
   async create(ctx: RequestContext, { label, expires_in_days }: CreateLienDto): Promise<LienCree> {
     await this.quota.take(ctx);
-    const token = randomToken();
+    const token = createOrganizationToken(ctx.organizationId);
     const days = expires_in_days ?? 30;
     return this.database.transaction(ctx, async (tx) => {
       const row = await tx.first<{ id: string; created_at: Date; expires_at: Date | null; public_url: string | null }>(
-        `INSERT INTO chatbot_liens (organization_id, label, token_hash, expires_at)
-         VALUES ($1, $2, $3, now() + make_interval(days => nullif($4::int, 0)))
+        `INSERT INTO chatbot_liens (organization_id, label, token_hash, expires_at, demo)
+         VALUES ($1, $2, $3, now() + make_interval(days => nullif($4::int, 0)), made_by_demo($1, $5, $6))
          RETURNING id, created_at, expires_at, (SELECT public_url FROM organizations WHERE id = $1) AS public_url`,
-        [ctx.organizationId, label, sha256(token), days],
+        [ctx.organizationId, label, sha256(token), days, ctx.actor.type, ctx.actor.id],
       );
       if (!row) throw new Error('an insertion answers its row');
       const expiresAt = row.expires_at;
@@ -70,12 +71,13 @@ export class LiensService {
 
   list(ctx: RequestContext, query: PageQuery): Promise<LienList> {
     const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
+    const bound = boundPage([ctx.organizationId], { size, offset });
     return this.database.transaction(ctx, async (tx) => {
       const counted = await tx.first<{ total: number }>(
         'SELECT count(*)::int AS total FROM chatbot_liens WHERE organization_id = $1',
         [ctx.organizationId],
       );
-      const rows = await tx.many<LienRow>(`${LISTE} LIMIT ${size} OFFSET ${offset}`, [ctx.organizationId]);
+      const rows = await tx.many<LienRow>(`${LISTE} ${bound.limit}`, bound.parameters);
       const total = counted?.total ?? 0;
       return { tokens: rows.map(toLienItem), total, page, limit: size, pages: pageCount(total, size) };
     });
@@ -100,18 +102,19 @@ export class LiensService {
 
   /** @throws AppError `link_invalid`; `link_expired` past its end, when revoked, or without the module any more, and of the demo where it is off */
   async open(token: string): Promise<LienValide> {
-    if (!TOKEN.test(token)) throw new AppError('link_invalid');
-    const [lien] = await this.database.statement<OuvertRow>(
-      `SELECT lien.*, expires_at <= now() AS past,
-              (SELECT demo FROM organizations WHERE id = lien.organization_id) AS demo
-       FROM chatbot_lien($1) lien`,
-      [sha256(token)],
-    );
+    const presented = readOrganizationToken(token);
+    const organizationId = presented && (await organizationOf(this.database, presented));
+    if (organizationId === undefined) throw new AppError('link_invalid');
+    const [lien] = await this.database
+      .ofOrganization(organizationId)
+      .statement<OuvertRow>('SELECT lien.*, expires_at <= now() AS past FROM find_chatbot_lien($1, $2) lien', [
+        organizationId,
+        presented!.hash,
+      ]);
     if (!lien) throw new AppError('link_invalid');
     const refusedDemo = lien.demo && !this.settings.demo;
     if (lien.revoked_at !== null || lien.past || refusedDemo || !lien.modules.includes('chatbot_ia'))
       throw new AppError('link_expired');
-    const { organization_id: organizationId } = lien;
     return {
       qui: { organizationId, niveau: lien.modules.includes('achats_publics') ? 'publie' : 'aucun', lienId: lien.id },
       page: {
@@ -126,9 +129,8 @@ export class LiensService {
 interface OuvertRow {
   /** Past its end by the database's clock; null for a link without end. */
   past: boolean | null;
-  /** Of the demo organisation. */
+  /** Made by the demo. */
   demo: boolean;
-  organization_id: string;
   id: string;
   nom: string;
   has_logo: boolean;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BoiteAOutils } from '#assistant/boite-a-outils.js';
-import type { Reponse, Tour } from '#assistant/moteur.js';
 import { MoteurAssistant } from '#assistant/moteur-assistant.js';
+import type { Reponse, Tour } from '#assistant/moteur.js';
 import { lireExercices, type Perimetre } from '#assistant/perimetre.js';
 import { notFound } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
@@ -13,7 +13,6 @@ import type { MessageReponse } from './chatbot.response.js';
 import { regler, type Reservation, reserver } from './budget-jetons.js';
 import { exigerConversation } from './conversations.service.js';
 import { compterDemande } from './demandeurs.js';
-import { LecturesService } from './lectures.service.js';
 import { masquer } from './masque.js';
 import { MESSAGE_COLUMNS, type MessageRow, toMessageReponse, toSources } from './message.row.js';
 
@@ -41,7 +40,6 @@ interface Ouverture {
 export class MessagesService {
   constructor(
     private readonly database: TenantDatabase,
-    private readonly lectures: LecturesService,
     private readonly moteur: MoteurAssistant,
     private readonly settings: Settings,
   ) {}
@@ -59,7 +57,7 @@ export class MessagesService {
     const budget = { reserve: ouverture.reservation.reserve, depense: 0 };
     const demande = {
       question,
-      outils: new BoiteAOutils(this.database, this.lectures, ouverture.perimetre),
+      outils: new BoiteAOutils(this.database, ouverture.perimetre),
       historique: ouverture.historique,
       cadre: ouverture.cadre,
       budget,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { optionalUuid } from '#common/filters.js';
-import { pageCount, readPage } from '#common/pagination.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
@@ -27,6 +27,7 @@ export class ModerationConversationsService {
   list(ctx: RequestContext, query: ModerationQuery): Promise<ConversationsPubliques> {
     const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
     const filtres = [ctx.organizationId, optionalUuid(query.lien_id) ?? null];
+    const bound = boundPage(filtres, { size, offset });
     return this.database.transaction(ctx, async (tx) => {
       const counted = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM chatbot_conversations
@@ -35,8 +36,8 @@ export class ModerationConversationsService {
       );
       const rows = await tx.many<PubliqueRow>(
         `${PUBLIQUES} AND ($2::uuid IS NULL OR conversation.lien_id = $2)
-         ORDER BY conversation.updated_at DESC, conversation.id DESC LIMIT ${size} OFFSET ${offset}`,
-        filtres,
+         ORDER BY conversation.updated_at DESC, conversation.id DESC ${bound.limit}`,
+        bound.parameters,
       );
       const total = counted?.total ?? 0;
       return {

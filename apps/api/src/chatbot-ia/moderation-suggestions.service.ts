@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { formuler } from '#assistant/intention.js';
 import { notFound } from '#common/app-error.js';
-import { pageCount, readPage } from '#common/pagination.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { PageQuery } from './chatbot.dto.js';
@@ -19,6 +19,7 @@ export class ModerationSuggestionsService {
 
   list(ctx: RequestContext, query: PageQuery): Promise<SuggestionsConnues> {
     const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
+    const bound = boundPage([ctx.organizationId], { size, offset });
     return this.database.transaction(ctx, async (tx) => {
       const counted = await tx.first<{ total: number }>(
         'SELECT count(*)::int AS total FROM chatbot_intentions WHERE organization_id = $1',
@@ -29,8 +30,8 @@ export class ModerationSuggestionsService {
                 connue.updated_at, nomme.libelle
          FROM chatbot_intentions connue ${LIBELLE_DE_L_INTENTION}
          WHERE connue.organization_id = $1
-         ORDER BY connue.frequence DESC, connue.updated_at DESC, connue.id LIMIT ${size} OFFSET ${offset}`,
-        [ctx.organizationId],
+         ORDER BY connue.frequence DESC, connue.updated_at DESC, connue.id ${bound.limit}`,
+        bound.parameters,
       );
       const total = counted?.total ?? 0;
       return { suggestions: rows.map(toSuggestionItem), total, page, limit: size, pages: pageCount(total, size) };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { formuler, type IntentionReconnue, intentionsDe } from '#assistant/intention.js';
-import { SYNTHESE_FAMILLES } from '#database/synthese.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { readCurrentExercice } from '../share/current-exercice.js';
+import { readCurrentExercice } from '#figures/current-exercice.js';
+import { readCodesDesFamilles } from '#figures/read-figures.js';
 import type { Interlocuteur } from './acces.js';
 import type { SuggestionsReponse } from './chatbot.response.js';
 import { type IntentionRow, LIBELLE_DE_L_INTENTION } from './intention.row.js';
@@ -66,8 +66,7 @@ const cleDe = ({ intention, axe, valeur }: IntentionReconnue): string => `${inte
 /** The exercice whose synthesis a public link reads, and the codes of the familles that it shows. */
 async function readPublies(tx: Transaction, organizationId: string): Promise<[number, string[]]> {
   const exercice = await readCurrentExercice(tx, organizationId);
-  const familles = await tx.many<{ code: string }>(SYNTHESE_FAMILLES, [organizationId, exercice, '0']);
-  return [exercice, familles.map(({ code }) => code)];
+  return [exercice, await readCodesDesFamilles(tx, organizationId, exercice)];
 }
 
 /** `$2`: the intents of the scope, null for all; `$3` and `$4`: what `readPublies` found. */

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { Request, Response } from 'express';
 import type { AppError } from '#common/app-error.js';
 import { toAppError } from '#common/error.filter.js';
+import { logFailure } from '#common/failure-log.js';
 import { renderNoticePage } from '../pages/notice-page.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { CONSOLE_PATH } from './console-session.js';
@@ -15,7 +16,7 @@ export class ConsoleErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request & { id?: string }>();
     const response = host.switchToHttp().getResponse<Response>();
     const error = toAppError(thrown);
-    if (error.status >= 500) this.logger.error({ err: error.cause ?? error, request_id: request.id, code: error.code });
+    logFailure(this.logger, error, request.id);
     if (error.status === 401) {
       response.redirect(303, `${CONSOLE_PATH}/connexion${error.code === 'unauthenticated' ? '' : '?fin=session'}`);
       return;

@@ -1,5 +1,6 @@
 import { IsEmail, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '#access/permissions.js';
+import { AsReadEmail, AsReadName } from '#common/typed-text.js';
 import { CredentialsDto, PersonDto } from '#identity/person.dto.js';
 
 const YES_NO = ['oui', 'non'] as const;
@@ -8,6 +9,7 @@ const PASSWORD = { message: 'Un mot de passe de 12 à 200 caractères est attend
 export class SignInForm extends CredentialsDto {}
 
 export class OrganizationForm {
+  @AsReadName()
   @IsString()
   @Length(1, 200)
   name!: string;
@@ -23,6 +25,7 @@ export class ModuleForm {
 }
 
 export class MemberForm {
+  @AsReadEmail()
   @IsEmail()
   @MaxLength(254)
   email!: string;

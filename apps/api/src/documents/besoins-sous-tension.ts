@@ -1,4 +1,4 @@
-import type { BesoinItem } from '../achats-publics/seuils/seuils.response.js';
+import type { BesoinItem } from '#figures/besoins/seuils.response.js';
 import { nameOf, targetOf } from './names.js';
 
 /** A need that is near a threshold. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unavailable } from '#common/app-error.js';
+import { overloaded } from '#common/app-error.js';
 import { KeyedLimiter } from '#common/keyed-limiter.js';
 import { Limiter, type LimiterOptions, type Release } from '#common/limiter.js';
 import { Settings } from '#config/settings.js';
@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 const WAITING: Pick<LimiterOptions, 'maxWaitMs' | 'error'> = {
   maxWaitMs: MAX_WAIT_MS,
-  error: () => unavailable(new Error('too many documents at once'), RETRY_AFTER_SECONDS),
+  error: () => overloaded('too many documents at once', RETRY_AFTER_SECONDS),
 };
 
 /**

@@ -2,8 +2,8 @@ import { applyDecorators, Controller, Get, Head, Headers, Param, Res, UseFilters
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '#access/access-declaration.js';
+import { AnswersMedia } from '#common/answers-media.decorator.js';
 import { toAppError } from '#common/error.filter.js';
-import { AnswersMedia } from '../docs/answers-media.decorator.js';
 import { MEDIA_TYPES } from './catalogue.js';
 import { DocumentPageFilter } from './document-page.filter.js';
 import { DocumentsService } from './documents.service.js';

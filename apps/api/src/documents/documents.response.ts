@@ -1,7 +1,7 @@
 export class TicketResponse {
   /**
    * Address of the document, relative to the address of the service; opens once.
-   * @example "/api/v1/documents/td_V1StGXR8Z5jdHi6BmyTv0Qx2mYpZk7cLw3nEaUoRfSg"
+   * @example "/api/v1/documents/td_AZgMXnwaf1WOf5oLHC0-T2ZvciBleGFtcGxlIG9ubHksIHRoaXMgb3BlbnMgbm9u"
    */
   url!: string;
   /**

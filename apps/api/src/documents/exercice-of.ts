@@ -1,4 +1,4 @@
-import { readCurrentExercice } from '../share/current-exercice.js';
+import { readCurrentExercice } from '#figures/current-exercice.js';
 import type { DocumentSource } from './document-source.js';
 
 /** The exercice that a document is about: the one asked for, else the current one. */

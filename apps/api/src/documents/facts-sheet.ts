@@ -1,11 +1,13 @@
+import { SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import type { Cell, Sheet } from '#documents/table.js';
-import type { DashboardResponse } from '../achats-publics/dashboard/dashboard.response.js';
+import type { FiguresDesMembres } from '#figures/figures.js';
 import type { Autorite } from './read-autorite.js';
-import { PERIMETRE } from './words.js';
+import { perimetreOf } from './words.js';
 
 /** The first sheet of a workbook: whose figures these are, of when, and what they come to. */
-export function factsSheet(autorite: Autorite, figures: DashboardResponse, producedAt: Date): Sheet {
-  const { par_type: types, taux_conformite: taux } = figures;
+export function factsSheet(autorite: Autorite, figures: FiguresDesMembres, producedAt: Date): Sheet {
+  const { types, sections, taux_conformite: taux } = figures;
+  const parts = [...shownParts(TYPES, types), ...(sections ? shownParts(SECTIONS, sections) : [])];
   const rows: Cell[][] = [
     ['Collectivité', autorite.nom],
     ['SIRET', autorite.siret],
@@ -14,16 +16,12 @@ export function factsSheet(autorite: Autorite, figures: DashboardResponse, produ
     ['Volume des achats HT', null, figures.volume_total],
     [`Volume HT de l’exercice ${figures.exercice - 1}`, null, figures.volume_precedent],
     ['Variation', null, null, figures.variation_pct],
-    ['Fournitures HT', null, types.fournitures],
-    ['Services HT', null, types.services],
-    ['Travaux HT', null, types.travaux],
-    ['Investissement HT', null, figures.investissement],
-    ['Fonctionnement HT', null, figures.fonctionnement],
+    ...parts.map(({ label, montant, part_pct }): Cell[] => [`${label} HT`, null, montant, part_pct]),
     ['Conforme, en montant', null, null, taux.montant_pct],
     ['Conforme, en nombre', null, null, taux.nombre_pct],
     ['Non classé, en montant', null, null, taux.non_classe_pct],
     ['Fournisseurs distincts', null, null, null, figures.fournisseurs_distincts],
-    ['Périmètre', PERIMETRE],
+    ['Périmètre', perimetreOf(figures)],
   ];
   return {
     name: 'Synthèse',

@@ -1,7 +1,3 @@
-import type { Report } from '#documents/pdf/report.js';
-import { drawBars, drawShares } from '#documents/pdf/report-charts.js';
-import { drawTable } from '#documents/pdf/report-table.js';
-import type { DashboardResponse } from '../achats-publics/dashboard/dashboard.response.js';
 import {
   formatAmount,
   formatCount,
@@ -10,9 +6,14 @@ import {
   formatShare,
   formatShortAmount,
   formatVariation,
-} from '../pages/format-francais.js';
+} from '#design/format-francais.js';
+import { SECTIONS, shownParts, TYPES } from '#design/parts.js';
+import { drawBars, drawShares } from '#documents/pdf/report-charts.js';
+import { drawTable } from '#documents/pdf/report-table.js';
+import type { Report } from '#documents/pdf/report.js';
+import type { FiguresDesMembres } from '#figures/figures.js';
 import { nameOf } from './names.js';
-import { SANS_SERVICE, TYPES } from './words.js';
+import { SANS_SERVICE } from './words.js';
 
 /** Most bars of a chart; the rest is drawn as one. */
 const MAX_BARS = 12;
@@ -21,7 +22,7 @@ const NOTHING = '–';
 const shareOrNothing = (percent: number | null): string => (percent === null ? NOTHING : formatShare(percent));
 
 /** What a mayor would repeat. */
-export function drawInOneSentence(report: Report, figures: DashboardResponse): void {
+export function drawInOneSentence(report: Report, figures: FiguresDesMembres): void {
   const { exercice, volume_total: volume, variation_pct: variation, fournisseurs_distincts: suppliers } = figures;
   const change = variation === null ? '' : `, soit ${formatVariation(variation)} par rapport à ${exercice - 1}`;
   const sentence =
@@ -32,7 +33,7 @@ export function drawInOneSentence(report: Report, figures: DashboardResponse): v
 }
 
 /** The figures that an exercice is summed up by. */
-export function drawKeyFigures(report: Report, figures: DashboardResponse): void {
+export function drawKeyFigures(report: Report, figures: FiguresDesMembres): void {
   const { volume_total: volume, volume_precedent: before, variation_pct: variation } = figures;
   const taux = figures.taux_conformite;
   const rows: [string, string][] = [
@@ -40,8 +41,7 @@ export function drawKeyFigures(report: Report, figures: DashboardResponse): void
     [`Volume de l’exercice ${figures.exercice - 1}`, before === null ? 'non connu' : formatExactAmount(before)],
     ['Variation', variation === null ? NOTHING : formatVariation(variation)],
     ['Fournisseurs distincts', formatCount(figures.fournisseurs_distincts)],
-    ['Investissement', formatExactAmount(figures.investissement)],
-    ['Fonctionnement', formatExactAmount(figures.fonctionnement)],
+    ...sectionRows(figures),
     ['Achats conformes, en montant', shareOrNothing(taux.montant_pct)],
     ['Achats conformes, en nombre', shareOrNothing(taux.nombre_pct)],
     ['Achats non classés, en montant', shareOrNothing(taux.non_classe_pct)],
@@ -57,31 +57,33 @@ export function drawKeyFigures(report: Report, figures: DashboardResponse): void
   );
 }
 
-/** The purchases by type, as one bar. */
-export function drawTypes(
-  report: Report,
-  { par_type: types, volume_total: volume, exercice }: DashboardResponse,
-): void {
-  const known = Object.entries(types).map(([type, value]) => ({ label: TYPES[type] ?? type, value }));
-  const rest = volume - known.reduce((sum, { value }) => sum + value, 0);
-  // The sum of cents read as numbers may be off by a hair: less than a cent is nothing.
-  const parts = rest > 0.01 ? [...known, { label: 'Type inconnu', value: rest }] : known;
-  const total = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
-  if (total <= 0) return;
+/** Each section of the budget with its share of the volume. */
+function sectionRows({ sections }: FiguresDesMembres): [string, string][] {
+  if (!sections) return [['Investissement et fonctionnement', 'non connus']];
+  return shownParts(SECTIONS, sections).map(({ label, montant, part_pct: part }) => [
+    label,
+    `${formatExactAmount(montant)}${part === null ? '' : ` (${formatShare(part)})`}`,
+  ]);
+}
+
+/** The purchases by type, as one bar; shares are those of the whole volume. */
+export function drawTypes(report: Report, { types, volume_total: volume, exercice }: FiguresDesMembres): void {
+  if (volume <= 0) return;
   report.subsection('Par type d’achat');
   drawShares(
     report,
     `Achats de l’exercice ${exercice} par type`,
-    parts.map(({ label, value }) => ({
+    shownParts(TYPES, types).map(({ label, tone, montant, part_pct: part }) => ({
       label,
-      value,
-      text: `${formatShortAmount(value)} – ${formatShare((100 * value) / total)}`,
+      tone,
+      value: montant,
+      text: `${formatShortAmount(montant)} – ${shareOrNothing(part)}`,
     })),
   );
 }
 
 /** The purchases of each direction beside those of the exercice before. */
-export function drawServices(report: Report, { par_service: services, exercice }: DashboardResponse): void {
+export function drawServices(report: Report, { par_service: services, exercice }: FiguresDesMembres): void {
   const values = services.map(({ service, montant, montant_precedent: previous }) => ({
     label: service ?? SANS_SERVICE,
     value: montant,
@@ -102,7 +104,7 @@ export function drawServices(report: Report, { par_service: services, exercice }
 }
 
 /** The main codes of the nomenclature. */
-export function drawFamilles(report: Report, { principales_familles: familles, exercice }: DashboardResponse): void {
+export function drawFamilles(report: Report, { principales_familles: familles, exercice }: FiguresDesMembres): void {
   drawBars(
     report,
     `Principales familles d’achats de l’exercice ${exercice}`,
@@ -115,7 +117,7 @@ export function drawFamilles(report: Report, { principales_familles: familles, e
 }
 
 /** The largest suppliers and how much of the purchases goes to few of them. */
-export function drawSuppliers(report: Report, { concentration, exercice }: DashboardResponse): void {
+export function drawSuppliers(report: Report, { concentration, exercice }: FiguresDesMembres): void {
   drawBars(
     report,
     `Principaux fournisseurs de l’exercice ${exercice}`,

@@ -1,5 +1,5 @@
+import { formatDate } from '#design/format-francais.js';
 import { Report } from '#documents/pdf/report.js';
-import { formatDate } from '../pages/format-francais.js';
 import type { Autorite } from './read-autorite.js';
 
 /** A report of the authority, its first page set. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { unavailable } from '#common/app-error.js';
+import { overloaded } from '#common/app-error.js';
 import { ThreadBusyError, WorkThread } from '#documents/thread/work-thread.js';
 import type { ReportWork } from './report-work.js';
 
@@ -15,7 +15,7 @@ export class ReportPress implements OnApplicationShutdown {
   private readonly thread = new WorkThread<ReportWork, Uint8Array>(new URL('./report-thread.js', import.meta.url), {
     patienceMs: PATIENCE_MS,
     heapMiB: HEAP_MIB,
-    waiting: MAX_WAITING,
+    maxWaiting: MAX_WAITING,
   });
 
   /**
@@ -26,7 +26,7 @@ export class ReportPress implements OnApplicationShutdown {
     try {
       return await this.thread.run(report, signal);
     } catch (error) {
-      if (error instanceof ThreadBusyError) throw unavailable(error, RETRY_AFTER_SECONDS);
+      if (error instanceof ThreadBusyError) throw overloaded(error.message, RETRY_AFTER_SECONDS);
       throw error;
     }
   }

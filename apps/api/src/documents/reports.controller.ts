@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
-import { AnswersMedia } from '../docs/answers-media.decorator.js';
+import { AnswersMedia } from '#common/answers-media.decorator.js';
 import { CATALOGUE, type DocumentName, MEDIA_TYPES } from './catalogue.js';
 import { readReportQuery } from './document-params.js';
 import { DocumentsService } from './documents.service.js';

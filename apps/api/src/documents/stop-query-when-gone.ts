@@ -14,7 +14,7 @@ export async function stopQueryWhenGone<Result>(
   const row = await tx.first<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   let stopping: Promise<unknown> | undefined;
   const stop = (): void => {
-    stopping = database.system(async (other) => {
+    stopping = database.common.transaction(async (other) => {
       // A role may only stop its own sessions, which belong to the role that signed in.
       await other.execute('SET LOCAL ROLE NONE');
       await other.execute('SELECT pg_cancel_backend($1)', [row!.pid]);

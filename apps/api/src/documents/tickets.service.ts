@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type ModuleName, type Permission, type Role, ROLE_PERMISSIONS } from '#access/permissions.js';
+import { organizationOf } from '#access/organization-of-token.js';
+import { createOrganizationToken, readOrganizationToken } from '#access/organization-token.js';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
-import { randomToken, sha256 } from '#common/tokens.js';
+import { sha256 } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
 import type { Actor } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -23,7 +25,6 @@ export interface OpenedTicket {
 }
 
 interface TicketRow {
-  organization_id: string;
   public_url: string | null;
   issuer_type: 'account' | 'api_key';
   issuer_id: string;
@@ -37,7 +38,6 @@ interface TicketRow {
 
 /** Begins like no credential (see `carriesCredential`). */
 const PREFIX = 'td_';
-const TOKEN = /^td_[A-Za-z0-9_-]{43}$/;
 
 /** Issues and opens the single-use addresses of documents. */
 @Injectable()
@@ -52,7 +52,7 @@ export class TicketsService {
     const document = readDocumentName(input.document);
     requireDocumentAccess(document, ctx);
     const params = readTicketParams(document, input.params);
-    const token = PREFIX + randomToken();
+    const token = PREFIX + createOrganizationToken(ctx.organizationId);
     const expiresAt = await this.database.transaction(ctx, async (tx) => {
       if (params.id !== null) await requireMarche(tx, ctx.organizationId, params.id);
       const row = await tx.first<{ expires_at: Date }>(
@@ -83,7 +83,12 @@ export class TicketsService {
 
   /** Takes an opening back of which nothing was sent. */
   async giveBack(token: string): Promise<void> {
-    await this.database.statement('SELECT give_back_export_ticket($1)', [sha256(token)]);
+    const found = await this.find(token);
+    if (!found) return;
+    const { organizationId, hash } = found;
+    await this.database
+      .ofOrganization(organizationId)
+      .statement('SELECT give_back_export_ticket($1, $2)', [organizationId, hash]);
   }
 
   /** The same answer as an opening would have, which leaves the ticket as it is. */
@@ -92,20 +97,33 @@ export class TicketsService {
   }
 
   private async open(token: string, consume: boolean): Promise<OpenedTicket> {
-    if (!TOKEN.test(token)) throw new TicketRefusedError('altered');
-    const [row] = await this.database.statement<TicketRow>('SELECT * FROM open_export_ticket($1, $2)', [
-      sha256(token),
-      consume,
-    ]);
+    const found = await this.find(token);
+    if (!found) throw new TicketRefusedError('altered');
+    const { organizationId, hash } = found;
+    const [row] = await this.database
+      .ofOrganization(organizationId)
+      .statement<TicketRow>('SELECT * FROM open_export_ticket($1, $2, $3, $4)', [
+        organizationId,
+        hash,
+        consume,
+        this.settings.demo,
+      ]);
     if (!row) throw new TicketRefusedError('altered');
     if (!row.openable) throw new TicketRefusedError('used', row.public_url ?? undefined);
     const permissions = row.permissions ?? (row.role === null ? [] : ROLE_PERMISSIONS[row.role]);
     requireDocumentAccess(row.document, { permissions, modules: row.modules });
     return {
-      organizationId: row.organization_id,
+      organizationId,
       actor: { type: row.issuer_type, id: row.issuer_id },
       request: { document: row.document, ...row.params },
     };
+  }
+
+  /** Where a token is to be looked up; undefined for what cannot be one. */
+  private async find(token: string): Promise<{ organizationId: string; hash: Buffer } | undefined> {
+    const presented = readOrganizationToken(token, PREFIX);
+    const organizationId = presented && (await organizationOf(this.database, presented));
+    return organizationId === undefined ? undefined : { organizationId, hash: presented!.hash };
   }
 }
 

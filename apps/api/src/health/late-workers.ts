@@ -16,7 +16,7 @@ export interface LateWorker {
  * ended and was replaced is not one of them. A worker says what its loops do every fifteen seconds.
  */
 export async function lateWorkers(database: TenantDatabase): Promise<LateWorker[]> {
-  const rows = await database.statement<{ process: string; loop: string; since: Date }>(
+  const rows = await database.common.statement<{ process: string; loop: string; since: Date }>(
     `SELECT process, loop, max(turned_at) FILTER (WHERE late) AS since
      FROM (SELECT process, loop, turned_at,
                   turned_at < now() - make_interval(secs => $1) AS late,

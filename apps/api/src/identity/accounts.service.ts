@@ -33,7 +33,7 @@ export class AccountsService {
   ) {}
 
   async profile({ accountId }: AccountIdentity): Promise<Profile> {
-    const [account] = await this.database.statement<{ id: string; email: string; name: string }>(
+    const [account] = await this.database.common.statement<{ id: string; email: string; name: string }>(
       'SELECT id, email, name FROM accounts WHERE id = $1',
       [accountId],
     );
@@ -71,7 +71,7 @@ export class AccountsService {
     { current, next }: { current: string; next: string },
     origin: RequestOrigin,
   ): Promise<void> {
-    const [account] = await this.database.statement<PasswordOwner & { password_hash: string | null }>(
+    const [account] = await this.database.common.statement<PasswordOwner & { password_hash: string | null }>(
       'SELECT email, name, password_hash FROM accounts WHERE id = $1',
       [accountId],
     );
@@ -84,7 +84,7 @@ export class AccountsService {
       throw new AppError('invalid_credentials');
     }
     const hash = await this.passwords.hash(next, { owner: account, field: 'new_password' });
-    await this.database.system(async (tx) => {
+    await this.database.common.transaction(async (tx) => {
       // Not over a password that was reset while this one was checked.
       const changed = await tx.execute(
         'UPDATE accounts SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash = $3',
@@ -104,7 +104,10 @@ export class AccountsService {
   }
 
   private findOrganizations(accountId: string): Promise<OrganizationRow[]> {
-    return this.database.statement<OrganizationRow>('SELECT * FROM account_organizations($1)', [accountId]);
+    return this.database.common.statement<OrganizationRow>(
+      'SELECT * FROM account_organizations($1) WHERE $2 OR NOT demo',
+      [accountId, this.settings.demo],
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import type { RequestOrigin } from '#access/request-origin.js';
 import { SecurityJournal } from '#access/security-journal.js';
 import { AppError, notFound, validationFailed } from '#common/app-error.js';
 import { equalInConstantTime, sha256 } from '#common/tokens.js';
+import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { acceptReset } from '#identity/account-invitations.js';
@@ -31,6 +32,7 @@ interface FoundInvitation {
   id: string;
   email: string;
   name: string;
+  demo: boolean;
 }
 
 /**
@@ -45,6 +47,7 @@ export class InvitationsService {
     private readonly memberships: Memberships,
     private readonly passwords: Passwords,
     private readonly journal: SecurityJournal,
+    private readonly settings: Settings,
   ) {}
 
   /**
@@ -54,15 +57,17 @@ export class InvitationsService {
    */
   async acceptWithPassword(token: string, password: string, origin: RequestOrigin): Promise<void> {
     const tokenHash = sha256(token);
-    const [invitation] = await this.database.statement<FoundInvitation>('SELECT * FROM member_invitation_of($1)', [
-      tokenHash,
-    ]);
+    const [invitation] = await this.database.common.statement<FoundInvitation>(
+      'SELECT * FROM member_invitation_of($1)',
+      [tokenHash],
+    );
+    if (invitation?.demo && !this.settings.demo) throw expired();
     const owner = invitation ?? (await this.ownerOfReset(tokenHash));
     if (!owner) throw invalid();
     const hash = await this.passwords.hash(password, { owner, field: 'password' });
     if (invitation) return this.joinWithPassword(invitation, tokenHash, hash, origin);
-    await this.database.system(async (tx) => {
-      const accountId = await acceptReset(tx, tokenHash, hash);
+    await this.database.common.transaction(async (tx) => {
+      const accountId = await acceptReset(tx, tokenHash, hash, this.settings.demo);
       if (accountId === undefined) throw expired();
       await this.notePassword(tx, accountId, origin);
     });
@@ -70,9 +75,10 @@ export class InvitationsService {
 
   /** The invitations that wait for the signed-in account, the oldest first. */
   async received({ accountId }: AccountIdentity): Promise<ReceivedInvitation[]> {
-    const rows = await this.database.statement<ReceivedRow>('SELECT * FROM account_member_invitations($1)', [
-      accountId,
-    ]);
+    const rows = await this.database.common.statement<ReceivedRow>(
+      'SELECT * FROM account_member_invitations($1) WHERE $2 OR NOT demo',
+      [accountId, this.settings.demo],
+    );
     return rows.map((row) => ({
       id: row.id,
       organization: { id: row.organization_id, name: row.organization_name },
@@ -89,9 +95,9 @@ export class InvitationsService {
    *   link_invalid when the token is another, link_expired when it was answered meanwhile
    */
   async answer(identity: AccountIdentity, id: string, { decision, token }: AnswerInvitationDto): Promise<void> {
-    const [found] = await this.database.statement<ReceivedRow>(
-      'SELECT * FROM account_member_invitations($1) WHERE id = $2',
-      [identity.accountId, id],
+    const [found] = await this.database.common.statement<ReceivedRow>(
+      'SELECT * FROM account_member_invitations($1) WHERE id = $2 AND ($3 OR NOT demo)',
+      [identity.accountId, id, this.settings.demo],
     );
     if (!found) throw notFound();
     const ctx = contextOf(found.organization_id, identity.accountId);
@@ -106,7 +112,7 @@ export class InvitationsService {
   }
 
   private async ownerOfReset(tokenHash: Buffer): Promise<PasswordOwner | undefined> {
-    const [owner] = await this.database.statement<{ email: string; name: string }>(
+    const [owner] = await this.database.common.statement<{ email: string; name: string }>(
       `SELECT account.email, account.name
        FROM account_invitations invitation JOIN accounts account ON account.id = invitation.account_id
        WHERE invitation.token_hash = $1`,
@@ -131,8 +137,11 @@ export class InvitationsService {
       const account = accountId && (await lockAccount(tx, accountId));
       const invitation = await lockPending(tx, organizationId, id);
       if (!account || !invitation || invitation.expired || !isToken(invitation, tokenHash)) throw expired();
-      if (!(await maySetPassword(tx, account, organizationId, id))) throw expired();
-      await setFirstPassword(tx, account.id, passwordHash, 'organization');
+      if (!(await maySetPassword(tx, account, organizationId, id, this.settings.demo))) throw expired();
+      await setFirstPassword(tx, account.id, passwordHash, {
+        provedBy: 'organization',
+        demo: invitation.demo,
+      });
       // The name that this organisation typed, not the one of another that invited the address before.
       await tx.execute('UPDATE accounts SET name = $2 WHERE id = $1', [account.id, invitation.name]);
       const ctx = contextOf(organizationId, account.id);
@@ -183,9 +192,12 @@ async function maySetPassword(
   account: LockedAccount,
   organizationId: string,
   invitationId: string,
+  demoServed: boolean,
 ): Promise<boolean> {
-  if (account.disabled || (account.hasPassword && account.provedBy === 'operator')) return false;
-  if ((await organizationsOf(tx, account.id)).length > 0) return false;
+  // Where the demo is off, an account of the demo opens nothing: it starts anew.
+  const vouchedFor = account.provedBy === 'operator' && (demoServed || !account.demo);
+  if (account.disabled || (account.hasPassword && vouchedFor)) return false;
+  if ((await organizationsOf(tx, account.id, demoServed)).length > 0) return false;
   const late = await tx.first(
     `SELECT FROM accounts account, member_invitations invitation
      WHERE account.id = $1 AND invitation.organization_id = $2 AND invitation.id = $3

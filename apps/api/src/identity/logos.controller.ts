@@ -25,7 +25,7 @@ export class LogosController {
     @Param('id', UuidParameter) id: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const [row] = await this.database.statement<{ logo: Buffer | null; logo_media_type: string | null }>(
+    const [row] = await this.database.common.statement<{ logo: Buffer | null; logo_media_type: string | null }>(
       'SELECT logo, logo_media_type FROM organizations WHERE id = $1',
       [id],
     );

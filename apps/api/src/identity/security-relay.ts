@@ -34,8 +34,8 @@ interface EventRow {
 }
 
 /**
- * Writes what `SecurityJournal` noted to the audits, in the order that it happened: to the chain of the organisation that
- * the account belongs to, or to the audit of the platform. An import may hold a chain for minutes: its organisation's
+ * Writes what `SecurityJournal` noted to the audits, in the order that it happened: to the chain of each organisation
+ * that the account belongs to, or to the audit of the platform. An import may hold a chain for minutes: its organisation's
  * events then stay where they are, and nobody waits.
  */
 @Injectable()
@@ -70,7 +70,7 @@ export class SecurityRelay implements OnApplicationBootstrap, OnApplicationShutd
   private async turn(): Promise<void> {
     const now = performance.now();
     for (const [destination, until] of this.paused) if (until <= now) this.paused.delete(destination);
-    const destinations = await this.database.statement<{ audit_organization: string | null }>(
+    const destinations = await this.database.common.statement<{ audit_organization: string | null }>(
       'SELECT audit_organization FROM security_events_destinations($1)',
       [MAX_DESTINATIONS],
     );
@@ -99,7 +99,7 @@ export class SecurityRelay implements OnApplicationBootstrap, OnApplicationShutd
       return events.length;
     };
     return destination === PLATFORM
-      ? this.database.system(write)
+      ? this.database.common.transaction(write)
       : this.database.transaction({ organizationId: destination }, write);
   }
 }

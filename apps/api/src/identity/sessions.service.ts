@@ -40,7 +40,7 @@ export class SessionsService {
   /** Opens a session; a wrong e-mail and a wrong password get the same answer in the same time. */
   async login(credentials: Credentials): Promise<TokenPair> {
     const { email, origin } = credentials;
-    const [found] = await this.database.statement<Holder>(
+    const [found] = await this.database.common.statement<Holder>(
       `SELECT id, email, password_hash, disabled_at IS NOT NULL OR (demo AND NOT $3) AS disabled,
               ${knownFrom('id', '$2')} AS known
        FROM accounts WHERE lower(email) = lower($1)`,
@@ -48,7 +48,7 @@ export class SessionsService {
     );
     const account = await this.signIn.check('account', credentials, found);
     const token = firstRefreshToken(randomUUID());
-    await this.database.system(async (tx) => {
+    await this.database.common.transaction(async (tx) => {
       // The lock waits for a reset of the password that runs meanwhile: the one that was checked must still be the one.
       const opened = await tx.execute(
         `INSERT INTO sessions (id, account_id, refresh_hash, expires_at)
@@ -78,7 +78,7 @@ export class SessionsService {
       throw new AppError('unauthenticated', {
         message: 'Ce jeton de renouvellement est inconnu : connectez-vous à nouveau.',
       });
-    const pair = await this.database.system(async (tx) => {
+    const pair = await this.database.common.transaction(async (tx) => {
       const session = await lockSession(tx, presented.sessionId, this.settings.demo);
       if (!session || session.ended) return null;
       const successor = successorOf(presented, this.settings.refreshTokenKeys);
@@ -104,7 +104,7 @@ export class SessionsService {
 
   /** Ends one session; its access tokens are refused from the next request on. */
   async logout({ accountId, sessionId }: AccountIdentity, origin: RequestOrigin): Promise<void> {
-    await this.database.system(async (tx) => {
+    await this.database.common.transaction(async (tx) => {
       await endSession(tx, sessionId, 'logout');
       await this.journal.write(tx, {
         ...ofSession(accountId, sessionId),

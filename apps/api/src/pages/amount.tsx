@@ -1,4 +1,4 @@
-import { formatExactAmount, formatShortAmount } from './format-francais.js';
+import { formatExactAmount, formatShortAmount } from '#design/format-francais.js';
 
 /** `48,2 M€`, with the exact amount as its value and title. */
 export function Amount({ euros }: { euros: number }) {

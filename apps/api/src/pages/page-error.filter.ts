@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { Request, Response } from 'express';
 import type { AppError } from '#common/app-error.js';
 import { toAppError } from '#common/error.filter.js';
+import { logFailure } from '#common/failure-log.js';
 import { renderLinkNoticePage } from './link-notice-page.js';
 import { renderNoticePage } from './notice-page.js';
 import { privatePageHeaders } from './page-headers.js';
@@ -15,7 +16,7 @@ export class PageErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request & { id?: string }>();
     const response = host.switchToHttp().getResponse<Response>();
     const error = toAppError(thrown);
-    if (error.status >= 500) this.logger.error({ err: error.cause ?? error, request_id: request.id, code: error.code });
+    logFailure(this.logger, error, request.id);
     if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
     response.status(error.status).set(privatePageHeaders()).send(renderFailure(error, request.id));
   }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { TOKENS } from '#design/tokens.js';
 
-/** In the order of the cascade: print has the last word. */
-const SHEETS = ['tokens', 'text', 'frame', 'controls', 'key-figures', 'charts', 'tables', 'code', 'print'];
+/** In the order of the cascade, after the tokens: print has the last word. */
+const SHEETS = ['text', 'frame', 'controls', 'key-figures', 'charts', 'tables', 'code', 'print'];
 
 /**
  * The one stylesheet of all pages, written into each of them (without its comments and indentation) so that the first
  * paint takes one request.
  */
-export const STYLESHEET = SHEETS.map((name) =>
-  compact(readFileSync(new URL(`./assets/${name}.css`, import.meta.url), 'utf8')),
-).join('\n');
+export const STYLESHEET = [
+  TOKENS,
+  ...SHEETS.map((name) => compact(readFileSync(new URL(`./assets/${name}.css`, import.meta.url), 'utf8'))),
+].join('\n');
 
 /** CSP source that allows this very sheet and no other inline style. */
 export const STYLESHEET_SOURCE = `'sha256-${createHash('sha256').update(STYLESHEET).digest('base64')}'`;

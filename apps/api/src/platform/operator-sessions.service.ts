@@ -45,7 +45,7 @@ export class OperatorSessionsService implements OnApplicationBootstrap {
     const { email, origin } = credentials;
     const operator = await this.signIn.check('operator', credentials, await this.find(email, origin.network));
     const sessionId = randomUUID();
-    await this.database.system(async (tx) => {
+    await this.database.common.transaction(async (tx) => {
       await tx.execute(
         'INSERT INTO operator_sessions (id, operator_id, expires_at) VALUES ($1, $2, now() + make_interval(secs => $3))',
         [sessionId, operator.id, SESSION_SECONDS],
@@ -61,7 +61,7 @@ export class OperatorSessionsService implements OnApplicationBootstrap {
   }
 
   async logout({ operatorId, sessionId }: OperatorIdentity, origin: RequestOrigin): Promise<void> {
-    await this.database.system(async (tx) => {
+    await this.database.common.transaction(async (tx) => {
       await tx.execute('UPDATE operator_sessions SET ended_at = now() WHERE id = $1 AND ended_at IS NULL', [sessionId]);
       await this.journal.write(tx, {
         ...ofSession(operatorId, sessionId, origin),
@@ -71,7 +71,7 @@ export class OperatorSessionsService implements OnApplicationBootstrap {
   }
 
   private async find(email: string, network = ''): Promise<Holder | undefined> {
-    const [operator] = await this.database.statement<Holder>(
+    const [operator] = await this.database.common.statement<Holder>(
       `SELECT id, email, password_hash, disabled_at IS NOT NULL OR (demo AND NOT $2) AS disabled,
               ${knownFrom('id', '$3')} AS known
        FROM operators WHERE lower(email) = lower($1)`,
@@ -83,7 +83,7 @@ export class OperatorSessionsService implements OnApplicationBootstrap {
   private async createFirst(email: string, password: string): Promise<void> {
     const hash = await this.hashOfFirst(email, password);
     const demo = this.settings.demo && email.toLowerCase() === DEMO_OPERATOR.email;
-    await this.database.system(async (tx) => {
+    await this.database.common.transaction(async (tx) => {
       // Several api processes may start at once: one row wins.
       const row = await tx.first<{ id: string }>(
         `INSERT INTO operators (email, name, password_hash, demo) VALUES ($1, 'Opérateur', $2, $3)

@@ -19,11 +19,11 @@ export class PlatformAuditService {
     const { page, size, offset } = readPage(query['page'], query['limit'], { defaultSize: 50, cap: 100 });
     const { from, before } = readPeriod(query['from'], query['to']);
     const filters = [optionalText(query['resource_type']), optionalText(query['action']), from, before];
-    const [count] = await this.database.statement<{ total: number }>(
+    const [count] = await this.database.common.statement<{ total: number }>(
       `SELECT count(*)::int AS total FROM platform_audit_entries entry WHERE ${MATCHING}`,
       filters,
     );
-    const rows = await this.database.statement<AuditRow>(
+    const rows = await this.database.common.statement<AuditRow>(
       `SELECT entry.id, entry.sequence, entry.created_at, entry.operator_id, operator.email AS operator_email, entry.action,
               entry.resource_type, entry.resource_id, entry.details, encode(entry.hash, 'hex') AS hash
        FROM platform_audit_entries entry LEFT JOIN operators operator ON operator.id = entry.operator_id

@@ -26,7 +26,9 @@ export class PlatformImportsService {
   constructor(private readonly database: TenantDatabase) {}
 
   async health(): Promise<ImportHealth[]> {
-    const rows = await this.database.statement<Record<string, unknown>>('SELECT * FROM platform_import_health()');
+    const rows = await this.database
+      .everywhere('imports of every organisation, for operators')
+      .statement<Record<string, unknown>>('SELECT * FROM platform_import_health()');
     return rows.map((row) => ({
       organizationName: String(row['name']),
       waiting: Number(row['waiting']),
@@ -39,9 +41,9 @@ export class PlatformImportsService {
   }
 
   async history(days: number): Promise<ImportDay[]> {
-    const rows = await this.database.statement<Record<string, unknown>>('SELECT * FROM platform_import_history($1)', [
-      days,
-    ]);
+    const rows = await this.database
+      .everywhere('imports of every organisation, for operators')
+      .statement<Record<string, unknown>>('SELECT * FROM platform_import_history($1)', [days]);
     return rows.map((row) => ({
       day: row['day'] as Date,
       finished: Number(row['finished']),

@@ -22,7 +22,9 @@ export class PlatformMembersService {
   ) {}
 
   async list(organizationId: string): Promise<PlatformMemberItem[]> {
-    const rows = await this.database.statement<MemberRow>('SELECT * FROM platform_members($1)', [organizationId]);
+    const rows = await this.database.common.statement<MemberRow>('SELECT * FROM platform_members($1)', [
+      organizationId,
+    ]);
     return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
   }
 

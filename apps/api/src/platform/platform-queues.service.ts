@@ -36,10 +36,11 @@ export class PlatformQueuesService {
   }
 
   private async backlog(): Promise<DeliveryBacklog> {
-    const [row] = await this.database.statement<{ pending: string; overdue: string; oldest_due_s: number }>(
-      'SELECT * FROM webhook_backlog($1)',
-      [BACKLOG_CAP],
-    );
+    const [row] = await this.database
+      .everywhere('deliveries that wait, for operators')
+      .statement<{ pending: string; overdue: string; oldest_due_s: number }>('SELECT * FROM webhook_backlog($1)', [
+        BACKLOG_CAP,
+      ]);
     return {
       pending: Number(row?.pending),
       overdue: Number(row?.overdue),
@@ -48,7 +49,7 @@ export class PlatformQueuesService {
   }
 
   private async processes(): Promise<ProcessState[]> {
-    const rows = await this.database.statement<{ name: string; running: number; since: Date }>(
+    const rows = await this.database.common.statement<{ name: string; running: number; since: Date }>(
       `SELECT name, count(*) FILTER (WHERE alive)::int AS running,
               coalesce(min(started_at) FILTER (WHERE alive), max(seen_at)) AS since
        FROM (SELECT *, seen_at > now() - make_interval(secs => $1) AS alive FROM process_heartbeats) process

@@ -30,7 +30,9 @@ export class PlatformWebhooksService {
 
   /** Organisations that have entry points, those with most lost deliveries first. */
   async health(): Promise<WebhookHealth[]> {
-    const rows = await this.database.statement<WebhookHealthRow>('SELECT * FROM platform_webhook_health()');
+    const rows = await this.database
+      .everywhere('deliveries of every organisation, for operators')
+      .statement<WebhookHealthRow>('SELECT * FROM platform_webhook_health()');
     return rows.map((row) => ({
       organization_id: row.organization_id,
       organization_name: row.name,
@@ -48,10 +50,11 @@ export class PlatformWebhooksService {
 
   /** Deliveries that ended, by hour, the oldest first; an hour without any is there with zeros. */
   async history(hours: number): Promise<DeliveryHour[]> {
-    const rows = await this.database.statement<{ hour: Date; succeeded: string; failed: string }>(
-      'SELECT * FROM platform_delivery_history($1)',
-      [hours],
-    );
+    const rows = await this.database
+      .everywhere('deliveries of every organisation, for operators')
+      .statement<{ hour: Date; succeeded: string; failed: string }>('SELECT * FROM platform_delivery_history($1)', [
+        hours,
+      ]);
     return rows.map(({ hour, succeeded, failed }) => ({ hour, succeeded: Number(succeeded), failed: Number(failed) }));
   }
 }

@@ -4,6 +4,7 @@ import { OperatorsService } from '#platform/operators.service.js';
 import { PlatformAccountsService } from '#platform/platform-accounts.service.js';
 import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
 import { QueueModule } from '#queue/queue.module.js';
+import { DeliveryQueueModule } from '#webhooks/delivery-queue.module.js';
 import { OperatorSessionsService } from './operator-sessions.service.js';
 import { PlatformAccountsController } from './platform-accounts.controller.js';
 import { PlatformAuditController } from './platform-audit.controller.js';
@@ -34,7 +35,7 @@ const SERVICES = [
 
 /** What operators do and see; its services also stand behind the console. */
 @Module({
-  imports: [MembershipsModule, QueueModule.forProducers('webhook-deliveries', 'imports', 'schedules')],
+  imports: [MembershipsModule, DeliveryQueueModule, QueueModule.forProducers('imports', 'schedules')],
   controllers: [
     PlatformAuthController,
     PlatformOperatorsController,

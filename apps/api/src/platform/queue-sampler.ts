@@ -50,7 +50,7 @@ export class QueueSampler implements OnApplicationBootstrap, OnApplicationShutdo
         throw error;
       });
       if (!counts) continue;
-      await this.database.statement(
+      await this.database.common.statement(
         `WITH old AS (DELETE FROM queue_samples WHERE queue = $1 AND taken_at < now() - $2::interval)
          INSERT INTO queue_samples (queue, taken_at, waiting, active, delayed, failed)
          VALUES ($1, date_trunc('minute', now()), $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
@@ -61,7 +61,7 @@ export class QueueSampler implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** The samples of the last hours, one row an hour and a queue, the oldest first. */
   history(hours: number): Promise<QueueHour[]> {
-    return this.database.statement<QueueHour>(
+    return this.database.common.statement<QueueHour>(
       `SELECT queue, date_trunc('hour', taken_at) AS hour, max(waiting + active) AS waiting, max(delayed) AS delayed,
               max(failed) AS failed
        FROM queue_samples WHERE taken_at > date_trunc('hour', now()) - make_interval(hours => $1 - 1)

@@ -3,7 +3,7 @@ import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public } from '#access/access-declaration.js';
 import { SynthesePublique } from './share-stats.response.js';
 import { ShareStatsService } from './share-stats.service.js';
-import { toSynthesePublique } from './synthese/synthese.presenter.js';
+import { toSynthesePublique } from './synthese.presenter.js';
 
 @ApiTags('Partage')
 @Controller('api/public/share')

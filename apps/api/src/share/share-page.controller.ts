@@ -6,7 +6,7 @@ import { RawResult } from '#common/raw-result.js';
 import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ShareStatsService } from './share-stats.service.js';
-import { toSynthesePage } from './synthese/synthese.presenter.js';
+import { toSynthesePage } from './synthese.presenter.js';
 import { renderSynthesePage } from './views/synthese-page.js';
 
 /** The elected synthesis as a page: only `?exercice=` changes it. */

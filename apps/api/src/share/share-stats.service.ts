@@ -1,26 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { verifyShareLink } from '#access/share-link.js';
 import { AppError } from '#common/app-error.js';
-import { optionalExercice } from '#common/filters.js';
 import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { readAskedExercice } from '#figures/asked-exercice.js';
+import type { Figures } from '#figures/figures.js';
+import { readFigures } from '#figures/read-figures.js';
 import { logoUrl } from '#identity/logo.js';
-import { readCurrentExercice } from './current-exercice.js';
 import type { AutoriteResponse } from './share-stats.response.js';
-import { type FiguresSynthese, SyntheseSource } from './synthese/synthese-source.js';
 
 /** What a valid link opens. */
 export interface OpenedSynthese {
   autorite: AutoriteResponse;
-  exercice: number;
-  figures: FiguresSynthese;
+  figures: Figures;
   producedAt: Date;
   expiresAt: Date;
 }
-
-const FIRST_EXERCICE = 1900;
 
 /** Opens a link and computes its figures, from one snapshot of the data. */
 @Injectable()
@@ -28,25 +25,23 @@ export class ShareStatsService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly settings: Settings,
-    private readonly source: SyntheseSource,
     private readonly clock: DatabaseClock,
   ) {}
 
   /**
    * @param rawExercice the `exercice` of the address, as received: unreadable means the current one
-   * @throws AppError `link_invalid`, or `link_expired` past its end, when the organisation lost the module, and for the demo
-   *   organisation where the demo is off
+   * @throws AppError `link_invalid`, or `link_expired` past its end, when the organisation lost the module, and where the
+   *   demo is off for its organisation and for what it made
    */
   open(token: string, rawExercice: unknown): Promise<OpenedSynthese> {
-    const { organizationId, expiresAt } = verifyShareLink(this.settings.shareLinkKeys, token, this.clock.now());
+    const { organizationId, expiresAt, demo } = verifyShareLink(this.settings.shareLinkKeys, token, this.clock.now());
+    if (demo && !this.settings.demo) throw new AppError('link_expired');
     return this.database.transaction({ organizationId }, async (tx) => {
       await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       const autorite = await this.readAutorite(tx, organizationId);
-      const asked = optionalExercice(rawExercice);
-      const readable = asked !== undefined && asked >= FIRST_EXERCICE;
-      const exercice = readable ? asked : await readCurrentExercice(tx, organizationId);
-      const figures = await this.source.read(tx, organizationId, exercice);
-      return { autorite, exercice, figures, producedAt: new Date(), expiresAt };
+      const exercice = await readAskedExercice(tx, organizationId, rawExercice);
+      const figures = await readFigures(tx, organizationId, exercice);
+      return { autorite, figures, producedAt: new Date(), expiresAt };
     });
   }
 

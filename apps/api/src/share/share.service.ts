@@ -5,7 +5,7 @@ import { signShareLink } from '#access/share-link.js';
 import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { readCurrentExercice } from './current-exercice.js';
+import { readCurrentExercice } from '#figures/current-exercice.js';
 import type { CreateShareDto } from './share.dto.js';
 import type { ShareResponse } from './share.response.js';
 
@@ -28,9 +28,16 @@ export class ShareService {
     const ttlDays = input.ttl_days ?? DEFAULT_TTL_DAYS;
     // Whole seconds, as the token keeps them.
     const expiresAt = new Date(this.clock.seconds() * 1000 + ttlDays * DAY_MS);
-    const exercice =
-      input.exercice ?? (await this.database.transaction(ctx, (tx) => readCurrentExercice(tx, ctx.organizationId)));
-    const token = signShareLink(this.settings.shareLinkKeys, { organizationId: ctx.organizationId, expiresAt });
+    const { organizationId, actor } = ctx;
+    const { exercice, demo } = await this.database.transaction(ctx, async (tx) => {
+      const made = await tx.first<{ demo: boolean }>('SELECT made_by_demo($1, $2, $3) AS demo', [
+        organizationId,
+        actor.type,
+        actor.id,
+      ]);
+      return { exercice: input.exercice ?? (await readCurrentExercice(tx, organizationId)), demo: made!.demo };
+    });
+    const token = signShareLink(this.settings.shareLinkKeys, { organizationId, expiresAt, demo });
     return {
       token,
       url: `${this.settings.publicUrl}/partage/${token}?exercice=${exercice}`,

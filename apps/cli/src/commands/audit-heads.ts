@@ -2,6 +2,7 @@ import { publicKeyOf } from '#common/signing-key.js';
 import { writeSignedHeads } from '#database/audit-heads/write-heads.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { type Command, textOf, UsageError } from '../command.js';
+import { refuseDirectory } from '../files.js';
 
 /** Does at once what the task-worker does every hour. */
 export const auditHeads: Command = {
@@ -13,6 +14,7 @@ export const auditHeads: Command = {
     if (!keys)
       throw new UsageError('AUDIT_SIGNING_KEY manque : un trousseau « id:clé », clé de 32 octets en base64url.');
     const file = textOf(values, 'file') ?? auditHeadsFile;
+    refuseDirectory('--file', file);
     const written = await writeSignedHeads((await context.services()).get(TenantDatabase), keys, file);
     const publicKey = publicKeyOf(keys.current);
     return {

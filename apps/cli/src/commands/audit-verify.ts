@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type LineFault, readHeadsFile } from '#database/audit-heads/heads-file.js';
 import { foreignAuditFunctions } from '#database/audit-heads/own-functions.js';
 import type { SignedHead } from '#database/audit-heads/signed-head.js';
 import { type Chain, type ChainFault, type ChainVerdict, verifyChain } from '#database/audit-heads/verify-chain.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { type Command, type CommandContext, type CommandResult, textOf, UsageError } from '../command.js';
+import { requireFile } from '../files.js';
 import { everyOrganization } from '../organizations.js';
 
 const PLATFORM: Chain = { organizationId: null, name: 'plateforme' };
@@ -61,7 +61,7 @@ async function readHeads(
   if (file === undefined) return { heads: [], faults: [], lines: 0 };
   if (!settings.auditSigningKeys)
     throw new UsageError('--heads : AUDIT_SIGNING_KEY, qui vérifie les signatures, manque.');
-  if (!existsSync(file)) throw new UsageError(`--heads : le fichier ${file} n’existe pas.`);
+  requireFile('--heads', file);
   return readHeadsFile(file, settings.auditSigningKeys);
 }
 

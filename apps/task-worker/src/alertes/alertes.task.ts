@@ -21,7 +21,7 @@ export class AlertesTask implements ScheduledTask {
   ) {}
 
   async run(): Promise<Record<string, number>> {
-    const [today] = await this.database.statement<{ jour: Jour }>('SELECT current_date AS jour');
+    const [today] = await this.database.common.statement<{ jour: Jour }>('SELECT current_date AS jour');
     if (!today) throw new Error('the database told no day');
     return this.runFor(today.jour);
   }
@@ -29,7 +29,9 @@ export class AlertesTask implements ScheduledTask {
   /** The alerts due on a day, in every organisation; one that fails does not keep the others from theirs. */
   async runFor(jour: Jour): Promise<{ echeances: number; delais_paiement: number; organisations_en_echec: number }> {
     const given = { echeances: 0, delais_paiement: 0, organisations_en_echec: 0 };
-    const organizations = await this.database.statement<{ id: string }>('SELECT organisations_a_surveiller() AS id');
+    const organizations = await this.database.common.statement<{ id: string }>(
+      'SELECT organisations_a_surveiller() AS id',
+    );
     for (const { id } of organizations) {
       try {
         const work = { database: this.database, publisher: this.publisher, organizationId: id, jour };

@@ -5,8 +5,8 @@ import { alertePaiement, PREAVIS_PAIEMENT_JOURS } from '#procurement/echeances.j
 import { type AlerteToGive, type AlertesWork, BATCH, giveAlertes, inBatches } from './give-alertes.js';
 
 /**
- * A delay that is past for longer is told by `GET /alertes` and not sent: what a first load finds unpaid from months ago is
- * no news to anyone. One more delay of payment.
+ * An alert of a payment delay that ended longer ago is listed by `GET /alertes`, and no event is sent: mandats that a first
+ * load finds unpaid for months are no news. The value is one more delay of payment.
  */
 const RETARD_ANNONCE_JOURS = 30;
 

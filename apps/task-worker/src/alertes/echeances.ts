@@ -41,7 +41,7 @@ function toAlertes(row: MarcheRow, jour: Jour): AlerteToGive[] {
     mandatId: null,
     cle: alerte.cle,
     dateLimite: alerte.date,
-    // A deadline is always ahead: whenever its marché was loaded, it is news.
+    // Deadlines are in the future, so each is news, even for a marché loaded long after its signature.
     nouvelle: true,
     event: {
       event: 'alerte.echeance',

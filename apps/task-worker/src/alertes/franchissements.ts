@@ -20,9 +20,9 @@ interface FranchissementRow {
 }
 
 /**
- * A crossing is news while its exercice is spent, that is until the end of the complementary day, on 31 January: the first
- * load of past exercices announces nothing. The famille or opération may be gone since: nothing is left to announce
- * either. In both cases the crossing is settled.
+ * A crossing is announced until the end of the complementary day of its exercice, on 31 January. So the first load of past
+ * exercices announces nothing. Nor is a crossing announced whose famille or opération was deleted since. In both cases it
+ * is marked as settled.
  */
 const TAKE = `
   UPDATE franchissements_seuils franchi SET publie_le = now()
@@ -56,7 +56,9 @@ export async function publishFranchissements(
 ): Promise<number> {
   let published = 0;
   const failures: Error[] = [];
-  const organizations = await database.statement<{ id: string }>('SELECT organisations_a_prevenir() AS id');
+  const organizations = await database
+    .everywhere('which organisations have crossed thresholds to tell')
+    .statement<{ id: string }>('SELECT organisations_a_prevenir() AS id');
   for (const { id: organizationId } of organizations) {
     try {
       published += await database.transaction({ organizationId }, async (tx) => {

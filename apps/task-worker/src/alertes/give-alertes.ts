@@ -19,7 +19,7 @@ export interface AlerteToGive {
   /** The same alert has the same key: given once. */
   cle: string;
   dateLimite: Jour;
-  /** Its event is sent; an alert that is no news is listed and not sent. */
+  /** Whether its event is sent. An alert that is no news is only listed. */
   nouvelle: boolean;
   event: PublishedEvent;
 }
@@ -37,8 +37,8 @@ const GIVE = `
   RETURNING coalesce(marche_id, mandat_id)::text || cle AS key`;
 
 /**
- * Writes the alerts that were not given yet and publishes their events in the same transaction: a second worker waits on
- * the key of the first, then finds nothing to give.
+ * Writes the alerts that were not given yet, and publishes their events in the same transaction. A second worker waits for
+ * the unique key of the first, then finds nothing to give.
  * @returns how many were given
  */
 export async function giveAlertes(tx: Transaction, work: AlertesWork, alertes: AlerteToGive[]): Promise<number> {

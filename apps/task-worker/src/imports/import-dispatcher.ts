@@ -11,32 +11,32 @@ import { nextTurns, type Turn } from '#imports/turns.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { countImport, countImportRows } from './import-metrics.js';
 
-/** Between two looks at the line without a wake-up, in milliseconds. */
+/** Interval at which free slots look for imports without a wake-up, in milliseconds. */
 const INTERVAL_MS = 1_000;
-/** Longest wait of a stop for the imports under way, in milliseconds: another worker runs again what is left. */
+/** How long a shutdown waits for the imports under way, in milliseconds. Another worker runs again what is left. */
 const STOP_WITHIN_MS = 15_000;
-/** A file of up to that size may take the place kept for small files, in bytes: some two thousand lines of mandats. */
+/** Largest file of the slot for small files, in bytes: some two thousand lines of mandats. */
 const SMALL_FILE_BYTES = 128 * 1024;
 
 /** Runs one import at a time. */
-interface Place {
+interface Slot {
   /** The largest file that it takes; absent: any. */
   readonly maxBytes?: number;
   busy: boolean;
 }
 
 /**
- * Gives this process's places to the imports that wait. Two places take any file: parsing keeps one core busy, loading is
- * the database's work. A third takes small files alone, so that they never wait for the end of a large one.
+ * Runs the imports that wait, in three slots. Two slots take any file: while one parses, which keeps a core busy, the other
+ * may load, which is the database's work. The third takes small files alone, so that they never wait for a large one.
  *
- * PostgreSQL keeps the line: the oldest import of each organisation that runs none, the organisation whose last turn is
- * the oldest first. So an organisation holds one place at most, over all processes, and the others alternate with it. The
- * queue only brings wake-ups: without them a place that is free looks at the line every second.
+ * PostgreSQL keeps the order: the oldest import of each organisation that runs none, first that of the organisation whose
+ * last turn is the oldest. So an organisation holds one slot at most, over all processes, and organisations alternate. The
+ * queue only brings wake-ups. Without them, free slots look for imports every second.
  */
 @Injectable()
 export class ImportDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ImportDispatcher.name);
-  private readonly places: Place[] = [{ busy: false }, { busy: false }, { maxBytes: SMALL_FILE_BYTES, busy: false }];
+  private readonly slots: Slot[] = [{ busy: false }, { busy: false }, { maxBytes: SMALL_FILE_BYTES, busy: false }];
   private readonly underWay = new Set<Promise<void>>();
   private readonly loop = loops.watch('import-dispatcher');
   private readonly looks = new Recurring(
@@ -68,14 +68,14 @@ export class ImportDispatcher implements OnApplicationBootstrap, OnApplicationSh
     );
   }
 
-  /** Has every free place look at the line, and those that are about to stop looking do so once more. */
+  /** Lets every free slot look for imports. Slots that are about to stop look once more. */
   wake(): void {
     this.wakeUps += 1;
-    for (const place of this.places) {
-      if (place.busy) continue;
-      place.busy = true;
-      const work = this.drain(place).finally(() => {
-        place.busy = false;
+    for (const slot of this.slots) {
+      if (slot.busy) continue;
+      slot.busy = true;
+      const work = this.dispatch(slot).finally(() => {
+        slot.busy = false;
         this.underWay.delete(work);
       });
       this.underWay.add(work);
@@ -84,25 +84,25 @@ export class ImportDispatcher implements OnApplicationBootstrap, OnApplicationSh
 
   private async look(): Promise<void> {
     this.wake();
-    // Proves that the database answers, even while every place is busy for an hour.
-    await this.database.statement('SELECT 1');
+    // Proves that the database answers, even while every slot is busy for an hour.
+    await this.database.common.statement('SELECT 1');
     this.loop.turned();
   }
 
-  /** Runs what the place may run until nothing is left. After an error it pauses until the next look. */
-  private async drain(place: Place): Promise<void> {
+  /** Runs what the slot may run until nothing is left. After an error it pauses until the next look. */
+  private async dispatch(slot: Slot): Promise<void> {
     try {
       for (let seen = -1; seen !== this.wakeUps && !this.stopping;) {
         seen = this.wakeUps;
-        while (!this.stopping && (await this.runNext(place)));
+        while (!this.stopping && (await this.runNext(slot)));
       }
     } catch (error) {
       this.logger.warn(`imports left to the next look: ${(error as Error).message}`);
     }
   }
 
-  /** @returns whether the line may hold more for this place */
-  private async runNext({ maxBytes }: Place): Promise<boolean> {
+  /** @returns whether more may wait for this slot */
+  private async runNext({ maxBytes }: Slot): Promise<boolean> {
     for (const turn of await nextTurns(this.database, maxBytes)) {
       if ((await this.run(turn)) !== 'en_cours_ailleurs') return true;
     }

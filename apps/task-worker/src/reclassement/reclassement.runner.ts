@@ -6,8 +6,8 @@ import { noteFailure, type ReclassementDu, runReclassement } from './run-reclass
 const INTERVAL_MS = 1_000;
 
 /**
- * Takes up the reclassifications that wait, one after the other, and those that a dead worker left: their rows say what
- * is to be done, so that no queue is needed.
+ * Runs the reclassifications that wait, one after the other, and those that a dead worker left. Their rows say what is to
+ * be done, so no queue is needed.
  */
 @Injectable()
 export class ReclassementRunner implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -31,9 +31,9 @@ export class ReclassementRunner implements OnApplicationBootstrap, OnApplication
   }
 
   private async runDue(): Promise<void> {
-    const due = await this.database.statement<{ organization_id: string; id: string }>(
-      'SELECT organization_id, id FROM reclassements_a_faire()',
-    );
+    const due = await this.database
+      .everywhere('reclassifications that wait in any organisation')
+      .statement<{ organization_id: string; id: string }>('SELECT organization_id, id FROM reclassements_a_faire()');
     for (const { organization_id: organizationId, id } of due) await this.run({ organizationId, id });
   }
 

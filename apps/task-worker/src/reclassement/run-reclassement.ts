@@ -156,8 +156,8 @@ async function reclassify(
   { demande, curseur }: ReclassementRow,
   derniere: string,
 ): Promise<number> {
-  // Before any line, as every writer: two of them never wait for each other.
-  await tx.execute('SELECT verrouiller_cumuls($1)', [organizationId]);
+  // Taken before any line, as all writers do: so two of them never deadlock.
+  await tx.execute('SELECT lock_cumuls($1)', [organizationId]);
   if (demande.famille_id !== undefined) {
     return tx.execute(
       `UPDATE lignes_mandat ligne

@@ -16,7 +16,7 @@ const rebuilds = new Counter({
   help: 'Rollups of an organisation made again because a recount did not confirm them',
 });
 
-/** Says what the recount found: 0 everywhere is what must be. */
+/** Sets the metrics to the differences that the recount found. All must be 0. */
 export function reportRecount(found: ReadonlyMap<string, number>, rebuilt: number): void {
   for (const [rollup, count] of found) differences.set({ rollup }, count);
   lastRun.setToCurrentTime();

@@ -26,7 +26,9 @@ export class RecomputeTask implements ScheduledTask {
   async run(): Promise<Record<string, number>> {
     const found = new Map<string, number>();
     const done = { organisations: 0, ecarts: 0, reconstruites: 0, organisations_en_echec: 0 };
-    const organizations = await this.database.statement<{ id: string }>('SELECT organisations_a_surveiller() AS id');
+    const organizations = await this.database.common.statement<{ id: string }>(
+      'SELECT organisations_a_surveiller() AS id',
+    );
     for (const { id } of organizations) {
       done.organisations += 1;
       try {

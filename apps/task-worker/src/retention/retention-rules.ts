@@ -19,8 +19,8 @@ export interface RetentionRule {
 export const ROWS_A_BATCH = 5_000;
 
 /**
- * Everything that the retention removes; each rule stands for itself. Neither the audit logs nor anything that the
- * accounts rest on is here: mandats, marchés, rollups, ledgers of imports.
+ * Everything that the retention removes. Audit logs are not here, nor accounting data: mandats, marchés, rollups, ledgers
+ * of imports.
  */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   { name: 'sessions', days: (kept) => kept.retentionSessionDays, batch: 'purge_sessions' },

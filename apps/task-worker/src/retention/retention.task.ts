@@ -28,7 +28,7 @@ export class RetentionTask implements ScheduledTask, BeforeApplicationShutdown {
   ) {}
 
   async run(): Promise<Record<string, number>> {
-    const [clock] = await this.database.statement<{ now: Date }>('SELECT now()');
+    const [clock] = await this.database.common.statement<{ now: Date }>('SELECT now()');
     if (!clock) throw new Error('the database told no time');
     return this.runAt(clock.now);
   }
@@ -66,10 +66,12 @@ export class RetentionTask implements ScheduledTask, BeforeApplicationShutdown {
     const wanted = rule.rows ?? ROWS_A_BATCH;
     for (let removed = wanted; removed === wanted; await pause(PAUSE_MS)) {
       if (this.stopped) throw new Error('the worker stops');
-      const [row] = await this.database.statement<{ removed: string }>(
-        `SELECT ${rule.batch}($1::timestamptz - make_interval(days => $2), $3) AS removed`,
-        [now, rule.days(this.settings), wanted],
-      );
+      const [row] = await this.database
+        .everywhere('retention removes what is old, whose ever it is')
+        .statement<{ removed: string }>(
+          `SELECT ${rule.batch}($1::timestamptz - make_interval(days => $2), $3) AS removed`,
+          [now, rule.days(this.settings), wanted],
+        );
       removed = Number(row?.removed ?? 0);
       yield removed;
     }

@@ -8,13 +8,15 @@ CREATE TABLE chatbot_liens (
   usage_count integer NOT NULL DEFAULT 0,
   expires_at timestamptz,
   revoked_at timestamptz,
+  demo boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, token_hash)
 );
 
--- The token arrives before its organisation is known: 256 random bits make the hash unique without a constraint.
+-- For tokens of the former form, which do not name their organisation: 256 random bits make the hash unique without a
+-- constraint.
 CREATE INDEX chatbot_liens_token ON chatbot_liens (token_hash);
 
 -- Held through a link by anyone who has it, or by one actor of the organisation.

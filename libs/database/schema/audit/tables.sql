@@ -1,13 +1,10 @@
 -- The audit logs: one append-only hash chain an organisation, written by a function alone, and one of the platform,
--- chained by a trigger. The columns signed_* of a head say which one was signed last.
+-- chained by a trigger.
 
 CREATE TABLE audit_heads (
   organization_id uuid PRIMARY KEY REFERENCES organizations ON DELETE CASCADE,
   sequence bigint NOT NULL,
-  hash bytea NOT NULL,
-  signed_sequence bigint,
-  signed_hash bytea,
-  signed_at timestamptz
+  hash bytea NOT NULL
 );
 
 CREATE TABLE audit_entries (
@@ -50,8 +47,5 @@ CREATE TABLE platform_audit_entries (
 CREATE TABLE platform_audit_heads (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   sequence bigint NOT NULL,
-  hash bytea NOT NULL,
-  signed_sequence bigint,
-  signed_hash bytea,
-  signed_at timestamptz
+  hash bytea NOT NULL
 );

@@ -16,7 +16,8 @@ CREATE TABLE export_tickets (
   UNIQUE (organization_id, token_hash)
 );
 
--- The address arrives without its organisation: 256 random bits make the hash unique without a constraint.
+-- For tickets of the former form, which do not name their organisation: 256 random bits make the hash unique without a
+-- constraint.
 CREATE INDEX export_tickets_hash ON export_tickets (token_hash);
 
 CREATE INDEX export_tickets_expiry ON export_tickets (organization_id, expires_at);

@@ -75,6 +75,7 @@ CREATE TABLE organization_members (
 CREATE INDEX organization_members_account ON organization_members (account_id);
 
 -- created_by is who granted it, kept for the record: the key is the organisation's and outlives that membership.
+-- demo: made by the demo (made_by_demo()), as in the tables below.
 CREATE TABLE api_keys (
   organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -85,11 +86,13 @@ CREATE TABLE api_keys (
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz,
   last_used_at timestamptz,
+  demo boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, hash)
 );
 
--- The key arrives before its organisation is trusted: 160 random bits make the hash unique without a constraint.
+-- For keys of the former form, which do not name their organisation: 160 random bits make the hash unique without a
+-- constraint.
 CREATE INDEX api_keys_hash ON api_keys (hash);
 
 -- The token of a forgotten password, one an account: a new one replaces the one before, whose token then opens nothing.
@@ -116,6 +119,7 @@ CREATE TABLE member_invitations (
   issued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   expires_at timestamptz NOT NULL,
   answered_at timestamptz,
+  demo boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id)
 );
 

@@ -127,7 +127,8 @@ CREATE TABLE sous_traitances (
   id uuid NOT NULL DEFAULT uuidv7(),
   marche_id uuid NOT NULL,
   numero integer NOT NULL,
-  fournisseur_id uuid NOT NULL,
+  fournisseur_id uuid,
+  operateur_lu text,
   objet text,
   montant numeric(15,2),
   duree_mois integer CHECK (duree_mois >= 0),
@@ -140,7 +141,10 @@ CREATE TABLE sous_traitances (
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, marche_id, numero),
   FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (organization_id, fournisseur_id) REFERENCES fournisseurs (organization_id, id)
+  FOREIGN KEY (organization_id, fournisseur_id) REFERENCES fournisseurs (organization_id, id),
+  CONSTRAINT sous_traitances_operateur CHECK ((fournisseur_id IS NULL) = (operateur_lu IS NOT NULL))
 );
+
+COMMENT ON COLUMN sous_traitances.operateur_lu IS 'the operator as the file names it, when it could not be identified; may be empty';
 
 CREATE INDEX sous_traitances_fournisseur ON sous_traitances (organization_id, fournisseur_id);

@@ -104,16 +104,16 @@ export function prixMapper(header: TableHeader<PrixColumn>): RowMapper<PrixLu> {
     marche: readCode(verdict, 'marche', cellAt(cells, marche), 60),
     lot: readInteger(verdict, 'lot', cellAt(cells, lot), 0, 10_000),
     fournisseur: readFournisseur(verdict, cellAt(cells, siret), cellAt(cells, fournisseur)),
-    libelleBordereau: readText(verdict, 'libelleBordereau', cellAt(cells, libelle), 300),
+    libelleBordereau: readText(verdict, 'libelle_bordereau', cellAt(cells, libelle), 300),
     version: readInteger(verdict, 'version', cellAt(cells, version), 1, 10_000),
     ...readPeriode(verdict, cellAt(cells, dateEffet), cellAt(cells, dateFin)),
   });
 }
 
 function readPrix(verdict: Verdict, raw: string | undefined): string {
-  const prix = readAmount(verdict, 'prixUnitaireHt', raw, DECIMALES_PRIX);
-  if (raw === undefined) verdict.reject('prixUnitaireHt', 'Prix absent.');
-  else if (prix?.startsWith('-')) verdict.warn('prixUnitaireHt', 'Prix négatif.');
+  const prix = readAmount(verdict, 'prix_unitaire_ht', raw, DECIMALES_PRIX);
+  if (raw === undefined) verdict.reject('prix_unitaire_ht', 'Prix absent.');
+  else if (prix?.startsWith('-')) verdict.warn('prix_unitaire_ht', 'Prix négatif.');
   return prix ?? '0.0000';
 }
 
@@ -135,10 +135,10 @@ function readPeriode(
   rawEffet: string | undefined,
   rawFin: string | undefined,
 ): Pick<PrixLu, 'dateEffet' | 'dateFin'> {
-  const dateEffet = readDate(verdict, 'dateEffet', rawEffet);
-  const dateFin = readDate(verdict, 'dateFin', rawFin);
+  const dateEffet = readDate(verdict, 'date_effet', rawEffet);
+  const dateFin = readDate(verdict, 'date_fin', rawFin);
   if (dateEffet !== undefined && dateFin !== undefined && dateFin < dateEffet) {
-    verdict.reject('dateFin', `La date de fin ${dateFin} précède la date d’effet ${dateEffet}.`);
+    verdict.reject('date_fin', `La date de fin ${dateFin} précède la date d’effet ${dateEffet}.`);
   }
   return { dateEffet, dateFin };
 }

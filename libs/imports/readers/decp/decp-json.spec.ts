@@ -149,7 +149,7 @@ describe('readDecpJson on the official v2 examples', () => {
       offresRecues: 4,
       titulaires: [{ typeIdentifiant: 'SIRET', identifiant: '55204599900869' }],
       modifications: [{ id: 1, dureeMois: 12, montant: '123457.87', titulaires: [], dateNotification: '2022-10-18' }],
-      actesSousTraitance: [{ id: 1, montant: '123456.89', variationPrix: 'Révisable', sousTraitant: undefined }],
+      actesSousTraitance: [{ id: 1, montant: '123456.89', variationPrix: 'Révisable', operateurLu: 'SIRET 214356' }],
       modificationsActesSousTraitance: [{ id: 1, montant: '23465.87', dateNotification: '2022-10-20' }],
     });
     expect(remarks(row, 'actesSousTraitance[0].sousTraitant').corrections).toEqual([{ avant: '214356', apres: '' }]);

@@ -1,5 +1,5 @@
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
-import { readMarche } from '#imports/readers/decp/read-marche.js';
+import { type Liste, readMarche } from '#imports/readers/decp/read-marche.js';
 import { isObject } from '#imports/readers/decp/source-object.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import { JsonRecord, readJsonRecords } from '#imports/readers/json/json-records.js';
@@ -7,7 +7,14 @@ import type { ReadBatches, ReadRow } from '#imports/readers/record.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
 /** Lists of v1 (`{"marches": […]}`) and of v2 (`{"marches": {"marche": […], "contrat-concession": […]}}`). */
-const LISTES = ['marches', 'marches.marche', 'marches.contrat-concession'];
+const LISTES: Readonly<Record<string, Liste>> = {
+  marches: 'marches',
+  'marches.marche': 'marche',
+  'marches.contrat-concession': 'contrat-concession',
+};
+const QUOTED_LISTES = Object.keys(LISTES)
+  .map((liste) => `« ${liste} »`)
+  .join(', ');
 
 /**
  * Contracts of a DECP file in JSON, v1 or v2: the notation says which, record by record.
@@ -17,20 +24,24 @@ const LISTES = ['marches', 'marches.marche', 'marches.contrat-concession'];
 export async function* readDecpJson(chunks: AsyncIterable<Buffer>): ReadBatches<MarcheLu> {
   const verdict = new Verdict();
   let numero = 0;
-  for await (const records of readJsonRecords(chunks, { listes: LISTES })) {
+  for await (const records of readJsonRecords(chunks, { listes: Object.keys(LISTES) })) {
     yield records.map((record) => readRecord(verdict, record, ++numero));
   }
   if (numero === 0) {
     throw new ImportFileError(
       'format_inconnu',
-      'Aucun marché dans ce fichier : la liste « marches » est absente ou vide.',
+      `Le fichier JSON ne contient aucun marché. Attendu : au moins un élément dans l’une des listes ${QUOTED_LISTES}.`,
     );
   }
 }
 
-function readRecord(verdict: Verdict, { text, valeur, ligne, colonne }: JsonRecord, numero: number): ReadRow<MarcheLu> {
+function readRecord(
+  verdict: Verdict,
+  { liste, text, valeur, ligne, colonne }: JsonRecord,
+  numero: number,
+): ReadRow<MarcheLu> {
   const source = isObject(valeur) ? valeur : undefined;
   if (source === undefined) verdict.reject('marche', 'L’élément de la liste n’est pas un objet.');
-  const marche = readMarche(verdict, source ?? {});
+  const marche = readMarche(verdict, source ?? {}, LISTES[liste] ?? 'marches');
   return verdict.close({ numero, ligne, colonne }, text, marche);
 }

@@ -1,6 +1,6 @@
 import { FileBytes } from '#imports/readers/bytes.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
-import { readMarche } from '#imports/readers/decp/read-marche.js';
+import { type Liste, readMarche } from '#imports/readers/decp/read-marche.js';
 import { isObject } from '#imports/readers/decp/source-object.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import type { JsonObject, JsonValue } from '#imports/readers/json/json-value.js';
@@ -8,7 +8,7 @@ import type { ReadBatches, ReadRow } from '#imports/readers/record.js';
 import { Verdict } from '#imports/readers/verdict.js';
 import { readXml, XmlSink } from '#imports/readers/xml/read-xml.js';
 
-const RECORDS = new Set(['marche', 'contrat-concession']);
+const RECORDS: ReadonlySet<string> = new Set<Liste>(['marche', 'contrat-concession']);
 /** A contract that is larger than this is an attack, not a contract. */
 const MAX_RECORD_CHARACTERS = 1024 * 1024;
 const MAX_RECORD_ELEMENTS = 20_000;
@@ -21,7 +21,12 @@ const MAX_RECORD_ELEMENTS = 20_000;
 export async function* readDecpXml(bytes: FileBytes, head: Buffer): ReadBatches<MarcheLu> {
   const sink = new MarchesSink();
   yield* readXml(bytes, head, sink, { maxSilence: MAX_RECORD_CHARACTERS });
-  if (sink.numero === 0) throw new ImportFileError('format_inconnu', 'Aucun marché dans ce fichier XML.');
+  if (sink.numero === 0) {
+    throw new ImportFileError(
+      'format_inconnu',
+      'Le fichier XML ne contient aucun marché. Attendu : au moins un élément « marche » ou « contrat-concession » sous la racine « marches ».',
+    );
+  }
 }
 
 interface OpenElement {
@@ -67,7 +72,7 @@ class MarchesSink implements XmlSink<ReadRow<MarcheLu>> {
     const value: JsonValue = element.children ?? element.text.trim();
     const parent = this.stack.at(-1);
     if (parent) addChild((parent.children ??= Object.create(null) as JsonObject), element.name, value);
-    else this.record(value);
+    else this.record(value, element.name as Liste);
   }
 
   take(): ReadRow<MarcheLu>[] {
@@ -76,10 +81,10 @@ class MarchesSink implements XmlSink<ReadRow<MarcheLu>> {
     return rows;
   }
 
-  private record(value: JsonValue): void {
+  private record(value: JsonValue, liste: Liste): void {
     if (!isObject(value)) this.verdict.reject('marche', 'L’élément ne contient aucune donnée.');
     const source = isObject(value) ? value : {};
-    const marche = readMarche(this.verdict, source);
+    const marche = readMarche(this.verdict, source, liste);
     const position = { numero: ++this.numero, ligne: this.ligne };
     this.rows.push(this.verdict.close(position, JSON.stringify(source), marche));
   }

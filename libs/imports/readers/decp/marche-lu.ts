@@ -29,8 +29,10 @@ export interface ModificationLue {
 
 export interface ActeSousTraitanceLu {
   id: number;
-  /** Absent when its identifier could not be read. */
+  /** Absent when it could not be identified. */
   sousTraitant?: OperateurLu;
+  /** What the file says of an operator that could not be identified; may be empty. */
+  operateurLu?: string;
   dureeMois?: number;
   dateNotification?: string;
   montant?: string;
@@ -54,7 +56,7 @@ export interface DonneesExecutionLues {
 }
 
 /**
- * A marché or a contrat de concession read from DECP v1, v2 or SCDL, in the vocabulary of v2.
+ * A marché or a contrat de concession read from DECP v1, v2 or a flat layout, in the vocabulary of v2.
  * Amounts are decimal strings with two decimals, dates `YYYY-MM-DD`, the CPV eight digits of the official table.
  */
 export interface MarcheLu {

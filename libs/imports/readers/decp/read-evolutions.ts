@@ -5,20 +5,21 @@ import type {
   ModificationLue,
 } from '#imports/readers/decp/marche-lu.js';
 import { readOperateur, readOperateurs } from '#imports/readers/decp/read-operateurs.js';
-import { objectOf, objectsOf, textOf } from '#imports/readers/decp/source-object.js';
+import { filledObjectsOf, objectOf, objectsOf, textOf } from '#imports/readers/decp/source-object.js';
 import { VARIATIONS_PRIX } from '#imports/readers/decp/vocabulary.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
 import { readIsoDate } from '#imports/readers/values/dates.js';
-import { readText } from '#imports/readers/values/texts.js';
-import { Verdict } from '#imports/readers/verdict.js';
+import { cleanText, readText } from '#imports/readers/values/texts.js';
+import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
 const DUREE_MAX = 1200;
 const RANG_MAX = 100_000;
+const OPERATEUR_MAX = 300;
 
 /** Avenants, in the order of the file. v1 numbers none: the rank stands for the number. */
 export function readModifications(verdict: Verdict, source: JsonObject): ModificationLue[] {
-  return objectsOf(source, 'modifications', 'modification').map((object, index) => {
+  return filledObjectsOf(source, 'modifications', 'modification').map((object, index) => {
     const champ = `modifications[${index}]`;
     const field = (name: string): [string, string | undefined] => [`${champ}.${name}`, textOf(object, name)];
     const notification =
@@ -43,13 +44,12 @@ export function readModifications(verdict: Verdict, source: JsonObject): Modific
 
 /** The subcontracts of a marché (`actesSousTraitance`, arrêté du 22 décembre 2022): durations in months, amounts in euros. */
 export function readActesSousTraitance(verdict: Verdict, source: JsonObject): ActeSousTraitanceLu[] {
-  return objectsOf(source, 'actesSousTraitance', 'acteSousTraitance').map((object, index) => {
+  return filledObjectsOf(source, 'actesSousTraitance', 'acteSousTraitance').map((object, index) => {
     const champ = `actesSousTraitance[${index}]`;
     const field = (name: string): [string, string | undefined] => [`${champ}.${name}`, textOf(object, name)];
-    const sousTraitant = objectOf(object, 'sousTraitant');
     return {
       id: readInteger(verdict, ...field('id'), 1, RANG_MAX) ?? index + 1,
-      sousTraitant: sousTraitant && readOperateur(verdict, `${champ}.sousTraitant`, sousTraitant, 'ecarter'),
+      ...readSousTraitant(verdict, `${champ}.sousTraitant`, objectOf(object, 'sousTraitant')),
       dureeMois: readInteger(verdict, ...field('dureeMois'), 1, DUREE_MAX),
       dateNotification: readIsoDate(verdict, ...field('dateNotification')),
       montant: readAmount(verdict, ...field('montant')),
@@ -59,10 +59,26 @@ export function readActesSousTraitance(verdict: Verdict, source: JsonObject): Ac
   });
 }
 
+/** The operator of a subcontract, or the text that names it: an unreadable operator takes no subcontract away. */
+function readSousTraitant(
+  verdict: Verdict,
+  champ: string,
+  source: JsonObject | undefined,
+): Pick<ActeSousTraitanceLu, 'sousTraitant' | 'operateurLu'> {
+  if (source === undefined) {
+    verdict.warn(champ, 'Sous-traitant absent : l’acte est gardé sans son opérateur.');
+    return { operateurLu: '' };
+  }
+  const sousTraitant = readOperateur(verdict, champ, source, 'garder');
+  if (sousTraitant !== undefined) return { sousTraitant };
+  const words = ['typeIdentifiant', 'id', 'denominationSociale'].map((name) => cleanText(textOf(source, name) ?? ''));
+  return { operateurLu: excerpt(words.filter((word) => word !== '').join(' '), OPERATEUR_MAX) };
+}
+
 /** The changes of subcontracts (`modificationsActesSousTraitance`), each naming the subcontract by its rank. */
 export function readModificationsActes(verdict: Verdict, source: JsonObject): ModificationActeSousTraitanceLue[] {
   const name = 'modificationsActesSousTraitance';
-  return objectsOf(source, name, 'modificationActeSousTraitance').map((object, index) => {
+  return filledObjectsOf(source, name, 'modificationActeSousTraitance').map((object, index) => {
     const field = (member: string): [string, string | undefined] => [
       `${name}[${index}].${member}`,
       textOf(object, member),
@@ -79,7 +95,7 @@ export function readModificationsActes(verdict: Verdict, source: JsonObject): Mo
 
 /** What a concession declares each year of its execution (`donneesExecution`): investments and tariffs in euros. */
 export function readDonneesExecution(verdict: Verdict, source: JsonObject): DonneesExecutionLues[] {
-  return objectsOf(source, 'donneesExecution', 'donneesAnnuelles').map((object, index) => {
+  return filledObjectsOf(source, 'donneesExecution', 'donneesAnnuelles').map((object, index) => {
     const champ = `donneesExecution[${index}]`;
     const field = (name: string): [string, string | undefined] => [`${champ}.${name}`, textOf(object, name)];
     return {

@@ -15,6 +15,7 @@ import {
   TYPES_PRIX,
 } from '#imports/readers/decp/vocabulary.js';
 import type { LieuExecutionLu, MarcheLu } from '#imports/readers/decp/marche-lu.js';
+import { withoutNonNumbers } from '#imports/readers/decp/non-numbers.js';
 import { readOperateurs } from '#imports/readers/decp/read-operateurs.js';
 import {
   readActesSousTraitance,
@@ -32,6 +33,9 @@ import { readCode, readRequiredText, readText } from '#imports/readers/values/te
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 import { CpvNormalise, normaliseCpv } from '#procurement/reference/cpv.js';
 
+/** Names of the lists of records: `marches` in v1, the two others in v2. */
+export type Liste = 'marches' | 'marche' | 'contrat-concession';
+
 /** Limits of the v2 schema. */
 const ID_MAX = 16;
 const OBJET_MAX = 1000;
@@ -43,11 +47,14 @@ const MONTANT_DE_REMPLISSAGE = /^9{8,12}(\.(00|99))?$/;
 
 /**
  * Reads one marché or concession of DECP, v1 or v2, whatever the notation (`source-object.ts`).
+ * @param liste the list that the record stands in: v1 has one for all, v2 one for each category
+ *
  * Rejected: no identifier, no buyer or buyer's SIRET of bad format, no object, a titulaire that cannot be identified,
  * an amount or a date that cannot be read. Anything else unreadable is left out with a correction.
  */
-export function readMarche(verdict: Verdict, source: JsonObject): MarcheLu {
-  const concession = isConcession(source);
+export function readMarche(verdict: Verdict, record: JsonObject, liste: Liste): MarcheLu {
+  const source = withoutNonNumbers(verdict, record);
+  const concession = isConcession(source, liste);
   const siret = readRequiredSiret(verdict, 'acheteur.id', textOf(acheteurOf(source), 'id'));
   const cpv = readCpv(verdict, textOf(source, 'codeCPV'));
   return {
@@ -102,12 +109,16 @@ export function readMarche(verdict: Verdict, source: JsonObject): MarcheLu {
   };
 }
 
-/** v2 keeps concessions in a list of their own, v1 marks them; both name an `autoriteConcedante`. */
-function isConcession(source: JsonObject): boolean {
+/**
+ * v2 keeps concessions in a list of their own; v1 says it by `_type`, nature or procedure. The members that only
+ * concessions have prove nothing: files that hold both kinds write them everywhere, empty, null or 0.
+ */
+function isConcession(source: JsonObject, liste: Liste): boolean {
   return (
-    'autoriteConcedante' in source ||
-    'concessionnaires' in source ||
-    fold(textOf(source, '_type') ?? '').includes('concession')
+    liste === 'contrat-concession' ||
+    fold(textOf(source, '_type') ?? '').includes('concession') ||
+    NATURES_CONCESSION.find(textOf(source, 'nature')) !== undefined ||
+    PROCEDURES_CONCESSION.find(textOf(source, 'procedure')) !== undefined
   );
 }
 

@@ -7,9 +7,15 @@ import { Verdict } from '#imports/readers/verdict.js';
 
 /**
  * An operator that cannot be identified: `rejeter` the row where it holds the marché, `ecarter` it with a correction
- * where it is a detail of it (a titulaire after an avenant, a subcontractor).
+ * where it is a detail of it (a titulaire after an avenant), `garder` what holds it where that has a worth of its own
+ * (a subcontract, with its amount).
  */
-export type OnUnidentified = 'rejeter' | 'ecarter';
+export type OnUnidentified = 'rejeter' | 'ecarter' | 'garder';
+
+const UNIDENTIFIED: Readonly<Record<Exclude<OnUnidentified, 'rejeter'>, string>> = {
+  ecarter: 'Opérateur écarté',
+  garder: 'Opérateur non identifié, gardé tel qu’il est écrit',
+};
 
 /** The largest groupings of published contracts have a few dozen members. */
 const MAX_OPERATEURS = 500;
@@ -62,6 +68,6 @@ export function readOperateur(
   );
   if ('identifiant' in identifie) return { ...identifie, denominationSociale };
   if (onUnidentified === 'rejeter') verdict.reject(champ, identifie.raison);
-  else verdict.correct(champ, textOf(source, 'id') ?? '', '', `Opérateur écarté : ${identifie.raison}`);
+  else verdict.correct(champ, textOf(source, 'id') ?? '', '', `${UNIDENTIFIED[onUnidentified]} : ${identifie.raison}`);
   return undefined;
 }

@@ -31,6 +31,20 @@ export function objectsOf(source: JsonObject, name: string, element: string): Js
     .filter(isObject);
 }
 
+/** The objects of a list that say something: files write parts whose members are all empty, null or 0. */
+export function filledObjectsOf(source: JsonObject, name: string, element: string): JsonObject[] {
+  return objectsOf(source, name, element).filter((object) =>
+    Object.entries(object).some(([member, value]) => member !== 'id' && hasValue(value)),
+  );
+}
+
+const NOTHING = /^(-?0+([.,]0*)?)?$/;
+
+function hasValue(value: JsonValue): boolean {
+  if (value === null || typeof value === 'boolean') return value === true;
+  return typeof value === 'string' ? !NOTHING.test(value.trim()) : Object.values(value).some(hasValue);
+}
+
 /** The texts of a list: `["a"]`, `{"technique": ["a", "b"]}` or `{"technique": "a"}`. */
 export function textsOf(source: JsonObject, name: string, element: string): string[] {
   return asArray(source[name])

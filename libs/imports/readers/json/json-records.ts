@@ -208,7 +208,8 @@ class JsonRecordSplitter {
         byte === 0x2d ||
         byte === 0x2b ||
         byte === 0x2e ||
-        byte === 0x45;
+        // `E` of an exponent, `N` of NaN, `I` of Infinity.
+        (byte >= 0x41 && byte <= 0x5a);
       if (isWord) continue;
       if (at === this.token.start && !this.token.beganEarlier) throw this.unexpected(byte, at);
       this.value(this.take(chunk, at, MAX_TOKEN_BYTES));

@@ -1,6 +1,7 @@
 /**
  * A JSON value with its numbers as the text that was written: an amount keeps every decimal it was given,
- * where `JSON.parse` would make it a double (`1e400` becoming Infinity, 2^53 + 1 losing a unit).
+ * where `JSON.parse` would make it a double (`1e400` becoming Infinity, 2^53 + 1 losing a unit). `NaN` and `Infinity`,
+ * which JSON forbids and programs write, are kept as their text too: one bad value concerns its record, not the file.
  */
 export type JsonValue = string | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {
@@ -21,7 +22,10 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f]/;
 
-/** Parses one JSON value that fills `text`; strict as RFC 8259, at most `maxDepth` containers deep. */
+/**
+ * Parses one JSON value that fills `text`; as RFC 8259 but for `NaN` and `Infinity`, at most
+ * `maxDepth` containers deep.
+ */
 export function parseJsonValue(text: string, maxDepth: number): JsonValue {
   const cursor = new JsonCursor(text, maxDepth);
   const value = cursor.value(0);
@@ -153,4 +157,7 @@ const LITERALS: readonly [string, JsonValue][] = [
   ['true', true],
   ['false', false],
   ['null', null],
+  ['NaN', 'NaN'],
+  ['Infinity', 'Infinity'],
+  ['-Infinity', '-Infinity'],
 ];

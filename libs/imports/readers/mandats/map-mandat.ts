@@ -1,5 +1,5 @@
 import type { DgpLu, LigneMandatLue, TypeBordereau } from '#imports/readers/mandats/ligne-mandat-lue.js';
-import type { MandatColumn } from '#imports/readers/mandats/mandats-columns.js';
+import type { MandatColumn } from '#imports/readers/mandats/mandats-headers.js';
 import { settleMontants, signMontant } from '#imports/readers/mandats/montants.js';
 import { readTiers } from '#imports/readers/mandats/tiers.js';
 import type { RowMapper } from '#imports/readers/table/read-table.js';
@@ -21,12 +21,12 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
   const withDgp = at.dateDemande !== -1 || at.dateServiceFait !== -1 || at.dateDebutDgp !== -1 || at.dateLimite !== -1;
   return (verdict, cells) => {
     const typeBordereau = readTypeBordereau(verdict, cellAt(cells, at.typeBordereau));
-    const dateEmission = readDate(verdict, 'dateEmission', cellAt(cells, at.dateEmission));
-    if (dateEmission === undefined && !verdict.rejected) verdict.reject('dateEmission', 'Valeur obligatoire absente.');
+    const dateEmission = readDate(verdict, 'date_emission', cellAt(cells, at.dateEmission));
+    if (dateEmission === undefined && !verdict.rejected) verdict.reject('date_emission', 'Valeur obligatoire absente.');
     const { montantHt, montantTva } = settleMontants(verdict, {
-      ht: readAmount(verdict, 'montantHt', cellAt(cells, at.montantHt)),
-      tva: readAmount(verdict, 'montantTva', cellAt(cells, at.montantTva)),
-      ttc: readAmount(verdict, 'montantTtc', cellAt(cells, at.montantTtc)),
+      ht: readAmount(verdict, 'montant_ht', cellAt(cells, at.montantHt)),
+      tva: readAmount(verdict, 'montant_tva', cellAt(cells, at.montantTva)),
+      ttc: readAmount(verdict, 'montant_ttc', cellAt(cells, at.montantTtc)),
     });
     return {
       exercice: readExercice(verdict, cellAt(cells, at.exercice), dateEmission),
@@ -35,12 +35,12 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
       bordereau: readCode(verdict, 'bordereau', cellAt(cells, at.bordereau), CODE_MAX),
       numero: readRequiredCode(verdict, 'numero', cellAt(cells, at.numero), CODE_MAX),
       ligne: readInteger(verdict, 'ligne', cellAt(cells, at.ligne), 1, LIGNE_MAX),
-      naturePiece: readCode(verdict, 'naturePiece', cellAt(cells, at.naturePiece), CODE_MAX),
+      naturePiece: readCode(verdict, 'nature_piece', cellAt(cells, at.naturePiece), CODE_MAX),
       objet: readText(verdict, 'objet', cellAt(cells, at.objet), OBJET_MAX) ?? '',
       service: readCode(verdict, 'service', cellAt(cells, at.service), 60),
-      serviceLibelle: readText(verdict, 'serviceLibelle', cellAt(cells, at.serviceLibelle), 200),
+      serviceLibelle: readText(verdict, 'service_libelle', cellAt(cells, at.serviceLibelle), 200),
       dateEmission: dateEmission ?? '',
-      datePaiement: readDate(verdict, 'datePaiement', cellAt(cells, at.datePaiement)),
+      datePaiement: readDate(verdict, 'date_paiement', cellAt(cells, at.datePaiement)),
       compte: readCode(verdict, 'compte', cellAt(cells, at.compte), CODE_MAX),
       fonction: readCode(verdict, 'fonction', cellAt(cells, at.fonction), CODE_MAX),
       operation: readCode(verdict, 'operation', cellAt(cells, at.operation), 60),
@@ -49,8 +49,8 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
       montantHt: signMontant(typeBordereau, montantHt),
       montantTva: signMontant(typeBordereau, montantTva),
       marche: readCode(verdict, 'marche', cellAt(cells, at.marche), 60),
-      exerciceOrigine: readInteger(verdict, 'exerciceOrigine', cellAt(cells, at.exerciceOrigine), 1990, 2100),
-      numeroOrigine: readCode(verdict, 'numeroOrigine', cellAt(cells, at.numeroOrigine), CODE_MAX),
+      exerciceOrigine: readInteger(verdict, 'exercice_origine', cellAt(cells, at.exerciceOrigine), 1990, 2100),
+      numeroOrigine: readCode(verdict, 'numero_origine', cellAt(cells, at.numeroOrigine), CODE_MAX),
       dgp: withDgp ? readDgp(verdict, cells, at) : undefined,
     };
   };
@@ -125,17 +125,17 @@ export function readTypeBordereau(verdict: Verdict, raw: string | undefined): Ty
   if (/^(ordre|op\b|ordre de paiement)/.test(text)) return '03';
   if (/^(ordinaire|mandat|depense|ord\b)/.test(text)) return '01';
   verdict.reject(
-    'typeBordereau',
+    'type_bordereau',
     `Type de bordereau inconnu (01 ordinaire, 02 annulation, 03 ordre de paiement) : « ${excerpt(raw, 40)} ».`,
   );
   return '01';
 }
 
 function readDgp(verdict: Verdict, cells: string[], at: Positions): DgpLu | undefined {
-  const dateDemande = readDate(verdict, 'dateDemande', cellAt(cells, at.dateDemande));
-  const dateServiceFait = readDate(verdict, 'dateServiceFait', cellAt(cells, at.dateServiceFait));
-  const dateDebut = readDate(verdict, 'dateDebutDgp', cellAt(cells, at.dateDebutDgp));
-  const dateLimite = readDate(verdict, 'dateLimite', cellAt(cells, at.dateLimite));
+  const dateDemande = readDate(verdict, 'date_demande', cellAt(cells, at.dateDemande));
+  const dateServiceFait = readDate(verdict, 'date_service_fait', cellAt(cells, at.dateServiceFait));
+  const dateDebut = readDate(verdict, 'date_debut_dgp', cellAt(cells, at.dateDebutDgp));
+  const dateLimite = readDate(verdict, 'date_limite', cellAt(cells, at.dateLimite));
   if (dateDemande === undefined && dateServiceFait === undefined && dateDebut === undefined && dateLimite === undefined)
     return undefined;
   return { eligible: true, dateDemande, dateServiceFait, dateDebut, dateLimite };

@@ -22,11 +22,11 @@ export function settleMontants(
     return { montantHt: ht, montantTva: subtract(ttc, ht) };
   }
   if (ttc === undefined) {
-    if (!verdict.rejected) verdict.reject('montantHt', 'Montant absent.');
+    if (!verdict.rejected) verdict.reject('montant_ht', 'Montant absent.');
     return { montantHt: '0.00', montantTva: '0.00' };
   }
   if (tva !== undefined) return { montantHt: subtract(ttc, tva), montantTva: tva };
-  verdict.warn('montantHt', 'Ni montant HT ni TVA : le montant TTC est pris pour le montant HT.');
+  verdict.warn('montant_ht', 'Ni montant HT ni TVA : le montant TTC est pris pour le montant HT.');
   return { montantHt: ttc, montantTva: '0.00' };
 }
 

@@ -82,7 +82,7 @@ function readType(verdict: Verdict, raw: string | undefined, prefixesCpv: readon
 
 /** Beginnings of CPV codes, checked against the official table; the zeros and the key that end a full code are no prefix. */
 function readPrefixes(verdict: Verdict, raw: string | undefined): string[] {
-  return readList(verdict, 'prefixesCpv', raw, 'Préfixe CPV absent du vocabulaire CPV 2008', (item) => {
+  return readList(verdict, 'prefixes_cpv', raw, 'Préfixe CPV absent du vocabulaire CPV 2008', (item) => {
     const digits = /^(\d{2,8})(-\d)?$/.exec(item)?.[1];
     if (digits === undefined) return undefined;
     const prefix = digits.length === 8 ? digits.replace(/(?<!0)0+$/, '').padEnd(2, '0') : digits;

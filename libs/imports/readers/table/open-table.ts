@@ -1,13 +1,15 @@
 import type { PrixLu } from '#imports/readers/bordereau/prix-lu.js';
-import { readScdl, SCDL } from '#imports/readers/decp/decp-scdl.js';
+import { readFlatTable } from '#imports/readers/decp/decp-flat.js';
+import { FLAT } from '#imports/readers/decp/flat-columns.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { BORDEREAU, prixMapper } from '#imports/readers/bordereau/map-prix.js';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
-import { MANDATS } from '#imports/readers/mandats/mandats-columns.js';
+import { MANDATS } from '#imports/readers/mandats/mandats-headers.js';
 import { mandatMapper } from '#imports/readers/mandats/map-mandat.js';
 import type { FamilleLue } from '#imports/readers/nomenclature/famille-lue.js';
 import { familleMapper, NOMENCLATURE } from '#imports/readers/nomenclature/map-famille.js';
 import type { ReadBatches } from '#imports/readers/record.js';
+import { refuseDoubleColumns } from '#imports/readers/table/double-columns.js';
 import { readTable, recogniseTable, TableRecord } from '#imports/readers/table/read-table.js';
 import type { ImportType } from '#imports/recognise.js';
 
@@ -19,19 +21,19 @@ export type OpenedTable =
   | { type: 'bordereau'; contenu: 'prix'; batches: ReadBatches<PrixLu> };
 
 /** Kinds of table that a file may be. */
-export const TABLE_SPECS = [SCDL, MANDATS, NOMENCLATURE, BORDEREAU] as const;
+export const TABLE_SPECS = [FLAT, MANDATS, NOMENCLATURE, BORDEREAU] as const;
 
 /**
  * Recognises a table by its header and opens it.
  *
  * @param head its first records, for the header
- * @param batches all its records, the first ones included
+ * @param records all its records, the first ones included
  * @param type the kind that the person named: the others are not tried
- * @throws ImportFileError `entetes_inconnus`
+ * @throws ImportFileError `entetes_inconnus`; `entetes_en_double` while it is read
  */
 export function openTable(
   head: readonly TableRecord[],
-  batches: AsyncIterable<TableRecord[]>,
+  records: AsyncIterable<TableRecord[]>,
   delimiter: string,
   type?: ImportType,
 ): OpenedTable & { ignores: readonly string[] } {
@@ -39,9 +41,10 @@ export function openTable(
   const { spec, found } = recogniseTable(head, named.length > 0 ? named : TABLE_SPECS);
   const { header } = found;
   const { ignores } = header;
+  const batches = refuseDoubleColumns(records, found);
   switch (spec.type) {
     case 'decp':
-      return { type: 'decp', contenu: 'marches', ignores, batches: readScdl(batches, found) };
+      return { type: 'decp', contenu: 'marches', ignores, batches: readFlatTable(batches, found) };
     case 'mandats':
       return {
         type: 'mandats',

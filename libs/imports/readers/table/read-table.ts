@@ -65,19 +65,31 @@ function unknownHeaders(records: readonly TableRecord[], specs: readonly TableSp
     .flatMap((record) => specs.map((spec) => ({ record, spec, header: readHeader(record.cells, spec) })))
     .sort((one, other) => other.header.known - one.header.known)[0];
   if (!best || best.header.known === 0) {
-    const types = specs.map(({ type }) => type).join(', ');
-    return new ImportFileError('entetes_inconnus', `Aucune ligne d’en-têtes reconnue (types essayés : ${types})`, {
-      ligne: records[0]?.ligne,
-    });
+    const first = records.find(({ cells }) => !isBlank(cells));
+    const found = first ? `Première ligne lue : ${quotedCells(first)}.` : 'Le fichier n’a que des lignes vides.';
+    return new ImportFileError(
+      'entetes_inconnus',
+      `Aucune ligne d’en-têtes reconnue. ${found} Colonnes attendues : ${specs.map(expectedColumns).join(' ; ')}`,
+      { ligne: first?.ligne },
+    );
   }
   const missing = missingColumns(best.header, best.spec).join(', ');
-  const found = best.record.cells.filter((cell) => cell !== '').map((cell) => `« ${excerpt(cell, 30)} »`);
   return new ImportFileError(
     'entetes_inconnus',
-    `Colonnes absentes pour un fichier « ${best.spec.type} » : ${missing}. En-têtes lus : ${found.slice(0, 20).join(', ')}`,
+    `Colonnes absentes pour un fichier « ${best.spec.type} » : ${missing}. En-têtes lus : ${quotedCells(best.record)}`,
     { ligne: best.record.ligne },
   );
 }
+
+const quotedCells = ({ cells }: TableRecord): string =>
+  cells
+    .filter((cell) => cell.trim() !== '')
+    .slice(0, 20)
+    .map((cell) => `« ${excerpt(cell, 30)} »`)
+    .join(', ');
+
+const expectedColumns = (spec: TableSpec): string =>
+  `pour un fichier « ${spec.type} », ${missingColumns(readHeader([], spec), spec).join(', ')}`;
 
 /**
  * The rows of a table after its header. Rows without any value are passed over and not counted.
@@ -119,7 +131,8 @@ export async function* readTable<T>(
   }
 }
 
-function isBlank(cells: readonly string[]): boolean {
+/** Whether a row has no value. */
+export function isBlank(cells: readonly string[]): boolean {
   for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false;
   return true;
 }

@@ -11,6 +11,14 @@ export interface TableSpec<Name extends string = string> {
   required: readonly (readonly Name[])[];
 }
 
+/** A known column that stands twice in a file; the first one is read. Positions are 0-based. */
+export interface DoubleColumn {
+  /** The header, as the file writes it. */
+  label: string;
+  first: number;
+  second: number;
+}
+
 /** Where the known columns stand in a file. */
 export class TableHeader<Name extends string = string> {
   constructor(
@@ -19,6 +27,8 @@ export class TableHeader<Name extends string = string> {
     readonly width: number,
     /** Headers that mean nothing to the reader: shown to the person, whose data is not read. */
     readonly ignores: readonly string[],
+    /** Columns that the header names twice in the same words. */
+    readonly doubles: readonly DoubleColumn[],
     /** Columns holding bank details, which are never kept, not even in the original of a rejected row. */
     readonly bancaires: readonly number[],
   ) {}
@@ -65,14 +75,20 @@ export function readHeader<Name extends string>(cells: readonly string[], spec: 
   const names = keysOf(spec);
   const positions = new Map<string, number>();
   const ignores: string[] = [];
+  const doubles: DoubleColumn[] = [];
   const bancaires: number[] = [];
   cells.forEach((cell, position) => {
-    const name = names.get(headerKey(cell));
-    if (name !== undefined && !positions.has(name)) positions.set(name, position);
-    else if (cell.trim() !== '') ignores.push(cleanText(cell.slice(0, HEADER_MAX)));
+    const key = headerKey(cell);
+    const name = names.get(key);
+    const known = name === undefined ? undefined : positions.get(name);
+    const label = cleanText(cell.slice(0, HEADER_MAX));
+    if (name !== undefined && known === undefined) positions.set(name, position);
+    else if (known !== undefined && headerKey(cells[known] ?? '') === key)
+      doubles.push({ label, first: known, second: position });
+    else if (label !== '') ignores.push(label);
     if (BANK.test(fold(cell.slice(0, HEADER_MAX)).replace(/[_.-]/g, ' '))) bancaires.push(position);
   });
-  return new TableHeader<Name>(positions, cells.length, ignores, bancaires);
+  return new TableHeader<Name>(positions, cells.length, ignores, doubles, bancaires);
 }
 
 /** The usual headers of the required columns that a header lacks, one for each group. */
@@ -84,7 +100,8 @@ export function missingColumns<Name extends string>(header: TableHeader<Name>, s
 
 const keysBySpec = new WeakMap<object, Map<string, string>>();
 
-function keysOf(spec: TableSpec): Map<string, string> {
+/** The column that each known spelling of a header means, by `headerKey`. */
+export function keysOf(spec: TableSpec): ReadonlyMap<string, string> {
   const known = keysBySpec.get(spec);
   if (known) return known;
   const keys = new Map<string, string>();

@@ -43,7 +43,10 @@ async function chooseSheet(
     if (head.length > 0) first ??= { sheet, head };
   }
   if (!first)
-    throw new ImportFileError('xlsx_invalide', 'Le classeur n’a aucune feuille visible qui contienne des données');
+    throw new ImportFileError(
+      'xlsx_invalide',
+      'Le classeur n’a aucune feuille visible qui contienne des données. Attendu : une feuille dont une ligne porte les en-têtes d’un tableau',
+    );
   return first;
 }
 

@@ -160,6 +160,30 @@ describe('hostile workbooks', () => {
     expect(await refusal(entries)).toMatchObject({ name: 'ImportFileError', code: 'archive_dangereuse' });
   });
 
+  it.each<[string, Buffer, string]>([
+    ['cut', writeZip(good()).subarray(0, -30), 'Archive illisible ou tronquée : la fin de l’archive manque'],
+    [
+      'climbing out of itself',
+      writeZip([...good(), { name: '../../etc/cron', content: 'x' }]),
+      'Répertoire de l’archive refusé : un nom de fichier sort de l’archive',
+    ],
+    [
+      'that announces too little',
+      writeZip(change(SHEET, { announcedSize: 100 })),
+      `Partie « ${SHEET} » corrompue ou de taille mensongère : elle contient plus d’octets que l’archive n’en annonce`,
+    ],
+    [
+      'that announces too much',
+      writeZip(change(SHEET, { announcedSize: 1_000_000 })),
+      `Partie « ${SHEET} » corrompue ou de taille mensongère : elle contient moins d’octets que l’archive n’en annonce`,
+    ],
+  ])('says in French what is wrong with an archive %s', async (_case, bytes, message) => {
+    const error = await withFile(bytes, 'x.xlsx', (path) =>
+      readAll('mandats', path).catch((thrown: unknown) => thrown),
+    );
+    expect(error).toMatchObject({ message });
+  });
+
   it('refuses an archive that is no workbook, archives inside it being left closed', async () => {
     const nested = [{ name: 'mandats.xlsx', content: writeZip(good()) }];
     expect(await refusal(nested)).toMatchObject({ code: 'xlsx_invalide' });
@@ -192,7 +216,10 @@ describe('hostile workbooks', () => {
     const sheet = spoilt.indexOf(SHEET) + SHEET.length;
     spoilt.fill(0xff, sheet, sheet + 40);
     await withFile(spoilt, 'x.xlsx', async (path) => {
-      await expect(openReader(path)).rejects.toMatchObject({ name: 'ImportFileError' });
+      await expect(openReader(path)).rejects.toMatchObject({
+        name: 'ImportFileError',
+        message: expect.stringMatching(/ : données compressées illisibles$/) as string,
+      });
     });
   });
 });

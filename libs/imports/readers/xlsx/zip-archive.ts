@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
+import { frenchReason } from '#imports/readers/xlsx/zip-faults.js';
 
 const MAX_ENTRIES = 5_000;
 /** Deflate cannot do better than 1,032 to 1; a sheet of repeated values does 40 to 1. */
@@ -25,7 +26,7 @@ export class ZipArchive {
     const zip = await yauzl
       .openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true })
       .catch((error: unknown) => {
-        throw new ImportFileError('xlsx_invalide', `Archive illisible ou tronquée : ${reasonOf(error)}`);
+        throw new ImportFileError('xlsx_invalide', `Archive illisible ou tronquée : ${frenchReason(error)}`);
       });
     try {
       return new ZipArchive(zip, await readDirectory(zip));
@@ -33,7 +34,7 @@ export class ZipArchive {
       zip.close();
       throw error instanceof ImportFileError
         ? error
-        : new ImportFileError('archive_dangereuse', `Répertoire de l’archive refusé : ${reasonOf(error)}`);
+        : new ImportFileError('archive_dangereuse', `Répertoire de l’archive refusé : ${frenchReason(error)}`);
     }
   }
 
@@ -66,7 +67,7 @@ export class ZipArchive {
       if (error instanceof ImportFileError) throw error;
       throw new ImportFileError(
         'archive_dangereuse',
-        `Partie « ${name} » corrompue ou de taille mensongère : ${reasonOf(error)}`,
+        `Partie « ${name} » corrompue ou de taille mensongère : ${frenchReason(error)}`,
       );
     } finally {
       stream?.destroy();
@@ -104,9 +105,4 @@ function tooLarge(name: string, maxBytes: number): ImportFileError {
     'limite_depassee',
     `Partie « ${name} » de plus de ${Math.round(maxBytes / 1_048_576)} Mio une fois décompressée`,
   );
-}
-
-/** What yauzl or zlib says, short: it may quote names found in the file. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 160) : 'erreur inconnue';
 }

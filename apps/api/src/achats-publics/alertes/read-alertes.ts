@@ -1,7 +1,7 @@
 import { optionalExercice, optionalText } from '#common/filters.js';
-import { type Page, pageCount } from '#common/pagination.js';
+import { boundPage, type Page, pageCount } from '#common/pagination.js';
+import { Conditions } from '#database/conditions.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '../conditions.js';
 import type { AlerteItem, AlerteList } from './alertes.response.js';
 
 /**
@@ -55,6 +55,7 @@ export async function listAlertes(
     conditions.parameters,
   );
   const total = counted?.total ?? 0;
+  const bound = boundPage(conditions.parameters, page);
   const rows = await tx.many<AlerteRow>(
     `SELECT alerte.id, alerte.type, ${STATUT} AS statut, alerte.created_at, alerte.date_limite,
             alerte.date_limite - current_date AS jours_restants,
@@ -65,8 +66,8 @@ export async function listAlertes(
             (SELECT jsonb_build_object('id', id, 'numero', numero, 'exercice', exercice) FROM mandats
              WHERE organization_id = $1 AND id = alerte.mandat_id) AS mandat
      FROM ${FROM} WHERE ${conditions}
-     ORDER BY alerte.created_at DESC, alerte.id DESC LIMIT ${page.size} OFFSET ${page.offset}`,
-    conditions.parameters,
+     ORDER BY alerte.created_at DESC, alerte.id DESC ${bound.limit}`,
+    bound.parameters,
   );
   return {
     alertes: rows.map(toAlerteItem),

@@ -4,9 +4,10 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { RecherchePrixResult } from '#figures/prix/prix.response.js';
 import { NestedPageQuery } from '../nested-pages.js';
 import { CreateBordereauDto, ListBordereauxQuery, RecherchePrixQuery } from './bordereaux.dto.js';
-import { BordereauDetail, BordereauList, LignePrixList, RecherchePrixResult } from './bordereaux.response.js';
+import { BordereauDetail, BordereauList, LignePrixList } from './bordereaux.response.js';
 import { BordereauxService } from './bordereaux.service.js';
 import { RecherchePrixService } from './recherche-prix.service.js';
 

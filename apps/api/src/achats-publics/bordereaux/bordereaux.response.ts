@@ -1,13 +1,5 @@
-import { CodeLibelle, TitulaireItem } from '../marches/marches.response.js';
-
-export class MarcheReferenceItem {
-  id!: string;
-
-  /** @example 2025-014 */
-  numero!: string;
-
-  objet!: string;
-}
+import { TitulaireItem } from '#figures/marches/marches.response.js';
+import { LignePrixItem, MarcheReferenceItem } from '#figures/prix/prix.response.js';
 
 /** The lot that a bordereau prices. */
 export class LotReferenceItem {
@@ -50,24 +42,6 @@ export class BordereauList {
   pages!: number;
 }
 
-export class LignePrixItem {
-  id!: string;
-
-  /** @example 1.02 */
-  code!: string;
-
-  /** @example Enrobé à chaud 0/10 */
-  designation!: string;
-
-  /** @example m² */
-  unite!: string;
-
-  /** @example 18.45 */
-  prix_unitaire_ht!: number;
-
-  famille!: CodeLibelle | null;
-}
-
 export class BordereauDetail extends BordereauItem {
   /** The first hundred; `GET /api/v1/bordereaux/:id/lignes` gives them all, a page at a time. */
   lignes!: LignePrixItem[];
@@ -88,46 +62,4 @@ export class LignePrixList {
   page_size!: number;
 
   pages!: number;
-}
-
-/** A price found, with what it comes from. */
-export class PrixTrouve extends LignePrixItem {
-  bordereau!: { id: string; libelle: string; version: number };
-
-  marche!: MarcheReferenceItem | null;
-
-  fournisseur!: TitulaireItem | null;
-
-  /** First day of the price. */
-  date_valeur!: string | null;
-
-  /** Last day of the price, or end of its marché. */
-  echeance!: string | null;
-
-  /** The words were not found as they are: the nearest spelling was. */
-  approche!: boolean;
-}
-
-/** Prices of the same unit among all that match. */
-export class StatistiquePrix {
-  /** @example m² */
-  unite!: string;
-  nombre!: number;
-  minimum!: number;
-  mediane!: number;
-  maximum!: number;
-}
-
-export class RecherchePrixResult {
-  items!: PrixTrouve[];
-  total!: number;
-  page!: number;
-  limit!: number;
-  pages!: number;
-
-  /** @example pertinence */
-  tri!: string;
-
-  /** By unit, the most frequent first: what is comparable. */
-  statistiques!: StatistiquePrix[];
 }

@@ -3,21 +3,16 @@ import type { RequestContext } from '#access/request-context.js';
 import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
 import { isUuid, optionalText } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
-import { type Page, pageCount, readPage } from '#common/pagination.js';
+import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
+import { Conditions } from '#database/conditions.js';
 import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '../conditions.js';
+import type { LignePrixItem } from '#figures/prix/prix.response.js';
 import { firstPage, type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import type { CreateBordereauDto, ListBordereauxQuery } from './bordereaux.dto.js';
-import type {
-  BordereauDetail,
-  BordereauItem,
-  BordereauList,
-  LignePrixItem,
-  LignePrixList,
-} from './bordereaux.response.js';
+import type { BordereauDetail, BordereauItem, BordereauList, LignePrixList } from './bordereaux.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 
@@ -50,14 +45,15 @@ export class BordereauxService {
     const conditions = new Conditions('bordereau', ctx.organizationId).add(marche, (id) =>
       isUuid(marche!) ? `bordereau.marche_id = ${id}::uuid` : `${id}::text IS NULL`,
     );
+    const bound = boundPage(conditions.parameters, { size, offset });
     return this.database.transaction(ctx, async (tx) => {
       const counted = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM bordereaux_prix bordereau WHERE ${conditions}`,
         conditions.parameters,
       );
       const rows = await tx.many<BordereauRow>(
-        `${SELECT} WHERE ${conditions} ORDER BY bordereau.created_at DESC, bordereau.id DESC LIMIT ${size} OFFSET ${offset}`,
-        conditions.parameters,
+        `${SELECT} WHERE ${conditions} ORDER BY bordereau.created_at DESC, bordereau.id DESC ${bound.limit}`,
+        bound.parameters,
       );
       const total = counted!.total;
       return { bordereaux: rows.map(toItem), total, page, page_size: size, pages: pageCount(total, size) };
@@ -132,16 +128,12 @@ async function find(tx: Transaction, ctx: RequestContext, id: string): Promise<B
 }
 
 /** A page of the lines of a schedule, by their code. The codes of the page come from the index alone. */
-async function findLines(
-  tx: Transaction,
-  ctx: RequestContext,
-  id: string,
-  { size, offset }: Page,
-): Promise<LignePrixItem[]> {
+async function findLines(tx: Transaction, ctx: RequestContext, id: string, page: Page): Promise<LignePrixItem[]> {
+  const bound = boundPage([ctx.organizationId, id], page);
   const lignes = await tx.many<Omit<LignePrixItem, 'prix_unitaire_ht'> & { prix_unitaire_ht: string }>(
     `WITH page AS MATERIALIZED (
        SELECT code FROM lignes_prix WHERE organization_id = $1 AND bordereau_id = $2
-       ORDER BY code LIMIT ${size} OFFSET ${offset})
+       ORDER BY code ${bound.limit})
      SELECT prix.id, prix.code, prix.designation, prix.unite, prix.prix_unitaire_ht,
             (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle)
                FROM familles famille
@@ -149,7 +141,7 @@ async function findLines(
      FROM page
      JOIN lignes_prix prix ON prix.organization_id = $1 AND prix.bordereau_id = $2 AND prix.code = page.code
      ORDER BY prix.code`,
-    [ctx.organizationId, id],
+    bound.parameters,
   );
   return lignes.map((ligne) => ({
     id: ligne.id,

@@ -1,4 +1,4 @@
-import { NonClasseExercice } from '../dashboard/non-classe.response.js';
+import { NonClasseExercice } from '#figures/non-classe.response.js';
 
 export class RegleItem {
   id!: string;

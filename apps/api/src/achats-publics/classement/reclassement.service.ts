@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
-import { readNonClasse } from '#database/synthese.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { toNonClasse } from '../dashboard/non-classe.js';
+import { readNonClasse } from '#figures/non-classe.js';
 import { requireOpenExercice } from '../write-rules.js';
 import { askReclassement } from './ask-reclassement.js';
 import type { ReclassementDto } from './classement.dto.js';
@@ -54,7 +53,7 @@ export class ReclassementService {
         lignes_lues: row.lignes_lues,
         lignes_modifiees: row.lignes_modifiees,
         message: row.message,
-        non_classe: (await readNonClasse(tx, ctx.organizationId)).map(toNonClasse),
+        non_classe: await readNonClasse(tx, ctx.organizationId),
         created_at: row.created_at.toISOString(),
         started_at: row.started_at?.toISOString() ?? null,
         finished_at: row.finished_at?.toISOString() ?? null,

@@ -1,9 +1,9 @@
 import { toAmount } from '#common/money.js';
-import { type Page, pageCount } from '#common/pagination.js';
+import { boundPage, type Page, pageCount } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
-import type { ConformiteMandatResponse } from './conformite.response.js';
-import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from './juger.js';
-import { toParVerdict, type VerdictSum } from './par-verdict.js';
+import type { ConformiteMandatResponse } from '#figures/conformite/conformite.response.js';
+import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from '#figures/conformite/juger.js';
+import { toParVerdict, type VerdictSum } from '#figures/conformite/par-verdict.js';
 
 interface LigneRow extends JugementRow {
   id: string;
@@ -11,10 +11,10 @@ interface LigneRow extends JugementRow {
 }
 
 /** The lines of a page, whose numbers come from the index alone. */
-const lignesOf = ({ size, offset }: Page): string => `
+const lignesOf = (limit: string): string => `
   WITH page AS MATERIALIZED (
     SELECT numero FROM lignes_mandat WHERE organization_id = $1 AND mandat_id = $2
-    ORDER BY numero LIMIT ${size} OFFSET ${offset})
+    ORDER BY numero ${limit})
   SELECT ligne.id, ligne.numero, ligne.montant_ht, ligne.date_emission, ligne.compte, ligne.hors_perimetre,
          CASE WHEN ligne.marche_id IS NULL THEN ligne.marche_reference END AS marche_reference, ligne.justification,
          ${JUGEMENT_COLUMNS}
@@ -44,7 +44,8 @@ export async function findConformiteMandat(
     [organizationId, id],
   );
   const total = sums.reduce((count, { nombre }) => count + nombre, 0);
-  const rows = await tx.many<LigneRow>(lignesOf(page), [organizationId, id]);
+  const bound = boundPage([organizationId, id], page);
+  const rows = await tx.many<LigneRow>(lignesOf(bound.limit), bound.parameters);
   return {
     mandat,
     par_verdict: toParVerdict(sums),

@@ -4,8 +4,8 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { ConformiteMandatResponse, ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
 import { NestedPageQuery } from '../nested-pages.js';
-import { ConformiteMandatResponse, ConformiteMarcheResponse } from './conformite.response.js';
 import { ConformiteService } from './conformite.service.js';
 
 @ApiTags('Conformité')

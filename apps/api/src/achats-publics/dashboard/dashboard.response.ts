@@ -3,7 +3,7 @@ import {
   VolumeFamilleResponse,
   VolumeServiceResponse,
   VolumeTypeResponse,
-} from '../../share/share-stats.response.js';
+} from '#figures/figures.response.js';
 
 /** One exercice beside the others. */
 export class HistoriqueExercice {
@@ -79,8 +79,10 @@ export class DashboardResponse {
   non_classe!: NonClasseResponse;
   fournisseurs_distincts!: number;
   concentration!: ConcentrationResponse;
-  investissement!: number;
-  fonctionnement!: number;
+  /** Null when no section is known: published contracts tell none. */
+  investissement!: number | null;
+  /** Null when no section is known. */
+  fonctionnement!: number | null;
   principales_familles!: VolumeFamilleResponse[];
   historique!: HistoriqueExercice[];
   /** Alerts still to be dealt with. */

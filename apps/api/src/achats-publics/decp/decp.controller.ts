@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
-import { AnswersMedia } from '../../docs/answers-media.decorator.js';
+import { AnswersMedia } from '#common/answers-media.decorator.js';
 import { DecpExportService } from './decp-export.service.js';
 import { ExportDecpQuery } from './decp.dto.js';
 import { RapportDecp } from './decp.response.js';

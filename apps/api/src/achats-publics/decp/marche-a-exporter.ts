@@ -53,7 +53,7 @@ interface AvenantRow {
 
 interface SousTraitanceRow {
   numero: number;
-  sous_traitant: Operateur;
+  sous_traitant: Operateur | null;
   montant: string | null;
   duree_mois: number | null;
   date_notification: string | null;
@@ -62,8 +62,7 @@ interface SousTraitanceRow {
 }
 
 const OPERATEUR = `jsonb_build_object('typeIdentifiant', fournisseur.type_id, 'identifiant', fournisseur.identifiant)`;
-const FOURNISSEUR_OF = (alias: string): string => `
-  JOIN fournisseurs fournisseur
+const FOURNISSEUR_OF = (alias: string): string => `JOIN fournisseurs fournisseur
     ON fournisseur.organization_id = ${alias}.organization_id AND fournisseur.id = ${alias}.fournisseur_id`;
 
 // Amounts leave JSON as text: a JSON number read by JavaScript would be a float.
@@ -80,11 +79,12 @@ const SELECT = `
               'duree_mois', avenant.duree_mois, 'titulaires', avenant.titulaires) ORDER BY avenant.numero), '[]')
        FROM avenants avenant
        WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id) AS avenants,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('numero', acte.numero, 'sous_traitant', ${OPERATEUR},
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('numero', acte.numero,
+              'sous_traitant', CASE WHEN fournisseur.id IS NOT NULL THEN ${OPERATEUR} END,
               'montant', acte.montant::text, 'duree_mois', acte.duree_mois,
               'date_notification', acte.date_notification, 'date_publication', acte.date_publication,
               'variation_prix', acte.variation_prix) ORDER BY acte.numero), '[]')
-       FROM sous_traitances acte ${FOURNISSEUR_OF('acte')}
+       FROM sous_traitances acte LEFT ${FOURNISSEUR_OF('acte')}
        WHERE acte.organization_id = marche.organization_id AND acte.marche_id = marche.id) AS sous_traitances
   FROM marches marche`;
 
@@ -159,7 +159,7 @@ function toExport(row: ExportRow, siret: string): MarcheAExporter {
     })),
     sousTraitances: row.sous_traitances.map((acte) => ({
       numero: acte.numero,
-      sousTraitant: acte.sous_traitant,
+      ...known('sousTraitant', acte.sous_traitant),
       ...known('montant', acte.montant),
       ...known('dureeMois', acte.duree_mois),
       ...known('dateNotification', acte.date_notification),

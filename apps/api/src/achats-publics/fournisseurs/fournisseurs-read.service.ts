@@ -3,11 +3,12 @@ import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { optionalExercice, optionalText } from '#common/filters.js';
 import { toAmount, toOptionalAmount } from '#common/money.js';
-import { pageCount, readPage } from '#common/pagination.js';
-import { readConcentration } from '#database/synthese.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
+import { Conditions } from '#database/conditions.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '../conditions.js';
+import { readConcentration } from '#figures/fournisseurs.js';
+import { readTotaux } from '#figures/read-figures.js';
 import type { ListFournisseursQuery } from './fournisseurs.dto.js';
 import type {
   ConcentrationItem,
@@ -53,10 +54,11 @@ export class FournisseursReadService {
         `SELECT count(*)::int AS total FROM fournisseurs fournisseur WHERE ${conditions}`,
         conditions.parameters,
       );
+      const bound = boundPage([...conditions.parameters, exercice ?? null], { size, offset });
       const rows = await tx.many<FournisseurRow>(
         `SELECT ${columns(`$${conditions.parameters.length + 1}::int`)} FROM fournisseurs fournisseur WHERE ${conditions}
-         ORDER BY fournisseur.raison_sociale, fournisseur.id LIMIT ${size} OFFSET ${offset}`,
-        [...conditions.parameters, exercice ?? null],
+         ORDER BY fournisseur.raison_sociale, fournisseur.id ${bound.limit}`,
+        bound.parameters,
       );
       const total = counted!.total;
       return {
@@ -132,19 +134,15 @@ async function latestExercice(tx: Transaction, ctx: RequestContext): Promise<num
 }
 
 async function concentration(tx: Transaction, ctx: RequestContext, exercice: number): Promise<ConcentrationItem> {
-  const row = await tx.first<{ distincts: string; total: string }>(
-    `SELECT coalesce((SELECT distincts FROM compteurs_fournisseurs WHERE organization_id = $1 AND exercice = $2), 0) AS distincts,
-            coalesce((SELECT sum(montant_ht) FROM cumuls_services WHERE organization_id = $1 AND exercice = $2), 0) AS total`,
-    [ctx.organizationId, exercice],
-  );
-  const { premierPct, cinqPremiersPct, dixPremiersPct } = await readConcentration(tx, ctx.organizationId, exercice);
+  const totaux = await readTotaux(tx, ctx.organizationId, exercice);
+  const shares = await readConcentration(tx, ctx.organizationId, exercice);
   return {
     exercice,
-    fournisseurs_distincts: Number(row!.distincts),
-    total_ht: toAmount(row!.total),
-    premier_pct: premierPct,
-    cinq_premiers_pct: cinqPremiersPct,
-    dix_premiers_pct: dixPremiersPct,
+    fournisseurs_distincts: totaux.fournisseurs_distincts,
+    total_ht: totaux.volume_total,
+    premier_pct: shares.premier_pct,
+    cinq_premiers_pct: shares.cinq_premiers_pct,
+    dix_premiers_pct: shares.dix_premiers_pct,
   };
 }
 

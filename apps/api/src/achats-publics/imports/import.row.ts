@@ -26,7 +26,7 @@ export interface ImportRow {
 
 export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fichier_sha256, dry_run, statut,
   octets_lus, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees, bilan, message, erreur, created_at,
-  started_at, finished_at, CASE statut WHEN 'en_attente' THEN rang_import(organization_id, id) END AS rang_attente`;
+  started_at, finished_at, CASE statut WHEN 'en_attente' THEN import_rank(organization_id, id) END AS rang_attente`;
 
 /** An import as the interface answers it: the size in bytes, the dates in UTC. */
 export function toImportItem(row: ImportRow): ImportItem {

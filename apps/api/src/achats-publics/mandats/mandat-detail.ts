@@ -1,6 +1,7 @@
 import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
-import { delaiDePaiement, type SuiviDelai } from '#procurement/delai-paiement.js';
+import { type DelayRow, toSuivi } from '#figures/delais/suivi-delai.js';
+import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { findFirstLines } from './mandat-lignes.js';
 import { MANDAT_COLUMNS, MANDAT_JOINS, type MandatRow, toMandatItem } from './mandat.row.js';
 import type { DelaiPaiementItem, MandatDetail } from './mandats.response.js';
@@ -30,22 +31,6 @@ export async function findMandatDetail(
     ...(await findFirstLines(tx, organizationId, id)),
     delai_paiement: await findDelay(tx, organizationId, id, row),
   };
-}
-
-/** A payment delay as the follow-up of a mandat keeps it. */
-export interface DelayRow {
-  eligible: boolean;
-  date_demande: string | null;
-  date_service_fait: string | null;
-  date_debut: string | null;
-  date_mandatement: string | null;
-  date_limite: string | null;
-  date_paiement: string | null;
-  interruption_debut: string | null;
-  interruption_fin: string | null;
-  interruption_motif: string | null;
-  jours_suspension: number | null;
-  aujourdhui: string;
 }
 
 async function findDelay(
@@ -91,27 +76,5 @@ async function findDelay(
     indemnite: toAmount(delai.indemnite),
     limite_annoncee: row.date_limite,
     anomalies: delai.anomalies,
-  };
-}
-
-/** The row in the words of the rule, where what is not known is absent. */
-export function toSuivi(row: DelayRow, montantTtc: string): SuiviDelai {
-  return {
-    eligible: row.eligible,
-    montantTtc,
-    ...(row.date_demande === null ? {} : { dateDemande: row.date_demande }),
-    ...(row.date_service_fait === null ? {} : { dateServiceFait: row.date_service_fait }),
-    ...(row.date_debut === null ? {} : { dateDebut: row.date_debut }),
-    ...(row.date_mandatement === null ? {} : { dateMandatement: row.date_mandatement }),
-    ...(row.date_paiement === null ? {} : { datePaiement: row.date_paiement }),
-    ...(row.interruption_debut === null
-      ? {}
-      : {
-          interruption: {
-            debut: row.interruption_debut,
-            ...(row.interruption_fin === null ? {} : { fin: row.interruption_fin }),
-          },
-        }),
-    ...(row.jours_suspension === null ? {} : { joursSuspension: row.jours_suspension }),
   };
 }

@@ -1,5 +1,5 @@
 import { toAmount } from '#common/money.js';
-import type { Page } from '#common/pagination.js';
+import { boundPage, type Page } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
 import { firstPage } from '../nested-pages.js';
 import { fournisseurJson } from './mandat.row.js';
@@ -37,12 +37,13 @@ export async function findLines(
   tx: Transaction,
   organizationId: string,
   mandatId: string,
-  { size, offset }: Page,
+  page: Page,
 ): Promise<LigneMandatItem[]> {
+  const bound = boundPage([organizationId, mandatId], page);
   const rows = await tx.many<LineRow>(
     `WITH page AS MATERIALIZED (
        SELECT numero FROM lignes_mandat WHERE organization_id = $1 AND mandat_id = $2
-       ORDER BY numero LIMIT ${size} OFFSET ${offset})
+       ORDER BY numero ${bound.limit})
      SELECT ligne.id, ligne.numero, ligne.compte, ligne.fonction, ligne.section, ligne.hors_perimetre,
             ${fournisseurJson('ligne')} AS fournisseur, ligne.facture, ligne.montant_ht, ligne.montant_tva,
             ligne.marche_reference, ligne.source_classement, ligne.confiance, ligne.justification,
@@ -54,7 +55,7 @@ export async function findLines(
      FROM page
      JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = $2 AND ligne.numero = page.numero
      ORDER BY ligne.numero`,
-    [organizationId, mandatId],
+    bound.parameters,
   );
   return rows.map((row) => ({
     id: row.id,

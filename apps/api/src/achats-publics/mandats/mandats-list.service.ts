@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { optionalExercice, optionalText } from '#common/filters.js';
-import { type Page, pageCount, readPage } from '#common/pagination.js';
+import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
+import { Conditions } from '#database/conditions.js';
+import { identifiersOf } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '../conditions.js';
-import { identifiersOf } from '../identifiers.js';
 import { MANDAT_COLUMNS, MANDAT_JOINS, type MandatRow, toMandatItem } from './mandat.row.js';
 import type { ListMandatsQuery } from './mandats.dto.js';
 import type { MandatList } from './mandats.response.js';
@@ -62,30 +62,23 @@ async function browse(
 ): Promise<Found> {
   const counters = filters('cumul', ctx, query);
   const conditions = filters('mandat', ctx, query);
+  const bound = boundPage(conditions.parameters, page);
   const [[counted], rows] = await database.read<[{ total: string }[], MandatRow[]]>(ctx, [
     {
       sql: `SELECT coalesce(sum(cumul.nombre), 0) AS total FROM cumuls_mandats cumul WHERE ${counters}`,
       parameters: counters.parameters,
     },
     {
-      sql: `SELECT ${MANDAT_COLUMNS} FROM (${rowsOfPage(`${conditions}`, page)}) mandat ${MANDAT_JOINS}
+      // The identifiers of the page come from the index alone, so the rows before them are never read. As an array they
+      // are few to the planner, whatever the bound LIMIT: it reads each row by its key.
+      sql: `SELECT ${MANDAT_COLUMNS} FROM mandats mandat ${MANDAT_JOINS}
+            WHERE mandat.organization_id = $1 AND mandat.id = ANY (ARRAY(
+              SELECT mandat.id FROM mandats mandat WHERE ${conditions} ORDER BY ${orderOf('mandat')} ${bound.limit}))
             ORDER BY ${orderOf('mandat')}`,
-      parameters: conditions.parameters,
+      parameters: bound.parameters,
     },
   ]);
   return { total: Number(counted!.total), rows };
-}
-
-/**
- * The rows of the page. The first one is read straight from the table in the order of its index; further ones take
- * their identifiers from the index alone, so that the rows before them are never read.
- */
-function rowsOfPage(conditions: string, { size, offset }: Page): string {
-  const select = (columns: string): string =>
-    `SELECT ${columns} FROM mandats mandat WHERE ${conditions} ORDER BY ${orderOf('mandat')} LIMIT ${size}`;
-  if (offset === 0) return select('mandat.*');
-  return `WITH page AS MATERIALIZED (${select('mandat.id')} OFFSET ${offset})
-          SELECT mandat.* FROM mandats mandat WHERE mandat.organization_id = $1 AND mandat.id IN (SELECT id FROM page)`;
 }
 
 async function searchFor(
@@ -97,19 +90,20 @@ async function searchFor(
 ): Promise<Found> {
   const conditions = filters('trouve', ctx, query);
   const text = `$${conditions.parameters.length + 1}`;
+  const bound = boundPage([...conditions.parameters, search], page);
   const rows = await tx.many<MandatRow & { total: number }>(
     `WITH trouves AS MATERIALIZED (
        SELECT trouve.id, trouve.exercice, trouve.date_emission
        FROM (SELECT $1::uuid AS organization_id, resultat.* FROM rechercher_mandats($1, ${text}) resultat) trouve
        WHERE ${conditions}),
-     page AS MATERIALIZED (SELECT id FROM trouves ORDER BY ${orderOf('trouves')} LIMIT ${page.size} OFFSET ${page.offset})
+     page AS MATERIALIZED (SELECT id FROM trouves ORDER BY ${orderOf('trouves')} ${bound.limit})
      SELECT total.total, page_lue.*
      FROM (SELECT count(*)::int AS total FROM trouves) total
      LEFT JOIN (
        SELECT ${MANDAT_COLUMNS} FROM mandats mandat ${MANDAT_JOINS}
        WHERE mandat.organization_id = $1 AND mandat.id IN (SELECT id FROM page)) page_lue ON true
      ORDER BY ${orderOf('page_lue')}`,
-    [...conditions.parameters, search],
+    bound.parameters,
   );
   return { total: rows[0]!.total, rows: rows.filter(({ id }) => id !== null) };
 }

@@ -1,4 +1,4 @@
-import { CodeLibelle, TitulaireItem } from '../marches/marches.response.js';
+import { CodeLibelle, TitulaireItem } from '#figures/marches/marches.response.js';
 
 export class MandatItem {
   id!: string;

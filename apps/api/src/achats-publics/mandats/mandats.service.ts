@@ -51,7 +51,7 @@ export class MandatsService {
       await requireFamille(tx, ctx, body.famille_id);
       // After the mandat and before its lines, as every writer: what an import does before its last statement is not
       // waited for.
-      await tx.execute('SELECT verrouiller_cumuls($1)', [ctx.organizationId]);
+      await tx.execute('SELECT lock_cumuls($1)', [ctx.organizationId]);
       if (body.famille_id === null) await giveBackToRules(tx, ctx, lignes);
       else await classifyByHand(tx, ctx, lignes, body.famille_id);
       const justification = body.justification === undefined ? undefined : justificationCode(body.justification);

@@ -1,11 +1,11 @@
 import type { RequestContext } from '#access/request-context.js';
 import { conflict, notFound } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
+import { findMarcheDetail } from '#figures/marches/marche-detail.js';
+import type { MarcheDetail } from '#figures/marches/marches.response.js';
 import { PARTS_OF_MARCHE_MAX } from '#procurement/caps.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
 import type { MarcheEventData } from '#webhooks/marche-events.js';
-import { findMarcheDetail } from './marche-detail.js';
-import type { MarcheDetail } from './marches.response.js';
 
 /** Reads a marché and keeps others from changing it until the transaction ends. */
 export async function lockMarche(tx: Transaction, ctx: RequestContext, id: string): Promise<MarcheDetail> {

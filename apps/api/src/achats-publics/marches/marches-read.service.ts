@@ -3,14 +3,14 @@ import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { optionalExercice, optionalText, readDate } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
-import { pageCount, readPage } from '#common/pagination.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
+import { Conditions } from '#database/conditions.js';
+import { identifiersOf } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { Conditions } from '../conditions.js';
-import { identifiersOf } from '../identifiers.js';
-import { findAvenants, findMarcheDetail } from './marche-detail.js';
-import { MARCHE_COLUMNS, type MarcheRow, STATUT_SQL, toMarcheItem } from './marche.row.js';
+import { findAvenants, findMarcheDetail } from '#figures/marches/marche-detail.js';
+import { MARCHE_COLUMNS, type MarcheRow, STATUT_SQL, toMarcheItem } from '#figures/marches/marche.row.js';
+import type { AvenantList, MarcheDetail, MarcheList } from '#figures/marches/marches.response.js';
 import type { ListMarchesQuery } from './marches.dto.js';
-import type { AvenantList, MarcheDetail, MarcheList } from './marches.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 
@@ -44,6 +44,7 @@ export class MarchesReadService {
   list(ctx: RequestContext, query: ListMarchesQuery): Promise<MarcheList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
     const conditions = conditionsOf(ctx, query);
+    const bound = boundPage(conditions.parameters, { size, offset });
     return this.database.transaction(ctx, async (tx) => {
       const counted = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM marches marche WHERE ${conditions}`,
@@ -57,8 +58,8 @@ export class MarchesReadService {
               `SELECT ${MARCHE_COLUMNS}
                FROM marches marche WHERE ${conditions}
                ORDER BY marche.date_notification DESC NULLS LAST, marche.id DESC
-               LIMIT ${size} OFFSET ${offset}`,
-              conditions.parameters,
+               ${bound.limit}`,
+              bound.parameters,
             );
       return { marches: rows.map(toMarcheItem), total, page, page_size: size, pages: pageCount(total, size) };
     });

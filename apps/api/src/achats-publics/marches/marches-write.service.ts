@@ -5,10 +5,11 @@ import { appendAudit } from '#database/audit.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { findMarcheDetail } from '#figures/marches/marche-detail.js';
+import type { AvenantItem, MarcheDetail } from '#figures/marches/marches.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
 import { lockMarche, publishUpdate, requireRoom, toEventData } from './marche-change.js';
-import { findMarcheDetail } from './marche-detail.js';
 import {
   completeMarches,
   exerciceOf,
@@ -19,7 +20,6 @@ import {
   updateMarche,
 } from './marche-store.js';
 import type { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
-import type { AvenantItem, MarcheDetail } from './marches.response.js';
 
 /** Changes of marchés: each in one transaction with its audit entry and its event. */
 @Injectable()

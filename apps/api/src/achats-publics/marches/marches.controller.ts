@@ -5,10 +5,6 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
-import { MarchesReadService } from './marches-read.service.js';
-import { MarchesWriteService } from './marches-write.service.js';
-import { ListMarchesQuery } from './marches.dto.js';
 import {
   AvenantItem,
   AvenantList,
@@ -16,7 +12,11 @@ import {
   MarcheList,
   SousTraitanceItem,
   SousTraitanceList,
-} from './marches.response.js';
+} from '#figures/marches/marches.response.js';
+import { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
+import { MarchesReadService } from './marches-read.service.js';
+import { MarchesWriteService } from './marches-write.service.js';
+import { ListMarchesQuery } from './marches.dto.js';
 import { CreateSousTraitanceDto, UpdateSousTraitanceDto } from './sous-traitances.dto.js';
 import { SousTraitancesService } from './sous-traitances.service.js';
 

@@ -5,13 +5,13 @@ import { toAmount } from '#common/money.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { findMarcheDetail } from '#figures/marches/marche-detail.js';
+import type { MarcheDetail, SousTraitanceItem, SousTraitanceList } from '#figures/marches/marches.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
 import { lockMarche, publishUpdate, requireRoom } from './marche-change.js';
-import { findMarcheDetail } from './marche-detail.js';
 import { fournisseurOf } from './marche-store.js';
 import type { CreateSousTraitanceDto, UpdateSousTraitanceDto } from './sous-traitances.dto.js';
-import type { MarcheDetail, SousTraitanceItem, SousTraitanceList } from './marches.response.js';
 
 type Action = 'sous_traitance.created' | 'sous_traitance.updated' | 'sous_traitance.deleted';
 
@@ -57,7 +57,7 @@ export class SousTraitancesService {
     return this.change(ctx, marcheId, 'sous_traitance.updated', async (tx, before) => {
       requireVersion(acteOf(before, id).version, body.version);
       await tx.execute(
-        `UPDATE sous_traitances SET fournisseur_id = $4, objet = $5, montant = $6, duree_mois = $7, date_notification = $8,
+        `UPDATE sous_traitances SET fournisseur_id = $4, operateur_lu = NULL, objet = $5, montant = $6, duree_mois = $7, date_notification = $8,
            version = version + 1, updated_at = now()
          WHERE organization_id = $1 AND marche_id = $2 AND id = $3`,
         [ctx.organizationId, marcheId, id, ...(await valuesOf(tx, ctx, body))],
@@ -105,7 +105,11 @@ export class SousTraitancesService {
         action,
         resourceType: 'marche',
         resourceId: marcheId,
-        details: { numero: acte.numero, fournisseur: acte.fournisseur.identifiant, montant: acte.montant },
+        details: {
+          numero: acte.numero,
+          fournisseur: acte.fournisseur?.identifiant ?? acte.operateur_lu,
+          montant: acte.montant,
+        },
       });
       return acte;
     });

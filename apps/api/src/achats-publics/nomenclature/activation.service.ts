@@ -34,7 +34,7 @@ export class ActivationService {
     return this.database.transaction(ctx, async (tx) => {
       // Every line that a hand classified is written: as long as it takes, while this request waits.
       await tx.execute('SET LOCAL statement_timeout = 0');
-      await tx.execute('SELECT verrouiller_cumuls($1)', [ctx.organizationId]);
+      await tx.execute('SELECT lock_cumuls($1)', [ctx.organizationId]);
       const current = await lockVersion(tx, ctx, id);
       requireVersion(current.version, version);
       if (current.active) throw conflict('Cette version est déjà active.');

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#access/request-context.js';
-import { type Page, pageCount, readPage } from '#common/pagination.js';
+import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
 import { FAMILLE_COLUMNS, type FamilleRow, toTree } from './famille.row.js';
 import type { FamillesPageQuery } from './familles.dto.js';
@@ -12,7 +12,7 @@ const PAGE_SIZE = { defaultSize: 500, cap: 500 };
 export const readFamillesPage = (query: FamillesPageQuery): Page => readPage(query.page, query.page_size, PAGE_SIZE);
 
 /** The familles of the page, depth first, and the ancestors of each, which the page needs to be a tree. */
-const pageOf = ({ size, offset }: Page): string => `
+const pageOf = (limit: string): string => `
   WITH RECURSIVE arbre AS (
     SELECT id, ARRAY[code] AS chemin, ARRAY[id] AS lignee FROM familles
     WHERE organization_id = $1 AND nomenclature_id = $2 AND parent_id IS NULL
@@ -20,7 +20,7 @@ const pageOf = ({ size, offset }: Page): string => `
     SELECT famille.id, arbre.chemin || famille.code, arbre.lignee || famille.id
     FROM familles famille JOIN arbre ON arbre.id = famille.parent_id
     WHERE famille.organization_id = $1 AND famille.nomenclature_id = $2),
-  page AS (SELECT lignee FROM arbre ORDER BY chemin LIMIT ${size} OFFSET ${offset})
+  page AS (SELECT lignee FROM arbre ORDER BY chemin ${limit})
   SELECT ${FAMILLE_COLUMNS} FROM familles
   WHERE organization_id = $1 AND id IN (SELECT unnest(lignee) FROM page) ORDER BY code`;
 
@@ -39,7 +39,8 @@ export async function readFamilles(
     [organizationId, nomenclatureId],
   );
   const total = counted!.total;
-  const rows = await tx.many<FamilleRow>(pageOf(page), [organizationId, nomenclatureId]);
+  const bound = boundPage([organizationId, nomenclatureId], page);
+  const rows = await tx.many<FamilleRow>(pageOf(bound.limit), bound.parameters);
   return {
     familles: toTree(rows),
     total,

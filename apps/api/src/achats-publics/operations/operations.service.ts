@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { optionalText } from '#common/filters.js';
-import { pageCount, readPage } from '#common/pagination.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
+import { Conditions } from '#database/conditions.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { Conditions } from '../conditions.js';
 import { requireVersion } from '../write-rules.js';
 import type { CreateOperationDto, ListOperationsQuery, UpdateOperationDto } from './operations.dto.js';
 import type { OperationItem, OperationList } from './operations.response.js';
@@ -35,14 +35,15 @@ export class OperationsService {
       optionalText(query.search),
       (text) => `recherche_normalisee(operation.code || ' ' || operation.libelle) LIKE motif_recherche(${text})`,
     );
+    const bound = boundPage(conditions.parameters, { size, offset });
     return this.database.transaction(ctx, async (tx) => {
       const counted = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM operations operation WHERE ${conditions}`,
         conditions.parameters,
       );
       const rows = await tx.many<OperationRow>(
-        `${SELECT} WHERE ${conditions} ORDER BY operation.code LIMIT ${size} OFFSET ${offset}`,
-        conditions.parameters,
+        `${SELECT} WHERE ${conditions} ORDER BY operation.code ${bound.limit}`,
+        bound.parameters,
       );
       const total = counted!.total;
       return { operations: rows.map(toItem), total, page, page_size: size, pages: pageCount(total, size) };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
-import { pageCount, readPage } from '#common/pagination.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -49,16 +49,17 @@ export class ServicesService {
 
   list(ctx: RequestContext, query: ListServicesQuery): Promise<ServiceList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    const bound = boundPage([ctx.organizationId], { size, offset });
     return this.database.transaction(ctx, async (tx) => {
       const counted = await tx.first<{ total: number }>(
         'SELECT count(*)::int AS total FROM services WHERE organization_id = $1',
         [ctx.organizationId],
       );
       const rows = await tx.many<ServiceRow>(
-        `${TREE}, page AS (SELECT id, niveau, chemin FROM arbre ORDER BY chemin LIMIT ${size} OFFSET ${offset})
+        `${TREE}, page AS (SELECT id, niveau, chemin FROM arbre ORDER BY chemin ${bound.limit})
          SELECT ${COLUMNS}, page.niveau
          FROM page JOIN services service ON service.organization_id = $1 AND service.id = page.id ORDER BY page.chemin`,
-        [ctx.organizationId],
+        bound.parameters,
       );
       const total = counted!.total;
       return { services: rows.map(toItem), total, page, page_size: size, pages: pageCount(total, size) };

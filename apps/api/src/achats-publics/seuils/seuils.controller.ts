@@ -3,8 +3,8 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
+import { SeuilsResponse } from '#figures/besoins/seuils.response.js';
 import { NestedPageQuery } from '../nested-pages.js';
-import { SeuilsResponse } from './seuils.response.js';
 import { SeuilsService } from './seuils.service.js';
 
 @ApiTags('Nomenclature')

@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { toAmount } from '#common/money.js';
-import { readNonClasse } from '#database/synthese.js';
-import { type Page, pageCount } from '#common/pagination.js';
+import { pageCount } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import type { Transaction } from '#database/transaction.js';
-import type { Jour } from '#procurement/dates.js';
-import { fromCentimes, toCentimes } from '#procurement/montant.js';
-import { previsionFinExercice } from '#procurement/prevision.js';
-import { LIBELLES_RANG, rangRequis, seuilsApplicables } from '#procurement/rangs.js';
-import { LIBELLES_SEUIL, type Seuil } from '#procurement/seuils.js';
-import { readAskedExercice } from '../dashboard/asked-exercice.js';
-import { toNonClasse } from '../dashboard/non-classe.js';
+import { readAskedExercice } from '#figures/asked-exercice.js';
+import { countBesoins } from '#figures/besoins/read-besoins.js';
+import { isRunning, readSeuils } from '#figures/besoins/seuils.js';
+import type { SeuilsResponse } from '#figures/besoins/seuils.response.js';
 import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
-import { type BesoinRow, countBesoins, readBesoins } from './read-besoins.js';
-import type { BesoinItem, SeuilItem, SeuilsResponse } from './seuils.response.js';
 
 /** As received. */
 export type SeuilsQuery = NestedPageQuery & { exercice?: unknown };
@@ -32,7 +24,7 @@ export class SeuilsService {
       const exercice = await readAskedExercice(tx, organizationId, query.exercice);
       const total = await countBesoins(tx, organizationId, exercice, isRunning(exercice));
       return {
-        ...(await readSeuils(tx, organizationId, exercice, page)),
+        ...(await readSeuils(tx, organizationId, exercice, { page })),
         total,
         page: page.page,
         page_size: page.size,
@@ -40,73 +32,4 @@ export class SeuilsService {
       };
     });
   }
-}
-
-const today = (): Jour => new Date().toISOString().slice(0, 10);
-const isRunning = (exercice: number): boolean => today() <= `${exercice}-12-31`;
-
-/** The needs of an exercice against the thresholds. */
-export type Seuils = Pick<SeuilsResponse, 'exercice' | 'jour' | 'besoins' | 'non_classe'>;
-
-/** Those of one page, or all of them: documents read them too. */
-export async function readSeuils(
-  tx: Transaction,
-  organizationId: string,
-  exercice: number,
-  page?: Page,
-): Promise<Seuils> {
-  const jour = dayOfMeasure(exercice, today());
-  const rows = await readBesoins(tx, organizationId, exercice, isRunning(exercice), page);
-  const unclassified = (await readNonClasse(tx, organizationId)).find((one) => one.exercice === exercice);
-  return {
-    exercice,
-    jour,
-    besoins: rows.map((row) => toBesoinItem(row, exercice, jour)),
-    non_classe: toNonClasse(unclassified ?? { exercice, montant: '0', nombre: 0, pct: null }),
-  };
-}
-
-/** Today within the exercice, else the nearest of its days. */
-function dayOfMeasure(exercice: number, today: Jour): Jour {
-  const [first, last] = [`${exercice}-01-01`, `${exercice}-12-31`];
-  return today < first ? first : today > last ? last : today;
-}
-
-/** A need as the law reads it on a day. */
-export function toBesoinItem(row: BesoinRow, exercice: number, jour: Jour): BesoinItem {
-  const { perimetre, id, code, libelle, type_achat: typeAchat, consomme, engage } = row;
-  const prevision = previsionFinExercice({ exercice, jour, consomme, engage });
-  const requis = rangRequis({ montant: consomme, typeAchat, jour });
-  const seuils = seuilsApplicables(typeAchat, jour).map((seuil) => toSeuilItem(seuil, consomme));
-  const cible = { id, code, libelle };
-  return {
-    perimetre,
-    famille: perimetre === 'famille' ? cible : null,
-    operation: perimetre === 'operation' ? cible : null,
-    type: typeAchat,
-    consomme_ht: toAmount(consomme),
-    engage_ht: toAmount(engage),
-    prevision_ht: toAmount(prevision.montant),
-    methode_prevision: prevision.methode,
-    rang_requis: requis?.rang ?? null,
-    procedure_requise: requis ? LIBELLES_RANG[requis.rang] : null,
-    rang_requis_prevision: rangRequis({ montant: prevision.montant, typeAchat, jour })?.rang ?? null,
-    seuils,
-    prochain_seuil: seuils.find(({ franchi }) => !franchi) ?? null,
-  };
-}
-
-function toSeuilItem(seuil: Seuil, consomme: string): SeuilItem {
-  const distance = toCentimes(seuil.montant) - toCentimes(consomme);
-  return {
-    code: seuil.code,
-    libelle: LIBELLES_SEUIL[seuil.code],
-    montant_ht: toAmount(seuil.montant),
-    franchi: distance <= 0n,
-    distance_ht: toAmount(fromCentimes(distance)),
-    texte: seuil.texte,
-    source: seuil.source,
-    en_vigueur_depuis: seuil.validFrom,
-    a_verifier: seuil.aVerifier,
-  };
 }

@@ -1,6 +1,6 @@
+import { formatDate } from '#design/format-francais.js';
 import { logoPath } from '#identity/logo.js';
 import { Authority } from '../../pages/authority.js';
-import { formatDate } from '../../pages/format-francais.js';
 import { renderPage } from '../../pages/page-layout.js';
 import type { Echange, LienOuvert, MessageReponse } from '../chatbot.response.js';
 import { CHAT_STYLES } from './chat-styles.js';

@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity } from '../../pages/format-francais.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
 import type { ImportDay, ImportHealth } from '../../platform/platform-imports.service.js';
 import type { QueuesState, WebhookHealth } from '../../platform/platform-health.response.js';
 import type { DeliveryHour } from '../../platform/platform-webhooks.service.js';

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../pages/format-francais.js';
+import { formatQuantity } from '#design/format-francais.js';
 import type { PlatformAuditLogList } from '../../platform/platform-audit.response.js';
 import { renderConsolePage } from './console-layout.js';
 import { formatInstant } from './instants.js';

@@ -1,5 +1,5 @@
+import { formatQuantity } from '#design/format-francais.js';
 import type { PlatformOperator, PlatformOperatorList } from '#platform/operators.response.js';
-import { formatQuantity } from '../../pages/format-francais.js';
 import { type ActionToConfirm, ConfirmedAction } from './confirmed-action.js';
 import { renderConsolePage } from './console-layout.js';
 import { formatInstant } from './instants.js';

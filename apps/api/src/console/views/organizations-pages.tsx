@@ -1,10 +1,10 @@
 import { MODULES, type ModuleName, ROLES } from '#access/permissions.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
 import type {
   PlatformMemberItem,
   PlatformOrganization,
   PlatformOrganizationList,
 } from '#platform/platform.response.js';
-import { formatCount, formatQuantity } from '../../pages/format-francais.js';
 import { renderPage } from '../../pages/page-layout.js';
 import { type ActionToConfirm, Confirmation, ConfirmedAction } from './confirmed-action.js';
 import { ConsoleHead, renderConsolePage } from './console-layout.js';

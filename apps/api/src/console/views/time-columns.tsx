@@ -1,9 +1,9 @@
+import { percent } from '#design/chart-units.js';
+import { formatCount } from '#design/format-francais.js';
+import { type Tone, toneAttributes } from '#design/tone.js';
 import { ChartFigure } from '../../pages/charts/chart-figure.js';
-import { percent } from '../../pages/charts/chart-units.js';
 import { HatchPattern } from '../../pages/charts/hatch.js';
 import { Legend } from '../../pages/charts/legend.js';
-import { type Tone, toneAttributes } from '../../pages/charts/tone.js';
-import { formatCount } from '../../pages/format-francais.js';
 
 export interface TimeSeries {
   label: string;

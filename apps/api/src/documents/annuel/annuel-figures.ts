@@ -1,10 +1,10 @@
-import type { DashboardResponse } from '../../achats-publics/dashboard/dashboard.response.js';
-import { readDashboard } from '../../achats-publics/dashboard/dashboard.service.js';
-import { readSeuils, type Seuils } from '../../achats-publics/seuils/seuils.service.js';
+import { readSeuils, type Seuils } from '#figures/besoins/seuils.js';
+import { type DelaisPaiement, readDelais, readSommesDues, type SommesDues } from '#figures/delais/delais-paiement.js';
+import type { FiguresDesMembres } from '#figures/figures.js';
+import { readFiguresDesMembres } from '#figures/read-figures.js';
 import { exerciceOf } from '../exercice-of.js';
 import { type Autorite, readAutorite } from '../read-autorite.js';
 import type { DocumentSource } from '../document-source.js';
-import { type DelaisPaiement, readDelais } from './delais-paiement.js';
 import { type AchatsJuges, readNonConformites } from './non-conformites.js';
 
 /** Everything that the report of a year says, from one snapshot. */
@@ -12,23 +12,24 @@ export interface AnnuelFigures {
   autorite: Autorite;
   producedAt: Date;
   exercice: number;
-  figures: DashboardResponse;
+  figures: FiguresDesMembres;
   seuils: Seuils;
   nonConformes: AchatsJuges[];
-  delais: DelaisPaiement | null;
+  delais: (DelaisPaiement & SommesDues) | null;
 }
 
 /** All that the annual report says of an exercice, read in the one transaction of the document. */
 export async function readAnnuel(source: DocumentSource): Promise<AnnuelFigures> {
   const { tx, organizationId, producedAt } = source;
   const exercice = await exerciceOf(source);
+  const delais = await readDelais(tx, organizationId, exercice);
   return {
     autorite: await readAutorite(tx, organizationId),
     producedAt,
     exercice,
-    figures: await readDashboard(tx, organizationId, exercice),
+    figures: await readFiguresDesMembres(tx, organizationId, exercice),
     seuils: await readSeuils(tx, organizationId, exercice),
     nonConformes: await readNonConformites(tx, organizationId, exercice),
-    delais: await readDelais(tx, organizationId, exercice),
+    delais: delais && { ...delais, ...(await readSommesDues(tx, organizationId, exercice)) },
   };
 }

@@ -1,15 +1,18 @@
 import { capitalised } from '#common/capitalised.js';
-import type { Report } from '#documents/pdf/report.js';
-import { drawColumns, drawShares } from '#documents/pdf/report-charts.js';
-import { drawTable } from '#documents/pdf/report-table.js';
 import {
   formatAmount,
   formatCount,
+  formatDay,
+  formatDecimal,
   formatExactAmount,
   formatQuantity,
   formatShare,
   formatShortAmount,
-} from '../../pages/format-francais.js';
+} from '#design/format-francais.js';
+import { labelOf, toneOf, VERDICTS } from '#design/parts.js';
+import { drawColumns, drawShares } from '#documents/pdf/report-charts.js';
+import { drawTable } from '#documents/pdf/report-table.js';
+import type { Report } from '#documents/pdf/report.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
 import {
   drawFamilles,
@@ -19,9 +22,9 @@ import {
   drawSuppliers,
   drawTypes,
 } from '../report-blocks.js';
-import { dayInWords, nameOf, targetOf } from '../names.js';
+import { nameOf, targetOf } from '../names.js';
 import { newReport } from '../report-head.js';
-import { PERIMETRE, VERDICTS } from '../words.js';
+import { perimetreOf } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
 /** Highest number of rows of a table that sums up; the workbook has them all. */
@@ -51,7 +54,7 @@ export function annuelReport(source: AnnuelFigures): PDFKit.PDFDocument {
   drawSuppliers(report, figures);
   delays(report, source);
   report.subsection('Comment lire ce rapport');
-  report.paragraph(PERIMETRE);
+  report.paragraph(perimetreOf(figures));
   return report.end();
 }
 
@@ -78,7 +81,7 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
 function thresholds(report: Report, { seuils }: AnnuelFigures): void {
   report.section('Besoins et seuils', { newPage: true });
   const used = seuils.besoins.filter(({ consomme_ht: consomme }) => consomme > 0);
-  const day = dayInWords(seuils.jour);
+  const day = formatDay(seuils.jour);
   const formal = used.filter(({ rang_requis: rang }) => rang === 3).length;
   const dispensed = used.filter(({ rang_requis: rang }) => rang === 0).length;
   report.paragraph(
@@ -121,14 +124,14 @@ function thresholds(report: Report, { seuils }: AnnuelFigures): void {
 function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): void {
   report.section('Conformité des procédures', { newPage: true });
   const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
-  const total = judged.reduce((sum, { montant }) => sum + Math.max(0, montant), 0);
   drawShares(
     report,
     'Achats par verdict',
-    judged.map(({ statut, montant }) => ({
-      label: VERDICTS[statut] ?? statut,
+    judged.map(({ statut, montant, part_pct: part }) => ({
+      label: labelOf(VERDICTS, statut),
       value: montant,
-      text: `${formatExactAmount(montant)}${total > 0 ? ` – ${formatShare((100 * montant) / total)}` : ''}`,
+      tone: toneOf(VERDICTS, statut),
+      text: `${formatExactAmount(montant)}${part === null ? '' : ` – ${formatShare(part)}`}`,
     })),
   );
   report.paragraph(
@@ -159,7 +162,12 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
         one.explication,
       ],
     })),
-    { size: 7.5, empty: 'Aucun achat n’est jugé non conforme.' },
+    {
+      size: 7.5,
+      empty: figures.par_verdict.some(({ statut, nombre }) => statut === 'non_conforme' && nombre > 0)
+        ? 'La fiche de conformité de chaque marché les explique.'
+        : 'Aucun achat n’est jugé non conforme.',
+    },
   );
 }
 
@@ -204,7 +212,7 @@ function delays(report: Report, { delais, exercice }: AnnuelFigures): void {
         `${one.trimestre === 1 ? '1er' : `${one.trimestre}e`} trimestre`,
         formatCount(one.payes),
         formatCount(one.en_retard),
-        one.delai_moyen === null ? '–' : one.delai_moyen.toFixed(1).replace('.', ','),
+        one.delai_moyen === null ? '–' : formatDecimal(one.delai_moyen),
       ],
     })),
     { size: 9 },

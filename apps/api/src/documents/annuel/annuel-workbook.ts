@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
+import { labelOf, TYPES, VERDICTS } from '#design/parts.js';
 import type { Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { factsSheet } from '../facts-sheet.js';
 import { targetOf } from '../names.js';
-import { SANS_SERVICE, TYPES, VERDICTS } from '../words.js';
+import { SANS_SERVICE } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
 /** The report of a year as a workbook: a sheet a subject. */
@@ -86,7 +87,7 @@ function seuilsSheet({ seuils }: AnnuelFigures): Sheet {
       return [
         cible.code,
         cible.libelle,
-        TYPES[one.type] ?? one.type,
+        labelOf(TYPES, one.type),
         one.consomme_ht,
         one.engage_ht,
         one.prevision_ht,
@@ -103,7 +104,7 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
     {
       name: 'Conformité',
       columns: [text('Verdict', 20), amount('Montant HT'), integer('Lignes')],
-      rows: figures.par_verdict.map(({ statut, montant, nombre }) => [VERDICTS[statut] ?? statut, montant, nombre]),
+      rows: figures.par_verdict.map(({ statut, montant, nombre }) => [labelOf(VERDICTS, statut), montant, nombre]),
     },
     {
       name: 'Non conformes',

@@ -1,6 +1,6 @@
 import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
-import { JUGEMENT_COLUMNS, juger, type JugementRow } from '../../achats-publics/conformite/juger.js';
+import { JUGEMENT_COLUMNS, juger, type JugementRow } from '#figures/conformite/juger.js';
 
 /** Purchases that share a verdict for the same reasons. */
 export interface AchatsJuges {

@@ -1,5 +1,5 @@
+import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
-import { rowsOf } from '#documents/cursor.js';
 import type { Cell, Column } from '#documents/table.js';
 
 export const AUDIT_COLUMNS: readonly Column[] = [

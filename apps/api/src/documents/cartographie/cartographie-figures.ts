@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/transaction.js';
+import { readSource, statementOn } from '#figures/source.js';
 
 /** One cell of the map of familles and services. */
 export interface CroisementRow {
@@ -11,18 +12,24 @@ export interface CroisementRow {
   montant: string;
 }
 
-/** What each service bought of each famille, from the rollups. */
-export function readCroisements(tx: Transaction, organizationId: string, exercice: number): Promise<CroisementRow[]> {
-  return tx.many<CroisementRow>(
-    `SELECT cumul.famille_id, famille.code, famille.libelle, cumul.service_id, service.libelle AS service,
+const CROISEMENTS = {
+  select: `SELECT cumul.famille_id, famille.code, famille.libelle, cumul.service_id, service.libelle AS service,
             sum(cumul.montant_ht)::text AS montant
      FROM cumuls_lignes cumul
      LEFT JOIN familles famille ON famille.organization_id = $1 AND famille.id = cumul.famille_id
      LEFT JOIN services service ON service.organization_id = $1 AND service.id = cumul.service_id
      WHERE cumul.organization_id = $1 AND cumul.exercice = $2 AND NOT cumul.hors_perimetre
      GROUP BY 1, 2, 3, 4, 5 HAVING sum(cumul.nombre) <> 0`,
-    [organizationId, exercice],
-  );
+};
+
+/** What each service bought of each famille, from the rollups. */
+export async function readCroisements(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+): Promise<CroisementRow[]> {
+  const source = await readSource(tx, organizationId);
+  return tx.many<CroisementRow>(statementOn(source, CROISEMENTS), [organizationId, exercice]);
 }
 
 /** The main suppliers of one famille. */
@@ -35,29 +42,25 @@ export interface FamilleFournisseursRow {
   premiers: { nom: string; part: number }[];
 }
 
-/** Who supplies the largest familles: three names each with their share in percent, among suppliers by SIREN. */
-export function readFamillesFournisseurs(
-  tx: Transaction,
-  organizationId: string,
-  exercice: number,
-): Promise<FamilleFournisseursRow[]> {
-  return tx.many<FamilleFournisseursRow>(
-    `WITH fournisseur AS MATERIALIZED (
+const FAMILLES_FOURNISSEURS = {
+  relations: [
+    `fournisseur AS MATERIALIZED (
        SELECT id, raison_sociale, cle_fournisseur(siren, type_id, identifiant) AS cle
-       FROM fournisseurs WHERE organization_id = $1),
-     principales AS MATERIALIZED (
+       FROM fournisseurs WHERE organization_id = $1)`,
+    `principales AS MATERIALIZED (
        SELECT famille_id, montant_ht FROM cumuls_familles
-       WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0 ORDER BY montant_ht DESC LIMIT 25),
-     parts AS (
+       WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0 ORDER BY montant_ht DESC LIMIT 25)`,
+    `parts AS (
        SELECT ligne.famille_id, fournisseur.cle, min(fournisseur.raison_sociale) AS nom, sum(ligne.montant_ht) AS montant
        FROM lignes_mandat ligne
        JOIN fournisseur ON fournisseur.id = ligne.fournisseur_id
        WHERE ligne.organization_id = $1 AND ligne.exercice = $2 AND NOT ligne.hors_perimetre
          AND ligne.famille_id IN (SELECT famille_id FROM principales)
-       GROUP BY 1, 2),
-     rangs AS (
-       SELECT parts.*, row_number() OVER (PARTITION BY famille_id ORDER BY montant DESC, cle) AS rang FROM parts)
-     SELECT famille.code, famille.libelle, principales.montant_ht::text AS montant,
+       GROUP BY 1, 2)`,
+    `rangs AS (
+       SELECT parts.*, row_number() OVER (PARTITION BY famille_id ORDER BY montant DESC, cle) AS rang FROM parts)`,
+  ],
+  select: `SELECT famille.code, famille.libelle, principales.montant_ht::text AS montant,
             (SELECT count(*)::int FROM rangs WHERE rangs.famille_id = famille.id) AS fournisseurs,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('nom', nom,
                'part', round(100 * montant / principales.montant_ht, 1)) ORDER BY rang), '[]')
@@ -65,6 +68,14 @@ export function readFamillesFournisseurs(
      FROM principales
      JOIN familles famille ON famille.organization_id = $1 AND famille.id = principales.famille_id
      ORDER BY principales.montant_ht DESC, famille.code`,
-    [organizationId, exercice],
-  );
+};
+
+/** Who supplies the largest familles: three names each with their share in percent, among suppliers by SIREN. */
+export async function readFamillesFournisseurs(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+): Promise<FamilleFournisseursRow[]> {
+  const source = await readSource(tx, organizationId);
+  return tx.many<FamilleFournisseursRow>(statementOn(source, FAMILLES_FOURNISSEURS), [organizationId, exercice]);
 }

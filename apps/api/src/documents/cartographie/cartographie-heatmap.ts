@@ -1,6 +1,6 @@
 import { toAmount } from '#common/money.js';
+import { formatAmount, formatShortAmount } from '#design/format-francais.js';
 import type { Heatmap } from '#documents/pdf/report-heatmap.js';
-import { formatAmount, formatShortAmount } from '../../pages/format-francais.js';
 import { SANS_FAMILLE, SANS_SERVICE } from '../words.js';
 import type { CroisementRow } from './cartographie-figures.js';
 

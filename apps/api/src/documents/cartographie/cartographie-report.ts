@@ -1,8 +1,8 @@
 import { toAmount } from '#common/money.js';
+import { formatCount, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { drawHeatmap } from '#documents/pdf/report-heatmap.js';
 import { drawTable } from '#documents/pdf/report-table.js';
-import type { DashboardResponse } from '../../achats-publics/dashboard/dashboard.response.js';
-import { formatCount, formatExactAmount, formatShare } from '../../pages/format-francais.js';
+import type { FiguresDesMembres } from '#figures/figures.js';
 import type { Autorite } from '../read-autorite.js';
 import {
   drawFamilles,
@@ -14,14 +14,14 @@ import {
 } from '../report-blocks.js';
 import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
-import { PERIMETRE } from '../words.js';
+import { perimetreOf } from '../words.js';
 import type { CroisementRow, FamilleFournisseursRow } from './cartographie-figures.js';
 import { toHeatmap } from './cartographie-heatmap.js';
 
 export interface CartographieFigures {
   autorite: Autorite;
   producedAt: Date;
-  figures: DashboardResponse;
+  figures: FiguresDesMembres;
   croisements: readonly CroisementRow[];
   familles: readonly FamilleFournisseursRow[];
 }
@@ -74,7 +74,7 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
     { empty: 'Aucun achat classé dans la nomenclature sur cet exercice.' },
   );
   report.subsection('Comment lire ce document');
-  report.paragraph(PERIMETRE);
+  report.paragraph(perimetreOf(figures));
   report.paragraph(
     'Les fournisseurs sont comptés par SIREN : plusieurs établissements d’une entreprise sont un seul fournisseur.',
   );

@@ -1,6 +1,7 @@
+import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
-import { rowsOf } from '#documents/cursor.js';
 import type { Cell, Column } from '#documents/table.js';
+import { readSource, type Statement, statementOn } from '#figures/source.js';
 import { SANS_FAMILLE, SANS_SERVICE } from '../words.js';
 
 export const MAP_COLUMNS: readonly Column[] = [
@@ -29,10 +30,13 @@ interface MapRow {
 }
 
 // Two identifiers of one SIREN are one supplier, under the first of its names, as in the rollups.
-const MAP = `
-  WITH fournisseur AS MATERIALIZED (
-    SELECT id, siren, raison_sociale, cle_fournisseur(siren, type_id, identifiant) AS cle
-    FROM fournisseurs WHERE organization_id = $1)
+const MAP: Statement = {
+  relations: [
+    `fournisseur AS MATERIALIZED (
+      SELECT id, siren, raison_sociale, cle_fournisseur(siren, type_id, identifiant) AS cle
+      FROM fournisseurs WHERE organization_id = $1)`,
+  ],
+  select: `
   SELECT famille.code AS famille_code, famille.libelle AS famille, ligne.type_achat, service.code AS service_code,
          service.libelle AS service, min(fournisseur.siren) AS siren, min(fournisseur.raison_sociale) AS fournisseur,
          sum(ligne.montant_ht)::numeric(15,2) AS montant_ht, sum(ligne.nombre)::bigint AS nombre
@@ -45,7 +49,8 @@ const MAP = `
   LEFT JOIN fournisseur ON fournisseur.id = ligne.fournisseur_id
   GROUP BY famille.id, famille.code, famille.libelle, ligne.type_achat, service.id, service.code, service.libelle,
            fournisseur.cle
-  ORDER BY famille.code NULLS LAST, service.code NULLS LAST, montant_ht DESC, fournisseur.cle`;
+  ORDER BY famille.code NULLS LAST, service.code NULLS LAST, montant_ht DESC, fournisseur.cle`,
+};
 
 /** What each service bought of each famille from each supplier. */
 export async function* mapRows(
@@ -53,7 +58,8 @@ export async function* mapRows(
   organizationId: string,
   exercice: number,
 ): AsyncGenerator<readonly Cell[]> {
-  for await (const row of rowsOf<MapRow & Record<string, unknown>>(tx, MAP, [organizationId, exercice])) {
+  const sql = statementOn(await readSource(tx, organizationId), MAP);
+  for await (const row of rowsOf<MapRow & Record<string, unknown>>(tx, sql, [organizationId, exercice])) {
     yield [
       exercice,
       row.famille_code,

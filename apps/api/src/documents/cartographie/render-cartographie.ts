@@ -1,6 +1,6 @@
 import { csvDocument } from '#documents/csv-document.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
-import { readDashboard } from '../../achats-publics/dashboard/dashboard.service.js';
+import { readFiguresDesMembres } from '#figures/read-figures.js';
 import { exerciceOf } from '../exercice-of.js';
 import { factsSheet } from '../facts-sheet.js';
 import { fileNameOf } from '../file-name.js';
@@ -17,7 +17,7 @@ export const renderCartographie: DocumentRenderer = async (source) => {
   const fileName = fileNameOf('cartographie', autorite.nom, exercice);
   const map = { columns: MAP_COLUMNS, rows: mapRows(tx, organizationId, exercice) };
   if (request.format === 'csv') return { fileName, body: csvDocument(map) };
-  const figures = await readDashboard(tx, organizationId, exercice);
+  const figures = await readFiguresDesMembres(tx, organizationId, exercice);
   if (request.format === 'xlsx') {
     const detail = { columns: DETAIL_COLUMNS, rows: detailRows(tx, organizationId, exercice) };
     const sheets = [

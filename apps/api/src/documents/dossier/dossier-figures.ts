@@ -1,14 +1,14 @@
 import { notFound } from '#common/app-error.js';
 import type { Page } from '#common/pagination.js';
+import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
-import { rowsOf } from '#documents/cursor.js';
+import { findConformiteMarche } from '#figures/conformite/conformite-marche.js';
+import type { ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
+import { findMarcheDetail } from '#figures/marches/marche-detail.js';
+import type { MarcheDetail } from '#figures/marches/marches.response.js';
 import { type LimiteAvenants, limiteAvenants } from '#procurement/avenants.js';
 import { type Echeance, echeancesDuMarche } from '#procurement/echeances.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
-import { findConformiteMarche } from '../../achats-publics/conformite/conformite-marche.js';
-import type { ConformiteMarcheResponse } from '../../achats-publics/conformite/conformite.response.js';
-import { findMarcheDetail } from '../../achats-publics/marches/marche-detail.js';
-import type { MarcheDetail } from '../../achats-publics/marches/marches.response.js';
 import { type Autorite, readAutorite } from '../read-autorite.js';
 import type { DocumentSource } from '../document-source.js';
 

@@ -1,12 +1,12 @@
 import { toAmount } from '#common/money.js';
-import type { Report } from '#documents/pdf/report.js';
+import { formatCount, formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { labelOf, TYPES, VERDICTS } from '#design/parts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
-import type { VerdictItem } from '../../achats-publics/conformite/conformite.response.js';
-import type { MarcheDetail } from '../../achats-publics/marches/marches.response.js';
-import { formatCount, formatExactAmount, formatQuantity, formatShare } from '../../pages/format-francais.js';
-import { dayInWords, nameOf } from '../names.js';
+import type { Report } from '#documents/pdf/report.js';
+import type { VerdictItem } from '#figures/conformite/conformite.response.js';
+import type { MarcheDetail } from '#figures/marches/marches.response.js';
+import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
-import { TYPES, VERDICTS } from '../words.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
 
 const STATUTS: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ function identity(report: Report, marche: MarcheDetail): void {
     ['Objet', marche.objet],
     [suppliers.length > 1 ? 'Titulaires' : 'Titulaire', suppliers.join(', ') || null],
     ['Nature', marche.nature],
-    ['Type d’achat', marche.type === null ? null : (TYPES[marche.type] ?? marche.type)],
+    ['Type d’achat', marche.type === null ? null : labelOf(TYPES, marche.type)],
     ['Procédure', marche.procedure],
     ['Justification', marche.justification],
     ['Code CPV', marche.cpv],
@@ -107,7 +107,7 @@ function lots(report: Report, marche: MarcheDetail): void {
     marche.sous_traitances.map((one) => ({
       cells: [
         String(one.numero),
-        one.fournisseur.raison_sociale,
+        one.fournisseur?.raison_sociale ?? (one.operateur_lu || 'Non identifié'),
         one.objet ?? '–',
         shortDay(one.date_notification),
         euros(one.montant) ?? '–',
@@ -221,7 +221,7 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
 }
 
 function verdict(report: Report, title: string, { statut, etapes, avertissements }: VerdictItem): void {
-  report.subsection(`${title} – ${VERDICTS[statut] ?? statut}`);
+  report.subsection(`${title} – ${labelOf(VERDICTS, statut)}`);
   report.list([
     ...etapes.map(({ libelle, reference }) =>
       reference === null ? libelle : `${libelle.replace(/\.$/, '')} (${reference}).`,
@@ -252,5 +252,5 @@ function deadlines(report: Report, { echeances, producedAt }: DossierFigures): v
 }
 
 const euros = (amount: number | null): string | null => (amount === null ? null : formatExactAmount(amount));
-const day = (date: string | null): string | null => (date === null ? null : dayInWords(date));
+const day = (date: string | null): string | null => (date === null ? null : formatDay(date));
 const shortDay = (date: string | null): string => (date === null ? '–' : date.split('-').reverse().join('/'));

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
-import type { BesoinItem } from '../../achats-publics/seuils/seuils.response.js';
-import { readSeuils } from '../../achats-publics/seuils/seuils.service.js';
+import { readSeuils } from '#figures/besoins/seuils.js';
+import type { BesoinItem } from '#figures/besoins/seuils.response.js';
 
 /** One famille, or one opération de travaux, at its place in the tree. */
 export interface NomenclatureLine {

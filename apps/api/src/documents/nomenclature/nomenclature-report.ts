@@ -1,12 +1,13 @@
+import { formatAmount, formatDay, formatShare } from '#design/format-francais.js';
+import { labelOf, TYPES } from '#design/parts.js';
 import { drawBars } from '#documents/pdf/report-charts.js';
 import { drawTable, type ReportColumn, type ReportRow } from '#documents/pdf/report-table.js';
-import type { BesoinItem } from '../../achats-publics/seuils/seuils.response.js';
-import { formatAmount, formatShare } from '../../pages/format-francais.js';
+import type { BesoinItem } from '#figures/besoins/seuils.response.js';
 import type { Autorite } from '../read-autorite.js';
-import { dayInWords, nameOf } from '../names.js';
+import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
-import { PROCEDURES, TYPES } from '../words.js';
+import { PROCEDURES } from '../words.js';
 import type { NomenclatureLine, NomenclatureLines } from './nomenclature-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
@@ -36,7 +37,7 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
     sections: autres.length > 0 ? 3 : 2,
   });
   report.section('Seuils à surveiller');
-  const day = dayInWords(jour);
+  const day = formatDay(jour);
   report.paragraph(
     `Besoins au moins aux quatre cinquièmes du prochain seuil, seuils en vigueur au ${day}. ${version === null ? 'Aucune nomenclature n’est enregistrée.' : `Version de la nomenclature : « ${version} ».`}`,
   );
@@ -97,7 +98,7 @@ function toRow({ type, depth, besoin, totals, ...famille }: TotalledLine): Repor
   return {
     cells: [
       nameOf(famille),
-      TYPES[type] ?? type,
+      labelOf(TYPES, type),
       amount(totals.consomme),
       amount(totals.engage),
       amount(totals.prevision),

@@ -1,5 +1,5 @@
+import { labelOf, TYPES } from '#design/parts.js';
 import type { Cell, Column } from '#documents/table.js';
-import { TYPES } from '../words.js';
 import type { NomenclatureLine } from './nomenclature-lines.js';
 
 export const NOMENCLATURE_COLUMNS: readonly Column[] = [
@@ -22,7 +22,7 @@ export function nomenclatureRow({ code, libelle, type, depth, besoin }: Nomencla
   return [
     code,
     libelle,
-    TYPES[type] ?? type,
+    labelOf(TYPES, type),
     depth + 1,
     besoin?.consomme_ht ?? 0,
     besoin?.engage_ht ?? 0,

@@ -1,5 +1,5 @@
+import { partOf, percent, wrapLabel } from '#design/chart-units.js';
 import { ChartFigure, type ChartFigureProps } from './chart-figure.js';
-import { partOf, percent, wrapLabel } from './chart-units.js';
 
 export interface BarListItem {
   label: string;

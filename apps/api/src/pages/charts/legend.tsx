@@ -1,5 +1,5 @@
+import { type Tone, toneAttributes } from '#design/tone.js';
 import { HatchPattern } from './hatch.js';
-import { type Tone, toneAttributes } from './tone.js';
 
 export interface LegendEntry {
   tone: Tone;

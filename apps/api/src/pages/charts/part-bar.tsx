@@ -1,5 +1,5 @@
-import { partOf, percent } from './chart-units.js';
-import { type Tone, toneAttributes } from './tone.js';
+import { partOf, percent } from '#design/chart-units.js';
+import { type Tone, toneAttributes } from '#design/tone.js';
 
 export interface PartBarProps {
   parts: { value: number; tone: Tone }[];

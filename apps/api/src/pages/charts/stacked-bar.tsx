@@ -1,13 +1,14 @@
+import { partOf, percent } from '#design/chart-units.js';
+import { type Tone, toneAttributes } from '#design/tone.js';
 import { ChartFigure, type ChartFigureProps } from './chart-figure.js';
-import { partOf, percent } from './chart-units.js';
-import { formatShare } from '../format-francais.js';
 import { HatchPattern } from './hatch.js';
-import { type Tone, toneAttributes } from './tone.js';
 
 export interface StackedSegment {
   label: string;
   value: number;
   tone: Tone;
+  /** Its share, as the figures say it. */
+  text: string;
 }
 
 export interface StackedRow {
@@ -107,7 +108,7 @@ function SegmentText({ segment, centre, share, top, height }: SegmentTextProps) 
         </text>
       )}
       <text x={percent(centre)} y={named ? middle + 14 : middle + 5} class={tone}>
-        {formatShare(share)}
+        {segment.text}
       </text>
     </g>
   );

@@ -1,5 +1,5 @@
-import { percent } from './chart-units.js';
-import { type Tone, toneAttributes } from './tone.js';
+import { percent } from '#design/chart-units.js';
+import { type Tone, toneAttributes } from '#design/tone.js';
 
 export interface YearColumn {
   exercice: number;

@@ -1,10 +1,11 @@
+import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '#design/format-francais.js';
+import type { Figures } from '#figures/figures.js';
+import type { VolumeFamilleResponse } from '#figures/figures.response.js';
 import { BarList } from '../../pages/charts/bar-list.js';
-import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '../../pages/format-francais.js';
-import type { SynthesePublique, VolumeFamilleResponse } from '../share-stats.response.js';
 
 /** The codes of the nomenclature that weigh most. */
-export function FamillesSection({ stats }: { stats: SynthesePublique }) {
-  const familles = stats.principales_familles;
+export function FamillesSection({ figures }: { figures: Figures }) {
+  const familles = figures.principales_familles;
   return (
     <section class="panel">
       <h2>Principaux codes de la nomenclature</h2>
@@ -13,7 +14,7 @@ export function FamillesSection({ stats }: { stats: SynthesePublique }) {
       ) : (
         <BarList
           id="familles"
-          title={`Principaux codes de la nomenclature, exercice ${stats.exercice}`}
+          title={`Principaux codes de la nomenclature, exercice ${figures.exercice}`}
           description={describe(familles)}
           items={familles.map((famille) => ({
             label: `${famille.code} ${famille.libelle}`,

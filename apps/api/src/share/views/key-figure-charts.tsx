@@ -1,12 +1,14 @@
+import { formatExactAmount, formatShare, formatShortAmount } from '#design/format-francais.js';
+import { SECTIONS, shownParts } from '#design/parts.js';
+import type { Tone } from '#design/tone.js';
+import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
 import { ChartFigure } from '../../pages/charts/chart-figure.js';
 import { HatchPattern } from '../../pages/charts/hatch.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { PART_BAR_HEIGHT, PartBar } from '../../pages/charts/part-bar.js';
-import type { Tone } from '../../pages/charts/tone.js';
 import { type YearColumn, YearColumns, yearColumnsHeight } from '../../pages/charts/year-columns.js';
-import { formatExactAmount, formatShare, formatShortAmount } from '../../pages/format-francais.js';
 import { resteAVerifierPct } from './key-figure-values.js';
-import type { PointExercice, SynthesePageModel } from './synthese-page.model.js';
+import type { SynthesePageModel } from './synthese-page.model.js';
 
 const SHOWN_EXERCICES = 6;
 const GAP = 20;
@@ -15,7 +17,7 @@ const VOLUME_PLOT_HEIGHT = 120;
 const PLOT_HEIGHT = 56;
 
 /** The exercices that a sparkline has room for: the last ones, moved back if need be to hold the one shown. */
-function recentExercices(historique: PointExercice[], exercice: number): PointExercice[] {
+function recentExercices(historique: ExerciceFigures[], exercice: number): ExerciceFigures[] {
   const index = historique.findIndex((point) => point.exercice === exercice);
   const end = Math.max(index + 1, SHOWN_EXERCICES);
   if (index >= 0 && index < historique.length - SHOWN_EXERCICES)
@@ -23,8 +25,8 @@ function recentExercices(historique: PointExercice[], exercice: number): PointEx
   return historique.slice(-SHOWN_EXERCICES);
 }
 
-export function VolumeChart({ model: { stats, historique } }: { model: SynthesePageModel }) {
-  const points = recentExercices(historique, stats.exercice);
+export function VolumeChart({ model: { figures } }: { model: SynthesePageModel }) {
+  const points = recentExercices(figures.historique, figures.exercice);
   if (points.length < 2) return null;
   return (
     <ChartFigure
@@ -40,7 +42,7 @@ export function VolumeChart({ model: { stats, historique } }: { model: SyntheseP
     >
       <YearColumns
         columns={points.map((point) => {
-          const current = point.exercice === stats.exercice;
+          const current = point.exercice === figures.exercice;
           return { exercice: point.exercice, current, parts: [{ value: point.volume, tone: current ? 'a' : 'soft' }] };
         })}
         scale={Math.max(...points.map((point) => point.volume))}
@@ -74,22 +76,22 @@ const total = (parts: Parts): number => parts.reduce((sum, part) => sum + Math.m
 const partsHeight = (columns: YearColumn[]): number =>
   columns.length >= 2 ? PART_BAR_HEIGHT + GAP + yearColumnsHeight(PLOT_HEIGHT) : PART_BAR_HEIGHT;
 
-export function ConformiteChart({ model: { stats, historique } }: { model: SynthesePageModel }) {
-  const taux = stats.taux_conformite;
+export function ConformiteChart({ model: { figures } }: { model: SynthesePageModel }) {
+  const taux = figures.taux_conformite;
   if (taux.montant_pct === null) return null;
-  const points = recentExercices(historique, stats.exercice).filter(
-    (point) => point.tauxConformite.montant_pct !== null,
+  const points = recentExercices(figures.historique, figures.exercice).filter(
+    (point) => point.taux_conformite.montant_pct !== null,
   );
   const parts = conformiteParts(taux);
   const columns = points.map((point) => ({
     exercice: point.exercice,
-    current: point.exercice === stats.exercice,
-    parts: conformiteParts(point.tauxConformite),
+    current: point.exercice === figures.exercice,
+    parts: conformiteParts(point.taux_conformite),
   }));
   return (
     <ChartFigure
       id="conformite"
-      title={`Conformité des procédures en ${stats.exercice} et par exercice`}
+      title={`Conformité des procédures en ${figures.exercice} et par exercice`}
       description={points.map(describeConformitePoint).join(' ; ')}
       height={partsHeight(columns)}
       legend={
@@ -106,12 +108,12 @@ export function ConformiteChart({ model: { stats, historique } }: { model: Synth
       table={{
         caption: 'conformité par exercice, en part du montant (en nombre pour la dernière colonne)',
         columns: ['Exercice', 'Conforme', 'Non conforme ou à vérifier', 'Non classé', 'Conforme en nombre'],
-        rows: points.map(({ exercice, tauxConformite }) => [
+        rows: points.map(({ exercice, taux_conformite }) => [
           String(exercice),
-          formatShare(tauxConformite.montant_pct ?? 0),
-          formatShare(resteAVerifierPct(tauxConformite)),
-          formatShare(tauxConformite.non_classe_pct ?? 0),
-          formatShare(tauxConformite.nombre_pct ?? 0),
+          formatShare(taux_conformite.montant_pct ?? 0),
+          formatShare(resteAVerifierPct(taux_conformite)),
+          formatShare(taux_conformite.non_classe_pct ?? 0),
+          formatShare(taux_conformite.nombre_pct ?? 0),
         ]),
       }}
     >
@@ -120,7 +122,7 @@ export function ConformiteChart({ model: { stats, historique } }: { model: Synth
   );
 }
 
-function conformiteParts(taux: PointExercice['tauxConformite']): Parts {
+function conformiteParts(taux: ExerciceFigures['taux_conformite']): Parts {
   return [
     { value: taux.montant_pct ?? 0, tone: 'a' },
     { value: resteAVerifierPct(taux), tone: 'b' },
@@ -128,67 +130,57 @@ function conformiteParts(taux: PointExercice['tauxConformite']): Parts {
   ];
 }
 
-function describeConformitePoint({ exercice, tauxConformite }: PointExercice): string {
-  const conforme = formatShare(tauxConformite.montant_pct ?? 0);
-  return `${exercice} : ${conforme} conforme, ${formatShare(tauxConformite.non_classe_pct ?? 0)} non classé`;
+function describeConformitePoint({ exercice, taux_conformite }: ExerciceFigures): string {
+  const conforme = formatShare(taux_conformite.montant_pct ?? 0);
+  return `${exercice} : ${conforme} conforme, ${formatShare(taux_conformite.non_classe_pct ?? 0)} non classé`;
 }
 
-type SectionsPoint = PointExercice & { investissement: number; fonctionnement: number };
+type SectionsPoint = ExerciceFigures & { sections: PartsParSection };
 
-const knowsSections = (point: PointExercice): point is SectionsPoint =>
-  point.investissement !== null && point.fonctionnement !== null && point.investissement + point.fonctionnement > 0;
+const knowsSections = (point: ExerciceFigures): point is SectionsPoint =>
+  point.sections !== null && point.sections.investissement.part_pct !== null;
 
-export function SectionsChart({ model: { stats, historique } }: { model: SynthesePageModel }) {
-  const points = recentExercices(historique, stats.exercice).filter(knowsSections);
-  if (stats.investissement === null || stats.fonctionnement === null || points.length === 0) return null;
+export function SectionsChart({ model: { figures } }: { model: SynthesePageModel }) {
+  const { exercice, sections } = figures;
+  const points = recentExercices(figures.historique, exercice).filter(knowsSections);
+  if (sections === null || sections.investissement.part_pct === null || points.length === 0) return null;
+  const shown = shownParts(SECTIONS, sections);
   const columns = points.map((point) => ({
     exercice: point.exercice,
-    current: point.exercice === stats.exercice,
-    parts: sectionParts(point.investissement, point.fonctionnement),
+    current: point.exercice === exercice,
+    parts: sectionParts(point.sections),
   }));
   return (
     <ChartFigure
       id="sections"
-      title={`Part de l’investissement et du fonctionnement en ${stats.exercice} et par exercice`}
+      title={`Part de l’investissement et du fonctionnement en ${exercice} et par exercice`}
       description={points.map((point) => `${point.exercice} : ${investmentShare(point)} d’investissement`).join(' ; ')}
       height={partsHeight(columns)}
       legend={
         <Legend
           id="sections-legende"
           layout="line"
-          entries={[
-            { tone: 'a', label: `Investissement ${formatShortAmount(stats.investissement)}` },
-            { tone: 'soft', label: `Fonctionnement ${formatShortAmount(stats.fonctionnement)}` },
-          ]}
+          entries={shown.map(({ tone, label, montant }) => ({ tone, label: `${label} ${formatShortAmount(montant)}` }))}
         />
       }
       table={{
         caption: 'investissement et fonctionnement par exercice',
-        columns: ['Exercice', 'Investissement HT', 'Fonctionnement HT', 'Part d’investissement'],
+        columns: ['Exercice', 'Investissement HT', 'Fonctionnement HT', 'Section inconnue HT', 'Part d’investissement'],
         rows: points.map((point) => [
           String(point.exercice),
-          formatExactAmount(point.investissement),
-          formatExactAmount(point.fonctionnement),
+          formatExactAmount(point.sections.investissement.montant),
+          formatExactAmount(point.sections.fonctionnement.montant),
+          formatExactAmount(point.sections.inconnue.montant),
           investmentShare(point),
         ]),
       }}
     >
-      <PartsOverYears
-        id="sections"
-        parts={sectionParts(stats.investissement, stats.fonctionnement)}
-        columns={columns}
-      />
+      <PartsOverYears id="sections" parts={sectionParts(sections)} columns={columns} />
     </ChartFigure>
   );
 }
 
-const investmentShare = (point: SectionsPoint): string =>
-  formatShare((point.investissement / (point.investissement + point.fonctionnement)) * 100);
+const investmentShare = ({ sections }: SectionsPoint): string => formatShare(sections.investissement.part_pct ?? 0);
 
-function sectionParts(investissement: number, fonctionnement: number): Parts {
-  const share = (Math.max(0, investissement) / (Math.max(0, investissement) + Math.max(0, fonctionnement))) * 100;
-  return [
-    { value: share, tone: 'a' },
-    { value: 100 - share, tone: 'soft' },
-  ];
-}
+const sectionParts = (sections: PartsParSection): Parts =>
+  shownParts(SECTIONS, sections).map(({ part_pct: part, tone }) => ({ value: part ?? 0, tone }));

@@ -1,5 +1,6 @@
-import { formatShare } from '../../pages/format-francais.js';
-import type { SynthesePublique, TauxConformiteResponse } from '../share-stats.response.js';
+import { formatShare } from '#design/format-francais.js';
+import type { PartsParSection } from '#figures/figures.js';
+import type { TauxConformiteResponse } from '#figures/figures.response.js';
 
 export interface DescribedFigure {
   value: string;
@@ -21,16 +22,16 @@ export function describeConformite(taux: TauxConformiteResponse): DescribedFigur
 }
 
 /** The investment share, or why there is none. */
-export function describeSections(stats: SynthesePublique): DescribedFigure {
-  const { investissement, fonctionnement } = stats;
-  const total = (investissement ?? 0) + (fonctionnement ?? 0);
-  if (investissement === null || fonctionnement === null || total <= 0) {
+export function describeSections(sections: PartsParSection | null): DescribedFigure {
+  const [investissement, fonctionnement] = [sections?.investissement.part_pct, sections?.fonctionnement.part_pct];
+  if (!sections || investissement == null || fonctionnement == null) {
     return { value: 'Non connue', note: 'La répartition par section demande les mandats de l’exercice.' };
   }
-  const share = (investissement / total) * 100;
+  const { montant, part_pct: inconnue } = sections.inconnue;
+  const rest = montant === 0 || inconnue === null ? '' : `, ${formatShare(inconnue)} sans section connue`;
   return {
-    value: formatShare(share),
-    note: `en investissement, ${formatShare(100 - share)} en fonctionnement`,
+    value: formatShare(investissement),
+    note: `en investissement, ${formatShare(fonctionnement)} en fonctionnement${rest}`,
   };
 }
 

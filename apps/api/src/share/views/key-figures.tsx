@@ -1,22 +1,22 @@
 import type { ComponentChildren } from 'preact';
+import { formatVariation } from '#design/format-francais.js';
+import type { Figures } from '#figures/figures.js';
 import { Amount } from '../../pages/amount.js';
-import { formatVariation } from '../../pages/format-francais.js';
-import type { SynthesePublique } from '../share-stats.response.js';
 import { ConformiteChart, SectionsChart, VolumeChart } from './key-figure-charts.js';
 import { describeConformite, describeSections } from './key-figure-values.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** The three figures to remember, each with its past. */
 export function KeyFigures({ model }: { model: SynthesePageModel }) {
-  const { stats } = model;
-  const conformite = describeConformite(stats.taux_conformite);
-  const sections = describeSections(stats);
+  const { figures } = model;
+  const conformite = describeConformite(figures.taux_conformite);
+  const sections = describeSections(figures.sections);
   return (
     <div class="key-figures">
       <KeyFigure
         title="Volume des achats"
-        value={<Amount euros={stats.volume_total} />}
-        note={<VolumeNote stats={stats} />}
+        value={<Amount euros={figures.volume_total} />}
+        note={<VolumeNote figures={figures} />}
       >
         <VolumeChart model={model} />
       </KeyFigure>
@@ -50,14 +50,14 @@ function KeyFigure({ title, value, note, children }: KeyFigureProps) {
   );
 }
 
-function VolumeNote({ stats }: { stats: SynthesePublique }) {
-  if (stats.volume_precedent === null || stats.variation_pct === null) {
-    return <>Hors taxes ; pas de données en {stats.exercice - 1} pour comparer</>;
+function VolumeNote({ figures }: { figures: Figures }) {
+  if (figures.volume_precedent === null || figures.variation_pct === null) {
+    return <>Hors taxes ; pas de données en {figures.exercice - 1} pour comparer</>;
   }
   return (
     <>
-      Hors taxes ; {formatVariation(stats.variation_pct)} par rapport à {stats.exercice - 1} (
-      <Amount euros={stats.volume_precedent} />)
+      Hors taxes ; {formatVariation(figures.variation_pct)} par rapport à {figures.exercice - 1} (
+      <Amount euros={figures.volume_precedent} />)
     </>
   );
 }

@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { formatDate } from '../../pages/format-francais.js';
+import { formatDate } from '#design/format-francais.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** How to read the page: definitions, limits, sources, and the life of the link. */
 export function LectureSection({ model }: { model: SynthesePageModel }) {
-  const { perimetre, expiresAt } = model;
+  const {
+    figures: { perimetre },
+    expiresAt,
+  } = model;
   return (
     <section class="panel prose">
       <h2>Comment lire cette page</h2>

@@ -1,33 +1,34 @@
+import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '#design/format-francais.js';
+import type { Figures } from '#figures/figures.js';
+import type { VolumeServiceResponse } from '#figures/figures.response.js';
 import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
 import { Legend } from '../../pages/charts/legend.js';
-import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '../../pages/format-francais.js';
-import type { SynthesePublique, VolumeServiceResponse } from '../share-stats.response.js';
 
 const SHOWN_SERVICES = 8;
 const UNKNOWN_SERVICE = 'Sans direction renseignée';
 
 /** Directions by volume, the smaller ones together. */
-export function ServicesSection({ stats }: { stats: SynthesePublique }) {
-  const previousYear = stats.exercice - 1;
-  const compared = stats.par_service.some((service) => service.montant_precedent !== null);
+export function ServicesSection({ figures }: { figures: Figures }) {
+  const previousYear = figures.exercice - 1;
+  const compared = figures.par_service.some((service) => service.montant_precedent !== null);
   return (
     <section class="panel">
       <h2>Directions</h2>
-      {stats.par_service.every((service) => service.service === null) ? (
+      {figures.par_service.every((service) => service.service === null) ? (
         <p>Les achats de cet exercice ne sont pas encore rattachés à des directions.</p>
       ) : (
         <BarList
           id="directions"
-          title={`Achats par direction, exercice ${stats.exercice}`}
-          description={describe(stats.par_service)}
-          items={groupSmaller(stats.par_service).map(toItem)}
+          title={`Achats par direction, exercice ${figures.exercice}`}
+          description={describe(figures.par_service)}
+          items={groupSmaller(figures.par_service).map(toItem)}
           legend={
             compared && (
               <Legend
                 id="directions-legende"
                 layout="line"
                 entries={[
-                  { tone: 'a', label: String(stats.exercice) },
+                  { tone: 'a', label: String(figures.exercice) },
                   { tone: 'soft', label: String(previousYear) },
                 ]}
               />
@@ -35,8 +36,8 @@ export function ServicesSection({ stats }: { stats: SynthesePublique }) {
           }
           table={{
             caption: 'montants hors taxes par direction',
-            columns: ['Direction', String(stats.exercice), 'Part', ...(compared ? [String(previousYear)] : [])],
-            rows: stats.par_service.map((service) => [
+            columns: ['Direction', String(figures.exercice), 'Part', ...(compared ? [String(previousYear)] : [])],
+            rows: figures.par_service.map((service) => [
               service.service ?? UNKNOWN_SERVICE,
               formatExactAmount(service.montant),
               service.part_pct === null ? '—' : formatShare(service.part_pct),

@@ -57,8 +57,8 @@ describe('synthesis page', () => {
 
   it('writes hostile names as text', () => {
     const model = sampleSynthese();
-    model.stats.autorite.nom = '<script>alert(1)</script>';
-    const [first] = model.stats.principales_familles;
+    model.nom = '<script>alert(1)</script>';
+    const [first] = model.figures.principales_familles;
     if (first) first.libelle = '"><img src=x onerror=alert(1)>';
     const hostile = renderSynthesePage(model);
     expect(hostile).not.toMatch(/<script|<img/);
@@ -74,7 +74,7 @@ describe('synthesis page', () => {
 
   it('warns that a running exercice is compared with a whole one', () => {
     const model = sampleSynthese();
-    model.stats.exercice = 2026;
+    model.figures.exercice = 2026;
     expect(textOf(renderSynthesePage(model))).toContain(
       'L’exercice 2026 n’est pas terminé : chiffres au 21 novembre 2026, comparés à l’année 2025 entière.',
     );
@@ -82,7 +82,7 @@ describe('synthesis page', () => {
 
   it('says so when an exercice is empty, and links the others', () => {
     const model = sampleSynthese();
-    Object.assign(model.stats, { exercice: 2019, volume_total: 0, fournisseurs_distincts: 0 });
+    Object.assign(model.figures, { exercice: 2019, volume_total: 0, fournisseurs_distincts: 0 });
     const empty = renderSynthesePage(model);
     expect(textOf(empty)).toContain('Aucun achat enregistré en 2019');
     expect(empty).toContain('href="?exercice=2025"');
@@ -91,8 +91,8 @@ describe('synthesis page', () => {
 
   it('gives no rate while nothing is classified, and no split without sections', () => {
     const model = sampleSynthese();
-    model.stats.taux_conformite = { montant_pct: 0, nombre_pct: 0, non_classe_pct: 100 };
-    model.stats.investissement = null;
+    model.figures.taux_conformite = { montant_pct: 0, nombre_pct: 0, non_classe_pct: 100 };
+    model.figures.sections = null;
     const unknown = textOf(renderSynthesePage(model));
     expect(unknown).toContain('Non évalué');
     expect(unknown).toContain('Non connue');

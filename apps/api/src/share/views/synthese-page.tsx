@@ -1,7 +1,7 @@
+import { formatDate } from '#design/format-francais.js';
+import type { Figures } from '#figures/figures.js';
 import { Authority } from '../../pages/authority.js';
-import { formatDate } from '../../pages/format-francais.js';
 import { renderPage } from '../../pages/page-layout.js';
-import type { SynthesePublique } from '../share-stats.response.js';
 import { FamillesSection } from './familles-section.js';
 import { KeyFigures } from './key-figures.js';
 import { LectureSection } from './lecture-section.js';
@@ -12,12 +12,13 @@ import { TypesSection } from './types-section.js';
 
 /** The elected synthesis as a whole HTML document: readable without JavaScript, on a phone and on paper. */
 export function renderSynthesePage(model: SynthesePageModel): string {
-  const { stats } = model;
   return renderPage(
-    { title: `Synthèse des achats ${stats.exercice} — ${stats.autorite.nom}` },
+    { title: `Synthèse des achats ${model.figures.exercice} — ${model.nom}` },
     <>
       <SyntheseHeader model={model} />
-      <main class="page-main">{isEmpty(model) ? <EmptyExercice model={model} /> : <Figures model={model} />}</main>
+      <main class="page-main">
+        {isEmpty(model) ? <EmptyExercice model={model} /> : <FiguresSections model={model} />}
+      </main>
       <footer class="page-foot">
         <p>Page publique en lecture seule : toute personne qui détient ce lien peut l’ouvrir.</p>
       </footer>
@@ -25,31 +26,31 @@ export function renderSynthesePage(model: SynthesePageModel): string {
   );
 }
 
-const isEmpty = ({ stats }: SynthesePageModel): boolean =>
-  stats.volume_total === 0 && stats.fournisseurs_distincts === 0;
+const isEmpty = ({ figures }: SynthesePageModel): boolean =>
+  figures.volume_total === 0 && figures.fournisseurs_distincts === 0;
 
-const otherExercices = (stats: SynthesePublique): number[] =>
-  stats.exercices_disponibles.filter((exercice) => exercice !== stats.exercice);
+const otherExercices = (figures: Figures): number[] =>
+  figures.exercices_disponibles.filter((exercice) => exercice !== figures.exercice);
 
-function SyntheseHeader({ model: { stats, logoPath } }: { model: SynthesePageModel }) {
+function SyntheseHeader({ model: { nom, figures, logoPath, producedAt } }: { model: SynthesePageModel }) {
   return (
     <header class="page-head">
-      <Authority nom={stats.autorite.nom} logoUrl={logoPath} />
+      <Authority nom={nom} logoUrl={logoPath} />
       <div class="panel-head">
-        <h1>Synthèse des achats — exercice {stats.exercice}</h1>
+        <h1>Synthèse des achats — exercice {figures.exercice}</h1>
         <p class="muted">
-          Produite le <time dateTime={stats.date_production}>{formatDate(new Date(stats.date_production))}</time>
+          Produite le <time dateTime={producedAt.toISOString()}>{formatDate(producedAt)}</time>
         </p>
       </div>
-      {otherExercices(stats).length > 0 && (
+      {otherExercices(figures).length > 0 && (
         <nav aria-label="Choisir un exercice">
           <ul class="choices">
-            {stats.exercices_disponibles.map((exercice) => (
+            {figures.exercices_disponibles.map((exercice) => (
               <li>
                 <a
                   class="choice"
                   href={`?exercice=${exercice}`}
-                  aria-current={exercice === stats.exercice ? 'page' : undefined}
+                  aria-current={exercice === figures.exercice ? 'page' : undefined}
                 >
                   {exercice}
                 </a>
@@ -62,31 +63,32 @@ function SyntheseHeader({ model: { stats, logoPath } }: { model: SynthesePageMod
   );
 }
 
-function EmptyExercice({ model: { stats, ...model } }: { model: SynthesePageModel }) {
+function EmptyExercice({ model }: { model: SynthesePageModel }) {
+  const { figures } = model;
   return (
     <>
       <section class="panel">
-        <h2>Aucun achat enregistré en {stats.exercice}</h2>
+        <h2>Aucun achat enregistré en {figures.exercice}</h2>
         <p>
-          {otherExercices(stats).length > 0
+          {otherExercices(figures).length > 0
             ? 'Les données de cet exercice n’ont pas encore été transmises. Les exercices proposés ci-dessus en contiennent.'
             : 'La collectivité n’a pas encore transmis de données d’achat.'}
         </p>
       </section>
-      <LectureSection model={{ stats, ...model }} />
+      <LectureSection model={model} />
     </>
   );
 }
 
-function Figures({ model }: { model: SynthesePageModel }) {
+function FiguresSections({ model }: { model: SynthesePageModel }) {
   return (
     <>
-      <SummarySentence stats={model.stats} />
+      <SummarySentence model={model} />
       <KeyFigures model={model} />
-      <TypesSection stats={model.stats} precedent={model.parTypePrecedent} />
+      <TypesSection figures={model.figures} />
       <div class="columns">
-        <ServicesSection stats={model.stats} />
-        <FamillesSection stats={model.stats} />
+        <ServicesSection figures={model.figures} />
+        <FamillesSection figures={model.figures} />
       </div>
       <LectureSection model={model} />
     </>

@@ -1,59 +1,62 @@
+import { formatExactAmount, formatShare, formatShortAmount } from '#design/format-francais.js';
+import { type ShownPart, shownParts, TYPES } from '#design/parts.js';
+import type { Figures } from '#figures/figures.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { StackedBar, type StackedSegment } from '../../pages/charts/stacked-bar.js';
-import { formatExactAmount, formatShare, formatShortAmount } from '../../pages/format-francais.js';
-import type { SynthesePublique, VolumeTypeResponse } from '../share-stats.response.js';
 
-/** Fournitures, Services, Travaux: this exercice and the one before. */
-export function TypesSection({ stats, precedent }: { stats: SynthesePublique; precedent: VolumeTypeResponse | null }) {
-  const current = segments(stats.par_type);
-  const total = current.reduce((sum, segment) => sum + segment.value, 0);
-  const rows = [{ caption: String(stats.exercice), segments: current }];
-  const previous = precedent && segments(precedent);
-  const unknown = stats.volume_total - total;
+/** Fournitures, Services, Travaux and what bears no type: this exercice and the one before. */
+export function TypesSection({ figures }: { figures: Figures }) {
+  const { exercice, types_precedents: before } = figures;
+  const current = shownParts(TYPES, figures.types);
+  const previous = before && shownParts(TYPES, before);
+  const rows = [{ caption: String(exercice), segments: current.map(toSegment) }];
+  const labels = [...new Set([...current, ...(previous ?? [])].map(({ label }) => label))];
+  const find = (parts: readonly ShownPart[], label: string) => parts.find((part) => part.label === label);
   return (
     <section class="panel">
       <h2>Fournitures, services et travaux</h2>
       <StackedBar
         id="types"
-        title={`Répartition des achats par type, exercice ${stats.exercice}`}
-        description={current.map((segment) => `${segment.label} ${share(segment.value, total)}`).join(' ; ')}
-        rows={previous ? [...rows, { caption: String(stats.exercice - 1), segments: previous, secondary: true }] : rows}
+        title={`Répartition des achats par type, exercice ${exercice}`}
+        description={current.map((part) => `${part.label} ${shareOf(part)}`).join(' ; ')}
+        rows={
+          previous
+            ? [...rows, { caption: String(exercice - 1), segments: previous.map(toSegment), secondary: true }]
+            : rows
+        }
         legend={
           <Legend
             id="types-legende"
             layout="spread"
-            entries={current.map((segment) => ({
-              tone: segment.tone,
-              label: segment.label,
-              value: `${formatShortAmount(segment.value)} · ${share(segment.value, total)}`,
-              title: formatExactAmount(segment.value),
+            entries={current.map((part) => ({
+              tone: part.tone,
+              label: part.label,
+              value: `${formatShortAmount(part.montant)} · ${shareOf(part)}`,
+              title: formatExactAmount(part.montant),
             }))}
           />
         }
         table={{
           caption: 'montants hors taxes par type d’achat',
-          columns: ['Type', String(stats.exercice), 'Part', ...(previous ? [String(stats.exercice - 1)] : [])],
-          rows: current.map((segment, index) => [
-            segment.label,
-            formatExactAmount(segment.value),
-            share(segment.value, total),
-            ...(previous ? [formatExactAmount(previous[index]?.value ?? 0)] : []),
+          columns: ['Type', String(exercice), 'Part', ...(previous ? [String(exercice - 1)] : [])],
+          rows: labels.map((label) => [
+            label,
+            formatExactAmount(find(current, label)?.montant ?? 0),
+            shareOf(find(current, label)),
+            ...(previous ? [formatExactAmount(find(previous, label)?.montant ?? 0)] : []),
           ]),
         }}
       />
-      {unknown >= 1 && (
-        <p class="muted small">S’y ajoutent {formatShortAmount(unknown)} dont le type n’est pas connu.</p>
-      )}
     </section>
   );
 }
 
-function segments(types: VolumeTypeResponse): StackedSegment[] {
-  return [
-    { label: 'Fournitures', value: types.fournitures, tone: 'b' },
-    { label: 'Services', value: types.services, tone: 'a' },
-    { label: 'Travaux', value: types.travaux, tone: 'c' },
-  ];
-}
+const shareOf = (part: ShownPart | undefined): string =>
+  part === undefined || part.part_pct === null ? '—' : formatShare(part.part_pct);
 
-const share = (value: number, total: number): string => formatShare(total > 0 ? (value / total) * 100 : 0);
+const toSegment = (part: ShownPart): StackedSegment => ({
+  label: part.label,
+  value: part.montant,
+  tone: part.tone,
+  text: shareOf(part),
+});

@@ -9,7 +9,7 @@ BEGIN
   SELECT array_agg(organization_id ORDER BY organization_id) INTO organisations
   FROM (SELECT organization_id FROM unnest(deltas) UNION SELECT organization_id FROM unnest(fournisseurs)) touchees;
   IF organisations IS NULL THEN RETURN; END IF;
-  PERFORM verrouiller_cumuls(organisation) FROM unnest(organisations) organisation;
+  PERFORM lock_cumuls(organisation) FROM unnest(organisations) organisation;
 
   INSERT INTO cumuls_lignes AS cumul
     (organization_id, exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,

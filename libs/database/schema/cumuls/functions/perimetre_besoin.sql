@@ -1,4 +1,4 @@
--- The need that a line counts in, as perimetreDuBesoin() of libs/procurement says: works by opération when there is
+-- The need that a line counts in, as perimetreDuBesoin() of test/oracles says: works by opération when there is
 -- one, the rest by famille (R2121-5, R2121-6).
 CREATE OR REPLACE FUNCTION perimetre_besoin(hors_perimetre boolean, famille_id uuid, type_achat text, operation_id uuid,
   OUT perimetre text, OUT cible_id uuid)

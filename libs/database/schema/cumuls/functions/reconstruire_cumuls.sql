@@ -3,8 +3,8 @@
 CREATE OR REPLACE FUNCTION reconstruire_cumuls(p_organization_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$ BEGIN
-  PERFORM verrouiller_mandats(p_organization_id);
-  PERFORM verrouiller_cumuls(p_organization_id);
+  PERFORM lock_mandats(p_organization_id);
+  PERFORM lock_cumuls(p_organization_id);
   DELETE FROM cumuls_lignes WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_exercices WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_services WHERE organization_id = p_organization_id;

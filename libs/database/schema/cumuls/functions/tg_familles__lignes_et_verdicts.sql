@@ -8,7 +8,7 @@ BEGIN
   SELECT array_agg(DISTINCT organization_id ORDER BY organization_id) INTO organisations
   FROM apres JOIN avant USING (organization_id, id) WHERE apres.type_achat <> avant.type_achat;
   IF organisations IS NULL THEN RETURN NULL; END IF;
-  PERFORM verrouiller_cumuls(organisation) FROM unnest(organisations) organisation;
+  PERFORM lock_cumuls(organisation) FROM unnest(organisations) organisation;
   UPDATE cumuls_lignes cumul SET a_juger = true,
     (perimetre, cible_id) = (SELECT perimetre, cible_id FROM perimetre_besoin(
       cumul.hors_perimetre, cumul.famille_id, apres.type_achat, cumul.operation_id))

@@ -20,7 +20,7 @@ BEGIN
       GROUP BY 1, 2, 3 HAVING sum(sens) <> 0) compte;
   END IF;
   IF mandats_comptes IS NOT NULL THEN
-    PERFORM verrouiller_mandats(organization_id) FROM (
+    PERFORM lock_mandats(organization_id) FROM (
       SELECT DISTINCT organization_id FROM jsonb_to_recordset(mandats_comptes) AS compte (organization_id uuid)
       ORDER BY 1) organisation;
     INSERT INTO cumuls_mandats AS cumul (organization_id, exercice, service_id, nombre)

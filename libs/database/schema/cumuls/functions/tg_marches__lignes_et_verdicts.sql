@@ -1,6 +1,6 @@
 -- Fired by each statement that inserts or updates contracts. A contract that is declared at last is given the lines
--- that named it. One whose famille, CPV or type changed has its lines classified again. One whose procedure, amount,
--- dates or justification changed has its groups judged again.
+-- that named it (rattacher_lignes). One whose famille, CPV or type changed has its lines classified again. One whose
+-- procedure, amount, dates or justification changed has its groups judged again.
 CREATE OR REPLACE FUNCTION tg_marches__lignes_et_verdicts() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
@@ -8,26 +8,8 @@ DECLARE
   a_reclasser record;
   a_juger uuid[];
 BEGIN
-  -- Before its lines, as every writer: who locks lines first and who comes for them would wait for each other.
-  PERFORM verrouiller_cumuls(organization_id) FROM (
-    SELECT DISTINCT organization_id FROM apres
-    WHERE EXISTS (SELECT FROM lignes_mandat ligne
-                  WHERE ligne.organization_id = apres.organization_id AND ligne.marche_id IS NULL
-                    AND ligne.marche_reference IN (apres.numero, apres.pes_id_marche))
-    ORDER BY 1) organisation;
-  FOR a_reclasser IN
-    WITH lies AS (
-      UPDATE lignes_mandat ligne SET marche_id = apres.id
-      FROM apres
-      WHERE ligne.organization_id = apres.organization_id AND ligne.marche_id IS NULL
-        AND ligne.marche_reference IN (apres.numero, apres.pes_id_marche)
-        AND EXISTS (SELECT FROM exercices WHERE exercices.organization_id = ligne.organization_id
-                    AND exercices.annee = ligne.exercice AND exercices.statut = 'ouvert')
-      RETURNING ligne.organization_id, ligne.marche_id)
-    SELECT organization_id, array_agg(DISTINCT marche_id) AS marches FROM lies GROUP BY 1 ORDER BY 1
-  LOOP
-    PERFORM reclasser_lignes(a_reclasser.organization_id, NULL, a_reclasser.marches);
-  END LOOP;
+  PERFORM rattacher_lignes(organisation.id, organisation.marches)
+  FROM (SELECT organization_id AS id, array_agg(apres.id) AS marches FROM apres GROUP BY 1 ORDER BY 1) organisation;
   IF TG_OP = 'UPDATE' THEN
     FOR a_reclasser IN
       SELECT organization_id, array_agg(apres.id) AS marches FROM apres JOIN avant USING (organization_id, id)
@@ -46,7 +28,7 @@ BEGIN
       AND EXISTS (SELECT FROM cumuls_lignes cumul
                   WHERE cumul.organization_id = apres.organization_id AND cumul.marche_id = apres.id);
     IF a_juger IS NOT NULL THEN
-      PERFORM verrouiller_cumuls(organisation) FROM unnest(a_juger) organisation;
+      PERFORM lock_cumuls(organisation) FROM unnest(a_juger) organisation;
       UPDATE cumuls_lignes cumul SET a_juger = true FROM apres
       WHERE cumul.organization_id = apres.organization_id AND cumul.marche_id = apres.id;
       PERFORM juger_cumuls(a_juger);

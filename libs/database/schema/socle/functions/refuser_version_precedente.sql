@@ -1,8 +1,0 @@
--- Ends a program of the version before the schema files, in words, before it touches a newer database.
-CREATE OR REPLACE FUNCTION refuser_version_precedente() RETURNS boolean
-LANGUAGE plpgsql
-AS $$ BEGIN
-  RAISE EXCEPTION 'cette base de données a été mise à jour par une version plus récente du service : mettez ce programme à jour';
-END $$;
-
-REVOKE ALL ON FUNCTION refuser_version_precedente FROM PUBLIC;

@@ -1,0 +1,92 @@
+/**
+ * Numbers and dates as a French reader expects them, with U+202F (narrow no-break space) wherever a space must not
+ * break or stretch. Amounts come from the presenters as JSON numbers in euros; nothing is computed here.
+ */
+
+const NARROW_NO_BREAK_SPACE = '\u202f';
+const MINUS = '\u2212';
+const MILLION = 1_000_000;
+const MILLIARD = 1_000_000_000;
+
+/** ICU mixes U+00A0 and U+202F and writes a hyphen for minus: one space and the true minus sign everywhere. */
+function typographic(text: string): string {
+  return text.replace(/[\u00a0\u202f ]/g, NARROW_NO_BREAK_SPACE).replace(/^-/, MINUS);
+}
+
+function decimalFormat(decimals: number, signDisplay: 'auto' | 'exceptZero' = 'auto'): Intl.NumberFormat {
+  return new Intl.NumberFormat('fr-FR', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: signDisplay === 'auto' ? 'negative' : signDisplay,
+  });
+}
+
+const integer = decimalFormat(0);
+const oneDecimal = decimalFormat(1);
+const twoDecimals = decimalFormat(2);
+const signedOneDecimal = decimalFormat(1, 'exceptZero');
+const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** `1 234 567`. */
+export function formatCount(count: number): string {
+  return typographic(integer.format(count));
+}
+
+/** `1 234 568 €`: whole euros, for reading. */
+export function formatAmount(euros: number): string {
+  return typographic(`${integer.format(euros)} €`);
+}
+
+/** `1 234 567,89 €`: to the cent, for tables and titles. */
+export function formatExactAmount(euros: number): string {
+  return typographic(`${twoDecimals.format(euros)} €`);
+}
+
+/** Whole euros where there are no cents, to the cent where there are: thresholds. */
+export function formatRoundAmount(euros: number): string {
+  return Number.isInteger(euros) ? formatAmount(euros) : formatExactAmount(euros);
+}
+
+/** `12,3 M€` from a million, `1,2 Md€` from a milliard, whole euros below. Show the exact amount beside it. */
+export function formatShortAmount(euros: number): string {
+  // The unit follows the rounded value, or 999 999 999 € would read "1 000,0 M€".
+  const rounded = Math.round(Math.abs(euros) / (MILLION / 10)) / 10;
+  if (rounded >= 1000) return typographic(`${oneDecimal.format(euros / MILLIARD)} Md€`);
+  if (Math.abs(euros) >= MILLION) return typographic(`${oneDecimal.format(euros / MILLION)} M€`);
+  return formatAmount(euros);
+}
+
+/** `28,4`: a number to the tenth. */
+export function formatDecimal(value: number): string {
+  return typographic(oneDecimal.format(value));
+}
+
+/** `28,4 jours`: a delay, to the tenth. */
+export function formatDays(days: number): string {
+  return `${formatDecimal(days)}${'\u00a0'}jours`;
+}
+
+/** `25,6 %`: a share, without a sign. */
+export function formatShare(percent: number): string {
+  return typographic(`${oneDecimal.format(percent)} %`);
+}
+
+/** `+4,2 %`, `−0,8 %`, `0,0 %`: a variation, always signed unless nil. */
+export function formatVariation(percent: number): string {
+  return typographic(`${signedOneDecimal.format(percent)} %`);
+}
+
+/** `1er janvier 2026`: the day of an instant on French clocks. */
+export function formatDate(instant: Date): string {
+  return longDate.format(instant).replace(/^1 /, `1er${'\u00a0'}`);
+}
+
+/** `15 janvier 2026`, from a calendar day (`YYYY-MM-DD`). */
+export function formatDay(day: string): string {
+  return formatDate(new Date(`${day}T12:00:00Z`));
+}
+
+/** `1 fournisseur`, `1 204 fournisseurs`: French takes the plural from two on. */
+export function formatQuantity(count: number, singular: string, plural: string): string {
+  return `${formatCount(count)}${'\u00a0'}${count >= 2 ? plural : singular}`;
+}

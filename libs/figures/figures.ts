@@ -1,0 +1,100 @@
+import type {
+  TauxConformiteResponse,
+  VolumeFamilleResponse,
+  VolumeServiceResponse,
+  VolumeTypeResponse,
+} from './figures.response.js';
+import type { PerimetreSource } from './source.js';
+
+/** A part of the volume of an exercice. */
+export interface Part {
+  /** Euros before tax, annulations deducted. */
+  montant: number;
+  /** Percent of the whole net spend in scope, two decimals; null when the exercice adds up to nothing. */
+  part_pct: number | null;
+}
+
+/** The volume by type; with what bears none the parts add up to it. */
+export type PartsParType = Record<'fournitures' | 'services' | 'travaux' | 'inconnu', Part>;
+
+/** The same by section of the budget. */
+export type PartsParSection = Record<'investissement' | 'fonctionnement' | 'inconnue', Part>;
+
+/** Aggregates of one exercice: lines in scope, annulations deducted. Amounts in euros before tax. */
+export interface ExerciceFigures {
+  exercice: number;
+  volume: number;
+  types: PartsParType;
+  /** Null where the source does not tell the section of any purchase. */
+  sections: PartsParSection | null;
+  taux_conformite: TauxConformiteResponse;
+}
+
+/**
+ * The figures of one exercice as every screen and document shows them: the public synthesis, the dashboard, the PDF and
+ * XLSX reports and the assistant read these, and compute none of their own. They name no supplier and hold no line.
+ */
+export interface Figures {
+  exercice: number;
+  /** Exercices with purchases, oldest first. */
+  exercices_disponibles: number[];
+  volume_total: number;
+  /** Null when the exercice before is not known. */
+  volume_precedent: number | null;
+  /** Percent with two decimals; null without a basis. */
+  variation_pct: number | null;
+  /** Largest first; the two hundred largest, then the others as one. */
+  par_service: VolumeServiceResponse[];
+  /** The known types alone. */
+  par_type: VolumeTypeResponse;
+  /** The known types and what bears none, with their shares. */
+  types: PartsParType;
+  /** Of the exercice before; null when it is not known. */
+  types_precedents: PartsParType | null;
+  sections: PartsParSection | null;
+  taux_conformite: TauxConformiteResponse;
+  fournisseurs_distincts: number;
+  investissement: number | null;
+  fonctionnement: number | null;
+  /** The ten largest, largest first. */
+  principales_familles: VolumeFamilleResponse[];
+  /** Every exercice with purchases, oldest first. */
+  historique: ExerciceFigures[];
+  perimetre: PerimetreSource;
+}
+
+/** Lines that share a verdict. */
+export interface PartVerdict extends Part {
+  statut: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ';
+  nombre: number;
+}
+
+/** One of the largest legal units of an exercice. */
+export interface FournisseurPrincipal {
+  /** Null for a supplier that has none. */
+  siren: string | null;
+  raison_sociale: string;
+  montant: number;
+  /** Percent of what was paid to suppliers that received more than they gave back. */
+  part_pct: number | null;
+}
+
+/** How much of the purchases goes to few legal units, counted by SIREN. Null without payments. */
+export interface Concentration {
+  /** Shares of the first, the first five, the first ten, in percent. */
+  premier_pct: number | null;
+  cinq_premiers_pct: number | null;
+  dix_premiers_pct: number | null;
+  /** Herfindahl–Hirschman index, 0 to 10 000. */
+  indice_herfindahl: number | null;
+  /** The ten first, largest first. */
+  principaux: FournisseurPrincipal[];
+}
+
+/** What members see beside: suppliers by name, and the lines by verdict. */
+export interface FiguresDesMembres extends Figures {
+  par_verdict: PartVerdict[];
+  /** Lines in scope without a famille: what the rate cannot judge. */
+  non_classe: { montant: number; nombre: number };
+  concentration: Concentration;
+}

@@ -1,0 +1,158 @@
+import { toAmount, toOptionalAmount } from '#common/money.js';
+import type { Transaction } from '#database/transaction.js';
+import { MARCHE_COLUMNS, type MarcheRow, toMarcheItem } from './marche.row.js';
+import type { AvenantItem, LotItem, MarcheDetail, SousTraitanceItem, TitulaireItem } from './marches.response.js';
+
+interface DetailRow extends MarcheRow {
+  pes_id_marche: string | null;
+  techniques: string[];
+  modalites: string[];
+  forme_prix: string | null;
+  types_prix: string[];
+  date_lancement: string | null;
+  date_publication: string | null;
+  reconductions: number;
+  lieu_code: string | null;
+  lieu_type_code: string | null;
+  lieu_nom: string | null;
+  operation_id: string | null;
+  justification: string | null;
+  considerations_sociales: string[];
+  considerations_environnementales: string[];
+  offres_recues: number | null;
+  montant_actuel: string | null;
+}
+
+/** The whole of one marché, or undefined when the organisation has none of that identifier. */
+export async function findMarcheDetail(
+  tx: Transaction,
+  organizationId: string,
+  id: string,
+): Promise<MarcheDetail | undefined> {
+  const row = await tx.first<DetailRow>(
+    `SELECT ${MARCHE_COLUMNS}, marche.pes_id_marche, marche.techniques, marche.modalites, marche.forme_prix,
+            marche.types_prix, marche.date_lancement, marche.date_publication, marche.reconductions, marche.lieu_code,
+            marche.lieu_type_code, marche.lieu_nom, marche.operation_id, marche.justification,
+            marche.considerations_sociales, marche.considerations_environnementales, marche.offres_recues,
+            marche.montant + coalesce((SELECT sum(avenant.variation_montant) FROM avenants avenant
+              WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id), 0) AS montant_actuel
+     FROM marches marche WHERE marche.organization_id = $1 AND marche.id = $2`,
+    [organizationId, id],
+  );
+  if (!row) return undefined;
+  return {
+    ...toMarcheItem(row),
+    pes_id_marche: row.pes_id_marche,
+    techniques: row.techniques,
+    modalites: row.modalites,
+    forme_prix: row.forme_prix,
+    types_prix: row.types_prix,
+    date_lancement: row.date_lancement,
+    date_publication: row.date_publication,
+    reconductions: row.reconductions,
+    lieu_execution:
+      row.lieu_code === null ? null : { code: row.lieu_code, type_code: row.lieu_type_code, nom: row.lieu_nom },
+    operation_id: row.operation_id,
+    justification: row.justification,
+    considerations_sociales: row.considerations_sociales,
+    considerations_environnementales: row.considerations_environnementales,
+    offres_recues: row.offres_recues,
+    montant_actuel: toOptionalAmount(row.montant_actuel),
+    lots: await findLots(tx, organizationId, id),
+    avenants: await findAvenants(tx, organizationId, id),
+    sous_traitances: await findSousTraitances(tx, organizationId, id),
+  };
+}
+
+/** A supplier as JSON, from `fournisseurs fournisseur`. */
+const FOURNISSEUR_JSON = `jsonb_build_object('id', fournisseur.id, 'type_id', fournisseur.type_id,
+  'identifiant', fournisseur.identifiant, 'raison_sociale', fournisseur.raison_sociale)`;
+
+async function findLots(tx: Transaction, organizationId: string, marcheId: string): Promise<LotItem[]> {
+  const rows = await tx.many<Omit<LotItem, 'montant'> & { montant: string | null }>(
+    `SELECT lot.id, lot.numero, lot.objet, lot.montant, lot.cpv,
+            CASE WHEN fournisseur.id IS NOT NULL THEN ${FOURNISSEUR_JSON} END AS fournisseur
+     FROM lots lot
+     LEFT JOIN fournisseurs fournisseur
+       ON fournisseur.organization_id = lot.organization_id AND fournisseur.id = lot.fournisseur_id
+     WHERE lot.organization_id = $1 AND lot.marche_id = $2 ORDER BY lot.numero`,
+    [organizationId, marcheId],
+  );
+  return rows.map(({ id, numero, objet, montant, cpv, fournisseur }) => ({
+    id,
+    numero,
+    objet,
+    montant: toOptionalAmount(montant),
+    cpv,
+    fournisseur,
+  }));
+}
+
+interface AvenantRow {
+  id: string;
+  numero: number;
+  objet: string | null;
+  date_signature: string | null;
+  variation_montant: string;
+  montant_apres: string | null;
+  duree_mois: number | null;
+}
+
+/** The avenants of a marché, in their order. */
+export async function findAvenants(tx: Transaction, organizationId: string, marcheId: string): Promise<AvenantItem[]> {
+  const rows = await tx.many<AvenantRow>(
+    `SELECT id, numero, objet, date_signature, variation_montant, montant_apres, duree_mois
+     FROM avenants WHERE organization_id = $1 AND marche_id = $2 ORDER BY numero`,
+    [organizationId, marcheId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    numero: row.numero,
+    objet: row.objet,
+    date_signature: row.date_signature,
+    variation_montant: toAmount(row.variation_montant),
+    montant_apres: toOptionalAmount(row.montant_apres),
+    duree_mois: row.duree_mois,
+  }));
+}
+
+interface SousTraitanceRow {
+  id: string;
+  numero: number;
+  fournisseur: TitulaireItem | null;
+  operateur_lu: string | null;
+  objet: string | null;
+  montant: string | null;
+  duree_mois: number | null;
+  date_notification: string | null;
+  version: number;
+}
+
+/** The declared subcontracts of a marché, in their order. */
+async function findSousTraitances(
+  tx: Transaction,
+  organizationId: string,
+  marcheId: string,
+): Promise<SousTraitanceItem[]> {
+  const rows = await tx.many<SousTraitanceRow>(
+    `SELECT acte.id, acte.numero, CASE WHEN fournisseur.id IS NOT NULL THEN ${FOURNISSEUR_JSON} END AS fournisseur,
+            acte.operateur_lu, acte.objet, acte.montant, acte.duree_mois, acte.date_notification, acte.version
+     FROM sous_traitances acte
+     LEFT JOIN fournisseurs fournisseur
+       ON fournisseur.organization_id = acte.organization_id AND fournisseur.id = acte.fournisseur_id
+     WHERE acte.organization_id = $1 AND acte.marche_id = $2 ORDER BY acte.numero`,
+    [organizationId, marcheId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    numero: row.numero,
+    fournisseur: row.fournisseur,
+    identifie: row.fournisseur !== null,
+    operateur_lu: row.operateur_lu,
+    objet: row.objet,
+    montant: toOptionalAmount(row.montant),
+    duree_mois: row.duree_mois,
+    date_notification: row.date_notification,
+    version: row.version,
+  }));
+}

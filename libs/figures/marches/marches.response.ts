@@ -1,0 +1,247 @@
+/** A service or famille named beside a marché. */
+export class CodeLibelle {
+  id!: string;
+
+  /** @example DSI */
+  code!: string;
+
+  /** @example Direction des systèmes d’information */
+  libelle!: string;
+}
+
+export class TitulaireItem {
+  id!: string;
+
+  /** @example SIRET */
+  type_id!: string;
+
+  /** @example 84529610400014 */
+  identifiant!: string;
+
+  /** @example Bureau Vallée */
+  raison_sociale!: string;
+}
+
+export class MarcheItem {
+  id!: string;
+
+  /** @example 2025-014 */
+  numero!: string;
+
+  /** @example Fourniture de mobilier scolaire */
+  objet!: string;
+
+  /** marche or concession. */
+  categorie!: string;
+
+  /** @example Marché */
+  nature!: string | null;
+
+  /**
+   * fournitures, services or travaux.
+   * @example fournitures
+   */
+  type!: string | null;
+
+  /** @example 39160000 */
+  cpv!: string | null;
+
+  /** @example Procédure adaptée */
+  procedure!: string | null;
+
+  /** @example 2025 */
+  exercice!: number;
+
+  /**
+   * Initial amount in euros HT.
+   * @example 84500.5
+   */
+  montant!: number | null;
+
+  montant_max!: number | null;
+
+  /** @example 2025-03-02 */
+  date_notification!: string | null;
+
+  /** @example 24 */
+  duree_mois!: number | null;
+
+  /** @example 2027-03-02 */
+  date_fin!: string | null;
+
+  /**
+   * en_preparation, en_cours or termine, from its dates.
+   * @example en_cours
+   */
+  statut!: string;
+
+  service!: CodeLibelle | null;
+
+  famille!: CodeLibelle | null;
+
+  titulaires!: TitulaireItem[];
+
+  /** To be sent back with a change: a stale one is refused. */
+  version!: number;
+
+  created_at!: string;
+
+  updated_at!: string;
+}
+
+export class MarcheList {
+  marches!: MarcheItem[];
+
+  /** Marchés that match the filters. */
+  total!: number;
+
+  page!: number;
+
+  page_size!: number;
+
+  pages!: number;
+}
+
+export class LotItem {
+  id!: string;
+  numero!: number;
+  objet!: string;
+  montant!: number | null;
+  cpv!: string | null;
+  fournisseur!: TitulaireItem | null;
+}
+
+export class AvenantItem {
+  id!: string;
+  numero!: number;
+  objet!: string | null;
+  date_signature!: string | null;
+
+  /**
+   * Signed, in euros HT.
+   * @example 4200
+   */
+  variation_montant!: number;
+
+  /** Total of the marché after it, in euros HT. */
+  montant_apres!: number | null;
+
+  /** New total duration. */
+  duree_mois!: number | null;
+}
+
+export class AvenantList {
+  avenants!: AvenantItem[];
+
+  total!: number;
+
+  /** Sum of the variations, in euros HT. */
+  variation_totale!: number;
+}
+
+export class SousTraitanceItem {
+  /** @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77 */
+  id!: string;
+
+  /**
+   * Rank of the acte in its marché.
+   * @example 1
+   */
+  numero!: number;
+
+  /** Null when the operator could not be identified. */
+  fournisseur!: TitulaireItem | null;
+
+  /** Whether the subcontractor is a known supplier. An acte may be imported with an identifier that nobody can read. */
+  identifie!: boolean;
+
+  /**
+   * The operator as the imported file names it, when it could not be identified; may be empty.
+   * @example SIRET 8452961 Menuiserie Vallée
+   */
+  operateur_lu!: string | null;
+
+  /** @example Pose des menuiseries */
+  objet!: string | null;
+
+  /**
+   * In euros HT.
+   * @example 18000
+   */
+  montant!: number | null;
+
+  /** @example 4 */
+  duree_mois!: number | null;
+
+  /** @example 2025-06-12 */
+  date_notification!: string | null;
+
+  /**
+   * To be sent back with a change: a stale one is refused.
+   * @example 1
+   */
+  version!: number;
+}
+
+export class SousTraitanceList {
+  sous_traitances!: SousTraitanceItem[];
+
+  /** @example 2 */
+  total!: number;
+
+  /**
+   * Sum of the amounts that are known, in euros HT.
+   * @example 42000
+   */
+  montant_total!: number;
+}
+
+/** Where a marché is carried out. */
+export class LieuExecutionItem {
+  code!: string;
+
+  type_code!: string | null;
+
+  nom!: string | null;
+}
+
+export class MarcheDetail extends MarcheItem {
+  /** @example 2025M014 */
+  pes_id_marche!: string | null;
+
+  techniques!: string[];
+
+  modalites!: string[];
+
+  forme_prix!: string | null;
+
+  types_prix!: string[];
+
+  date_lancement!: string | null;
+
+  date_publication!: string | null;
+
+  reconductions!: number;
+
+  lieu_execution!: LieuExecutionItem | null;
+
+  operation_id!: string | null;
+
+  /** Why the procedure is right although below the required one (R2122 case, petit lot, centrale d’achat…). */
+  justification!: string | null;
+
+  considerations_sociales!: string[];
+
+  considerations_environnementales!: string[];
+
+  offres_recues!: number | null;
+
+  /** Initial amount and all avenants, in euros HT. */
+  montant_actuel!: number | null;
+
+  lots!: LotItem[];
+
+  avenants!: AvenantItem[];
+
+  sous_traitances!: SousTraitanceItem[];
+}

@@ -1,0 +1,26 @@
+import { toAmount } from '#common/money.js';
+import type { Transaction } from '#database/transaction.js';
+import type { NonClasseExercice } from './non-classe.response.js';
+import { percent } from './synthese.sql.js';
+
+interface NonClasseRow {
+  exercice: number;
+  montant: string;
+  nombre: number;
+  pct: number | null;
+}
+
+/** What no need counts and no rate judges of each exercice with mandats, oldest first. */
+export async function readNonClasse(tx: Transaction, organizationId: string): Promise<NonClasseExercice[]> {
+  const rows = await tx.many<NonClasseRow & Record<string, unknown>>(
+    `SELECT exercice, montant::text AS montant, nombre, ${percent('montant', 'volume')}::float8 AS pct
+     FROM (
+       SELECT exercice, coalesce(sum(montant_ht) FILTER (WHERE NOT classee), 0) AS montant,
+              coalesce(sum(nombre) FILTER (WHERE NOT classee), 0)::int AS nombre, sum(montant_ht) AS volume
+       FROM cumuls_exercices WHERE organization_id = $1 AND conformite <> 'hors_champ' AND nombre <> 0
+       GROUP BY exercice) AS parts
+     ORDER BY exercice`,
+    [organizationId],
+  );
+  return rows.map((row) => ({ ...row, montant: toAmount(row.montant) }));
+}

@@ -1,0 +1,213 @@
+import { toAmount, toOptionalAmount } from '#common/money.js';
+import type { Transaction } from '#database/transaction.js';
+import type { ExerciceFigures, Figures, FiguresDesMembres, Part, PartVerdict } from './figures.js';
+import type { VolumeFamilleResponse, VolumeServiceResponse } from './figures.response.js';
+import { readConcentration, readPrincipaux } from './fournisseurs.js';
+import { readSource, type SourceFigures, type Statement, statementOn } from './source.js';
+import {
+  FIGURES_TOTAUX,
+  FIGURES_VERDICTS,
+  type Partie,
+  SYNTHESE_EXERCICES,
+  SYNTHESE_FAMILLES,
+  SYNTHESE_FOURNISSEURS,
+  SYNTHESE_SERVICES,
+  SYNTHESE_VARIATION,
+} from './synthese.sql.js';
+
+/** The figures of an exercice that anyone with a link may see. Read them in one snapshot (`REPEATABLE READ`). */
+export async function readFigures(tx: Transaction, organizationId: string, exercice: number): Promise<Figures> {
+  return readFrom(tx, await readSource(tx, organizationId), organizationId, exercice);
+}
+
+/** The figures of an exercice with what only members see: verdicts and suppliers. */
+export async function readFiguresDesMembres(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+): Promise<FiguresDesMembres> {
+  const source = await readSource(tx, organizationId);
+  const figures = await readFrom(tx, source, organizationId, exercice);
+  const verdicts = await many<VerdictRow>(tx, source, FIGURES_VERDICTS, [organizationId, exercice]);
+  return {
+    ...figures,
+    par_verdict: VERDICTS.map((statut) => toVerdict(statut, verdicts)),
+    non_classe: toNonClasse(verdicts),
+    concentration: {
+      ...(await readConcentration(tx, organizationId, exercice)),
+      principaux: await readPrincipaux(tx, organizationId, exercice),
+    },
+  };
+}
+
+/** The volume of an exercice and the number of its suppliers, for those who show no more. */
+export async function readTotaux(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+): Promise<Pick<Figures, 'volume_total' | 'fournisseurs_distincts'>> {
+  const source = await readSource(tx, organizationId);
+  const of = [organizationId, exercice];
+  const [row] = await many<{ volume: string; fournisseurs_distincts: number }>(tx, source, FIGURES_TOTAUX, of);
+  if (!row) throw new Error('an aggregate always answers a row');
+  return { volume_total: toAmount(row.volume), fournisseurs_distincts: row.fournisseurs_distincts };
+}
+
+/** The codes of the familles that the figures of an exercice name. */
+export async function readCodesDesFamilles(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+): Promise<string[]> {
+  const source = await readSource(tx, organizationId);
+  const rows = await many<FamilleRow>(tx, source, SYNTHESE_FAMILLES, [organizationId, exercice, '0']);
+  return rows.map(({ code }) => code);
+}
+
+const many = <Row extends object>(
+  tx: Transaction,
+  source: SourceFigures,
+  statement: Statement,
+  parameters: readonly unknown[],
+): Promise<Row[]> => tx.many<Row & Record<string, unknown>>(statementOn(source, statement), parameters);
+
+async function readFrom(
+  tx: Transaction,
+  source: SourceFigures,
+  organizationId: string,
+  exercice: number,
+): Promise<Figures> {
+  const of = [organizationId, exercice];
+  const rows = await many<ExerciceRow>(tx, source, SYNTHESE_EXERCICES, [organizationId]);
+  const volume = rows.find((row) => row.exercice === exercice)?.volume;
+  const previous = rows.find((row) => row.exercice === exercice - 1)?.volume;
+  const services = await many<ServiceRow>(tx, source, SYNTHESE_SERVICES, of);
+  const familles = await many<FamilleRow>(tx, source, SYNTHESE_FAMILLES, [...of, volume ?? '0']);
+  const [suppliers] = await many<{ nombre: number }>(tx, source, SYNTHESE_FOURNISSEURS, of);
+  const historique = rows.map((row) => toExercice(row, source));
+  const courant = historique.find((one) => one.exercice === exercice) ?? emptyExercice(exercice, source);
+  const { fournitures, services: ofServices, travaux } = courant.types;
+  return {
+    exercice,
+    exercices_disponibles: historique.map((one) => one.exercice),
+    volume_total: courant.volume,
+    volume_precedent: toOptionalAmount(previous ?? null),
+    variation_pct: await readVariation(tx, volume, previous),
+    par_service: services.map(toService),
+    par_type: { fournitures: fournitures.montant, services: ofServices.montant, travaux: travaux.montant },
+    types: courant.types,
+    types_precedents: historique.find((one) => one.exercice === exercice - 1)?.types ?? null,
+    sections: courant.sections,
+    taux_conformite: courant.taux_conformite,
+    fournisseurs_distincts: suppliers?.nombre ?? 0,
+    investissement: courant.sections?.investissement.montant ?? null,
+    fonctionnement: courant.sections?.fonctionnement.montant ?? null,
+    principales_familles: familles.map(toFamille),
+    historique,
+    perimetre: source.perimetre,
+  };
+}
+
+async function readVariation(tx: Transaction, volume?: string, previous?: string): Promise<number | null> {
+  if (volume === undefined || previous === undefined) return null;
+  const row = await tx.first<{ variation: number | null }>(SYNTHESE_VARIATION, [volume, previous]);
+  return row?.variation ?? null;
+}
+
+/** Amounts as PostgreSQL writes a `numeric`, shares as numbers. */
+type ExerciceRow = Record<Partie, string> &
+  Record<`${Partie}_pct`, number | null> & { exercice: number; volume: string; nombre_pct: number | null };
+
+interface ServiceRow {
+  service: string | null;
+  montant: string;
+  montant_precedent: string | null;
+  part_pct: number | null;
+}
+
+interface FamilleRow {
+  code: string;
+  libelle: string;
+  montant: string;
+  part_pct: number | null;
+}
+
+interface VerdictRow {
+  statut: string;
+  montant: string;
+  nombre: number;
+  part_pct: number | null;
+  non_classe: string;
+  nombre_non_classe: number;
+}
+
+function toExercice(row: ExerciceRow, source: SourceFigures): ExerciceFigures {
+  const part = (name: Partie): Part => ({ montant: toAmount(row[name]), part_pct: row[`${name}_pct`] });
+  return {
+    exercice: row.exercice,
+    volume: toAmount(row.volume),
+    types: {
+      fournitures: part('fournitures'),
+      services: part('services'),
+      travaux: part('travaux'),
+      inconnu: part('type_inconnu'),
+    },
+    sections:
+      source.nature === 'marches'
+        ? null
+        : {
+            investissement: part('investissement'),
+            fonctionnement: part('fonctionnement'),
+            inconnue: part('section_inconnue'),
+          },
+    taux_conformite: {
+      montant_pct: row.conforme_pct,
+      nombre_pct: row.nombre_pct,
+      non_classe_pct: row.non_classe_pct,
+    },
+  };
+}
+
+/** An exercice without purchases. */
+function emptyExercice(exercice: number, source: SourceFigures): ExerciceFigures {
+  const none: Part = { montant: 0, part_pct: null };
+  return {
+    exercice,
+    volume: 0,
+    types: { fournitures: none, services: none, travaux: none, inconnu: none },
+    sections: source.nature === 'marches' ? null : { investissement: none, fonctionnement: none, inconnue: none },
+    taux_conformite: { montant_pct: null, nombre_pct: null, non_classe_pct: null },
+  };
+}
+
+const toService = ({ service, montant, montant_precedent, part_pct }: ServiceRow): VolumeServiceResponse => ({
+  service,
+  montant: toAmount(montant),
+  montant_precedent: toOptionalAmount(montant_precedent),
+  part_pct,
+});
+
+const toFamille = ({ code, libelle, montant, part_pct }: FamilleRow): VolumeFamilleResponse => ({
+  code,
+  libelle,
+  montant: toAmount(montant),
+  part_pct,
+});
+
+const VERDICTS = ['conforme', 'non_conforme', 'a_verifier', 'hors_champ'] as const;
+
+function toVerdict(statut: PartVerdict['statut'], rows: readonly VerdictRow[]): PartVerdict {
+  const row = rows.find((one) => one.statut === statut);
+  return {
+    statut,
+    montant: toAmount(row?.montant ?? '0'),
+    nombre: row?.nombre ?? 0,
+    part_pct: row?.part_pct ?? null,
+  };
+}
+
+/** A line without a famille is « à vérifier » when it is in scope: no other verdict holds any. */
+function toNonClasse(rows: readonly VerdictRow[]): FiguresDesMembres['non_classe'] {
+  const row = rows.find(({ statut }) => statut === 'a_verifier');
+  return { montant: toAmount(row?.non_classe ?? '0'), nombre: row?.nombre_non_classe ?? 0 };
+}

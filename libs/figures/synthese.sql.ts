@@ -1,0 +1,128 @@
+import type { Statement } from './source.js';
+
+/**
+ * Statements of the synthesis of an exercice, on the rollups: some dozens of rows whatever the number of lines. `$1` is the
+ * organisation, `$2` the exercice. They name no supplier and hold no line.
+ */
+
+const MAIN_FAMILLES = 10;
+
+/** Services that a synthesis names; the others come as one, so that the parts still sum to the volume. */
+const MAIN_SERVICES = 200;
+
+/**
+ * A share in percent with two decimals; null when there is nothing, or more annulations than payments. Every share of the
+ * volume is one of the whole net spend in scope: what is not known is a part of its own.
+ */
+export const percent = (part: string, total: string): string =>
+  `CASE WHEN ${total} > 0 THEN round(100 * ${part} / ${total}, 2) END`;
+
+/** The sums that the volume of an exercice is cut into, and what each adds up. */
+const PARTS = {
+  fournitures: `type_achat = 'fournitures'`,
+  services: `type_achat = 'services'`,
+  travaux: `type_achat = 'travaux'`,
+  type_inconnu: 'type_achat IS NULL',
+  investissement: `section = 'investissement'`,
+  fonctionnement: `section = 'fonctionnement'`,
+  section_inconnue: 'section IS NULL',
+  conforme: `conformite = 'conforme'`,
+  non_classe: 'NOT classee',
+} as const;
+
+/** Name of a part of the volume; its share bears the same name and `_pct`. */
+export type Partie = keyof typeof PARTS;
+
+const PARTIES = Object.keys(PARTS) as Partie[];
+
+/** Every exercice with purchases, oldest first. */
+export const SYNTHESE_EXERCICES: Statement = {
+  select: `
+  SELECT exercice, volume::text AS volume, ${percent('nombre_conforme', 'nombre')}::float8 AS nombre_pct,
+         ${PARTIES.map((part) => `${part}::text AS ${part}, ${percent(part, 'volume')}::float8 AS ${part}_pct`).join(`,
+         `)}
+  FROM (
+    SELECT exercice, sum(montant_ht) AS volume, sum(nombre) AS nombre,
+           coalesce(sum(nombre) FILTER (WHERE conformite = 'conforme'), 0) AS nombre_conforme,
+           ${PARTIES.map((part) => `coalesce(sum(montant_ht) FILTER (WHERE ${PARTS[part]}), 0) AS ${part}`).join(`,
+           `)}
+    FROM cumuls_exercices
+    WHERE organization_id = $1 AND conformite <> 'hors_champ' AND nombre <> 0
+    GROUP BY exercice) AS totaux
+  ORDER BY exercice`,
+};
+
+/** The largest services, largest first, then all the others as one. */
+export const SYNTHESE_SERVICES: Statement = {
+  relations: [
+    `parts AS (
+      SELECT service.libelle AS service, courant.montant_ht AS montant, precedent.montant_ht AS precedent,
+             EXISTS (SELECT FROM cumuls_services connu WHERE connu.organization_id = $1 AND connu.exercice = $2 - 1
+                     AND connu.nombre <> 0) AS connu
+      FROM cumuls_services courant
+      LEFT JOIN cumuls_services precedent ON precedent.organization_id = $1 AND precedent.exercice = $2 - 1
+        AND precedent.service_id IS NOT DISTINCT FROM courant.service_id
+      LEFT JOIN services service ON service.organization_id = $1 AND service.id = courant.service_id
+      WHERE courant.organization_id = $1 AND courant.exercice = $2 AND courant.nombre <> 0)`,
+    `rangs AS MATERIALIZED (
+      SELECT parts.*, sum(montant) OVER () AS volume,
+             row_number() OVER (ORDER BY montant DESC, service NULLS LAST) AS rang
+      FROM parts)`,
+  ],
+  select: `
+  SELECT service, montant::text AS montant, CASE WHEN connu THEN coalesce(precedent, 0)::text END AS montant_precedent,
+         ${percent('montant', 'volume')}::float8 AS part_pct
+  FROM (
+    SELECT rang, service, montant, precedent, connu, volume FROM rangs WHERE rang <= ${MAIN_SERVICES}
+    UNION ALL
+    SELECT ${MAIN_SERVICES} + 1, 'Autres services (' || count(*) || ')', sum(montant), sum(precedent), bool_or(connu),
+           max(volume)
+    FROM rangs WHERE rang > ${MAIN_SERVICES} HAVING count(*) > 0) retenus
+  ORDER BY rang`,
+};
+
+/** The largest familles, largest first. `$3`: the volume of the exercice. */
+export const SYNTHESE_FAMILLES: Statement = {
+  select: `
+  SELECT famille.code, famille.libelle, cumul.montant_ht::text AS montant,
+         ${percent('cumul.montant_ht', '$3::numeric')}::float8 AS part_pct
+  FROM cumuls_familles cumul
+  JOIN familles famille ON famille.organization_id = $1 AND famille.id = cumul.famille_id
+  WHERE cumul.organization_id = $1 AND cumul.exercice = $2 AND cumul.nombre <> 0
+  ORDER BY cumul.montant_ht DESC, famille.code LIMIT ${MAIN_FAMILLES}`,
+};
+
+/** Variation of a volume (`$1`) against that of the exercice before (`$2`). */
+export const SYNTHESE_VARIATION = `SELECT ${percent('($1::numeric - $2::numeric)', '$2::numeric')}::float8 AS variation`;
+
+/** Distinct suppliers, by SIREN, else by identifier. */
+export const SYNTHESE_FOURNISSEURS: Statement = {
+  select: 'SELECT distincts::int AS nombre FROM compteurs_fournisseurs WHERE organization_id = $1 AND exercice = $2',
+};
+
+/** How many suppliers an exercice bought from, and for how much. */
+export const FIGURES_TOTAUX: Statement = {
+  select: `
+  SELECT coalesce((SELECT distincts FROM compteurs_fournisseurs WHERE organization_id = $1 AND exercice = $2), 0)::int
+           AS fournisseurs_distincts,
+         coalesce((SELECT sum(montant_ht) FROM cumuls_services WHERE organization_id = $1 AND exercice = $2), 0)::text
+           AS volume`,
+};
+
+const VOLUME_JUGE = `(SELECT sum(montant) FROM sommes WHERE statut <> 'hors_champ')`;
+
+/** The lines of an exercice by verdict, those out of scope too; a share is one of the volume. */
+export const FIGURES_VERDICTS: Statement = {
+  relations: [
+    `sommes AS (
+      SELECT conformite AS statut, sum(montant_ht) AS montant, sum(nombre)::int AS nombre,
+             coalesce(sum(montant_ht) FILTER (WHERE NOT classee), 0) AS non_classe,
+             coalesce(sum(nombre) FILTER (WHERE NOT classee), 0)::int AS nombre_non_classe
+      FROM cumuls_exercices WHERE organization_id = $1 AND exercice = $2 AND nombre <> 0 GROUP BY conformite)`,
+  ],
+  select: `
+  SELECT statut, montant::text AS montant, nombre, non_classe::text AS non_classe, nombre_non_classe,
+         CASE WHEN statut <> 'hors_champ' THEN ${percent('montant', VOLUME_JUGE)}
+         END::float8 AS part_pct
+  FROM sommes`,
+};

@@ -1,0 +1,139 @@
+import { fillRunTable, type RunTable } from '../run-table.js';
+import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
+import { rejectSql, warnSql } from '../verdicts.js';
+import { rejectClosedExercices } from './exercices.js';
+import type { Run } from './loader.js';
+
+/** What the check of a file of mandats found, in tables of the run. */
+export interface MandatsPlan {
+  /**
+   * The mandats of the file: `id`, `premiere` (number of their first row), their key (`exercice`, `budget`,
+   * `type_bordereau`, `piece`), `lignes`, `montant_ht`, `montant_tva`, `connu_id` and `autre_montant`.
+   */
+  mandats: RunTable;
+  /** The kept rows: `numero`, the key of their mandat, and `ligne`, their number in it. */
+  lignes: RunTable;
+  /** The marchés that kept rows name: `marche` as the file writes it, `marche_id` when it is known. */
+  marchesCites: RunTable;
+}
+
+/** Judges the lines of mandats, and groups those that are kept into mandats. */
+export async function checkMandats(run: Run): Promise<MandatsPlan> {
+  await rejectClosedExercices(run);
+  await rejectPartialMandats(run);
+  await rejectRepeatedLines(run);
+  const lignes = await rankLines(run);
+  const mandats = await groupIntoMandats(run, lignes);
+  await rejectChangedMandats(run, { mandats, lignes });
+  const marchesCites = await findCitedMarches(run);
+  await warnOfUnknownMarches(run, marchesCites);
+  return { mandats, lignes, marchesCites };
+}
+
+/** A mandat without one of its lines has another total, and once it is known it no longer changes: all or nothing. */
+async function rejectPartialMandats({ tx }: Run): Promise<void> {
+  await tx.execute(
+    rejectSql(
+      'numero',
+      `SELECT numero, format('Le mandat %s n’est pas repris en partie : la ligne %s du fichier est rejetée.', piece, ecartee) AS raison
+       FROM ${STAGING} JOIN (
+         SELECT exercice, budget, type_bordereau, piece, min(${LIGNE_DU_FICHIER}) AS ecartee FROM ${STAGING}
+         WHERE statut = 'rejetee' AND piece <> '' GROUP BY 1, 2, 3, 4) partiels USING (exercice, budget, type_bordereau, piece)`,
+    ),
+  );
+}
+
+async function rejectRepeatedLines({ tx }: Run): Promise<void> {
+  await tx.execute(
+    rejectSql(
+      'ligne',
+      `SELECT numero, format('Doublon : la ligne %s du mandat %s figure déjà à la ligne %s du fichier.', ligne_lue, piece, retenue) AS raison
+       FROM (
+         SELECT numero, piece, ligne_lue, row_number() OVER w AS rang,
+                first_value(${LIGNE_DU_FICHIER}) OVER w AS retenue
+         FROM ${STAGING} WHERE statut <> 'rejetee' AND ligne_lue IS NOT NULL
+         WINDOW w AS (PARTITION BY exercice, budget, type_bordereau, piece, ligne_lue ORDER BY numero)
+       ) rangs WHERE rang > 1`,
+    ),
+  );
+}
+
+/**
+ * The kept rows with the key of their mandat, their rank and number in it, and the sums of the mandat. One sort serves
+ * the rank and the sums.
+ */
+function rankLines({ tx }: Run): Promise<RunTable> {
+  return fillRunTable(
+    tx,
+    'import_rangs',
+    `SELECT numero, exercice, budget, type_bordereau, piece, row_number() OVER w AS rang,
+            count(*) OVER p AS lignes, sum(montant_ht) OVER p AS montant_ht, sum(montant_tva) OVER p AS montant_tva,
+            CASE WHEN count(ligne_lue) OVER p = count(*) OVER p THEN ligne_lue ELSE row_number() OVER w END AS ligne
+     FROM ${STAGING} WHERE statut <> 'rejetee'
+     WINDOW p AS (PARTITION BY exercice, budget, type_bordereau, piece),
+            w AS (PARTITION BY exercice, budget, type_bordereau, piece ORDER BY numero)`,
+  );
+}
+
+/** The mandats of the file, each with its future identifier and that of the known mandat of the same number. */
+function groupIntoMandats({ tx, organizationId }: Run, lignes: RunTable): Promise<RunTable> {
+  return fillRunTable(
+    tx,
+    'import_mandats',
+    `SELECT uuidv7() AS id, rangs.numero AS premiere, rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece,
+            rangs.lignes, rangs.montant_ht, rangs.montant_tva, connu.id AS connu_id,
+            connu.montant_ht IS DISTINCT FROM rangs.montant_ht OR connu.montant_tva IS DISTINCT FROM rangs.montant_tva
+              AS autre_montant
+     FROM ${lignes} rangs
+     LEFT JOIN mandats connu ON connu.organization_id = $1 AND connu.exercice = rangs.exercice
+       AND connu.budget = rangs.budget AND connu.type_bordereau = rangs.type_bordereau AND connu.numero = rangs.piece
+     WHERE rangs.rang = 1`,
+    [organizationId],
+  );
+}
+
+async function rejectChangedMandats(
+  { tx, organizationId }: Run,
+  { mandats, lignes }: Pick<MandatsPlan, 'mandats' | 'lignes'>,
+): Promise<void> {
+  await tx.execute(
+    rejectSql(
+      'numero',
+      `SELECT rangs.numero, format('Le mandat %s de l’exercice %s est déjà connu avec un autre contenu.', mandat.piece, mandat.exercice) AS raison
+       FROM ${mandats} mandat
+       JOIN ${lignes} rangs USING (exercice, budget, type_bordereau, piece)
+       LEFT JOIN (
+         SELECT ligne.mandat_id, count(*) AS lignes
+         FROM ${mandats} connu
+         JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = connu.connu_id
+         GROUP BY ligne.mandat_id) connues ON connues.mandat_id = mandat.connu_id
+       WHERE mandat.connu_id IS NOT NULL
+         AND (mandat.autre_montant OR mandat.lignes <> coalesce(connues.lignes, 0))`,
+    ),
+    [organizationId],
+  );
+}
+
+/** The marchés that kept rows name, each with the known marché of that number, or of that PES identifier. */
+function findCitedMarches({ tx, organizationId }: Run): Promise<RunTable> {
+  return fillRunTable(
+    tx,
+    'import_marches_cites',
+    `SELECT DISTINCT ON (cite.marche) cite.marche, coalesce(marche.id, par_pes.id) AS marche_id
+     FROM (SELECT DISTINCT marche FROM ${STAGING} WHERE statut <> 'rejetee' AND marche IS NOT NULL) cite
+     LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.numero = cite.marche
+     LEFT JOIN marches par_pes ON par_pes.organization_id = $1 AND par_pes.pes_id_marche = cite.marche
+     ORDER BY cite.marche, par_pes.id`,
+    [organizationId],
+  );
+}
+
+async function warnOfUnknownMarches({ tx }: Run, marchesCites: RunTable): Promise<void> {
+  await tx.execute(
+    warnSql(
+      'marche',
+      `SELECT numero, format('Marché inconnu : %s.', marche) AS raison
+       FROM ${STAGING} JOIN ${marchesCites} USING (marche) WHERE marche_id IS NULL`,
+    ),
+  );
+}

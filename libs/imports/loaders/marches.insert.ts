@@ -1,0 +1,123 @@
+import type { Changements } from '../ledger.js';
+import { fillRunTable, type RunTable } from '../run-table.js';
+import { STAGING } from '../staging.js';
+import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
+import type { KeptRows, Run } from './loader.js';
+
+/** The contracts that an import created or changed. */
+export interface MarchesEcrits {
+  /** `id`, `numero`, `cree` (false: changed). */
+  table: RunTable;
+  bilan: Changements;
+}
+
+/** The staged rows of the contracts that were written, as `staging`, each with its contract as `ecrit`. */
+export const rowsOf = (ecrits: RunTable): string =>
+  `${STAGING} staging JOIN ${ecrits} ecrit ON ecrit.numero = staging.marche AND staging.statut <> 'rejetee'`;
+
+/** Creates the holders and subcontractors that are not known. */
+export async function insertFournisseurs({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(
+    `INSERT INTO fournisseurs (organization_id, type_id, identifiant, siren, raison_sociale)
+     SELECT DISTINCT ON (1, 2, 3) $1::uuid, operateur->>'typeIdentifiant', operateur->>'identifiant', operateur->>'siren',
+            coalesce(operateur->>'denominationSociale', operateur->>'identifiant')
+     FROM ${STAGING},
+          LATERAL (
+            SELECT jsonb_array_elements(donnees->'titulaires') AS operateur
+            UNION ALL
+            SELECT jsonb_array_elements(donnees->'actesSousTraitance')->'sousTraitant'
+          ) operateurs
+     WHERE statut <> 'rejetee' AND operateur->>'identifiant' IS NOT NULL
+     ORDER BY 1, 2, 3, operateur->>'denominationSociale' NULLS LAST
+     ${KEEP_OR_NAME_FOURNISSEUR}`,
+    [organizationId],
+  );
+}
+
+/** Members of the row that have a column of their own; the rest goes to `complements`. */
+const OWN_COLUMNS = [
+  ...['id', 'acheteur', 'categorie', 'nature', 'objet', 'cpv', 'type', 'procedure', 'lieuExecution', 'dureeMois'],
+  ...['dateNotification', 'datePublicationDonnees', 'montant', 'formePrix', 'typesPrix', 'techniques'],
+  ...['modalitesExecution', 'offresRecues', 'considerationsSociales', 'considerationsEnvironnementales'],
+  ...['titulaires', 'modifications', 'actesSousTraitance'],
+];
+
+const texts = (member: string): string =>
+  `ARRAY(SELECT jsonb_array_elements_text(coalesce(donnees->'${member}', '[]')))`;
+
+/**
+ * A contract that is not known is created; one whose row differs from the row last imported is updated in what DECP
+ * says of it; the same row changes nothing, so that what was edited by hand since stays.
+ */
+export async function insertMarches({ tx, organizationId }: Run, { retenues }: KeptRows): Promise<MarchesEcrits> {
+  const table = await fillRunTable(
+    tx,
+    'import_marches',
+    `WITH ecrits AS (
+       INSERT INTO marches (organization_id, numero, exercice, categorie, objet, nature, type_achat, cpv, procedure,
+         techniques, modalites, forme_prix, types_prix, montant, date_notification, date_publication, duree_mois, date_fin,
+         lieu_code, lieu_type_code, lieu_nom, considerations_sociales, considerations_environnementales, offres_recues,
+         acheteur_siret, complements, recherche, empreinte_import)
+       SELECT $1::uuid, marche, exercice, donnees->>'categorie', donnees->>'objet', donnees->>'nature', donnees->>'type',
+         donnees->>'cpv', donnees->>'procedure',
+         ${texts('techniques')}, ${texts('modalitesExecution')}, donnees->>'formePrix', ${texts('typesPrix')},
+         (donnees->>'montant')::numeric, (donnees->>'dateNotification')::date,
+         (donnees->>'datePublicationDonnees')::date, (donnees->>'dureeMois')::int,
+         fin_de_periode(coalesce(donnees->>'dateDebutExecution', donnees->>'dateNotification')::date,
+           coalesce(derniere.duree, (donnees->>'dureeMois')::int)),
+         donnees#>>'{lieuExecution,code}', donnees#>>'{lieuExecution,typeCode}', donnees#>>'{lieuExecution,nom}',
+         ${texts('considerationsSociales')}, ${texts('considerationsEnvironnementales')},
+         (donnees->>'offresRecues')::int, donnees#>>'{acheteur,siret}',
+         jsonb_strip_nulls(donnees - $2::text[]),
+         recherche_normalisee(concat_ws(' ', marche, donnees->>'objet', noms.titulaires)),
+         md5(donnees::text)
+       FROM ${STAGING},
+            LATERAL (SELECT string_agg(coalesce(titulaire->>'denominationSociale', titulaire->>'identifiant'), ' ') AS titulaires
+                     FROM jsonb_array_elements(donnees->'titulaires') titulaire) noms,
+            LATERAL (SELECT (array_agg((modification->>'dureeMois')::int ORDER BY (modification->>'id')::int DESC)
+                       FILTER (WHERE modification->>'dureeMois' IS NOT NULL))[1] AS duree
+                     FROM jsonb_array_elements(donnees->'modifications') modification) derniere
+       WHERE statut <> 'rejetee'
+       ON CONFLICT (organization_id, numero) DO UPDATE SET
+         exercice = excluded.exercice, categorie = excluded.categorie, objet = excluded.objet, nature = excluded.nature,
+         type_achat = excluded.type_achat, cpv = excluded.cpv, procedure = excluded.procedure,
+         techniques = excluded.techniques, modalites = excluded.modalites, forme_prix = excluded.forme_prix,
+         types_prix = excluded.types_prix, montant = excluded.montant, date_notification = excluded.date_notification,
+         date_publication = excluded.date_publication, duree_mois = excluded.duree_mois, date_fin = excluded.date_fin,
+         lieu_code = excluded.lieu_code, lieu_type_code = excluded.lieu_type_code, lieu_nom = excluded.lieu_nom,
+         considerations_sociales = excluded.considerations_sociales,
+         considerations_environnementales = excluded.considerations_environnementales,
+         offres_recues = excluded.offres_recues, acheteur_siret = excluded.acheteur_siret,
+         complements = excluded.complements, recherche = excluded.recherche, empreinte_import = excluded.empreinte_import,
+         version = marches.version + 1, updated_at = now()
+       WHERE marches.empreinte_import IS DISTINCT FROM excluded.empreinte_import
+       RETURNING new.id, new.numero, old.id IS NULL AS cree
+     )
+     SELECT id, numero, cree FROM ecrits`,
+    [organizationId, OWN_COLUMNS],
+  );
+  const changes = await tx.first<Omit<Changements, 'inchanges'>>(
+    `SELECT count(*) FILTER (WHERE cree)::int AS crees, count(*) FILTER (WHERE NOT cree)::int AS modifies FROM ${table}`,
+  );
+  const { crees, modifies } = changes!;
+  return { table, bilan: { crees, modifies, inchanges: retenues - crees - modifies } };
+}
+
+/** Writes the holders of the contracts that were written, in the place of those they had. */
+export async function insertTitulaires({ tx, organizationId }: Run, ecrits: RunTable): Promise<void> {
+  await tx.execute(
+    `DELETE FROM marche_titulaires
+     WHERE organization_id = $1 AND marche_id IN (SELECT id FROM ${ecrits} WHERE NOT cree)`,
+    [organizationId],
+  );
+  await tx.execute(
+    `INSERT INTO marche_titulaires (organization_id, marche_id, fournisseur_id, rang)
+     SELECT $1::uuid, ecrit.id, fournisseur.id, min(titulaires.rang)
+     FROM ${rowsOf(ecrits)}
+     CROSS JOIN LATERAL jsonb_array_elements(donnees->'titulaires') WITH ORDINALITY titulaires (titulaire, rang)
+     JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1
+       AND fournisseur.type_id = titulaire->>'typeIdentifiant' AND fournisseur.identifiant = titulaire->>'identifiant'
+     GROUP BY ecrit.id, fournisseur.id`,
+    [organizationId],
+  );
+}

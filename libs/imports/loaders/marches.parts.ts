@@ -1,0 +1,61 @@
+import type { RunTable } from '../run-table.js';
+import type { Run } from './loader.js';
+import { rowsOf } from './marches.insert.js';
+
+/** DECP gives the total after a modification, when it changes it: the variation is against the last total told before. */
+export async function insertAvenants({ tx, organizationId }: Run, ecrits: RunTable): Promise<void> {
+  await tx.execute(
+    `INSERT INTO avenants (organization_id, marche_id, numero, objet, date_signature, date_publication, variation_montant,
+       montant_apres, duree_mois, titulaires)
+     SELECT $1::uuid, id, numero, objet, date_notification, date_publication,
+            coalesce(montant - coalesce(lag(total) OVER (PARTITION BY id ORDER BY numero), initial, montant), 0),
+            montant, duree, titulaires
+     FROM (
+       SELECT *, (array_agg(montant) FILTER (WHERE montant IS NOT NULL)
+                    OVER (PARTITION BY id ORDER BY numero))[count(montant) OVER (PARTITION BY id ORDER BY numero)] AS total
+       FROM (
+         SELECT DISTINCT ON (ecrit.id, (modification->>'id')::int)
+                ecrit.id, (modification->>'id')::int AS numero, modification->>'objet' AS objet,
+                (modification->>'dateNotification')::date AS date_notification,
+                (modification->>'datePublicationDonnees')::date AS date_publication,
+                (modification->>'montant')::numeric AS montant, (modification->>'dureeMois')::int AS duree,
+                modification->'titulaires' AS titulaires, (donnees->>'montant')::numeric AS initial
+         FROM ${rowsOf(ecrits)}
+         CROSS JOIN LATERAL jsonb_array_elements(donnees->'modifications') modification
+         ORDER BY ecrit.id, (modification->>'id')::int
+       ) lus
+     ) suivis
+     ON CONFLICT (organization_id, marche_id, numero) DO UPDATE SET
+       objet = excluded.objet, date_signature = excluded.date_signature, date_publication = excluded.date_publication,
+       variation_montant = excluded.variation_montant, montant_apres = excluded.montant_apres,
+       duree_mois = excluded.duree_mois, titulaires = excluded.titulaires, updated_at = now()`,
+    [organizationId],
+  );
+}
+
+/**
+ * Writes the subcontracts: an acte of a known number replaces it. One whose operator could not be identified keeps what
+ * the file says of it.
+ */
+export async function insertSousTraitances({ tx, organizationId }: Run, ecrits: RunTable): Promise<void> {
+  await tx.execute(
+    `INSERT INTO sous_traitances (organization_id, marche_id, numero, fournisseur_id, operateur_lu, montant,
+       duree_mois, date_notification, date_publication, variation_prix)
+     SELECT DISTINCT ON (ecrit.id, (acte->>'id')::int)
+            $1::uuid, ecrit.id, (acte->>'id')::int, fournisseur.id,
+            CASE WHEN fournisseur.id IS NULL THEN coalesce(acte->>'operateurLu', '') END,
+            (acte->>'montant')::numeric, (acte->>'dureeMois')::int, (acte->>'dateNotification')::date,
+            (acte->>'datePublicationDonnees')::date, acte->>'variationPrix'
+     FROM ${rowsOf(ecrits)}
+     CROSS JOIN LATERAL jsonb_array_elements(donnees->'actesSousTraitance') acte
+     LEFT JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1
+       AND fournisseur.type_id = acte#>>'{sousTraitant,typeIdentifiant}'
+       AND fournisseur.identifiant = acte#>>'{sousTraitant,identifiant}'
+     ORDER BY ecrit.id, (acte->>'id')::int
+     ON CONFLICT (organization_id, marche_id, numero) DO UPDATE SET
+       fournisseur_id = excluded.fournisseur_id, operateur_lu = excluded.operateur_lu, montant = excluded.montant,
+       duree_mois = excluded.duree_mois, date_notification = excluded.date_notification,
+       date_publication = excluded.date_publication, variation_prix = excluded.variation_prix, updated_at = now()`,
+    [organizationId],
+  );
+}

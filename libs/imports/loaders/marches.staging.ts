@@ -1,0 +1,41 @@
+import { sirenOf } from '#procurement/identifiants.js';
+import { findCollectivite } from '#procurement/reference/collectivites.js';
+import type { MarcheLu, OperateurLu } from '../readers/decp/marche-lu.js';
+import type { StagingColumn } from '../staging.js';
+
+/** Columns that contracts are staged in; `donnees` is the whole contract. */
+export const MARCHES_STAGING: readonly StagingColumn<MarcheLu>[] = [
+  { name: 'marche', sqlType: 'text', value: ({ id }) => id },
+  { name: 'siren', sqlType: 'text', value: ({ acheteur }) => acheteur.siren },
+  { name: 'acheteur_nom', sqlType: 'text', value: ({ acheteur }) => nameOfBuyer(acheteur) },
+  {
+    name: 'exercice',
+    sqlType: 'integer',
+    value: ({ dateNotification, datePublicationDonnees }) =>
+      (dateNotification ?? datePublicationDonnees)?.slice(0, 4) ?? null,
+  },
+  { name: 'donnees', sqlType: 'jsonb', value: withSirens },
+];
+
+/** DECP v2 names no buyer, and v1 in capitals and without accents: communes and EPCI have their official name. */
+function nameOfBuyer({ siren, nom }: MarcheLu['acheteur']): string | undefined {
+  return findCollectivite(siren)?.nom ?? nom;
+}
+
+type OperateurAvecSiren = OperateurLu & { siren?: string };
+
+/** The row as staged: its operators carry the SIREN that concentration is counted by. */
+function withSirens(marche: MarcheLu): object {
+  const complete = (operateur: OperateurLu): OperateurAvecSiren => ({
+    ...operateur,
+    siren: sirenOf(operateur.typeIdentifiant, operateur.identifiant),
+  });
+  return {
+    ...marche,
+    titulaires: marche.titulaires.map(complete),
+    actesSousTraitance: marche.actesSousTraitance.map((acte) => ({
+      ...acte,
+      sousTraitant: acte.sousTraitant && complete(acte.sousTraitant),
+    })),
+  };
+}

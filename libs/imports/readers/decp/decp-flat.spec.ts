@@ -1,0 +1,119 @@
+import { openReader } from '#imports/readers/open-reader.js';
+import { fixturePath, readAll, withFile } from '../../../../test/support/reader-fixtures.js';
+
+/** The same four contracts of a town, in the layouts that they are published in. */
+const read = async (name: string) =>
+  (await readAll('marches', fixturePath(name))).map(({ donnees }) => ({
+    id: donnees?.id,
+    montant: donnees?.montant,
+    dureeMois: donnees?.dureeMois,
+    titulaires: donnees?.titulaires.map(({ identifiant }) => identifiant),
+    avenants: donnees?.modifications.map(({ id, montant, dateNotification }) => [id, montant, dateNotification]),
+  }));
+
+const ENTRETIEN = { id: '20192018140201', montant: '127131.76', dureeMois: 48, titulaires: ['32293969500043'] };
+const COMPTAGE = { id: '2018PA182801', montant: '200000.00', dureeMois: 48, titulaires: ['34402231400035'] };
+const GYMNASE = {
+  id: '2018DS180900',
+  montant: '83041.73',
+  dureeMois: 2,
+  titulaires: ['53270886400048', '44189140500017', '48157430900045'],
+  avenants: [],
+};
+const LINGE = { id: '2018PA182600', montant: '210000.00', dureeMois: 36, titulaires: ['80836479800013'], avenants: [] };
+
+describe('flat layouts of DECP', () => {
+  it.each([
+    ['decp-plat-data-economie.csv', 'decp-csv'],
+    ['decp-plat-data-economie.json', 'decp-plat-json'],
+    ['decp-plat-decp-info.csv', 'decp-csv'],
+    ['decp-aplati-extrait.csv', 'decp-csv'],
+  ])('recognises %s as %s', async (name, format) => {
+    expect(await openReader(fixturePath(name))).toMatchObject({ type: 'decp', contenu: 'marches', format });
+  });
+
+  it.each(['decp-plat-data-economie.csv', 'decp-plat-data-economie.json'])(
+    'reads %s: holders side by side, CDL in empty cells',
+    async (name) => {
+      expect(await read(name)).toEqual([
+        { ...ENTRETIEN, avenants: [[1, '155715.76', '2019-01-22']] },
+        { ...COMPTAGE, avenants: [[1, undefined, '2019-02-04']] },
+        GYMNASE,
+        LINGE,
+      ]);
+    },
+  );
+
+  it('reads the rows of decp.info: a version for each modification, which tells what it changes', async () => {
+    expect(await read('decp-plat-decp-info.csv')).toEqual([
+      { ...ENTRETIEN, avenants: [[1, '155715.76', '2019-01-22']] },
+      { ...COMPTAGE, avenants: [[1, undefined, '2019-02-04']] },
+      GYMNASE,
+      LINGE,
+    ]);
+  });
+
+  it('reads a published table of one row a holder', async () => {
+    expect(await read('decp-aplati-extrait.csv')).toEqual([
+      LINGE,
+      { ...COMPTAGE, avenants: [] },
+      { ...ENTRETIEN, avenants: [] },
+      GYMNASE,
+    ]);
+  });
+
+  it('says the line where each contract begins', async () => {
+    const json = await readAll('marches', fixturePath('decp-plat-data-economie.json'));
+    expect(json.map(({ numero, ligne }) => [numero, ligne])).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+    ]);
+    const csv = await readAll('marches', fixturePath('decp-plat-decp-info.csv'));
+    expect(csv.map(({ numero, ligne }) => [numero, ligne])).toEqual([
+      [1, 2],
+      [2, 4],
+      [3, 6],
+      [4, 9],
+    ]);
+  });
+
+  it('reads the answer of the interface, subcontracts and lists of labels', async () => {
+    const record = {
+      id: '2024M1',
+      acheteur_id: '21310069600011',
+      objet: 'Voirie',
+      titulaire_id_1: '32293969500043',
+      titulaire_typeidentifiant_1: 'SIRET',
+      montant: 1000,
+      techniques: 'Accord-cadre, Concours',
+      considerationssociales: ['Clause sociale', 'Critère social'],
+      offresrecues: 'INX',
+      idactesoustraitance: '1',
+      montantactesoustraitance: '12500.50',
+      idsoustraitant: '34402231400035',
+      typeidentifiantsoustraitant: 'SIRET',
+    };
+    await withFile(JSON.stringify({ total_count: 1, results: [record] }), 'd.json', async (path) => {
+      const [row] = await readAll('marches', path);
+      expect(row).toMatchObject({
+        statut: 'acceptee',
+        donnees: {
+          techniques: ['Accord-cadre', 'Concours'],
+          considerationsSociales: ['Clause sociale', 'Critère social'],
+          actesSousTraitance: [{ id: 1, montant: '12500.50', sousTraitant: { identifiant: '34402231400035' } }],
+        },
+      });
+    });
+    await withFile('[{"acheteur_id": 1}', 'd.json', async (path) => {
+      await expect(readAll('marches', path)).rejects.toMatchObject({ code: 'fichier_tronque' });
+    });
+    await withFile('{"acheteur_id": "1", "results": []}', 'd.json', async (path) => {
+      await expect(readAll('marches', path)).rejects.toMatchObject({
+        raison:
+          'Le fichier JSON ne contient aucun marché. Attendu : une liste d’objets, à la racine ou sous « results ».',
+      });
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import { TenantDatabase } from '#database/tenant-database.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { createReferentiel, insert } from '../support/depenses.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { createBuyer } from '../support/purchases.js';
+import { hasPoppler } from '../support/readers.js';
+import { readShown, type Shown } from '../support/shown-figures.js';
+
+/**
+ * One exercice, one set of figures: what the mayor's page, the public answer, the dashboard, the PDF and XLSX reports and
+ * the assistant show of it must be equal wherever two of them show the same.
+ */
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const withPoppler = hasPoppler() ? it : it.skip;
+
+/** The figures on which screens disagree, with what each says. */
+function disagreements(screens: Record<string, Shown>): Record<string, Record<string, string>> {
+  const names = new Set(Object.values(screens).flatMap((one) => Object.keys(one)));
+  const found: Record<string, Record<string, string>> = {};
+  for (const name of names) {
+    const values = Object.entries(screens).flatMap(([screen, figures]) =>
+      figures[name] === undefined ? [] : [[screen, figures[name]] as const],
+    );
+    if (new Set(values.map(([, value]) => value)).size > 1) found[name] = Object.fromEntries(values);
+  }
+  return found;
+}
+
+/** The screens that show a figure. */
+const showing = (screens: Record<string, Shown>, name: string): string[] =>
+  Object.entries(screens).flatMap(([screen, figures]) => (figures[name] === undefined ? [] : [screen]));
+
+const ALL = [
+  'page',
+  'réponse publique',
+  'tableau de bord',
+  'rapport annuel, PDF',
+  'cartographie, PDF',
+  'rapport annuel, XLSX',
+  'assistant',
+];
+const JSONS = ['réponse publique', 'tableau de bord'];
+const SHOWING_SHARES = ALL.filter((screen) => !JSONS.includes(screen));
+
+/** Lines that no rule foresees: without famille, type, section or service, cancelled, out of scope, of two exercices. */
+async function createOddSpender(): Promise<TestMember> {
+  const member = await createMember(api);
+  await api.app.get(TenantDatabase).transaction({ organizationId: member.organization }, async (tx) => {
+    const put = (table: string, row: Record<string, unknown>) => insert(tx, member.organization, table, row);
+    const { services, familles, fournisseurs, operations, marches } = await createReferentiel(tx, member.organization);
+    let numero = 0;
+    const pay = async (exercice: number, montant: string, line: Record<string, unknown>) => {
+      numero += 1;
+      const [jour, supplier] = [`${exercice}-03-1${numero % 9}`, fournisseurs[numero % 8]];
+      const service = 'service_id' in line ? line['service_id'] : services[numero % 2];
+      const mandat = await put('mandats', {
+        exercice,
+        numero: `M${numero}`,
+        service_id: service,
+        fournisseur_id: supplier,
+        date_emission: jour,
+        montant_ht: montant,
+      });
+      await put('lignes_mandat', {
+        mandat_id: mandat,
+        numero: 1,
+        exercice,
+        date_emission: jour,
+        service_id: service,
+        fournisseur_id: supplier,
+        compte: '611',
+        section: 'fonctionnement',
+        montant_ht: montant,
+        ...line,
+      });
+    };
+    const fournitures = { famille_id: familles.A, type_achat: 'fournitures' };
+    const nettoyage = { famille_id: familles.B, type_achat: 'services' };
+    const travaux = { famille_id: familles.T, type_achat: 'travaux', section: 'investissement', compte: '2313' };
+    await pay(2026, '16234.51', fournitures);
+    await pay(2026, '1111.11', { ...fournitures, section: null, compte: null });
+    await pay(2026, '46017.77', { ...nettoyage, marche_id: marches[0] });
+    await pay(2026, '-3000.05', nettoyage);
+    await pay(2026, '7000.13', { famille_id: familles.C, type_achat: 'services', marche_reference: 'INCONNU' });
+    await pay(2026, '40800.40', { ...travaux, operation_id: operations[0] });
+    await pay(2026, '5012.34', { famille_id: null, type_achat: null, service_id: null });
+    await pay(2026, '99999.99', { compte: '64111', hors_perimetre: true });
+    // More annulations than payments: the works of the exercice are below nothing.
+    await pay(2025, '1000.00', travaux);
+    await pay(2025, '-5000.55', travaux);
+    await pay(2025, '30303.03', nettoyage);
+    await pay(2025, '2222.22', { ...fournitures, service_id: null });
+    await pay(2025, '808.08', { famille_id: null, type_achat: null });
+  });
+  return member;
+}
+
+/** Published contracts without a mandat, and rules of the organisation's own: one by CPV, one by supplier. */
+async function createBuyerWithRules(): Promise<TestMember> {
+  const member = await createBuyer(api);
+  await asOwner(
+    api,
+    `WITH famille AS (
+       INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat)
+       SELECT $1, id, '45.01', 'Gros œuvre', 'travaux' FROM nomenclatures WHERE organization_id = $1 RETURNING id)
+     INSERT INTO regles_classement (organization_id, critere, valeur, famille_id)
+     SELECT $1, 'cpv', '45', id FROM famille`,
+    [member.organization],
+  );
+  return member;
+}
+
+describe('every screen shows the same figures', () => {
+  withPoppler.each([2026, 2025])('of an organisation with odd mandats, exercice %d', async (exercice) => {
+    const screens = await readShown(api, await createOddSpender(), exercice);
+    expect(disagreements(screens)).toEqual({});
+    for (const name of ['volume', 'variation', 'fournisseurs', 'conforme', 'conforme en nombre', 'non classé'])
+      expect([name, showing(screens, name)]).toEqual([name, ALL]);
+    for (const type of ['Fournitures', 'Services', 'Travaux', 'Type inconnu'])
+      expect([type, showing(screens, `type ${type}, part`)]).toEqual([type, SHOWING_SHARES]);
+    for (const section of ['Investissement', 'Fonctionnement'])
+      expect([section, showing(screens, `section ${section}`)]).toEqual([section, ALL]);
+    expect(showing(screens, 'section Investissement, part')).toEqual(SHOWING_SHARES);
+    expect(showing(screens, 'service Bâtiments, part').length).toBeGreaterThanOrEqual(5);
+    expect(showing(screens, 'famille B Famille B, part')).toEqual(ALL);
+    expect(showing(screens, 'verdict Conforme')).toEqual([
+      'tableau de bord',
+      'rapport annuel, PDF',
+      'rapport annuel, XLSX',
+    ]);
+    // The unknown is a part of its own, and the parts are those of the whole net spend.
+    const sum = ['Fournitures', 'Services', 'Travaux', 'Type inconnu']
+      .map((type) =>
+        Number(screens['page']![`type ${type}, part`]!.replace('−', '-').replace(/[ %]/g, '').replace(',', '.')),
+      )
+      .reduce((a, b) => a + b, 0);
+    expect(Math.abs(sum - 100)).toBeLessThan(0.25);
+  });
+
+  withPoppler('of an organisation without mandats, by its own rules', async () => {
+    const screens = await readShown(api, await createBuyerWithRules(), 2025);
+    expect(disagreements(screens)).toEqual({});
+    expect(screens['page']).toMatchObject({
+      volume: '300 000,25 €',
+      'famille 45.01 Gros œuvre': '100 000,00 €',
+      'non classé': '0,0 %',
+      'type Travaux, part': '33,3 %',
+      'section Investissement': 'inconnu',
+    });
+    for (const name of ['volume', 'fournisseurs', 'conforme', 'type Travaux', 'famille 45.01 Gros œuvre, part'])
+      expect([name, showing(screens, name).length]).toEqual([name, name === 'type Travaux' ? 5 : ALL.length]);
+  });
+});

@@ -1,0 +1,213 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { call } from '../support/client.js';
+import { createMember, type TestMember } from '../support/factories.js';
+import { createManyLines, createWideOrganization } from '../support/many-lines.js';
+import {
+  besideNeighbour,
+  createNeighbour,
+  latencyCounts,
+  type NeighbourLatency,
+} from '../support/neighbour-latency.js';
+import { percentile, residentMemory, watchMemory } from '../support/process-watch.js';
+import { report } from './ledger.js';
+import { FaultyService, type ServedApi } from './service.js';
+
+const MINUTE = 60_000;
+const READERS = 6;
+/** Requests that each reader sends one after the other without reading an answer. */
+const ASKED = 40;
+const LINES = 300_000;
+const SPENDING = 300_000;
+const FAMILLES = 30_000;
+const ALONE_MS = 10_000;
+/** What another organisation's list stays under at its 99th percentile (quality.md). */
+const BEARABLE_MS = 1_000;
+/** Beyond what the process held before, in MiB. */
+const MEMORY = 300;
+
+let service: FaultyService;
+let api: ServedApi;
+let neighbour: TestMember;
+let greedy: TestMember;
+let mandat: string;
+
+beforeAll(async () => {
+  service = await FaultyService.create();
+  api = await service.startApi();
+  neighbour = await createNeighbour(api);
+  greedy = await createMember(api, { role: 'administrateur' });
+  const client = new pg.Client({ connectionString: service.database.ownerUrl });
+  await client.connect();
+  try {
+    await createWideOrganization(client, greedy.organization);
+    await createManyLines(client, greedy.organization, SPENDING);
+    mandat = await createLargeMandat(client, greedy.organization);
+    await createDeepTrees(client, greedy.organization);
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+}, 10 * MINUTE);
+afterAll(() => service.close());
+
+async function createLargeMandat(client: pg.Client, organization: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO mandats (organization_id, exercice, numero, objet, date_emission, montant_ht)
+     VALUES ($1, 2026, 'ÉNORME', 'Un seul mandat', '2026-03-01', 1) RETURNING id`,
+    [organization],
+  );
+  await client.query(
+    `INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, date_emission, montant_ht, compte, facture)
+     SELECT $1, $2, n, 2026, '2026-03-01', 1, '6283', 'FACTURE-' || n FROM generate_series(1, $3::int) n`,
+    [organization, rows[0]!.id, LINES],
+  );
+  return rows[0]!.id;
+}
+
+/** Familles in branches of twenty levels, which is the most. */
+async function createDeepTrees(client: pg.Client, organization: string): Promise<void> {
+  await client.query(
+    `INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat)
+     SELECT $1, (SELECT id FROM nomenclatures WHERE organization_id = $1), 'P' || lpad(n::text, 6, '0'), 'Famille ' || n, 'services'
+     FROM generate_series(1, $2::int) n`,
+    [organization, FAMILLES],
+  );
+  await client.query(
+    `UPDATE familles SET parent_id = parente.id FROM familles parente
+     WHERE familles.organization_id = $1 AND parente.organization_id = $1 AND familles.code ~ '^P' AND parente.code ~ '^P'
+       AND substr(familles.code, 2)::int % 20 <> 1 AND substr(parente.code, 2)::int = substr(familles.code, 2)::int - 1`,
+    [organization],
+  );
+}
+
+/** A client that asks again and again and takes nothing of what is answered. */
+class IdleReader {
+  readonly ended: Promise<void>;
+  private readonly socket: Socket;
+
+  constructor(paths: readonly string[], { token, organization }: TestMember) {
+    this.socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+    this.socket.pause();
+    this.socket.on('error', () => undefined);
+    this.ended = new Promise((ended) => this.socket.once('close', () => ended()));
+    const headers = `Host: x\r\nAuthorization: Bearer ${token}\r\nX-Organization-Id: ${organization}\r\n\r\n`;
+    for (const path of paths) this.socket.write(`GET ${path} HTTP/1.1\r\n${headers}`);
+  }
+
+  end(): void {
+    this.socket.destroy();
+  }
+}
+
+function expectBearable({ during }: { during: NeighbourLatency }): void {
+  expect([during.refused, during.failed]).toEqual([0, 0]);
+  expect(during.requests).toBeGreaterThan(10);
+  expect(during.p99).toBeLessThan(BEARABLE_MS);
+}
+
+it(
+  `serves the others beside ${READERS} readers that take nothing of a mandat of ${LINES} lines`,
+  async () => {
+    const pid = api.process.pid;
+    const memory = await residentMemory(pid);
+    const watch = watchMemory(pid);
+    const readers: IdleReader[] = [];
+    const measured = await besideNeighbour(api, neighbour, ALONE_MS, async () => {
+      const paths = Array.from({ length: ASKED }, (_, index) => [
+        `/api/v1/mandats/${mandat}`,
+        `/api/v1/mandats/${mandat}/lignes?page=${1 + index}&page_size=500`,
+        `/api/v1/mandats/${mandat}/conformite?page_size=500`,
+      ]).flat();
+      for (let reader = 0; reader < READERS; reader += 1) readers.push(new IdleReader(paths, greedy));
+      await pause(60_000);
+    });
+    const grown = Math.round(Math.max(...watch.stop()) - memory);
+    for (const reader of readers) reader.end();
+    report(`${READERS} lecteurs qui ne prennent rien, mandat de ${LINES} lignes`, {
+      ...latencyCounts(measured),
+      'memory grown in MiB': grown,
+    });
+    expectBearable(measured);
+    expect(grown).toBeLessThan(MEMORY);
+  },
+  5 * MINUTE,
+);
+
+it(
+  'serves the others, documents too, beside six cartographies of one organisation',
+  async () => {
+    const cartographie = (member: TestMember, query: string) =>
+      call(api, 'GET', `/api/v1/reports/cartographie?${query}`, member);
+    const made: number[] = [];
+    const theirs: number[] = [];
+    const durations: number[] = [];
+    const measured = await besideNeighbour(api, neighbour, ALONE_MS, async () => {
+      const abuse = Promise.all(
+        Array.from({ length: READERS }, async () =>
+          made.push((await cartographie(greedy, 'year=2026&format=xlsx')).status),
+        ),
+      );
+      const reader = await createMember(api, { role: 'acheteur', organization: neighbour.organization });
+      for (let time = 0; time < 10; time += 1) {
+        const begun = Date.now();
+        theirs.push((await cartographie(reader, 'year=2026')).status);
+        durations.push(Date.now() - begun);
+      }
+      await abuse;
+    });
+    const count = (statuses: number[], status: number): number => statuses.filter((one) => one === status).length;
+    report(`${READERS} cartographies de ${SPENDING} lignes à la fois`, {
+      ...latencyCounts(measured),
+      'documents of the neighbour 200': count(theirs, 200),
+      'documents of the neighbour 503': count(theirs, 503),
+      'slowest of them in ms': Math.round(percentile(durations, 1)),
+      'made 200': count(made, 200),
+      'refused 503': count(made, 503),
+    });
+    expectBearable(measured);
+    expect(theirs).toEqual(theirs.map(() => 200));
+    expect(count(made, 200) + count(made, 503)).toBe(READERS);
+  },
+  5 * MINUTE,
+);
+
+it(
+  `serves the others beside a nomenclature of ${FAMILLES} familles on twenty levels, read by six at once`,
+  async () => {
+    const measured = await besideNeighbour(api, neighbour, ALONE_MS, async () => {
+      const until = Date.now() + 20_000;
+      await Promise.all(
+        Array.from({ length: READERS }, async (_, reader) => {
+          for (let page = 1 + reader; Date.now() < until; page += 1) {
+            for (const path of [
+              `nomenclature?page=${page}`,
+              `nomenclature/seuils?page=${page}&page_size=500`,
+              'services',
+            ]) {
+              expect([200, 503]).toContain((await call(api, 'GET', `/api/v1/${path}`, greedy)).status);
+            }
+          }
+        }),
+      );
+    });
+    report(`nomenclature de ${FAMILLES} familles sur 20 niveaux, six lecteurs`, latencyCounts(measured));
+    expectBearable(measured);
+  },
+  5 * MINUTE,
+);
+
+it(
+  'ends a connection whose reader takes nothing for half a minute',
+  async () => {
+    const documents = Array.from({ length: 400 }, () => `/api/v1/mandats/${mandat}/lignes?page_size=500`);
+    const begun = Date.now();
+    await new IdleReader(documents, greedy).ended;
+    const seconds = Math.round((Date.now() - begun) / 1_000);
+    report('lecteur qui ne prend rien', { 'cut after s': seconds });
+    expect(seconds).toBeGreaterThanOrEqual(29);
+    expect(seconds).toBeLessThan(90);
+  },
+  3 * MINUTE,
+);

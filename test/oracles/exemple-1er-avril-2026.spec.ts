@@ -1,0 +1,106 @@
+import { verdictDeLigne, type LigneAControler } from '#procurement/conformite.js';
+import { formatEuros } from '#procurement/montant.js';
+import { previsionFinExercice } from '#procurement/prevision.js';
+import { tauxConformite } from '#procurement/taux-conformite.js';
+import { computeBesoins } from './besoins.js';
+import { prochainSeuil, seuilsFranchis } from './seuils.js';
+
+/**
+ * The worked example of docs/regles.md, step by step: famille 17.02 (books of the libraries) in 2026, across the change
+ * of the dispense threshold on 1 April. The figures of the page are those asserted here.
+ */
+describe('famille 17.02 across 1 April 2026', () => {
+  const famille = { id: '17.02', typeAchat: 'fournitures' as const };
+  const mandats = [
+    { numero: '118', date: '2026-01-22', montantHt: '9800.00' },
+    { numero: '312', date: '2026-03-05', montantHt: '14200.00' },
+    { numero: '377', date: '2026-03-30', montantHt: '17500.00' },
+    { numero: '389', date: '2026-04-02', montantHt: '6300.00' },
+    { numero: '640', date: '2026-06-18', montantHt: '5200.00' },
+  ];
+  const besoin = (count: number) =>
+    computeBesoins(
+      mandats.slice(0, count).map(({ montantHt }) => ({ exercice: 2026, montantHt, horsPerimetre: false, famille })),
+    )[0]?.montantHt ?? '0';
+
+  it('adds up the need mandat after mandat, and crosses the threshold in force on that day', () => {
+    const steps = mandats.map(({ date }, index) => {
+      const apres = { montant: besoin(index + 1), typeAchat: famille.typeAchat, jour: date };
+      const next = prochainSeuil(apres);
+      return [
+        date,
+        apres.montant,
+        seuilsFranchis(besoin(index), apres).map(({ montant }) => montant),
+        next && [next.seuil.montant, next.distance],
+      ];
+    });
+    expect(steps).toEqual([
+      ['2026-01-22', '9800.00', [], ['40000.00', 3_020_000n]],
+      ['2026-03-05', '24000.00', [], ['40000.00', 1_600_000n]],
+      ['2026-03-30', '41500.00', ['40000.00'], ['90000.00', 4_850_000n]],
+      // The threshold rose the day before: the same need is below it again.
+      ['2026-04-02', '47800.00', [], ['60000.00', 1_220_000n]],
+      ['2026-06-18', '53000.00', [], ['60000.00', 700_000n]],
+    ]);
+  });
+
+  it('forecasts the end of the year above the new threshold', () => {
+    const prevision = previsionFinExercice({
+      exercice: 2026,
+      jour: '2026-06-30',
+      consomme: '53000.00',
+      engage: '4000.00',
+    });
+    expect(prevision).toEqual({ montant: '106878.45', methode: 'prorata' });
+  });
+
+  const ligne = (index: number, facts: Partial<LigneAControler> = {}): LigneAControler => ({
+    montantHt: mandats[index]?.montantHt ?? '0',
+    dateEmission: mandats[index]?.date ?? '',
+    compte: { numero: '6065', horsPerimetre: false },
+    famille: { code: '17.02', libelle: 'Livres, disques et documents des médiathèques', typeAchat: 'fournitures' },
+    besoin: { perimetre: 'famille', montantHt: besoin(5) },
+    ...facts,
+  });
+
+  it('judges the purchases without a contract by the threshold of their own day', () => {
+    const verdicts = mandats.map((_mandat, index) => verdictDeLigne(ligne(index)));
+    expect(verdicts.map(({ statut }) => statut)).toEqual([
+      'non_conforme',
+      'non_conforme',
+      'non_conforme',
+      'conforme',
+      'conforme',
+    ]);
+    const seuil = (index: number) => verdicts[index]?.etapes.find(({ sujet }) => sujet === 'seuil');
+    expect(seuil(2)).toMatchObject({
+      libelle: `Seuil en vigueur au 30/03/2026 : ${formatEuros('40000')} HT, atteint ; exigé : procédure adaptée.`,
+      reference: 'CCP R2122-8, décret 2019-1344',
+    });
+    expect(seuil(3)).toMatchObject({
+      libelle:
+        `Seuil en vigueur au 02/04/2026 : ${formatEuros('60000')} HT, non atteint ; ` +
+        'exigé : dispense de publicité et de mise en concurrence.',
+      reference: 'CCP R2122-8, décret 2025-1386 du 29 décembre 2025',
+    });
+    const rate = tauxConformite(
+      verdicts.map(({ statut }, index) => ({ statut, montantHt: mandats[index]?.montantHt ?? '0', classee: true })),
+    );
+    expect(rate).toEqual({ montantPct: 21.7, nombrePct: 40, nonClassePct: 0 });
+  });
+
+  it('keeps for a contract the threshold of the launch of its consultation, whenever it is paid', () => {
+    const marche = { numero: '2026-021', procedure: 'Marché passé sans publicité ni mise en concurrence préalable' };
+    const launched = (dateLancement: string) =>
+      verdictDeLigne(ligne(4, { marche: { ...marche, dateLancement } })).statut;
+    expect(launched('2026-03-31')).toBe('non_conforme');
+    expect(launched('2026-04-01')).toBe('conforme');
+  });
+
+  it('accepts the justification of R2122-9 for books', () => {
+    expect(verdictDeLigne(ligne(0, { justification: 'livres' }))).toMatchObject({
+      statut: 'conforme',
+      motif: 'justification',
+    });
+  });
+});

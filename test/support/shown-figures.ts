@@ -1,0 +1,288 @@
+import { formatAmount, formatCount, formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
+import { readSheets } from '#testing/xlsx-reader.js';
+import type { TestApi } from './api.js';
+import { call } from './client.js';
+import type { TestMember } from './factories.js';
+import { readPdf } from './readers.js';
+
+/** Figures as a person reads them, by name: `type Travaux, montant` → `40 800,40 €`. */
+export type Shown = Record<string, string>;
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f\s]+/g, ' ').trim();
+const amount = (euros: unknown): string => (euros === null ? 'inconnu' : plain(formatExactAmount(Number(euros))));
+const rounded = (euros: unknown): string => plain(formatAmount(Number(euros)));
+const share = (percent: unknown): string => (percent === null ? 'inconnue' : plain(formatShare(Number(percent))));
+
+/** Keeps what is known; a screen that does not show a figure has none. */
+function shown(entries: Iterable<readonly [string, string | undefined]>): Shown {
+  return Object.fromEntries([...entries].filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- specs read into answers freely */
+type Json = any;
+
+/** What the public answer and that of the dashboard have in common. */
+function ofJson(data: Json): [string, string | undefined][] {
+  return [
+    ['volume', amount(data.volume_total)],
+    ['variation', data.variation_pct === null ? 'inconnue' : plain(formatVariation(data.variation_pct))],
+    ['fournisseurs', plain(formatCount(data.fournisseurs_distincts))],
+    ['conforme', share(data.taux_conformite.montant_pct)],
+    ['conforme en nombre', share(data.taux_conformite.nombre_pct)],
+    ['non classé', share(data.taux_conformite.non_classe_pct)],
+    ['type Fournitures', amount(data.par_type.fournitures)],
+    ['type Services', amount(data.par_type.services)],
+    ['type Travaux', amount(data.par_type.travaux)],
+    ['section Investissement', amount(data.investissement)],
+    ['section Fonctionnement', amount(data.fonctionnement)],
+    ...data.par_service.flatMap(({ service, montant, part_pct }: Json) => [
+      [`service ${service ?? '–'}`, amount(montant)],
+      [`service ${service ?? '–'}, arrondi`, rounded(montant)],
+      [`service ${service ?? '–'}, part`, share(part_pct)],
+    ]),
+    ...data.principales_familles.flatMap(({ code, libelle, montant, part_pct }: Json) => [
+      [`famille ${code} ${libelle}`, amount(montant)],
+      [`famille ${code} ${libelle}, arrondi`, rounded(montant)],
+      [`famille ${code} ${libelle}, part`, share(part_pct)],
+    ]),
+  ];
+}
+
+/** The rows of the table of that caption, cell by cell, its header first. */
+function tableOf(html: string, caption: string): string[][] {
+  const table = new RegExp(`<caption>${caption}[^<]*</caption>(.*?)</table>`, 's').exec(html)?.[1] ?? '';
+  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
+    [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => plain(cell!.replace(/<[^>]+>/g, ''))),
+  );
+}
+
+/** The names that screens give to what bears none. */
+const unnamed = (label: string): string =>
+  ['Sans direction renseignée', 'Sans direction', 'Sans service'].includes(label) ? '–' : label;
+
+/** A table of parts: name, amount and share. */
+const parts = (kind: string, rows: readonly string[][]): [string, string | undefined][] =>
+  rows.flatMap(([label = '', montant, part]): [string, string | undefined][] => [
+    [`${kind} ${unnamed(label)}`, montant],
+    [`${kind} ${unnamed(label)}, part`, part],
+  ]);
+
+const known = (text: string | undefined): string | undefined =>
+  text?.replace(/^(non connue?|Sans objet|[–—])$/, 'inconnue');
+
+function ofPage(html: string, exercice: number): Shown {
+  const text = plain(html.replace(/<style>.*?<\/style>/gs, ' ').replace(/<[^>]+>/g, ' '));
+  const services = tableOf(html, 'montants hors taxes par direction');
+  const types = tableOf(html, 'montants hors taxes par type d’achat').slice(1);
+  const current = tableOf(html, 'investissement et fonctionnement par exercice').find(
+    ([year]) => year === String(exercice),
+  );
+  const conformite = tableOf(html, 'conformité par exercice').find(([year]) => year === String(exercice));
+  return shown([
+    ['volume', plain(/<data value="[^"]*" title="([^"]*)"/.exec(html)?.[1] ?? '')],
+    ['variation', /soit ([+−]?[\d ]+,\d %) par rapport/.exec(text)?.[1] ?? 'inconnue'],
+    ['fournisseurs', /auprès de ([\d ]+) fournisseur/.exec(text)?.[1]],
+    ['conforme', conformite?.[1] ?? 'inconnue'],
+    ['non classé', conformite?.[3] ?? 'inconnue'],
+    ['conforme en nombre', conformite?.[4] ?? 'inconnue'],
+    ...parts('type', types).map(([name, value]): [string, string | undefined] => [name, known(value)]),
+    ...(current
+      ? ([
+          ['section Investissement', current[1]],
+          ['section Fonctionnement', current[2]],
+          ['section Section inconnue', current.length > 4 && current[3] !== '0,00 €' ? current[3] : undefined],
+          ['section Investissement, part', current.at(-1)],
+          ['section Fonctionnement, part', /en investissement, ([\d ,−]+ %) en fonctionnement/.exec(text)?.[1]],
+        ] as const)
+      : [['section Investissement', 'inconnu'] as const, ['section Fonctionnement', 'inconnu'] as const]),
+    ...parts('service', services.slice(1)),
+    ...parts('famille', tableOf(html, 'montants hors taxes par code de la nomenclature').slice(1)),
+  ]);
+}
+
+/** The value at the right of a label, on its line. */
+const lineOf = (text: string, label: string): string | undefined => {
+  const line = text.split('\n').find((one) => plain(one).startsWith(`${label} `) && /\d|–|non connu/.test(one));
+  return line === undefined ? undefined : plain(line).slice(label.length + 1);
+};
+
+/** The labels of a legend and the line beneath, column by column. */
+function legendOf(text: string, first: string): [string, string][] {
+  const lines = text.split('\n');
+  const at = lines.findIndex((line) => new RegExp(`^\\s*${first}\\s{2,}\\S`).test(line) && !/\d/.test(line));
+  if (at < 0) return [];
+  const cells = (line: string): string[] =>
+    line
+      .trim()
+      .split(/\s{2,}/)
+      .map(plain);
+  const values = lines.slice(at + 1).find((line) => line.trim() !== '') ?? '';
+  return cells(lines[at]!).map((label, index) => [label, cells(values)[index] ?? '']);
+}
+
+/** `12 345,67 € (12,3 %)` or `12 345 € – 12,3 %`. */
+const AMOUNT_AND_SHARE = /^(−?[\d ,]+(?: M)?€|−?[\d ,]+ €)(?: \(([^)]*)\)| – (.*))?$/;
+
+function ofPdf(text: string, services: readonly string[], familles: readonly string[]): Shown {
+  const pair = (name: string, value: string | undefined): [string, string | undefined][] => {
+    const [, montant, inBrackets, after] = AMOUNT_AND_SHARE.exec(value ?? '') ?? [];
+    return [
+      [name, montant],
+      [`${name.replace(/, arrondi$/, '')}, part`, known(inBrackets ?? after)],
+    ];
+  };
+  const sections = ['Investissement', 'Fonctionnement', 'Section inconnue'];
+  return shown([
+    ['volume', lineOf(text, 'Volume des achats, hors taxes')],
+    ['variation', known(lineOf(text, 'Variation'))],
+    ['fournisseurs', lineOf(text, 'Fournisseurs distincts')],
+    ['conforme', known(lineOf(text, 'Achats conformes, en montant'))],
+    ['conforme en nombre', known(lineOf(text, 'Achats conformes, en nombre'))],
+    ['non classé', known(lineOf(text, 'Achats non classés, en montant'))],
+    ...(/Investissement et fonctionnement\s+non connus/.test(text)
+      ? ([
+          ['section Investissement', 'inconnu'],
+          ['section Fonctionnement', 'inconnu'],
+        ] as const)
+      : sections.flatMap((label) => pair(`section ${label}`, lineOf(text, label)))),
+    ...legendOf(text, 'Fournitures').flatMap(([label, value]) => pair(`type ${label}, arrondi`, value)),
+    ...legendOf(text, 'Conforme').flatMap(([label, value]) => pair(`verdict ${label}`, value)),
+    ...services.map((label) => [`service ${unnamed(label)}, arrondi`, lineOf(text, label)] as const),
+    ...familles.flatMap((label) => pair(`famille ${label}, arrondi`, lineOf(text, label))),
+  ]);
+}
+
+/** Where the sheet « Synthèse » writes each kind of value, after the label. */
+const FACTS = { valeur: 0, montant: 1, part: 2, nombre: 3 } as const;
+
+async function ofWorkbook(bytes: Buffer): Promise<Shown> {
+  const sheets = await readSheets(bytes);
+  const rows = (name: string): (string | undefined)[][] =>
+    sheets
+      .get(name)!
+      .slice(1)
+      .map((row) => Array.from({ length: 5 }, (_, index) => row[index]?.value));
+  const facts = new Map(rows('Synthèse').map(([label, ...values]) => [label, values]));
+  const fact = (label: string, column: keyof typeof FACTS): string | null => facts.get(label)?.[FACTS[column]] || null;
+  const labelled = (kind: string, labels: readonly string[]): [string, string | undefined][] =>
+    labels
+      .filter((label) => facts.has(`${label} HT`))
+      .flatMap((label) => [
+        [`${kind} ${label}`, amount(fact(`${label} HT`, 'montant'))],
+        [`${kind} ${label}, part`, share(fact(`${label} HT`, 'part'))],
+      ]);
+  const list = (
+    kind: string,
+    name: string,
+    label: (row: (string | undefined)[]) => string,
+    from: number,
+    pct: number,
+  ) =>
+    rows(name).flatMap((row): [string, string | undefined][] => [
+      [`${kind} ${unnamed(label(row))}`, amount(row[from] ?? null)],
+      [`${kind} ${unnamed(label(row))}, part`, share(row[pct] ?? null)],
+    ]);
+  expect(fact('Collectivité', 'valeur')).not.toBeNull();
+  const variation = fact('Variation', 'part');
+  return shown([
+    ['volume', amount(fact('Volume des achats HT', 'montant'))],
+    ['variation', variation === null ? 'inconnue' : plain(formatVariation(Number(variation)))],
+    ['fournisseurs', plain(formatCount(Number(fact('Fournisseurs distincts', 'nombre'))))],
+    ['conforme', share(fact('Conforme, en montant', 'part'))],
+    ['conforme en nombre', share(fact('Conforme, en nombre', 'part'))],
+    ['non classé', share(fact('Non classé, en montant', 'part'))],
+    ...labelled('type', ['Fournitures', 'Services', 'Travaux', 'Type inconnu']),
+    ...labelled('section', ['Investissement', 'Fonctionnement', 'Section inconnue']),
+    ...list('service', 'Services', ([name]) => name!, 1, 3),
+    ...list('famille', 'Principales familles', ([code, libelle]) => `${code} ${libelle}`, 2, 3),
+    ...rows('Conformité').map(([statut, somme]) => [`verdict ${statut}`, amount(somme ?? '0')] as const),
+  ]);
+}
+
+/** The assistant's answer: its text, and the rows of its table. */
+interface Reponse {
+  texte: string;
+  lignes: string[][];
+}
+
+function ofAssistant(
+  answers: Record<'volume' | 'types' | 'sections' | 'conformite' | 'services' | 'familles', Reponse>,
+): Shown {
+  const { volume, types, sections, conformite, services, familles } = answers;
+  const rates = /de (\S+ %) du montant des achats(?: \((\S+ %) en nombre\))?(?: ; (\S+ %) du montant)?/.exec(
+    conformite.texte,
+  );
+  const split = /: (.+?) HT en investissement \((.+?)\) et (.+?) HT en fonctionnement \((.+?)\)\./.exec(sections.texte);
+  const rest = /La section de (.+?) HT n’est pas connue \((.+?)\)/.exec(sections.texte);
+  return shown([
+    ['volume', /a acheté pour (.+?) HT/.exec(volume.texte)?.[1]],
+    ['variation', /soit (.+?) par rapport/.exec(volume.texte)?.[1] ?? 'inconnue'],
+    ['fournisseurs', /auprès de ([\d ]+) fournisseur/.exec(volume.texte)?.[1]],
+    ['conforme', rates?.[1] ?? 'inconnue'],
+    ['conforme en nombre', rates?.[2] ?? 'inconnue'],
+    ['non classé', rates?.[3] ?? 'inconnue'],
+    ...parts('type', types.lignes).map(([name, text]): [string, string | undefined] => [name, known(text)]),
+    ['section Investissement', split?.[1] ?? 'inconnu'],
+    ['section Investissement, part', split?.[2]],
+    ['section Fonctionnement', split?.[3] ?? 'inconnu'],
+    ['section Fonctionnement, part', split?.[4]],
+    ['section Section inconnue', rest?.[1]],
+    ['section Section inconnue, part', rest?.[2]],
+    ...parts('service', services.lignes),
+    ...parts('famille', familles.lignes),
+  ]);
+}
+
+/** What each screen and document shows of an exercice, asked over HTTP as its readers do. */
+export async function readShown(api: TestApi, member: TestMember, exercice: number): Promise<Record<string, Shown>> {
+  const get = async (path: string): Promise<Json> => {
+    const answer = await call(api, 'GET', path, member);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer;
+  };
+  const document = async (path: string): Promise<Buffer> => {
+    const headers = { authorization: `Bearer ${member.token}`, 'x-organization-id': member.organization };
+    const answer = await fetch(`${api.url}/api/v1/reports/${path}`, { headers });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const ask = async (message: string): Promise<Reponse> => {
+    const answer = await call(api, 'POST', '/api/v1/chatbot/messages', { ...member, json: { message } });
+    const { contenu, tableau } = answer.body.data;
+    return { texte: plain(contenu), lignes: (tableau?.lignes ?? []).map((row: string[]) => row.map(plain)) };
+  };
+  const link = await call(api, 'POST', '/api/v1/share', { ...member, json: { exercice } });
+  const { token } = link.body.data;
+  const publie = (await get(`/api/public/share/${token}/stats?exercice=${exercice}`)).body.data;
+  const dashboard = (await get(`/api/v1/dashboard?exercice=${exercice}`)).body.data;
+  const services = publie.par_service.map(({ service }: Json) => service ?? 'Sans service');
+  const familles = publie.principales_familles.map(({ code, libelle }: Json) => `${code} ${libelle}`);
+  const pdf = async (name: string): Promise<Shown> =>
+    ofPdf((await readPdf(await document(`${name}?year=${exercice}`))).text, services, familles);
+  return {
+    page: ofPage((await get(`/partage/${token}?exercice=${exercice}`)).text, exercice),
+    'réponse publique': shown(ofJson(publie)),
+    'tableau de bord': shown([
+      ...ofJson(dashboard),
+      ...dashboard.par_verdict.map(({ statut, montant }: Json) => [`verdict ${VERDICTS[statut]}`, amount(montant)]),
+    ]),
+    'rapport annuel, PDF': await pdf('annuel'),
+    'cartographie, PDF': await pdf('cartographie'),
+    'rapport annuel, XLSX': await ofWorkbook(await document(`annuel?year=${exercice}&format=xlsx`)),
+    assistant: ofAssistant({
+      volume: await ask(`Quel est le volume total des achats en ${exercice} ?`),
+      types: await ask(`Comment se répartissent les achats de ${exercice} par type ?`),
+      sections: await ask(`part de l’investissement et du fonctionnement en ${exercice}`),
+      conformite: await ask(`Quel est le taux de conformité en ${exercice} ?`),
+      services: await ask(`Dépenses par direction en ${exercice}`),
+      familles: await ask(`Quelles sont les principales familles d’achat en ${exercice} ?`),
+    }),
+  };
+}
+
+const VERDICTS: Record<string, string> = {
+  conforme: 'Conforme',
+  non_conforme: 'Non conforme',
+  a_verifier: 'À vérifier',
+  hors_champ: 'Hors champ',
+};
