@@ -102,7 +102,10 @@ describe('a logo that is kept for print', () => {
     await printWaitingLogos(api.database.ownerUrl);
     expect(await imagesOfReport()).toBe(1);
 
-    await upload('image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>'));
+    await upload(
+      'image/svg+xml',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>'),
+    );
     await forgetPrinted();
     await printWaitingLogos(api.database.ownerUrl);
     expect(await printed()).toHaveLength(0);
