@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { migrationUrl } from '#config/migration-url.js';
 import { migrate } from '#database/migrate.js';
-import { printWaitingLogos } from '#database/waiting-logos.js';
 import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
+import { printWaitingLogos } from '#database/waiting-logos.js';
 import { printedLogo } from '#documents/logo/printed-logo.js';
 import { tableTauxInterets } from '#procurement/interets.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
