@@ -1478,8 +1478,10 @@ export interface DashboardResponse {
   non_classe: NonClasseResponse;
   fournisseurs_distincts: number;
   concentration: ConcentrationResponse;
-  investissement: number;
-  fonctionnement: number;
+  /** Null when no section is known: published contracts tell none. */
+  investissement: number | null;
+  /** Null when no section is known. */
+  fonctionnement: number | null;
   principales_familles: VolumeFamilleResponse[];
   historique: HistoriqueExercice[];
   alertes: {

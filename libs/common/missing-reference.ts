@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { DatabaseError } from 'pg';
 import { codeOf, driverErrorOf } from './driver-error.js';
 
 const FOREIGN_KEY = '23503';
@@ -14,6 +14,6 @@ const COLUMN = /_organization_id_([a-z]+?_id)(?:_\w+)?_fkey$/;
 export function missingReference(thrown: unknown): string | undefined {
   const cause = driverErrorOf(thrown);
   if (codeOf(cause) !== FOREIGN_KEY) return undefined;
-  const { detail, constraint } = cause as Partial<pg.DatabaseError>;
+  const { detail, constraint } = cause as Partial<DatabaseError>;
   return ABSENT.test(detail ?? '') ? COLUMN.exec(constraint ?? '')?.[1] : undefined;
 }

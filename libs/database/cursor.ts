@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { QueryResultRow } from 'pg';
 import type { Transaction } from './transaction.js';
 
 /**
@@ -16,7 +15,7 @@ let cursors = 0;
  * The rows of a query, in batches read from a cursor of the transaction: memory does not grow with their number, and one
  * who stops asking stops the query.
  */
-export async function* rowsOf<Row extends QueryResultRow>(
+export async function* rowsOf<Row extends object>(
   tx: Transaction,
   sql: string,
   parameters: readonly unknown[] = [],

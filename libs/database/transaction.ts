@@ -1,12 +1,16 @@
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { EntityTarget, QueryRunner } from 'typeorm';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { changeQueryTimeout } from './connection.js';
+import { OrganizationRepository, type OwnedByOrganization } from './organization-repository.js';
 import { preparedQuery, tracedQuery } from './traced-query.js';
 
 /** PostgreSQL's word that it ended a statement takes less than that to arrive, in milliseconds. */
 const SILENCE_MS = 5_000;
 
-/** One open transaction: SQL, TypeORM's manager and the raw client (for COPY) on the same connection. */
+/** A row whose columns nobody reads: that there is one is the answer. */
+type Untyped = Record<string, never>;
+
+/** One open transaction: SQL, the repositories of an organisation and the raw client (for COPY) on one connection. */
 export class Transaction {
   private usualTimeoutMs: number | undefined;
   private readonly committed: (() => void | Promise<void>)[] = [];
@@ -17,14 +21,17 @@ export class Transaction {
     readonly client: PoolClient,
   ) {}
 
-  /** TypeORM's manager on this transaction, for single rows; lists and bulk use SQL. */
-  get manager(): EntityManager {
-    return this.runner.manager;
+  /** Single rows of a table, of the organisation of `ctx` alone. Lists that join, sets and hot statements use SQL. */
+  repository<Entity extends OwnedByOrganization>(
+    { organizationId }: { organizationId: string },
+    entity: EntityTarget<Entity>,
+  ): OrganizationRepository<Entity> {
+    return new OrganizationRepository(this.runner.manager, entity, organizationId);
   }
 
   /** All rows of a statement. */
-  async many<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    return (await tracedQuery<Row>(this.client, sql, parameters)).rows;
+  async many<Row extends object = Untyped>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    return (await tracedQuery<Row & QueryResultRow>(this.client, sql, parameters)).rows;
   }
 
   /** All rows of a statement that its connection keeps parsed: a hot text, whose plan does not depend on its parameters. */
@@ -33,8 +40,11 @@ export class Transaction {
   }
 
   /** The first row of a statement, if any. */
-  async first<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[] = []): Promise<Row | undefined> {
-    return (await tracedQuery<Row>(this.client, sql, parameters)).rows[0];
+  async first<Row extends object = Untyped>(
+    sql: string,
+    parameters: readonly unknown[] = [],
+  ): Promise<Row | undefined> {
+    return (await tracedQuery<Row & QueryResultRow>(this.client, sql, parameters)).rows[0];
   }
 
   /** Runs a statement and says how many rows it touched. */

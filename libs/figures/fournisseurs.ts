@@ -13,7 +13,7 @@ export async function readConcentration(
   organizationId: string,
   exercice: number,
 ): Promise<Omit<Concentration, 'principaux'>> {
-  const row = await tx.first<Omit<Concentration, 'principaux'> & Record<string, unknown>>(
+  const row = await tx.first<Omit<Concentration, 'principaux'>>(
     `WITH rangs AS (
        SELECT montant_ht, row_number() OVER (ORDER BY montant_ht DESC) AS rang FROM cumuls_fournisseurs
        WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0),
@@ -45,7 +45,7 @@ export async function readPrincipaux(
   organizationId: string,
   exercice: number,
 ): Promise<FournisseurPrincipal[]> {
-  const rows = await tx.many<PrincipalRow & Record<string, unknown>>(
+  const rows = await tx.many<PrincipalRow>(
     `WITH premiers AS MATERIALIZED (
        SELECT cle, montant_ht FROM cumuls_fournisseurs
        WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0 ORDER BY montant_ht DESC, cle LIMIT 10)

@@ -12,7 +12,7 @@ interface NonClasseRow {
 
 /** What no need counts and no rate judges of each exercice with mandats, oldest first. */
 export async function readNonClasse(tx: Transaction, organizationId: string): Promise<NonClasseExercice[]> {
-  const rows = await tx.many<NonClasseRow & Record<string, unknown>>(
+  const rows = await tx.many<NonClasseRow>(
     `SELECT exercice, montant::text AS montant, nombre, ${percent('montant', 'volume')}::float8 AS pct
      FROM (
        SELECT exercice, coalesce(sum(montant_ht) FILTER (WHERE NOT classee), 0) AS montant,

@@ -69,7 +69,7 @@ const many = <Row extends object>(
   source: SourceFigures,
   statement: Statement,
   parameters: readonly unknown[],
-): Promise<Row[]> => tx.many<Row & Record<string, unknown>>(statementOn(source, statement), parameters);
+): Promise<Row[]> => tx.many<Row>(statementOn(source, statement), parameters);
 
 async function readFrom(
   tx: Transaction,

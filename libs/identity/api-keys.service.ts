@@ -6,18 +6,19 @@ import { notFound } from '#common/app-error.js';
 import { type Page, pageCount } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
 import { type OrganizationCap, requireRoom } from '#database/organization-cap.js';
+import { ApiKey } from '#database/entities/api-key.entity.js';
+import { DeletedApiKey } from '#database/entities/deleted-api-key.entity.js';
+import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { CreateApiKeyDto } from './api-keys.dto.js';
 import type { ApiKeyItem, ApiKeyList, CreatedApiKey } from './api-keys.response.js';
 
-interface ApiKeyRow {
-  id: string;
-  label: string;
-  permissions: string[];
-  created_at: Date;
-  expires_at: Date | null;
+interface ApiKeyRow extends RowOf<
+  ApiKey,
+  'id' | 'label' | 'permissions' | 'created_at' | 'expires_at' | 'last_used_at'
+> {
+  /** By the database's clock. */
   expired: boolean;
-  last_used_at: Date | null;
 }
 
 const COLUMNS = `id, label, permissions, created_at, expires_at, coalesce(expires_at <= now(), false) AS expired,
@@ -86,19 +87,14 @@ export class ApiKeysService {
   /** Deletes a key: its next request is refused, and noted in the audit by what is kept of the key. */
   delete(ctx: RequestContext, id: string): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<{ label: string }>(
-        `WITH deleted AS (
-           DELETE FROM api_keys WHERE organization_id = $1 AND id = $2 RETURNING organization_id, id, label, hash)
-         INSERT INTO deleted_api_keys (organization_id, id, label, hash)
-         SELECT organization_id, id, label, hash FROM deleted RETURNING label`,
-        [ctx.organizationId, id],
-      );
-      if (!row) throw notFound();
+      const key = await tx.repository(ctx, ApiKey).remove({ id }, ['label', 'hash']);
+      if (!key) throw notFound();
+      await tx.repository(ctx, DeletedApiKey).insert({ id, ...key }, []);
       await appendAudit(tx, ctx, {
         action: 'api_key.deleted',
         resourceType: 'api_key',
         resourceId: id,
-        details: { label: row.label },
+        details: { label: key.label },
       });
     });
   }

@@ -1,5 +1,8 @@
+import { IsNull } from 'typeorm';
 import type { Role } from '#access/permissions.js';
 import { type Actor, appendAudit } from '#database/audit.js';
+import { MemberInvitation } from '#database/entities/member-invitation.entity.js';
+import { NOW } from '#database/organization-repository.js';
 import type { Transaction } from '#database/transaction.js';
 import { INVITATION_DAYS, type IssuedInvitation, newInvitationToken } from './invitation-token.js';
 
@@ -49,9 +52,7 @@ export async function lockPending(
   organizationId: string,
   id: string,
 ): Promise<PendingInvitation | undefined> {
-  const row = await tx.first<
-    Invited & Record<string, unknown> & { token_hash: Buffer | null; expired: boolean; demo: boolean }
-  >(
+  const row = await tx.first<Invited & { token_hash: Buffer | null; expired: boolean; demo: boolean }>(
     `SELECT email, name, role, token_hash, expires_at <= now() AS expired, demo FROM member_invitations
      WHERE organization_id = $1 AND id = $2 AND answered_at IS NULL FOR UPDATE`,
     [organizationId, id],
@@ -96,22 +97,14 @@ export async function changeInvitedRole(
 ): Promise<boolean> {
   const invitation = await lockPending(tx, ctx.organizationId, id);
   if (!invitation) return false;
-  await tx.execute('UPDATE member_invitations SET role = $3 WHERE organization_id = $1 AND id = $2', [
-    ctx.organizationId,
-    id,
-    role,
-  ]);
+  await tx.repository(ctx, MemberInvitation).update({ id }, { role }, []);
   await audit(tx, ctx, 'member.updated', { ...invitation, role }, { previous_role: invitation.role });
   return true;
 }
 
 /** Withdraws a pending invitation: its token opens nothing from now on. False when there is none of that id. */
 export async function withdraw(tx: Transaction, ctx: InvitationContext, id: string): Promise<boolean> {
-  const withdrawn = await tx.first<{ email: string; role: Role }>(
-    `DELETE FROM member_invitations WHERE organization_id = $1 AND id = $2 AND answered_at IS NULL
-     RETURNING email, role`,
-    [ctx.organizationId, id],
-  );
+  const withdrawn = await tx.repository(ctx, MemberInvitation).remove({ id, answeredAt: IsNull() }, ['email', 'role']);
   if (!withdrawn) return false;
   await audit(tx, ctx, 'member.invitation_withdrawn', { id, ...withdrawn });
   return true;
@@ -124,11 +117,8 @@ export async function decline(tx: Transaction, ctx: InvitationContext, invitatio
 }
 
 /** Marks an invitation as answered; its row stays, so that a used token is told apart from an altered one. */
-export async function close(tx: Transaction, { organizationId }: InvitationContext, id: string): Promise<void> {
-  await tx.execute('UPDATE member_invitations SET answered_at = now() WHERE organization_id = $1 AND id = $2', [
-    organizationId,
-    id,
-  ]);
+export async function close(tx: Transaction, ctx: InvitationContext, id: string): Promise<void> {
+  await tx.repository(ctx, MemberInvitation).update({ id }, { answeredAt: NOW }, []);
 }
 
 function audit(

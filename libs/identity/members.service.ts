@@ -112,10 +112,7 @@ async function refuseMember(tx: Transaction, { organizationId }: RequestContext,
 }
 
 async function getMember(tx: Transaction, ctx: RequestContext, id: string): Promise<Member> {
-  const row = await tx.first<MemberRow & Record<string, unknown>>(`${SELECT_MEMBERS} WHERE id = $2`, [
-    ctx.organizationId,
-    id,
-  ]);
+  const row = await tx.first<MemberRow>(`${SELECT_MEMBERS} WHERE id = $2`, [ctx.organizationId, id]);
   if (!row) throw notFound();
   return toMember(row);
 }

@@ -3,6 +3,8 @@ import type { Role } from '#access/permissions.js';
 import { conflict } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { type Actor, appendAudit } from '#database/audit.js';
+import { OrganizationMember } from '#database/entities/organization-member.entity.js';
+import { NOW } from '#database/organization-repository.js';
 import type { Transaction } from '#database/transaction.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { lockAccount, organizationsOf } from './account-passwords.js';
@@ -55,11 +57,7 @@ export class Memberships {
          AND lower(account.email) = lower(invitation.email)`,
       [ctx.organizationId, accountId],
     );
-    const added = await tx.first<{ id: string }>(
-      `INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, $3)
-       ON CONFLICT (organization_id, account_id) DO NOTHING RETURNING id`,
-      [ctx.organizationId, accountId, role],
-    );
+    const added = await tx.repository(ctx, OrganizationMember).insertUnlessThere({ accountId, role }, ['id']);
     if (!added) throw conflict('Ce compte est déjà membre de l’organisation.');
     const member = await findMember(tx, ctx, added.id);
     await this.publisher.publish(tx, ctx, 'user.joined', toEventData(member!));
@@ -77,12 +75,8 @@ export class Memberships {
     accountId: string,
     { id, role }: PendingInvitation,
   ): Promise<boolean> {
-    const joined = await tx.execute(
-      `INSERT INTO organization_members (organization_id, id, account_id, role) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (organization_id, account_id) DO NOTHING`,
-      [ctx.organizationId, id, accountId, role],
-    );
-    if (joined === 0) return false;
+    const joined = await tx.repository(ctx, OrganizationMember).insertUnlessThere({ id, accountId, role }, ['id']);
+    if (!joined) return false;
     await close(tx, ctx, id);
     const member = await findMember(tx, ctx, id);
     await this.publisher.publish(tx, ctx, 'user.joined', toEventData(member!));
@@ -141,10 +135,7 @@ export class Memberships {
     if (role !== 'administrateur') await keepAnAdministrator(tx, ctx, memberId, LAST_ADMINISTRATOR.change);
     const member = await findMember(tx, ctx, memberId);
     if (!member) return false;
-    await tx.execute(
-      'UPDATE organization_members SET role = $3, updated_at = now() WHERE organization_id = $1 AND id = $2',
-      [ctx.organizationId, memberId, role],
-    );
+    await tx.repository(ctx, OrganizationMember).update({ id: memberId }, { role, updatedAt: NOW }, []);
     await audit(tx, ctx, 'member.updated', { ...member, role }, { previous_role: member.role });
     return true;
   }
@@ -160,10 +151,7 @@ export class Memberships {
     await keepAnAdministrator(tx, ctx, memberId, LAST_ADMINISTRATOR.change);
     const member = await findMember(tx, ctx, memberId);
     if (!member) return false;
-    await tx.execute('DELETE FROM organization_members WHERE organization_id = $1 AND id = $2', [
-      ctx.organizationId,
-      memberId,
-    ]);
+    await tx.repository(ctx, OrganizationMember).remove({ id: memberId }, []);
     await tx.execute(
       'UPDATE account_invitations SET expires_at = least(expires_at, now()) WHERE account_id = $1 AND by_organization = $2',
       [member.account_id, ctx.organizationId],
@@ -201,15 +189,12 @@ async function keepAnAdministrator(
 }
 
 async function accountOf(tx: Transaction, ctx: MembershipContext, id: string): Promise<string | undefined> {
-  const member = await tx.first<{ account_id: string }>(
-    'SELECT account_id FROM organization_members WHERE organization_id = $1 AND id = $2',
-    [ctx.organizationId, id],
-  );
-  return member?.account_id;
+  const member = await tx.repository(ctx, OrganizationMember).find({ id }, ['accountId']);
+  return member?.accountId;
 }
 
 function findMember(tx: Transaction, ctx: MembershipContext, id: string): Promise<MemberAccount | undefined> {
-  return tx.first<MemberAccount & Record<string, unknown>>(
+  return tx.first<MemberAccount>(
     `SELECT member.id, member.account_id, account.email, account.name, member.role
      FROM organization_members member JOIN accounts account ON account.id = member.account_id
      WHERE member.organization_id = $1 AND member.id = $2 FOR UPDATE OF member`,

@@ -7,18 +7,13 @@ import { Settings } from '#config/settings.js';
 import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Operator } from '#database/entities/operator.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { CreateOperatorDto, UpdateOperatorDto } from './operators.dto.js';
 import type { PlatformOperator, PlatformOperatorList } from './operators.response.js';
 import { recordOperatorAction } from './platform-audit.js';
 
-interface OperatorRow {
-  [column: string]: unknown;
-  id: string;
-  email: string;
-  name: string;
-  demo: boolean;
-  disabled_at: Date | null;
-  created_at: Date;
+interface OperatorRow extends RowOf<Operator, 'id' | 'email' | 'name' | 'demo' | 'disabled_at' | 'created_at'> {
   sessions: number;
 }
 

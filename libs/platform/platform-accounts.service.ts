@@ -7,6 +7,8 @@ import { type Page, pageCount } from '#common/pagination.js';
 import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Account } from '#database/entities/account.entity.js';
+import type { RowOf } from '#database/row.js';
 import { resetAccount } from '#identity/account-invitations.js';
 import { lockAccount } from '#identity/account-passwords.js';
 import type { IssuedInvitation } from '#identity/invitation-token.js';
@@ -14,14 +16,7 @@ import type { CreateAccountDto, UpdateAccountDto } from './platform.dto.js';
 import type { PlatformAccount, PlatformAccountList } from './platform.response.js';
 import { recordOperatorAction } from './platform-audit.js';
 
-interface AccountRow {
-  [column: string]: unknown;
-  id: string;
-  email: string;
-  name: string;
-  disabled_at: Date | null;
-  created_at: Date;
-}
+type AccountRow = RowOf<Account, 'id' | 'email' | 'name' | 'disabled_at' | 'created_at'>;
 
 const COLUMNS = 'id, email, name, disabled_at, created_at';
 

@@ -23,7 +23,6 @@ interface OrganizationRow {
   created_at: Date;
   modules: string[];
   members: string;
-  total: string;
 }
 
 /** Organisations, their modules and members, as operators see them: no business data. */
@@ -36,7 +35,7 @@ export class PlatformOrganizationsService {
 
   /** By name; `search` is a part of the name or of the SIRET, whatever the case. */
   async list({ page, size, offset }: Page, search?: string): Promise<PlatformOrganizationList> {
-    const rows = await this.database.common.statement<OrganizationRow>(
+    const rows = await this.database.common.statement<OrganizationRow & { total: string }>(
       'SELECT * FROM platform_organizations($1, $2, $3)',
       [size, offset, search ?? null],
     );
@@ -115,7 +114,7 @@ export class PlatformOrganizationsService {
   /** One organisation; an operator sees them all. */
   async get(id: string): Promise<PlatformOrganization> {
     const [row] = await this.database.transaction({ organizationId: id }, (tx) =>
-      tx.many<OrganizationRow & Record<string, unknown>>(
+      tx.many<OrganizationRow>(
         `SELECT id, name, siret, logo IS NOT NULL AS has_logo, public_url, created_at,
                 ARRAY(SELECT module FROM organization_modules WHERE organization_id = $1 ORDER BY module) AS modules,
                 (SELECT count(*) FROM organization_members WHERE organization_id = $1) AS members
@@ -128,7 +127,7 @@ export class PlatformOrganizationsService {
   }
 
   private async count(search: string | undefined): Promise<number> {
-    const [first] = await this.database.common.statement<OrganizationRow>(
+    const [first] = await this.database.common.statement<{ total: string }>(
       'SELECT * FROM platform_organizations(1, 0, $1)',
       [search ?? null],
     );

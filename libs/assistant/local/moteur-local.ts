@@ -106,7 +106,6 @@ const CHERCHE_UN_NOM = new Set<Cadre['intention']>([
 ]);
 
 interface Trouve {
-  [column: string]: unknown;
   id: string;
   raison_sociale: string;
   proximite: number;

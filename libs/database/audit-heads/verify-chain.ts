@@ -1,4 +1,3 @@
-import type { QueryResultRow } from 'pg';
 import type { TenantDatabase } from '../tenant-database.js';
 import type { Transaction } from '../transaction.js';
 import type { SignedHead } from './signed-head.js';
@@ -135,7 +134,7 @@ async function firstMismatch(
   return null;
 }
 
-async function one<Row extends QueryResultRow>(
+async function one<Row extends object>(
   tx: Transaction,
   sql: string,
   parameters: readonly unknown[] = [],

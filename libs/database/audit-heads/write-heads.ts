@@ -7,7 +7,6 @@ import { hashOfLine, signedLine, type SignedHead } from './signed-head.js';
 const EVERY_CHAIN = 'the heads of the chains of every organisation are signed together';
 
 interface HeadRow {
-  [column: string]: unknown;
   organization_id: string | null;
   sequence: string;
   hash: Buffer;

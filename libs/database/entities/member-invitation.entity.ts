@@ -17,7 +17,7 @@ export class MemberInvitation {
   name!: string;
 
   @Column('text')
-  role!: string;
+  role!: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
 
   /** Null: the invitation needs a new token. */
   @Column('bytea', { name: 'token_hash', nullable: true })

@@ -13,7 +13,7 @@ export class OrganizationMember {
   accountId!: string;
 
   @Column('text')
-  role!: string;
+  role!: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

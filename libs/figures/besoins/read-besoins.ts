@@ -4,7 +4,6 @@ import type { TypeAchat } from '#procurement/types-achat.js';
 
 /** A need with what is ordered and not paid yet, amounts as `numeric(15,2)`. */
 export interface BesoinRow {
-  [column: string]: unknown;
   perimetre: 'famille' | 'operation';
   id: string;
   code: string;

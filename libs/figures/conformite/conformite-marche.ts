@@ -1,6 +1,8 @@
 import { toAmount } from '#common/money.js';
 import { boundPage, type Page, pageCount } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
+import type { CumulLignes } from '#database/entities/cumul-lignes.entity.js';
+import type { RowOf } from '#database/row.js';
 import { formatEuros } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
 import type { TauxConformiteResponse } from '../figures.response.js';
@@ -8,9 +10,7 @@ import type { ConformiteMarcheResponse, LignesJugeesItem, VerdictItem } from './
 import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from './juger.js';
 import { toParVerdict, type VerdictSum } from './par-verdict.js';
 
-interface GroupeRow extends JugementRow {
-  exercice: number;
-  famille_id: string | null;
+interface GroupeRow extends JugementRow, RowOf<CumulLignes, 'exercice' | 'famille_id'> {
   nombre: number;
 }
 
@@ -42,7 +42,7 @@ const SOMMES = `
   FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = $2 AND nombre <> 0
   GROUP BY 1, 2`;
 
-type SommeRow = VerdictSum & { classee: boolean } & Record<string, unknown>;
+type SommeRow = VerdictSum & { classee: boolean };
 
 /** The marché as one purchase of its own amount, which its need is at least. */
 const PREVISIONNEL = `

@@ -64,7 +64,7 @@ export async function readDelais(
   exercice: number,
 ): Promise<DelaisPaiement | null> {
   const of = [organizationId, exercice];
-  const total = await tx.first<TotalRow & Record<string, unknown>>(
+  const total = await tx.first<TotalRow>(
     `SELECT count(*)::int AS suivis, ${MEASURES},
             count(*) FILTER (WHERE suivi.date_paiement IS NULL AND suivi.limite_calculee < current_date)::int AS impayes,
             round(100.0 * count(*) FILTER (WHERE suivi.date_paiement <= suivi.limite_calculee)
@@ -73,7 +73,7 @@ export async function readDelais(
     of,
   );
   if (!total || total.suivis === 0) return null;
-  const trimestres = await tx.many<TrimestreDelais & Record<string, unknown>>(
+  const trimestres = await tx.many<TrimestreDelais>(
     `SELECT extract(quarter FROM suivi.date_paiement)::int AS trimestre, ${MEASURES}
      FROM ${FROM} AND suivi.date_paiement IS NOT NULL GROUP BY 1 ORDER BY 1`,
     of,
@@ -95,7 +95,7 @@ interface LateRow extends DelayRow {
 
 /** What the late payments owe, each by the rule that the screens apply. */
 export async function readSommesDues(tx: Transaction, organizationId: string, exercice: number): Promise<SommesDues> {
-  const late = rowsOf<LateRow & Record<string, unknown>>(
+  const late = rowsOf<LateRow>(
     tx,
     `SELECT suivi.eligible, suivi.date_demande, suivi.date_service_fait, suivi.date_debut, suivi.date_mandatement,
             suivi.date_limite, suivi.date_paiement, suivi.interruption_debut, suivi.interruption_fin,

@@ -1,25 +1,34 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
+import type { SousTraitance } from '#database/entities/sous-traitance.entity.js';
+import type { RowOf } from '#database/row.js';
+import type { Avenant } from '#database/entities/avenant.entity.js';
+import type { Marche } from '#database/entities/marche.entity.js';
 import { MARCHE_COLUMNS, type MarcheRow, toMarcheItem } from './marche.row.js';
 import type { AvenantItem, LotItem, MarcheDetail, SousTraitanceItem, TitulaireItem } from './marches.response.js';
 
-interface DetailRow extends MarcheRow {
-  pes_id_marche: string | null;
-  techniques: string[];
-  modalites: string[];
-  forme_prix: string | null;
-  types_prix: string[];
-  date_lancement: string | null;
-  date_publication: string | null;
-  reconductions: number;
-  lieu_code: string | null;
-  lieu_type_code: string | null;
-  lieu_nom: string | null;
-  operation_id: string | null;
-  justification: string | null;
-  considerations_sociales: string[];
-  considerations_environnementales: string[];
-  offres_recues: number | null;
+interface DetailRow
+  extends
+    MarcheRow,
+    RowOf<
+      Marche,
+      | 'pes_id_marche'
+      | 'techniques'
+      | 'modalites'
+      | 'forme_prix'
+      | 'types_prix'
+      | 'date_lancement'
+      | 'date_publication'
+      | 'reconductions'
+      | 'lieu_code'
+      | 'lieu_type_code'
+      | 'lieu_nom'
+      | 'operation_id'
+      | 'justification'
+      | 'considerations_sociales'
+      | 'considerations_environnementales'
+      | 'offres_recues'
+    > {
   montant_actuel: string | null;
 }
 
@@ -88,15 +97,10 @@ async function findLots(tx: Transaction, organizationId: string, marcheId: strin
   }));
 }
 
-interface AvenantRow {
-  id: string;
-  numero: number;
-  objet: string | null;
-  date_signature: string | null;
-  variation_montant: string;
-  montant_apres: string | null;
-  duree_mois: number | null;
-}
+type AvenantRow = RowOf<
+  Avenant,
+  'id' | 'numero' | 'objet' | 'date_signature' | 'variation_montant' | 'montant_apres' | 'duree_mois'
+>;
 
 /** The avenants of a marché, in their order. */
 export async function findAvenants(tx: Transaction, organizationId: string, marcheId: string): Promise<AvenantItem[]> {
@@ -116,16 +120,11 @@ export async function findAvenants(tx: Transaction, organizationId: string, marc
   }));
 }
 
-interface SousTraitanceRow {
-  id: string;
-  numero: number;
+interface SousTraitanceRow extends RowOf<
+  SousTraitance,
+  'id' | 'numero' | 'operateur_lu' | 'objet' | 'montant' | 'duree_mois' | 'date_notification' | 'version'
+> {
   fournisseur: TitulaireItem | null;
-  operateur_lu: string | null;
-  objet: string | null;
-  montant: string | null;
-  duree_mois: number | null;
-  date_notification: string | null;
-  version: number;
 }
 
 /** The declared subcontracts of a marché, in their order. */

@@ -1,29 +1,33 @@
 import { toOptionalAmount } from '#common/money.js';
+import type { Marche } from '#database/entities/marche.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { CodeLibelle, MarcheItem, TitulaireItem } from './marches.response.js';
 
 /** A marché as the queries of this folder select it. */
-export interface MarcheRow {
-  id: string;
-  numero: string;
-  objet: string;
-  categorie: string;
-  nature: string | null;
-  type_achat: string | null;
-  cpv: string | null;
-  procedure: string | null;
-  exercice: number;
-  montant: string | null;
-  montant_max: string | null;
-  date_notification: string | null;
-  duree_mois: number | null;
-  date_fin: string | null;
+export interface MarcheRow extends RowOf<
+  Marche,
+  | 'id'
+  | 'numero'
+  | 'objet'
+  | 'categorie'
+  | 'nature'
+  | 'type_achat'
+  | 'cpv'
+  | 'procedure'
+  | 'exercice'
+  | 'montant'
+  | 'montant_max'
+  | 'date_notification'
+  | 'duree_mois'
+  | 'date_fin'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+> {
   statut: string;
   service: CodeLibelle | null;
   famille: CodeLibelle | null;
   titulaires: TitulaireItem[];
-  version: number;
-  created_at: Date;
-  updated_at: Date;
 }
 
 /** Whether it is to come, running or over, read from its dates. */

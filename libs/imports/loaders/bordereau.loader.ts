@@ -131,7 +131,7 @@ async function createLots({ tx, organizationId }: Run): Promise<void> {
 }
 
 /** The schedules of the file, one row each. Their keys are compared by values that PostgreSQL can hash: NULL is not one. */
-function findSchedules({ tx, organizationId }: Run): Promise<RunTable> {
+function findSchedules({ tx, organizationId }: Run): Promise<RunTable<'import_bordereaux'>> {
   return fillRunTable(
     tx,
     'import_bordereaux',
@@ -157,7 +157,10 @@ function findSchedules({ tx, organizationId }: Run): Promise<RunTable> {
   );
 }
 
-async function insertSchedules({ tx, organizationId }: Run, bordereaux: RunTable): Promise<Changements> {
+async function insertSchedules(
+  { tx, organizationId }: Run,
+  bordereaux: RunTable<'import_bordereaux'>,
+): Promise<Changements> {
   const crees = await tx.execute(
     `INSERT INTO bordereaux_prix (organization_id, id, marche_id, lot_id, fournisseur_id, libelle, version_bordereau,
        date_effet, date_fin)
@@ -172,7 +175,7 @@ async function insertSchedules({ tx, organizationId }: Run, bordereaux: RunTable
 }
 
 /** The familles that a price may name. In a table of the run, whose statistics are those of this nomenclature. */
-function findFamilles({ tx, organizationId }: Run): Promise<RunTable> {
+function findFamilles({ tx, organizationId }: Run): Promise<RunTable<'import_familles'>> {
   return fillRunTable(
     tx,
     'import_familles',
@@ -188,7 +191,7 @@ function findFamilles({ tx, organizationId }: Run): Promise<RunTable> {
 async function insertPrices(
   { tx, organizationId }: Run,
   { retenues }: KeptRows,
-  { bordereaux, familles }: { bordereaux: RunTable; familles: RunTable },
+  { bordereaux, familles }: { bordereaux: RunTable<'import_bordereaux'>; familles: RunTable<'import_familles'> },
 ): Promise<Changements> {
   const counts = await tx.first<{ crees: number; modifies: number }>(
     `WITH ecrits AS (

@@ -5,7 +5,7 @@ import type { Run } from './loader.js';
 /** The famille of each kind of line of the file. */
 export interface Classement {
   /** `compte`, `marche_id`, `fournisseur_id` (null unless suppliers matter), `famille_id`, `type_achat`, `source`, `confiance`. */
-  table: RunTable;
+  table: RunTable<'import_classement'>;
   /** Whether the supplier tells kinds of line apart: only where the organisation has a rule on suppliers. */
   parFournisseur: boolean;
 }
@@ -15,7 +15,10 @@ export interface Classement {
  * thousands of them, and the rules of the trade run on those alone.
  * @param marchesCites the marchés that the lines name
  */
-export async function classifyLines({ tx, organizationId }: Run, marchesCites: RunTable): Promise<Classement> {
+export async function classifyLines(
+  { tx, organizationId }: Run,
+  marchesCites: RunTable<'import_marches_cites'>,
+): Promise<Classement> {
   const rule = await tx.first(
     `SELECT 1 FROM regles_classement WHERE organization_id = $1 AND critere = 'fournisseur' LIMIT 1`,
     [organizationId],

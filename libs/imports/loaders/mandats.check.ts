@@ -10,11 +10,11 @@ export interface MandatsPlan {
    * The mandats of the file: `id`, `premiere` (number of their first row), their key (`exercice`, `budget`,
    * `type_bordereau`, `piece`), `lignes`, `montant_ht`, `montant_tva`, `connu_id` and `autre_montant`.
    */
-  mandats: RunTable;
+  mandats: RunTable<'import_mandats'>;
   /** The kept rows: `numero`, the key of their mandat, and `ligne`, their number in it. */
-  lignes: RunTable;
+  lignes: RunTable<'import_rangs'>;
   /** The marchés that kept rows name: `marche` as the file writes it, `marche_id` when it is known. */
-  marchesCites: RunTable;
+  marchesCites: RunTable<'import_marches_cites'>;
 }
 
 /** Judges the lines of mandats, and groups those that are kept into mandats. */
@@ -62,7 +62,7 @@ async function rejectRepeatedLines({ tx }: Run): Promise<void> {
  * The kept rows with the key of their mandat, their rank and number in it, and the sums of the mandat. One sort serves
  * the rank and the sums.
  */
-function rankLines({ tx }: Run): Promise<RunTable> {
+function rankLines({ tx }: Run): Promise<RunTable<'import_rangs'>> {
   return fillRunTable(
     tx,
     'import_rangs',
@@ -76,7 +76,10 @@ function rankLines({ tx }: Run): Promise<RunTable> {
 }
 
 /** The mandats of the file, each with its future identifier and that of the known mandat of the same number. */
-function groupIntoMandats({ tx, organizationId }: Run, lignes: RunTable): Promise<RunTable> {
+function groupIntoMandats(
+  { tx, organizationId }: Run,
+  lignes: RunTable<'import_rangs'>,
+): Promise<RunTable<'import_mandats'>> {
   return fillRunTable(
     tx,
     'import_mandats',
@@ -115,7 +118,7 @@ async function rejectChangedMandats(
 }
 
 /** The marchés that kept rows name, each with the known marché of that number, or of that PES identifier. */
-function findCitedMarches({ tx, organizationId }: Run): Promise<RunTable> {
+function findCitedMarches({ tx, organizationId }: Run): Promise<RunTable<'import_marches_cites'>> {
   return fillRunTable(
     tx,
     'import_marches_cites',
@@ -128,7 +131,7 @@ function findCitedMarches({ tx, organizationId }: Run): Promise<RunTable> {
   );
 }
 
-async function warnOfUnknownMarches({ tx }: Run, marchesCites: RunTable): Promise<void> {
+async function warnOfUnknownMarches({ tx }: Run, marchesCites: RunTable<'import_marches_cites'>): Promise<void> {
   await tx.execute(
     warnSql(
       'marche',

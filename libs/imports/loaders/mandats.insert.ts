@@ -37,12 +37,12 @@ const BEFORE_THEIR_MANDAT = ['recherche_mandats', 'suivi_dgp'];
 const foreignKeyToMandat = (table: string): string => `${table}_organization_id_mandat_id_fkey`;
 
 /** The mandats that are not known, as `mandat`, each with the first of its lines. */
-const newMandats = (mandats: RunTable): string => `${mandats} mandat
+const newMandats = (mandats: RunTable<'import_mandats'>): string => `${mandats} mandat
      JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND mandat.connu_id IS NULL`;
 
 const SERVICE_OF_LINE = 'LEFT JOIN services service ON service.organization_id = $1 AND service.code = staging.service';
 
-async function insertSearchTexts({ tx, organizationId }: Run, mandats: RunTable): Promise<void> {
+async function insertSearchTexts({ tx, organizationId }: Run, mandats: RunTable<'import_mandats'>): Promise<void> {
   await tx.execute(
     `INSERT INTO recherche_mandats (organization_id, mandat_id, exercice, service_id, date_emission, texte)
      SELECT $1::uuid, mandat.id, mandat.exercice, service.id, staging.date_emission,
@@ -54,7 +54,7 @@ async function insertSearchTexts({ tx, organizationId }: Run, mandats: RunTable)
   );
 }
 
-function insertNewMandats({ tx, organizationId }: Run, mandats: RunTable): Promise<number> {
+function insertNewMandats({ tx, organizationId }: Run, mandats: RunTable<'import_mandats'>): Promise<number> {
   return tx.execute(
     `INSERT INTO mandats (organization_id, id, exercice, budget, type_bordereau, numero, bordereau, nature_piece, objet,
        service_id, fournisseur_id, date_emission, date_paiement, montant_ht, montant_tva, exercice_origine, numero_origine)
@@ -102,7 +102,7 @@ function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement:
  * The delay runs from the receipt of the demande, or from the service if later (R2192-10 s.). A file that announces a
  * later limit than its duration gives, thirty days unless it says, tells the length of an interruption.
  */
-async function insertPaymentDelays({ tx, organizationId }: Run, mandats: RunTable): Promise<void> {
+async function insertPaymentDelays({ tx, organizationId }: Run, mandats: RunTable<'import_mandats'>): Promise<void> {
   await tx.execute(
     `INSERT INTO suivi_dgp (organization_id, mandat_id, eligible, date_demande, date_service_fait, date_debut,
        date_mandatement, date_limite, date_paiement, duree_jours, jours_suspension)
@@ -123,7 +123,7 @@ async function insertPaymentDelays({ tx, organizationId }: Run, mandats: RunTabl
   );
 }
 
-async function completePaymentDates({ tx, organizationId }: Run, mandats: RunTable): Promise<number> {
+async function completePaymentDates({ tx, organizationId }: Run, mandats: RunTable<'import_mandats'>): Promise<number> {
   const completed = await tx.execute(
     `UPDATE mandats SET date_paiement = staging.date_paiement, version = version + 1, updated_at = now()
      FROM ${mandats} mandat

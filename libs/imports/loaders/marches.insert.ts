@@ -7,12 +7,12 @@ import type { KeptRows, Run } from './loader.js';
 /** The contracts that an import created or changed. */
 export interface MarchesEcrits {
   /** `id`, `numero`, `cree` (false: changed). */
-  table: RunTable;
+  table: RunTable<'import_marches'>;
   bilan: Changements;
 }
 
 /** The staged rows of the contracts that were written, as `staging`, each with its contract as `ecrit`. */
-export const rowsOf = (ecrits: RunTable): string =>
+export const rowsOf = (ecrits: RunTable<'import_marches'>): string =>
   `${STAGING} staging JOIN ${ecrits} ecrit ON ecrit.numero = staging.marche AND staging.statut <> 'rejetee'`;
 
 /** Creates the holders and subcontractors that are not known. */
@@ -104,7 +104,7 @@ export async function insertMarches({ tx, organizationId }: Run, { retenues }: K
 }
 
 /** Writes the holders of the contracts that were written, in the place of those they had. */
-export async function insertTitulaires({ tx, organizationId }: Run, ecrits: RunTable): Promise<void> {
+export async function insertTitulaires({ tx, organizationId }: Run, ecrits: RunTable<'import_marches'>): Promise<void> {
   await tx.execute(
     `DELETE FROM marche_titulaires
      WHERE organization_id = $1 AND marche_id IN (SELECT id FROM ${ecrits} WHERE NOT cree)`,

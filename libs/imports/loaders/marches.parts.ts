@@ -3,7 +3,7 @@ import type { Run } from './loader.js';
 import { rowsOf } from './marches.insert.js';
 
 /** DECP gives the total after a modification, when it changes it: the variation is against the last total told before. */
-export async function insertAvenants({ tx, organizationId }: Run, ecrits: RunTable): Promise<void> {
+export async function insertAvenants({ tx, organizationId }: Run, ecrits: RunTable<'import_marches'>): Promise<void> {
   await tx.execute(
     `INSERT INTO avenants (organization_id, marche_id, numero, objet, date_signature, date_publication, variation_montant,
        montant_apres, duree_mois, titulaires)
@@ -37,7 +37,10 @@ export async function insertAvenants({ tx, organizationId }: Run, ecrits: RunTab
  * Writes the subcontracts: an acte of a known number replaces it. One whose operator could not be identified keeps what
  * the file says of it.
  */
-export async function insertSousTraitances({ tx, organizationId }: Run, ecrits: RunTable): Promise<void> {
+export async function insertSousTraitances(
+  { tx, organizationId }: Run,
+  ecrits: RunTable<'import_marches'>,
+): Promise<void> {
   await tx.execute(
     `INSERT INTO sous_traitances (organization_id, marche_id, numero, fournisseur_id, operateur_lu, montant,
        duree_mois, date_notification, date_publication, variation_prix)

@@ -8,7 +8,7 @@ import type { Loader, Run } from './loader.js';
 /** What the check of a file of payments found. */
 interface PaiementsPlan {
   /** The kept payments: `numero`, `piece`, `exercice`, `date_paiement`, and `mandat_id` where the mandat is known. */
-  payes: RunTable;
+  payes: RunTable<'import_payes'>;
 }
 
 /** Loads the payment dates of PES Retour into the mandats they pay; the latest payment of a mandat is kept. */
@@ -49,7 +49,7 @@ export const paiementsLoader: Loader<PaiementLu, PaiementsPlan> = {
  * The mandat of each payment. Exports without a budget code hold one budget: a payment that names its budget also finds
  * a mandat without one.
  */
-function findMandats({ tx, organizationId }: Run): Promise<RunTable> {
+function findMandats({ tx, organizationId }: Run): Promise<RunTable<'import_payes'>> {
   return fillRunTable(
     tx,
     'import_payes',
@@ -67,7 +67,7 @@ function findMandats({ tx, organizationId }: Run): Promise<RunTable> {
   );
 }
 
-async function pay({ tx, organizationId }: Run, payes: RunTable): Promise<number> {
+async function pay({ tx, organizationId }: Run, payes: RunTable<'import_payes'>): Promise<number> {
   const paid = `(SELECT mandat_id, max(date_paiement) AS date_paiement FROM ${payes} WHERE mandat_id IS NOT NULL GROUP BY 1)`;
   const changed = await tx.execute(
     `UPDATE mandats SET date_paiement = paye.date_paiement, version = version + 1, updated_at = now()

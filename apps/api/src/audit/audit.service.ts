@@ -3,20 +3,22 @@ import type { RequestContext } from '#access/request-context.js';
 import { optionalText, readPeriod } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { AuditEntry } from '#database/entities/audit-entry.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { AuditLog, AuditLogList, AuditVerification } from './audit.response.js';
 
-interface AuditRow {
-  [column: string]: unknown;
-  sequence: string;
-  created_at: Date;
-  actor_type: string;
-  actor_id: string | null;
-  action: string;
-  resource_type: string;
-  resource_id: string | null;
-  details: Record<string, unknown>;
-  hash: Buffer;
-}
+type AuditRow = RowOf<
+  AuditEntry,
+  | 'sequence'
+  | 'created_at'
+  | 'actor_type'
+  | 'actor_id'
+  | 'action'
+  | 'resource_type'
+  | 'resource_id'
+  | 'details'
+  | 'hash'
+>;
 
 const MATCHING = `organization_id = $1
   AND ($2::text IS NULL OR resource_type = $2) AND ($3::text IS NULL OR action = $3)

@@ -2,7 +2,6 @@ import type { IntentionReconnue } from '#assistant/intention.js';
 
 /** An intent with the label of what it names. */
 export type IntentionRow = IntentionReconnue & {
-  [column: string]: unknown;
   id: string;
   /** Null: what it names is no more. */
   libelle: string | null;

@@ -3,12 +3,15 @@ import { organizationOf } from '#access/organization-of-token.js';
 import { createOrganizationToken, readOrganizationToken } from '#access/organization-token.js';
 import { PublicLinkQuota } from '#access/public-link-quota.js';
 import type { RequestContext } from '#access/request-context.js';
-import { AppError, notFound } from '#common/app-error.js';
+import { AppError } from '#common/app-error.js';
 import { withoutTrailingSlashes } from '#common/base-address.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { sha256 } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
 import { appendAudit } from '#database/audit.js';
+import { ChatbotLien } from '#database/entities/chatbot-lien.entity.js';
+import { NOW } from '#database/organization-repository.js';
+import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { logoUrl } from '#identity/logo.js';
 import type { Interlocuteur } from './acces.js';
@@ -86,16 +89,10 @@ export class LiensService {
   /** A revoked link stays in the list and stays revoked. @throws AppError not_found */
   async revoke(ctx: RequestContext, id: string): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<{ revoked_at: Date | null }>(
-        'SELECT revoked_at FROM chatbot_liens WHERE organization_id = $1 AND id = $2 FOR UPDATE',
-        [ctx.organizationId, id],
-      );
-      if (!row) throw notFound();
-      if (row.revoked_at) return;
-      await tx.execute(
-        'UPDATE chatbot_liens SET revoked_at = now(), updated_at = now() WHERE organization_id = $1 AND id = $2',
-        [ctx.organizationId, id],
-      );
+      const liens = tx.repository(ctx, ChatbotLien);
+      const { revokedAt } = await liens.getOrThrow({ id }, ['revokedAt'], { locked: true });
+      if (revokedAt) return;
+      await liens.update({ id }, { revokedAt: NOW, updatedAt: NOW }, []);
       await appendAudit(tx, ctx, { action: 'chatbot_token.revoked', resourceType: 'chatbot_token', resourceId: id });
     });
   }
@@ -139,14 +136,10 @@ interface OuvertRow {
   modules: string[];
 }
 
-interface LienRow {
-  [column: string]: unknown;
-  id: string;
-  label: string;
-  created_at: Date;
-  expires_at: Date | null;
-  usage_count: number;
-  revoked_at: Date | null;
+interface LienRow extends RowOf<
+  ChatbotLien,
+  'id' | 'label' | 'created_at' | 'expires_at' | 'usage_count' | 'revoked_at'
+> {
   expired: boolean;
   conversations: ConversationItem[];
 }

@@ -1,21 +1,17 @@
 import type { ResultatOutil } from '#assistant/outils/outil.js';
 import type { Tableau } from '#assistant/moteur.js';
+import type { ChatbotConversation } from '#database/entities/chatbot-conversation.entity.js';
+import type { RowOf } from '#database/row.js';
+import type { ChatbotMessage } from '#database/entities/chatbot-message.entity.js';
 import type { ConversationItem, MessageReponse, SourceReponse } from './chatbot.response.js';
 
 /** A message as the queries of this folder select it. */
-export interface MessageRow {
-  [column: string]: unknown;
-  id: string;
-  conversation_id: string;
-  role: string;
-  contenu: string;
+export interface MessageRow extends RowOf<
+  ChatbotMessage,
+  'id' | 'conversation_id' | 'role' | 'contenu' | 'cadre' | 'repondu' | 'moteur' | 'avis' | 'created_at'
+> {
   tableau: Tableau | null;
   sources: SourceReponse[];
-  cadre: unknown;
-  repondu: boolean;
-  moteur: string | null;
-  avis: string | null;
-  created_at: Date;
 }
 
 export const MESSAGE_COLUMNS = `message.id, message.conversation_id, message.role, message.contenu, message.tableau,
@@ -46,13 +42,8 @@ export function toSources(appels: readonly ResultatOutil[]): SourceReponse[] {
   return [...sources.values()];
 }
 
-export interface ConversationRow {
-  [column: string]: unknown;
-  id: string;
-  titre: string;
+export interface ConversationRow extends RowOf<ChatbotConversation, 'id' | 'titre' | 'created_at' | 'updated_at'> {
   nombre_messages: number;
-  created_at: Date;
-  updated_at: Date;
 }
 
 export const CONVERSATION_COLUMNS = `conversation.id, conversation.titre, conversation.created_at, conversation.updated_at,

@@ -4,6 +4,9 @@ import { notFound } from '#common/app-error.js';
 import { optionalUuid } from '#common/filters.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
+import { ChatbotConversation } from '#database/entities/chatbot-conversation.entity.js';
+import { ChatbotDemandeur } from '#database/entities/chatbot-demandeur.entity.js';
+import { NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { lireMessages } from './conversations.service.js';
@@ -76,14 +79,8 @@ export class ModerationConversationsService {
       const { lien_id, nombre_messages } = await exigerPublique(tx, ctx, id, 'FOR UPDATE OF conversation');
       // What it asked for is not suggested any more either.
       await masquer(tx, ctx, id, true);
-      await tx.execute('DELETE FROM chatbot_demandeurs WHERE organization_id = $1 AND conversation_id = $2', [
-        ctx.organizationId,
-        id,
-      ]);
-      await tx.execute('DELETE FROM chatbot_conversations WHERE organization_id = $1 AND id = $2', [
-        ctx.organizationId,
-        id,
-      ]);
+      await tx.repository(ctx, ChatbotDemandeur).remove({ conversationId: id }, []);
+      await tx.repository(ctx, ChatbotConversation).remove({ id }, []);
       // Never its words: the log is not rewritten.
       await audit(tx, ctx, 'chatbot_conversation.deleted', id, { lien_id, nombre_messages });
     });
@@ -91,18 +88,14 @@ export class ModerationConversationsService {
 }
 
 async function masquer(tx: Transaction, ctx: RequestContext, id: string, masquee: boolean): Promise<void> {
-  await tx.execute(
-    `UPDATE chatbot_conversations SET hidden_at = CASE WHEN $3::boolean THEN now() END
-     WHERE organization_id = $1 AND id = $2`,
-    [ctx.organizationId, id, masquee],
-  );
+  await tx.repository(ctx, ChatbotConversation).update({ id }, { hiddenAt: masquee ? NOW : null }, []);
   await recompter(tx, ctx.organizationId, id);
 }
 
 type PubliqueRow = ConversationRow & { lien_id: string; lien: string; hidden_at: Date | null };
 
 const PUBLIQUES = `
-  SELECT ${CONVERSATION_COLUMNS}, conversation.lien_id, lien.label AS lien, conversation.hidden_at
+  SELECT ${CONVERSATION_COLUMNS}, lien.id AS lien_id, lien.label AS lien, conversation.hidden_at
   FROM chatbot_conversations conversation
   JOIN chatbot_liens lien ON lien.organization_id = $1 AND lien.id = conversation.lien_id
   WHERE conversation.organization_id = $1`;

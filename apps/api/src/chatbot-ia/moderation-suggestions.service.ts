@@ -4,6 +4,8 @@ import { formuler } from '#assistant/intention.js';
 import { notFound } from '#common/app-error.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
+import { ChatbotIntention } from '#database/entities/chatbot-intention.entity.js';
+import { NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { PageQuery } from './chatbot.dto.js';
 import { type IntentionRow, LIBELLE_DE_L_INTENTION } from './intention.row.js';
@@ -41,29 +43,22 @@ export class ModerationSuggestionsService {
   /** @throws AppError not_found */
   async hide(ctx: RequestContext, id: string, masquee: boolean): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<IntentionRow & { change: boolean }>(
-        `UPDATE chatbot_intentions SET hidden_at = CASE WHEN $3::boolean THEN coalesce(hidden_at, now()) END
-         WHERE organization_id = $1 AND id = $2
-         RETURNING id, intention, axe, valeur, (old.hidden_at IS NULL) = $3::boolean AS change`,
-        [ctx.organizationId, id, masquee],
-      );
-      if (!row) throw notFound();
-      const { intention, axe, valeur } = row;
+      const intentions = tx.repository(ctx, ChatbotIntention);
+      const members = ['intention', 'axe', 'valeur', 'hiddenAt'] as const;
+      const { intention, axe, valeur, hiddenAt } = await intentions.getOrThrow({ id }, members, { locked: true });
+      if ((hiddenAt !== null) === masquee) return;
+      await intentions.update({ id }, { hiddenAt: masquee ? NOW : null }, []);
       const action = masquee ? 'chatbot_suggestion.hidden' : 'chatbot_suggestion.shown';
-      if (row.change) await audit(tx, ctx, action, id, { intention, axe, valeur });
+      await audit(tx, ctx, action, id, { intention, axe, valeur });
     });
   }
 
   /** Forgets its askers with it. @throws AppError not_found */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<IntentionRow>(
-        `DELETE FROM chatbot_intentions WHERE organization_id = $1 AND id = $2 RETURNING id, intention, axe, valeur`,
-        [ctx.organizationId, id],
-      );
-      if (!row) throw notFound();
-      const { intention, axe, valeur } = row;
-      await audit(tx, ctx, 'chatbot_suggestion.deleted', id, { intention, axe, valeur });
+      const removed = await tx.repository(ctx, ChatbotIntention).remove({ id }, ['intention', 'axe', 'valeur']);
+      if (!removed) throw notFound();
+      await audit(tx, ctx, 'chatbot_suggestion.deleted', id, removed);
     });
   }
 }

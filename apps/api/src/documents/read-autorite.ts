@@ -11,7 +11,7 @@ export interface Autorite {
 
 /** @throws AppError not_found */
 export async function readAutorite(tx: Transaction, organizationId: string): Promise<Autorite> {
-  const row = await tx.first<Autorite & Record<string, unknown>>(
+  const row = await tx.first<Autorite>(
     `SELECT name AS nom, siret, nullif(printed_logo, '') AS logo FROM organizations WHERE id = $1`,
     [organizationId],
   );

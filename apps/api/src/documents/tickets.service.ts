@@ -7,6 +7,7 @@ import { notFound } from '#common/app-error.js';
 import { sha256 } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
 import type { Actor } from '#database/audit.js';
+import { Marche } from '#database/entities/marche.entity.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import type { DocumentName, DocumentRequest } from './catalogue.js';
@@ -54,7 +55,7 @@ export class TicketsService {
     const params = readTicketParams(document, input.params);
     const token = PREFIX + createOrganizationToken(ctx.organizationId);
     const expiresAt = await this.database.transaction(ctx, async (tx) => {
-      if (params.id !== null) await requireMarche(tx, ctx.organizationId, params.id);
+      if (params.id !== null) await requireMarche(tx, ctx, params.id);
       const row = await tx.first<{ expires_at: Date }>(
         `INSERT INTO export_tickets (organization_id, token_hash, issuer_type, issuer_id, document, params, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) RETURNING expires_at`,
@@ -128,7 +129,6 @@ export class TicketsService {
 }
 
 /** @throws AppError not_found */
-async function requireMarche(tx: Transaction, organizationId: string, id: string): Promise<void> {
-  const found = await tx.first('SELECT 1 FROM marches WHERE organization_id = $1 AND id = $2', [organizationId, id]);
-  if (!found) throw notFound();
+async function requireMarche(tx: Transaction, ctx: RequestContext, id: string): Promise<void> {
+  if (!(await tx.repository(ctx, Marche).exists({ id }))) throw notFound();
 }

@@ -23,7 +23,6 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const PLATFORM = null;
 
 interface EventRow {
-  [column: string]: unknown;
   occurred_at: Date;
   actor_type: Actor['type'];
   actor_id: string | null;

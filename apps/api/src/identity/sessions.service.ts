@@ -11,17 +11,16 @@ import { equalInConstantTime } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Session } from '#database/entities/session.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { TokenPair } from './auth.response.js';
 import { firstRefreshToken, parseRefreshToken, type RefreshToken, successorOf } from './refresh-token.js';
 
 /** A client that lost the answer of a refresh may ask again within this time (contract, "Identity"). */
 const REPEAT_SECONDS = 10;
 
-interface SessionRow {
-  account_id: string;
+interface SessionRow extends RowOf<Session, 'account_id' | 'refresh_hash' | 'previous_refresh_hash'> {
   email: string;
-  refresh_hash: Buffer;
-  previous_refresh_hash: Buffer | null;
   just_rotated: boolean;
   ended: boolean;
 }
@@ -135,7 +134,7 @@ export class SessionsService {
 }
 
 function lockSession(tx: Transaction, sessionId: string, demo: boolean): Promise<SessionRow | undefined> {
-  return tx.first<SessionRow & Record<string, unknown>>(
+  return tx.first<SessionRow>(
     `SELECT session.account_id, account.email, session.refresh_hash, session.previous_refresh_hash,
             coalesce(session.rotated_at > now() - make_interval(secs => $2), false) AS just_rotated,
             session.ended_at IS NOT NULL OR session.expires_at <= now() OR account.disabled_at IS NOT NULL

@@ -5,6 +5,9 @@ import { pageCount, readPage } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import type { WebhookAttempt } from '#database/entities/webhook-attempt.entity.js';
+import type { RowOf } from '#database/row.js';
+import type { WebhookDelivery } from '#database/entities/webhook-delivery.entity.js';
 import type {
   DeliveryAttemptResponse,
   DeliveryList,
@@ -12,31 +15,26 @@ import type {
   EventStatistics,
   WebhookStatistics,
 } from './webhook-deliveries.response.js';
-import { getWebhookOrThrow } from './webhooks.service.js';
+import { requireWebhook } from './webhooks.service.js';
 
-interface DeliveryRow {
-  [column: string]: unknown;
-  id: string;
-  event: string;
-  body: string;
-  status: DeliveryResponse['status'];
-  status_code: number | null;
-  error_msg: string | null;
-  attempt_count: number;
-  next_retry_at: Date | null;
-  created_at: Date;
-  finished_at: Date | null;
-}
+type DeliveryRow = RowOf<
+  WebhookDelivery,
+  | 'id'
+  | 'event'
+  | 'body'
+  | 'status'
+  | 'status_code'
+  | 'error_msg'
+  | 'attempt_count'
+  | 'next_retry_at'
+  | 'created_at'
+  | 'finished_at'
+>;
 
-interface AttemptRow {
-  [column: string]: unknown;
-  delivery_id: string;
-  number: number;
-  started_at: Date;
-  duration_ms: number;
-  status_code: number | null;
-  error_msg: string | null;
-}
+type AttemptRow = RowOf<
+  WebhookAttempt,
+  'delivery_id' | 'number' | 'started_at' | 'duration_ms' | 'status_code' | 'error_msg'
+>;
 
 const MATCHING = `organization_id = $1 AND webhook_id = $2
   AND ($3::text IS NULL OR status = $3) AND ($4::text IS NULL OR event = $4)
@@ -57,7 +55,7 @@ export class WebhookDeliveriesService {
     const [status, event] = [optionalText(query['status']), optionalText(query['event'])];
     const filters = [ctx.organizationId, webhookId, status ?? null, event ?? null, from ?? null, before ?? null];
     return this.database.transaction(ctx, async (tx) => {
-      await getWebhookOrThrow(tx, ctx, webhookId);
+      await requireWebhook(tx, ctx, webhookId);
       const count = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM webhook_deliveries WHERE ${MATCHING}`,
         filters,
@@ -82,7 +80,7 @@ export class WebhookDeliveriesService {
   /** Figures of an entry point over the retention. */
   async statistics(ctx: RequestContext, webhookId: string): Promise<WebhookStatistics> {
     return this.database.transaction(ctx, async (tx) => {
-      await getWebhookOrThrow(tx, ctx, webhookId);
+      await requireWebhook(tx, ctx, webhookId);
       const key = [ctx.organizationId, webhookId];
       const byEvent = await tx.many<EventStatistics & { oldest_pending_at: Date | null }>(
         `SELECT event, count(*) FILTER (WHERE status = 'success')::int AS success,

@@ -1,21 +1,20 @@
+import type { Webhook } from '#database/entities/webhook.entity.js';
 import type { CreatedWebhookResponse, WebhookResponse } from './webhooks.response.js';
 
-/** An entry point as the routes show it; its secret is never selected. */
-export interface WebhookRow {
-  [column: string]: unknown;
-  id: string;
-  url: string;
-  events: string[];
-  is_active: boolean;
-  has_secret: boolean;
-  last_status: 'success' | 'failure' | null;
-  fail_count: number;
-  created_at: Date;
-  updated_at: Date;
-}
+/** What the routes show of an entry point; of its secret, whether it has one. */
+export const WEBHOOK_MEMBERS = [
+  'id',
+  'url',
+  'events',
+  'isActive',
+  'secretKeyId',
+  'lastStatus',
+  'failCount',
+  'createdAt',
+  'updatedAt',
+] as const;
 
-export const WEBHOOK_COLUMNS = `id, url, events, is_active, secret_sealed IS NOT NULL AS has_secret, last_status,
-  fail_count, created_at, updated_at`;
+export type WebhookRow = Pick<Webhook, (typeof WEBHOOK_MEMBERS)[number]>;
 
 /** A webhook as the interface answers it: whether it has a secret, never the secret. */
 export function toWebhookResponse(row: WebhookRow): WebhookResponse {
@@ -23,12 +22,12 @@ export function toWebhookResponse(row: WebhookRow): WebhookResponse {
     id: row.id,
     url: row.url,
     events: row.events,
-    is_active: row.is_active,
-    has_secret: row.has_secret,
-    last_status: row.last_status,
-    fail_count: row.fail_count,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    is_active: row.isActive,
+    has_secret: row.secretKeyId !== null,
+    last_status: row.lastStatus,
+    fail_count: row.failCount,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 
@@ -38,9 +37,9 @@ export function toCreatedWebhookResponse(row: WebhookRow, secret: string | null)
     id: row.id,
     url: row.url,
     events: row.events,
-    is_active: row.is_active,
-    has_secret: row.has_secret,
+    is_active: row.isActive,
+    has_secret: row.secretKeyId !== null,
     secret,
-    created_at: row.created_at.toISOString(),
+    created_at: row.createdAt.toISOString(),
   };
 }

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import type { RequestContext } from '#access/request-context.js';
 import { AppError, notFound } from '#common/app-error.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
 import { appendAudit } from '#database/audit.js';
 import { type OrganizationCap, requireRoom } from '#database/organization-cap.js';
+import { Webhook } from '#database/entities/webhook.entity.js';
+import { NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { EVENT_CATALOGUE, TEST_EVENT, unknownEvents } from '#webhooks/event-catalogue.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { sealSecret } from '#webhooks/webhook-secret.js';
 import { TargetGuard } from './target-guard.service.js';
-import { toCreatedWebhookResponse, toWebhookResponse, WEBHOOK_COLUMNS, type WebhookRow } from './webhook.row.js';
+import { toCreatedWebhookResponse, toWebhookResponse, WEBHOOK_MEMBERS, type WebhookRow } from './webhook.row.js';
 import type { CreateWebhookDto, UpdateWebhookDto } from './webhooks.dto.js';
 import type {
   CreatedWebhookResponse,
@@ -53,18 +56,11 @@ export class WebhooksService {
   }
 
   async list(ctx: RequestContext, query: Record<string, unknown>): Promise<WebhookList> {
-    const { page, size, offset } = readPage(query['page'], query['limit'], { defaultSize: 50, cap: 100 });
+    const asked = readPage(query['page'], query['limit'], { defaultSize: 50, cap: 100 });
+    const { page, size } = asked;
     return this.database.transaction(ctx, async (tx) => {
-      const rows = await tx.many<WebhookRow & { total: number }>(
-        `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE organization_id = $1 AND deleted_at IS NULL
-         ORDER BY id DESC LIMIT $2 OFFSET $3`,
-        [ctx.organizationId, size, offset],
-      );
-      const count = await tx.first<{ total: number }>(
-        'SELECT count(*)::int AS total FROM webhooks WHERE organization_id = $1 AND deleted_at IS NULL',
-        [ctx.organizationId],
-      );
-      const total = count?.total ?? 0;
+      const webhooks = tx.repository(ctx, Webhook);
+      const { rows, total } = await webhooks.page({ deletedAt: IsNull() }, WEBHOOK_MEMBERS, { id: 'DESC' }, asked);
       return { webhooks: rows.map(toWebhookResponse), total, page, limit: size, pages: pageCount(total, size) };
     });
   }
@@ -82,12 +78,10 @@ export class WebhooksService {
       await requireRoom(tx, ctx, CAP);
       const id = await newIdentifier(tx);
       const sealed = plainSecret === null ? null : sealSecret(this.settings.webhookSecretKeys, plainSecret, id);
-      const row = await tx.first<WebhookRow>(
-        `INSERT INTO webhooks (organization_id, id, url, events, secret_key_id, secret_sealed)
-         VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${WEBHOOK_COLUMNS}`,
-        [ctx.organizationId, id, url, [...new Set(events)], sealed?.keyId ?? null, sealed?.sealed ?? null],
-      );
-      if (!row) throw new Error('an inserted webhook came back empty');
+      const secretColumns = { secretKeyId: sealed?.keyId ?? null, secretSealed: sealed?.sealed ?? null };
+      const row = await tx
+        .repository(ctx, Webhook)
+        .insert({ id, url, events: [...new Set(events)], ...secretColumns }, WEBHOOK_MEMBERS);
       await this.audit(tx, ctx, 'webhook.created', row);
       return toCreatedWebhookResponse(row, plainSecret);
     });
@@ -102,28 +96,20 @@ export class WebhooksService {
     if (events !== undefined) refuseUnknownEvents(events);
     if (url !== undefined) await this.targets.check(url);
     return this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<WebhookRow & { url_changed: boolean }>(
-        `UPDATE webhooks SET url = coalesce($3, url), events = coalesce($4, events),
-           is_active = coalesce($5, is_active), updated_at = now()
-         WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL
-         RETURNING ${WEBHOOK_COLUMNS}, old.url <> new.url AS url_changed`,
-        [ctx.organizationId, id, url ?? null, events === undefined ? null : [...new Set(events)], is_active ?? null],
-      );
-      if (!row) throw notFound();
-      await this.audit(tx, ctx, 'webhook.updated', row, { url_changed: row.url_changed });
-      return toWebhookResponse(row);
+      const webhooks = tx.repository(ctx, Webhook);
+      const before = await webhooks.getOrThrow(standing(id), ['url'], { locked: true });
+      const changes = { url, events: events && [...new Set(events)], isActive: is_active, updatedAt: NOW };
+      const row = await webhooks.update({ id }, changes, WEBHOOK_MEMBERS);
+      await this.audit(tx, ctx, 'webhook.updated', row!, { url_changed: before.url !== row!.url });
+      return toWebhookResponse(row!);
     });
   }
 
   /** Removes an entry point and its secret; what is still pending for it is abandoned when it comes due. */
   async remove(ctx: RequestContext, id: string): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<WebhookRow>(
-        `UPDATE webhooks SET deleted_at = now(), updated_at = now(), is_active = false, secret_key_id = NULL,
-           secret_sealed = NULL
-         WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL RETURNING ${WEBHOOK_COLUMNS}`,
-        [ctx.organizationId, id],
-      );
+      const gone = { deletedAt: NOW, updatedAt: NOW, isActive: false, secretKeyId: null, secretSealed: null };
+      const row = await tx.repository(ctx, Webhook).update(standing(id), gone, WEBHOOK_MEMBERS);
       if (!row) throw notFound();
       await this.audit(tx, ctx, 'webhook.deleted', row);
     });
@@ -132,7 +118,7 @@ export class WebhooksService {
   /** Sends the test event, to entry points subscribed to everything alone (interface, "Test event"). */
   async test(ctx: RequestContext, id: string): Promise<TestDeliveryResponse> {
     return this.database.transaction(ctx, async (tx) => {
-      await getWebhookOrThrow(tx, ctx, id);
+      await requireWebhook(tx, ctx, id);
       const message = `Ceci est un test de connexion ${this.settings.serviceName}.`;
       const deliveryId = await this.publisher.publishTo(tx, ctx, id, TEST_EVENT, { message });
       return { queued: deliveryId !== undefined, delivery_id: deliveryId ?? null };
@@ -151,7 +137,7 @@ export class WebhooksService {
       action,
       resourceType: 'webhook',
       resourceId: row.id,
-      details: { origin: new URL(row.url).origin, events: row.events, is_active: row.is_active, ...change },
+      details: { origin: new URL(row.url).origin, events: row.events, is_active: row.isActive, ...change },
     });
   }
 }
@@ -160,14 +146,12 @@ export class WebhooksService {
  * Makes sure that the entry point exists in the organisation.
  * @throws AppError `not_found`, the same for missing and foreign
  */
-export async function getWebhookOrThrow(tx: Transaction, ctx: RequestContext, id: string): Promise<WebhookRow> {
-  const row = await tx.first<WebhookRow>(
-    `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL`,
-    [ctx.organizationId, id],
-  );
-  if (!row) throw notFound();
-  return row;
+export async function requireWebhook(tx: Transaction, ctx: RequestContext, id: string): Promise<void> {
+  if (!(await tx.repository(ctx, Webhook).exists(standing(id)))) throw notFound();
 }
+
+/** Which entry point, as long as it was not removed. */
+const standing = (id: string) => ({ id, deletedAt: IsNull() });
 
 function refuseUnknownEvents(events: readonly string[]): void {
   const unknown = unknownEvents(events);

@@ -34,9 +34,9 @@ export const ringsReseal: Command = {
 
 async function resealOne({ settings }: CommandContext, tx: Transaction, organizationId: string): Promise<number> {
   const keys = settings.webhookSecretKeys;
-  const rows = await tx.many<SealedRow & Record<string, unknown>>(
+  const rows = await tx.many<SealedRow>(
     `SELECT id, secret_key_id, secret_sealed FROM webhooks
-     WHERE organization_id = $1 AND secret_key_id <> $2 ORDER BY id FOR UPDATE`,
+     WHERE organization_id = $1 AND secret_key_id <> $2 AND secret_sealed IS NOT NULL ORDER BY id FOR UPDATE`,
     [organizationId, keys.current.id],
   );
   for (const { id, secret_key_id, secret_sealed } of rows) {

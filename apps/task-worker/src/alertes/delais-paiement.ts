@@ -2,6 +2,8 @@ import { toAmount } from '#common/money.js';
 import type { Jour } from '#procurement/dates.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { alertePaiement, PREAVIS_PAIEMENT_JOURS } from '#procurement/echeances.js';
+import type { Mandat } from '#database/entities/mandat.entity.js';
+import type { RowOf } from '#database/row.js';
 import { type AlerteToGive, type AlertesWork, BATCH, giveAlertes, inBatches } from './give-alertes.js';
 
 /**
@@ -10,10 +12,7 @@ import { type AlerteToGive, type AlertesWork, BATCH, giveAlertes, inBatches } fr
  */
 const RETARD_ANNONCE_JOURS = 30;
 
-interface SuiviRow {
-  id: string;
-  numero: string;
-  exercice: number;
+interface SuiviRow extends RowOf<Mandat, 'id' | 'numero' | 'exercice'> {
   montant_ttc: string;
   fournisseur: { id: string; raison_sociale: string } | null;
   limite: Jour;

@@ -1,16 +1,13 @@
 import type { Jour } from '#procurement/dates.js';
 import { alertesEcheance } from '#procurement/echeances.js';
+import type { Marche } from '#database/entities/marche.entity.js';
+import type { RowOf } from '#database/row.js';
 import { type AlerteToGive, type AlertesWork, BATCH, giveAlertes, inBatches } from './give-alertes.js';
 
-interface MarcheRow {
-  id: string;
-  numero: string;
-  objet: string;
-  date_notification: Jour | null;
-  duree_mois: number | null;
-  reconductions: number;
-  date_fin: Jour | null;
-}
+type MarcheRow = RowOf<
+  Marche,
+  'id' | 'numero' | 'objet' | 'date_notification' | 'duree_mois' | 'reconductions' | 'date_fin'
+>;
 
 /** Contracts that are not over: an end in the past, known or reckoned from the duration, has no deadline ahead. */
 const RUNNING = `

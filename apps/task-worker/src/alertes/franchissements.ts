@@ -1,17 +1,15 @@
 import { toAmount } from '#common/money.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
+import type { FranchissementSeuil } from '#database/entities/franchissement-seuil.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { Jour } from '#procurement/dates.js';
 import { type CodeSeuil, findSeuil, LIBELLES_SEUIL } from '#procurement/seuils.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 import type { MarcheReference } from '#webhooks/marche-events.js';
 import type { EventPublisher, PublishedEvent } from '#webhooks/event-publisher.js';
 
-interface FranchissementRow {
-  exercice: number;
+interface FranchissementRow extends RowOf<FranchissementSeuil, 'exercice' | 'montant_seuil' | 'besoin_ht' | 'periode'> {
   code: CodeSeuil;
-  montant_seuil: string;
-  besoin_ht: string;
-  periode: Jour;
   cible: { id: string; code: string; libelle: string } | null;
   type_achat: TypeAchat | null;
   /** Whether its exercice is still being spent. */

@@ -1,6 +1,8 @@
 import { type Actor, appendAudit } from '#database/audit.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Reclassement } from '#database/entities/reclassement.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { CriteresReclassement } from '#procurement/reclassement.js';
 
 /** Lines of one transaction: whoever changes a line of the organisation waits for one batch, not for all. */
@@ -17,12 +19,9 @@ export interface ReclassementDu {
   id: string;
 }
 
-interface ReclassementRow {
+interface ReclassementRow extends RowOf<Reclassement, 'statut' | 'curseur' | 'acteur_id'> {
   demande: CriteresReclassement;
-  statut: string;
-  curseur: string;
   acteur_type: Actor['type'];
-  acteur_id: string | null;
 }
 
 /**
@@ -63,7 +62,7 @@ export function noteFailure(database: TenantDatabase, { organizationId, id }: Re
 /** @returns whether nothing is left to do */
 async function runBatch(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
   await tx.allowStatements(BATCH_MS);
-  const row = await tx.first<ReclassementRow & Record<string, unknown>>(
+  const row = await tx.first<ReclassementRow>(
     `SELECT demande, statut, curseur, acteur_type, acteur_id FROM reclassements
      WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
     [organizationId, id],

@@ -52,7 +52,7 @@ export class RecomputeTask implements ScheduledTask {
   private recount(organizationId: string): Promise<Ecart[]> {
     return this.database.transaction({ organizationId }, async (tx) => {
       await tx.allowStatements(RECOUNT_MS);
-      return tx.many<Ecart & Record<string, unknown>>('SELECT cumul, ecarts FROM ecarts_cumuls($1)', [organizationId]);
+      return tx.many<Ecart>('SELECT cumul, ecarts FROM ecarts_cumuls($1)', [organizationId]);
     });
   }
 

@@ -7,6 +7,9 @@ import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js
 import { appendAudit } from '#database/audit.js';
 import { Conditions } from '#database/conditions.js';
 import { conflictsInWords } from '#database/conflicts.js';
+import { Fournisseur } from '#database/entities/fournisseur.entity.js';
+import { Lot } from '#database/entities/lot.entity.js';
+import { Marche } from '#database/entities/marche.entity.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import type { LignePrixItem } from '#figures/prix/prix.response.js';
@@ -155,28 +158,12 @@ async function findLines(tx: Transaction, ctx: RequestContext, id: string, page:
 
 async function requireReferences(tx: Transaction, ctx: RequestContext, body: CreateBordereauDto): Promise<void> {
   const faults: FieldFault[] = [];
-  const exists = async (sql: string, parameters: unknown[]): Promise<boolean> =>
-    (await tx.first(sql, [ctx.organizationId, ...parameters])) !== undefined;
   const unknown = (field: string): number => faults.push({ field, message: 'Identifiant inconnu.' });
-  if (
-    body.marche_id &&
-    !(await exists('SELECT 1 FROM marches WHERE organization_id = $1 AND id = $2', [body.marche_id]))
-  ) {
-    unknown('marche_id');
-  }
-  if (
-    body.lot_id &&
-    !(await exists('SELECT 1 FROM lots WHERE organization_id = $1 AND id = $2 AND marche_id = $3', [
-      body.lot_id,
-      body.marche_id ?? null,
-    ]))
-  ) {
-    unknown('lot_id');
-  }
-  if (
-    body.fournisseur_id &&
-    !(await exists('SELECT 1 FROM fournisseurs WHERE organization_id = $1 AND id = $2', [body.fournisseur_id]))
-  ) {
+  const { marche_id: marcheId, lot_id: lotId, fournisseur_id: fournisseurId } = body;
+  if (marcheId && !(await tx.repository(ctx, Marche).exists({ id: marcheId }))) unknown('marche_id');
+  // A lot is that of the marché of the schedule: without one there is none.
+  if (lotId && !(marcheId && (await tx.repository(ctx, Lot).exists({ id: lotId, marcheId })))) unknown('lot_id');
+  if (fournisseurId && !(await tx.repository(ctx, Fournisseur).exists({ id: fournisseurId }))) {
     unknown('fournisseur_id');
   }
   const familles = [

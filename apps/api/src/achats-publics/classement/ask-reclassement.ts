@@ -9,7 +9,7 @@ export async function askReclassement(
   { organizationId, actor }: RequestContext,
   criteres: CriteresReclassement,
 ): Promise<ReclassementAccepte> {
-  const created = await tx.first<ReclassementAccepte & Record<string, unknown>>(
+  const created = await tx.first<ReclassementAccepte>(
     `INSERT INTO reclassements (organization_id, demande, acteur_type, acteur_id) VALUES ($1, $2, $3, $4)
      RETURNING id, statut`,
     [organizationId, JSON.stringify(criteres), actor.type, actor.id],

@@ -3,23 +3,26 @@ import type { RequestContext } from '#access/request-context.js';
 import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Reclassement } from '#database/entities/reclassement.entity.js';
+import type { RowOf } from '#database/row.js';
 import { readNonClasse } from '#figures/non-classe.js';
 import { requireOpenExercice } from '../write-rules.js';
 import { askReclassement } from './ask-reclassement.js';
 import type { ReclassementDto } from './classement.dto.js';
 import type { ReclassementAccepte, ReclassementResponse } from './classement.response.js';
 
-interface ReclassementRow {
-  id: string;
-  statut: string;
-  lignes_total: number | null;
-  lignes_lues: number;
-  lignes_modifiees: number;
-  message: string | null;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
-}
+type ReclassementRow = RowOf<
+  Reclassement,
+  | 'id'
+  | 'statut'
+  | 'lignes_total'
+  | 'lignes_lues'
+  | 'lignes_modifiees'
+  | 'message'
+  | 'created_at'
+  | 'started_at'
+  | 'finished_at'
+>;
 
 /** Lines of open exercices classified again in bulk, by the rules or by hand: asked for here, done by the task-worker. */
 @Injectable()
@@ -39,7 +42,7 @@ export class ReclassementService {
   /** @throws AppError not_found */
   get(ctx: RequestContext, id: string): Promise<ReclassementResponse> {
     return this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<ReclassementRow & Record<string, unknown>>(
+      const row = await tx.first<ReclassementRow>(
         `SELECT id, statut, lignes_total, lignes_lues, lignes_modifiees, message, created_at, started_at, finished_at
          FROM reclassements WHERE organization_id = $1 AND id = $2`,
         [ctx.organizationId, id],

@@ -3,6 +3,8 @@ import type { RequestContext } from '#access/request-context.js';
 import { conflict, notFound, validationFailed } from '#common/app-error.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
+import { RegleClassement } from '#database/entities/regle-classement.entity.js';
+import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { isForeignKeyViolation, isUniqueViolation } from '#database/violations.js';
@@ -18,7 +20,10 @@ const REGLES = `
   JOIN familles famille ON famille.organization_id = $1 AND famille.id = regle.famille_id
   WHERE regle.organization_id = $1`;
 
-type RegleRow = Omit<RegleItem, 'created_at'> & { created_at: Date };
+interface RegleRow extends RowOf<RegleClassement, 'id' | 'valeur' | 'created_at'> {
+  critere: RegleItem['critere'];
+  famille: RegleItem['famille'];
+}
 
 /** Digits that a value has: a prefix of an account or of a CPV, a whole SIREN. */
 const VALEURS: Record<CreateRegleDto['critere'], { pattern: RegExp; message: string }> = {
@@ -66,16 +71,14 @@ export class ReglesService {
   /** @throws AppError not_found */
   remove(ctx: RequestContext, id: string): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
-      const removed = await tx.first<{ critere: string; valeur: string; famille_id: string }>(
-        `DELETE FROM regles_classement WHERE organization_id = $1 AND id = $2 RETURNING critere, valeur, famille_id`,
-        [ctx.organizationId, id],
-      );
+      const removed = await tx.repository(ctx, RegleClassement).remove({ id }, ['critere', 'valeur', 'familleId']);
       if (!removed) throw notFound();
+      const { critere, valeur, familleId: famille_id } = removed;
       await appendAudit(tx, ctx, {
         action: 'regle.deleted',
         resourceType: 'regle_classement',
         resourceId: id,
-        details: removed,
+        details: { critere, valeur, famille_id },
       });
     });
   }
@@ -83,11 +86,8 @@ export class ReglesService {
 
 async function insertRegle(tx: Transaction, ctx: RequestContext, body: CreateRegleDto): Promise<RegleItem> {
   const { critere, valeur, famille_id } = body;
-  const created = await tx.first<{ id: string }>(
-    `INSERT INTO regles_classement (organization_id, critere, valeur, famille_id) VALUES ($1, $2, $3, $4) RETURNING id`,
-    [ctx.organizationId, critere, valeur, famille_id],
-  );
-  const row = await tx.first<RegleRow>(`${REGLES} AND regle.id = $2`, [ctx.organizationId, created?.id]);
+  const { id } = await tx.repository(ctx, RegleClassement).insert({ critere, valeur, familleId: famille_id }, ['id']);
+  const row = await tx.first<RegleRow>(`${REGLES} AND regle.id = $2`, [ctx.organizationId, id]);
   if (!row) throw new Error('the rule that was just written is not readable');
   await appendAudit(tx, ctx, {
     action: 'regle.created',

@@ -1,14 +1,13 @@
 import { toAmount } from '#common/money.js';
 import { boundPage, type Page, pageCount } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
+import type { LigneMandat } from '#database/entities/ligne-mandat.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { ConformiteMandatResponse } from '#figures/conformite/conformite.response.js';
 import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from '#figures/conformite/juger.js';
 import { toParVerdict, type VerdictSum } from '#figures/conformite/par-verdict.js';
 
-interface LigneRow extends JugementRow {
-  id: string;
-  numero: number;
-}
+interface LigneRow extends JugementRow, RowOf<LigneMandat, 'id' | 'numero'> {}
 
 /** The lines of a page, whose numbers come from the index alone. */
 const lignesOf = (limit: string): string => `
@@ -39,7 +38,7 @@ export async function findConformiteMandat(
     [organizationId, id],
   );
   if (!mandat) return undefined;
-  const sums = await tx.many<VerdictSum & Record<string, unknown>>(
+  const sums = await tx.many<VerdictSum>(
     'SELECT conformite AS statut, montant_ht, nombre::int AS nombre FROM conformite_mandat($1, $2)',
     [organizationId, id],
   );

@@ -1,4 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
+import type { Marche } from '#database/entities/marche.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { MarcheAExporter, Operateur } from '#procurement/decp-v2-types.js';
 
 /** Members of DECP v2 that an import keeps beside the columns. */
@@ -14,28 +16,30 @@ interface Complements {
   origineFrance?: string;
 }
 
-interface ExportRow {
-  id: string;
-  numero: string;
-  acheteur_siret: string | null;
-  nature: string | null;
-  objet: string;
-  cpv: string | null;
-  procedure: string | null;
-  techniques: string[];
-  modalites: string[];
-  types_prix: string[];
-  forme_prix: string | null;
-  montant: string | null;
-  montant_max: string | null;
-  date_notification: string | null;
-  date_publication: string | null;
-  duree_mois: number | null;
-  lieu_code: string | null;
-  lieu_type_code: string | null;
-  offres_recues: number | null;
-  considerations_sociales: string[];
-  considerations_environnementales: string[];
+interface ExportRow extends RowOf<
+  Marche,
+  | 'id'
+  | 'numero'
+  | 'acheteur_siret'
+  | 'nature'
+  | 'objet'
+  | 'cpv'
+  | 'procedure'
+  | 'techniques'
+  | 'modalites'
+  | 'types_prix'
+  | 'forme_prix'
+  | 'montant'
+  | 'montant_max'
+  | 'date_notification'
+  | 'date_publication'
+  | 'duree_mois'
+  | 'lieu_code'
+  | 'lieu_type_code'
+  | 'offres_recues'
+  | 'considerations_sociales'
+  | 'considerations_environnementales'
+> {
   complements: Complements;
   titulaires: Operateur[];
   avenants: AvenantRow[];

@@ -3,23 +3,17 @@ import type { RequestContext } from '#access/request-context.js';
 import { conflict, notFound } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { conflictsInWords } from '#database/conflicts.js';
+import { Exercice } from '#database/entities/exercice.entity.js';
+import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { requireVersion } from '../write-rules.js';
 import type { CreateExerciceDto, UpdateExerciceDto } from './exercices.dto.js';
 import type { ExerciceItem, ExerciceList } from './exercices.response.js';
 
-interface ExerciceRow {
-  annee: number;
-  statut: string;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-}
-
 /** Writes of requests end well before; while it waits, the writes that come after it wait too. */
 const PATIENCE = '1s';
 
-const COLUMNS = 'annee, statut, version, created_at, updated_at';
+const MEMBERS = ['annee', 'statut', 'version', 'createdAt', 'updatedAt'] as const;
 
 /** Budget years. */
 @Injectable()
@@ -29,10 +23,7 @@ export class ExercicesService {
   /** All exercices, the latest first. */
   list(ctx: RequestContext): Promise<ExerciceList> {
     return this.database.transaction(ctx, async (tx) => {
-      const rows = await tx.many<ExerciceRow>(
-        `SELECT ${COLUMNS} FROM exercices WHERE organization_id = $1 ORDER BY annee DESC`,
-        [ctx.organizationId],
-      );
+      const rows = await tx.repository(ctx, Exercice).all({}, MEMBERS, { annee: 'DESC' });
       return { exercices: rows.map(toItem), total: rows.length };
     });
   }
@@ -40,10 +31,7 @@ export class ExercicesService {
   /** @throws AppError conflict when the year exists */
   create(ctx: RequestContext, { annee }: CreateExerciceDto): Promise<ExerciceItem> {
     return this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<ExerciceRow>(
-        `INSERT INTO exercices (organization_id, annee) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
-        [ctx.organizationId, annee],
-      );
+      const row = await tx.repository(ctx, Exercice).insertUnlessThere({ annee }, MEMBERS);
       if (!row) throw conflict(`L’exercice ${annee} existe déjà.`);
       await appendAudit(tx, ctx, {
         action: 'exercice.created',
@@ -64,17 +52,12 @@ export class ExercicesService {
     return conflictsInWords({ held }, () =>
       this.database.transaction(ctx, async (tx) => {
         await tx.execute(`SET LOCAL lock_timeout = '${PATIENCE}'`);
-        const current = await tx.first<ExerciceRow>(
-          `SELECT ${COLUMNS} FROM exercices WHERE organization_id = $1 AND annee = $2 FOR UPDATE`,
-          [ctx.organizationId, Number(annee)],
-        );
-        if (!current) throw notFound();
+        const exercices = tx.repository(ctx, Exercice);
+        const key = { annee: Number(annee) };
+        const current = await exercices.getOrThrow(key, ['statut', 'version'], { locked: true });
         requireVersion(current.version, version);
-        const row = await tx.first<ExerciceRow>(
-          `UPDATE exercices SET statut = $3, version = version + 1, updated_at = now()
-         WHERE organization_id = $1 AND annee = $2 RETURNING ${COLUMNS}`,
-          [ctx.organizationId, current.annee, statut],
-        );
+        const changes = { statut, version: NEXT_VERSION, updatedAt: NOW };
+        const row = await exercices.update(key, changes, MEMBERS);
         await appendAudit(tx, ctx, {
           action: 'exercice.updated',
           resourceType: 'exercice',
@@ -87,12 +70,12 @@ export class ExercicesService {
   }
 }
 
-function toItem(row: ExerciceRow): ExerciceItem {
+function toItem(row: Pick<Exercice, (typeof MEMBERS)[number]>): ExerciceItem {
   return {
     annee: row.annee,
     statut: row.statut,
     version: row.version,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { notFound } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
+import { Fournisseur } from '#database/entities/fournisseur.entity.js';
+import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { completeMarches } from '../marches/marche-store.js';
@@ -21,24 +22,18 @@ export class FournisseursWriteService {
    */
   update(ctx: RequestContext, id: string, body: UpdateFournisseurDto): Promise<FournisseurDetail> {
     return this.database.transaction(ctx, async (tx) => {
-      const current = await tx.first<{ raison_sociale: string; siren: string | null; version: number }>(
-        'SELECT raison_sociale, siren, version FROM fournisseurs WHERE organization_id = $1 AND id = $2 FOR UPDATE',
-        [ctx.organizationId, id],
-      );
-      if (!current) throw notFound();
+      const fournisseurs = tx.repository(ctx, Fournisseur);
+      const current = await fournisseurs.getOrThrow({ id }, ['raisonSociale', 'siren', 'version'], { locked: true });
       requireVersion(current.version, body.version);
       const siren = body.siren === undefined ? current.siren : body.siren;
-      await tx.execute(
-        `UPDATE fournisseurs SET raison_sociale = $3, siren = $4, version = version + 1, updated_at = now()
-         WHERE organization_id = $1 AND id = $2`,
-        [ctx.organizationId, id, body.raison_sociale, siren],
-      );
-      if (body.raison_sociale !== current.raison_sociale) await renameInSearch(tx, ctx, id);
+      const changes = { raisonSociale: body.raison_sociale, siren, version: NEXT_VERSION, updatedAt: NOW };
+      await fournisseurs.update({ id }, changes, []);
+      if (body.raison_sociale !== current.raisonSociale) await renameInSearch(tx, ctx, id);
       await appendAudit(tx, ctx, {
         action: 'fournisseur.updated',
         resourceType: 'fournisseur',
         resourceId: id,
-        details: { avant: current.raison_sociale, apres: body.raison_sociale, siren },
+        details: { avant: current.raisonSociale, apres: body.raison_sociale, siren },
       });
       return findFournisseur(tx, ctx, id);
     });

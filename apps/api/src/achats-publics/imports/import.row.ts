@@ -1,27 +1,31 @@
+import type { Import } from '#database/entities/import.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { ImportItem } from './imports.response.js';
 
 /** An import as the queries of this folder select it. */
-export interface ImportRow {
-  id: string;
-  type: string | null;
-  format: string | null;
-  fichier_nom: string;
-  fichier_taille: string;
-  fichier_sha256: string;
-  dry_run: boolean;
-  statut: string;
-  octets_lus: string;
-  lignes_lues: number;
-  lignes_acceptees: number;
-  lignes_corrigees: number;
-  lignes_rejetees: number;
+export interface ImportRow extends RowOf<
+  Import,
+  | 'id'
+  | 'type'
+  | 'format'
+  | 'fichier_nom'
+  | 'fichier_taille'
+  | 'fichier_sha256'
+  | 'dry_run'
+  | 'statut'
+  | 'octets_lus'
+  | 'lignes_lues'
+  | 'lignes_acceptees'
+  | 'lignes_corrigees'
+  | 'lignes_rejetees'
+  | 'message'
+  | 'created_at'
+  | 'started_at'
+  | 'finished_at'
+> {
   bilan: Record<string, unknown>;
-  message: string | null;
   erreur: ImportItem['erreur'];
   rang_attente: number | null;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
 }
 
 export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fichier_sha256, dry_run, statut,

@@ -1,16 +1,14 @@
 import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
+import type { RowOf } from '#database/row.js';
+import type { Mandat } from '#database/entities/mandat.entity.js';
 import { type DelayRow, toSuivi } from '#figures/delais/suivi-delai.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { findFirstLines } from './mandat-lignes.js';
 import { MANDAT_COLUMNS, MANDAT_JOINS, type MandatRow, toMandatItem } from './mandat.row.js';
 import type { DelaiPaiementItem, MandatDetail } from './mandats.response.js';
 
-interface DetailRow extends MandatRow {
-  nature_piece: string | null;
-  exercice_origine: number | null;
-  numero_origine: string | null;
-}
+interface DetailRow extends MandatRow, RowOf<Mandat, 'nature_piece' | 'exercice_origine' | 'numero_origine'> {}
 
 /** One mandat with the first of its lines, or undefined when the organisation has none of that identifier. */
 export async function findMandatDetail(

@@ -1,15 +1,24 @@
 import { toAmount } from '#common/money.js';
+import type { Mandat } from '#database/entities/mandat.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { MandatItem } from './mandats.response.js';
 
 /** A mandat as the queries of this folder select it. */
-export interface MandatRow {
-  id: string;
-  exercice: number;
-  budget: string;
-  numero: string;
-  type_bordereau: string;
-  bordereau: string | null;
-  objet: string;
+export interface MandatRow extends RowOf<
+  Mandat,
+  | 'id'
+  | 'exercice'
+  | 'budget'
+  | 'numero'
+  | 'type_bordereau'
+  | 'bordereau'
+  | 'objet'
+  | 'date_emission'
+  | 'date_paiement'
+  | 'montant_ht'
+  | 'montant_tva'
+  | 'version'
+> {
   service_id: string | null;
   service_code: string;
   service_libelle: string;
@@ -17,12 +26,7 @@ export interface MandatRow {
   fournisseur_type: string;
   fournisseur_identifiant: string;
   fournisseur_nom: string;
-  date_emission: string;
-  date_paiement: string | null;
-  montant_ht: string;
-  montant_tva: string;
   montant_ttc: string;
-  version: number;
 }
 
 /** A supplier as JSON, from its identifier in `alias`. */

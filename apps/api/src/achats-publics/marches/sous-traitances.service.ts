@@ -3,6 +3,9 @@ import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { toAmount } from '#common/money.js';
 import { appendAudit } from '#database/audit.js';
+import { Marche } from '#database/entities/marche.entity.js';
+import { SousTraitance } from '#database/entities/sous-traitance.entity.js';
+import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
@@ -70,11 +73,7 @@ export class SousTraitancesService {
   async remove(ctx: RequestContext, marcheId: string, id: string): Promise<void> {
     await this.change(ctx, marcheId, 'sous_traitance.deleted', async (tx, before) => {
       acteOf(before, id);
-      await tx.execute('DELETE FROM sous_traitances WHERE organization_id = $1 AND marche_id = $2 AND id = $3', [
-        ctx.organizationId,
-        marcheId,
-        id,
-      ]);
+      await tx.repository(ctx, SousTraitance).remove({ marcheId, id }, []);
       return id;
     });
   }
@@ -94,10 +93,7 @@ export class SousTraitancesService {
       const before = await lockMarche(tx, ctx, marcheId);
       await requireOpenExercice(tx, ctx.organizationId, before.exercice);
       const id = await work(tx, before);
-      await tx.execute(
-        'UPDATE marches SET version = version + 1, updated_at = now() WHERE organization_id = $1 AND id = $2',
-        [ctx.organizationId, marcheId],
-      );
+      await tx.repository(ctx, Marche).update({ id: marcheId }, { version: NEXT_VERSION, updatedAt: NOW }, []);
       const after = (await findMarcheDetail(tx, ctx.organizationId, marcheId))!;
       const acte = acteOf(action === 'sous_traitance.deleted' ? before : after, id);
       await publishUpdate(tx, ctx, this.events, { before, after });

@@ -1,16 +1,12 @@
+import type { Famille } from '#database/entities/famille.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { FamilleItem, FamilleNode } from './nomenclature.response.js';
 
 /** A famille as the queries of this folder select it. */
-export interface FamilleRow {
-  id: string;
-  code: string;
-  libelle: string;
-  type_achat: string;
-  parent_id: string | null;
-  prefixes_cpv: string[];
-  comptes: string[];
-  version: number;
-}
+export type FamilleRow = RowOf<
+  Famille,
+  'id' | 'code' | 'libelle' | 'type_achat' | 'parent_id' | 'prefixes_cpv' | 'comptes' | 'version'
+>;
 
 /** The columns of `FamilleRow`, from `familles`. */
 export const FAMILLE_COLUMNS = 'id, code, libelle, type_achat, parent_id, prefixes_cpv, comptes, version';

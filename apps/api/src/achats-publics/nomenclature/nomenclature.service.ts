@@ -3,6 +3,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { notFound, validationFailed } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
+import { Famille } from '#database/entities/famille.entity.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { activeNomenclature } from '#imports/loaders/nomenclature.loader.js';
@@ -90,12 +91,9 @@ export class NomenclatureService {
     };
     return conflictsInWords(words, () =>
       this.database.transaction(ctx, async (tx) => {
-        const row = await tx.first<{ code: string; libelle: string }>(
-          'DELETE FROM familles WHERE organization_id = $1 AND id = $2 RETURNING code, libelle',
-          [ctx.organizationId, id],
-        );
-        if (!row) throw notFound();
-        await audit(tx, ctx, 'famille.deleted', id, row);
+        const removed = await tx.repository(ctx, Famille).remove({ id }, ['code', 'libelle']);
+        if (!removed) throw notFound();
+        await audit(tx, ctx, 'famille.deleted', id, removed);
       }),
     );
   }

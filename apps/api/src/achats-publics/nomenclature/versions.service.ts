@@ -3,6 +3,8 @@ import type { RequestContext } from '#access/request-context.js';
 import { conflict } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { conflictsInWords } from '#database/conflicts.js';
+import { Nomenclature } from '#database/entities/nomenclature.entity.js';
+import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { VERSIONS_MAX } from '#procurement/caps.js';
@@ -71,11 +73,7 @@ export class VersionsService {
   update(ctx: RequestContext, id: string, { libelle, version }: UpdateVersionDto): Promise<VersionItem> {
     return this.database.transaction(ctx, async (tx) => {
       requireVersion((await lockVersion(tx, ctx, id)).version, version);
-      await tx.execute(
-        `UPDATE nomenclatures SET libelle = $3, version = version + 1, updated_at = now()
-         WHERE organization_id = $1 AND id = $2`,
-        [ctx.organizationId, id, libelle],
-      );
+      await tx.repository(ctx, Nomenclature).update({ id }, { libelle, version: NEXT_VERSION, updatedAt: NOW }, []);
       const updated = await findVersion(tx, ctx, id);
       await audit(tx, ctx, 'nomenclature.updated', updated);
       return updated;
@@ -91,7 +89,7 @@ export class VersionsService {
       this.database.transaction(ctx, async (tx) => {
         const version = await lockVersion(tx, ctx, id);
         if (version.active) throw conflict('La version active ne peut pas être supprimée.');
-        await tx.execute('DELETE FROM nomenclatures WHERE organization_id = $1 AND id = $2', [ctx.organizationId, id]);
+        await tx.repository(ctx, Nomenclature).remove({ id }, []);
         await audit(tx, ctx, 'nomenclature.deleted', version);
       }),
     );

@@ -6,6 +6,9 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
 import { Conditions } from '#database/conditions.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
+import { Operation } from '#database/entities/operation.entity.js';
+import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
+import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { requireVersion } from '../write-rules.js';
@@ -14,7 +17,9 @@ import type { OperationItem, OperationList } from './operations.response.js';
 
 const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 
-type OperationRow = Omit<OperationItem, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
+interface OperationRow extends RowOf<Operation, 'id' | 'code' | 'libelle' | 'version' | 'created_at' | 'updated_at'> {
+  nombre_marches: number;
+}
 
 const SELECT = `
   SELECT operation.id, operation.code, operation.libelle, operation.version, operation.created_at, operation.updated_at,
@@ -59,12 +64,9 @@ export class OperationsService {
   create(ctx: RequestContext, { code, libelle }: CreateOperationDto): Promise<OperationItem> {
     return conflictsInWords(codeTaken(code), () =>
       this.database.transaction(ctx, async (tx) => {
-        const row = await tx.first<{ id: string }>(
-          'INSERT INTO operations (organization_id, code, libelle) VALUES ($1, $2, $3) RETURNING id',
-          [ctx.organizationId, code, libelle],
-        );
-        await audit(tx, ctx, 'operation.created', row!.id, { code, libelle });
-        return find(tx, ctx, row!.id);
+        const { id } = await tx.repository(ctx, Operation).insert({ code, libelle }, ['id']);
+        await audit(tx, ctx, 'operation.created', id, { code, libelle });
+        return find(tx, ctx, id);
       }),
     );
   }
@@ -73,17 +75,10 @@ export class OperationsService {
   update(ctx: RequestContext, id: string, { code, libelle, version }: UpdateOperationDto): Promise<OperationItem> {
     return conflictsInWords(codeTaken(code), () =>
       this.database.transaction(ctx, async (tx) => {
-        await tx.execute('SELECT 1 FROM operations WHERE organization_id = $1 AND id = $2 FOR UPDATE', [
-          ctx.organizationId,
-          id,
-        ]);
-        const current = await find(tx, ctx, id);
+        const operations = tx.repository(ctx, Operation);
+        const current = await operations.getOrThrow({ id }, ['code', 'libelle', 'version'], { locked: true });
         requireVersion(current.version, version);
-        await tx.execute(
-          `UPDATE operations SET code = $3, libelle = $4, version = version + 1, updated_at = now()
-           WHERE organization_id = $1 AND id = $2`,
-          [ctx.organizationId, id, code, libelle],
-        );
+        await operations.update({ id }, { code, libelle, version: NEXT_VERSION, updatedAt: NOW }, []);
         const before = { code: current.code, libelle: current.libelle };
         await audit(tx, ctx, 'operation.updated', id, { code, libelle, avant: before });
         return find(tx, ctx, id);
@@ -96,12 +91,9 @@ export class OperationsService {
     const words = { linked: 'Des marchés ou des lignes de mandat s’y rattachent : elle ne peut pas être supprimée.' };
     return conflictsInWords(words, () =>
       this.database.transaction(ctx, async (tx) => {
-        const row = await tx.first<{ code: string; libelle: string }>(
-          'DELETE FROM operations WHERE organization_id = $1 AND id = $2 RETURNING code, libelle',
-          [ctx.organizationId, id],
-        );
-        if (!row) throw notFound();
-        await audit(tx, ctx, 'operation.deleted', id, { code: row.code, libelle: row.libelle });
+        const removed = await tx.repository(ctx, Operation).remove({ id }, ['code', 'libelle']);
+        if (!removed) throw notFound();
+        await audit(tx, ctx, 'operation.deleted', id, removed);
       }),
     );
   }

@@ -4,6 +4,9 @@ import { notFound } from '#common/app-error.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
+import { Service } from '#database/entities/service.entity.js';
+import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
+import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { lockTree, requirePlace, type Tree } from '../tree.js';
@@ -11,15 +14,11 @@ import { requireVersion } from '../write-rules.js';
 import type { CreateServiceDto, ListServicesQuery, UpdateServiceDto } from './services.dto.js';
 import type { ServiceItem, ServiceList } from './services.response.js';
 
-interface ServiceRow {
-  id: string;
-  code: string;
-  libelle: string;
-  parent_id: string | null;
+interface ServiceRow extends RowOf<
+  Service,
+  'id' | 'code' | 'libelle' | 'parent_id' | 'version' | 'created_at' | 'updated_at'
+> {
   niveau: number;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
 }
 
 /** The services with the codes from the root to each, which sort them depth first. */
@@ -71,12 +70,10 @@ export class ServicesService {
     return conflictsInWords(codeTaken(body.code), () =>
       this.database.transaction(ctx, async (tx) => {
         await requirePlace(tx, ctx, SERVICES, { parentId: body.parent_id });
-        const row = await tx.first<{ id: string }>(
-          'INSERT INTO services (organization_id, code, libelle, parent_id) VALUES ($1, $2, $3, $4) RETURNING id',
-          [ctx.organizationId, body.code, body.libelle, body.parent_id ?? null],
-        );
-        await audit(tx, ctx, 'service.created', row!.id, { code: body.code, libelle: body.libelle });
-        return find(tx, ctx, row!.id);
+        const { code, libelle, parent_id } = body;
+        const { id } = await tx.repository(ctx, Service).insert({ code, libelle, parentId: parent_id ?? null }, ['id']);
+        await audit(tx, ctx, 'service.created', id, { code, libelle });
+        return find(tx, ctx, id);
       }),
     );
   }
@@ -90,12 +87,10 @@ export class ServicesService {
         const current = await find(tx, ctx, id);
         requireVersion(current.version, body.version);
         await requirePlace(tx, ctx, SERVICES, { parentId: body.parent_id, id });
-        await tx.execute(
-          `UPDATE services SET code = $3, libelle = $4, parent_id = $5, version = version + 1, updated_at = now()
-           WHERE organization_id = $1 AND id = $2`,
-          [ctx.organizationId, id, body.code, body.libelle, body.parent_id ?? null],
-        );
-        await audit(tx, ctx, 'service.updated', id, { code: body.code, libelle: body.libelle });
+        const { code, libelle, parent_id } = body;
+        const changes = { code, libelle, parentId: parent_id ?? null, version: NEXT_VERSION, updatedAt: NOW };
+        await tx.repository(ctx, Service).update({ id }, changes, []);
+        await audit(tx, ctx, 'service.updated', id, { code, libelle });
         return find(tx, ctx, id);
       }),
     );
@@ -109,7 +104,7 @@ export class ServicesService {
     return conflictsInWords(words, () =>
       this.database.transaction(ctx, async (tx) => {
         const { code, libelle } = await find(tx, ctx, id);
-        await tx.execute('DELETE FROM services WHERE organization_id = $1 AND id = $2', [ctx.organizationId, id]);
+        await tx.repository(ctx, Service).remove({ id }, []);
         await audit(tx, ctx, 'service.deleted', id, { code, libelle });
       }),
     );

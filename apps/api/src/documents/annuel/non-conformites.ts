@@ -37,10 +37,7 @@ export async function readNonConformites(
   organizationId: string,
   exercice: number,
 ): Promise<AchatsJuges[]> {
-  const rows = await tx.many<JugementRow & { nombre: number } & Record<string, unknown>>(GROUPES, [
-    organizationId,
-    exercice,
-  ]);
+  const rows = await tx.many<JugementRow & { nombre: number }>(GROUPES, [organizationId, exercice]);
   return rows.map((row) => ({
     famille: `${row.famille_code ?? ''} ${row.famille_libelle ?? ''}`.trim(),
     marche: row.marche_numero,

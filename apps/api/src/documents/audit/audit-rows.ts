@@ -1,5 +1,7 @@
 import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
+import type { AuditEntry } from '#database/entities/audit-entry.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { Cell, Column } from '#documents/table.js';
 
 export const AUDIT_COLUMNS: readonly Column[] = [
@@ -24,15 +26,11 @@ export interface ChainCheck {
   firstBad: { sequence: string; verdict: string } | undefined;
 }
 
-interface EntryRow {
-  sequence: string;
-  created_at: Date;
-  actor_type: string;
-  actor_id: string | null;
+interface EntryRow extends RowOf<
+  AuditEntry,
+  'sequence' | 'created_at' | 'actor_type' | 'actor_id' | 'action' | 'resource_type' | 'resource_id'
+> {
   actor_name: string | null;
-  action: string;
-  resource_type: string;
-  resource_id: string | null;
   details: string;
   previous_hash: string;
   hash: string;
@@ -74,7 +72,7 @@ export async function* auditRows(
 ): AsyncGenerator<readonly Cell[]> {
   // The chain begins at the hash of the organisation's own identifier; that of a year begins wherever it may.
   let expected = year === null ? await genesis(tx, organizationId) : undefined;
-  for await (const entry of rowsOf<EntryRow & Record<string, unknown>>(tx, ENTRIES, [organizationId, year])) {
+  for await (const entry of rowsOf<EntryRow>(tx, ENTRIES, [organizationId, year])) {
     if (expected !== undefined && BigInt(entry.sequence) > expected.sequence) {
       note(check, String(expected.sequence), MISSING);
       yield missingRow(String(expected.sequence));

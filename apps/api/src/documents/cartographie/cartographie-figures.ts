@@ -1,14 +1,14 @@
 import type { Transaction } from '#database/transaction.js';
+import type { Famille } from '#database/entities/famille.entity.js';
+import type { RowOf } from '#database/row.js';
+import type { CumulLignes } from '#database/entities/cumul-lignes.entity.js';
 import { readSource, statementOn } from '#figures/source.js';
 
 /** One cell of the map of familles and services. */
-export interface CroisementRow {
-  [column: string]: unknown;
-  famille_id: string | null;
+export interface CroisementRow extends RowOf<CumulLignes, 'famille_id' | 'service_id'> {
   code: string | null;
   libelle: string | null;
   service: string | null;
-  service_id: string | null;
   montant: string;
 }
 
@@ -33,10 +33,7 @@ export async function readCroisements(
 }
 
 /** The main suppliers of one famille. */
-export interface FamilleFournisseursRow {
-  [column: string]: unknown;
-  code: string;
-  libelle: string;
+export interface FamilleFournisseursRow extends RowOf<Famille, 'code' | 'libelle'> {
   montant: string;
   fournisseurs: number;
   premiers: { nom: string; part: number }[];

@@ -1,5 +1,7 @@
 import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
+import type { LigneMandat } from '#database/entities/ligne-mandat.entity.js';
+import type { RowOf } from '#database/row.js';
 import type { Cell, Column } from '#documents/table.js';
 import { readSource, type Statement, statementOn } from '#figures/source.js';
 import { SANS_FAMILLE, SANS_SERVICE } from '../words.js';
@@ -59,7 +61,7 @@ export async function* mapRows(
   exercice: number,
 ): AsyncGenerator<readonly Cell[]> {
   const sql = statementOn(await readSource(tx, organizationId), MAP);
-  for await (const row of rowsOf<MapRow & Record<string, unknown>>(tx, sql, [organizationId, exercice])) {
+  for await (const row of rowsOf<MapRow>(tx, sql, [organizationId, exercice])) {
     yield [
       exercice,
       row.famille_code,
@@ -94,7 +96,7 @@ export const DETAIL_COLUMNS: readonly Column[] = [
   { header: 'TVA', kind: 'amount', width: 14 },
 ];
 
-interface DetailRow {
+interface DetailRow extends RowOf<LigneMandat, 'compte' | 'section' | 'type_achat' | 'montant_ht' | 'montant_tva'> {
   mandat: string;
   ligne: number;
   date_emission: string;
@@ -103,14 +105,9 @@ interface DetailRow {
   service: string | null;
   siren: string | null;
   fournisseur: string | null;
-  compte: string | null;
-  section: string | null;
   famille_code: string | null;
   famille: string | null;
-  type_achat: string | null;
   marche: string | null;
-  montant_ht: string;
-  montant_tva: string;
 }
 
 // By the index of the mandats' list, so that the first rows come at once and nothing is sorted.
@@ -134,7 +131,7 @@ export async function* detailRows(
   organizationId: string,
   exercice: number,
 ): AsyncGenerator<readonly Cell[]> {
-  for await (const row of rowsOf<DetailRow & Record<string, unknown>>(tx, DETAIL, [organizationId, exercice])) {
+  for await (const row of rowsOf<DetailRow>(tx, DETAIL, [organizationId, exercice])) {
     yield [
       row.mandat,
       row.ligne,

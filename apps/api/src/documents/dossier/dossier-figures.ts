@@ -2,6 +2,8 @@ import { notFound } from '#common/app-error.js';
 import type { Page } from '#common/pagination.js';
 import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Mandat } from '#database/entities/mandat.entity.js';
+import type { RowOf } from '#database/row.js';
 import { findConformiteMarche } from '#figures/conformite/conformite-marche.js';
 import type { ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
@@ -26,12 +28,8 @@ export interface PaiementsExercice {
 }
 
 /** One mandat, for what it pays of the marché. */
-export interface PaiementRow {
-  exercice: number;
+export interface PaiementRow extends RowOf<Mandat, 'exercice' | 'date_emission' | 'date_paiement' | 'objet'> {
   mandat: string;
-  date_emission: string;
-  date_paiement: string | null;
-  objet: string;
   fournisseur: string | null;
   montant_ht: string;
   montant_tva: string;
@@ -97,7 +95,7 @@ async function measureAvenants(
 }
 
 function readPaiementsParExercice(tx: Transaction, organizationId: string, id: string): Promise<PaiementsExercice[]> {
-  return tx.many<PaiementsExercice & Record<string, unknown>>(
+  return tx.many<PaiementsExercice>(
     `SELECT exercice, sum(montant_ht)::numeric(15,2)::text AS montant_ht, count(DISTINCT mandat_id)::int AS mandats
      FROM lignes_mandat WHERE organization_id = $1 AND marche_id = $2 GROUP BY exercice ORDER BY exercice`,
     [organizationId, id],
@@ -108,8 +106,8 @@ function readPaiementsParExercice(tx: Transaction, organizationId: string, id: s
 export function paiementRows(
   { tx, organizationId, request }: DocumentSource,
   limit: number | null = null,
-): AsyncGenerator<PaiementRow & Record<string, unknown>> {
-  return rowsOf<PaiementRow & Record<string, unknown>>(
+): AsyncGenerator<PaiementRow> {
+  return rowsOf<PaiementRow>(
     tx,
     `SELECT mandat.exercice, mandat.numero AS mandat, mandat.date_emission, mandat.date_paiement, mandat.objet,
             (SELECT raison_sociale FROM fournisseurs WHERE organization_id = $1 AND id = mandat.fournisseur_id)

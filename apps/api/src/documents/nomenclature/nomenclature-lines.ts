@@ -24,7 +24,6 @@ export interface NomenclatureLines {
 }
 
 interface FamilleRow {
-  [column: string]: unknown;
   id: string;
   code: string;
   libelle: string;
