@@ -308,7 +308,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     const types = { [A]: 'fournitures', [B]: 'services', [C]: 'services', [T]: 'travaux' } as const;
     const marches = await rows(
       `SELECT numero, procedure, montant::text, cpv, famille_id, operation_id, date_lancement::text,
-              date_notification::text FROM marches WHERE organization_id = $1 ORDER BY montant`,
+              date_notification::text FROM marches WHERE organization_id = $1 ORDER BY marches.montant`,
     );
     const achats = marches.map((marche) => {
       const { classement } = classerLigne(
