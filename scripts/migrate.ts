@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { migrationUrl } from '#config/migration-url.js';
 import { migrate } from '#database/migrate.js';
 import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
-import { printWaitingLogos } from '#documents/logo/printed-logo.js';
+import { printWaitingLogos } from '#database/waiting-logos.js';
+import { printedLogo } from '#documents/logo/printed-logo.js';
 import { tableTauxInterets } from '#procurement/interets.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
 import { PROCEDURES } from '#procurement/procedures.js';
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
     procedures: PROCEDURES,
     justifications: JUSTIFICATIONS,
   });
-  await printWaitingLogos(url);
+  await printWaitingLogos(url, printedLogo);
   await migrateQueue(url);
   if (rulesChanged) console.log('Règles de la commande publique mises à jour.');
   console.log(applied.length === 0 ? 'Base à jour.' : `Migrations appliquées : ${applied.join(', ')}`);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { printWaitingLogos } from '#documents/logo/printed-logo.js';
+import { printWaitingLogos } from '#database/waiting-logos.js';
+import { printedLogo } from '#documents/logo/printed-logo.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, createOperator, type TestMember } from '../support/factories.js';
@@ -99,12 +100,15 @@ describe('a logo that is kept for print', () => {
     await upload('image/webp', await image());
     await forgetPrinted();
     expect(await imagesOfReport()).toBe(0);
-    await printWaitingLogos(api.database.ownerUrl);
+    await printWaitingLogos(api.database.ownerUrl, printedLogo);
     expect(await imagesOfReport()).toBe(1);
 
-    await upload('image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>'));
+    await upload(
+      'image/svg+xml',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>'),
+    );
     await forgetPrinted();
-    await printWaitingLogos(api.database.ownerUrl);
+    await printWaitingLogos(api.database.ownerUrl, printedLogo);
     expect(await printed()).toHaveLength(0);
   });
 });

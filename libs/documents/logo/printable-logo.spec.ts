@@ -8,8 +8,7 @@ import { printableLogo } from './printable-logo.js';
 
 const BLUE = { r: 31, g: 78, b: 121 };
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: BLUE } });
-const print = (image: Uint8Array | string): Promise<Uint8Array> =>
-  printableLogo(Buffer.from(image as string));
+const print = (image: Uint8Array | string): Promise<Uint8Array> => printableLogo(Buffer.from(image as string));
 const svg = (content: string, attributes = 'width="200" height="100"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 

@@ -8,7 +8,8 @@ import type { ImportsService } from './imports.service.js';
 
 describe('the progress of an import', () => {
   it('is not followed for a client that left while the import was first read', async () => {
-    const response = Object.assign(new PassThrough(), { writeHead: () => response }) as unknown as Response;
+    const parts = { writeHead: () => response, req: { socket: new PassThrough() } };
+    const response = Object.assign(new PassThrough(), parts) as unknown as Response;
     let readings = 0;
     const get = async (): Promise<ImportItem> => {
       readings += 1;
