@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { JobQueue, QueueUnavailable } from './job-queue.js';
 import { migrateQueue } from './migrate-queue.js';
 import { queueBackendFactory, queueConnection, type QueueSettings } from './queue-connection.js';
-import { RetryLater, retryLaterBackoff } from './retry-later.error.js';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 const backends = [
@@ -31,9 +30,9 @@ for (const { backend, redis, run } of backends) {
         'imports',
         async (job) => {
           runs.push({ id: job.id, data: job.data, at: Date.now() });
-          if (job.data.importId === 'later' && job.attemptsMade === 0) throw new RetryLater(300);
+          if (job.data.importId === 'later' && job.attemptsMade === 0) throw new Error('once');
         },
-        { connection: queueConnection(settings, 'worker'), settings: { backoffStrategy: retryLaterBackoff } },
+        { connection: queueConnection(settings, 'worker'), settings: { backoffStrategy: () => 300 } },
         queueBackendFactory(settings),
       );
       await worker.waitUntilReady();
@@ -64,7 +63,7 @@ for (const { backend, redis, run } of backends) {
       await until(() => runs.length === 2);
     });
 
-    it('waits for the delay of a job, then for the one its processor asks for', async () => {
+    it('waits for the delay of a job, and after an error for the pause of its worker', async () => {
       const start = Date.now();
       await queue.add([{ jobId: 'later', data: { organizationId: 'o', importId: 'later' }, delayMs: 200 }]);
       await until(() => runs.length === 2);

@@ -29,7 +29,7 @@ class OpenQueues implements OnApplicationShutdown {
 /**
  * The queues in Nest. Producers: `QueueModule.forProducers('imports')` gives `@InjectJobQueue('imports')`. Workers:
  * `QueueModule.forWorkers(name)` once in the application, then classes `@Processor('imports', { settings: {
- * backoffStrategy: retryLaterBackoff } }) extends WorkerHost`, listed as providers.
+ * backoffStrategy: pauseAfterError } }) extends WorkerHost`, listed as providers.
  */
 @Module({})
 export class QueueModule {

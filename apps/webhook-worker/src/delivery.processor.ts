@@ -3,7 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { Job } from 'bullmq';
 import { QueueProcessor } from '#queue/queue-processor.js';
 import type { QueueJobs } from '#queue/queue-names.js';
-import { retryLaterBackoff } from '#queue/retry-later.error.js';
+import { pauseAfterError } from '#queue/pause-after-error.js';
 import { Dispatcher } from './dispatcher.js';
 
 /** A job only has an entry point dispatched: it ends at once. */
@@ -29,7 +29,7 @@ const AFTER_CONNECTION_ERROR_MS = 2_000;
   stalledInterval: STALLED_CHECK_MS,
   maxStalledCount: MAX_STALLED_COUNT,
   runRetryDelay: AFTER_CONNECTION_ERROR_MS,
-  settings: { backoffStrategy: retryLaterBackoff },
+  settings: { backoffStrategy: pauseAfterError },
 })
 export class DeliveryProcessor extends QueueProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(private readonly dispatcher: Dispatcher) {

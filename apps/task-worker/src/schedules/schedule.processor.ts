@@ -3,12 +3,12 @@ import type { Job } from 'bullmq';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { QueueJobs } from '#queue/queue-names.js';
 import { QueueProcessor } from '#queue/queue-processor.js';
-import { retryLaterBackoff } from '#queue/retry-later.error.js';
+import { pauseAfterError } from '#queue/pause-after-error.js';
 import { ScheduledTasks } from './scheduled-tasks.js';
 import { claimRun, finishRun, releaseRun } from './task-runs.js';
 
 /** Runs the recurring tasks. A job is a wake-up: the run's row says whether anything is left to do. */
-@Processor('schedules', { concurrency: 1, settings: { backoffStrategy: retryLaterBackoff } })
+@Processor('schedules', { concurrency: 1, settings: { backoffStrategy: pauseAfterError } })
 export class ScheduleProcessor extends QueueProcessor {
   constructor(
     private readonly database: TenantDatabase,
