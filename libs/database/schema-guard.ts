@@ -14,7 +14,11 @@ export class SchemaGuard {
   private readonly logger = new Logger(SchemaGuard.name);
   private readonly version = versionOfProgram();
 
-  constructor(private readonly dataSource: DataSource) {}
+  /** @param stop asks this process for a graceful shutdown */
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stop: () => void = () => process.kill(process.pid, 'SIGTERM'),
+  ) {}
 
   /**
    * Looks before the process serves.
@@ -41,7 +45,7 @@ export class SchemaGuard {
     } catch (error) {
       if (!(error instanceof SchemaVersionError)) throw error;
       this.logger.fatal(error.message);
-      process.kill(process.pid, 'SIGTERM');
+      this.stop();
     }
   }
 }

@@ -103,7 +103,7 @@ describe('a reader that leaves', () => {
       await owner.connect();
       try {
         // Stands in for a query of some minutes: it ends when it is told to, or never.
-        await owner.query('BEGIN; LOCK TABLE lignes_mandat, cumuls_lignes, besoins IN ACCESS EXCLUSIVE MODE');
+        await owner.query('BEGIN; LOCK TABLE lignes_mandat, cumuls_lignes, besoins, marches IN ACCESS EXCLUSIVE MODE');
         const { leave } = begin(path);
         await until(({ waiting }) => waiting === 1);
         logged.length = 0;

@@ -1,11 +1,7 @@
-/** @own-modules The registry of the metrics is emptied. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
-import { register } from 'prom-client';
 import { startMetricsServer } from '#common/metrics-server.js';
-import { Settings } from '#config/settings.js';
 import { WebhookReceiver } from '#testing/webhook-receiver.js';
 import { startApi } from '../support/api.js';
 import { createMember } from '../support/factories.js';
@@ -83,30 +79,6 @@ function namesIn(text: string): string[] {
     ) ?? [];
   return [...new Set(names)].filter((name) => name !== 'webhook_worker');
 }
-
-describe('the server of the metrics', () => {
-  const outside = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-
-  (outside ? it : it.skip)('listens on the machine alone, and elsewhere only where the setting says so', async () => {
-    const reached = async (host: string): Promise<boolean> => {
-      // The server registers the metrics of its process, once a process as a rule.
-      register.clear();
-      const server = await startMetricsServer(0, host);
-      const { port } = server.address() as AddressInfo;
-      try {
-        return (await fetch(`http://${outside}:${port}/metrics`)).ok;
-      } catch {
-        return false; // refused: nothing listens there
-      } finally {
-        server.close();
-      }
-    };
-    expect(await reached(new Settings().metricsHost)).toBe(false);
-    expect(await reached('0.0.0.0')).toBe(true);
-  });
-});
 
 describe('Prometheus and Grafana files', () => {
   const promtool = process.env['PROMTOOL'] ?? 'promtool';

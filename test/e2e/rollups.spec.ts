@@ -216,13 +216,17 @@ describe('rollups, against a recount of the lines by the rules', () => {
   it('hold when a marché takes its lines up while a hand classifies them', async () => {
     const named = 'M-DEUX-MAINS';
     await execute(`UPDATE lignes_mandat SET marche_reference = '${named}' WHERE marche_id IS NULL AND montant_ht > 0`);
-    let declared: Promise<unknown> | undefined;
+    let letIn!: () => void;
+    // Begins in the midst of the other, and outside it: a transaction within another is refused.
+    const declared = new Promise<void>((resolve) => (letIn = resolve)).then(() =>
+      depenses.run((other) =>
+        insert(other, depenses.organizationId, 'marches', { numero: named, objet: 'Deux mains', exercice: 2026 }),
+      ),
+    );
     // As a classification does: first the rollups, then the lines.
     await depenses.run(async (tx) => {
       await tx.execute('SELECT lock_cumuls($1)', [depenses.organizationId]);
-      declared = depenses.run((other) =>
-        insert(other, depenses.organizationId, 'marches', { numero: named, objet: 'Deux mains', exercice: 2026 }),
-      );
+      letIn();
       const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
       while (!(await tx.first(waits))) await pause(10);
