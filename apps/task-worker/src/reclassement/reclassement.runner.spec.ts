@@ -5,10 +5,12 @@ import { ReclassementRunner } from './reclassement.runner.js';
 it('stops between two batches of a reclassification that has more to do', async () => {
   let batches = 0;
   const database = {
-    statement: async () => [
-      { organization_id: 'o', id: 'first' },
-      { organization_id: 'o', id: 'second' },
-    ],
+    everywhere: () => ({
+      statement: async () => [
+        { organization_id: 'o', id: 'first' },
+        { organization_id: 'o', id: 'second' },
+      ],
+    }),
     // Says each time that something is left.
     transaction: async () => {
       batches += 1;
