@@ -4,6 +4,7 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf } from '#database/identifiers.js';
 import type { Transaction } from '#database/transaction.js';
+import type { RecherchePrixQuery } from './prix.dto.js';
 import type { PrixTrouve, RecherchePrixResult, StatistiquePrix } from './prix.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
@@ -19,19 +20,6 @@ const ORDERS = {
 type Tri = keyof typeof ORDERS;
 const TRIS = Object.keys(ORDERS) as Tri[];
 
-/** What prices are searched by, as received. */
-export interface PrixCherches {
-  q?: string;
-  tri?: string;
-  famille?: string;
-  unite?: string;
-  fournisseur?: string;
-  prix_min?: string;
-  prix_max?: string;
-  page?: string;
-  limit?: string;
-}
-
 /**
  * One pass over the matches gives their number, their median and range by unit, and the page; what is shown beside a
  * price is read for the page alone.
@@ -40,7 +28,7 @@ export interface PrixCherches {
 export async function searchPrix(
   tx: Transaction,
   organizationId: string,
-  query: PrixCherches,
+  query: RecherchePrixQuery,
 ): Promise<RecherchePrixResult> {
   const tri = readChoice('tri', query.tri, TRIS, 'pertinence');
   const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
@@ -92,7 +80,7 @@ const DATES = `
   WHERE bordereau.organization_id = $1`;
 
 /** The prices that match, with the columns that they are counted and sorted by. */
-function matches(organizationId: string, query: PrixCherches): { sql: string; parameters: unknown[] } {
+function matches(organizationId: string, query: RecherchePrixQuery): { sql: string; parameters: unknown[] } {
   let source = `(SELECT *, 0::double precision AS pertinence, false AS approche FROM lignes_prix WHERE organization_id = $1)`;
   const conditions = new Conditions('organisation', organizationId)
     .add(optionalText(query.q), (text) => {

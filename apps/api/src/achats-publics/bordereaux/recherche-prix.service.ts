@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { RecherchePrixQuery } from '#figures/prix/prix.dto.js';
 import type { RecherchePrixResult } from '#figures/prix/prix.response.js';
 import { searchPrix } from '#figures/prix/recherche-prix.js';
-import type { RecherchePrixQuery } from './bordereaux.dto.js';
 
 /** Search of unit prices across the price schedules. */
 @Injectable()
