@@ -2,6 +2,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { loops } from './liveness.js';
 
+// Once a process, like the gauge below: the registry refuses a second metric of one name.
+collectDefaultMetrics();
+
 new Gauge({
   name: 'worker_loop_idle_seconds',
   help: 'Seconds since a loop of this process last turned: one that grows takes nothing any more',
@@ -20,7 +23,6 @@ new Gauge({
  * @param host address to listen on
  */
 export async function startMetricsServer(port: number, host: string): Promise<Server> {
-  collectDefaultMetrics();
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/health/ready') {
       tellHealth(response);

@@ -11,7 +11,7 @@ describe('MicroBatch', () => {
       return inputs.map((input) => `answer ${input}`);
     }, limits);
     const first = batch.submit(0);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    while (batches.length === 0) await new Promise((resolve) => setImmediate(resolve));
     const rest = [1, 2, 3, 4].map((input) => batch.submit(input));
     expect(await Promise.all([first, ...rest])).toEqual([0, 1, 2, 3, 4].map((input) => `answer ${input}`));
     expect(batches).toEqual([[0], [1, 2, 3], [4]]);
