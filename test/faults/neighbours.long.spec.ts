@@ -66,19 +66,15 @@ async function createLargeMandat(client: pg.Client, organization: string): Promi
   return rows[0]!.id;
 }
 
-/** Familles in branches of twenty levels, which is the most. */
+/** Familles in branches of twenty levels, which is the most: each is the child of the one before it, but the first of twenty. */
 async function createDeepTrees(client: pg.Client, organization: string): Promise<void> {
   await client.query(
-    `INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat)
-     SELECT $1, (SELECT id FROM nomenclatures WHERE organization_id = $1), 'P' || lpad(n::text, 6, '0'), 'Famille ' || n, 'services'
-     FROM generate_series(1, $2::int) n`,
+    `WITH numbered AS MATERIALIZED (SELECT n, uuidv7() AS id FROM generate_series(1, $2::int) n)
+     INSERT INTO familles (organization_id, id, nomenclature_id, code, libelle, type_achat, parent_id)
+     SELECT $1, id, (SELECT nomenclatures.id FROM nomenclatures WHERE organization_id = $1), 'P' || lpad(n::text, 6, '0'),
+            'Famille ' || n, 'services', CASE WHEN n % 20 <> 1 THEN lag(id) OVER (ORDER BY n) END
+     FROM numbered`,
     [organization, FAMILLES],
-  );
-  await client.query(
-    `UPDATE familles SET parent_id = parente.id FROM familles parente
-     WHERE familles.organization_id = $1 AND parente.organization_id = $1 AND familles.code ~ '^P' AND parente.code ~ '^P'
-       AND substr(familles.code, 2)::int % 20 <> 1 AND substr(parente.code, 2)::int = substr(familles.code, 2)::int - 1`,
-    [organization],
   );
 }
 
