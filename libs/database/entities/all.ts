@@ -62,6 +62,8 @@ import { ProcessHeartbeat } from './process-heartbeat.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Reclassement } from './reclassement.entity.js';
+import { RegroupementAFaire } from './regroupement-a-faire.entity.js';
+import { Regroupement } from './regroupement.entity.js';
 import { RechercheMandat } from './recherche-mandat.entity.js';
 import { RegleClassement } from './regle-classement.entity.js';
 import { SecurityEventRow } from './security-event.entity.js';
@@ -145,6 +147,8 @@ export const entities = [
   QueueSample,
   RateLimit,
   Reclassement,
+  RegroupementAFaire,
+  Regroupement,
   RechercheMandat,
   RegleClassement,
   SecurityEventRow,

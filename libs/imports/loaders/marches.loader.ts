@@ -1,16 +1,17 @@
 import type { MarcheLu } from '../readers/decp/marche-lu.js';
 import { openExercices } from './exercices.js';
-import type { KeptRows, Loader } from './loader.js';
+import type { Loader } from './loader.js';
 import { checkMarches } from './marches.check.js';
 import { insertFournisseurs, insertMarches, insertTitulaires } from './marches.insert.js';
+import type { MarchesPlan } from './marches.identite.js';
 import { insertAvenants, insertSousTraitances } from './marches.parts.js';
 import { MARCHES_STAGING } from './marches.staging.js';
 
 /** Loads contracts read from DECP. A file names its buyers: the organisation takes its own SIREN's and reports the others. */
-export const marchesLoader: Loader<MarcheLu, KeptRows> = {
+export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
   columns: MARCHES_STAGING,
 
-  tables: ['marches', 'marche_titulaires', 'avenants', 'sous_traitances', 'fournisseurs'],
+  tables: ['marches', 'consultations', 'marche_titulaires', 'avenants', 'sous_traitances', 'fournisseurs'],
 
   check: checkMarches,
 
@@ -21,6 +22,9 @@ export const marchesLoader: Loader<MarcheLu, KeptRows> = {
     await insertTitulaires(run, table);
     await insertAvenants(run, table);
     await insertSousTraitances(run, table);
-    return { marches: bilan };
+    return {
+      marches: bilan,
+      ...(plan.avenantsARattacher > 0 ? { avenants_a_rattacher: plan.avenantsARattacher } : {}),
+    };
   },
 };
