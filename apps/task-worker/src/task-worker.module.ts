@@ -5,6 +5,7 @@ import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
+import { RegroupementRunner } from './consultations/regroupement.runner.js';
 import { ImportProcessor } from './imports/import.processor.js';
 import { ImportDispatcher } from './imports/import-dispatcher.js';
 import { OrphanUploadsSweeper } from './imports/orphan-uploads.sweeper.js';
@@ -32,7 +33,7 @@ export class TaskWorkerModule {
         EventPublisherModule,
         SchedulesModule,
       ],
-      providers: [ImportDispatcher, ImportProcessor, OrphanUploadsSweeper, ReclassementRunner],
+      providers: [ImportDispatcher, ImportProcessor, OrphanUploadsSweeper, ReclassementRunner, RegroupementRunner],
     };
   }
 }

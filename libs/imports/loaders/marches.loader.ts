@@ -1,6 +1,9 @@
+import { regrouperAutour, regrouperUneFois, type Regroupes } from '../consultations/regrouper.js';
 import type { MarcheLu } from '../readers/decp/marche-lu.js';
+import type { RunTable } from '../run-table.js';
 import { openExercices } from './exercices.js';
-import type { Loader } from './loader.js';
+import type { Loader, Run } from './loader.js';
+import { attachLinesOfLots } from './marches.lignes.js';
 import { checkMarches } from './marches.check.js';
 import { insertFournisseurs, insertMarches, insertTitulaires } from './marches.insert.js';
 import type { MarchesPlan } from './marches.identite.js';
@@ -22,9 +25,19 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
     await insertTitulaires(run, table);
     await insertAvenants(run, table);
     await insertSousTraitances(run, table);
+    await attachLinesOfLots(run, table);
+    const { operationsProposees } = await regrouper(run, table);
     return {
       marches: bilan,
-      ...(plan.avenantsARattacher > 0 ? { avenants_a_rattacher: plan.avenantsARattacher } : {}),
+      ...counted('avenants_a_rattacher', plan.avenantsARattacher),
+      ...counted('operations_proposees', operationsProposees),
     };
   },
 };
+
+/** Recognises the consultations: of all contracts when it never was, else around those that were written. */
+async function regrouper({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<Regroupes> {
+  return (await regrouperUneFois(tx, organizationId)) ?? regrouperAutour(tx, organizationId, table);
+}
+
+const counted = (name: string, count: number): Record<string, number> => (count > 0 ? { [name]: count } : {});

@@ -77,7 +77,7 @@ export function radicalDe(objet: string): Set<string> {
 /** The object of a whole consultation, from that of one of its lots: what stands before the mention of the lot. */
 export function objetDeConsultation(objet: string): string {
   const avant = /^(.*?)(?:[\s\-–:,(;]*)(?<!\p{L})lots?\s*(?:n\s*[°o]s?|nos?)?\s*:?\s*\d/isu.exec(objet)?.[1];
-  return avant && motsDe(avant).size >= MOTS_AVANT_LE_LOT ? avant.trim() : objet;
+  return avant && motsDe(avant).size > 0 ? avant.trim() : objet;
 }
 
 /** Share of common words: size of the intersection by that of the union; 0 of two empty sets. */

@@ -6,6 +6,9 @@ import { BordereauxService } from './bordereaux/bordereaux.service.js';
 import { RecherchePrixService } from './bordereaux/recherche-prix.service.js';
 import { ConsultationsController } from './consultations/consultations.controller.js';
 import { ConsultationsService } from './consultations/consultations.service.js';
+import { LotsService } from './consultations/lots.service.js';
+import { RegroupementController } from './consultations/regroupement.controller.js';
+import { RegroupementService } from './consultations/regroupement.service.js';
 import { DecpExportService } from './decp/decp-export.service.js';
 import { DecpController } from './decp/decp.controller.js';
 import { ExercicesController } from './exercices/exercices.controller.js';
@@ -51,6 +54,7 @@ import { ServicesService } from './services/services.service.js';
     NomenclatureController,
     OperationsController,
     ConsultationsController,
+    RegroupementController,
     BordereauxController,
   ],
   providers: [
@@ -73,6 +77,8 @@ import { ServicesService } from './services/services.service.js';
     ActivationService,
     OperationsService,
     ConsultationsService,
+    RegroupementService,
+    LotsService,
     BordereauxService,
     RecherchePrixService,
     DecpExportService,
