@@ -44,10 +44,19 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
     await this.turns.stop();
   }
 
+  /** Dispatches everything due, however recent: for a worker that may have missed hints. */
+  async lookNow(): Promise<void> {
+    await this.dispatchOverdue(0);
+  }
+
   private async reconcile(): Promise<void> {
-    for (const key of await this.store.overdue(GRACE_MS, ENTRY_POINTS_A_TURN)) this.dispatcher.dispatch(key);
+    await this.dispatchOverdue(GRACE_MS);
     this.loop.turned();
     await this.measure();
+  }
+
+  private async dispatchOverdue(graceMs: number): Promise<void> {
+    for (const key of await this.store.overdue(graceMs, ENTRY_POINTS_A_TURN)) this.dispatcher.dispatch(key);
   }
 
   private async measure(): Promise<void> {
