@@ -24,23 +24,20 @@ const workers: INestApplicationContext[] = [];
 
 beforeAll(async () => {
   api = await startApi();
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(async () => {
+  member = await createMember(api);
   receiver = await WebhookReceiver.start();
   receiver.answer = async (_request, response) => {
     await pause(ATTEMPT_MS);
     response.writeHead(200).end();
   };
-}, 60_000);
-afterAll(async () => {
-  await api.close();
-  await receiver.close();
-});
-beforeEach(async () => {
-  member = await createMember(api);
   await createWebhook(api, member, receiver.url());
-  receiver.requests.splice(0);
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.close()));
+  await receiver.close();
 });
 
 const many = (number: number) => Array.from({ length: number }, (_, index) => memberEvent(index));
