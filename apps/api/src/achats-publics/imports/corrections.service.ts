@@ -18,12 +18,15 @@ import { ReceptionsService } from './receptions.service.js';
 
 interface Source {
   id: string;
-  type: ImportType;
-  format: string;
+  type: ImportType | null;
+  format: string | null;
   fichier_nom: string;
   entete: string[] | null;
   separateur: string | null;
 }
+
+/** An import that has ended knows what its file is. */
+type EndedImport = Source & { type: ImportType; format: string };
 
 /** Sends rejected rows back with other values: a new import, of those rows alone, that names the one they come from. */
 @Injectable()
@@ -63,7 +66,7 @@ export class CorrectionsService {
     ctx: RequestContext,
     importId: string,
     lignes: readonly CorrectionDto[],
-  ): Promise<{ source: Source; rows: RejectedRow[] }> {
+  ): Promise<{ source: EndedImport; rows: RejectedRow[] }> {
     return this.database.transaction(ctx, async (tx) => {
       const source = await findSource(tx, ctx, importId);
       const rows = await tx.many<RejectedRow>(
@@ -89,7 +92,7 @@ export class CorrectionsService {
 
   private async send(
     ctx: RequestContext,
-    source: Source,
+    source: EndedImport,
     { content, numeros, dryRun }: { content: string; numeros: number[]; dryRun: boolean },
   ): Promise<ImportAccepte> {
     const reception = await this.receptions.begin(ctx, Buffer.byteLength(content));
@@ -129,14 +132,14 @@ export class CorrectionsService {
   }
 }
 
-async function findSource(tx: Transaction, ctx: RequestContext, importId: string): Promise<Source> {
+async function findSource(tx: Transaction, ctx: RequestContext, importId: string): Promise<EndedImport> {
   const source = await tx.first<Source & { statut: string }>(
     `SELECT id, type, format, fichier_nom, entete, separateur, statut FROM imports WHERE organization_id = $1 AND id = $2`,
     [ctx.organizationId, importId],
   );
   if (!source) throw notFound();
   if (source.statut !== 'termine') throw conflict('Seul un import terminé peut être corrigé.');
-  return source;
+  return source as EndedImport;
 }
 
 /** What the DTO cannot say: values are texts, and a row is named once. */

@@ -164,7 +164,7 @@ export class ImportLigneItem {
 }
 
 export class ChampItem {
-  /** @example Date d’émission */
+  /** @example "Date d’émission" */
   nom!: string;
 
   /** @example 31/02/2026 */
@@ -190,7 +190,7 @@ export class MotifGroupe {
 
   /**
    * Stable: group by it.
-   * @example date.illisible
+   * @example valeur.absente
    */
   code!: string;
 
@@ -199,7 +199,7 @@ export class MotifGroupe {
 
   /**
    * Words of the first row.
-   * @example Date illisible ou inexistante : « 31/02/2026 ».
+   * @example "Valeur obligatoire absente."
    */
   raison!: string;
 
@@ -211,7 +211,7 @@ export class MotifGroupe {
 
   /**
    * What to do, in French.
-   * @example Écrivez la date sous la forme JJ/MM/AAAA ou AAAA-MM-JJ.
+   * @example "Complétez la valeur dans le fichier."
    */
   que_faire!: string;
 
