@@ -3,9 +3,17 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
 import { clusterProcesses } from './lib/embedded-postgres.mjs';
 import { isSameProcess, signal, waitUntilGone } from './lib/processes.mjs';
 import { projectRoot } from './lib/project.mjs';
+
+/** What loading the demo prints. */
+interface Demo {
+  organization_id: string;
+  accounts: { email: string; password: string }[];
+  share_url: string;
+}
 
 interface NamedProcess {
   pid: number;
@@ -82,9 +90,7 @@ describe('npm start', () => {
       body: JSON.stringify(body),
     });
   const logIn = async () => {
-    const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
-      accounts: { email: string; password: string }[];
-    };
+    const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
     const { email, password } = accounts[0] ?? {};
     const answer = (await (await post('/api/v1/auth/login', { email, password })).json()) as {
       data: { access_token: string };
@@ -194,6 +200,30 @@ describe('npm start', () => {
       token = await logIn();
       expect([...recorded(), ...clusterProcesses(postgres)].length).toBeGreaterThan(4);
     }, 300_000);
+
+    it('loads the demo again by the command line, which changes nothing', async () => {
+      const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+      const headers = { Authorization: `Bearer ${token}`, 'X-Organization-Id': demo.organization_id };
+      const held = async (): Promise<number> => {
+        const answer = await fetch(`${base}/api/v1/marches`, { headers });
+        return ((await answer.json()) as { data: { total: number } }).data.total;
+      };
+      const contracts = await held();
+      expect(contracts).toBeGreaterThan(100);
+
+      const { PATH = '', HOME = '' } = process.env;
+      const loading = spawn(process.execPath, [join(projectRoot, 'scripts/cli.mjs'), 'demo', 'load', '--json'], {
+        env: { PATH, HOME, DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = new Promise<number | null>((resolve) => loading.once('close', resolve));
+      const printed = await readAll(loading.stdout);
+      expect(await ended).toBe(0);
+      const again = JSON.parse(printed) as Demo;
+      expect([again.organization_id, again.accounts]).toEqual([demo.organization_id, demo.accounts]);
+      expect(new URL(again.share_url).pathname).toMatch(/^\/partage\//);
+      expect(await held()).toBe(contracts);
+    }, 120_000);
 
     it('refuses a second start beside it', async () => {
       const second = new Start(environment);
