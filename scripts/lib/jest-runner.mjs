@@ -7,6 +7,7 @@ const waiting = new Set([
   'apps/api/src/json-answers.spec.ts',
   'apps/api/src/unread-answers.spec.ts',
   'scripts/embedded-postgres.spec.ts',
+  'test/e2e/conformite-classement.spec.ts',
   'test/e2e/imports-plans.spec.ts',
   'test/e2e/retention.spec.ts',
   'test/e2e/sign-in-delay.spec.ts',
