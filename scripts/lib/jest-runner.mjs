@@ -3,7 +3,7 @@ import TestRunner from 'jest-runner';
 import { projectRoot } from './project.mjs';
 
 /** Spec files that wait for timers and for processes more than they compute. */
-const waiting = new Set([
+export const waiting = new Set([
   'apps/api/src/json-answers.spec.ts',
   'apps/api/src/unread-answers.spec.ts',
   'scripts/embedded-postgres.spec.ts',
