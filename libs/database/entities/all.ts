@@ -1,11 +1,13 @@
 import { Account } from './account.entity.js';
 import { AccountInvitation } from './account-invitation.entity.js';
 import { Alerte } from './alerte.entity.js';
+import { AttestationPublicite } from './attestation-publicite.entity.js';
 import { ApiKey } from './api-key.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditHead } from './audit-head.entity.js';
 import { Avenant } from './avenant.entity.js';
 import { Besoin } from './besoin.entity.js';
+import { BesoinEstime } from './besoin-estime.entity.js';
 import { BordereauPrix } from './bordereau-prix.entity.js';
 import { ChatbotConsommation } from './chatbot-consommation.entity.js';
 import { ChatbotConversation } from './chatbot-conversation.entity.js';
@@ -17,6 +19,7 @@ import { ChatbotMessage } from './chatbot-message.entity.js';
 import { ChatbotSel } from './chatbot-sel.entity.js';
 import { Compte } from './compte.entity.js';
 import { CompteurFournisseurs } from './compteur-fournisseurs.entity.js';
+import { Consultation } from './consultation.entity.js';
 import { CumulExercice } from './cumul-exercice.entity.js';
 import { CumulFamille } from './cumul-famille.entity.js';
 import { CumulFournisseur } from './cumul-fournisseur.entity.js';
@@ -42,6 +45,7 @@ import { Lot } from './lot.entity.js';
 import { Mandat } from './mandat.entity.js';
 import { Marche } from './marche.entity.js';
 import { MarcheTitulaire } from './marche-titulaire.entity.js';
+import { NatureAcheteur } from './nature-acheteur.entity.js';
 import { Nomenclature } from './nomenclature.entity.js';
 import { Operation } from './operation.entity.js';
 import { Operator } from './operator.entity.js';
@@ -68,6 +72,8 @@ import { SignInNetwork } from './sign-in-network.entity.js';
 import { SousTraitance } from './sous-traitance.entity.js';
 import { SuiviDgp } from './suivi-dgp.entity.js';
 import { TauxInteret } from './taux-interet.entity.js';
+import { VerdictMarche } from './verdict-marche.entity.js';
+import { VerdictMarchePasse } from './verdict-marche-passe.entity.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -78,11 +84,13 @@ export const entities = [
   Account,
   AccountInvitation,
   Alerte,
+  AttestationPublicite,
   ApiKey,
   AuditEntry,
   AuditHead,
   Avenant,
   Besoin,
+  BesoinEstime,
   BordereauPrix,
   ChatbotConsommation,
   ChatbotConversation,
@@ -94,6 +102,7 @@ export const entities = [
   ChatbotSel,
   Compte,
   CompteurFournisseurs,
+  Consultation,
   CumulExercice,
   CumulFamille,
   CumulFournisseur,
@@ -119,6 +128,7 @@ export const entities = [
   Mandat,
   Marche,
   MarcheTitulaire,
+  NatureAcheteur,
   Nomenclature,
   Operation,
   Operator,
@@ -145,6 +155,8 @@ export const entities = [
   SousTraitance,
   SuiviDgp,
   TauxInteret,
+  VerdictMarche,
+  VerdictMarchePasse,
   Webhook,
   WebhookAttempt,
   WebhookDelivery,

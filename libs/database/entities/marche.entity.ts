@@ -129,4 +129,66 @@ export class Marche {
 
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date;
+
+  @Column('uuid', { name: 'consultation_id' })
+  consultationId!: string;
+
+  /** Number of the lot in its consultation; empty when the contract stands alone. */
+  @Column('text', { default: '' })
+  lot!: string;
+
+  /** The lot was given a letter, in want of a number. */
+  @Column('boolean', { name: 'lot_a_preciser', default: false })
+  lotAPreciser!: boolean;
+
+  /** `propose` or `confirme`: a row that sums up the other lots. */
+  @Column('text', { nullable: true })
+  recapitulatif!: string | null;
+
+  @Column('text', { name: 'cas_reference', nullable: true })
+  casReference!: string | null;
+
+  /** `total`, or `annuel`: the amount is that of one year. */
+  @Column('text', { name: 'montant_base', default: 'total' })
+  montantBase!: string;
+
+  @Column('boolean', { name: 'options_comprises', nullable: true })
+  optionsComprises!: boolean | null;
+
+  /** Number of the accord-cadre that a marché subséquent follows from. */
+  @Column('text', { name: 'accord_cadre', nullable: true })
+  accordCadre!: string | null;
+
+  /** `coordonnateur` or `membre` (L2113-6). */
+  @Column('text', { name: 'groupement_commandes', nullable: true })
+  groupementCommandes!: string | null;
+
+  @Column('text', { nullable: true })
+  ccag!: string | null;
+
+  @Column('boolean', { name: 'marche_innovant', nullable: true })
+  marcheInnovant!: boolean | null;
+
+  @Column('boolean', { name: 'attribution_avance', nullable: true })
+  attributionAvance!: boolean | null;
+
+  /** Share of the amount, from 0 to 1. */
+  @Column('numeric', { name: 'taux_avance', precision: 5, scale: 4, nullable: true })
+  tauxAvance!: string | null;
+
+  @Column('text', { name: 'type_groupement', nullable: true })
+  typeGroupement!: string | null;
+
+  @Column('boolean', { name: 'sous_traitance_declaree', nullable: true })
+  sousTraitanceDeclaree!: boolean | null;
+
+  @Column('numeric', { name: 'origine_ue', precision: 5, scale: 4, nullable: true })
+  origineUe!: string | null;
+
+  @Column('numeric', { name: 'origine_france', precision: 5, scale: 4, nullable: true })
+  origineFrance!: string | null;
+
+  /** Where each member comes from, by name. */
+  @Column('jsonb', { default: {} })
+  provenances!: unknown;
 }

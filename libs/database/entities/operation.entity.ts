@@ -15,6 +15,10 @@ export class Operation {
   @Column('text')
   libelle!: string;
 
+  /** HT, of the works of the opération (R2121-5). */
+  @Column('numeric', { name: 'estimation_ht', precision: 15, scale: 2, nullable: true })
+  estimationHt!: string | null;
+
   @Column('integer', { default: 1 })
   version!: number;
 

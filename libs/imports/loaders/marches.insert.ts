@@ -78,7 +78,7 @@ export async function insertMarches({ tx, organizationId }: Run, { retenues }: K
                        FILTER (WHERE modification->>'dureeMois' IS NOT NULL))[1] AS duree
                      FROM jsonb_array_elements(donnees->'modifications') modification) derniere
        WHERE statut <> 'rejetee'
-       ON CONFLICT (organization_id, numero) DO UPDATE SET
+       ON CONFLICT (organization_id, numero, lot) DO UPDATE SET
          exercice = excluded.exercice, categorie = excluded.categorie, objet = excluded.objet, nature = excluded.nature,
          type_achat = excluded.type_achat, cpv = excluded.cpv, procedure = excluded.procedure,
          techniques = excluded.techniques, modalites = excluded.modalites, forme_prix = excluded.forme_prix,

@@ -42,17 +42,48 @@ CREATE TABLE marches (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  consultation_id uuid NOT NULL,
+  lot text NOT NULL DEFAULT '' CHECK (length(lot) <= 20),
+  lot_a_preciser boolean NOT NULL DEFAULT false,
+  recapitulatif text CHECK (recapitulatif IN ('propose', 'confirme')),
+  cas_reference text,
+  montant_base text NOT NULL DEFAULT 'total' CHECK (montant_base IN ('total', 'annuel')),
+  options_comprises boolean,
+  accord_cadre text,
+  groupement_commandes text CHECK (groupement_commandes IN ('coordonnateur', 'membre')),
+  ccag text,
+  marche_innovant boolean,
+  attribution_avance boolean,
+  taux_avance numeric(5,4) CHECK (taux_avance BETWEEN 0 AND 1),
+  type_groupement text,
+  sous_traitance_declaree boolean,
+  origine_ue numeric(5,4) CHECK (origine_ue BETWEEN 0 AND 1),
+  origine_france numeric(5,4) CHECK (origine_france BETWEEN 0 AND 1),
+  provenances jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (organization_id, id),
-  UNIQUE (organization_id, numero),
+  UNIQUE (organization_id, numero, lot),
   FOREIGN KEY (organization_id, exercice) REFERENCES exercices (organization_id, annee) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, service_id) REFERENCES services (organization_id, id),
   FOREIGN KEY (organization_id, famille_id) REFERENCES familles (organization_id, id),
-  FOREIGN KEY (organization_id, operation_id) REFERENCES operations (organization_id, id)
+  FOREIGN KEY (organization_id, operation_id) REFERENCES operations (organization_id, id),
+  FOREIGN KEY (organization_id, consultation_id) REFERENCES consultations (organization_id, id)
 );
 
 COMMENT ON COLUMN marches.empreinte_import IS 'hash of the row last imported: the same row again changes nothing, even after an edit by hand';
 
 COMMENT ON COLUMN marches.complements IS 'members of DECP v2 that the service does not compute with, kept for the export';
+
+COMMENT ON COLUMN marches.lot IS 'number of the lot in its consultation; empty when the contract stands alone';
+
+COMMENT ON COLUMN marches.lot_a_preciser IS 'the lot was given a letter, in want of a number';
+
+COMMENT ON COLUMN marches.recapitulatif IS 'a row that sums up the other lots: out of every sum once confirmed';
+
+COMMENT ON COLUMN marches.accord_cadre IS 'number of the accord-cadre that a marché subséquent follows from';
+
+COMMENT ON COLUMN marches.provenances IS 'where each member comes from, by name: saisie, publie, deduit or suppose';
+
+CREATE INDEX marches_consultation ON marches (organization_id, consultation_id);
 
 CREATE INDEX marches_liste ON marches (organization_id, date_notification DESC NULLS LAST, id DESC);
 

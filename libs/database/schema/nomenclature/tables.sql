@@ -47,6 +47,7 @@ CREATE TABLE operations (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  estimation_ht numeric(15,2) CHECK (estimation_ht >= 0),
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, code)
 );

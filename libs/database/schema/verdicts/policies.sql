@@ -1,0 +1,2 @@
+CALL isoler_par_organisation('verdicts_marches', 'SELECT, INSERT, UPDATE, DELETE');
+CALL isoler_par_organisation('verdicts_marches_passes', 'SELECT, INSERT, UPDATE, DELETE');
