@@ -4,6 +4,7 @@ import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { BordereauxController } from './bordereaux/bordereaux.controller.js';
 import { BordereauxService } from './bordereaux/bordereaux.service.js';
 import { RecherchePrixService } from './bordereaux/recherche-prix.service.js';
+import { DecpConfirmationsService } from './decp/decp-confirmations.service.js';
 import { DecpExportService } from './decp/decp-export.service.js';
 import { DecpController } from './decp/decp.controller.js';
 import { ExercicesController } from './exercices/exercices.controller.js';
@@ -72,6 +73,7 @@ import { ServicesService } from './services/services.service.js';
     BordereauxService,
     RecherchePrixService,
     DecpExportService,
+    DecpConfirmationsService,
   ],
 })
 export class AchatsPublicsModule {}
