@@ -487,6 +487,12 @@ export interface MarcheList {
 export interface MarcheItem {
   id: string;
   numero: string;
+  /** Number of the lot in its consultation; empty when the marché stands alone. Lots of one consultation may share a number of marché. */
+  lot: string;
+  /** The lot was given a letter, in want of a number. */
+  lot_a_preciser: boolean;
+  /** The consultation that it belongs to, with its other lots if any. */
+  consultation_id: string;
   objet: string;
   /** marche or concession. */
   categorie: string;
@@ -585,6 +591,12 @@ export interface LotDto {
 export interface MarcheDetail {
   id: string;
   numero: string;
+  /** Number of the lot in its consultation; empty when the marché stands alone. Lots of one consultation may share a number of marché. */
+  lot: string;
+  /** The lot was given a letter, in want of a number. */
+  lot_a_preciser: boolean;
+  /** The consultation that it belongs to, with its other lots if any. */
+  consultation_id: string;
   objet: string;
   /** marche or concession. */
   categorie: string;
@@ -1111,6 +1123,120 @@ export interface UpdateOperationDto {
   libelle: string;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
+}
+
+export interface ConsultationList {
+  consultations: ConsultationItem[];
+  /** Consultations that match the filters. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface ConsultationItem {
+  id: string;
+  /** Number that the platform or the buyer gave it. */
+  reference: string | null;
+  objet: string;
+  procedure: string | null;
+  date_lancement: string | null;
+  /** Estimated value of all lots over their whole duration, in euros HT (R2121-1). */
+  estimation_ht: number | null;
+  /** How the estimation was made. */
+  estimation_methode: string | null;
+  /** Lots that were put to competition, where it is known. */
+  lots_declares: number | null;
+  /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone). */
+  avis: string;
+  avis_support: string | null;
+  avis_reference: string | null;
+  avis_date: string | null;
+  /** Recorded case of a contract without publicity, or `aucun`; null while nobody said. */
+  cas: string | null;
+  /** What the case refers to. */
+  cas_reference: string | null;
+  /** Bought for a network of water, heat, energy or transport (L1212-3). */
+  activite_reseau: boolean | null;
+  /** Not of the homogeneous need of its famille (R2121-6). */
+  besoin_distinct: boolean | null;
+  operation_id: string | null;
+  famille_id: string | null;
+  /** Why its lots stand together: sur (one identifier, or one number of consultation), probable (to be confirmed), main (a person said so, nothing undoes it). */
+  regroupement: string;
+  /** Marchés of the consultation: its lots. */
+  nombre_marches: number;
+  /** Sum of their initial amounts in euros HT, without those that sum up the others. */
+  montant_total: number;
+  /** Marchés whose amount is not known: `montant_total` leaves them out. */
+  montants_inconnus: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ConsultationDetail {
+  id: string;
+  /** Number that the platform or the buyer gave it. */
+  reference: string | null;
+  objet: string;
+  procedure: string | null;
+  date_lancement: string | null;
+  /** Estimated value of all lots over their whole duration, in euros HT (R2121-1). */
+  estimation_ht: number | null;
+  /** How the estimation was made. */
+  estimation_methode: string | null;
+  /** Lots that were put to competition, where it is known. */
+  lots_declares: number | null;
+  /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone). */
+  avis: string;
+  avis_support: string | null;
+  avis_reference: string | null;
+  avis_date: string | null;
+  /** Recorded case of a contract without publicity, or `aucun`; null while nobody said. */
+  cas: string | null;
+  /** What the case refers to. */
+  cas_reference: string | null;
+  /** Bought for a network of water, heat, energy or transport (L1212-3). */
+  activite_reseau: boolean | null;
+  /** Not of the homogeneous need of its famille (R2121-6). */
+  besoin_distinct: boolean | null;
+  operation_id: string | null;
+  famille_id: string | null;
+  /** Why its lots stand together: sur (one identifier, or one number of consultation), probable (to be confirmed), main (a person said so, nothing undoes it). */
+  regroupement: string;
+  /** Marchés of the consultation: its lots. */
+  nombre_marches: number;
+  /** Sum of their initial amounts in euros HT, without those that sum up the others. */
+  montant_total: number;
+  /** Marchés whose amount is not known: `montant_total` leaves them out. */
+  montants_inconnus: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+  /** Its marchés, by lot. */
+  lots: LotDeConsultation[];
+  /** Where each fact comes from, by member: saisie, publie, deduit or suppose. */
+  provenances: Record<string, string>;
+}
+
+export interface LotDeConsultation {
+  id: string;
+  numero: string;
+  /** Number of the lot; empty when the marché stands alone. */
+  lot: string;
+  /** The lot was given a letter, in want of a number. */
+  lot_a_preciser: boolean;
+  /** propose or confirme: it sums up the other lots, and once confirmed is out of every sum. */
+  recapitulatif: string | null;
+  objet: string;
+  procedure: string | null;
+  /** Initial amount in euros HT. */
+  montant: number | null;
+  date_notification: string | null;
+  titulaires: TitulaireItem[];
 }
 
 export interface BordereauList {
@@ -2576,6 +2702,29 @@ export interface Operations {
       id: string;
     };
     answer: Message;
+  };
+  /** Consultations, last recorded first: each is what was put to competition at once, and holds one or several marchés. */
+  'GET /api/v1/consultations': {
+    query?: {
+      /** Part of the object or the number of the consultation, or the exact number of one of its marchés. */
+      search?: string | number | boolean;
+      /** Why its lots stand together: sur, probable or main. */
+      regroupement?: string | number | boolean;
+      /** true: only the consultations of several marchés. */
+      allotie?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: ConsultationList;
+  };
+  /** A consultation with its lots. */
+  'GET /api/v1/consultations/:id': {
+    path: {
+      id: string;
+    };
+    answer: ConsultationDetail;
   };
   /** Price schedules, the latest first. */
   'GET /api/v1/bordereaux': {

@@ -94,6 +94,10 @@ const FOREIGN = {
   services: () => idOf('services', { code: fresh(), libelle: 'Direction' }),
   webhooks: () => idOf('webhooks', { url: 'https://recepteur.invalid/', events: ['*'] }),
   operations: () => idOf('operations', { code: fresh(), libelle: 'École' }),
+  consultations: async () => {
+    const { body } = await call(api, 'GET', `/api/v1/marches/${await marche()}`, theirs);
+    return body.data.consultation_id as string;
+  },
   'nomenclature/versions': () => idOf('nomenclature/versions', { libelle: 'Version' }),
   'nomenclature/reclassement': async () => {
     const { body } = await call(api, 'POST', '/api/v1/nomenclature/reclassement', { ...theirs, json: {} });

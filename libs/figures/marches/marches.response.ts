@@ -30,6 +30,19 @@ export class MarcheItem {
   /** @example 2025-014 */
   numero!: string;
 
+  /**
+   * Number of the lot in its consultation; empty when the marché stands alone. Lots of one consultation may share a number
+   * of marché.
+   * @example 2
+   */
+  lot!: string;
+
+  /** The lot was given a letter, in want of a number. */
+  lot_a_preciser!: boolean;
+
+  /** The consultation that it belongs to, with its other lots if any. */
+  consultation_id!: string;
+
   /** @example Fourniture de mobilier scolaire */
   objet!: string;
 

@@ -4,6 +4,8 @@ import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { BordereauxController } from './bordereaux/bordereaux.controller.js';
 import { BordereauxService } from './bordereaux/bordereaux.service.js';
 import { RecherchePrixService } from './bordereaux/recherche-prix.service.js';
+import { ConsultationsController } from './consultations/consultations.controller.js';
+import { ConsultationsService } from './consultations/consultations.service.js';
 import { DecpConfirmationsService } from './decp/decp-confirmations.service.js';
 import { DecpExportService } from './decp/decp-export.service.js';
 import { DecpController } from './decp/decp.controller.js';
@@ -49,6 +51,7 @@ import { ServicesService } from './services/services.service.js';
     VersionsController,
     NomenclatureController,
     OperationsController,
+    ConsultationsController,
     BordereauxController,
   ],
   providers: [
@@ -70,6 +73,7 @@ import { ServicesService } from './services/services.service.js';
     VersionsService,
     ActivationService,
     OperationsService,
+    ConsultationsService,
     BordereauxService,
     RecherchePrixService,
     DecpExportService,
