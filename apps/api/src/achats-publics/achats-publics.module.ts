@@ -1,9 +1,15 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
+import { AttestationsController } from './attestations/attestations.controller.js';
+import { AttestationsService } from './attestations/attestations.service.js';
+import { BesoinsEstimesController } from './besoins-estimes/besoins-estimes.controller.js';
+import { BesoinsEstimesService } from './besoins-estimes/besoins-estimes.service.js';
 import { BordereauxController } from './bordereaux/bordereaux.controller.js';
 import { BordereauxService } from './bordereaux/bordereaux.service.js';
 import { RecherchePrixService } from './bordereaux/recherche-prix.service.js';
+import { ConsultationFactsController } from './consultations/consultation-facts.controller.js';
+import { ConsultationFactsService } from './consultations/consultation-facts.service.js';
 import { ConsultationsController } from './consultations/consultations.controller.js';
 import { ConsultationsService } from './consultations/consultations.service.js';
 import { DecpConfirmationsService } from './decp/decp-confirmations.service.js';
@@ -52,6 +58,9 @@ import { ServicesService } from './services/services.service.js';
     NomenclatureController,
     OperationsController,
     ConsultationsController,
+    ConsultationFactsController,
+    AttestationsController,
+    BesoinsEstimesController,
     BordereauxController,
   ],
   providers: [
@@ -74,6 +83,9 @@ import { ServicesService } from './services/services.service.js';
     ActivationService,
     OperationsService,
     ConsultationsService,
+    ConsultationFactsService,
+    AttestationsService,
+    BesoinsEstimesService,
     BordereauxService,
     RecherchePrixService,
     DecpExportService,
