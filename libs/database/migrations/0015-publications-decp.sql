@@ -62,6 +62,7 @@ FROM lus WHERE lus.organization_id = marches.organization_id AND lus.id = marche
 -- What was written by hand says so: an import replaces what it published itself, not this.
 UPDATE marches SET provenances = jsonb_strip_nulls(jsonb_build_object(
   'objet', 'saisie',
+  'categorie', 'saisie',
   'nature', CASE WHEN nature IS NOT NULL THEN 'saisie' END,
   'type_achat', CASE WHEN type_achat IS NOT NULL THEN 'saisie' END,
   'cpv', CASE WHEN cpv IS NOT NULL THEN 'saisie' END,
@@ -77,6 +78,9 @@ UPDATE marches SET provenances = jsonb_strip_nulls(jsonb_build_object(
   'date_publication', CASE WHEN date_publication IS NOT NULL THEN 'saisie' END,
   'duree_mois', CASE WHEN duree_mois IS NOT NULL THEN 'saisie' END,
   'lieu_code', CASE WHEN lieu_code IS NOT NULL THEN 'saisie' END,
+  'lieu_type_code', CASE WHEN lieu_type_code IS NOT NULL THEN 'saisie' END,
+  'lieu_nom', CASE WHEN lieu_nom IS NOT NULL THEN 'saisie' END,
+  'reconductions', CASE WHEN reconductions > 0 THEN 'saisie' END,
   'justification', CASE WHEN justification IS NOT NULL THEN 'saisie' END,
   'considerations_sociales', CASE WHEN considerations_sociales <> '{}' THEN 'saisie' END,
   'considerations_environnementales', CASE WHEN considerations_environnementales <> '{}' THEN 'saisie' END,

@@ -29,7 +29,12 @@ export const FACT_COLUMNS = `
   marche.sous_traitance_declaree, marche.origine_ue, marche.origine_france, marche.provenances`;
 
 /** Names of the interface, where the column has another. */
-const MEMBERS: Readonly<Record<string, string>> = { type_achat: 'type', lieu_code: 'lieu_execution' };
+const MEMBERS: Readonly<Record<string, string>> = {
+  type_achat: 'type',
+  lieu_code: 'lieu_execution',
+  lieu_type_code: 'lieu_execution',
+  lieu_nom: 'lieu_execution',
+};
 
 export function toFacts(row: FactsRow): MarcheFacts {
   return {

@@ -14,9 +14,8 @@ export const marchesLoader: Loader<MarcheLu, KeptRows> = {
   tables: ['marches', 'marche_titulaires', 'avenants', 'sous_traitances', 'fournisseurs'],
 
   async check(run) {
-    const plan = await checkMarches(run);
     await dropSuppositions(run);
-    return plan;
+    return checkMarches(run);
   },
 
   async apply(run, plan) {

@@ -1,7 +1,6 @@
 import { formatDay } from '#design/format-francais.js';
 import { NATURES_ACHETEUR, SECTEURS_ACHETEUR } from '#procurement/nature-acheteur.js';
 import type { OrganizationNatures } from '#platform/platform.response.js';
-
 import { ScrollTable } from './scroll-table.js';
 
 /** What an organisation is as a buyer, by date, and the form that says it. */
