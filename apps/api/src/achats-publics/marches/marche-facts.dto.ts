@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { CCAG, GROUPEMENTS } from '#procurement/decp-v2-vocabulary.js';
 
 const SHARE = { allowNaN: false, allowInfinity: false, maxDecimalPlaces: 4 } as const;
