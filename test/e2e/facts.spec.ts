@@ -221,8 +221,8 @@ describe('the kind of an organisation', () => {
     const { token } = await createOperator(api);
     const path = `/api/platform/organizations/${member.organization}/natures`;
     const own = async () => {
-      const { body } = await call(api, 'GET', '/api/v1/organizations', { token: member.token });
-      return [body.data[0].nature_acheteur, body.data[0].secteur_acheteur];
+      const { actuelle } = (await send('GET', 'nature-acheteur')).body.data;
+      return [actuelle?.nature ?? null, actuelle?.secteur ?? null];
     };
     expect((await call(api, 'GET', path, { token })).body.data).toEqual({ natures: [], suggestion: 'collectivite' });
     expect(await own()).toEqual([null, null]);

@@ -33,6 +33,8 @@ import { MarchesReadService } from './marches/marches-read.service.js';
 import { MarchesWriteService } from './marches/marches-write.service.js';
 import { MarchesController } from './marches/marches.controller.js';
 import { SousTraitancesService } from './marches/sous-traitances.service.js';
+import { NatureAcheteurController } from './nature-acheteur/nature-acheteur.controller.js';
+import { NatureAcheteurService } from './nature-acheteur/nature-acheteur.service.js';
 import { ActivationService } from './nomenclature/activation.service.js';
 import { NomenclatureController } from './nomenclature/nomenclature.controller.js';
 import { NomenclatureService } from './nomenclature/nomenclature.service.js';
@@ -61,6 +63,7 @@ import { ServicesService } from './services/services.service.js';
     ConsultationFactsController,
     AttestationsController,
     BesoinsEstimesController,
+    NatureAcheteurController,
     BordereauxController,
   ],
   providers: [
@@ -86,6 +89,7 @@ import { ServicesService } from './services/services.service.js';
     ConsultationFactsService,
     AttestationsService,
     BesoinsEstimesService,
+    NatureAcheteurService,
     BordereauxService,
     RecherchePrixService,
     DecpExportService,

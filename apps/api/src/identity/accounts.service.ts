@@ -20,8 +20,6 @@ interface OrganizationRow {
   has_logo: boolean;
   role: Role;
   modules: ModuleName[];
-  nature: string | null;
-  secteur: string | null;
 }
 
 /** What an account may know and change of itself. */
@@ -57,13 +55,11 @@ export class AccountsService {
 
   async organizations({ accountId }: AccountIdentity): Promise<OrganizationItem[]> {
     const organizations = await this.findOrganizations(accountId);
-    return organizations.map(({ id, name, siret, has_logo, role, modules, nature, secteur }) => ({
+    return organizations.map(({ id, name, siret, has_logo, role, modules }) => ({
       id,
       name,
       siret,
       logo_url: has_logo ? logoUrl(this.settings, id) : null,
-      nature_acheteur: nature,
-      secteur_acheteur: secteur,
       role,
       modules,
     }));

@@ -13,18 +13,6 @@ export class OrganizationItem {
 
   logo_url!: string | null;
 
-  /**
-   * What it is as a buyer today: the thresholds and the payment delay follow. Null while the operator has not said it.
-   * @example collectivite
-   */
-  nature_acheteur!: string | null;
-
-  /**
-   * Sector of an entité adjudicatrice.
-   * @example eau
-   */
-  secteur_acheteur!: string | null;
-
   /** @example acheteur */
   role!: string;
 

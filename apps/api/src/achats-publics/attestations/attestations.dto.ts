@@ -28,7 +28,7 @@ export class CreateAttestationDto {
 
   /**
    * Who attests: name and function.
-   * @example Camille Martin, directrice de la commande publique
+   * @example "Camille Martin, directrice de la commande publique"
    */
   @AsReadName()
   @IsString()

@@ -11,7 +11,7 @@ export class AttestationItem {
   /** @example BOAMP */
   support!: string;
 
-  /** @example Camille Martin, directrice de la commande publique */
+  /** @example "Camille Martin, directrice de la commande publique" */
   par!: string;
 
   /**

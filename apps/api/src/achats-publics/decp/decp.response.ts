@@ -76,7 +76,7 @@ export class ACompleterItem {
 
   /**
    * Where it is given.
-   * @example Fiche marché, « CCAG »
+   * @example "Fiche marché, « CCAG »"
    */
   ou!: string;
 

@@ -98,16 +98,14 @@ async function writeColumns(
 ): Promise<void> {
   const names = Object.keys(columns);
   const given = writtenByHand(columns);
-  const origins = given.map(
-    (name) => `CASE WHEN ${name} IS DISTINCT FROM $${names.indexOf(name) + 5} THEN 'saisie' END`,
-  );
+  const origins = names.map((name, index) => `CASE WHEN ${name} IS DISTINCT FROM $${index + 5} THEN 'saisie' END`);
   await tx.execute(
-    `UPDATE marches SET ${[...names.map((name, index) => `${name} = $${index + 5}`), ''].join(', ')}
-       provenances = (provenances - $3::text[])
-         || jsonb_strip_nulls(jsonb_object($4::text[], ARRAY[${origins.join(', ')}]::text[])),
+    `UPDATE marches SET ${names.map((name, index) => `${name} = $${index + 5}, `).join('')}
+       provenances = (provenances || jsonb_strip_nulls(jsonb_object($3::text[], ARRAY[${origins.join(', ')}]::text[])))
+         - $4::text[],
        version = version + 1, updated_at = now()
      WHERE organization_id = $1 AND id = $2`,
-    [organizationId, id, names.filter((name) => !given.includes(name)), given, ...Object.values(columns)],
+    [organizationId, id, names, names.filter((name) => !given.includes(name)), ...Object.values(columns)],
   );
 }
 

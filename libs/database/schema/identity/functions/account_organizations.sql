@@ -2,19 +2,14 @@
 -- as the owner.
 CREATE OR REPLACE FUNCTION account_organizations(wanted_account uuid)
 RETURNS TABLE (id uuid, name text, siret text, has_logo boolean, role text, modules text[],
-               demo boolean, nature text, secteur text)
+               demo boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
   SELECT organization.id, organization.name, organization.siret, organization.logo IS NOT NULL, member.role,
          ARRAY(SELECT module FROM organization_modules WHERE organization_id = organization.id ORDER BY module),
-         organization.demo, acheteur.nature, acheteur.secteur
+         organization.demo
   FROM organization_members member
   JOIN organizations organization ON organization.id = member.organization_id
-  LEFT JOIN LATERAL (
-    SELECT nature, secteur FROM natures_acheteur
-    WHERE organization_id = organization.id AND valid_from <= current_date
-    ORDER BY valid_from DESC LIMIT 1
-  ) acheteur ON true
   WHERE member.account_id = wanted_account
   ORDER BY organization.name, organization.id
 $$;
