@@ -52,7 +52,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
     origin: settings.corsOrigins,
     allowedHeaders: ['Content-Type', 'Authorization', 'X-Organization-Id'],
     exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After', ...RATE_LIMIT_HEADERS],
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 600,
   });
   app.use(['/api/v1/auth', '/api/platform/auth', `${CONSOLE_PATH}/connexion`], connectionThrottling(app));

@@ -32,6 +32,7 @@ async function siretOf({ tx, organizationId }: Run): Promise<string> {
 async function rejectForeignBuyers({ tx }: Run, siret: string): Promise<void> {
   await tx.execute(
     rejectSql(
+      'acheteur.autre',
       'acheteur.id',
       `SELECT numero, format('Acheteur d’un autre SIREN (%s) que celui de l’organisation (%s).',
                 concat_ws(', ', siren, acheteur_nom), $1::text) AS raison
@@ -48,7 +49,7 @@ async function rejectForeignBuyers({ tx }: Run, siret: string): Promise<void> {
 async function readExerciceFromIdentifier({ tx }: Run): Promise<void> {
   await tx.execute(`
     UPDATE ${STAGING} SET exercice = left(marche, 4)::int, statut = 'corrigee',
-      corrections = coalesce(corrections, '[]') || jsonb_build_object('champ', 'dateNotification', 'avant', '',
+      corrections = coalesce(corrections, '[]') || jsonb_build_object('champ', 'dateNotification', 'code', 'exercice.deduit', 'avant', '',
         'apres', left(marche, 4), 'raison', 'Aucune date : exercice repris de l’année qui commence l’identifiant.')
     WHERE exercice IS NULL AND statut <> 'rejetee' AND marche ~ '^(19|20)[0-9]{2}'
       AND left(marche, 4)::int BETWEEN 2000 AND extract(year FROM current_date)`);
@@ -57,6 +58,7 @@ async function readExerciceFromIdentifier({ tx }: Run): Promise<void> {
 async function rejectUndated({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
+      'date.absente',
       'dateNotification',
       `SELECT numero, 'Ni date de notification ni date de publication : exercice inconnu.' AS raison
        FROM ${STAGING} WHERE exercice IS NULL`,
@@ -75,6 +77,7 @@ async function rejectTooManyParts(
 ): Promise<void> {
   await tx.execute(
     rejectSql(
+      'marche.parties_trop_nombreuses',
       member,
       `SELECT unnest(contrat.lignes) AS numero,
               format('Plus de ${PARTS_OF_MARCHE_MAX} éléments pour le marché %s.', contrat.marche) AS raison

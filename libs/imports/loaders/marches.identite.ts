@@ -181,6 +181,7 @@ async function keep({ tx }: Run, identifies: readonly GroupeIdentifie[], tables:
 async function rejectRepetitions({ tx }: Run, ecartees: RunTable<'import_ecartees'>): Promise<void> {
   await tx.execute(
     rejectSql(
+      'marche.repetition',
       'id',
       `SELECT ecartee.numero,
               format('Répétition : le marché %s figure aussi à la ligne %s du fichier (enregistrement n° %s), qui est retenue.',
@@ -194,6 +195,7 @@ async function rejectRepetitions({ tx }: Run, ecartees: RunTable<'import_ecartee
 async function rejectDoubtfulModifications({ tx }: Run, ecartees: RunTable<'import_ecartees'>): Promise<void> {
   await tx.execute(
     rejectSql(
+      'avenant.a_rattacher',
       'modifications',
       `SELECT numero, format('Avenant à rattacher : son titulaire tient les lots %s, choisissez.', lots) AS raison
        FROM ${ecartees} WHERE lots IS NOT NULL`,
@@ -204,6 +206,7 @@ async function rejectDoubtfulModifications({ tx }: Run, ecartees: RunTable<'impo
 async function warnOfLetters({ tx }: Run, contrats: RunTable<'import_contrats'>): Promise<void> {
   await tx.execute(
     warnSql(
+      'lot.a_preciser',
       'lot',
       `SELECT rang AS numero, format('Lot sans numéro, enregistré sous la lettre %s : à préciser.', lot) AS raison
        FROM ${contrats} WHERE lot_a_preciser AND marche_id IS NULL`,

@@ -4,6 +4,7 @@ import { STAGING } from '../staging.js';
 import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
 import type { Run } from './loader.js';
 import { type MarchesPlan, RENOMMES } from './marches.identite.js';
+import { SUPPOSES } from './marches.suppositions.js';
 
 /** The contracts that an import writes. */
 export interface MarchesEcrits {
@@ -59,6 +60,15 @@ const COLONNES_PUBLIEES: Readonly<Record<string, string>> = {
   considerations_sociales: texts('considerationsSociales'),
   considerations_environnementales: texts('considerationsEnvironnementales'),
   offres_recues: `(donnees->>'offresRecues')::int`,
+  accord_cadre: `donnees->>'idAccordCadre'`,
+  marche_innovant: `(donnees->>'marcheInnovant')::boolean`,
+  ccag: `donnees->>'ccag'`,
+  attribution_avance: `(donnees->>'attributionAvance')::boolean`,
+  taux_avance: `(donnees->>'tauxAvance')::numeric`,
+  type_groupement: `donnees->>'typeGroupementOperateurs'`,
+  sous_traitance_declaree: `(donnees->>'sousTraitanceDeclaree')::boolean`,
+  origine_ue: `(donnees->>'origineUE')::numeric`,
+  origine_france: `(donnees->>'origineFrance')::numeric`,
 };
 
 /** Members of the row that have a column of their own; the rest goes to `complements`. */
@@ -67,6 +77,8 @@ const OWN_COLUMNS = [
   ...['dateNotification', 'datePublicationDonnees', 'montant', 'formePrix', 'typesPrix', 'techniques'],
   ...['modalitesExecution', 'offresRecues', 'considerationsSociales', 'considerationsEnvironnementales'],
   ...['titulaires', 'modifications', 'actesSousTraitance'],
+  ...['idAccordCadre', 'marcheInnovant', 'ccag', 'attributionAvance', 'tauxAvance', 'typeGroupementOperateurs'],
+  ...['sousTraitanceDeclaree', 'origineUE', 'origineFrance', SUPPOSES],
 ];
 
 /** What the service keeps of a row beside. */
@@ -85,7 +97,7 @@ const COLONNES_SUIVIES: Readonly<Record<string, string>> = {
 };
 
 const PUBLIEES = Object.keys(COLONNES_PUBLIEES);
-const COLONNES = [...PUBLIEES, ...Object.keys(COLONNES_SUIVIES)];
+const COLONNES = [...PUBLIEES, ...Object.keys(COLONNES_SUIVIES), 'provenances'];
 
 /**
  * A contract that is not known is created, in a consultation of its own; one whose row differs from the row last imported is
@@ -118,7 +130,7 @@ function readContracts(
   { tx, organizationId }: Run,
   contrats: RunTable<'import_contrats'>,
 ): Promise<RunTable<'import_marches'>> {
-  const values = { ...COLONNES_PUBLIEES, ...COLONNES_SUIVIES };
+  const values: Readonly<Record<string, string>> = { ...COLONNES_PUBLIEES, ...COLONNES_SUIVIES, provenances: `coalesce(donnees->'${SUPPOSES}', '{}')` };
   return fillRunTable(
     tx,
     'import_marches',
@@ -156,12 +168,18 @@ async function rename({ tx, organizationId }: Run): Promise<void> {
   );
 }
 
+/** A file without the name of the place keeps the one that is known of the same code. */
+const LIEU_NOM = 'coalesce(lu.lieu_nom, CASE WHEN marches.lieu_code = lu.lieu_code THEN marches.lieu_nom END)';
+
 function replaceMarches({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<number> {
+  const values: Readonly<Record<string, string>> = { lieu_nom: LIEU_NOM };
   const kept = (colonne: string): string =>
-    `${colonne} = CASE WHEN marches.provenances->>'${colonne}' = 'saisie' THEN marches.${colonne} ELSE lu.${colonne} END`;
+    `${colonne} = CASE WHEN marches.provenances->>'${colonne}' = 'saisie' THEN marches.${colonne} ELSE ${values[colonne] ?? `lu.${colonne}`} END`;
   const replaced = Object.keys(COLONNES_SUIVIES).map((colonne) => `${colonne} = lu.${colonne}`);
   return tx.execute(
     `UPDATE marches SET ${[...PUBLIEES.map(kept), ...replaced].join(', ')},
+       provenances = lu.provenances || (SELECT coalesce(jsonb_object_agg(colonne, origine), '{}')
+         FROM jsonb_each_text(marches.provenances) connue (colonne, origine) WHERE origine <> 'suppose'),
        version = marches.version + 1, updated_at = now()
      FROM ${table} lu WHERE marches.organization_id = $1 AND marches.id = lu.id AND NOT lu.cree AND NOT lu.parties`,
     [organizationId],

@@ -9,6 +9,7 @@ import { insertFournisseurs, insertMarches, insertTitulaires } from './marches.i
 import type { MarchesPlan } from './marches.identite.js';
 import { insertAvenants, insertSousTraitances } from './marches.parts.js';
 import { MARCHES_STAGING } from './marches.staging.js';
+import { dropSuppositions } from './marches.suppositions.js';
 
 /** Loads contracts read from DECP. A file names its buyers: the organisation takes its own SIREN's and reports the others. */
 export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
@@ -16,7 +17,10 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
 
   tables: ['marches', 'consultations', 'marche_titulaires', 'avenants', 'sous_traitances', 'fournisseurs'],
 
-  check: checkMarches,
+  async check(run) {
+    await dropSuppositions(run);
+    return checkMarches(run);
+  },
 
   async apply(run, plan) {
     await openExercices(run);

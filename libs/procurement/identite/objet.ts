@@ -103,6 +103,9 @@ export function objetsProches(a: string, b: string): boolean {
   return jaccard(motsDe(a), motsDe(b)) >= MOTS_PROCHES || dice(lettresA, lettresB) >= LETTRES_PROCHES;
 }
 
+/** Whether two objects are the same, but for case, accents and punctuation. */
+export const memesLettres = (a: string, b: string): boolean => lettresDe(a) === lettresDe(b);
+
 const lettresDe = (objet: string): string =>
   normaliser(objet)
     .replace(/[^a-z0-9]+/g, ' ')

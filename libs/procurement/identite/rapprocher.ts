@@ -12,7 +12,7 @@ import {
 import { type EtatRetenu, retenirEtats } from './etats.js';
 import { lireIdentifiantV1 } from './identifiant.js';
 import { lotDeLaModification } from './modifications.js';
-import { objetsProches } from './objet.js';
+import { memesLettres } from './objet.js';
 import { toCentimes } from '../montant.js';
 
 /** A row of the file, as part of a contract. */
@@ -195,14 +195,14 @@ const cleTitulaires = ({ titulaires }: Identite): string => titulaires.join(' ')
 const cleMontant = (cpv: string | null, { montant, dateNotification, dureeMois }: Suite): string =>
   [cpv, montant, dateNotification, dureeMois].join(' ');
 
-/** An amount that is over twice the initial one, or under its half, is that of another contract [C]. */
+/** Another object, or an amount that differs by more than a half, is that of another contract [C]: numbers may follow each other. */
 function estAvenantDe(ligne: Identite, contrat: Identite): boolean {
   if (ligne.lot !== '' && contrat.lot !== '' && ligne.lot !== contrat.lot) return false;
   if (ligne.cpv !== null && contrat.cpv !== null && ligne.cpv !== contrat.cpv) return false;
-  if (!objetsProches(ligne.objet, contrat.objet)) return false;
+  if (!memesLettres(ligne.objet, contrat.objet)) return false;
   if (ligne.montant === null || contrat.montant === null) return true;
   const [apres, avant] = [toCentimes(ligne.montant), toCentimes(contrat.montant)];
-  return apres <= 2n * avant && avant <= 2n * apres;
+  return 2n * apres <= 3n * avant && 2n * avant <= 3n * apres;
 }
 
 function conclure(fiche: Fiche): ContratIdentifie {

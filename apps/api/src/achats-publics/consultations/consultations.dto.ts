@@ -19,6 +19,12 @@ export class ListConsultationsQuery {
   allotie?: string;
 
   /**
+   * Fact that the verdict of one of its marchés lacks (avis, cas, estimation, jour…).
+   * @example avis
+   */
+  manque?: string;
+
+  /**
    * From 1.
    * @example 1
    */
