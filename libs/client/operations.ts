@@ -82,10 +82,6 @@ export interface OrganizationItem {
   name: string;
   siret: string | null;
   logo_url: string | null;
-  /** What it is as a buyer today: the thresholds and the payment delay follow. Null while the operator has not said it. */
-  nature_acheteur: string | null;
-  /** Sector of an entité adjudicatrice. */
-  secteur_acheteur: string | null;
   role: string;
   modules: string[];
 }
@@ -1596,6 +1592,59 @@ export interface PatchConsultationDto {
   version?: number;
 }
 
+export interface MarchesDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  /** Identifiers of the marchés that change consultation. */
+  marches: string[];
+}
+
+export interface RegroupementFait {
+  regroupement: RegroupementItem;
+  /** The consultation, as it is now. */
+  consultation: ConsultationDetail;
+}
+
+export interface RegroupementItem {
+  /** To be given to undo it. */
+  id: string;
+  /** attacher, detacher, fusionner, scinder or confirmer. */
+  action: string;
+  /** Marchés that it moved. */
+  marches: string[];
+  created_at: string;
+  /** Until when it can be undone. */
+  annulable_jusqu_au: string;
+  /** When it was undone. */
+  annule_le: string | null;
+}
+
+export interface FusionDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  /** Identifiers of the consultations whose marchés join this one. */
+  consultations: string[];
+}
+
+export interface RegroupementList {
+  regroupements: RegroupementItem[];
+  total: number;
+}
+
+export interface PreciserLotsDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  lots: LotPreciseDto[];
+}
+
+export interface LotPreciseDto {
+  marche_id: string;
+  /** Number of the lot; empty for a marché that stands alone. */
+  lot?: string;
+  /** confirme: this marché sums up the other lots, and is out of every sum; null: it does not. */
+  recapitulatif?: 'confirme' | null;
+}
+
 export interface AttestationList {
   attestations: AttestationItem[];
   total: number;
@@ -1645,6 +1694,22 @@ export interface BesoinEstimeDto {
   exercice: number;
   /** In euros HT; null: no estimate any more. */
   montant_ht: number | null;
+}
+
+export interface NatureAcheteurResponse {
+  /** What it is today; null while the operator has not said it. */
+  actuelle: NatureItem | null;
+  /** All that was said, the latest first. */
+  natures: NatureItem[];
+}
+
+export interface NatureItem {
+  valid_from: string;
+  /** collectivite, groupement, etablissement_public_local, office_public_habitat, etablissement_public_sante, entite_adjudicatrice, entreprise_publique, organisme_prive or etat. */
+  nature: string;
+  libelle: string;
+  /** Sector of an entité adjudicatrice: eau, gaz_chaleur, electricite, transport or autre. */
+  secteur: string | null;
 }
 
 export interface BordereauList {
@@ -2944,7 +3009,7 @@ export interface Operations {
     body: UpdateMarcheDto;
     answer: MarcheDetail;
   };
-  /** Gives or corrects members of a marché alone: one left out keeps its value, null empties it; a stale `version` is refused. What is given here comes from `saisie`, and no import replaces it. Emits `marche.updated`. */
+  /** Gives or corrects members of a marché alone: one left out keeps its value, null empties it; a stale `version` is refused. */
   'PATCH /api/v1/marches/:id': {
     path: {
       id: string;
@@ -3195,6 +3260,68 @@ export interface Operations {
     body: PatchConsultationDto;
     answer: ConsultationDetail;
   };
+  /** Brings marchés of other consultations into this one. */
+  'POST /api/v1/consultations/:id/attacher': {
+    path: {
+      id: string;
+    };
+    body: MarchesDto;
+    answer: RegroupementFait;
+  };
+  /** Takes marchés out of this consultation: each gets one of its own, with the same facts. */
+  'POST /api/v1/consultations/:id/detacher': {
+    path: {
+      id: string;
+    };
+    body: MarchesDto;
+    answer: RegroupementFait;
+  };
+  /** Brings all marchés of other consultations into this one, whose facts are kept. */
+  'POST /api/v1/consultations/:id/fusionner': {
+    path: {
+      id: string;
+    };
+    body: FusionDto;
+    answer: RegroupementFait;
+  };
+  /** Splits this consultation: the marchés that are named go to a new one together, with the same facts. */
+  'POST /api/v1/consultations/:id/scinder': {
+    path: {
+      id: string;
+    };
+    body: MarchesDto;
+    answer: RegroupementFait;
+  };
+  /** Says that the marchés of this consultation stand together: a probable grouping becomes a fact. */
+  'POST /api/v1/consultations/:id/confirmer': {
+    path: {
+      id: string;
+    };
+    body: EditDto;
+    answer: RegroupementFait;
+  };
+  /** What persons did to the grouping of the marchés of this consultation, the last first. */
+  'GET /api/v1/consultations/:id/regroupements': {
+    path: {
+      id: string;
+    };
+    answer: RegroupementList;
+  };
+  /** Undoes a grouping within thirty days, if its marchés stand where it put them. */
+  'POST /api/v1/consultations/regroupements/:id/annuler': {
+    path: {
+      id: string;
+    };
+    answer: RegroupementItem;
+  };
+  /** Gives lots their numbers, and says which marché sums up the others. */
+  'PUT /api/v1/consultations/:id/lots': {
+    path: {
+      id: string;
+    };
+    body: PreciserLotsDto;
+    answer: ConsultationDetail;
+  };
   /** Attestations of publicity, the latest period first. */
   'GET /api/v1/attestations-publicite': {
     query?: {
@@ -3233,6 +3360,10 @@ export interface Operations {
   'PUT /api/v1/besoins-estimes': {
     body: BesoinEstimeDto;
     answer: BesoinEstimeItem;
+  };
+  /** What the organisation is as a buyer, by date: the operator of the service says it. */
+  'GET /api/v1/nature-acheteur': {
+    answer: NatureAcheteurResponse;
   };
   /** Price schedules, the latest first. */
   'GET /api/v1/bordereaux': {
