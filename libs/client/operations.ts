@@ -82,10 +82,6 @@ export interface OrganizationItem {
   name: string;
   siret: string | null;
   logo_url: string | null;
-  /** What it is as a buyer today: the thresholds and the payment delay follow. Null while the operator has not said it. */
-  nature_acheteur: string | null;
-  /** Sector of an entité adjudicatrice. */
-  secteur_acheteur: string | null;
   role: string;
   modules: string[];
 }
@@ -1647,6 +1643,22 @@ export interface BesoinEstimeDto {
   montant_ht: number | null;
 }
 
+export interface NatureAcheteurResponse {
+  /** What it is today; null while the operator has not said it. */
+  actuelle: NatureItem | null;
+  /** All that was said, the latest first. */
+  natures: NatureItem[];
+}
+
+export interface NatureItem {
+  valid_from: string;
+  /** collectivite, groupement, etablissement_public_local, office_public_habitat, etablissement_public_sante, entite_adjudicatrice, entreprise_publique, organisme_prive or etat. */
+  nature: string;
+  libelle: string;
+  /** Sector of an entité adjudicatrice: eau, gaz_chaleur, electricite, transport or autre. */
+  secteur: string | null;
+}
+
 export interface BordereauList {
   bordereaux: BordereauItem[];
   total: number;
@@ -2944,7 +2956,7 @@ export interface Operations {
     body: UpdateMarcheDto;
     answer: MarcheDetail;
   };
-  /** Gives or corrects members of a marché alone: one left out keeps its value, null empties it; a stale `version` is refused. What is given here comes from `saisie`, and no import replaces it. Emits `marche.updated`. */
+  /** Gives or corrects members of a marché alone: one left out keeps its value, null empties it; a stale `version` is refused. */
   'PATCH /api/v1/marches/:id': {
     path: {
       id: string;
@@ -3233,6 +3245,10 @@ export interface Operations {
   'PUT /api/v1/besoins-estimes': {
     body: BesoinEstimeDto;
     answer: BesoinEstimeItem;
+  };
+  /** What the organisation is as a buyer, by date: the operator of the service says it. */
+  'GET /api/v1/nature-acheteur': {
+    answer: NatureAcheteurResponse;
   };
   /** Price schedules, the latest first. */
   'GET /api/v1/bordereaux': {
