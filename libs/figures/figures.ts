@@ -28,6 +28,8 @@ export interface ExerciceFigures {
   /** Null where the source does not tell the section of any purchase. */
   sections: PartsParSection | null;
   taux_conformite: TauxConformiteResponse;
+  /** Part of the volume that is with tax, whose rate no file gives: to be told with every figure. */
+  ttc: number;
 }
 
 /**
@@ -53,6 +55,8 @@ export interface Figures {
   types_precedents: PartsParType | null;
   sections: PartsParSection | null;
   taux_conformite: TauxConformiteResponse;
+  /** Part of `volume_total` that is with tax, whose rate no file gives: to be told with every figure. */
+  ttc: number;
   fournisseurs_distincts: number;
   investissement: number | null;
   fonctionnement: number | null;

@@ -91,7 +91,15 @@ describe('synthesis page', () => {
 
   it('gives no rate while nothing is classified, and no split without sections', () => {
     const model = sampleSynthese();
-    model.figures.taux_conformite = { montant_pct: 0, nombre_pct: 0, non_classe_pct: 100 };
+    model.figures.taux_conformite = {
+      montant_pct: 0,
+      nombre_pct: 0,
+      non_classe_pct: 100,
+      non_conforme_pct: 0,
+      a_verifier_pct: 100,
+      marche_non_renseigne_pct: 0,
+      affichage: 'insuffisamment_renseigne',
+    };
     model.figures.sections = null;
     const unknown = textOf(renderSynthesePage(model));
     expect(unknown).toContain('Non évalué');
