@@ -121,7 +121,7 @@ export class HorsMarchePartResponse extends HorsMarcheResponse {
  */
 export class HorsMarcheExerciceResponse extends HorsMarcheResponse {
   par_section!: HorsMarchePartResponse[];
-  /** The two hundred largest directions, then the others as one, the largest first. */
+  /** The two hundred largest directions, the largest first. */
   par_service!: HorsMarchePartResponse[];
   /** The ten familles that buy the most without a contract. */
   par_famille!: HorsMarchePartResponse[];

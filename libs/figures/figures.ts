@@ -4,6 +4,7 @@ import type {
   VolumeServiceResponse,
   VolumeTypeResponse,
 } from './figures.response.js';
+import type { HorsMarche } from './hors-marche.js';
 import type { PerimetreSource } from './source.js';
 
 /** A part of the volume of an exercice. */
@@ -65,6 +66,8 @@ export interface Figures {
   /** Every exercice with purchases, oldest first. */
   historique: ExerciceFigures[];
   perimetre: PerimetreSource;
+  /** The part bought without a contract; null where only contracts are known. */
+  hors_marche: HorsMarche | null;
 }
 
 /** Lines that share a verdict. */

@@ -5,7 +5,9 @@ import { restePct, tauxConformite } from '#procurement/taux-conformite.js';
 import type { ExerciceFigures, Figures, FiguresDesMembres, Part, PartVerdict } from './figures.js';
 import type { VolumeFamilleResponse, VolumeServiceResponse } from './figures.response.js';
 import { readConcentration, readPrincipaux } from './fournisseurs.js';
-import { readSource, type SourceFigures, statementOn } from './source.js';
+import { readHorsMarche } from './hors-marche.js';
+import { mentionTtc } from './mention-ttc.js';
+import { type PerimetreSource, readSource, type SourceFigures, statementOn } from './source.js';
 import {
   FIGURES_TOTAUX,
   FIGURES_VERDICTS,
@@ -105,8 +107,15 @@ async function readFrom(
     fonctionnement: courant.sections?.fonctionnement.montant ?? null,
     principales_familles: familles.map(toFamille),
     historique,
-    perimetre: source.perimetre,
+    perimetre: withMention(source.perimetre, courant.ttc),
+    hors_marche: await readHorsMarche(tx, organizationId, exercice, source),
   };
+}
+
+/** The words of what is counted, with the amounts that are with tax. */
+function withMention(perimetre: PerimetreSource, ttc: number): PerimetreSource {
+  const mention = mentionTtc(ttc);
+  return mention === null ? perimetre : { ...perimetre, volume: `${perimetre.volume} ${mention}` };
 }
 
 async function readVariation(tx: Transaction, volume?: string, previous?: string): Promise<number | null> {

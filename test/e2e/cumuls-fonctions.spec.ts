@@ -184,6 +184,27 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     await rows('DELETE FROM avenants WHERE organization_id = $1');
     expect(await beyond()).toBe(12_000);
   },
+  depassements_groupes: async () => {
+    await pay(90_000, { marche_id: referentiel.marches[0] });
+    await pay(1_000, { marche_id: referentiel.marches[1] });
+    expect(
+      await rows(
+        'SELECT au_dela_ht::float FROM depassements_groupes($1, ARRAY[$2, $3]::uuid[])',
+        referentiel.marches[0],
+        referentiel.marches[1],
+      ),
+    ).toEqual([{ au_dela_ht: 2_000 }]);
+  },
+  verdicts_groupes: async () => {
+    await pay(100);
+    const judged = (all: boolean) => rows('SELECT conformite, motif FROM verdicts_groupes($1, $2)', all);
+    expect([await judged(true), await judged(false)]).toEqual([
+      [{ conformite: 'conforme', motif: 'sous_dispense' }],
+      [],
+    ]);
+    await rows('UPDATE cumuls_lignes SET a_juger = true WHERE organization_id = $1');
+    expect(await judged(false)).toHaveLength(1);
+  },
   lignes_au_dela: async () => {
     await pay(80_000, { marche_id: referentiel.marches[0] });
     const crossing = await pay(10_000, { marche_id: referentiel.marches[0], date_emission: '2025-04-01' });

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
 import type { StatutConformite } from '#procurement/conformite.js';
-import { fromCentimes, toCentimes } from '#procurement/montant.js';
+import { divideRounded, fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 import { perimetreDuBesoin } from '../oracles/besoins.js';
 import { type FaitsDeLigne, type Intervalle, verdictDeLigne } from '../oracles/verdict-ligne.js';
@@ -199,6 +199,9 @@ function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => 
   return groups;
 }
 
+/** Parts of a centime that amounts without tax are exact in: sixths for 1/1.20, tenths for a tenth more. */
+const UNIT = 60n;
+
 /** Centimes that each group was paid beyond the maximum of its contract, in the order of the groups. */
 function sumAuDela(lignes: readonly LigneLue[]): Map<string, bigint> {
   const beyond = new Map<string, bigint>();
@@ -208,16 +211,18 @@ function sumAuDela(lignes: readonly LigneLue[]): Map<string, bigint> {
   );
   for (const paid of byMarche.values()) {
     if (paid[0]!.plafond === null) continue;
-    const plafond = Number(paid[0]!.plafond);
+    const plafond = BigInt(Math.round(Number(paid[0]!.plafond) * 100 * Number(UNIT)));
     const groups = [...groupBy(paid, ({ rang }) => rang)].sort(([one], [other]) => one - other);
-    let sum = 0;
+    const over = (sum: bigint): bigint => (sum > plafond ? sum - plafond : 0n);
+    let sum = 0n;
     for (const [, group] of groups) {
-      const before = Math.max(0, sum - plafond);
-      sum = settled(sum + group.reduce((total, ligne) => total + least(ligne), 0));
-      const part = (Math.max(0, sum - plafond) - before) * (group[0]!.montant_base === 'ttc' ? 1.2 : 1);
-      beyond.set(group[0]!.groupe, BigInt(Math.round(settled(part) * 100)));
+      const before = sum;
+      const ttc = group[0]!.montant_base === 'ttc';
+      for (const { montant_ht } of group) sum += (toCentimes(montant_ht) * UNIT * (ttc ? 5n : 6n)) / 6n;
+      const part = (over(sum) - over(before)) * (ttc ? 6n : 5n);
+      beyond.set(group[0]!.groupe, divideRounded(part, 5n * UNIT));
     }
-    if (sum <= plafond) for (const [, group] of groups) beyond.delete(group[0]!.groupe);
+    if (over(sum) === 0n) for (const [, group] of groups) beyond.delete(group[0]!.groupe);
   }
   return beyond;
 }

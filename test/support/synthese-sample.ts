@@ -68,6 +68,7 @@ export function sampleSynthese(): SynthesePageModel {
         point(2025, volume, [86.72, 6.31], [19_880_410.25, 28_331_935.42]),
         point(2026, 31_455_900.8, [80.2, 15.7], [11_204_600, 20_251_300.8]),
       ],
+      hors_marche: null,
       perimetre: {
         volume: 'Montants hors taxes des mandats de l’exercice, annulations déduites.',
         nonCompte:

@@ -31,7 +31,6 @@ export interface JugementRow {
   marche_rang_requis: number | null;
   marche_rang: number | null;
   plafond_marche: string | null;
-  paye_marche: string | null;
   provisoire: boolean;
 }
 
@@ -44,7 +43,7 @@ export const JUGEMENT_COLUMNS = `
     AS marche_rang_requis,
   CASE WHEN verdict_marche.rang_marche_min = verdict_marche.rang_marche_max THEN verdict_marche.rang_marche_min END
     AS marche_rang,
-  round(faits.plafond_marche, 2) AS plafond_marche, round(faits.paye_marche, 2) AS paye_marche,
+  round(plafond_marche($1, groupe.marche_id), 2) AS plafond_marche,
   EXISTS (SELECT FROM exercices exercice WHERE exercice.organization_id = $1 AND exercice.annee = groupe.exercice
           AND exercice.statut = 'ouvert') AS provisoire`;
 
@@ -96,7 +95,6 @@ function toLigneJugee(row: JugementRow): LigneJugee {
             numero: marche_numero,
             statut: row.statut_marche ?? 'a_verifier',
             manque: row.marche_manque ?? [],
-            paye: row.paye_marche,
             plafond: row.plafond_marche,
           }),
     marcheCite: row.marche_reference,

@@ -22,8 +22,7 @@ export interface MarcheDeLigne {
   statut: StatutConformite;
   /** What the contract's own verdict wants. */
   manque: readonly string[];
-  /** Paid on it so far, and what may be paid; absent where no amount is known. */
-  paye?: Montant;
+  /** What may be paid on it; absent where no amount is known. */
   plafond?: Montant;
 }
 

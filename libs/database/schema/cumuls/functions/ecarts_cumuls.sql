@@ -12,7 +12,7 @@ AS $$
     SELECT cumul.*, verdict.conformite AS verdict, verdict.motif AS motif_du, verdict.manque AS manque_du,
            verdict.au_dela_ht AS au_dela_du, passation_lignes(marche_id, marche_inconnu, marche_non_renseigne) AS passation
     FROM cumuls_lignes cumul
-    JOIN verdicts_cumuls verdict ON verdict.organization_id = cumul.organization_id AND verdict.id = cumul.id
+    JOIN verdicts_groupes(p_organization_id, true) verdict ON verdict.id = cumul.id
     WHERE cumul.organization_id = p_organization_id AND cumul.nombre <> 0),
   tenus (cumul, ligne) AS (
     SELECT 'lignes', ROW(exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
