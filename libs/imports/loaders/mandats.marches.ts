@@ -1,10 +1,16 @@
+import type { Transaction } from '#database/transaction.js';
 import { STAGING } from '../staging.js';
 import type { Run } from './loader.js';
 import type { MandatsPlan } from './mandats.check.js';
 
+/** Before the lines, as every writer: docs/verrous.md. Held already where the file brought new lines. */
+const lockCumuls = (tx: Transaction, organizationId: string): Promise<number> =>
+  tx.execute('SELECT lock_cumuls($1)', [organizationId]);
+
 /** From the first piece of a PES flow that names a marché, those before that named none were bought without one. */
 export async function settleFlow({ tx, organizationId, format }: Run, { budgets }: MandatsPlan): Promise<void> {
   if (format !== 'pes-aller') return;
+  await lockCumuls(tx, organizationId);
   await tx.execute(
     `UPDATE lignes_mandat ligne SET marche_non_renseigne = NULL
      FROM mandats mandat
@@ -23,6 +29,7 @@ export async function settleFlow({ tx, organizationId, format }: Run, { budgets 
 export async function completeMarches({ tx, organizationId }: Run, plan: MandatsPlan): Promise<number> {
   const known = await tx.first(`SELECT 1 FROM ${plan.mandats} WHERE connu_id IS NOT NULL LIMIT 1`);
   if (!known) return 0;
+  await lockCumuls(tx, organizationId);
   const changed = await tx.execute(
     `UPDATE lignes_mandat ligne
      SET marche_reference = staging.marche, marche_id = cite.marche_id, marche_non_renseigne = NULL
