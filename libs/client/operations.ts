@@ -262,6 +262,10 @@ export interface ImportItem {
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
+  /** Who sent the file: the name of a member, the label of a key. */
+  auteur: string | null;
+  /** The import whose rejected rows this one corrects. */
+  import_source_id: string | null;
 }
 
 export interface ErreurImport {
@@ -296,10 +300,14 @@ export interface ImportLigneItem {
   corrections: CorrectionItem[];
   rejets: MotifItem[];
   avertissements: MotifItem[];
+  /** The cells of the row under the labels of their columns; null for formats that are no tables. */
+  champs: ChampItem[] | null;
 }
 
 export interface CorrectionItem {
   champ: string;
+  /** Stable; see `motifs`. Absent from imports that ended before codes existed. */
+  code?: string;
   avant: string;
   apres: string;
   raison: string;
@@ -307,7 +315,58 @@ export interface CorrectionItem {
 
 export interface MotifItem {
   champ: string;
+  /** Stable; see `motifs`. Absent from imports that ended before codes existed. */
+  code?: string;
   raison: string;
+}
+
+export interface ChampItem {
+  nom: string;
+  valeur: string;
+}
+
+export interface MotifGroupeList {
+  motifs: MotifGroupe[];
+}
+
+export interface MotifGroupe {
+  /** rejetee, corrigee or avertissement. */
+  statut: string;
+  /** Stable: group by it. */
+  code: string;
+  champ: string;
+  /** Words of the first row. */
+  raison: string;
+  /** For rejections: a_corriger, autre_acheteur or repetition. */
+  categorie: string | null;
+  /** What to do, in French. */
+  que_faire: string;
+  nombre: number;
+  /** The first row. */
+  exemple: ExempleItem;
+  /** Three rows at most. */
+  exemples: ExempleItem[];
+}
+
+export interface ExempleItem {
+  numero: number;
+  /** Line of the file where the row begins. */
+  ligne: number;
+  raison: string;
+}
+
+export interface CreateCorrectionsDto {
+  /** At most 1,000 rejected rows, each once. */
+  lignes: CorrectionDto[];
+  /** `true` gives the verdict of each row and records nothing. */
+  dry_run?: boolean;
+}
+
+export interface CorrectionDto {
+  /** Rank of the row in the file. */
+  numero: number;
+  /** Texts by label of the column, as the file writes it; for DECP by path in the record, such as `acheteur.id`. What is not named stays. */
+  valeurs: Record<string, string>;
 }
 
 export interface ExerciceList {
@@ -2213,12 +2272,29 @@ export interface Operations {
     query?: {
       /** acceptee, corrigee or rejetee; absent: all rows. */
       statut?: string | number | boolean;
+      /** Only rows with a remark of this code. */
+      motif?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 500. */
       page_size?: string | number | boolean;
     };
     answer: ImportLigneList;
+  };
+  /** What the import says of its rows, by stable code: count, what to do, examples. */
+  'GET /api/v1/imports/:id/motifs': {
+    path: {
+      id: string;
+    };
+    answer: MotifGroupeList;
+  };
+  /** Sends rejected rows back with other values, as a new import that names this one. */
+  'POST /api/v1/imports/:id/corrections': {
+    path: {
+      id: string;
+    };
+    body: CreateCorrectionsDto;
+    answer: ImportAccepte;
   };
   /** Progress as server-sent events: `progression`, then `fin`. */
   'GET /api/v1/imports/:id/events': {

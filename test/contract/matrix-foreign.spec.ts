@@ -120,6 +120,7 @@ const BODIES: Record<string, () => object | Promise<object>> = {
     version: 1,
   }),
   'POST /api/v1/marches/:id/avenants': () => ({ date_signature: '2025-06-01', variation_montant: 10 }),
+  'POST /api/v1/imports/:id/corrections': () => ({ lignes: [{ numero: 1, valeurs: {} }] }),
   'PUT /api/v1/members/:id': () => ({ role: 'auditeur' }),
   'PUT /api/v1/services/:id': () => ({ code: fresh(), libelle: 'Direction', version: 1 }),
   'PUT /api/v1/webhooks/:id': () => ({ is_active: false }),

@@ -37,6 +37,7 @@ import { FranchissementSeuil } from './franchissement-seuil.entity.js';
 import { Import } from './import.entity.js';
 import { ImportLigne } from './import-ligne.entity.js';
 import { ImportLignesAcceptees } from './import-lignes-acceptees.entity.js';
+import { ImportMotif } from './import-motif.entity.js';
 import { ImportReception } from './import-reception.entity.js';
 import { ImportTour } from './import-tour.entity.js';
 import { Justification } from './justification.entity.js';
@@ -120,6 +121,7 @@ export const entities = [
   Import,
   ImportLigne,
   ImportLignesAcceptees,
+  ImportMotif,
   ImportReception,
   ImportTour,
   Justification,

@@ -89,6 +89,7 @@ export async function warnOfUnknownComptes({ tx, organizationId }: Run): Promise
   if (unknown.length === 0) return;
   await tx.execute(
     warnSql(
+      'compte.inconnu',
       'compte',
       `SELECT numero, format('Compte %s absent des nomenclatures : la ligne est à vérifier, et n’entre dans aucune section.', compte) AS raison
        FROM ${STAGING} WHERE compte = ANY ($1)`,

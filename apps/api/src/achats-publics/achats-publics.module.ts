@@ -11,10 +11,12 @@ import { ExercicesService } from './exercices/exercices.service.js';
 import { FournisseursController } from './fournisseurs/fournisseurs.controller.js';
 import { FournisseursReadService } from './fournisseurs/fournisseurs-read.service.js';
 import { FournisseursWriteService } from './fournisseurs/fournisseurs-write.service.js';
+import { CorrectionsService } from './imports/corrections.service.js';
 import { ImportEventsService } from './imports/import-events.service.js';
 import { ImportLignesService } from './imports/import-lignes.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
+import { MotifsService } from './imports/motifs.service.js';
 import { ReceptionsService } from './imports/receptions.service.js';
 import { UploadInterceptor } from './imports/upload.interceptor.js';
 import { MandatsListService } from './mandats/mandats-list.service.js';
@@ -54,6 +56,8 @@ import { ServicesService } from './services/services.service.js';
     ImportsService,
     ReceptionsService,
     ImportLignesService,
+    MotifsService,
+    CorrectionsService,
     ImportEventsService,
     UploadInterceptor,
     ExercicesService,

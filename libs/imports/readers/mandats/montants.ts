@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import type { TypeBordereau } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import { divideRounded, fromCentimes, toCentimes } from '#procurement/montant.js';
 import { Verdict } from '#imports/readers/verdict.js';
@@ -28,7 +29,7 @@ export function settleMontants(verdict: Verdict, { ht, tva, ttc, taux }: Montant
     return { montantHt: ht, montantTva, montantBase: 'ht' };
   }
   if (ttc === undefined) {
-    if (!verdict.rejected) verdict.reject('montant_ht', 'Montant absent.');
+    if (!verdict.rejected) verdict.reject('montant_ht', motif('montant.absent', 'Montant absent.'));
     return { montantHt: '0.00', montantTva: '0.00', montantBase: 'ht' };
   }
   if (tva !== undefined) return { montantHt: subtract(ttc, tva), montantTva: tva, montantBase: 'ht' };
@@ -36,7 +37,10 @@ export function settleMontants(verdict: Verdict, { ht, tva, ttc, taux }: Montant
     const montantHt = withoutTax(ttc, taux);
     return { montantHt, montantTva: subtract(ttc, montantHt), montantBase: 'ht' };
   }
-  verdict.warn('montant_ht', 'Ni montant HT ni TVA : le montant est gardé TTC, son montant hors taxes n’est pas connu.');
+  verdict.warn(
+    'montant_ht',
+    motif('montant.ttc', 'Ni montant HT ni TVA : le montant est gardé TTC, son montant hors taxes n’est pas connu.'),
+  );
   return { montantHt: ttc, montantTva: '0.00', montantBase: 'ttc' };
 }
 
