@@ -181,7 +181,7 @@ describe('the migration step', () => {
       DROP POLICY tenant_isolation ON marches;
       GRANT DELETE ON audit_entries TO achats_app;
       CREATE FUNCTION surplus() RETURNS int LANGUAGE sql AS 'SELECT 1';
-      CREATE OR REPLACE FUNCTION rang_marche(rang integer, montant numeric, publicite numeric) RETURNS integer
+      CREATE OR REPLACE FUNCTION montant_min(montant numeric, ttc boolean) RETURNS numeric
         LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN 3;
       UPDATE schema_files SET checksum = 'other' WHERE name = 'schema'`);
     expect(await migrate(database.ownerUrl)).toEqual(['schema']);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  member = await createMember(api, { role: 'admin' });
+  member = await createMember(api, { role: 'administrateur' });
   achats = new TestAchats(api, member.organization);
 });
 
