@@ -4,6 +4,7 @@ import tseslint from 'typescript-eslint';
 /** Files that connect to PostgreSQL beside TenantDatabase, and why. */
 const OWN_CONNECTIONS = [
   'apps/webhook-worker/src/delivery-store.ts', // names the class of PostgreSQL's errors
+  'apps/webhook-worker/src/hint-listener.ts', // LISTEN, which belongs to one connection
   'libs/queue/migrate-queue.ts', // BullMQ's own schema, migrated as the owner
   'libs/imports/staging.ts', // COPY
 ];
