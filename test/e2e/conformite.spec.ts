@@ -39,7 +39,9 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
     });
     const chain = second.body.data.lignes[0].verdict.etapes as { sujet: string; libelle: string; reference: string }[];
     expect(chain.map(({ sujet }) => sujet)).toEqual(['ligne', 'marche', 'famille', 'seuil', 'verdict']);
-    expect(chain[3]!.libelle).toContain('Seuil de dispense en vigueur au 01/04/2026 : 60\u202f000,00\u00a0€ HT, non atteint');
+    expect(chain[3]!.libelle).toContain(
+      'Seuil de dispense en vigueur au 01/04/2026 : 60\u202f000,00\u00a0€ HT, non atteint',
+    );
     expect(chain[3]!.reference).toContain('2025-1386');
 
     const dashboard = await get('dashboard?exercice=2026');
@@ -204,9 +206,7 @@ describe('GET /marches/:id/conformite', () => {
       lignes: [{ verdict: { statut: 'a_verifier', manque: [{ donnee: 'au_dela_du_maximum' }] } }],
     });
     await achats.put('avenants', { marche_id: marche, numero: 1, variation_montant: '10000.00' });
-    expect((await get(`mandats/${unclassifiedMandat}/conformite`)).body.data.lignes[0].verdict.statut).toBe(
-      'conforme',
-    );
+    expect((await get(`mandats/${unclassifiedMandat}/conformite`)).body.data.lignes[0].verdict.statut).toBe('conforme');
 
     await judge('non_conforme');
     expect((await get(`marches/${marche}/conformite`)).body.data.lignes[0].verdict).toMatchObject({

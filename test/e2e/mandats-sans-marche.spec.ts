@@ -40,7 +40,11 @@ async function fournitures(): Promise<void> {
   await achats.execute(`UPDATE familles SET comptes = '{6065}'`);
 }
 
-const WITHOUT = ['Mandat;Date;Compte;Montant HT;Montant TVA', '1;10/02/2025;6065;60000;12000', '2;11/02/2025;6065;7000;1400'];
+const WITHOUT = [
+  'Mandat;Date;Compte;Montant HT;Montant TVA',
+  '1;10/02/2025;6065;60000;12000',
+  '2;11/02/2025;6065;7000;1400',
+];
 const WITH = (marche: string) => [
   'Mandat;Date;Compte;Montant HT;Montant TVA;Marché',
   `1;10/02/2025;6065;60000;12000;${marche}`,
@@ -129,7 +133,11 @@ describe('amounts with tax alone', () => {
     expect(verdict.etapes[0].libelle).toContain('TTC');
     expect((await get('dashboard?exercice=2025')).volume_ttc).toBe(45100);
     // 60,000 € with tax are at least 50,000 € without: above the dispense whatever the rate.
-    await load('ttc2.csv', ['Mandat;Date;Compte;Montant TTC;Marché', '3;11/02/2025;6065;15000;', '4;11/02/2025;6068;1;M-1']);
+    await load('ttc2.csv', [
+      'Mandat;Date;Compte;Montant TTC;Marché',
+      '3;11/02/2025;6065;15000;',
+      '4;11/02/2025;6068;1;M-1',
+    ]);
     expect((await get(`mandats/${first.id}/conformite`)).lignes[0].verdict.statut).toBe('non_conforme');
     expect(await recount()).toEqual([]);
   });
@@ -166,12 +174,24 @@ describe('an annulation', () => {
 
   it.each([
     ['in one file', [[HEAD, PAID, CANCELLED]]],
-    ['first', [[HEAD, CANCELLED, '9;03/03/2025;6068;1;01;;;M-1'], [HEAD, PAID]]],
-    ['last', [[HEAD, PAID], [HEAD, CANCELLED, '9;03/03/2025;6068;1;01;;;M-1']]],
+    [
+      'first',
+      [
+        [HEAD, CANCELLED, '9;03/03/2025;6068;1;01;;;M-1'],
+        [HEAD, PAID],
+      ],
+    ],
+    [
+      'last',
+      [
+        [HEAD, PAID],
+        [HEAD, CANCELLED, '9;03/03/2025;6068;1;01;;;M-1'],
+      ],
+    ],
   ])('takes the verdict of what it cancels, %s', async (_case, files) => {
-    const marche = await achats.put('exercices', { annee: 2025 }).then(() =>
-      achats.put('marches', { numero: 'M-1', exercice: 2025, objet: 'Livres', montant: '50000.00' }),
-    );
+    const marche = await achats
+      .put('exercices', { annee: 2025 })
+      .then(() => achats.put('marches', { numero: 'M-1', exercice: 2025, objet: 'Livres', montant: '50000.00' }));
     await achats.execute(
       `INSERT INTO verdicts_marches (organization_id, marche_id, statut, motif, faits, version_regles)
        SELECT organization_id, id, 'conforme', 'test', '{}', '1' FROM marches WHERE id = $1`,

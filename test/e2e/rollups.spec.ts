@@ -138,7 +138,10 @@ describe('rollups, against a recount of the lines by the rules', () => {
                   'test', '{}', '1' FROM marches WHERE numero LIKE 'M_'`,
         ),
     ],
-    ['a contract judged otherwise', () => execute(`UPDATE verdicts_marches SET statut = 'conforme' WHERE statut = 'non_conforme'`)],
+    [
+      'a contract judged otherwise',
+      () => execute(`UPDATE verdicts_marches SET statut = 'conforme' WHERE statut = 'non_conforme'`),
+    ],
     ['a contract paid beyond its amount', () => execute(`UPDATE marches SET montant = 9000 WHERE numero = 'M4'`)],
     [
       'an amendment that covers a part of it',
@@ -154,7 +157,10 @@ describe('rollups, against a recount of the lines by the rules', () => {
       'lines said to be without a contract at last',
       () => execute(`UPDATE lignes_mandat SET marche_non_renseigne = NULL WHERE montant_ht < 400`),
     ],
-    ['amounts known without tax', () => execute(`UPDATE lignes_mandat SET montant_base = 'ht' WHERE montant_ht > 2000`)],
+    [
+      'amounts known without tax',
+      () => execute(`UPDATE lignes_mandat SET montant_base = 'ht' WHERE montant_ht > 2000`),
+    ],
     [
       'annulations linked to what they cancel',
       () =>
@@ -163,7 +169,10 @@ describe('rollups, against a recount of the lines by the rules', () => {
            WHERE montant_ht < 0 AND exercice = 2026`,
         ),
     ],
-    ['an account that no list holds', () => execute(`UPDATE comptes SET inconnu = true, section = NULL WHERE numero = '6283'`)],
+    [
+      'an account that no list holds',
+      () => execute(`UPDATE comptes SET inconnu = true, section = NULL WHERE numero = '6283'`),
+    ],
     ['a type of famille corrected', () => execute(`UPDATE familles SET type_achat = 'services' WHERE code = 'T'`)],
     ['and put back', () => execute(`UPDATE familles SET type_achat = 'travaux' WHERE code = 'T'`)],
     [

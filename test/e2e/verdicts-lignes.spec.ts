@@ -57,7 +57,12 @@ async function write(tx: Transaction, cas: Cas): Promise<string> {
   const famille =
     given.famille === 'inconnue'
       ? null
-      : await put('familles', { nomenclature_id: nomenclature, code: cas.cas, libelle: cas.cas, type_achat: given.type });
+      : await put('familles', {
+          nomenclature_id: nomenclature,
+          code: cas.cas,
+          libelle: cas.cas,
+          type_achat: given.type,
+        });
   const operation = given.operation === 'oui' ? await put('operations', { code: cas.cas, libelle: cas.cas }) : null;
   const marche = async (statut: string, montant: number) => {
     const id = await put('marches', { numero: `${cas.cas}-${(pieces += 1)}`, exercice, objet: cas.cas, montant });

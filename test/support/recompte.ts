@@ -163,7 +163,8 @@ function passationOf(ligne: LigneLue): 'marche' | 'hors_marche' | 'inconnue' {
 type Besoins = Map<string, { total: Intervalle; horsMarche: Intervalle }>;
 
 /** The least that an amount may be without tax, in euros. */
-const least = ({ montant_ht, montant_base }: LigneLue): number => Number(montant_ht) / (montant_base === 'ttc' ? 1.2 : 1);
+const least = ({ montant_ht, montant_base }: LigneLue): number =>
+  Number(montant_ht) / (montant_base === 'ttc' ? 1.2 : 1);
 
 /** Two decimals, against the noise of sums of floats; a third keeps what a division by 1.20 leaves. */
 const settled = (value: number): number => Math.round(value * 1000) / 1000;

@@ -14,7 +14,10 @@ const DONNEES: Readonly<Record<string, Omit<DonneeManquante, 'donnee'>>> = {
   },
   famille: { libelle: 'Famille d’achat de la ligne', ou: ['classement de la ligne', 'règle de classement'] },
   compte: { libelle: 'Nature du compte : achat ou non', ou: ['comptes de la collectivité', 'correction du compte'] },
-  operation: { libelle: 'Opération de travaux de la ligne', ou: ['nouvel import du fichier avec sa colonne « Opération »'] },
+  operation: {
+    libelle: 'Opération de travaux de la ligne',
+    ou: ['nouvel import du fichier avec sa colonne « Opération »'],
+  },
   au_dela_du_maximum: {
     libelle: 'Avenant ou nouveau marché qui couvre le dépassement',
     ou: ['avenants du marché', 'création du marché'],

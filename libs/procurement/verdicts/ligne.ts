@@ -139,7 +139,10 @@ function phrase(ligne: LigneJugee, seuil: Seuil | undefined): Phrase {
   const dispense = seuil ? formatEuros(seuil.montant) : 'le seuil de dispense';
   switch (ligne.motif) {
     case 'compte':
-      return { libelle: `Hors champ : le compte ${ligne.compte ?? ''} n’enregistre pas un achat.`, reference: 'L1111-1' };
+      return {
+        libelle: `Hors champ : le compte ${ligne.compte ?? ''} n’enregistre pas un achat.`,
+        reference: 'L1111-1',
+      };
     case 'marche':
       return phraseDuMarche(marche!);
     case 'exclu':
@@ -177,7 +180,10 @@ function phraseDuMarche({ numero, statut }: MarcheDeLigne): Phrase {
 
 function phraseDuCas(verdict: string, { justification }: LigneJugee): Phrase {
   const cas = findJustification(justification ?? '');
-  return { libelle: `${verdict} : ${cas?.libelle ?? justification ?? ''}.`, ...(cas ? { reference: cas.article } : {}) };
+  return {
+    libelle: `${verdict} : ${cas?.libelle ?? justification ?? ''}.`,
+    ...(cas ? { reference: cas.article } : {}),
+  };
 }
 
 /** The part without a contract in percent of the need, at least, rounded down. */
@@ -210,10 +216,13 @@ function phraseDuManque(ligne: LigneJugee, dispense: string): Phrase {
         reference: 'L1111-1',
       };
     case 'marche_non_enregistre':
-      return { libelle: `À vérifier : le marché ${ligne.marcheCite ?? ''} n’est pas enregistré ; importez-le ou créez-le.` };
+      return {
+        libelle: `À vérifier : le marché ${ligne.marcheCite ?? ''} n’est pas enregistré ; importez-le ou créez-le.`,
+      };
     case 'colonne_marche':
       return {
-        libelle: 'À vérifier : le fichier ne nomme pas les marchés ; réimportez-le avec leur numéro, ou rattachez la ligne.',
+        libelle:
+          'À vérifier : le fichier ne nomme pas les marchés ; réimportez-le avec leur numéro, ou rattachez la ligne.',
         reference: 'R2122-8',
       };
     case 'famille':
@@ -252,7 +261,9 @@ function avertissements({ auDela, montant, marche, ttc, motif }: LigneJugee): st
   }
   if (ttc) found.push('Montant TTC : le taux de TVA n’est pas connu, le montant hors taxes non plus.');
   if (motif === 'petits_achats') {
-    found.push('Les petits achats hors marché d’un besoin couvert par des marchés ne doivent pas dépasser 20 % de celui-ci.');
+    found.push(
+      'Les petits achats hors marché d’un besoin couvert par des marchés ne doivent pas dépasser 20 % de celui-ci.',
+    );
   }
   return found;
 }

@@ -42,7 +42,9 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres): void
     ['Variation', variation === null ? NOTHING : formatVariation(variation)],
     ['Fournisseurs distincts', formatCount(figures.fournisseurs_distincts)],
     ...sectionRows(figures),
-    ...(figures.ttc === 0 ? [] : ([['dont gardé TTC, taux de TVA inconnu', formatExactAmount(figures.ttc)]] as [string, string][])),
+    ...(figures.ttc === 0
+      ? []
+      : ([['dont gardé TTC, taux de TVA inconnu', formatExactAmount(figures.ttc)]] as [string, string][])),
     ['Achats conformes, en montant', shareOrNothing(taux.montant_pct)],
     ['Achats non conformes, en montant', shareOrNothing(taux.non_conforme_pct)],
     ['Achats à vérifier, en montant', shareOrNothing(taux.a_verifier_pct)],

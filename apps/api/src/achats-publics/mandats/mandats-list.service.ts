@@ -26,7 +26,9 @@ export class MandatsListService {
     const page = readPage(query.page, query.page_size, PAGE_SIZE);
     const search = optionalText(query.search);
     if (search !== undefined && asksForLines(query)) {
-      throw validationFailed([{ field: 'search', message: 'La recherche ne se combine pas avec un filtre sur les lignes.' }]);
+      throw validationFailed([
+        { field: 'search', message: 'La recherche ne se combine pas avec un filtre sur les lignes.' },
+      ]);
     }
     const { total, rows } =
       search === undefined

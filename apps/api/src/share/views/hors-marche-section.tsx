@@ -12,8 +12,8 @@ export function HorsMarcheSection({ figures: { hors_marche: found, exercice } }:
     <section class="panel">
       <h2>Achats hors marché</h2>
       <p>
-        En {exercice}, {formatShare(found.part_pct)} des achats ont été payés sans marché{unknown}. Les chambres régionales
-        des comptes tiennent pour usuels moins de 10 % en investissement et 20 à 30 % en fonctionnement.
+        En {exercice}, {formatShare(found.part_pct)} des achats ont été payés sans marché{unknown}. Les chambres
+        régionales des comptes tiennent pour usuels moins de 10 % en investissement et 20 à 30 % en fonctionnement.
       </p>
       <DataDetails
         caption="achats hors marché par section et par exercice"
