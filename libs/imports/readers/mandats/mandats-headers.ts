@@ -151,7 +151,7 @@ export const MANDATS = {
       'Montant mandaté HT',
     ],
     montantTva: ['Montant TVA', 'TVA', 'MtTVA', 'Total TVA'],
-    tauxTva: ['Taux TVA', 'Taux de TVA', 'TVA %', 'TxTVA', 'TxTva', 'Taux TVA (%)'],
+    tauxTva: ['Taux TVA', 'Taux de TVA', 'TxTVA'],
     montantTtc: [
       'Montant TTC',
       'TTC',
