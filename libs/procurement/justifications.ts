@@ -60,13 +60,20 @@ export const JUSTIFICATIONS: readonly Justification[] = [
   { code: 'centrale_achat', libelle: 'Achat par une centrale d’achat', article: 'L2113-2', effet: 'cas' },
   {
     code: 'exclu_l2512_5',
-    libelle: 'Terrains, immeubles existants et autres exclusions',
+    libelle: 'Achat exclu : terrain, bâtiment existant, emprunt, travail…',
     article: 'L2512-5',
     effet: 'exclusion',
   },
   { code: 'cooperation', libelle: 'Coopération entre pouvoirs adjudicateurs', article: 'L2511-6', effet: 'exclusion' },
   { code: 'quasi_regie', libelle: 'Quasi-régie', article: 'L2511-1', effet: 'exclusion' },
+  { code: 'texte_special', libelle: 'Texte particulier, cité', article: 'texte cité', effet: 'cas' },
 ];
+
+/** Recorded instead of a code when a person says that no case applies: it justifies nothing. */
+export const AUCUN_CAS = 'aucun';
+
+/** The case that needs its text: nothing else says on what it rests. */
+export const TEXTE_SPECIAL = 'texte_special';
 
 /** The reason of a code; undefined for anything else, which justifies nothing. */
 export function findJustification(code: string): Justification | undefined {
@@ -85,3 +92,7 @@ export function readJustification(text: string): Justification | undefined {
   const article = `${cited[1]?.toUpperCase()}${cited[2]}`;
   return JUSTIFICATIONS.find((one) => one.article === (cited[3] ? `${article}, ${cited[3]}°` : article));
 }
+
+/** Reads the recorded case of a contract or a consultation: the code of a justification, or that there is none. */
+export const readCas = (text: string): string | undefined =>
+  text.trim() === AUCUN_CAS ? AUCUN_CAS : readJustification(text)?.code;

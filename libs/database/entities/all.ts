@@ -60,6 +60,7 @@ import { PeriodeSeuils } from './periode-seuils.entity.js';
 import { PlatformAuditEntry } from './platform-audit-entry.entity.js';
 import { PlatformAuditHead } from './platform-audit-head.entity.js';
 import { ProcessHeartbeat } from './process-heartbeat.entity.js';
+import { PublicationDecp } from './publication-decp.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Reclassement } from './reclassement.entity.js';
@@ -144,6 +145,7 @@ export const entities = [
   PlatformAuditEntry,
   PlatformAuditHead,
   ProcessHeartbeat,
+  PublicationDecp,
   QueueSample,
   RateLimit,
   Reclassement,
