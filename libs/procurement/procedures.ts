@@ -1,5 +1,6 @@
 import type { Jour } from './dates.js';
 import { toCentimes, type Montant } from './montant.js';
+import { normalise } from './mots.js';
 import type { Rang } from './rangs.js';
 import { findSeuil, type Seuil } from './seuils.js';
 import type { TypeAchat } from './types-achat.js';
@@ -51,11 +52,11 @@ export const PROCEDURES: readonly Procedure[] = [
   { libelle: 'Procédure non négociée restreinte', decp: 'v2' },
 ];
 
-const byKey = new Map(PROCEDURES.map((procedure) => [key(procedure.libelle), procedure]));
+const byKey = new Map(PROCEDURES.map((procedure) => [normalise(procedure.libelle), procedure]));
 
 /** Finds a procedure by its label, whatever the case, the accents and the apostrophes. */
 export function findProcedure(libelle: string): Procedure | undefined {
-  return byKey.get(key(libelle));
+  return byKey.get(normalise(libelle));
 }
 
 export interface PassationMarche {
@@ -90,14 +91,4 @@ export function rangDuMarche(marche: PassationMarche): RangMarche | undefined {
   const seuil = findSeuil('publicite', marche.typeAchat, marche.jour);
   const reached = seuil && marche.montant !== undefined && toCentimes(marche.montant) >= toCentimes(seuil.montant);
   return reached ? { rang: 2, publicitePresumee: seuil } : { rang: 1 };
-}
-
-function key(libelle: string): string {
-  return libelle
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’‘]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
 }
