@@ -23,6 +23,9 @@ export const JUSTIFICATIONS: readonly Justification[] = [
   { code: 'services_sociaux', libelle: 'Services sociaux et autres services spécifiques', article: 'R2123-1, 3°' },
   { code: 'centrale_achat', libelle: 'Achat par une centrale d’achat', article: 'L2113-2' },
   { code: 'quasi_regie', libelle: 'Quasi-régie', article: 'L2511-1' },
+  { code: 'cooperation', libelle: 'Coopération entre pouvoirs adjudicateurs', article: 'L2511-6' },
+  { code: 'exclu_l2512_5', libelle: 'Achat ou location d’immeuble, emprunt et autres exclusions', article: 'L2512-5' },
+  { code: 'texte_special', libelle: 'Régime d’une loi particulière', article: 'texte cité' },
 ];
 
 /** The reason of a code; undefined for anything else, which justifies nothing. */

@@ -60,7 +60,7 @@ export function casContredit(cas: string, faits: FaitsMarche, valeurs: Valeurs, 
     case 'entite_adjudicatrice':
       return monde.acheteur !== 'entite_adjudicatrice';
     case 'livraisons_complementaires':
-      return faits.casReference === null && (faits.dureeMois ?? 0) > MOIS_LIVRAISONS_COMPLEMENTAIRES;
+      return faits.casReference === null && (faits.valeur.dureeMois ?? 0) > MOIS_LIVRAISONS_COMPLEMENTAIRES;
     case 'prestations_similaires':
       return similairesContredites(faits, monde.jour);
     default:

@@ -180,7 +180,7 @@ function reservesDe(faits: FaitsMarche, seuilAVerifier: boolean, estimationDepas
     ['texte_special', cas === 'texte_special'],
     [
       'urgence_longue',
-      cas === 'urgence_imperieuse' && faits.casReference === null && (faits.dureeMois ?? 0) > MOIS_D_URGENCE,
+      cas === 'urgence_imperieuse' && faits.casReference === null && (faits.valeur.dureeMois ?? 0) > MOIS_D_URGENCE,
     ],
   ];
   return found.flatMap(([reserve, applies]) => (applies ? [reserve] : []));
