@@ -4,6 +4,8 @@ import type { TypeAchat } from '../types-achat.js';
 import { estAccordCadre, sommeDesLots, type Lot } from './autres-lots.js';
 import type { Avis, FaitsMarche, FaitsValeur, NatureAcheteur } from './faits.js';
 import { typesPossibles } from './types-possibles.js';
+import { etapesDuVerdict } from './etapes.js';
+import { leviersDuVerdict } from './leviers.js';
 import { jugerMarche } from './verdict.js';
 
 /** The table of cases of the rulebook, one row each: its columns are told in docs/regles.md. */
@@ -116,6 +118,33 @@ describe('verdict of a contract, by the table of cases', () => {
       requis: row.rang_requis,
       obtenu: row.rang_obtenu,
     });
+  });
+});
+
+/** Amounts and days that a text names, by their digits: « 72 000 € » is 72000, « 1er avril 2026 » and « 01/04/2026 » the same. */
+function figures(text: string): string[] {
+  const plain = text.replace(/(\d)[\s\u202f\u00a0](?=\d{3}\b)/g, '$1').replace(/1er avril (\d{4})/g, '01/04/$1');
+  return [
+    ...(plain.match(/\d{2}\/\d{2}\/\d{4}/g) ?? []),
+    ...[...plain.matchAll(/(\d{4,})\s€/g)].map(([, one]) => one!),
+  ];
+}
+
+describe('what a person reads of a verdict, by the table of cases', () => {
+  /** Facts that the sentence of the table takes from papers which its columns do not hold. */
+  const UNRECORDED = ['12/02/2025'];
+
+  it.each(of('verdict_marche'))('%s names the same amounts, days and statut', (_name, row) => {
+    const faits = faitsDe(row);
+    const verdict = jugerMarche(faits);
+    const etapes = etapesDuVerdict(faits, verdict);
+    const read = [
+      ...etapes.flatMap(({ libelle, reference }) => [libelle, reference ?? '']),
+      ...leviersDuVerdict(faits, verdict).map(({ libelle }) => libelle),
+    ];
+    const missing = figures(row.phrase_fr!).filter((one) => !figures(read.join(' ')).includes(one));
+    expect({ read, missing: missing.filter((one) => !UNRECORDED.includes(one)) }).toEqual({ read, missing: [] });
+    expect(etapes.at(-1)!.libelle.split(' :')[0]).toBe(row.phrase_fr!.split(' :')[0]);
   });
 });
 
