@@ -9,7 +9,7 @@ export class DonneeManquante {
 }
 
 export class EtapeMarcheItem {
-  /** valeur, besoin, jour, seuil, procedure, cas or verdict. */
+  /** valeur, lots, besoin, jour, seuil, procedure, cas or verdict. */
   sujet!: string;
   libelle!: string;
   /**

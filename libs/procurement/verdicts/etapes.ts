@@ -7,12 +7,15 @@ import { ARTICLES } from './donnees.js';
 import type { FaitsMarche } from './faits.js';
 import { fenetreDeLancement } from './fenetre.js';
 import { phraseDuVerdict } from './phrase.js';
-import { valeursDe } from './valeur.js';
+import { rangsDeProcedure } from './dimensions.js';
+import { PLAFONDS_PETIT_LOT } from './petits-lots.js';
+import { estServiceSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
+import { estUnRemplissage, plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
 import type { VerdictMarche } from './verdict.js';
 
 /** One link of the chain that leads to the verdict of a contract, in French. */
 export interface EtapeMarche {
-  sujet: 'valeur' | 'besoin' | 'jour' | 'seuil' | 'procedure' | 'cas' | 'verdict';
+  sujet: 'valeur' | 'lots' | 'besoin' | 'jour' | 'seuil' | 'procedure' | 'cas' | 'verdict';
   libelle: string;
   /** Article of the code or text that it rests on. */
   reference: string | null;
@@ -35,6 +38,9 @@ export function etapesDuVerdict(faits: FaitsMarche, verdict: VerdictMarche): Eta
   if (!verdict.mondes) return [last];
   return [
     valeur(faits),
+    ...lots(faits),
+    ...remplissage(faits),
+    ...specifique(faits),
     ...besoins(faits),
     jour(faits),
     ...seuils(verdict),
@@ -66,6 +72,41 @@ function valeur(faits: FaitsMarche): EtapeMarche {
     `Valeur ${of}, sur toute la durée : ${range}${missing}.`,
     faits.valeur.accordCadre ? 'R2121-8' : 'R2121-1',
   );
+}
+
+/** Several lots: what this one weighs among those bought alike, and when they may be bought apart. */
+function lots(faits: FaitsMarche): EtapeMarche[] {
+  const { nombre, parts } = faits.autresLots;
+  if (nombre === 0) return [];
+  const own = plafond(valeurDeLot(faits.valeur));
+  const [ranks, all] = [
+    rangsDeProcedure(faits.procedure),
+    Object.values(parts).reduce((sum, { montant }) => sum + toCentimes(montant), own),
+  ];
+  if (own >= SANS_BORNE || ranks.length > 1 || ranks[0] === 3) return [];
+  const exception = ranks[0] === 1 ? 'adaptee' : 'sansPublicite';
+  const alike = own + toCentimes(parts[exception].montant);
+  const share = (alike * 1000n + all / 2n) / all;
+  const said = `Ce lot : ${euros(own)} HT ; avec les lots passés de la même façon, ${euros(alike)} HT, soit ${share / 10n},${share % 10n} % de l’ensemble.`;
+  if (exception === 'sansPublicite')
+    return [step('lots', `${said} Permis sous la dispense et jusqu’à 20 %.`, 'R2122-8 al. 2')];
+  const limits = [...new Set(faits.types.map((type) => euros(PLAFONDS_PETIT_LOT[type])))].join(' ou ');
+  return [step('lots', `${said} Hors procédure formalisée : permis sous ${limits} HT et jusqu’à 20 %.`, 'R2123-1 2°')];
+}
+
+function remplissage({ valeur: { montant, montantMax } }: FaitsMarche): EtapeMarche[] {
+  return [montant, montantMax]
+    .filter((one) => one !== null)
+    .filter(estUnRemplissage)
+    .map((one) => step('valeur', `Le montant publié, ${euros(toCentimes(one))}, est un remplissage.`, 'R2121-1'));
+}
+
+function specifique({ types, cpv, cas: code }: FaitsMarche): EtapeMarche[] {
+  if (!types.some((type) => estServiceSpecifique(type, cpv, code))) return [];
+  const notice = `un avis au JOUE est exigé à partir de ${euros(seuilAvisSpecifique('pouvoir_adjudicateur'))} HT (${euros(seuilAvisSpecifique('entite_adjudicatrice'))} pour un exploitant de réseau)`;
+  return [
+    step('seuil', `Service social ou spécifique : procédure adaptée permise ; ${notice}.`, 'R2123-1 3°, R2131-14'),
+  ];
 }
 
 function besoins({ operation, besoins: needs, types }: FaitsMarche): EtapeMarche[] {

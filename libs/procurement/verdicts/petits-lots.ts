@@ -4,7 +4,7 @@ import type { FaitsMarche, PartDeLots } from './faits.js';
 import { plafond, type Valeurs } from './valeur.js';
 
 /** Small lots of a formal procedure may be bought by procédure adaptée below this, in centimes (R2123-1 2°). */
-const PLAFONDS_PETIT_LOT: Readonly<Record<TypeAchat, bigint>> = {
+export const PLAFONDS_PETIT_LOT: Readonly<Record<TypeAchat, bigint>> = {
   fournitures: 8_000_000n,
   services: 8_000_000n,
   travaux: 100_000_000n,
