@@ -1913,6 +1913,10 @@ export interface ConformiteMarcheResponse {
     objet: string;
     procedure: string | null;
   };
+  /** The verdict of the contract itself, which no payment moves; of the day `au` when it is asked. Null before it had one. */
+  verdict: VerdictDuMarche | null;
+  /** The verdicts that it had, the latest first; the hundred last. */
+  historique: VerdictPasse[];
   taux_conformite: TauxConformiteResponse;
   /** Every line paid on the marché, counted and summed by verdict. */
   par_verdict: ParVerdictItem[];
@@ -1925,6 +1929,83 @@ export interface ConformiteMarcheResponse {
   pages: number;
   /** The marché itself, on the larger of its amount and of the need of its famille; null once lines are paid on it. */
   verdict_previsionnel: VerdictItem | null;
+}
+
+export interface VerdictDuMarche {
+  /** conforme, non_conforme, a_verifier or hors_champ. */
+  statut: string;
+  motif: string;
+  phrase: string;
+  /** Each fact whose value alone would change the verdict. */
+  manque: DonneeManquante[];
+  rang_requis: BornesDeRang | null;
+  rang_marche: BornesDeRang | null;
+  /** The value that was compared, HT. */
+  besoin: BornesDeMontant | null;
+  seuil_a_verifier: boolean;
+  reserves: ReserveItem[];
+  /** From the value to the verdict. Empty for a verdict of former rules, which are no longer there to explain it. */
+  etapes: EtapeMarcheItem[];
+  /** What would change it. */
+  leviers: LevierItem[];
+  /** What it was reached from. */
+  faits: Record<string, unknown>;
+  version_regles: string;
+  juge_le: string;
+}
+
+export interface DonneeManquante {
+  code: string;
+  libelle: string;
+  /** Where to give it. */
+  ou: string;
+}
+
+export interface BornesDeRang {
+  min: number;
+  max: number;
+}
+
+export interface BornesDeMontant {
+  min: number;
+  /** Null: nothing bounds it. */
+  max: number | null;
+}
+
+export interface ReserveItem {
+  code: string;
+  libelle: string;
+}
+
+export interface EtapeMarcheItem {
+  /** valeur, lots, besoin, jour, seuil, procedure, cas or verdict. */
+  sujet: string;
+  libelle: string;
+  /** Article or text that the step rests on. */
+  reference: string | null;
+  /** Where a threshold was read. */
+  source: string | null;
+  /** Since when it holds. */
+  depuis: string | null;
+}
+
+export interface LevierItem {
+  /** The missing fact that it answers; null for a recorded one that would have to be corrected. */
+  donnee: string | null;
+  libelle: string;
+  /** What the verdict would be; null: it depends on more. */
+  statut: string | null;
+}
+
+export interface VerdictPasse {
+  statut: string;
+  motif: string;
+  manque: string[];
+  phrase: string;
+  version_regles: string;
+  juge_le: string;
+  /** Until when it held. */
+  jusque: string;
 }
 
 export interface TauxConformiteResponse {
@@ -3419,10 +3500,14 @@ export interface Operations {
     };
     answer: ReclassementResponse;
   };
-  /** Verdicts of what was paid on a marché: sums of all, and a page of the groups with their explained chains. */
+  /** The verdict of a marché with its rules, articles, facts and what would change it, of a past day with `au`; then the verdicts of what was paid on it: sums of all, and a page of the groups with their explained chains. */
   'GET /api/v1/marches/:id/conformite': {
     path: {
       id: string;
+    };
+    query?: {
+      /** YYYY-MM-DD: the verdict as it stood at the end of that day. */
+      au?: string | number | boolean;
     };
     answer: ConformiteMarcheResponse;
   };

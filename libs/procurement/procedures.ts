@@ -1,3 +1,4 @@
+import { normalise } from './mots.js';
 import type { Rang } from './rangs.js';
 
 /** A procedure as DECP names it, with its rank. */
@@ -47,19 +48,9 @@ export const PROCEDURES: readonly Procedure[] = [
   { libelle: 'Procédure non négociée restreinte', decp: 'v2' },
 ];
 
-const byKey = new Map(PROCEDURES.map((procedure) => [key(procedure.libelle), procedure]));
+const byKey = new Map(PROCEDURES.map((procedure) => [normalise(procedure.libelle), procedure]));
 
 /** Finds a procedure by its label, whatever the case, the accents and the apostrophes. */
 export function findProcedure(libelle: string): Procedure | undefined {
-  return byKey.get(key(libelle));
-}
-
-function key(libelle: string): string {
-  return libelle
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’‘]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  return byKey.get(normalise(libelle));
 }

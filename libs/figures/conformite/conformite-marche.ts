@@ -5,6 +5,7 @@ import type { CumulLignes } from '#database/entities/cumul-lignes.entity.js';
 import type { RowOf } from '#database/row.js';
 import { formatEuros } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
+import { lireVerdict, lireVerdictsPasses } from '#verdicts/lire-verdict.js';
 import type { TauxConformiteResponse } from '../figures.response.js';
 import { toTaux } from '../taux.js';
 import type { ConformiteMarcheResponse, LignesJugeesItem, VerdictItem } from './conformite.response.js';
@@ -60,12 +61,17 @@ const PREVISIONNEL = `
         WHERE organization_id = $1 AND id = $2) groupe
   ${JUGEMENT_JOINS}`;
 
-/** The verdicts of a marché with the chains of a page of its groups; undefined when the organisation has no such marché. */
+/**
+ * The verdict of a marché, and those of what was paid on it with the chains of a page of their groups.
+ * @param au day whose verdict is asked for; null: the present one
+ * @returns undefined when the organisation has no such marché
+ */
 export async function findConformiteMarche(
   tx: Transaction,
   organizationId: string,
   id: string,
   page: Page,
+  au: string | null = null,
 ): Promise<ConformiteMarcheResponse | undefined> {
   const of = [organizationId, id];
   const marche = await tx.first<ConformiteMarcheResponse['marche']>(MARCHE, of);
@@ -77,6 +83,8 @@ export async function findConformiteMarche(
   const rows = await tx.many<GroupeRow>(groupesOf(bound.limit), bound.parameters);
   return {
     marche,
+    verdict: await lireVerdict(tx, organizationId, id, au),
+    historique: await lireVerdictsPasses(tx, organizationId, id),
     taux_conformite: tauxOf(sommes),
     par_verdict: toParVerdict(sommes),
     lignes: rows.map((row) => toGroupe(row, toVerdictItem(row, inWords(row)))),

@@ -1,3 +1,4 @@
+import { VerdictDuMarche, VerdictPasse } from '#verdicts/verdict.response.js';
 import { TauxConformiteResponse } from '../figures.response.js';
 
 /** One link of the chain that leads to a verdict. */
@@ -89,6 +90,10 @@ export class ParVerdictItem {
 /** Whether the purchases of a marché were bought by the rules, and why. */
 export class ConformiteMarcheResponse {
   marche!: { id: string; numero: string; objet: string; procedure: string | null };
+  /** The verdict of the contract itself, which no payment moves; of the day `au` when it is asked. Null before it had one. */
+  verdict!: VerdictDuMarche | null;
+  /** The verdicts that it had, the latest first; the hundred last. */
+  historique!: VerdictPasse[];
   taux_conformite!: TauxConformiteResponse;
   /** Every line paid on the marché, counted and summed by verdict. */
   par_verdict!: ParVerdictItem[];
