@@ -4,6 +4,7 @@ import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { QueueModule } from '#queue/queue.module.js';
+import { VerdictsModule } from '#verdicts/verdicts.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { RegroupementRunner } from './consultations/regroupement.runner.js';
 import { ImportProcessor } from './imports/import.processor.js';
@@ -11,6 +12,7 @@ import { ImportDispatcher } from './imports/import-dispatcher.js';
 import { OrphanUploadsSweeper } from './imports/orphan-uploads.sweeper.js';
 import { ReclassementRunner } from './reclassement/reclassement.runner.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
+import { VerdictsSweeper } from './verdicts/verdicts.sweeper.js';
 
 const PROCESS_NAME = 'achats-task-worker';
 /**
@@ -29,11 +31,19 @@ export class TaskWorkerModule {
         SettingsModule.with(settings),
         TracingModule.forProcess(PROCESS_NAME, settings.otlpEndpoint),
         DatabaseModule.forProcess(PROCESS_NAME, { queryTimeoutMs: QUERY_TIMEOUT_MS }),
+        VerdictsModule,
         QueueModule.forWorkers(PROCESS_NAME),
         EventPublisherModule,
         SchedulesModule,
       ],
-      providers: [ImportDispatcher, ImportProcessor, OrphanUploadsSweeper, ReclassementRunner, RegroupementRunner],
+      providers: [
+        ImportDispatcher,
+        ImportProcessor,
+        OrphanUploadsSweeper,
+        ReclassementRunner,
+        RegroupementRunner,
+        VerdictsSweeper,
+      ],
     };
   }
 }

@@ -4,6 +4,8 @@ import { rejectSql, warnSql } from '../verdicts.js';
 import { citedMarche, SUPPLIER_OF_LINE } from './classification.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Run } from './loader.js';
+import { findBudgets } from './mandats.budgets.js';
+import { warnOfUnknownComptes } from './mandats.references.js';
 
 /** What the check of a file of mandats found, in tables of the run. */
 export interface MandatsPlan {
@@ -19,6 +21,8 @@ export interface MandatsPlan {
    * bear the number: then for the supplier of `tiers_type` and `tiers_id`. Joined by `citedMarche`.
    */
   marchesCites: RunTable<'import_marches_cites'>;
+  /** What the lines of each `exercice` and `budget` say when they name no marché: `marche_non_renseigne`. */
+  budgets: RunTable<'import_budgets'>;
 }
 
 /** Judges the lines of mandats, and groups those that are kept into mandats. */
@@ -31,7 +35,8 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await rejectChangedMandats(run, { mandats, lignes });
   const marchesCites = await findCitedMarches(run);
   await warnOfUnknownMarches(run, marchesCites);
-  return { mandats, lignes, marchesCites };
+  await warnOfUnknownComptes(run);
+  return { mandats, lignes, marchesCites, budgets: await findBudgets(run) };
 }
 
 /** A mandat without one of its lines has another total, and once it is known it no longer changes: all or nothing. */
