@@ -1,9 +1,14 @@
 -- A contract is known by its buyer's establishment, its number and its lot. Persons group and split consultations, and undo
 -- it. Contracts recorded before are grouped once, by the task-worker.
 
+-- The triggers are those of the version before, and nothing that they keep depends on the establishment.
+ALTER TABLE marches DISABLE TRIGGER USER;
+
 UPDATE marches SET acheteur_siret = organizations.siret
 FROM organizations
 WHERE organizations.id = marches.organization_id AND marches.acheteur_siret IS NULL AND organizations.siret IS NOT NULL;
+
+ALTER TABLE marches ENABLE TRIGGER USER;
 
 ALTER TABLE marches
   DROP CONSTRAINT marches_organization_id_numero_lot_key,

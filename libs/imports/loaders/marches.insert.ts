@@ -130,7 +130,11 @@ function readContracts(
   { tx, organizationId }: Run,
   contrats: RunTable<'import_contrats'>,
 ): Promise<RunTable<'import_marches'>> {
-  const values: Readonly<Record<string, string>> = { ...COLONNES_PUBLIEES, ...COLONNES_SUIVIES, provenances: `coalesce(donnees->'${SUPPOSES}', '{}')` };
+  const values: Readonly<Record<string, string>> = {
+    ...COLONNES_PUBLIEES,
+    ...COLONNES_SUIVIES,
+    provenances: `coalesce(donnees->'${SUPPOSES}', '{}')`,
+  };
   return fillRunTable(
     tx,
     'import_marches',
