@@ -6,7 +6,6 @@ import { printWaitingLogos } from '#database/waiting-logos.js';
 import { printedLogo } from '#documents/logo/printed-logo.js';
 import { tableTauxInterets } from '#procurement/interets.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
-import { PROCEDURES } from '#procurement/procedures.js';
 import { tableSeuils } from '#procurement/seuils.js';
 import { migrateQueue } from '#queue/migrate-queue.js';
 
@@ -17,7 +16,6 @@ async function main(): Promise<void> {
   const rulesChanged = await loadReglesReglementaires(url, {
     seuils: tableSeuils(),
     tauxInterets: tableTauxInterets(),
-    procedures: PROCEDURES,
     justifications: JUSTIFICATIONS,
   });
   await printWaitingLogos(url, printedLogo);

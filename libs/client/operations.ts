@@ -1934,6 +1934,14 @@ export interface TauxConformiteResponse {
   nombre_pct: number | null;
   /** Share by amount without a code of the nomenclature yet, so not judged. */
   non_classe_pct: number | null;
+  /** Share by amount that facts on record say was not bought by the rules. With `montant_pct` and `a_verifier_pct` it adds up to 100. */
+  non_conforme_pct: number | null;
+  /** Share by amount that cannot be judged yet: neither a fault nor a success. */
+  a_verifier_pct: number | null;
+  /** Share by amount whose file names no contract: it is not said to have been bought without one. */
+  marche_non_renseigne_pct: number | null;
+  /** `trois_parts`, or `insuffisamment_renseigne` when more than half is left to check and nothing can be concluded; null without a rate. */
+  affichage: string | null;
 }
 
 export interface ParVerdictItem {
@@ -1961,17 +1969,29 @@ export interface FamilleJugee {
 export interface VerdictItem {
   /** conforme, non_conforme, a_verifier or hors_champ. */
   statut: string;
+  /** compte, marche, exclu, cas_r2122, cas_contredit, sous_dispense, petits_achats, hors_marche or donnee_manquante. */
   motif: string;
+  /** What is not known and would settle it; empty unless the verdict is à vérifier. */
+  manque: DonneeManquanteItem[];
   /** line → marché → famille → threshold → verdict. */
   etapes: EtapeItem[];
   /** What to know before relying on the verdict. */
   avertissements: string[];
   /** Day the threshold was looked up at. */
   jour: string | null;
+  /** Of the marché, where its verdict is reached by one rank alone. */
   rang_requis: number | null;
   rang_marche: number | null;
   /** The verdict relies on a threshold that was not read in a source. */
   seuil_a_verifier: boolean;
+  /** The need may still grow: the exercice is not closed. */
+  provisoire: boolean;
+}
+
+export interface DonneeManquanteItem {
+  donnee: string;
+  libelle: string;
+  ou: string[];
 }
 
 export interface EtapeItem {
@@ -2013,6 +2033,8 @@ export interface DashboardResponse {
   exercices_disponibles: number[];
   date_production: string;
   volume_total: number;
+  /** Part of it that is with tax: its files give neither the amount before tax nor the rate. */
+  volume_ttc: number;
   volume_precedent: number | null;
   variation_pct: number | null;
   par_service: VolumeServiceResponse[];
@@ -2022,6 +2044,8 @@ export interface DashboardResponse {
   par_verdict: VerdictResponse[];
   /** Lines in scope without a famille: what the rate cannot judge. */
   non_classe: NonClasseResponse;
+  /** The part bought without a contract; null where only published contracts are known. */
+  hors_marche: HorsMarcheExerciceResponse | null;
   fournisseurs_distincts: number;
   concentration: ConcentrationResponse;
   /** Null when no section is known: published contracts tell none. */
@@ -2063,6 +2087,41 @@ export interface VerdictResponse {
 export interface NonClasseResponse {
   montant: number;
   nombre: number;
+}
+
+export interface HorsMarcheExerciceResponse {
+  par_section: HorsMarchePartResponse[];
+  /** The two hundred largest directions, the largest first. */
+  par_service: HorsMarchePartResponse[];
+  /** The ten familles that buy the most without a contract. */
+  par_famille: HorsMarchePartResponse[];
+  /** Every exercice, oldest first. */
+  par_exercice: HorsMarchePartResponse[];
+  /** Bought without a contract. */
+  montant: number;
+  /** Its share. */
+  part_pct: number | null;
+  /** Bought in files that name no contract: not counted as bought without one. */
+  inconnu: number;
+  inconnu_pct: number | null;
+}
+
+export interface HorsMarchePartResponse {
+  /** Code of the famille, section, year; null for a direction, or where it is not known. */
+  code: string | null;
+  /** Null for what is attached to none. */
+  libelle: string | null;
+  /** Purchases of this part. */
+  volume: number;
+  /** Lines bought without a contract, to read with `GET`. */
+  lignes: string;
+  /** Bought without a contract. */
+  montant: number;
+  /** Its share. */
+  part_pct: number | null;
+  /** Bought in files that name no contract: not counted as bought without one. */
+  inconnu: number;
+  inconnu_pct: number | null;
 }
 
 export interface ConcentrationResponse {
@@ -3026,6 +3085,12 @@ export interface Operations {
       service?: string | number | boolean;
       /** Part of the number, the object or the supplier’s name; case and accents do not matter. */
       search?: string | number | boolean;
+      /** Mandats with a line bought so: `marche`, `hors_marche`, or `inconnue` when its file names no contract at all. */
+      passation?: string | number | boolean;
+      /** Section of such a line: `investissement`, `fonctionnement`, or `aucun` when it is not known. */
+      section?: string | number | boolean;
+      /** Code or identifier of the famille of such a line. */
+      famille?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 500. */

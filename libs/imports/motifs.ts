@@ -28,6 +28,7 @@ export const MOTIFS = {
   'cellule.formule': { que_faire: KEPT },
   'code.trop_long': { que_faire: 'Raccourcissez le code.' },
   'colonne.en_double': { que_faire: 'Rien, ou retirez l’une des deux colonnes.' },
+  'compte.inconnu': { que_faire: 'Corrigez le compte, ou faites dire par la collectivité s’il enregistre un achat.' },
   'cpv.corrige': { que_faire: KEPT },
   'cpv.inconnu': { que_faire: 'Renseignez un code du vocabulaire CPV 2008 sur la fiche du marché.' },
   'date.absente': { que_faire: COMPLETE },

@@ -24,6 +24,7 @@ import { CumulExercice } from './cumul-exercice.entity.js';
 import { CumulFamille } from './cumul-famille.entity.js';
 import { CumulFournisseur } from './cumul-fournisseur.entity.js';
 import { CumulLignes } from './cumul-lignes.entity.js';
+import { CumulMarche } from './cumul-marche.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
 import { DeletedApiKey } from './deleted-api-key.entity.js';
@@ -58,7 +59,6 @@ import { OrganizationModule } from './organization-module.entity.js';
 import { PeriodeSeuils } from './periode-seuils.entity.js';
 import { PlatformAuditEntry } from './platform-audit-entry.entity.js';
 import { PlatformAuditHead } from './platform-audit-head.entity.js';
-import { ProcedurePassation } from './procedure-passation.entity.js';
 import { ProcessHeartbeat } from './process-heartbeat.entity.js';
 import { PublicationDecp } from './publication-decp.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
@@ -110,6 +110,7 @@ export const entities = [
   CumulFournisseur,
   CumulLignes,
   CumulMandats,
+  CumulMarche,
   CumulService,
   DeletedApiKey,
   ExecutionTache,
@@ -143,7 +144,6 @@ export const entities = [
   PeriodeSeuils,
   PlatformAuditEntry,
   PlatformAuditHead,
-  ProcedurePassation,
   ProcessHeartbeat,
   PublicationDecp,
   QueueSample,

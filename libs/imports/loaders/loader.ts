@@ -8,6 +8,8 @@ export interface Run {
   organizationId: string;
   /** Name of the uploaded file. */
   fichier: string;
+  /** Its format, such as `pes-aller` or `mandats-csv`. */
+  format: string;
 }
 
 /**
