@@ -80,7 +80,7 @@ const COLUMNS_OF: Readonly<Record<string, readonly string[]>> = {
   lieu_execution: ['lieu_code', 'lieu_type_code', 'lieu_nom'],
 };
 
-/** Of these columns, those that the body names. */
+/** Of these columns, those that the body names: a member left out, or undefined, is not meant. */
 export function namedColumns(columns: Record<string, unknown>, body: object): Record<string, unknown> {
   const named = Object.entries(body)
     .filter(([, value]) => value !== undefined)
