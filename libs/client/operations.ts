@@ -1592,6 +1592,59 @@ export interface PatchConsultationDto {
   version?: number;
 }
 
+export interface MarchesDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  /** Identifiers of the marchés that change consultation. */
+  marches: string[];
+}
+
+export interface RegroupementFait {
+  regroupement: RegroupementItem;
+  /** The consultation, as it is now. */
+  consultation: ConsultationDetail;
+}
+
+export interface RegroupementItem {
+  /** To be given to undo it. */
+  id: string;
+  /** attacher, detacher, fusionner, scinder or confirmer. */
+  action: string;
+  /** Marchés that it moved. */
+  marches: string[];
+  created_at: string;
+  /** Until when it can be undone. */
+  annulable_jusqu_au: string;
+  /** When it was undone. */
+  annule_le: string | null;
+}
+
+export interface FusionDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  /** Identifiers of the consultations whose marchés join this one. */
+  consultations: string[];
+}
+
+export interface RegroupementList {
+  regroupements: RegroupementItem[];
+  total: number;
+}
+
+export interface PreciserLotsDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  lots: LotPreciseDto[];
+}
+
+export interface LotPreciseDto {
+  marche_id: string;
+  /** Number of the lot; empty for a marché that stands alone. */
+  lot?: string;
+  /** confirme: this marché sums up the other lots, and is out of every sum; null: it does not. */
+  recapitulatif?: 'confirme' | null;
+}
+
 export interface AttestationList {
   attestations: AttestationItem[];
   total: number;
@@ -3351,6 +3404,68 @@ export interface Operations {
       id: string;
     };
     body: PatchConsultationDto;
+    answer: ConsultationDetail;
+  };
+  /** Brings marchés of other consultations into this one. */
+  'POST /api/v1/consultations/:id/attacher': {
+    path: {
+      id: string;
+    };
+    body: MarchesDto;
+    answer: RegroupementFait;
+  };
+  /** Takes marchés out of this consultation: each gets one of its own, with the same facts. */
+  'POST /api/v1/consultations/:id/detacher': {
+    path: {
+      id: string;
+    };
+    body: MarchesDto;
+    answer: RegroupementFait;
+  };
+  /** Brings all marchés of other consultations into this one, whose facts are kept. */
+  'POST /api/v1/consultations/:id/fusionner': {
+    path: {
+      id: string;
+    };
+    body: FusionDto;
+    answer: RegroupementFait;
+  };
+  /** Splits this consultation: the marchés that are named go to a new one together, with the same facts. */
+  'POST /api/v1/consultations/:id/scinder': {
+    path: {
+      id: string;
+    };
+    body: MarchesDto;
+    answer: RegroupementFait;
+  };
+  /** Says that the marchés of this consultation stand together: a probable grouping becomes a fact. */
+  'POST /api/v1/consultations/:id/confirmer': {
+    path: {
+      id: string;
+    };
+    body: EditDto;
+    answer: RegroupementFait;
+  };
+  /** What persons did to the grouping of the marchés of this consultation, the last first. */
+  'GET /api/v1/consultations/:id/regroupements': {
+    path: {
+      id: string;
+    };
+    answer: RegroupementList;
+  };
+  /** Undoes a grouping within thirty days, if its marchés stand where it put them. */
+  'POST /api/v1/consultations/regroupements/:id/annuler': {
+    path: {
+      id: string;
+    };
+    answer: RegroupementItem;
+  };
+  /** Gives lots their numbers, and says which marché sums up the others. */
+  'PUT /api/v1/consultations/:id/lots': {
+    path: {
+      id: string;
+    };
+    body: PreciserLotsDto;
     answer: ConsultationDetail;
   };
   /** Attestations of publicity, the latest period first. */

@@ -22,6 +22,7 @@ export const MOTIFS = {
     categorie: 'autre_acheteur',
     que_faire: 'Rien : ce marché est celui d’un autre acheteur, il est mis à part.',
   },
+  'avenant.a_rattacher': { que_faire: 'Ajoutez cet avenant sur la fiche du lot qu’il modifie.' },
   'bordereau.pieces_differentes': { que_faire: 'Vérifiez le bordereau dans le logiciel financier.' },
   'bordereau.somme_differente': { que_faire: 'Vérifiez le bordereau dans le logiciel financier.' },
   'cellule.en_erreur': { que_faire: 'Corrigez la formule dans le classeur si la valeur compte.' },
@@ -55,6 +56,7 @@ export const MOTIFS = {
   'ligne.repetition': { categorie: 'repetition', que_faire: REPEATED },
   'liste.hors_liste': { que_faire: 'Complétez la valeur sur la fiche.' },
   'liste.libelle_ramene': { que_faire: KEPT },
+  'lot.a_preciser': { que_faire: 'Donnez son numéro au lot sur la fiche de la consultation.' },
   'mandat.autre_contenu': {
     que_faire: 'Vérifiez le mandat : un mandat émis ne change plus, il est annulé ou réduit par un autre.',
   },

@@ -303,6 +303,39 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       await rows('SELECT service_id, nombre::int FROM cumuls_mandats WHERE organization_id = $1 AND nombre <> 0'),
     ).toEqual([{ service_id: referentiel.services[1], nombre: 1 }]);
   },
+  marches_cites: async () => {
+    const [a, b, c] = referentiel.fournisseurs;
+    const contract = async (lot: string, pes: string, holder: string | undefined): Promise<unknown> => {
+      const [marche] = await rows(
+        `INSERT INTO marches (organization_id, numero, lot, pes_id_marche, exercice, objet)
+         VALUES ($1, '2025-88', $2, $3, 2025, 'École') RETURNING id`,
+        ...[lot, pes],
+      );
+      await rows(
+        'INSERT INTO marche_titulaires (organization_id, marche_id, fournisseur_id) VALUES ($1, $2, $3)',
+        ...[marche!['id'], holder],
+      );
+      return marche!['id'];
+    };
+    const [first, second, third] = [
+      await contract('1', 'PES-88', a),
+      await contract('2', 'PES-89', b),
+      await contract('3', 'PES-90', b),
+    ];
+    const cited = async (reference: string, supplier: string | undefined) =>
+      rows(
+        'SELECT marche_id, candidats::int FROM marches_cites($1, ARRAY[$2], ARRAY[$3]::uuid[])',
+        reference,
+        supplier,
+      );
+    // The lot of the supplier; none when it holds two, or none; a PES identifier names one.
+    expect(await cited('2025-88', a)).toEqual([{ marche_id: first, candidats: 3 }]);
+    expect(await cited('2025-88', b)).toEqual([{ marche_id: null, candidats: 3 }]);
+    expect(await cited('2025-88', c)).toEqual([{ marche_id: null, candidats: 3 }]);
+    expect(await cited('PES-89', c)).toEqual([{ marche_id: second, candidats: 1 }]);
+    expect(await cited('PES-90', undefined)).toEqual([{ marche_id: third, candidats: 1 }]);
+    expect(await cited('2025-99', a)).toEqual([{ marche_id: null, candidats: 0 }]);
+  },
   rattacher_lignes: async () => {
     const [marche] = await rows(
       `INSERT INTO marches (organization_id, numero, pes_id_marche, exercice, objet, procedure, montant, date_notification, famille_id)

@@ -205,7 +205,7 @@ describe('a contract of DECP', () => {
       rejets: [
         {
           champ: 'id',
-          raison: `Doublon : le marché ${MARCHE.id} figure aussi à la ligne 3 du fichier (enregistrement n° 1), qui est retenue.`,
+          raison: `Répétition : le marché ${MARCHE.id} figure aussi à la ligne 3 du fichier (enregistrement n° 1), qui est retenue.`,
         },
       ],
     });

@@ -64,6 +64,8 @@ import { PublicationDecp } from './publication-decp.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Reclassement } from './reclassement.entity.js';
+import { RegroupementAFaire } from './regroupement-a-faire.entity.js';
+import { Regroupement } from './regroupement.entity.js';
 import { RechercheMandat } from './recherche-mandat.entity.js';
 import { RegleClassement } from './regle-classement.entity.js';
 import { SecurityEventRow } from './security-event.entity.js';
@@ -149,6 +151,8 @@ export const entities = [
   QueueSample,
   RateLimit,
   Reclassement,
+  RegroupementAFaire,
+  Regroupement,
   RechercheMandat,
   RegleClassement,
   SecurityEventRow,

@@ -1,7 +1,7 @@
 import type { Bilan } from '../ledger.js';
 import type { RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
-import { type Classement, SUPPLIER_OF_LINE } from './classification.js';
+import { citedMarche, type Classement, SUPPLIER_OF_LINE } from './classification.js';
 import type { Run } from './loader.js';
 import type { MandatsPlan } from './mandats.check.js';
 import { completeMarches, settleFlow } from './mandats.marches.js';
@@ -97,7 +97,7 @@ function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement:
      LEFT JOIN operations operation ON operation.organization_id = $1 AND operation.code = staging.operation
      ${SUPPLIER_OF_LINE}
      LEFT JOIN comptes compte ON compte.organization_id = $1 AND compte.numero = staging.compte
-     LEFT JOIN ${plan.marchesCites} cite ON cite.marche = staging.marche
+     ${citedMarche(plan.marchesCites)}
      JOIN ${plan.budgets} lu ON lu.exercice = mandat.exercice AND lu.budget = mandat.budget
      LEFT JOIN ${classement.table} classement
        ON coalesce(classement.compte, '') = coalesce(staging.compte, '')

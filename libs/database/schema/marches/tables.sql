@@ -61,7 +61,7 @@ CREATE TABLE marches (
   origine_france numeric(5,4) CHECK (origine_france BETWEEN 0 AND 1),
   provenances jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (organization_id, id),
-  UNIQUE (organization_id, numero, lot),
+  UNIQUE NULLS NOT DISTINCT (organization_id, numero, lot, acheteur_siret),
   FOREIGN KEY (organization_id, exercice) REFERENCES exercices (organization_id, annee) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, service_id) REFERENCES services (organization_id, id),
   FOREIGN KEY (organization_id, famille_id) REFERENCES familles (organization_id, id),
@@ -72,6 +72,8 @@ CREATE TABLE marches (
 COMMENT ON COLUMN marches.empreinte_import IS 'hash of the row last imported: the same row again changes nothing, even after an edit by hand';
 
 COMMENT ON COLUMN marches.complements IS 'members of an imported row that have no column, kept as they were read';
+
+COMMENT ON COLUMN marches.acheteur_siret IS 'each establishment of the buyer numbers its own contracts; the SIRET of the organisation when nobody gave one';
 
 COMMENT ON COLUMN marches.lot IS 'number of the lot in its consultation; empty when the contract stands alone';
 
@@ -150,10 +152,13 @@ CREATE TABLE avenants (
   titulaires jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  deduit boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, marche_id, numero),
   FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE
 );
+
+COMMENT ON COLUMN avenants.deduit IS 'read from a later publication of the marché, which listed no modification';
 
 COMMENT ON COLUMN avenants.variation_montant IS 'signed, HT; montant_apres is the total after it; duree_mois the new total duration';
 

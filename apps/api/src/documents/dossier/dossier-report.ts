@@ -41,7 +41,7 @@ function identity(report: Report, marche: MarcheDetail): void {
   report.section('Identité du marché');
   const suppliers = marche.titulaires.map(({ raison_sociale: name, identifiant }) => `${name} (${identifiant})`);
   const facts: [string, string | null][] = [
-    ['Numéro', marche.numero],
+    ['Numéro', marche.lot === '' ? marche.numero : `${marche.numero}, lot ${marche.lot}`],
     ['Objet', marche.objet],
     [suppliers.length > 1 ? 'Titulaires' : 'Titulaire', suppliers.join(', ') || null],
     ['Nature', marche.nature],
