@@ -4,6 +4,7 @@ import { migrate } from '#database/migrate.js';
 import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
 import { printWaitingLogos } from '#database/waiting-logos.js';
 import { printedLogo } from '#documents/logo/printed-logo.js';
+import { tableDelaisAcheteur, tableNaturesSiren } from '#procurement/delais-acheteur.js';
 import { tableTauxInterets } from '#procurement/interets.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
 import { PROCEDURES } from '#procurement/procedures.js';
@@ -17,6 +18,8 @@ async function main(): Promise<void> {
   const rulesChanged = await loadReglesReglementaires(url, {
     seuils: tableSeuils(),
     tauxInterets: tableTauxInterets(),
+    delaisLegaux: tableDelaisAcheteur(),
+    naturesSiren: tableNaturesSiren(),
     procedures: PROCEDURES,
     justifications: JUSTIFICATIONS,
   });

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#access/request-context.js';
 import { readableFileName } from '#common/file-name.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Jour } from '#procurement/dates.js';
 import type { ImportType } from './recognise.js';
 import type { StoredUpload } from './uploads.js';
 
@@ -11,6 +12,8 @@ export interface ImportRequest extends StoredUpload {
   type: ImportType | undefined;
   /** Gives the verdict and writes no business data. */
   dryRun: boolean;
+  /** The day that the data was drawn; absent: the latest date of the file. */
+  dateExtraction?: Jour | undefined;
 }
 
 /** Records a received file as an import that waits for a worker; answers its identifier. */
@@ -21,8 +24,8 @@ export async function registerImport(
 ): Promise<string> {
   const row = await tx.first<{ id: string }>(
     `INSERT INTO imports (organization_id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, acteur_type, acteur_id,
-       octets_gardes)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $4)
+       date_extraction, octets_gardes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $4)
      RETURNING id`,
     [
       ctx.organizationId,
@@ -34,6 +37,7 @@ export async function registerImport(
       request.dryRun,
       ctx.actor.type,
       ctx.actor.id,
+      request.dateExtraction ?? null,
     ],
   );
   return row!.id;

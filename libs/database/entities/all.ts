@@ -26,6 +26,7 @@ import { CumulFournisseur } from './cumul-fournisseur.entity.js';
 import { CumulLignes } from './cumul-lignes.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
+import { DelaiLegal } from './delai-legal.entity.js';
 import { DeletedApiKey } from './deleted-api-key.entity.js';
 import { ExecutionTache } from './execution-tache.entity.js';
 import { Exercice } from './exercice.entity.js';
@@ -46,6 +47,7 @@ import { Mandat } from './mandat.entity.js';
 import { Marche } from './marche.entity.js';
 import { MarcheTitulaire } from './marche-titulaire.entity.js';
 import { NatureAcheteur } from './nature-acheteur.entity.js';
+import { NatureSiren } from './nature-siren.entity.js';
 import { Nomenclature } from './nomenclature.entity.js';
 import { Operation } from './operation.entity.js';
 import { Operator } from './operator.entity.js';
@@ -109,6 +111,7 @@ export const entities = [
   CumulLignes,
   CumulMandats,
   CumulService,
+  DelaiLegal,
   DeletedApiKey,
   ExecutionTache,
   Exercice,
@@ -129,6 +132,7 @@ export const entities = [
   Marche,
   MarcheTitulaire,
   NatureAcheteur,
+  NatureSiren,
   Nomenclature,
   Operation,
   Operator,

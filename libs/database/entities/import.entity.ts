@@ -80,4 +80,8 @@ export class Import {
 
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
+
+  /** The day that the data of the file was drawn, as the sender says it. */
+  @Column('date', { name: 'date_extraction', nullable: true })
+  dateExtraction!: string | null;
 }

@@ -191,4 +191,8 @@ export class Marche {
   /** Where each member comes from, by name. */
   @Column('jsonb', { default: {} })
   provenances!: unknown;
+
+  /** Days; null where the legal delay holds. */
+  @Column('integer', { name: 'delai_paiement_jours', nullable: true })
+  delaiPaiementJours!: number | null;
 }

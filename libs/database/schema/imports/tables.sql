@@ -28,9 +28,12 @@ CREATE TABLE imports (
   created_at timestamptz NOT NULL DEFAULT now(),
   started_at timestamptz,
   finished_at timestamptz,
+  date_extraction date,
   PRIMARY KEY (organization_id, id),
   CHECK (statut <> 'termine' OR lignes_lues = lignes_acceptees + lignes_corrigees + lignes_rejetees)
 );
+
+COMMENT ON COLUMN imports.date_extraction IS 'the day that the data of the file was drawn, as the sender says it';
 
 COMMENT ON COLUMN imports.chemin IS 'path of the upload under DATA_DIR';
 

@@ -31,6 +31,7 @@ function columnsOf(body: CreateMarcheDto): Record<string, unknown> {
     date_publication: body.date_publication ?? null,
     duree_mois: body.duree_mois ?? null,
     reconductions: body.reconductions ?? 0,
+    delai_paiement_jours: body.delai_paiement_jours ?? null,
     date_fin: body.date_fin ?? null,
     lieu_code: body.lieu_execution?.code ?? null,
     lieu_type_code: body.lieu_execution?.type_code ?? null,
