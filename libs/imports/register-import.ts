@@ -14,6 +14,8 @@ export interface ImportRequest extends StoredUpload {
   dryRun: boolean;
   /** The day that the data was drawn; absent: the latest date of the file. */
   dateExtraction?: Jour | undefined;
+  /** The import whose rejected rows this one corrects: it is of the same day. */
+  sourceId?: string;
 }
 
 /** Records a received file as an import that waits for a worker; answers its identifier. */
@@ -24,8 +26,9 @@ export async function registerImport(
 ): Promise<string> {
   const row = await tx.first<{ id: string }>(
     `INSERT INTO imports (organization_id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, acteur_type, acteur_id,
-       date_extraction, octets_gardes)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $4)
+       octets_gardes, date_extraction, import_source_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $4,
+       coalesce($10::date, (SELECT date_extraction FROM imports WHERE organization_id = $1 AND id = $11)), $11)
      RETURNING id`,
     [
       ctx.organizationId,
@@ -38,6 +41,7 @@ export async function registerImport(
       ctx.actor.type,
       ctx.actor.id,
       request.dateExtraction ?? null,
+      request.sourceId ?? null,
     ],
   );
   return row!.id;

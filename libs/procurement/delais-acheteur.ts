@@ -1,3 +1,4 @@
+import { naturesPossibles } from './nature-acheteur.js';
 import { lazily, readReferenceFile } from './reference/reference-file.js';
 
 /** Payment delay of a kind of buyer (`natures_acheteur.nature`). */
@@ -28,17 +29,6 @@ export const tableDelaisAcheteur = lazily((): readonly DelaiAcheteur[] =>
   })),
 );
 
-/** What an organisation may be by the first digits of its SIREN; the empty prefix stands for every other number. */
-export interface NatureDuSiren {
-  prefixe: string;
-  nature: string;
-}
-
-/** The whole table (`data/natures-siren.csv`), for the rules and to be loaded into SQL. */
-export const tableNaturesSiren = lazily((): readonly NatureDuSiren[] =>
-  readReferenceFile<'prefixe' | 'nature'>('natures-siren.csv'),
-);
-
 /** Days of the accountant's part in a legal delay; undefined when the delay is not shared. */
 export function partDuComptable(joursLegaux: number): number | undefined {
   return tableDelaisAcheteur().find(({ jours }) => jours === joursLegaux)?.joursComptable;
@@ -50,10 +40,7 @@ export function partDuComptable(joursLegaux: number): number | undefined {
  * @param nature as recorded by an operator
  */
 export function delaisPossibles(nature: string | undefined, siren: string | undefined): number[] {
-  const table = tableNaturesSiren();
-  const prefixe = table.find((row) => row.prefixe !== '' && siren?.startsWith(row.prefixe))?.prefixe ?? '';
-  const natures =
-    nature === undefined ? table.filter((row) => row.prefixe === prefixe).map((row) => row.nature) : [nature];
+  const natures: readonly string[] = nature === undefined ? naturesPossibles(siren) : [nature];
   const jours = tableDelaisAcheteur()
     .filter((row) => natures.includes(row.nature))
     .map((row) => row.jours);

@@ -81,6 +81,18 @@ export class Import {
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
 
+  /** Labels of the columns of a table, as its file writes them; null for other formats. */
+  @Column('text', { array: true, nullable: true })
+  entete!: string[] | null;
+
+  /** What separates the cells of the rows kept of a table. */
+  @Column('text', { nullable: true })
+  separateur!: string | null;
+
+  /** The import whose rejected rows this one corrects. */
+  @Column('uuid', { name: 'import_source_id', nullable: true })
+  importSourceId!: string | null;
+
   /** The day that the data of the file was drawn, as the sender says it. */
   @Column('date', { name: 'date_extraction', nullable: true })
   dateExtraction!: string | null;
