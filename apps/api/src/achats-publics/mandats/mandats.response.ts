@@ -157,7 +157,7 @@ export class DelaiPaiementItem {
   limite!: string | null;
   /**
    * Last day by the longest delay, while the buyer's nature decides.
-   * @example null
+   * @example "2025-02-25"
    */
   limite_tardive!: string | null;
   limite_ordonnateur!: string | null;
