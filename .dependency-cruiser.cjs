@@ -5,6 +5,7 @@ const libsFromLowToHigh = [
   'procurement',
   'config',
   'database',
+  'verdicts',
   'access',
   'figures',
   'queue',

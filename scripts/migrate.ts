@@ -8,7 +8,6 @@ import { tableDelaisAcheteur } from '#procurement/delais-acheteur.js';
 import { tableTauxInterets } from '#procurement/interets.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
 import { tableNaturesSiren } from '#procurement/nature-acheteur.js';
-import { PROCEDURES } from '#procurement/procedures.js';
 import { tableSeuils } from '#procurement/seuils.js';
 import { migrateQueue } from '#queue/migrate-queue.js';
 
@@ -21,7 +20,6 @@ async function main(): Promise<void> {
     tauxInterets: tableTauxInterets(),
     delaisLegaux: tableDelaisAcheteur(),
     naturesSiren: tableNaturesSiren(),
-    procedures: PROCEDURES,
     justifications: JUSTIFICATIONS,
   });
   await printWaitingLogos(url, printedLogo);

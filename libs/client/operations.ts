@@ -1945,6 +1945,10 @@ export interface ConformiteMarcheResponse {
     objet: string;
     procedure: string | null;
   };
+  /** The verdict of the contract itself, which no payment moves; of the day `au` when it is asked. Null before it had one. */
+  verdict: VerdictDuMarche | null;
+  /** The verdicts that it had, the latest first; the hundred last. */
+  historique: VerdictPasse[];
   taux_conformite: TauxConformiteResponse;
   /** Every line paid on the marché, counted and summed by verdict. */
   par_verdict: ParVerdictItem[];
@@ -1959,6 +1963,83 @@ export interface ConformiteMarcheResponse {
   verdict_previsionnel: VerdictItem | null;
 }
 
+export interface VerdictDuMarche {
+  /** conforme, non_conforme, a_verifier or hors_champ. */
+  statut: string;
+  motif: string;
+  phrase: string;
+  /** Each fact whose value alone would change the verdict. */
+  manque: DonneeManquante[];
+  rang_requis: BornesDeRang | null;
+  rang_marche: BornesDeRang | null;
+  /** The value that was compared, HT. */
+  besoin: BornesDeMontant | null;
+  seuil_a_verifier: boolean;
+  reserves: ReserveItem[];
+  /** From the value to the verdict. Empty for a verdict of former rules, which are no longer there to explain it. */
+  etapes: EtapeMarcheItem[];
+  /** What would change it. */
+  leviers: LevierItem[];
+  /** What it was reached from. */
+  faits: Record<string, unknown>;
+  version_regles: string;
+  juge_le: string;
+}
+
+export interface DonneeManquante {
+  code: string;
+  libelle: string;
+  /** Where to give it. */
+  ou: string;
+}
+
+export interface BornesDeRang {
+  min: number;
+  max: number;
+}
+
+export interface BornesDeMontant {
+  min: number;
+  /** Null: nothing bounds it. */
+  max: number | null;
+}
+
+export interface ReserveItem {
+  code: string;
+  libelle: string;
+}
+
+export interface EtapeMarcheItem {
+  /** valeur, lots, besoin, jour, seuil, procedure, cas or verdict. */
+  sujet: string;
+  libelle: string;
+  /** Article or text that the step rests on. */
+  reference: string | null;
+  /** Where a threshold was read. */
+  source: string | null;
+  /** Since when it holds. */
+  depuis: string | null;
+}
+
+export interface LevierItem {
+  /** The missing fact that it answers; null for a recorded one that would have to be corrected. */
+  donnee: string | null;
+  libelle: string;
+  /** What the verdict would be; null: it depends on more. */
+  statut: string | null;
+}
+
+export interface VerdictPasse {
+  statut: string;
+  motif: string;
+  manque: string[];
+  phrase: string;
+  version_regles: string;
+  juge_le: string;
+  /** Until when it held. */
+  jusque: string;
+}
+
 export interface TauxConformiteResponse {
   /** Conforming share by amount. */
   montant_pct: number | null;
@@ -1966,6 +2047,14 @@ export interface TauxConformiteResponse {
   nombre_pct: number | null;
   /** Share by amount without a code of the nomenclature yet, so not judged. */
   non_classe_pct: number | null;
+  /** Share by amount that facts on record say was not bought by the rules. With `montant_pct` and `a_verifier_pct` it adds up to 100. */
+  non_conforme_pct: number | null;
+  /** Share by amount that cannot be judged yet: neither a fault nor a success. */
+  a_verifier_pct: number | null;
+  /** Share by amount whose file names no contract: it is not said to have been bought without one. */
+  marche_non_renseigne_pct: number | null;
+  /** `trois_parts`, or `insuffisamment_renseigne` when more than half is left to check and nothing can be concluded; null without a rate. */
+  affichage: string | null;
 }
 
 export interface ParVerdictItem {
@@ -1993,17 +2082,29 @@ export interface FamilleJugee {
 export interface VerdictItem {
   /** conforme, non_conforme, a_verifier or hors_champ. */
   statut: string;
+  /** compte, marche, exclu, cas_r2122, cas_contredit, sous_dispense, petits_achats, hors_marche or donnee_manquante. */
   motif: string;
+  /** What is not known and would settle it; empty unless the verdict is à vérifier. */
+  manque: DonneeManquanteItem[];
   /** line → marché → famille → threshold → verdict. */
   etapes: EtapeItem[];
   /** What to know before relying on the verdict. */
   avertissements: string[];
   /** Day the threshold was looked up at. */
   jour: string | null;
+  /** Of the marché, where its verdict is reached by one rank alone. */
   rang_requis: number | null;
   rang_marche: number | null;
   /** The verdict relies on a threshold that was not read in a source. */
   seuil_a_verifier: boolean;
+  /** The need may still grow: the exercice is not closed. */
+  provisoire: boolean;
+}
+
+export interface DonneeManquanteItem {
+  donnee: string;
+  libelle: string;
+  ou: string[];
 }
 
 export interface EtapeItem {
@@ -2045,6 +2146,8 @@ export interface DashboardResponse {
   exercices_disponibles: number[];
   date_production: string;
   volume_total: number;
+  /** Part of it that is with tax: its files give neither the amount before tax nor the rate. */
+  volume_ttc: number;
   volume_precedent: number | null;
   variation_pct: number | null;
   par_service: VolumeServiceResponse[];
@@ -2054,6 +2157,8 @@ export interface DashboardResponse {
   par_verdict: VerdictResponse[];
   /** Lines in scope without a famille: what the rate cannot judge. */
   non_classe: NonClasseResponse;
+  /** The part bought without a contract; null where only published contracts are known. */
+  hors_marche: HorsMarcheExerciceResponse | null;
   fournisseurs_distincts: number;
   concentration: ConcentrationResponse;
   /** Null when no section is known: published contracts tell none. */
@@ -2098,6 +2203,41 @@ export interface NonClasseResponse {
   nombre: number;
 }
 
+export interface HorsMarcheExerciceResponse {
+  par_section: HorsMarchePartResponse[];
+  /** The two hundred largest directions, the largest first. */
+  par_service: HorsMarchePartResponse[];
+  /** The ten familles that buy the most without a contract. */
+  par_famille: HorsMarchePartResponse[];
+  /** Every exercice, oldest first. */
+  par_exercice: HorsMarchePartResponse[];
+  /** Bought without a contract. */
+  montant: number;
+  /** Its share. */
+  part_pct: number | null;
+  /** Bought in files that name no contract: not counted as bought without one. */
+  inconnu: number;
+  inconnu_pct: number | null;
+}
+
+export interface HorsMarchePartResponse {
+  /** Code of the famille, section, year; null for a direction, or where it is not known. */
+  code: string | null;
+  /** Null for what is attached to none. */
+  libelle: string | null;
+  /** Purchases of this part. */
+  volume: number;
+  /** Lines bought without a contract, to read with `GET`. */
+  lignes: string;
+  /** Bought without a contract. */
+  montant: number;
+  /** Its share. */
+  part_pct: number | null;
+  /** Bought in files that name no contract: not counted as bought without one. */
+  inconnu: number;
+  inconnu_pct: number | null;
+}
+
 export interface ConcentrationResponse {
   /** Share of the first one, in percent. */
   premier_pct: number | null;
@@ -2139,12 +2279,14 @@ export interface ExecutionResponse {
   montant_actuel: number | null;
   /** Maximum of a framework agreement (R2162-4). */
   montant_max: number | null;
-  /** What `reste_ht`, `part_pct` and `depasse` are of: `maximum`, or `montant` with its avenants; null when neither is known. */
+  /** What `reste_ht`, `part_pct` and `depasse` are of: `maximum` or `montant`; null when neither is known. */
   base: string | null;
-  /** That amount: the maximum, or the amount with its avenants where these have raised it above. */
+  /** That amount, with the avenants. */
   reference_ht: number | null;
   /** Mandats of all exercices, net of annulations, before tax. */
   paye_ht: number;
+  /** What is known with tax alone, tax included; `paye_ht` counts it divided by 1.20, the least that it may be. */
+  dont_paye_ttc: number;
   /** Negative once more was paid. */
   reste_ht: number | null;
   part_pct: number | null;
@@ -3149,6 +3291,12 @@ export interface Operations {
       service?: string | number | boolean;
       /** Part of the number, the object or the supplier’s name; case and accents do not matter. */
       search?: string | number | boolean;
+      /** Mandats with a line bought so: `marche`, `hors_marche`, or `inconnue` when its file names no contract at all. */
+      passation?: string | number | boolean;
+      /** Section of such a line: `investissement`, `fonctionnement`, or `aucun` when it is not known. */
+      section?: string | number | boolean;
+      /** Code or identifier of the famille of such a line. */
+      famille?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 500. */
@@ -3477,10 +3625,14 @@ export interface Operations {
     };
     answer: ReclassementResponse;
   };
-  /** Verdicts of what was paid on a marché: sums of all, and a page of the groups with their explained chains. */
+  /** The verdict of a marché with its rules, articles, facts and what would change it, of a past day with `au`; then the verdicts of what was paid on it: sums of all, and a page of the groups with their explained chains. */
   'GET /api/v1/marches/:id/conformite': {
     path: {
       id: string;
+    };
+    query?: {
+      /** YYYY-MM-DD: the verdict as it stood at the end of that day. */
+      au?: string | number | boolean;
     };
     answer: ConformiteMarcheResponse;
   };

@@ -18,9 +18,10 @@ export interface AuditEvent {
 /**
  * Appends to the organisation's audit chain within the business transaction. The organisation is that of the
  * transaction; the SQL function locks the chain's head, numbers the entry and hashes it over the one before, so call it
- * last: until the commit no other writer of the organisation can append.
+ * last: until the commit no other writer of the organisation can append. What triggers asked for is done before.
  */
 export async function appendAudit(tx: Transaction, { actor }: { actor: Actor }, event: AuditEvent): Promise<void> {
+  await tx.doAskedWork();
   await tx.execute('SELECT audit_append($1, $2, $3, $4, $5, $6)', [
     actor.type,
     actor.id,

@@ -23,16 +23,14 @@ export interface ReglesReglementaires {
   }[];
   delaisLegaux: readonly { nature: string; jours: number; texte: string; source: string; aVerifier: boolean }[];
   naturesSiren: readonly { prefixe: string; nature: string }[];
-  procedures: readonly { libelle: string; rang?: number }[];
-  justifications: readonly { code: string; libelle: string; article: string }[];
+  justifications: readonly { code: string; libelle: string; article: string; effet: string; plafond?: string }[];
 }
 
 /** What a verdict depends on; the same text before and after means that no verdict has to be looked at again. */
 const FINGERPRINT = `
   SELECT md5(concat(
     (SELECT string_agg(seuil::text, E'\\n' ORDER BY seuil) FROM seuils seuil),
-    (SELECT string_agg(passation::text, E'\\n' ORDER BY passation) FROM procedures_passation passation),
-    (SELECT string_agg(code, E'\\n' ORDER BY code) FROM justifications))) AS text`;
+    (SELECT string_agg(concat_ws(' ', code, effet, plafond), E'\\n' ORDER BY code) FROM justifications))) AS text`;
 
 /** What the payment delays depend on. */
 const DELAYS_FINGERPRINT = `
@@ -108,18 +106,14 @@ async function writeRegles(client: pg.Client, regles: ReglesReglementaires): Pro
      SELECT prefixe, nature FROM jsonb_to_recordset($1) AS possible (prefixe text, nature text)`,
     asJson(regles.naturesSiren),
   );
-  await client.query('DELETE FROM procedures_passation');
-  await client.query(
-    `INSERT INTO procedures_passation (cle, libelle, rang)
-     SELECT DISTINCT ON (cle_procedure(libelle)) cle_procedure(libelle), libelle, rang
-     FROM jsonb_to_recordset($1) AS passation (libelle text, rang integer)`,
-    asJson(regles.procedures),
-  );
   // Lines may bear a reason that a later release no longer lists: none is removed.
   await client.query(
-    `INSERT INTO justifications (code, libelle, article)
-     SELECT code, libelle, article FROM jsonb_to_recordset($1) AS justification (code text, libelle text, article text)
-     ON CONFLICT (code) DO UPDATE SET libelle = excluded.libelle, article = excluded.article`,
+    `INSERT INTO justifications (code, libelle, article, effet, plafond)
+     SELECT code, libelle, article, effet, plafond
+     FROM jsonb_to_recordset($1)
+       AS justification (code text, libelle text, article text, effet text, plafond numeric)
+     ON CONFLICT (code) DO UPDATE
+     SET libelle = excluded.libelle, article = excluded.article, effet = excluded.effet, plafond = excluded.plafond`,
     asJson(regles.justifications),
   );
 }

@@ -4,7 +4,7 @@ import { Connection, isPipelined, isSilence } from './connection.js';
 import { insideTransaction } from './open-transactions.js';
 import { type Queries, SharedConnections } from './shared-connections.js';
 import { preparedQuery } from './traced-query.js';
-import { Transaction } from './transaction.js';
+import { type AskedWork, Transaction } from './transaction.js';
 
 /** Runs statements and transactions on the connections of the pool. Used by the doors of `TenantDatabase` alone. */
 export class StatementRunner {
@@ -40,15 +40,17 @@ export class StatementRunner {
    * Runs work in one transaction. Commits when the work resolves, rolls back when it throws.
    * @param begin opens it, and binds it to the organisation if there is one
    * @param organizationId null: of no organisation
+   * @param askedWorks what its triggers may ask for before the commit
    */
   async transaction<Result>(
     begin: string,
     organizationId: string | null,
     work: (tx: Transaction) => Promise<Result>,
+    askedWorks: readonly AskedWork[] = [],
   ): Promise<Result> {
     const connection = await Connection.take(this.dataSource);
     const { client } = connection;
-    const tx = new Transaction(connection.runner, client);
+    const tx = new Transaction(connection.runner, client, organizationId, askedWorks);
     connection.markTransaction();
     try {
       const begun = client.query(begin);
@@ -57,17 +59,23 @@ export class StatementRunner {
       if (this.shared)
         begun.catch(() => undefined); // awaited below; the work may fail before
       else await begun;
-      const result = await insideTransaction(organizationId, () => work(tx));
+      const result = await insideTransaction(organizationId, async () => {
+        const done = await work(tx);
+        await tx.doAskedWork();
+        return done;
+      });
       await begun;
       const { command } = await client.query('COMMIT');
       // PostgreSQL answers a COMMIT after a failed statement by rolling back, without an error: nothing was written.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement of it had failed');
       tx.restoreTimeout();
+      tx.stopHearing();
       await connection.giveBack();
       await tx.runCommitted();
       return result;
     } catch (error) {
       tx.restoreTimeout();
+      tx.stopHearing();
       if (isSilence(error)) await connection.discard(error);
       else if (!connection.isGivenBack) await rollBack(connection);
       throw error;

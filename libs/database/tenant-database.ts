@@ -11,7 +11,7 @@ import { refuseNested } from './open-transactions.js';
 import { ScopedDatabase } from './scoped-database.js';
 import { StatementRunner } from './statement-runner.js';
 import { preparedQuery } from './traced-query.js';
-import type { Transaction } from './transaction.js';
+import type { AskedWork, Transaction } from './transaction.js';
 
 /** As long as the pool itself makes anyone wait for a connection. */
 const MAX_WAIT_MS = 5_000;
@@ -43,6 +43,7 @@ export class TenantDatabase {
    */
   readonly common: ScopedDatabase;
   private readonly runner: StatementRunner;
+  private readonly askedWorks: AskedWork[] = [];
   /**
    * Keeps one organisation from holding every connection of the pool. Set in the api only, where requests of all
    * organisations share one pool. Workers limit themselves.
@@ -58,6 +59,14 @@ export class TenantDatabase {
       maxWaitMs: MAX_WAIT_MS,
       error: () => overloaded('an organisation holds its share of the connections'),
     });
+  }
+
+  /**
+   * Has every transaction of an organisation do a work before it commits, whenever a trigger asks for it: whoever writes
+   * cannot forget it.
+   */
+  beforeCommit(work: AskedWork): void {
+    this.askedWorks.push(work);
   }
 
   /**
@@ -135,7 +144,7 @@ export class TenantDatabase {
     const { organizationId } = ctx;
     return inSpan('transaction', { 'organization.id': organizationId, ...attributes }, async () => {
       const begin = beginFor(ctx);
-      const run = (): Promise<Result> => this.runner.transaction(begin, organizationId, work);
+      const run = (): Promise<Result> => this.runner.transaction(begin, organizationId, work, this.askedWorks);
       return this.organizations ? this.organizations.run(organizationId, run) : run();
     });
   }

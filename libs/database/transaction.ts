@@ -10,16 +10,55 @@ const SILENCE_MS = 5_000;
 /** A row whose columns nobody reads: that there is one is the answer. */
 type Untyped = Record<string, never>;
 
+/**
+ * Work that a trigger asks for with a notice, done once before the transaction commits: what SQL marked and TypeScript
+ * writes.
+ */
+export interface AskedWork {
+  /** The text of the notice. */
+  notice: string;
+  run(tx: Transaction, organizationId: string): Promise<void>;
+}
+
 /** One open transaction: SQL, the repositories of an organisation and the raw client (for COPY) on one connection. */
 export class Transaction {
   private usualTimeoutMs: number | undefined;
   private readonly committed: (() => void | Promise<void>)[] = [];
+  private readonly asked = new Set<AskedWork>();
 
+  /**
+   * @param organizationId null: of no organisation, where no work is asked for
+   * @param works what triggers may ask for
+   */
   constructor(
     private readonly runner: QueryRunner,
     /** The node-postgres client of the transaction, for COPY. Statements go through the methods. */
     readonly client: PoolClient,
-  ) {}
+    private readonly organizationId: string | null = null,
+    private readonly works: readonly AskedWork[] = [],
+  ) {
+    if (organizationId !== null && works.length > 0) client.on('notice', this.hear);
+  }
+
+  private readonly hear = ({ message }: { message?: string }): void => {
+    for (const work of this.works) if (work.notice === message) this.asked.add(work);
+  };
+
+  /**
+   * Does the work that triggers asked for until now. Called before the commit, and before the audit entry, after which a
+   * transaction takes no other lock (docs/verrous.md).
+   */
+  async doAskedWork(): Promise<void> {
+    for (const work of this.asked) {
+      this.asked.delete(work);
+      await work.run(this, this.organizationId!);
+    }
+  }
+
+  /** Hears no more notices: the connection goes to somebody else. */
+  stopHearing(): void {
+    this.client.off('notice', this.hear);
+  }
 
   /** Single rows of a table, of the organisation of `ctx` alone. Lists that join, sets and hot statements use SQL. */
   repository<Entity extends OfOrganization>(

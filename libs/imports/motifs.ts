@@ -28,6 +28,7 @@ export const MOTIFS = {
   'cellule.formule': { que_faire: KEPT },
   'code.trop_long': { que_faire: 'Raccourcissez le code.' },
   'colonne.en_double': { que_faire: 'Rien, ou retirez l’une des deux colonnes.' },
+  'compte.inconnu': { que_faire: 'Corrigez le compte, ou faites dire par la collectivité s’il enregistre un achat.' },
   'cpv.corrige': { que_faire: KEPT },
   'cpv.inconnu': { que_faire: 'Renseignez un code du vocabulaire CPV 2008 sur la fiche du marché.' },
   'date.absente': { que_faire: COMPLETE },
@@ -92,6 +93,7 @@ export const MOTIFS = {
   'type_bordereau.inconnu': { que_faire: 'Écrivez 01, 02 ou 03.' },
   'valeur.absente': { que_faire: COMPLETE },
   'valeur.non_numerique': { que_faire: 'Complétez la valeur sur la fiche.' },
+  'valeur.supposee': { que_faire: 'Complétez la valeur sur la fiche : elle prendra la place de la valeur supposée.' },
 } as const satisfies Record<string, DefinitionMotif>;
 
 export type CodeMotif = keyof typeof MOTIFS;

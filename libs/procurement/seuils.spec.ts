@@ -51,7 +51,7 @@ describe('thresholds in force on the day a consultation is launched', () => {
   );
 
   it('says which values were not read in a source', () => {
-    expect(findSeuil('formalisee', 'travaux', '2019-06-01')?.aVerifier).toBe(true);
+    expect(findSeuil('publicite', 'travaux', '2019-06-01')?.aVerifier).toBe(true);
     expect(findSeuil('dispense', 'services', '2026-04-01')).toMatchObject({
       aVerifier: false,
       validFrom: '2026-04-01',

@@ -59,13 +59,13 @@ describe('GET /api/v1/marches/:id/execution', () => {
     });
   });
 
-  it('measures a framework agreement against its maximum, which an avenant may have raised', async () => {
+  it('measures a framework agreement against its maximum, with the avenants', async () => {
     const id = await create({ numero: 'E-2', montant: '60000', montant_max: '100000' });
     await member.achats.pay({ montant: '103000.00', jour: '2026-03-01', marche: id });
     const maximum = { base: 'maximum', montant_max: 100000, reference_ht: 100000 };
     expect(await executionOf(id)).toMatchObject({ ...maximum, part_pct: 103, reste_ht: -3000, depasse: true });
     await member.achats.put('avenants', { marche_id: id, numero: 1, variation_montant: '50000' });
-    expect(await executionOf(id)).toMatchObject({ reference_ht: 110000, part_pct: 93.6, depasse: false });
+    expect(await executionOf(id)).toMatchObject({ reference_ht: 150000, part_pct: 68.6, depasse: false });
   });
 
   it('counts an annual amount for the whole duration, and says nothing of a filler', async () => {
@@ -78,6 +78,12 @@ describe('GET /api/v1/marches/:id/execution', () => {
         ...{ montant_initial: null, base: null, part_pct: null, depasse: null, reste_ht: null, paye_ht: 500 },
       });
     }
+  });
+
+  it('counts what is known with tax alone for the least it may be, and says so', async () => {
+    const id = await create({ numero: 'E-7', montant: '1000' });
+    await member.achats.pay({ montant: '1200.00', jour: '2026-03-01', marche: id, montant_base: 'ttc' });
+    expect(await executionOf(id)).toMatchObject({ paye_ht: 1000, dont_paye_ttc: 1200, part_pct: 100, depasse: false });
   });
 
   it('tells the late payments of the contract, and those that are not known', async () => {
@@ -183,8 +189,7 @@ describe('alerts of execution', () => {
       `SELECT numero, CASE WHEN paye >= du THEN 'execution_atteinte' ELSE 'execution_proche' END AS type
        FROM (
          SELECT marche.numero, (SELECT coalesce(sum(montant_ht), 0) FROM lignes_mandat WHERE marche_id = marche.id) AS paye,
-                greatest(marche.montant_max, marche.montant
-                  + (SELECT coalesce(sum(variation_montant), 0) FROM avenants WHERE marche_id = marche.id)) AS du
+                coalesce(marche.montant_max, marche.montant) + (SELECT coalesce(sum(variation_montant), 0) FROM avenants WHERE marche_id = marche.id) AS du
          FROM marches marche WHERE marche.organization_id = $1) compte
        WHERE paye >= 0.8 * du ORDER BY numero`,
       [member.organization],

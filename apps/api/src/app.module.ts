@@ -4,6 +4,7 @@ import { TracingModule } from '#common/tracing.module.js';
 import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
+import { VerdictsModule } from '#verdicts/verdicts.module.js';
 import { AchatsPublicsModule } from './achats-publics/achats-publics.module.js';
 import { PilotageModule } from './achats-publics/pilotage.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
         SettingsModule.with(settings),
         TracingModule.forProcess('achats-api', settings.otlpEndpoint),
         DatabaseModule.forProcess('achats-api', { pipelined: true, queryTimeoutMs: QUERY_TIMEOUT_MS }),
+        VerdictsModule,
         AccessModule,
         HealthModule,
         IdentityModule,

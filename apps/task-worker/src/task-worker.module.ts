@@ -4,12 +4,14 @@ import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { QueueModule } from '#queue/queue.module.js';
+import { VerdictsModule } from '#verdicts/verdicts.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { ImportProcessor } from './imports/import.processor.js';
 import { ImportDispatcher } from './imports/import-dispatcher.js';
 import { OrphanUploadsSweeper } from './imports/orphan-uploads.sweeper.js';
 import { ReclassementRunner } from './reclassement/reclassement.runner.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
+import { VerdictsSweeper } from './verdicts/verdicts.sweeper.js';
 
 const PROCESS_NAME = 'achats-task-worker';
 /**
@@ -28,11 +30,12 @@ export class TaskWorkerModule {
         SettingsModule.with(settings),
         TracingModule.forProcess(PROCESS_NAME, settings.otlpEndpoint),
         DatabaseModule.forProcess(PROCESS_NAME, { queryTimeoutMs: QUERY_TIMEOUT_MS }),
+        VerdictsModule,
         QueueModule.forWorkers(PROCESS_NAME),
         EventPublisherModule,
         SchedulesModule,
       ],
-      providers: [ImportDispatcher, ImportProcessor, OrphanUploadsSweeper, ReclassementRunner],
+      providers: [ImportDispatcher, ImportProcessor, OrphanUploadsSweeper, ReclassementRunner, VerdictsSweeper],
     };
   }
 }

@@ -24,6 +24,7 @@ import { CumulExercice } from './cumul-exercice.entity.js';
 import { CumulFamille } from './cumul-famille.entity.js';
 import { CumulFournisseur } from './cumul-fournisseur.entity.js';
 import { CumulLignes } from './cumul-lignes.entity.js';
+import { CumulMarche } from './cumul-marche.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
 import { DelaiLegal } from './delai-legal.entity.js';
@@ -60,7 +61,6 @@ import { OrganizationModule } from './organization-module.entity.js';
 import { PeriodeSeuils } from './periode-seuils.entity.js';
 import { PlatformAuditEntry } from './platform-audit-entry.entity.js';
 import { PlatformAuditHead } from './platform-audit-head.entity.js';
-import { ProcedurePassation } from './procedure-passation.entity.js';
 import { ProcessHeartbeat } from './process-heartbeat.entity.js';
 import { PublicationDecp } from './publication-decp.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
@@ -112,6 +112,7 @@ export const entities = [
   CumulFournisseur,
   CumulLignes,
   CumulMandats,
+  CumulMarche,
   CumulService,
   DelaiLegal,
   DeletedApiKey,
@@ -147,7 +148,6 @@ export const entities = [
   PeriodeSeuils,
   PlatformAuditEntry,
   PlatformAuditHead,
-  ProcedurePassation,
   ProcessHeartbeat,
   PublicationDecp,
   QueueSample,

@@ -32,4 +32,8 @@ export class VerdictMarchePasse {
 
   @Column('timestamptz', { default: () => 'now()' })
   jusque!: Date;
+
+  /** The verdict in French. */
+  @Column('text', { default: '' })
+  phrase!: string;
 }

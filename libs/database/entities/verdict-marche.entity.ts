@@ -53,4 +53,8 @@ export class VerdictMarche {
 
   @Column('timestamptz', { name: 'juge_le', default: () => 'now()' })
   jugeLe!: Date;
+
+  /** The verdict in French. */
+  @Column('text', { default: '' })
+  phrase!: string;
 }

@@ -1,3 +1,4 @@
+import { VerdictDuMarche, VerdictPasse } from '#verdicts/verdict.response.js';
 import { TauxConformiteResponse } from '../figures.response.js';
 
 /** One link of the chain that leads to a verdict. */
@@ -18,24 +19,42 @@ export class EtapeItem {
   source!: string | null;
 }
 
+/** A fact that alone decides a verdict, and where to give it. */
+export class DonneeManquanteItem {
+  /** @example "colonne_marche" */
+  donnee!: string;
+  /** @example "Numéro du marché sur les lignes" */
+  libelle!: string;
+  /** @example ["rattachement de la ligne"] */
+  ou!: string[];
+}
+
 export class VerdictItem {
   /**
    * conforme, non_conforme, a_verifier or hors_champ.
    * @example conforme
    */
   statut!: string;
-  /** @example "procedure_insuffisante" */
+  /**
+   * compte, marche, exclu, cas_r2122, cas_contredit, sous_dispense, petits_achats, hors_marche or donnee_manquante.
+   * @example "hors_marche"
+   */
   motif!: string;
+  /** What is not known and would settle it; empty unless the verdict is à vérifier. */
+  manque!: DonneeManquanteItem[];
   /** line → marché → famille → threshold → verdict. */
   etapes!: EtapeItem[];
   /** What to know before relying on the verdict. */
   avertissements!: string[];
   /** Day the threshold was looked up at. */
   jour!: string | null;
+  /** Of the marché, where its verdict is reached by one rank alone. */
   rang_requis!: number | null;
   rang_marche!: number | null;
   /** The verdict relies on a threshold that was not read in a source. */
   seuil_a_verifier!: boolean;
+  /** The need may still grow: the exercice is not closed. */
+  provisoire!: boolean;
 }
 
 /** The famille whose need is judged. */
@@ -71,6 +90,10 @@ export class ParVerdictItem {
 /** Whether the purchases of a marché were bought by the rules, and why. */
 export class ConformiteMarcheResponse {
   marche!: { id: string; numero: string; objet: string; procedure: string | null };
+  /** The verdict of the contract itself, which no payment moves; of the day `au` when it is asked. Null before it had one. */
+  verdict!: VerdictDuMarche | null;
+  /** The verdicts that it had, the latest first; the hundred last. */
+  historique!: VerdictPasse[];
   taux_conformite!: TauxConformiteResponse;
   /** Every line paid on the marché, counted and summed by verdict. */
   par_verdict!: ParVerdictItem[];

@@ -86,14 +86,16 @@ export class ExecutionResponse {
   /** Maximum of a framework agreement (R2162-4). */
   montant_max!: number | null;
   /**
-   * What `reste_ht`, `part_pct` and `depasse` are of: `maximum`, or `montant` with its avenants; null when neither is known.
+   * What `reste_ht`, `part_pct` and `depasse` are of: `maximum` or `montant`; null when neither is known.
    * @example maximum
    */
   base!: string | null;
-  /** That amount: the maximum, or the amount with its avenants where these have raised it above. */
+  /** That amount, with the avenants. */
   reference_ht!: number | null;
   /** Mandats of all exercices, net of annulations, before tax. */
   paye_ht!: number;
+  /** What is known with tax alone, tax included; `paye_ht` counts it divided by 1.20, the least that it may be. */
+  dont_paye_ttc!: number;
   /** Negative once more was paid. */
   reste_ht!: number | null;
   /** @example 81.4 */

@@ -30,6 +30,7 @@ interface ExecutionRow extends LotRow {
   montant_initial: string | null;
   base: string | null;
   nombre_lignes: number;
+  paye_ttc: string;
   premier: string | null;
   dernier: string | null;
   date_notification: string | null;
@@ -45,7 +46,7 @@ const AMOUNTS = `execution.montant_actuel::numeric(15,2)::text AS montant_actuel
 const EXECUTION = `
   SELECT marche.id, marche.numero, marche.lot, marche.objet, ${AMOUNTS},
          execution.montant_initial::numeric(15,2)::text AS montant_initial, execution.base,
-         execution.nombre_lignes::int AS nombre_lignes, marche.date_notification, marche.consultation_id,
+         execution.nombre_lignes::int AS nombre_lignes, execution.paye_ttc::numeric(15,2)::text AS paye_ttc, marche.date_notification, marche.consultation_id,
          coalesce(marche.date_fin, fin_de_periode(marche.date_notification, marche.duree_mois)) AS date_fin,
          (SELECT min(date_emission) FROM lignes_mandat WHERE organization_id = $1 AND marche_id = $2) AS premier,
          (SELECT max(date_emission) FROM lignes_mandat WHERE organization_id = $1 AND marche_id = $2) AS dernier,
@@ -65,7 +66,7 @@ export async function readExecution(
   const row = await tx.first<ExecutionRow>(EXECUTION, of);
   if (!row) return undefined;
   const years = await tx.many<{ exercice: number; montant_ht: string; nombre_lignes: number }>(
-    `SELECT exercice, sum(montant_ht)::numeric(15,2)::text AS montant_ht, sum(nombre)::int AS nombre_lignes
+    `SELECT exercice, round(sum(montant_min(montant_ht, ttc)), 2)::text AS montant_ht, sum(nombre)::int AS nombre_lignes
      FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = $2 GROUP BY exercice HAVING sum(nombre) > 0
      ORDER BY exercice`,
     of,
@@ -77,6 +78,7 @@ export async function readExecution(
     base: row.base,
     reference_ht: optional(row.reference_ht),
     ...consumed(row),
+    dont_paye_ttc: toAmount(row.paye_ttc),
     par_exercice: years.map((year): PayeExercice => ({ ...year, montant_ht: toAmount(year.montant_ht) })),
     nombre_lignes: row.nombre_lignes,
     premier_paiement: row.premier,

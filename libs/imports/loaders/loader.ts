@@ -11,6 +11,8 @@ export interface Run {
   fichier: string;
   /** The day that the data was drawn, when the sender says it. */
   dateExtraction: Jour | null;
+  /** Its format, such as `pes-aller` or `mandats-csv`. */
+  format: string;
 }
 
 /**

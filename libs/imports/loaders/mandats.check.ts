@@ -3,6 +3,8 @@ import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
 import { rejectSql, warnSql } from '../verdicts.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Run } from './loader.js';
+import { findBudgets } from './mandats.budgets.js';
+import { warnOfUnknownComptes } from './mandats.references.js';
 
 /** What the check of a file of mandats found, in tables of the run. */
 export interface MandatsPlan {
@@ -15,6 +17,8 @@ export interface MandatsPlan {
   lignes: RunTable<'import_rangs'>;
   /** The marchés that kept rows name: `marche` as the file writes it, `marche_id` when it is known. */
   marchesCites: RunTable<'import_marches_cites'>;
+  /** What the lines of each `exercice` and `budget` say when they name no marché: `marche_non_renseigne`. */
+  budgets: RunTable<'import_budgets'>;
 }
 
 /** Judges the lines of mandats, and groups those that are kept into mandats. */
@@ -27,7 +31,8 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await rejectChangedMandats(run, { mandats, lignes });
   const marchesCites = await findCitedMarches(run);
   await warnOfUnknownMarches(run, marchesCites);
-  return { mandats, lignes, marchesCites };
+  await warnOfUnknownComptes(run);
+  return { mandats, lignes, marchesCites, budgets: await findBudgets(run) };
 }
 
 /** A mandat without one of its lines has another total, and once it is known it no longer changes: all or nothing. */

@@ -6,6 +6,7 @@ import { STAGING } from '../staging.js';
 import { type Classement, SUPPLIER_OF_LINE } from './classification.js';
 import type { Run } from './loader.js';
 import type { MandatsPlan } from './mandats.check.js';
+import { completeMarches, settleFlow } from './mandats.marches.js';
 
 /**
  * Writes the mandats that are not known, their lines and their payment delay; completes the payment date of the others.
@@ -31,9 +32,11 @@ export async function insertMandats(run: Run, plan: MandatsPlan, classement: Cla
     JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
     WHERE mandat.connu_id IS NOT NULL`);
   const lignes = await insertLines(run, plan, classement);
+  await settleFlow(run, plan);
+  const completees = await completeMarches(run, plan);
   return {
     mandats: { crees, modifies, inchanges: known!.mandats - modifies },
-    lignes: { crees: lignes, modifies: 0, inchanges: known!.lignes },
+    lignes: { crees: lignes, modifies: completees, inchanges: known!.lignes - completees },
   };
 }
 
@@ -64,7 +67,9 @@ function insertNewMandats({ tx, organizationId }: Run, mandats: RunTable<'import
        service_id, fournisseur_id, date_emission, date_paiement, montant_ht, montant_tva, exercice_origine, numero_origine)
      SELECT $1::uuid, mandat.id, mandat.exercice, mandat.budget, mandat.type_bordereau, mandat.piece, staging.bordereau,
             staging.nature_piece, staging.objet, service.id, fournisseur.id, staging.date_emission, staging.date_paiement,
-            mandat.montant_ht, mandat.montant_tva, staging.exercice_origine, staging.numero_origine
+            mandat.montant_ht, mandat.montant_tva,
+            CASE WHEN staging.numero_origine IS NOT NULL THEN coalesce(staging.exercice_origine, mandat.exercice) END,
+            staging.numero_origine
      FROM ${newMandats(mandats)}
      ${SERVICE_OF_LINE}
      ${SUPPLIER_OF_LINE}
@@ -76,14 +81,18 @@ function insertNewMandats({ tx, organizationId }: Run, mandats: RunTable<'import
 function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement: Classement): Promise<number> {
   return tx.execute(
     `INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, service_id, date_emission, compte, fonction,
-       section, hors_perimetre, operation_id, fournisseur_id, facture, montant_ht, montant_tva, marche_reference,
-       marche_id, famille_id, type_achat, source_classement, confiance)
+       section, hors_perimetre, compte_inconnu, operation_id, fournisseur_id, facture, montant_ht, montant_tva,
+       montant_base, marche_reference, marche_id, marche_non_renseigne, famille_id, type_achat, source_classement,
+       confiance)
      SELECT $1::uuid, mandat.id, rangs.ligne, mandat.exercice, service.id, premiere.date_emission, staging.compte,
             staging.fonction,
-            coalesce(compte.section, CASE staging.nature_piece WHEN '01' THEN 'fonctionnement' WHEN '02' THEN 'investissement' END),
-            coalesce(compte.hors_perimetre, false), operation.id, fournisseur.id, staging.facture, staging.montant_ht,
-            staging.montant_tva, staging.marche, cite.marche_id, classement.famille_id, classement.type_achat,
-            classement.source, classement.confiance
+            CASE WHEN NOT compte.inconnu THEN compte.section
+                 WHEN compte.numero IS NULL AND staging.nature_piece = '01' THEN 'fonctionnement'
+                 WHEN compte.numero IS NULL AND staging.nature_piece = '02' THEN 'investissement' END,
+            coalesce(compte.hors_perimetre, false), coalesce(compte.inconnu, false), operation.id, fournisseur.id,
+            staging.facture, staging.montant_ht, staging.montant_tva, staging.montant_base, staging.marche,
+            cite.marche_id, CASE WHEN staging.marche IS NULL THEN lu.marche_non_renseigne END, classement.famille_id,
+            classement.type_achat, classement.source, classement.confiance
      FROM ${plan.mandats} mandat
      JOIN ${plan.lignes} rangs USING (exercice, budget, type_bordereau, piece)
      JOIN ${STAGING} premiere ON premiere.numero = mandat.premiere
@@ -93,6 +102,7 @@ function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement:
      ${SUPPLIER_OF_LINE}
      LEFT JOIN comptes compte ON compte.organization_id = $1 AND compte.numero = staging.compte
      LEFT JOIN ${plan.marchesCites} cite ON cite.marche = staging.marche
+     JOIN ${plan.budgets} lu ON lu.exercice = mandat.exercice AND lu.budget = mandat.budget
      LEFT JOIN ${classement.table} classement
        ON coalesce(classement.compte, '') = coalesce(staging.compte, '')
        AND coalesce(classement.marche_id, uuid_nul()) = coalesce(cite.marche_id, uuid_nul())

@@ -26,6 +26,7 @@ export const MANDATS_STAGING: readonly StagingColumn<LigneMandatLue>[] = [
   { name: 'facture', sqlType: 'text', value: ({ facture }) => facture },
   { name: 'montant_ht', sqlType: 'numeric(15,2)', value: ({ montantHt }) => montantHt },
   { name: 'montant_tva', sqlType: 'numeric(15,2)', value: ({ montantTva }) => montantTva },
+  { name: 'montant_base', sqlType: 'text', value: ({ montantBase }) => montantBase },
   { name: 'marche', sqlType: 'text', value: ({ marche }) => marche },
   { name: 'exercice_origine', sqlType: 'integer', value: ({ exerciceOrigine }) => exerciceOrigine },
   { name: 'numero_origine', sqlType: 'text', value: ({ numeroOrigine }) => numeroOrigine },

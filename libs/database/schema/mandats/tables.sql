@@ -47,6 +47,9 @@ CREATE INDEX mandats_service ON mandats (organization_id, service_id, exercice D
 
 CREATE INDEX mandats_fournisseur ON mandats (organization_id, fournisseur_id);
 
+CREATE INDEX mandats_annulations ON mandats (organization_id, exercice_origine, numero_origine)
+  WHERE numero_origine IS NOT NULL;
+
 CREATE TABLE lignes_mandat (
   organization_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -72,6 +75,11 @@ CREATE TABLE lignes_mandat (
   date_emission date NOT NULL,
   marche_reference text,
   justification text,
+  marche_non_renseigne text CHECK (marche_non_renseigne IN ('fichier', 'flux')),
+  compte_inconnu boolean NOT NULL DEFAULT false,
+  montant_base text NOT NULL DEFAULT 'ht' CHECK (montant_base IN ('ht', 'ttc')),
+  exercice_annule integer,
+  emission_annulee date,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, mandat_id, numero),
   FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE,
@@ -151,6 +159,19 @@ CREATE INDEX recherche_mandats_fenetres ON recherche_mandats USING gin (fenetres
 COMMENT ON COLUMN lignes_mandat.justification IS 'a code of justifications';
 
 COMMENT ON COLUMN lignes_mandat.date_emission IS 'of its mandat: the day of a purchase made without a marché';
+
+COMMENT ON COLUMN lignes_mandat.marche_non_renseigne IS 'the file (fichier), or the PES flow of the exercice and budget (flux), names no marché on any line: none is said to be missing';
+
+COMMENT ON COLUMN lignes_mandat.compte_inconnu IS 'repeats comptes.inconnu';
+
+COMMENT ON COLUMN lignes_mandat.montant_base IS 'ttc: montant_ht holds an amount with tax, whose rate is not known';
+
+COMMENT ON COLUMN lignes_mandat.exercice_annule IS 'of the mandat that this line cancels, when it is known: it takes its verdict';
+
+COMMENT ON COLUMN lignes_mandat.emission_annulee IS 'day of the mandat that this line cancels';
+
+CREATE INDEX lignes_mandat_marche_non_renseigne ON lignes_mandat (organization_id, exercice)
+  WHERE marche_non_renseigne IS NOT NULL;
 
 COMMENT ON COLUMN lignes_mandat.marche_reference IS 'marché as the file names it (PES IdMarche), known or not';
 

@@ -91,6 +91,10 @@ CREATE INDEX marches_delai_paiement ON marches (organization_id, id) WHERE delai
 
 CREATE INDEX marches_consultation ON marches (organization_id, consultation_id);
 
+CREATE INDEX marches_accord_cadre ON marches (organization_id, accord_cadre) WHERE accord_cadre IS NOT NULL;
+
+CREATE INDEX marches_cas_reference ON marches (organization_id, cas_reference) WHERE cas_reference IS NOT NULL;
+
 CREATE INDEX marches_liste ON marches (organization_id, date_notification DESC NULLS LAST, id DESC);
 
 CREATE INDEX marches_exercice ON marches (organization_id, exercice, date_notification DESC NULLS LAST, id DESC);

@@ -1,5 +1,5 @@
 -- The dated rules of the code de la commande publique, as tables that SQL judges with: thresholds, interest rates,
--- payment delays, ranks of procedures, justifications. They hold no row of an organisation. The migration step fills them from
+-- payment delays, justifications. They hold no row of an organisation. The migration step fills them from
 -- libs/procurement, so a new threshold is a line of data and not a migration.
 
 CREATE TABLE seuils (
@@ -51,14 +51,12 @@ CREATE TABLE natures_siren (
   PRIMARY KEY (prefixe, nature)
 );
 
-CREATE TABLE procedures_passation (
-  cle text PRIMARY KEY,
-  libelle text NOT NULL,
-  rang integer CHECK (rang BETWEEN 0 AND 3)
-);
-
+-- `effet`: cas, a case that allows a purchase without competition (R2122-1 s.); exclusion, out of the rules (L2511-1 s.);
+-- rang, a regime that only changes the procedure required. `plafond`: need from which the case no longer holds.
 CREATE TABLE justifications (
   code text PRIMARY KEY,
   libelle text NOT NULL,
-  article text NOT NULL
+  article text NOT NULL,
+  effet text NOT NULL DEFAULT 'cas' CHECK (effet IN ('cas', 'exclusion', 'rang')),
+  plafond numeric(15,2)
 );

@@ -1,6 +1,6 @@
 -- The verdict of each contract, written by libs/verdicts. Ranks are the least and the most over what is not known
 -- (null: no rank); besoin_min and besoin_max, the value that was compared. faits holds what the verdict was reached
--- from, and version_regles by which rules: the same two give the same verdict again.
+-- from, and version_regles by which rules: the same two give the same verdict again. phrase says it in French.
 CREATE TABLE verdicts_marches (
   organization_id uuid NOT NULL,
   marche_id uuid NOT NULL,
@@ -18,11 +18,14 @@ CREATE TABLE verdicts_marches (
   faits jsonb NOT NULL,
   version_regles text NOT NULL,
   juge_le timestamptz NOT NULL DEFAULT now(),
+  phrase text NOT NULL DEFAULT '',
   PRIMARY KEY (organization_id, marche_id),
   FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE
 );
 
 CREATE INDEX verdicts_marches_statut ON verdicts_marches (organization_id, statut, motif);
+
+CREATE INDEX verdicts_marches_version ON verdicts_marches (organization_id, version_regles);
 
 -- The verdicts that a contract had before, each with the instant until which it held.
 CREATE TABLE verdicts_marches_passes (
@@ -36,6 +39,7 @@ CREATE TABLE verdicts_marches_passes (
   version_regles text NOT NULL,
   juge_le timestamptz NOT NULL,
   jusque timestamptz NOT NULL DEFAULT now(),
+  phrase text NOT NULL DEFAULT '',
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE
 );

@@ -64,8 +64,10 @@ export interface LigneMandatLue {
   operation?: string;
   fournisseur?: TiersLu;
   facture?: string;
+  /** With tax where `montantBase` is `ttc`: the file gives neither its HT nor its TVA. */
   montantHt: string;
   montantTva: string;
+  montantBase: 'ht' | 'ttc';
   /** Identifier of the marché, the buyer's or PES IdMarche. */
   marche?: string;
   /** The mandat that an annulation reduces (PES RattachPiece). */

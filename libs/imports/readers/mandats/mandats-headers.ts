@@ -152,6 +152,7 @@ export const MANDATS = {
       'Montant mandaté HT',
     ],
     montantTva: ['Montant TVA', 'TVA', 'MtTVA', 'Total TVA'],
+    tauxTva: ['Taux TVA', 'Taux de TVA', 'TxTVA'],
     montantTtc: [
       'Montant TTC',
       'TTC',

@@ -25,10 +25,11 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
     const dateEmission = readDate(verdict, 'date_emission', cellAt(cells, at.dateEmission));
     if (dateEmission === undefined && !verdict.rejected)
       verdict.reject('date_emission', motif('valeur.absente', 'Valeur obligatoire absente.'));
-    const { montantHt, montantTva } = settleMontants(verdict, {
+    const { montantHt, montantTva, montantBase } = settleMontants(verdict, {
       ht: readAmount(verdict, 'montant_ht', cellAt(cells, at.montantHt)),
       tva: readAmount(verdict, 'montant_tva', cellAt(cells, at.montantTva)),
       ttc: readAmount(verdict, 'montant_ttc', cellAt(cells, at.montantTtc)),
+      taux: readAmount(verdict, 'taux_tva', cellAt(cells, at.tauxTva)?.replace(/\s*%$/, '')),
     });
     return {
       exercice: readExercice(verdict, cellAt(cells, at.exercice), dateEmission),
@@ -52,6 +53,7 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
       facture: readCode(verdict, 'facture', cellAt(cells, at.facture), 100),
       montantHt: signMontant(typeBordereau, montantHt),
       montantTva: signMontant(typeBordereau, montantTva),
+      montantBase,
       marche: readCode(verdict, 'marche', cellAt(cells, at.marche), 60),
       exerciceOrigine: readInteger(verdict, 'exercice_origine', cellAt(cells, at.exerciceOrigine), 1990, 2100),
       numeroOrigine: readCode(verdict, 'numero_origine', cellAt(cells, at.numeroOrigine), CODE_MAX),
@@ -88,6 +90,7 @@ function positionsOf(header: TableHeader<MandatColumn>): Positions {
     montantHt: position('montantHt'),
     montantTva: position('montantTva'),
     montantTtc: position('montantTtc'),
+    tauxTva: position('tauxTva'),
     marche: position('marche'),
     exerciceOrigine: position('exerciceOrigine'),
     numeroOrigine: position('numeroOrigine'),

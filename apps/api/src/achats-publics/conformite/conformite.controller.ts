@@ -5,6 +5,7 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { ConformiteMandatResponse, ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
+import { ConformiteMarcheQuery } from './conformite.dto.js';
 import { NestedPageQuery } from '../nested-pages.js';
 import { ConformiteService } from './conformite.service.js';
 
@@ -13,13 +14,16 @@ import { ConformiteService } from './conformite.service.js';
 export class ConformiteController {
   constructor(private readonly conformite: ConformiteService) {}
 
-  /** Verdicts of what was paid on a marché: sums of all, and a page of the groups with their explained chains. */
+  /**
+   * The verdict of a marché with its rules, articles, facts and what would change it, of a past day with `au`; then the
+   * verdicts of what was paid on it: sums of all, and a page of the groups with their explained chains.
+   */
   @Get('marches/:id/conformite')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   ofMarche(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
-    @Query() query: NestedPageQuery,
+    @Query() query: ConformiteMarcheQuery,
   ): Promise<ConformiteMarcheResponse> {
     return this.conformite.ofMarche(ctx, id, query);
   }

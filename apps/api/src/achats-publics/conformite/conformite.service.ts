@@ -7,6 +7,7 @@ import { findConformiteMarche } from '#figures/conformite/conformite-marche.js';
 import type { ConformiteMandatResponse, ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
 import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import { findConformiteMandat } from './conformite-mandat.js';
+import { type ConformiteMarcheQuery, readDay } from './conformite.dto.js';
 
 /** Sums of all the lines of a mandat that one organisation has made at once, waiting, and for how long. */
 const MAX_CONCURRENT = 2;
@@ -28,9 +29,11 @@ export class ConformiteService {
   constructor(private readonly database: TenantDatabase) {}
 
   /** @throws AppError not_found */
-  async ofMarche(ctx: RequestContext, id: string, query: NestedPageQuery): Promise<ConformiteMarcheResponse> {
+  async ofMarche(ctx: RequestContext, id: string, query: ConformiteMarcheQuery): Promise<ConformiteMarcheResponse> {
     const page = readNestedPage(query);
-    const found = await this.database.transaction(ctx, (tx) => findConformiteMarche(tx, ctx.organizationId, id, page));
+    const found = await this.database.transaction(ctx, (tx) =>
+      findConformiteMarche(tx, ctx.organizationId, id, page, readDay(query.au)),
+    );
     if (!found) throw notFound();
     return found;
   }

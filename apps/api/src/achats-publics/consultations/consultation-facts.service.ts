@@ -123,16 +123,27 @@ async function writeFacts(
 
 /** Columns and values of the facts that are named; amounts go as text, never through a float of SQL. */
 function columnsOf(faits: FaitsConsultationDto): Record<string, unknown> {
-  const written: Record<string, (value: never) => unknown> = {
-    estimation_ht: (value: number | null) => (value === null ? null : String(value)),
-    avis: (value: string | null) => value ?? 'inconnu',
-    cas: (value: string | null) => casCode(value),
+  const { estimation_ht = null } = faits;
+  const columns: Record<string, unknown> = {
+    reference: faits.reference,
+    date_lancement: faits.date_lancement,
+    estimation_ht: estimation_ht === null ? null : String(estimation_ht),
+    estimation_methode: faits.estimation_methode,
+    lots_declares: faits.lots_declares,
+    avis: faits.avis ?? 'inconnu',
+    avis_support: faits.avis_support,
+    avis_reference: faits.avis_reference,
+    avis_date: faits.avis_date,
+    cas: casCode(faits.cas),
+    cas_reference: faits.cas_reference,
+    activite_reseau: faits.activite_reseau,
+    besoin_distinct: faits.besoin_distinct,
+    operation_id: faits.operation_id,
   };
-  return Object.fromEntries(
-    Object.entries(faits)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, written[name] ? written[name](value as never) : value]),
-  );
+  const named = Object.entries(faits)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => named.includes(name)));
 }
 
 /** @throws AppError validation_failed for an opération that the organisation does not have */

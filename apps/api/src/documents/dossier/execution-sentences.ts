@@ -6,12 +6,23 @@ export function executionSentences(execution: ExecutionResponse): string[] {
   return [consumed(execution), projected(execution), late(execution)].filter((sentence) => sentence !== null);
 }
 
-function consumed({ base, reference_ht, paye_ht, reste_ht, part_pct, depasse }: ExecutionResponse): string {
-  const paid = `Payé, mandats de tous les exercices, annulations déduites : ${formatExactAmount(paye_ht)} HT`;
+function consumed({
+  base,
+  reference_ht,
+  paye_ht,
+  dont_paye_ttc,
+  reste_ht,
+  part_pct,
+  depasse,
+}: ExecutionResponse): string {
+  const taxed =
+    dont_paye_ttc === 0 ? '' : ` au moins, dont ${formatExactAmount(dont_paye_ttc)} TTC dont la taxe n’est pas connue`;
+  const paid = `Payé, mandats de tous les exercices, annulations déduites : ${formatExactAmount(paye_ht)} HT${taxed}`;
   if (reference_ht === null || part_pct === null || reste_ht === null) {
     return `${paid}. Le montant du marché n’est pas connu : la part consommée n’est pas calculée.`;
   }
-  const of = base === 'maximum' ? 'du maximum de l’accord-cadre (R2162-4)' : 'du montant, avenants compris';
+  const of =
+    base === 'maximum' ? 'du maximum de l’accord-cadre (R2162-4), avenants compris' : 'du montant, avenants compris';
   const left = depasse ? `dépassement de ${formatExactAmount(-reste_ht)}` : `reste ${formatExactAmount(reste_ht)}`;
   return `${paid}, ${formatShare(part_pct)} ${of}, ${formatExactAmount(reference_ht)} ; ${left}.`;
 }

@@ -1,0 +1,36 @@
+import { formatEuros, fromCentimes } from '../montant.js';
+import { formatJour } from '../dates.js';
+import type { Seuil } from '../seuils.js';
+import type { SeuilsDuJour } from './seuils-du-jour.js';
+import type { VerdictMarche } from './verdict.js';
+
+/** `72 000 €`, with cents only when there are some. */
+export const euros = (centimes: bigint): string => formatEuros(fromCentimes(centimes)).replace(/,00(?=\D)/, '');
+
+/** The value that was compared, in words. */
+export function besoinEnMots({ besoin }: VerdictMarche): string {
+  if (besoin === null || besoin.max === null) return 'un montant qui n’est pas connu';
+  return `${euros(besoin.max)} HT`;
+}
+
+/** The thresholds that were compared with, each period once, from the first to the last. */
+export function seuilsCompares({ mondes }: VerdictMarche): SeuilsDuJour[] {
+  const found = new Set((mondes?.issues ?? []).flatMap(({ seuils }) => seuils ?? []));
+  return [...found].toSorted((a, b) => (latest(a) < latest(b) ? -1 : 1));
+}
+
+const latest = ({ dispense, publicite, formalisee }: SeuilsDuJour): string =>
+  [dispense, publicite, formalisee].map(({ seuil }) => seuil.validFrom).toSorted()[2]!;
+
+/** `40 000 € jusqu’au 31/03/2026 et 60 000 € depuis le 01/04/2026`: the values of one threshold over time. */
+export function suiteDe(seuils: readonly SeuilsDuJour[], code: keyof SeuilsDuJour): string {
+  const each = [...new Map(seuils.map((one) => [one[code].centimes, one[code].seuil])).entries()];
+  if (each.length === 1) return euros(each[0]![0]);
+  return each.map(([centimes, seuil]) => `${euros(centimes)} ${quand(seuil)}`).join(' et ');
+}
+
+const quand = ({ validFrom, validTo, acheteur, objet }: Seuil): string => {
+  const since = validTo === null ? `depuis le ${formatJour(validFrom)}` : `jusqu’au ${formatJour(validTo)}`;
+  const buyer = acheteur === 'entite_adjudicatrice' ? ', exploitant de réseau' : '';
+  return `(${objet === 'travaux' ? 'travaux' : 'fournitures et services'}${buyer}) ${since}`;
+};

@@ -1,0 +1,177 @@
+import { formatJour } from '../dates.js';
+import { findJustification } from '../justifications.js';
+import { toCentimes } from '../montant.js';
+import { LIBELLES_RANG } from '../rangs.js';
+import { euros, seuilsCompares } from './chiffres.js';
+import { ARTICLES } from './donnees.js';
+import type { FaitsMarche } from './faits.js';
+import { fenetreDeLancement } from './fenetre.js';
+import { phraseDuVerdict } from './phrase.js';
+import { rangsDeProcedure } from './dimensions.js';
+import { PLAFONDS_PETIT_LOT } from './petits-lots.js';
+import { estServiceSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
+import { estUnRemplissage, plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
+import type { VerdictMarche } from './verdict.js';
+
+/** One link of the chain that leads to the verdict of a contract, in French. */
+export interface EtapeMarche {
+  sujet: 'valeur' | 'lots' | 'besoin' | 'jour' | 'seuil' | 'procedure' | 'cas' | 'verdict';
+  libelle: string;
+  /** Article of the code or text that it rests on. */
+  reference: string | null;
+  /** Where a threshold was read. */
+  source: string | null;
+  /** Since when it holds. */
+  depuis: string | null;
+}
+
+const step = (
+  sujet: EtapeMarche['sujet'],
+  libelle: string,
+  reference: string | null = null,
+  rest: Partial<EtapeMarche> = {},
+): EtapeMarche => ({ sujet, libelle, reference, source: null, depuis: null, ...rest });
+
+/** From the value to the verdict: each rule with its article, each amount compared, each threshold with its date. */
+export function etapesDuVerdict(faits: FaitsMarche, verdict: VerdictMarche): EtapeMarche[] {
+  const last = step('verdict', phraseDuVerdict(faits, verdict), articleDe(faits, verdict));
+  if (!verdict.mondes) return [last];
+  return [
+    valeur(faits),
+    ...lots(faits),
+    ...remplissage(faits),
+    ...specifique(faits),
+    ...besoins(faits),
+    jour(faits),
+    ...seuils(verdict),
+    procedure(faits, verdict),
+    ...cas(faits),
+    last,
+  ];
+}
+
+function articleDe({ cas: code }: FaitsMarche, { motif }: VerdictMarche): string {
+  const article = findJustification(code ?? '')?.article;
+  return article !== undefined && ['cas_r2122', 'cas_contredit', 'exclu'].includes(motif) ? article : ARTICLES[motif];
+}
+
+function valeur(faits: FaitsMarche): EtapeMarche {
+  const { estimation } = faits.consultation;
+  const { groupee, lotsManquants, sansMontant } = valeursDe(faits);
+  const lots = faits.autresLots.nombre + 1;
+  const of = lots > 1 ? `de ${lots} lots de la consultation` : 'du marché';
+  const missing = lotsManquants > 0 ? `, ${lotsManquants} lots déclarés n’étant pas enregistrés` : '';
+  if (estimation !== null) return step('valeur', `Besoin estimé à ${euros(toCentimes(estimation))} HT.`, 'R2121-1');
+  if (sansMontant) return step('valeur', `Valeur ${of} : un montant n’est pas connu.`, 'R2121-1');
+  const range =
+    groupee.min === groupee.max
+      ? `${euros(groupee.max)} HT`
+      : `${euros(groupee.max)} HT attribués, soit une estimation d’au moins ${euros(groupee.min)}`;
+  return step(
+    'valeur',
+    `Valeur ${of}, sur toute la durée : ${range}${missing}.`,
+    faits.valeur.accordCadre ? 'R2121-8' : 'R2121-1',
+  );
+}
+
+/** Several lots: what this one weighs among those bought alike, and when they may be bought apart. */
+function lots(faits: FaitsMarche): EtapeMarche[] {
+  const { nombre, parts } = faits.autresLots;
+  if (nombre === 0) return [];
+  const own = plafond(valeurDeLot(faits.valeur));
+  const [ranks, all] = [
+    rangsDeProcedure(faits.procedure),
+    Object.values(parts).reduce((sum, { montant }) => sum + toCentimes(montant), own),
+  ];
+  if (own >= SANS_BORNE || ranks.length > 1 || ranks[0] === 3) return [];
+  const exception = ranks[0] === 1 ? 'adaptee' : 'sansPublicite';
+  const alike = own + toCentimes(parts[exception].montant);
+  const share = (alike * 1000n + all / 2n) / all;
+  const said = `Ce lot : ${euros(own)} HT ; avec les lots passés de la même façon, ${euros(alike)} HT, soit ${share / 10n},${share % 10n} % de l’ensemble.`;
+  if (exception === 'sansPublicite')
+    return [step('lots', `${said} Permis sous la dispense et jusqu’à 20 %.`, 'R2122-8 al. 2')];
+  const limits = [...new Set(faits.types.map((type) => euros(PLAFONDS_PETIT_LOT[type])))].join(' ou ');
+  return [step('lots', `${said} Hors procédure formalisée : permis sous ${limits} HT et jusqu’à 20 %.`, 'R2123-1 2°')];
+}
+
+function remplissage({ valeur: { montant, montantMax } }: FaitsMarche): EtapeMarche[] {
+  return [montant, montantMax]
+    .filter((one) => one !== null)
+    .filter(estUnRemplissage)
+    .map((one) => step('valeur', `Le montant publié, ${euros(toCentimes(one))}, est un remplissage.`, 'R2121-1'));
+}
+
+function specifique({ types, cpv, cas: code }: FaitsMarche): EtapeMarche[] {
+  if (!types.some((type) => estServiceSpecifique(type, cpv, code))) return [];
+  const notice = `un avis au JOUE est exigé à partir de ${euros(seuilAvisSpecifique('pouvoir_adjudicateur'))} HT (${euros(seuilAvisSpecifique('entite_adjudicatrice'))} pour un exploitant de réseau)`;
+  return [
+    step('seuil', `Service social ou spécifique : procédure adaptée permise ; ${notice}.`, 'R2123-1 3°, R2131-14'),
+  ];
+}
+
+function besoins({ operation, besoins: needs, types }: FaitsMarche): EtapeMarche[] {
+  const found: EtapeMarche[] = [];
+  if (operation && types.includes('travaux'))
+    found.push(
+      step('besoin', `Travaux de l’opération : au moins ${euros(toCentimes(operation.travaux.min))} HT.`, 'R2121-5'),
+    );
+  for (const { annee, montant, source } of types.every((type) => type === 'travaux') ? [] : needs) {
+    const from = source === 'estime' ? 'estimé' : 'dépensé l’exercice précédent, clos';
+    found.push(
+      step(
+        'besoin',
+        `Besoin de la famille pour ${annee} : ${euros(toCentimes(montant))} HT, ${from}.`,
+        'R2121-6, R2121-7',
+      ),
+    );
+  }
+  return found;
+}
+
+function jour(faits: FaitsMarche): EtapeMarche {
+  const { du, au } = fenetreDeLancement(faits);
+  if (du === au) return step('jour', `Consultation lancée le ${formatJour(du)}.`);
+  return step(
+    'jour',
+    `Date de lancement non enregistrée : entre le ${formatJour(du)} et le ${formatJour(au)} au plus large.`,
+  );
+}
+
+function seuils(verdict: VerdictMarche): EtapeMarche[] {
+  const read = seuilsCompares(verdict).flatMap(({ dispense, publicite, formalisee }) => [
+    { one: dispense.seuil, name: 'Dispense' },
+    { one: publicite.seuil, name: 'Avis au BOAMP ou dans un journal d’annonces légales' },
+    { one: formalisee.seuil, name: 'Procédure formalisée' },
+  ]);
+  return [...new Map(read.map((each) => [each.one, each])).values()].map(({ one, name }) => {
+    const until = one.validTo === null ? '' : `, jusqu’au ${formatJour(one.validTo)}`;
+    const of = one.objet === 'travaux' ? 'travaux' : 'fournitures et services';
+    return step(
+      'seuil',
+      `${name} : à partir de ${euros(toCentimes(one.montant))} HT (${of}) depuis le ${formatJour(one.validFrom)}${until}.`,
+      one.texte,
+      { source: one.source, depuis: one.validFrom },
+    );
+  });
+}
+
+function procedure(faits: FaitsMarche, { rangRequis, rangMarche }: VerdictMarche): EtapeMarche {
+  const followed = faits.procedure ?? 'non enregistrée';
+  const due = rangRequis
+    ? [...new Set([rangRequis.min, rangRequis.max])].map((rang) => LIBELLES_RANG[rang]).join(' ou ')
+    : 'inconnue';
+  const doubt = rangMarche && rangMarche.min < rangMarche.max ? ', selon ce qui manque' : '';
+  return step(
+    'procedure',
+    `Procédure suivie : ${followed}${doubt} ; exigée : ${due}.`,
+    'R2122-8, R2123-1, R2131-12, R2124-1',
+  );
+}
+
+function cas({ cas: code, casReference }: FaitsMarche): EtapeMarche[] {
+  if (code === null) return [];
+  if (code === 'aucun') return [step('cas', 'Aucun cas de dispense, selon l’acheteur.', 'R2122-1 à R2122-11')];
+  const known = findJustification(code);
+  const reference = casReference === null ? '' : `, ${casReference}`;
+  return [step('cas', `Cas enregistré : ${known?.libelle ?? code}${reference}.`, known?.article ?? null)];
+}

@@ -1,0 +1,171 @@
+import { formatJour } from '../dates.js';
+import { findJustification } from '../justifications.js';
+import { toCentimes } from '../montant.js';
+import { findProcedure } from '../procedures.js';
+import { LIBELLES_RANG } from '../rangs.js';
+import { PLAFONDS_DES_CAS } from './cas.js';
+import { besoinEnMots, euros, seuilsCompares, suiteDe } from './chiffres.js';
+import { DONNEES_NOMMEES } from './donnees.js';
+import type { FaitsMarche } from './faits.js';
+import { seuilAvisSpecifique } from './services-specifiques.js';
+import type { Donnee, Motif } from './statut.js';
+import { valeursDe } from './valeur.js';
+import type { VerdictMarche } from './verdict.js';
+
+/** The verdict in one French sentence: what was compared with what, and what to give when something is missing. */
+export function phraseDuVerdict(faits: FaitsMarche, verdict: VerdictMarche): string {
+  const said = (SAYS[verdict.motif] ?? doute)(faits, verdict);
+  switch (verdict.statut) {
+    case 'conforme':
+      return `Conforme : ${said}.`;
+    case 'non_conforme':
+      return `Non conforme : ${said}.`;
+    case 'hors_champ':
+      return `Hors champ : ${said}.`;
+    case 'a_verifier':
+      return `À vérifier : ${said}.`;
+  }
+}
+
+type Says = (faits: FaitsMarche, verdict: VerdictMarche) => string;
+
+const procedureOf = ({ procedure }: FaitsMarche): string =>
+  (findProcedure(procedure ?? '')?.libelle ?? 'procédure inconnue').toLowerCase();
+
+const adjudicatrice = (verdict: VerdictMarche): boolean =>
+  verdict.mondes?.mondes.every(({ acheteur }) => acheteur === 'entite_adjudicatrice') ?? false;
+
+const suffisante: Says = (faits, verdict) => {
+  const [need, seuils] = [besoinEnMots(verdict), seuilsCompares(verdict)];
+  const buyer = adjudicatrice(verdict) ? 'pour un exploitant de réseau, ' : '';
+  const required = verdict.rangRequis!.max;
+  if (verdict.rangMarche!.min === 3)
+    return `${procedureOf(faits)}, qui suffit pour ${need}, quel que soit le seuil (${suiteDe(seuils, 'formalisee')})`;
+  switch (required) {
+    case 0:
+      return `${need}, sous le seuil de dispense de ${suiteDe(seuils, 'dispense')} : toute procédure suffit`;
+    case 1:
+      return publiciteLibre(faits)
+        ? `${need} en procédure adaptée : cet acheteur choisit librement sa publicité sous ${suiteDe(seuils, 'formalisee')}`
+        : `${need}, sous ${suiteDe(seuils, 'publicite')} : la procédure adaptée suffit et sa publicité est libre`;
+    default:
+      return `${buyer}${need} en procédure adaptée ${annonce(faits)}, sous ${suiteDe(seuils, 'formalisee')}${attribution(faits)}`;
+  }
+};
+
+const publiciteLibre = ({ natures }: FaitsMarche): boolean =>
+  natures.some(({ nature }) => nature === 'entreprise_publique' || nature === 'organisme_prive');
+
+function annonce({ consultation, attestations }: FaitsMarche): string {
+  const { avisSupport, avisReference, avisDate } = consultation;
+  if (consultation.avis === 'inconnu')
+    return `dont la publicité est attestée par l’acheteur (${attestations.map(({ support }) => support).join(', ')})`;
+  const told = [avisSupport, avisReference, avisDate && formatJour(avisDate)].filter(Boolean).join(', ');
+  return `annoncée par un avis${told && ` (${told})`}`;
+}
+
+/** What was awarded, when a recorded estimation is what was compared. */
+function attribution(faits: FaitsMarche): string {
+  const { attribue } = valeursDe(faits);
+  return faits.consultation.estimation === null || attribue === undefined
+    ? ''
+    : ` ; l’attribution à ${euros(attribue)} ne change pas la procédure due`;
+}
+
+const insuffisante: Says = (faits, verdict) =>
+  `${besoinEnMots(verdict)}${maximum(faits)} atteignent le seuil de ${suiteDe(seuilsCompares(verdict), 'formalisee')}` +
+  `${adjudicatrice(verdict) ? ' des exploitants de réseau' : ''} ; une procédure formalisée était exigée, et non : ` +
+  `${procedureOf(faits)}`;
+
+const maximum = ({ valeur }: FaitsMarche): string => (valeur.montantMax === null ? '' : ', maximum prévu,');
+
+const sansAvis: Says = (faits, verdict) => {
+  const why =
+    faits.consultation.avis === 'profil_seul'
+      ? 'l’avis n’a paru que sur le profil d’acheteur, ce qui ne suffit pas'
+      : 'il est enregistré qu’aucun avis n’a été publié';
+  return `${why}, alors que ${besoinEnMots(verdict)} exigent le BOAMP ou un journal d’annonces légales à partir de ${suiteDe(seuilsCompares(verdict), 'publicite')}`;
+};
+
+const cas: Says = (faits, verdict) => {
+  const { libelle, article } = findJustification(faits.cas ?? '') ?? { libelle: 'cas enregistré', article: 'R2122' };
+  const ceiling = PLAFONDS_DES_CAS[faits.cas ?? ''];
+  const reference = faits.casReference === null ? '' : `, ${faits.casReference}`;
+  return `${libelle.toLowerCase()}, cas enregistré (${article}${reference}), pour ${besoinEnMots(verdict)}${ceiling === undefined ? '' : `, sous ${euros(ceiling)}`}`;
+};
+
+const contredit: Says = (faits, verdict) => {
+  const { libelle, article } = findJustification(faits.cas ?? '')!;
+  const ceiling = PLAFONDS_DES_CAS[faits.cas ?? ''];
+  const because =
+    ceiling !== undefined
+      ? `n’est permis que sous ${euros(ceiling)} HT, et ${besoinEnMots(verdict)} sont prévus`
+      : faits.cas === 'prestations_similaires' && faits.initial?.notification
+        ? `n’est permis que dans les trois ans qui suivent la notification du marché initial (${formatJour(faits.initial.notification)})`
+        : faits.cas === 'entite_adjudicatrice'
+          ? 'est réservé aux entités adjudicatrices, ce que l’acheteur n’est pas ici'
+          : 'est contredit par les faits enregistrés';
+  return `le cas « ${libelle} » (${article}) ${because}`;
+};
+
+const SAYS: Partial<Record<Motif, Says>> = {
+  procedure_suffisante: suffisante,
+  services_sociaux: (_faits, verdict) =>
+    `service social ou spécifique : la procédure adaptée est permise pour ${besoinEnMots(verdict)}, et sa publicité est libre sous ${euros(seuilAvisSpecifique(adjudicatrice(verdict) ? 'entite_adjudicatrice' : 'pouvoir_adjudicateur'))} HT`,
+  petit_lot_r2123_1: (faits, verdict) =>
+    `petit lot de ${lotEnMots(faits)} en procédure adaptée, dans une consultation de ${besoinEnMots(verdict)} : les lots passés ainsi ne dépassent pas 20 % de l’ensemble`,
+  petit_lot_r2122_8: (faits, verdict) =>
+    `petit lot de ${lotEnMots(faits)} sans publicité, sous ${suiteDe(seuilsCompares(verdict), 'dispense')}, dans une consultation de ${besoinEnMots(verdict)} : les lots passés ainsi ne dépassent pas 20 % de l’ensemble`,
+  cas_r2122: cas,
+  dispense_r2122_8: (_faits, verdict) =>
+    `${besoinEnMots(verdict)}, sous le seuil de dispense de ${suiteDe(seuilsCompares(verdict), 'dispense')} en vigueur au lancement`,
+  centrale_achat: () => 'acheté par une centrale d’achat, qui a elle-même mis en concurrence',
+  accord_cadre: ({ accordCadre }) =>
+    `marché subséquent de l’accord-cadre ${accordCadre?.numero ?? ''}, dont il a le verdict`,
+  groupement_commandes: (faits) =>
+    `passé par le coordonnateur du groupement de commandes, selon la procédure : ${procedureOf(faits)}`,
+  procedure_insuffisante: insuffisante,
+  publicite_absente: sansAvis,
+  cas_contredit: contredit,
+  sans_cas: (_faits, verdict) =>
+    `l’acheteur a indiqué qu’aucun cas de dispense ne s’applique, alors que ${besoinEnMots(verdict)} exigent : ${LIBELLES_RANG[verdict.rangRequis!.min]}`,
+  exclu: ({ cas: code }) =>
+    `achat exclu des règles de passation : ${findJustification(code ?? '')?.libelle.toLowerCase() ?? 'exclusion enregistrée'}`,
+  concession: () =>
+    'un contrat de concession suit d’autres règles (troisième partie du code), ce service ne le juge pas',
+  estimation_a_justifier: (faits) => {
+    const [estimation, awarded] = [toCentimes(faits.consultation.estimation!), valeursDe(faits).attribue!];
+    const over = ((awarded - estimation) * 100n + estimation / 2n) / estimation;
+    return `attribué à ${euros(awarded)} HT, ${over} % au-dessus de l’estimation de ${euros(estimation)} ; enregistrez le calcul de l’estimation, qui doit être sincère et raisonnable`;
+  },
+};
+
+const lotEnMots = (faits: FaitsMarche): string =>
+  euros(toCentimes(faits.valeur.montantMax ?? faits.valeur.montant ?? '0'));
+
+/** What is in doubt, and each fact that would settle it. */
+function doute(faits: FaitsMarche, verdict: VerdictMarche): string {
+  const asked = verdict.manque.map((donnee) => DONNEES_NOMMEES[donnee].libelle).join(' ; ');
+  const seuils = seuilsCompares(verdict);
+  if (seuils.length === 0) return horsTable(faits, verdict.manque, asked);
+  const against = [...new Set(codesEnJeu(verdict))].map((code) => suiteDe(seuils, code)).join(', puis ');
+  return `${procedureOf(faits)} pour ${besoinEnMots(verdict)}${attribution(faits) && ' estimés'}, à comparer à ${against} ; indiquez ${asked}`;
+}
+
+function horsTable({ lancement, annee, accordCadre }: FaitsMarche, manque: readonly Donnee[], asked: string): string {
+  if (manque.includes('accord_cadre'))
+    return `l’accord-cadre ${accordCadre?.numero ?? ''} n’est pas enregistré ; importez-le ou indiquez sa procédure`;
+  if (manque.includes('seuil'))
+    return `la table des seuils ne couvre pas une consultation lancée en ${lancement?.slice(0, 4) ?? annee} par cet acheteur`;
+  return `le verdict est celui de l’accord-cadre ${accordCadre?.numero ?? ''} ; indiquez ${asked}`;
+}
+
+/** The thresholds between which the doubt stands. */
+function codesEnJeu({ rangRequis }: VerdictMarche): ('dispense' | 'publicite' | 'formalisee')[] {
+  const [min, max] = [rangRequis?.min ?? 0, rangRequis?.max ?? 3];
+  return [
+    ...(min <= 1 ? (['dispense'] as const) : []),
+    ...(min <= 2 && max >= 2 ? (['publicite'] as const) : []),
+    ...(max === 3 ? (['formalisee'] as const) : []),
+  ];
+}

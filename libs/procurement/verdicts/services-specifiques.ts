@@ -1,0 +1,31 @@
+import type { TypeAcheteur } from '../seuils.js';
+import type { TypeAchat } from '../types-achat.js';
+
+/** CPV of the social and other specific services (annexe 3 of the code, annex XIV of directive 2014/24). */
+const CPV_SPECIFIQUES = [
+  ...['551', '552', '553', '554', '5551', '5552', '64000', '6410', '6411', '64122', '50116510', '71550', '75'],
+  ...['791', '79430', '79611', '79622', '79624', '79625', '797', '7995', '79995', '80', '85', '92'],
+  ...['980000', '981131', '9812', '9813', '982', '985', '989'],
+];
+/** Gambling and betting, taken out of division 92. */
+const CPV_HORS_LISTE = ['9235'];
+
+/** From this value on, in centimes, a notice in the official journal of the Union is due (R2131-14). */
+const SEUILS_AVIS: Readonly<Record<TypeAcheteur, bigint>> = {
+  pouvoir_adjudicateur: 75_000_000n,
+  entite_adjudicatrice: 100_000_000n,
+};
+
+/**
+ * Whether a purchase is of the social and other specific services, for which the procédure adaptée is allowed at any
+ * value (R2123-1 3°).
+ */
+export function estServiceSpecifique(type: TypeAchat, cpv: string | null, cas: string | null): boolean {
+  if (type !== 'services') return false;
+  if (cas === 'services_sociaux') return true;
+  if (cpv === null || CPV_HORS_LISTE.some((prefix) => cpv.startsWith(prefix))) return false;
+  return CPV_SPECIFIQUES.some((prefix) => cpv.startsWith(prefix));
+}
+
+/** The value from which a specific service needs a notice, in centimes. */
+export const seuilAvisSpecifique = (acheteur: TypeAcheteur): bigint => SEUILS_AVIS[acheteur];

@@ -1,0 +1,104 @@
+import type { Transaction } from '#database/transaction.js';
+import type { TypeAchat } from '#procurement/types-achat.js';
+import { sommeDesLots } from '#procurement/verdicts/autres-lots.js';
+import type { Avis, FaitsMarche } from '#procurement/verdicts/faits.js';
+import type { FaitsRow } from './faits.row.js';
+import { FAITS } from './faits.sql.js';
+import { typesDesLots } from './lire-types.js';
+import { compte, known, operationDe, valeurDe } from './operations.js';
+
+/** A contract with what it is judged by. */
+export interface MarcheAJuger {
+  id: string;
+  faits: FaitsMarche;
+}
+
+/** The facts of every contract of some consultations, read in one statement. */
+export async function lireFaits(
+  tx: Transaction,
+  organizationId: string,
+  consultations: readonly string[],
+): Promise<MarcheAJuger[]> {
+  const rows = await tx.many<FaitsRow>(FAITS, [organizationId, consultations]);
+  const byConsultation = groupBy(rows, ({ consultation_id }) => consultation_id);
+  const byOperation = groupBy(rows, ({ operation_id }) => operation_id);
+  const types = new Map([...byConsultation.values()].flatMap((lots) => [...typesDesLots(lots)]));
+  return rows
+    .filter(({ demande }) => demande)
+    .map((row) => ({
+      id: row.id,
+      faits: faitsDe(row, byConsultation.get(row.consultation_id)!, byOperation.get(row.operation_id) ?? [], types),
+    }));
+}
+
+function groupBy<Key>(rows: readonly FaitsRow[], keyOf: (row: FaitsRow) => Key): Map<Key, FaitsRow[]> {
+  const groups = new Map<Key, FaitsRow[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
+/** Only what concerns the contract is kept: the same facts give the same verdict again. */
+function faitsDe(
+  row: FaitsRow,
+  lots: readonly FaitsRow[],
+  ofOperation: readonly FaitsRow[],
+  types: ReadonlyMap<string, TypeAchat[]>,
+): FaitsMarche {
+  const others = lots.filter((lot) => lot.id !== row.id && compte(lot));
+  return {
+    numero: row.numero,
+    lot: row.lot,
+    objet: row.objet,
+    categorie: row.categorie as FaitsMarche['categorie'],
+    recapitulatif: row.recapitulatif as FaitsMarche['recapitulatif'],
+    natures: row.natures,
+    types: types.get(row.id)!,
+    cpv: row.cpv,
+    procedure: known(row, 'procedure'),
+    cas: row.cas,
+    casReference: row.cas_reference,
+    lancement: known(row, 'date_lancement'),
+    notification: row.date_notification,
+    publication: row.date_publication,
+    annee: anneeDe(row),
+    valeur: valeurDe(row),
+    autresLots: sommeDesLots(
+      others.map((lot) => ({ valeur: valeurDe(lot), procedure: known(lot, 'procedure'), cas: lot.cas })),
+    ),
+    consultation: {
+      estimation: row.estimation_ht,
+      estimationMethode: row.estimation_methode,
+      lotsDeclares: row.lots_declares,
+      avis: row.avis as Avis,
+      avisSupport: row.avis_support,
+      avisReference: row.avis_reference,
+      avisDate: row.avis_date,
+      activiteReseau: row.activite_reseau,
+      besoinDistinct: row.besoin_distinct,
+      regroupement: lots.some(({ recapitulatif }) => recapitulatif === 'propose')
+        ? 'probable'
+        : (row.regroupement as FaitsMarche['consultation']['regroupement']),
+    },
+    operation: operationDe(row, ofOperation, types),
+    besoins: row.besoins,
+    attestations: row.attestations,
+    accordCadre: accordCadreDe(row),
+    groupementCommandes: row.groupement_commandes as FaitsMarche['groupementCommandes'],
+    initial:
+      row.initial_numero === null
+        ? null
+        : { numero: row.initial_numero, notification: row.initial_notification, procedure: row.initial_procedure },
+  };
+}
+
+/** The number of DECP v1 and of many buyers begins with the year. */
+const anneeDe = ({ numero, exercice }: FaitsRow): number =>
+  /^(19|20)\d\d/.test(numero) ? Number(numero.slice(0, 4)) : exercice;
+
+const MARCHE_SUBSEQUENT = /march[ée]s? subs[ée]quents?/i;
+
+/** A marché subséquent names its accord-cadre, or its nature of DECP v1 says that it is one. */
+function accordCadreDe({ accord_cadre, accord_cadre_verdict, nature }: FaitsRow): FaitsMarche['accordCadre'] {
+  if (accord_cadre === null && !MARCHE_SUBSEQUENT.test(nature ?? '')) return null;
+  return { numero: accord_cadre, verdict: accord_cadre_verdict };
+}
