@@ -20,6 +20,7 @@ export function columnsOf(body: CreateMarcheDto): Record<string, unknown> {
     categorie: body.categorie ?? 'marche',
     pes_id_marche: body.pes_id_marche ?? null,
     reconductions: body.reconductions ?? 0,
+    delai_paiement_jours: body.delai_paiement_jours ?? null,
     date_fin: body.date_fin ?? null,
     ...patchableColumnsOf(body),
   };
