@@ -682,6 +682,8 @@ export interface CreateMarcheDto {
   date_publication?: string | null;
   duree_mois?: number | null;
   reconductions?: number;
+  /** Payment delay that the contract sets, in days; the legal one holds when it is shorter. */
+  delai_paiement_jours?: number | null;
   /** Absent: notification and duration give it. */
   date_fin?: string | null;
   lieu_execution?: LieuExecutionDto | null;
@@ -757,6 +759,8 @@ export interface MarcheDetail {
   date_lancement: string | null;
   date_publication: string | null;
   reconductions: number;
+  /** Payment delay that the contract sets, in days; null where the legal one holds. */
+  delai_paiement_jours: number | null;
   lieu_execution: LieuExecutionItem | null;
   operation_id: string | null;
   /** Why the procedure is right although below the required one (R2122 case, petit lot, centrale d’achat…). */
@@ -920,6 +924,8 @@ export interface UpdateMarcheDto {
   date_publication?: string | null;
   duree_mois?: number | null;
   reconductions?: number;
+  /** Payment delay that the contract sets, in days; the legal one holds when it is shorter. */
+  delai_paiement_jours?: number | null;
   /** Absent: notification and duration give it. */
   date_fin?: string | null;
   lieu_execution?: LieuExecutionDto | null;
@@ -1142,26 +1148,40 @@ export interface MarchePaye {
 }
 
 export interface DelaiPaiementItem {
-  /** non_eligible, a_verifier, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard. */
+  /** non_eligible, a_verifier, paiement_inconnu, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard. `paiement_inconnu`: no file told whether the mandat is paid, or its exercice is closed without a date. It is not late. */
   statut: string;
+  /** The state as people read it. */
+  libelle: string;
+  /** The state in a sentence, with the days and amounts it follows from. */
+  explication: string;
   eligible: boolean;
   date_demande: string | null;
   date_service_fait: string | null;
   debut: string | null;
+  /** By what the buyer is at the start, or by the contract when it is shorter; null while the buyer's nature decides. */
+  delai_jours: number | null;
+  /** Last day to pay; by the shortest delay while the buyer's nature decides. */
   limite: string | null;
+  /** Last day by the longest delay, while the buyer's nature decides. */
+  limite_tardive: string | null;
   limite_ordonnateur: string | null;
+  /** The day of payment, or the last day for which a file told that the mandat was not paid: delays are measured on it. */
+  mesure_au: string | null;
   jours_ordonnateur: number | null;
   jours_comptable: number | null;
-  jours_retard: number;
+  /** 0 on time; null when it is not known. */
+  jours_retard: number | null;
   interruption: InterruptionItem | null;
   /** Days of an interruption whose dates the file does not give: they push the limit back. */
   jours_suspension: number | null;
-  /** Null on time, and when the rate of the semester is not known: `anomalies` then says so. */
+  /** Null on time, when the payment is not known, and when the rate of the semester is not known: `anomalies` then says so. */
   interets: InteretsItem | null;
-  /** Flat compensation for recovery costs. */
-  indemnite: number;
+  /** Flat compensation for recovery costs; null when the delay is not known. */
+  indemnite: number | null;
   /** The limit that the finance software gave. */
   limite_annoncee: string | null;
+  /** The data that alone would settle the doubt: nature_acheteur. */
+  manque: string[];
   anomalies: string[];
 }
 
@@ -1856,23 +1876,27 @@ export interface AlerteList {
 
 export interface AlerteItem {
   id: string;
-  /** echeance (a marché ends or is to be renewed) or delai_paiement (a mandat is to be paid). */
+  /** echeance (a marché ends or is to be renewed), delai_paiement (a mandat is to be paid), execution_proche or execution_atteinte (80 or 100 % of what may be paid on a marché is paid). */
   type: string;
-  /** en_cours, or traitee once the mandat is paid or the deadline is past. */
+  /** en_cours, or traitee once the deadline is past, the mandat is paid, its payment is no longer known (closed exercice), or the amount of the marché is another. */
   statut: string;
   created_at: string;
-  /** The deadline, or the last day to pay. */
-  date_limite: string;
-  /** Days left today; negative once past. */
-  jours_restants: number;
+  /** The deadline, the last day to pay, or the last day of a marché whose execution is announced; null when it is not known. */
+  date_limite: string | null;
+  /** The day that `jours_restants` is counted from: today, or the last day on which the mandat was known not to be paid. */
+  mesure_au: string;
+  /** Days left; negative once past. */
+  jours_restants: number | null;
   /** Given because the payment delay is past. */
   depasse: boolean;
   /** fin or reconduction, for a deadline. */
   nature: string | null;
-  /** 180, 90 or 30 days before, for a deadline. */
+  /** 180, 90 or 30 days before, for a deadline; 80 or 100 %, for an execution. */
   palier: number | null;
   marche: AlerteMarche | null;
   mandat: AlerteMandat | null;
+  /** What was paid when the alert was given, for an execution. */
+  execution: AlerteExecution | null;
 }
 
 export interface AlerteMarche {
@@ -1885,6 +1909,14 @@ export interface AlerteMandat {
   id: string;
   numero: string;
   exercice: number;
+}
+
+export interface AlerteExecution {
+  /** maximum (of a framework agreement) or montant (with its avenants). */
+  base: string;
+  reference_ht: number;
+  paye_ht: number;
+  part_pct: number | null;
 }
 
 export interface RegleList {
@@ -2191,6 +2223,7 @@ export interface DashboardResponse {
   alertes: {
     echeances: number;
     delais_paiement: number;
+    executions: number;
   };
 }
 
@@ -2290,6 +2323,98 @@ export interface HistoriqueExercice {
   exercice: number;
   volume: number;
   taux_conformite: TauxConformiteResponse;
+}
+
+export interface ExecutionResponse {
+  /** Of the whole duration; null when it is not known. */
+  montant_initial: number | null;
+  /** With the avenants. */
+  montant_actuel: number | null;
+  /** Maximum of a framework agreement (R2162-4). */
+  montant_max: number | null;
+  /** What `reste_ht`, `part_pct` and `depasse` are of: `maximum` or `montant`; null when neither is known. */
+  base: string | null;
+  /** That amount, with the avenants. */
+  reference_ht: number | null;
+  /** Mandats of all exercices, net of annulations, before tax. */
+  paye_ht: number;
+  /** What is known with tax alone, tax included; `paye_ht` counts it divided by 1.20, the least that it may be. */
+  dont_paye_ttc: number;
+  /** Negative once more was paid. */
+  reste_ht: number | null;
+  part_pct: number | null;
+  depasse: boolean | null;
+  par_exercice: PayeExercice[];
+  nombre_lignes: number;
+  /** Day of issue of the first mandat. */
+  premier_paiement: string | null;
+  dernier_paiement: string | null;
+  projection: ProjectionExecution;
+  retards: RetardsExecution;
+  avenants: AvenantsExecution;
+  /** Declared subcontracts. */
+  sous_traitance_ht: number;
+  /** The contracts of the same consultation, this one included; empty when it has no other. */
+  lots: LotExecution[];
+}
+
+export interface PayeExercice {
+  exercice: number;
+  montant_ht: number;
+  nombre_lignes: number;
+}
+
+export interface ProjectionExecution {
+  date: string | null;
+  /** Why there is no date. */
+  raison: string | null;
+  /** The pace is that of the mandats issued from this day… */
+  du: string | null;
+  /** …to this one, the last. */
+  au: string | null;
+  /** Paid between them. */
+  paye_ht: number | null;
+  /** For thirty days. */
+  rythme_mensuel_ht: number | null;
+  /** Last day of the marché. */
+  fin_marche: string | null;
+  /** True when the amount will be used up before the marché ends. */
+  avant_la_fin: boolean | null;
+}
+
+export interface RetardsExecution {
+  nombre: number;
+  /** Interest that they owe, in euros; those whose rate is not known are left out. */
+  interets: number;
+  /** Mandats whose payment is not known: neither late nor on time. */
+  paiements_inconnus: number;
+}
+
+export interface AvenantsExecution {
+  cumul_ht: number;
+  /** Of the initial amount. */
+  part_pct: number | null;
+  /** 10 for supplies and services, 15 for works; null when the type is not known. */
+  limite_pct: number | null;
+  plafond_ht: number | null;
+  /** Null when it cannot be told. */
+  depasse: boolean | null;
+  /** In words; null within the limit. */
+  raison: string | null;
+}
+
+export interface LotExecution {
+  id: string;
+  numero: string;
+  /** Empty when the contract stands alone. */
+  lot: string;
+  objet: string;
+  montant_actuel: number | null;
+  montant_max: number | null;
+  paye_ht: number;
+  reste_ht: number | null;
+  part_pct: number | null;
+  depasse: boolean | null;
 }
 
 export interface SeuilsResponse {
@@ -3566,10 +3691,10 @@ export interface Operations {
     };
     answer: LignePrixList;
   };
-  /** Deadlines of marchés and payment delays of mandats, the latest alert first. */
+  /** Deadlines and execution of marchés and payment delays of mandats, the latest alert first. */
   'GET /api/v1/alertes': {
     query?: {
-      /** echeance or delai_paiement. */
+      /** echeance, delai_paiement, execution_proche or execution_atteinte. */
       type?: string | number | boolean;
       /** en_cours or traitee. */
       statut?: string | number | boolean;
@@ -3639,6 +3764,13 @@ export interface Operations {
       exercice?: string | number | boolean;
     };
     answer: DashboardResponse;
+  };
+  /** How far a marché is executed: paid against its amount, its avenants and its maximum, and when it will be used up. */
+  'GET /api/v1/marches/:id/execution': {
+    path: {
+      id: string;
+    };
+    answer: ExecutionResponse;
   };
   /** Need of each famille, and of each opération de travaux, against the thresholds in force. */
   'GET /api/v1/nomenclature/seuils': {

@@ -4,6 +4,8 @@ import { migrate } from '#database/migrate.js';
 import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
 import { readMigrations } from '#database/schema-files.js';
 import { withClient } from '#database/with-client.js';
+import { tableDelaisAcheteur } from '#procurement/delais-acheteur.js';
+import { tableNaturesSiren } from '#procurement/nature-acheteur.js';
 import { tableTauxInterets } from '#procurement/interets.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
 import { tableSeuils } from '#procurement/seuils.js';
@@ -37,6 +39,8 @@ describe('a database of the version before the schema files', () => {
     await loadReglesReglementaires(database.ownerUrl, {
       seuils: tableSeuils(),
       tauxInterets: tableTauxInterets(),
+      delaisLegaux: tableDelaisAcheteur(),
+      naturesSiren: tableNaturesSiren(),
       justifications: JUSTIFICATIONS,
     });
   });

@@ -146,38 +146,46 @@ describe('limit of the payment delay, in SQL and by the rules', () => {
           pause: optional,
           reprise: optional,
           suspension: fc.option(fc.integer({ min: 0, max: 40 }), { nil: null }),
+          annoncee: optional,
+          legal: fc.constantFrom(30, 50, 60),
+          contractuel: fc.option(fc.integer({ min: 10, max: 60 }), { nil: null }),
         })
         .filter(({ pause, reprise }) => (pause === null ? reprise === null : reprise === null || reprise >= pause)),
       { numRuns: 2_000, seed: 7 },
     );
     const inSql = await many<{ limite: string | null }>(
       `SELECT limite_paiement(eligible, coalesce(debut, greatest(demande, service)), mandatement, pause, reprise,
-                suspension) AS limite
+                suspension, annoncee, legal, contractuel) AS limite
        FROM unnest($1::boolean[], $2::date[], $3::date[], $4::date[], $5::date[], $6::date[], $7::date[],
-                   $8::integer[])
-         WITH ORDINALITY AS suivi (eligible, debut, demande, service, mandatement, pause, reprise, suspension, ordre)
+                   $8::integer[], $9::date[], $10::integer[], $11::integer[])
+         WITH ORDINALITY AS suivi (eligible, debut, demande, service, mandatement, pause, reprise, suspension, annoncee,
+           legal, contractuel, ordre)
        ORDER BY ordre`,
-      (['eligible', 'debut', 'demande', 'service', 'mandatement', 'pause', 'reprise', 'suspension'] as const).map(
-        (key) => suivis.map((suivi) => suivi[key]),
-      ),
+      (
+        [
+          ...(['eligible', 'debut', 'demande', 'service', 'mandatement', 'pause', 'reprise', 'suspension'] as const),
+          ...(['annoncee', 'legal', 'contractuel'] as const),
+        ] as const
+      ).map((key) => suivis.map((suivi) => suivi[key])),
     );
     const expected = suivis.map(
       (suivi) =>
-        delaiDePaiement(
-          {
-            eligible: suivi.eligible,
-            montantTtc: '100.00',
-            ...(suivi.debut ? { dateDebut: suivi.debut } : {}),
-            ...(suivi.demande ? { dateDemande: suivi.demande } : {}),
-            ...(suivi.service ? { dateServiceFait: suivi.service } : {}),
-            ...(suivi.mandatement ? { dateMandatement: suivi.mandatement } : {}),
-            ...(suivi.pause
-              ? { interruption: { debut: suivi.pause, ...(suivi.reprise ? { fin: suivi.reprise } : {}) } }
-              : {}),
-            ...(suivi.suspension === null ? {} : { joursSuspension: suivi.suspension }),
-          },
-          '2026-06-01',
-        ).limite ?? null,
+        delaiDePaiement({
+          eligible: suivi.eligible,
+          montantTtc: '100.00',
+          impayeAu: '2026-06-01',
+          delaisLegaux: [suivi.legal],
+          ...(suivi.debut ? { dateDebut: suivi.debut } : {}),
+          ...(suivi.demande ? { dateDemande: suivi.demande } : {}),
+          ...(suivi.service ? { dateServiceFait: suivi.service } : {}),
+          ...(suivi.mandatement ? { dateMandatement: suivi.mandatement } : {}),
+          ...(suivi.pause
+            ? { interruption: { debut: suivi.pause, ...(suivi.reprise ? { fin: suivi.reprise } : {}) } }
+            : {}),
+          ...(suivi.suspension === null ? {} : { joursSuspension: suivi.suspension }),
+          ...(suivi.annoncee ? { limiteAnnoncee: suivi.annoncee } : {}),
+          ...(suivi.contractuel === null ? {} : { delaiContractuel: suivi.contractuel }),
+        }).limite ?? null,
     );
     expect(inSql.map(({ limite }) => limite)).toEqual(expected);
     expect(expected.filter((limite) => limite !== null).length).toBeGreaterThan(500);

@@ -27,6 +27,7 @@ import { CumulLignes } from './cumul-lignes.entity.js';
 import { CumulMarche } from './cumul-marche.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
+import { DelaiLegal } from './delai-legal.entity.js';
 import { DeletedApiKey } from './deleted-api-key.entity.js';
 import { ExecutionTache } from './execution-tache.entity.js';
 import { Exercice } from './exercice.entity.js';
@@ -48,6 +49,7 @@ import { Mandat } from './mandat.entity.js';
 import { Marche } from './marche.entity.js';
 import { MarcheTitulaire } from './marche-titulaire.entity.js';
 import { NatureAcheteur } from './nature-acheteur.entity.js';
+import { NatureSiren } from './nature-siren.entity.js';
 import { Nomenclature } from './nomenclature.entity.js';
 import { Operation } from './operation.entity.js';
 import { Operator } from './operator.entity.js';
@@ -114,6 +116,7 @@ export const entities = [
   CumulMandats,
   CumulMarche,
   CumulService,
+  DelaiLegal,
   DeletedApiKey,
   ExecutionTache,
   Exercice,
@@ -135,6 +138,7 @@ export const entities = [
   Marche,
   MarcheTitulaire,
   NatureAcheteur,
+  NatureSiren,
   Nomenclature,
   Operation,
   Operator,

@@ -1,3 +1,5 @@
+import type { Jour } from '#procurement/dates.js';
+import { COMPTES_SANS_DELAI } from '#procurement/delai-paiement.js';
 import type { Bilan } from '../ledger.js';
 import type { RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
@@ -19,9 +21,11 @@ export async function insertMandats(run: Run, plan: MandatsPlan, classement: Cla
   await tx.execute(`SET CONSTRAINTS ${BEFORE_THEIR_MANDAT.map(foreignKeyToMandat).join(', ')} DEFERRED`);
   await insertSearchTexts(run, mandats);
   await tx.execute('SELECT achever_index_recherche()');
-  await insertPaymentDelays(run, mandats);
+  const constat = await jourDuConstat(run);
+  await insertPaymentDelays(run, mandats, constat);
   const crees = await insertNewMandats(run, mandats);
   const modifies = await completePaymentDates(run, mandats);
+  if (constat !== null) await prolongerConstats(run, mandats, constat);
   const known = await tx.first<{ mandats: number; lignes: number }>(`
     SELECT count(*)::int AS mandats, coalesce(sum(lignes), 0)::int AS lignes
     FROM ${mandats} mandat
@@ -109,18 +113,42 @@ function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement:
 }
 
 /**
- * The delay runs from the receipt of the demande, or from the service if later (R2192-10 s.). A file that announces a
- * later limit than its duration gives, thirty days unless it says, tells the length of an interruption.
+ * The day for which the file tells who is not paid: the one that the sender or the file gives, else its latest date. Null
+ * when it tells of no payment: it has no column of payment dates, or one without a date and nothing says of which day.
  */
-async function insertPaymentDelays({ tx, organizationId }: Run, mandats: RunTable<'import_mandats'>): Promise<void> {
+async function jourDuConstat({ tx, dateExtraction }: Run): Promise<Jour | null> {
+  // `least` passes over a null: the day is capped where it is known alone.
+  const told = await tx.first<{ jour: Jour | null }>(
+    `SELECT least(jour, current_date) AS jour FROM (
+       SELECT coalesce($1::date, max(date_extraction), CASE WHEN bool_or(date_paiement IS NOT NULL)
+                THEN greatest(max(date_emission), max(date_paiement), max((dgp->>'dateDemande')::date),
+                  max((dgp->>'dateServiceFait')::date), max((dgp->>'dateDebut')::date)) END) AS jour
+       FROM ${STAGING} WHERE statut <> 'rejetee' HAVING bool_or(paiement_renseigne)) dit
+     WHERE jour IS NOT NULL`,
+    [dateExtraction],
+  );
+  return told?.jour ?? null;
+}
+
+/**
+ * The delay runs from the receipt of the demande, or from the service if later (R2192-10 s.). Its length is the buyer's
+ * at the start. A file that announces the limit and the duration tells the length of an interruption.
+ */
+async function insertPaymentDelays(
+  { tx, organizationId }: Run,
+  mandats: RunTable<'import_mandats'>,
+  constat: Jour | null,
+): Promise<void> {
   await tx.execute(
     `INSERT INTO suivi_dgp (organization_id, mandat_id, eligible, date_demande, date_service_fait, date_debut,
-       date_mandatement, date_limite, date_paiement, duree_jours, jours_suspension)
-     SELECT $1::uuid, id, eligible, demande, service_fait, debut, date_emission,
-            coalesce(limite, debut + coalesce(duree, 30) + coalesce(suspension, 0)), date_paiement, duree,
-            coalesce(suspension, greatest(0, limite - debut - coalesce(duree, 30)))
+       date_mandatement, date_limite, date_paiement, duree_jours, jours_suspension, delai_legal_min, delai_legal_max,
+       paiement_constate_le)
+     SELECT $1::uuid, lus.id, lus.eligible, lus.demande, lus.service_fait, lus.debut, lus.date_emission,
+            coalesce(lus.limite, lus.debut + lus.duree + coalesce(lus.suspension, 0)), lus.date_paiement, lus.duree,
+            lus.suspension, coalesce(legal.minimum, 30), coalesce(legal.maximum, 30), $2::date
      FROM (
-       SELECT mandat.id, staging.date_emission, staging.date_paiement, (dgp->>'eligible')::boolean AS eligible,
+       SELECT mandat.id, staging.date_emission, staging.date_paiement,
+              (dgp->>'eligible')::boolean AND coalesce(staging.compte, '') !~ $3 AS eligible,
               (dgp->>'dateDemande')::date AS demande, (dgp->>'dateServiceFait')::date AS service_fait,
               coalesce((dgp->>'dateDebut')::date,
                 greatest((dgp->>'dateDemande')::date, (dgp->>'dateServiceFait')::date)) AS debut,
@@ -128,8 +156,25 @@ async function insertPaymentDelays({ tx, organizationId }: Run, mandats: RunTabl
               (dgp->>'joursSuspension')::int AS suspension
        FROM ${newMandats(mandats)}
        WHERE staging.dgp IS NOT NULL
-     ) lus`,
-    [organizationId],
+     ) lus
+     LEFT JOIN delais_de_paiement($1::uuid) legal ON coalesce(lus.debut, lus.date_emission) BETWEEN legal.debut AND legal.fin`,
+    [organizationId, constat, `^(${COMPTES_SANS_DELAI.join('|')})`],
+  );
+}
+
+/** Mandats that were known already, and that a later file still shows unpaid. */
+async function prolongerConstats(
+  { tx, organizationId }: Run,
+  mandats: RunTable<'import_mandats'>,
+  constat: Jour,
+): Promise<void> {
+  await tx.execute(
+    `UPDATE suivi_dgp SET paiement_constate_le = $2::date, updated_at = now()
+     FROM ${mandats} mandat
+     JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
+     WHERE suivi_dgp.organization_id = $1 AND suivi_dgp.mandat_id = mandat.connu_id AND suivi_dgp.date_paiement IS NULL
+       AND (suivi_dgp.paiement_constate_le IS NULL OR suivi_dgp.paiement_constate_le < $2::date)`,
+    [organizationId, constat],
   );
 }
 

@@ -89,7 +89,8 @@ CREATE TABLE lignes_mandat (
   FOREIGN KEY (organization_id, famille_id) REFERENCES familles (organization_id, id)
 );
 
-CREATE INDEX lignes_mandat_marche ON lignes_mandat (organization_id, marche_id);
+-- The days tell the first and the last payment of a contract in two index reads.
+CREATE INDEX lignes_mandat_marche ON lignes_mandat (organization_id, marche_id, date_emission);
 
 CREATE INDEX lignes_mandat_famille ON lignes_mandat (organization_id, famille_id, exercice);
 
@@ -115,19 +116,31 @@ CREATE TABLE suivi_dgp (
   interruption_motif text,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  delai_legal_min integer NOT NULL DEFAULT 30 CHECK (delai_legal_min > 0),
+  delai_legal_max integer NOT NULL DEFAULT 30,
+  delai_contractuel integer CHECK (delai_contractuel > 0),
+  paiement_constate_le date,
   limite_calculee date GENERATED ALWAYS AS (
     limite_paiement(eligible, coalesce(date_debut, greatest(date_demande, date_service_fait)), date_mandatement,
-      interruption_debut, interruption_fin, jours_suspension)) STORED,
+      interruption_debut, interruption_fin, jours_suspension, date_limite, delai_legal_min, delai_contractuel)) STORED,
+  limite_tardive date GENERATED ALWAYS AS (
+    limite_paiement(eligible, coalesce(date_debut, greatest(date_demande, date_service_fait)), date_mandatement,
+      interruption_debut, interruption_fin, jours_suspension, date_limite, delai_legal_max, delai_contractuel)) STORED,
   PRIMARY KEY (organization_id, mandat_id),
   -- An import writes these first, see libs/imports/loaders/mandats.insert.ts.
   FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE DEFERRABLE,
   CHECK (interruption_debut IS NOT NULL OR (interruption_fin IS NULL AND interruption_motif IS NULL)),
-  CHECK (interruption_fin >= interruption_debut)
+  CHECK (interruption_fin >= interruption_debut),
+  CONSTRAINT suivi_dgp_delais CHECK (delai_legal_max >= delai_legal_min)
 );
 
 COMMENT ON COLUMN suivi_dgp.interruption_debut IS 'at most one interruption, before mandatement (R2192-27): hence columns';
 
-CREATE INDEX suivi_dgp_a_payer ON suivi_dgp (organization_id, date_limite) WHERE eligible AND date_paiement IS NULL;
+COMMENT ON COLUMN suivi_dgp.date_limite IS 'the limit that the file announces';
+
+COMMENT ON COLUMN suivi_dgp.delai_legal_min IS 'days; differs from delai_legal_max while the nature of the buyer is not recorded';
+
+COMMENT ON COLUMN suivi_dgp.paiement_constate_le IS 'last day for which a file that tells of payments told of this mandat; null: none did';
 
 CREATE TABLE recherche_mandats (
   organization_id uuid NOT NULL,
@@ -166,4 +179,4 @@ CREATE INDEX lignes_mandat_marche_inconnu ON lignes_mandat (organization_id, mar
   WHERE marche_id IS NULL AND marche_reference IS NOT NULL;
 
 CREATE INDEX suivi_dgp_limite ON suivi_dgp (organization_id, limite_calculee)
-  WHERE eligible AND date_paiement IS NULL;
+  WHERE date_paiement IS NULL AND paiement_constate_le IS NOT NULL;

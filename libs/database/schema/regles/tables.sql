@@ -1,5 +1,5 @@
 -- The dated rules of the code de la commande publique, as tables that SQL judges with: thresholds, interest rates,
--- justifications. They hold no row of an organisation. The migration step fills them from
+-- payment delays, justifications. They hold no row of an organisation. The migration step fills them from
 -- libs/procurement, so a new threshold is a line of data and not a migration.
 
 CREATE TABLE seuils (
@@ -33,6 +33,22 @@ CREATE TABLE taux_interets (
   points numeric(5,2) NOT NULL,
   source text NOT NULL,
   a_verifier boolean NOT NULL
+);
+
+-- Legal payment delay of each kind of buyer, in days.
+CREATE TABLE delais_legaux (
+  nature text PRIMARY KEY,
+  jours integer NOT NULL,
+  texte text NOT NULL,
+  source text NOT NULL,
+  a_verifier boolean NOT NULL
+);
+
+-- What an organisation may be by the first digits of its SIREN; the empty prefix stands for every other number.
+CREATE TABLE natures_siren (
+  prefixe text NOT NULL,
+  nature text NOT NULL,
+  PRIMARY KEY (prefixe, nature)
 );
 
 -- `effet`: cas, a case that allows a purchase without competition (R2122-1 s.); exclusion, out of the rules (L2511-1 s.);

@@ -54,6 +54,10 @@ export interface LigneMandatLue {
   serviceLibelle?: string;
   dateEmission: string;
   datePaiement?: string;
+  /** The file tells of payments: a mandat without a date was not paid when its data was drawn. */
+  paiementRenseigne: boolean;
+  /** The day that the data was drawn, when the file says it. */
+  dateExtraction?: string;
   /** Account (nature), such as `60632`. */
   compte?: string;
   fonction?: string;
@@ -85,6 +89,8 @@ export interface PaiementLu {
   /** Absent when the payment is of the whole mandat. */
   ligne?: number;
   datePaiement: string;
+  /** The day that the file was made. */
+  dateExtraction?: string;
   /** Absent when the file gives the date only. */
   montant?: string;
 }

@@ -73,6 +73,7 @@ export const MANDATS = {
       'Payé le',
       'Date de mise en paiement',
     ],
+    dateExtraction: ['Date d’extraction', "Date d'extraction", 'Extrait le', 'Date export', 'Situation au'],
     compte: [
       'Compte',
       'Nature',

@@ -39,6 +39,7 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
     objet: readText(verdict, 'InfoPce.Obj', objetOf(values), 500) ?? '',
     service: code('InfoPce', 'CodServ', 60),
     dateEmission: readDateEmission(verdict, values),
+    paiementRenseigne: false,
     compte: code('InfoLignePce', 'Nature'),
     fonction: code('InfoLignePce', 'Fonction'),
     operation: code('InfoLignePce', 'Operation', 60),

@@ -91,5 +91,5 @@ export class DashboardResponse {
   principales_familles!: VolumeFamilleResponse[];
   historique!: HistoriqueExercice[];
   /** Alerts still to be dealt with. */
-  alertes!: { echeances: number; delais_paiement: number };
+  alertes!: { echeances: number; delais_paiement: number; executions: number };
 }

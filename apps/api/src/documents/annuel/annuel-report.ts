@@ -213,15 +213,23 @@ function delays(report: Report, { delais, exercice }: AnnuelFigures): void {
   const mean =
     delais.delai_moyen === null ? '' : `, en ${formatCount(Math.round(delais.delai_moyen))} jours en moyenne`;
   const inTime =
-    delais.part_dans_delai_pct === null
-      ? ''
-      : ` ; ${formatShare(delais.part_dans_delai_pct)} dans le délai de trente jours`;
+    delais.part_dans_delai_pct === null ? '' : ` ; ${formatShare(delais.part_dans_delai_pct)} dans le délai légal`;
   report.paragraph(
     `${formatQuantity(delais.payes, 'mandat suivi a été payé', 'mandats suivis ont été payés')}${mean}${inTime}.`,
   );
-  if (delais.impayes_en_retard > 0) {
+  if (delais.constate_le !== null && delais.impayes_en_retard > 0) {
     report.paragraph(
-      `${formatQuantity(delais.impayes_en_retard, 'mandat n’est pas payé et a', 'mandats ne sont pas payés et ont')} dépassé le délai.`,
+      `${formatQuantity(delais.impayes_en_retard, 'mandat n’était pas payé et avait', 'mandats n’étaient pas payés et avaient')} dépassé le délai au ${formatDay(delais.constate_le)}, dernier jour que les fichiers décrivent.`,
+    );
+  }
+  if (delais.paiements_inconnus > 0) {
+    report.paragraph(
+      `${formatQuantity(delais.paiements_inconnus, 'mandat dont le paiement n’est pas renseigné n’entre', 'mandats dont le paiement n’est pas renseigné n’entrent')} dans aucun de ces chiffres.`,
+    );
+  }
+  if (delais.nature_a_preciser > 0) {
+    report.paragraph(
+      `${formatQuantity(delais.nature_a_preciser, 'mandat est à vérifier : son délai dépend', 'mandats sont à vérifier : leur délai dépend')} de la nature de l’organisme, qui n’est pas enregistrée.`,
     );
   }
   report.paragraph(

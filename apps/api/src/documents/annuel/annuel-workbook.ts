@@ -153,7 +153,7 @@ function horsMarcheSheets({ figures: { hors_marche: found } }: AnnuelFigures): S
 
 function delaisSheet({ delais }: AnnuelFigures): Sheet {
   const rows = (delais?.trimestres ?? []).map(
-    (one) => [`T${one.trimestre}`, one.payes, one.en_retard, one.delai_moyen, null, null] as const,
+    (one) => [`T${one.trimestre}`, one.payes, one.en_retard, one.delai_moyen, null, null, null] as const,
   );
   const total = delais
     ? ([
@@ -164,6 +164,7 @@ function delaisSheet({ delais }: AnnuelFigures): Sheet {
           delais.delai_moyen,
           delais.interets,
           delais.interets_sans_taux,
+          delais.paiements_inconnus,
         ],
       ] as const)
     : [];
@@ -176,6 +177,7 @@ function delaisSheet({ delais }: AnnuelFigures): Sheet {
       { header: 'Délai moyen (jours)', kind: 'decimal', width: 16 },
       amount('Intérêts dus'),
       integer('Retards sans taux connu'),
+      integer('Paiements non renseignés'),
     ],
     rows: [...rows, ...total],
   };
