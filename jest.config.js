@@ -4,6 +4,7 @@ import { compilerOptions } from './scripts/lib/source-graph.mjs';
 /** Unit specs stand beside their code; e2e and contract specs under test/. All run against real services. */
 const shared = {
   testEnvironment: 'node',
+  runner: '<rootDir>/scripts/lib/jest-runner.mjs',
   runtime: '<rootDir>/scripts/lib/jest-runtime.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
@@ -19,8 +20,8 @@ const shared = {
 };
 
 export default {
-  // The specs wait for real services more than they compute: two workers even on two cores. A third makes those that
-  // measure times fail when the checks run beside them.
+  // Two workers even on two cores, for the specs wait for real services too. A third for all of them makes those that
+  // measure times fail when the checks run beside; those that wait most have one more (scripts/lib/jest-runner.mjs).
   maxWorkers: Math.max(2, availableParallelism() - 1),
   testSequencer: './scripts/lib/jest-sequencer.mjs',
   // Real servers on a busy machine: five seconds would test the machine.

@@ -1,6 +1,7 @@
 /**
- * Makes a clone ready to run, doing only what changed since the last time: packages, then build. Runs before
- * `npm start` and `npm test`. Plain Node without any package: on a fresh clone nothing else is there yet.
+ * Makes a clone ready to run, doing only what changed since the last time: packages, then build; `--packages` leaves
+ * the build. Runs before `npm start` and `npm test`. Plain Node without any package: on a fresh clone nothing else is
+ * there yet.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +41,7 @@ try {
   checkNode();
   await alone(() => {
     installIfChanged();
-    buildIfChanged();
+    if (!process.argv.includes('--packages')) buildIfChanged();
   });
 } catch (error) {
   explain(error);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,6 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Keyring } from '#common/keyring.js';
+import { waiting } from './lib/jest-runner.mjs';
+import { longest } from './lib/jest-sequencer.mjs';
 import { acquireLock, holderOf, releaseLock } from './lib/lock.mjs';
 import { forConsole } from './lib/log-file.mjs';
 import { identify, isSameProcess } from './lib/processes.mjs';
@@ -136,4 +139,10 @@ describe('sourcesReachableFrom', () => {
     for (const source of sources) expect(readFileSync(join(projectRoot, source), 'utf8')).not.toBe('');
     expect(sources.filter((source: string) => source.includes('node_modules'))).toEqual([]);
   });
+});
+
+it('the spec files that the order of the tests names are there, each once', () => {
+  const named = [...(longest as string[]), ...(waiting as Set<string>)];
+  expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  expect(named.length).toBe(new Set(named).size);
 });

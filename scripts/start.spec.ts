@@ -3,9 +3,17 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
 import { clusterProcesses } from './lib/embedded-postgres.mjs';
 import { isSameProcess, signal, waitUntilGone } from './lib/processes.mjs';
 import { projectRoot } from './lib/project.mjs';
+
+/** What loading the demo prints. */
+interface Demo {
+  organization_id: string;
+  accounts: { email: string; password: string }[];
+  share_url: string;
+}
 
 interface NamedProcess {
   pid: number;
@@ -14,7 +22,7 @@ interface NamedProcess {
 
 /** One `npm start`, after its preparation: the real supervisor in a process of its own. */
 class Start {
-  /** Those of the running test, for a failed one to leave nothing behind. */
+  /** All of them, for a failed test to leave nothing behind. */
   static readonly all: Start[] = [];
 
   output = '';
@@ -82,9 +90,7 @@ describe('npm start', () => {
       body: JSON.stringify(body),
     });
   const logIn = async () => {
-    const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
-      accounts: { email: string; password: string }[];
-    };
+    const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
     const { email, password } = accounts[0] ?? {};
     const answer = (await (await post('/api/v1/auth/login', { email, password })).json()) as {
       data: { access_token: string };
@@ -104,14 +110,11 @@ describe('npm start', () => {
     environment = { PORT: String(port), METRICS_PORT: String(port + 1), DATA_DIR: dataDir };
   }, 300_000);
 
-  afterEach(async () => {
+  afterAll(async () => {
     for (const start of Start.all.splice(0)) {
       start.kill('SIGKILL');
       await start.exit;
     }
-  });
-
-  afterAll(async () => {
     if (existsSync(dataDir)) {
       if (existsSync(join(dataDir, 'processes.json'))) await killAll(recorded());
       await killAll(clusterProcesses(postgres));
@@ -151,28 +154,6 @@ describe('npm start', () => {
     expect(existsSync(postgres)).toBe(false);
   }, 30_000);
 
-  it('starts on its own database in production without any demo, and refuses what a demo had left there', async () => {
-    const demo = new Start({ ...environment, DEMO: 'true' });
-    await demo.says('Ctrl-C pour tout arrêter');
-    const token = await logIn();
-    demo.kill('SIGTERM');
-    await demo.exit;
-    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
-    const rings = ['JWT_KEYS', 'SHARE_LINK_KEYS', 'WEBHOOK_SECRET_KEYS', 'REFRESH_TOKEN_KEY', 'AUDIT_SIGNING_KEY'];
-    const given = Object.fromEntries(rings.map((name) => [name, secrets[name]!]));
-    const start = new Start({ ...environment, ...given, NODE_ENV: 'production' });
-    await start.says('Ctrl-C pour tout arrêter');
-    expect(start.output).not.toContain('demo');
-    expect((await me(token)).status).toBe(401);
-    const people = [
-      ['/api/v1/auth/login', 'administrateur@demo.test', 'demo-administrateur-2026'],
-      ['/api/platform/auth/login', 'operateur@demo.test', 'demo-operateur-2026'],
-    ];
-    for (const [path, email, password] of people) expect((await post(path!, { email, password })).status).toBe(401);
-    start.kill('SIGTERM');
-    expect(await start.exit).toBe(0);
-  }, 300_000);
-
   it('says in one sentence, at once, that DATA_DIR cannot serve', async () => {
     const file = join(dataDir, '..', 'fichier');
     writeFileSync(file, '');
@@ -191,69 +172,120 @@ describe('npm start', () => {
     }
   }, 60_000);
 
-  it('runs everything, shows how to enter, and stops without leaving a process', async () => {
-    const start = new Start(environment);
-    await start.says('Ctrl-C pour tout arrêter');
-    expect((await fetch(`${base}/health/ready`)).status).toBe(200);
-    for (const offset of [1, 2, 3]) {
-      expect((await fetch(`http://127.0.0.1:${Number(environment.PORT) + offset}/metrics`)).status).toBe(200);
-    }
-    expect(start.output).toMatch(/administrateur@demo\.test +demo-administrateur-2026/);
-    const shared = /http\S+\/partage\/\S+/.exec(start.output)?.[0] ?? '';
-    expect((await fetch(shared.replace('localhost', '127.0.0.1'))).status).toBe(200);
-    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  /** Four starts of one data directory: each finds what the one before it left, and the last one stops as asked. */
+  describe('one data directory', () => {
+    const ready = 'Ctrl-C pour tout arrêter';
+    const enters = async (token: string): Promise<void> => {
+      while (!(await me(token).catch(() => undefined))?.ok) await new Promise((wake) => setTimeout(wake, 100));
+    };
+    /** The start that runs, and a token that the first one gave: every later one must accept it. */
+    let running: Start;
+    let token: string;
 
-    const second = new Start(environment);
-    expect(await second.exit).toBe(1);
-    expect(second.output).toContain('sert déjà');
+    const startAgain = async (more: Record<string, string> = {}): Promise<void> => {
+      running = new Start({ ...environment, ...more });
+      await running.says(ready);
+    };
 
-    const processes = [...recorded(), ...clusterProcesses(postgres)];
-    expect(processes.length).toBeGreaterThan(4);
-    start.kill('SIGTERM');
-    expect(await start.exit).toBe(0);
-    expect(processes.filter(isSameProcess)).toEqual([]);
-  }, 300_000);
+    it('runs everything, and shows how to enter', async () => {
+      await startAgain();
+      expect((await fetch(`${base}/health/ready`)).status).toBe(200);
+      for (const offset of [1, 2, 3]) {
+        expect((await fetch(`http://127.0.0.1:${Number(environment.PORT) + offset}/metrics`)).status).toBe(200);
+      }
+      expect(running.output).toMatch(/administrateur@demo\.test +demo-administrateur-2026/);
+      const shared = /http\S+\/partage\/\S+/.exec(running.output)?.[0] ?? '';
+      expect((await fetch(shared.replace('localhost', '127.0.0.1'))).status).toBe(200);
+      expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+      token = await logIn();
+      expect([...recorded(), ...clusterProcesses(postgres)].length).toBeGreaterThan(4);
+    }, 300_000);
 
-  it('starts a process again when it dies, PostgreSQL included', async () => {
-    const start = new Start(environment);
-    await start.says('Ctrl-C pour tout arrêter');
-    const token = await logIn();
-    const [api] = recorded();
-    if (api) signal(api.pid, 'SIGKILL');
-    await start.says("api s'est arrêté (SIGKILL)");
-    while (!(await me(token).catch(() => undefined))?.ok) await new Promise((wake) => setTimeout(wake, 100));
+    it('loads the demo again by the command line, which changes nothing', async () => {
+      const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+      const headers = { Authorization: `Bearer ${token}`, 'X-Organization-Id': demo.organization_id };
+      const held = async (): Promise<number> => {
+        const answer = await fetch(`${base}/api/v1/marches`, { headers });
+        return ((await answer.json()) as { data: { total: number } }).data.total;
+      };
+      const contracts = await held();
+      expect(contracts).toBeGreaterThan(100);
 
-    await killAll(clusterProcesses(postgres));
-    await start.says("PostgreSQL s'est arrêté (SIGKILL)");
-    while (!(await me(token).catch(() => undefined))?.ok) await new Promise((wake) => setTimeout(wake, 100));
-    start.kill('SIGINT');
-    expect(await start.exit).toBe(0);
-  }, 300_000);
+      const { PATH = '', HOME = '' } = process.env;
+      const loading = spawn(process.execPath, [join(projectRoot, 'scripts/cli.mjs'), 'demo', 'load', '--json'], {
+        env: { PATH, HOME, DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = new Promise<number | null>((resolve) => loading.once('close', resolve));
+      const printed = await readAll(loading.stdout);
+      expect(await ended).toBe(0);
+      const again = JSON.parse(printed) as Demo;
+      expect([again.organization_id, again.accounts]).toEqual([demo.organization_id, demo.accounts]);
+      expect(new URL(again.share_url).pathname).toMatch(/^\/partage\//);
+      expect(await held()).toBe(contracts);
+    }, 120_000);
 
-  it('recovers by itself after a kill of the supervisor alone, then of everything', async () => {
-    const first = new Start(environment);
-    await first.says('Ctrl-C pour tout arrêter');
-    const token = await logIn();
-    const orphans = [...recorded(), ...clusterProcesses(postgres)];
-    first.kill('SIGKILL');
-    await first.exit;
-    expect(orphans.filter(isSameProcess)).toHaveLength(orphans.length);
+    it('refuses a second start beside it', async () => {
+      const second = new Start(environment);
+      expect(await second.exit).toBe(1);
+      expect(second.output).toContain('sert déjà');
+    }, 60_000);
 
-    const second = new Start(environment);
-    await second.says('Ctrl-C pour tout arrêter');
-    expect(second.output).toContain('arrêt de ses 3 processus restants');
-    expect(orphans.filter(isSameProcess)).toEqual([]);
-    expect((await me(token)).status).toBe(200);
-    second.kill('SIGKILL');
-    await second.exit;
-    await killAll([...recorded(), ...clusterProcesses(postgres)]);
-    expect(existsSync(join(postgres, 'postmaster.pid'))).toBe(true);
+    it('starts a process again when it dies, PostgreSQL included', async () => {
+      const [api] = recorded();
+      if (api) signal(api.pid, 'SIGKILL');
+      await running.says("api s'est arrêté (SIGKILL)");
+      await enters(token);
 
-    const third = new Start(environment);
-    await third.says('Ctrl-C pour tout arrêter');
-    expect((await me(token)).status).toBe(200);
-    third.kill('SIGTERM');
-    expect(await third.exit).toBe(0);
-    expect(clusterProcesses(postgres)).toEqual([]);
-  }, 300_000);
+      await killAll(clusterProcesses(postgres));
+      await running.says("PostgreSQL s'est arrêté (SIGKILL)");
+      await enters(token);
+    }, 300_000);
+
+    it('recovers by itself after a kill of the supervisor alone', async () => {
+      const orphans = [...recorded(), ...clusterProcesses(postgres)];
+      running.kill('SIGKILL');
+      await running.exit;
+      // Connections of PostgreSQL come and go; PostgreSQL itself and the processes of the product are left.
+      expect(recorded().filter(isSameProcess)).toHaveLength(3);
+      expect(clusterProcesses(postgres)).not.toEqual([]);
+
+      await startAgain();
+      expect(running.output).toContain('arrêt de ses 3 processus restants');
+      expect(orphans.filter(isSameProcess)).toEqual([]);
+      expect((await me(token)).status).toBe(200);
+    }, 300_000);
+
+    it('recovers by itself after a kill of everything, and stops on Ctrl-C', async () => {
+      running.kill('SIGKILL');
+      await running.exit;
+      await killAll([...recorded(), ...clusterProcesses(postgres)]);
+      expect(existsSync(join(postgres, 'postmaster.pid'))).toBe(true);
+
+      await startAgain();
+      expect((await me(token)).status).toBe(200);
+      running.kill('SIGINT');
+      expect(await running.exit).toBe(0);
+    }, 300_000);
+
+    it('starts in production without any demo, refuses what the demo had left, and stops without leaving a process', async () => {
+      const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+      const rings = ['JWT_KEYS', 'SHARE_LINK_KEYS', 'WEBHOOK_SECRET_KEYS', 'REFRESH_TOKEN_KEY', 'AUDIT_SIGNING_KEY'];
+      await startAgain({ ...Object.fromEntries(rings.map((name) => [name, secrets[name]!])), NODE_ENV: 'production' });
+      expect(running.output).not.toContain('demo');
+      expect((await me(token)).status).toBe(401);
+      const people = [
+        ['/api/v1/auth/login', 'administrateur@demo.test', 'demo-administrateur-2026'],
+        ['/api/platform/auth/login', 'operateur@demo.test', 'demo-operateur-2026'],
+      ];
+      for (const [path, email, password] of people) expect((await post(path!, { email, password })).status).toBe(401);
+
+      const processes = [...recorded(), ...clusterProcesses(postgres)];
+      expect(processes.length).toBeGreaterThan(4);
+      running.kill('SIGTERM');
+      expect(await running.exit).toBe(0);
+      expect(processes.filter(isSameProcess)).toEqual([]);
+      expect(clusterProcesses(postgres)).toEqual([]);
+    }, 300_000);
+  });
 });

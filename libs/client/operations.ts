@@ -82,6 +82,10 @@ export interface OrganizationItem {
   name: string;
   siret: string | null;
   logo_url: string | null;
+  /** What it is as a buyer today: the thresholds and the payment delay follow. Null while the operator has not said it. */
+  nature_acheteur: string | null;
+  /** Sector of an entité adjudicatrice. */
+  secteur_acheteur: string | null;
   role: string;
   modules: string[];
 }
@@ -262,6 +266,10 @@ export interface ImportItem {
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
+  /** Who sent the file: the name of a member, the label of a key. */
+  auteur: string | null;
+  /** The import whose rejected rows this one corrects. */
+  import_source_id: string | null;
 }
 
 export interface ErreurImport {
@@ -296,10 +304,14 @@ export interface ImportLigneItem {
   corrections: CorrectionItem[];
   rejets: MotifItem[];
   avertissements: MotifItem[];
+  /** The cells of the row under the labels of their columns; null for formats that are no tables. */
+  champs: ChampItem[] | null;
 }
 
 export interface CorrectionItem {
   champ: string;
+  /** Stable; see `motifs`. Absent from imports that ended before codes existed. */
+  code?: string;
   avant: string;
   apres: string;
   raison: string;
@@ -307,7 +319,58 @@ export interface CorrectionItem {
 
 export interface MotifItem {
   champ: string;
+  /** Stable; see `motifs`. Absent from imports that ended before codes existed. */
+  code?: string;
   raison: string;
+}
+
+export interface ChampItem {
+  nom: string;
+  valeur: string;
+}
+
+export interface MotifGroupeList {
+  motifs: MotifGroupe[];
+}
+
+export interface MotifGroupe {
+  /** rejetee, corrigee or avertissement. */
+  statut: string;
+  /** Stable: group by it. */
+  code: string;
+  champ: string;
+  /** Words of the first row. */
+  raison: string;
+  /** For rejections: a_corriger, autre_acheteur or repetition. */
+  categorie: string | null;
+  /** What to do, in French. */
+  que_faire: string;
+  nombre: number;
+  /** The first row. */
+  exemple: ExempleItem;
+  /** Three rows at most. */
+  exemples: ExempleItem[];
+}
+
+export interface ExempleItem {
+  numero: number;
+  /** Line of the file where the row begins. */
+  ligne: number;
+  raison: string;
+}
+
+export interface CreateCorrectionsDto {
+  /** At most 1,000 rejected rows, each once. */
+  lignes: CorrectionDto[];
+  /** `true` gives the verdict of each row and records nothing. */
+  dry_run?: boolean;
+}
+
+export interface CorrectionDto {
+  /** Rank of the row in the file. */
+  numero: number;
+  /** Texts by label of the column, as the file writes it; for DECP by path in the record, such as `acheteur.id`. What is not named stays. */
+  valeurs: Record<string, string>;
 }
 
 export interface ExerciceList {
@@ -459,20 +522,89 @@ export interface RapportDecp {
   nombre_remarques: {
     ecarte: number;
     omis: number;
-    suppose: number;
+    confirme: number;
+    deduit: number;
     adapte: number;
   };
   /** The first thousand, those that set a marché aside first. */
   remarques: RemarqueItem[];
+  /** Compulsory members that nobody gave, the most wanted first; `GET …/a-completer` names the marchés. */
+  a_completer: MembreCompte[];
 }
 
 export interface RemarqueItem {
   numero: string;
   /** Member of DECP v2. */
   champ: string;
-  /** ecarte (the marché is not published), omis (a part is left out), suppose (a neutral value is published) or adapte. */
+  /** ecarte (the marché is not published), omis (a part is left out), confirme (nobody recorded the value, a person confirmed it), deduit (another recorded fact tells the value) or adapte (published in other words). */
   gravite: string;
   message: string;
+}
+
+export interface MembreCompte {
+  membre: string;
+  /** Marchés. */
+  nombre: number;
+}
+
+export interface ACompleterList {
+  a_completer: ACompleterItem[];
+  /** Marchés that lack a member. */
+  marches: number;
+  /** Members that lack, over all marchés. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface ACompleterItem {
+  /** What may be published when a person confirms it (text, number, boolean or list); null when nothing can be supposed. */
+  supposable: string | number | boolean | string[] | null;
+  marche: MarcheACompleter;
+  /** Path in DECP v2. */
+  membre: string;
+  /** Where it is given. */
+  ou: string;
+  /** Whether the marché is held back for it; otherwise only the part that lacks it is. */
+  bloquant: boolean;
+}
+
+export interface MarcheACompleter {
+  id: string;
+  numero: string;
+  /** Number of the lot; empty when the marché stands alone. */
+  lot: string;
+  objet: string;
+}
+
+export interface ConfirmerDecpDto {
+  /** Members of DECP v2 whose supposed value is confirmed. Those of a purchase itself (amount, dates, place, holders) cannot be supposed. */
+  membres: (
+    | 'techniques'
+    | 'modalitesExecution'
+    | 'marcheInnovant'
+    | 'ccag'
+    | 'offresRecues'
+    | 'attributionAvance'
+    | 'typeGroupementOperateurs'
+    | 'typesPrix'
+    | 'formePrix'
+    | 'sousTraitanceDeclaree'
+    | 'considerationsSociales'
+    | 'considerationsEnvironnementales'
+  )[];
+  /** Only the marchés of that year. */
+  exercice?: number;
+  /** Only these marchés; absent: all that wait for one of the members. */
+  marches?: string[];
+}
+
+export interface ConfirmationDecp {
+  /** Marchés that got a supposed value. */
+  marches: number;
+  /** The same for each member. */
+  membres: MembreCompte[];
 }
 
 export interface MarcheList {
@@ -487,6 +619,12 @@ export interface MarcheList {
 export interface MarcheItem {
   id: string;
   numero: string;
+  /** Number of the lot in its consultation; empty when the marché stands alone. Lots of one consultation may share a number of marché. */
+  lot: string;
+  /** The lot was given a letter, in want of a number. */
+  lot_a_preciser: boolean;
+  /** The consultation that it belongs to, with its other lots if any. */
+  consultation_id: string;
   objet: string;
   /** marche or concession. */
   categorie: string;
@@ -554,13 +692,43 @@ export interface CreateMarcheDto {
   service_id?: string | null;
   famille_id?: string | null;
   operation_id?: string | null;
-  /** Code of the case that justifies a procedure below the required one. */
+  /** Case that the marché itself rests on: a code, or the article (« R2122-3 »); `aucun`: no case applies. `texte_special` needs its text in `cas_reference`. */
   justification?: string | null;
   considerations_sociales?: string[];
   considerations_environnementales?: string[];
   offres_recues?: number | null;
   titulaires?: TitulaireDto[];
   lots?: LotDto[];
+  /** What the case rests on: decision, previous marché, text of a law. */
+  cas_reference?: string | null;
+  /** total, or annuel: the amount is that of one year. */
+  montant_base?: 'total' | 'annuel' | null;
+  /** Whether the amount counts options and renewals (R2121-1). */
+  options_comprises?: boolean | null;
+  /** Number of the accord-cadre that a marché subséquent follows from. */
+  accord_cadre?: string | null;
+  /** coordonnateur or membre of a groupement de commandes (L2113-6). */
+  groupement_commandes?: 'coordonnateur' | 'membre' | null;
+  ccag?:
+    | 'Travaux'
+    | "Maitrise d'œuvre"
+    | 'Fournitures courantes et services'
+    | 'Marchés industriels'
+    | 'Prestations intellectuelles'
+    | "Techniques de l'information et de la communication"
+    | 'Pas de CCAG'
+    | null;
+  marche_innovant?: boolean | null;
+  attribution_avance?: boolean | null;
+  /** Share of the amount, from 0 to 1. */
+  taux_avance?: number | null;
+  /** Group of holders. */
+  type_groupement?: 'Conjoint' | 'Solidaire' | 'Pas de groupement' | null;
+  sous_traitance_declaree?: boolean | null;
+  /** Share that comes from the European Union, from 0 to 1. */
+  origine_ue?: number | null;
+  /** Share that comes from France, from 0 to 1. */
+  origine_france?: number | null;
 }
 
 export interface LieuExecutionDto {
@@ -583,8 +751,36 @@ export interface LotDto {
 }
 
 export interface MarcheDetail {
+  /** Where a member comes from: saisie (a person), publie (a file), deduit (a rule) or suppose (confirmed for the export, no value). A member that is not named was published by a file. */
+  provenances: Record<string, 'saisie' | 'publie' | 'deduit' | 'suppose'>;
+  pes_id_marche: string | null;
+  techniques: string[];
+  modalites: string[];
+  forme_prix: string | null;
+  types_prix: string[];
+  date_lancement: string | null;
+  date_publication: string | null;
+  reconductions: number;
+  lieu_execution: LieuExecutionItem | null;
+  operation_id: string | null;
+  /** Why the procedure is right although below the required one (R2122 case, petit lot, centrale d’achat…). */
+  justification: string | null;
+  considerations_sociales: string[];
+  considerations_environnementales: string[];
+  offres_recues: number | null;
+  /** Initial amount and all avenants, in euros HT. */
+  montant_actuel: number | null;
+  lots: LotItem[];
+  avenants: AvenantItem[];
+  sous_traitances: SousTraitanceItem[];
   id: string;
   numero: string;
+  /** Number of the lot in its consultation; empty when the marché stands alone. Lots of one consultation may share a number of marché. */
+  lot: string;
+  /** The lot was given a letter, in want of a number. */
+  lot_a_preciser: boolean;
+  /** The consultation that it belongs to, with its other lots if any. */
+  consultation_id: string;
   objet: string;
   /** marche or concession. */
   categorie: string;
@@ -609,26 +805,23 @@ export interface MarcheDetail {
   version: number;
   created_at: string;
   updated_at: string;
-  pes_id_marche: string | null;
-  techniques: string[];
-  modalites: string[];
-  forme_prix: string | null;
-  types_prix: string[];
-  date_lancement: string | null;
-  date_publication: string | null;
-  reconductions: number;
-  lieu_execution: LieuExecutionItem | null;
-  operation_id: string | null;
-  /** Why the procedure is right although below the required one (R2122 case, petit lot, centrale d’achat…). */
-  justification: string | null;
-  considerations_sociales: string[];
-  considerations_environnementales: string[];
-  offres_recues: number | null;
-  /** Initial amount and all avenants, in euros HT. */
-  montant_actuel: number | null;
-  lots: LotItem[];
-  avenants: AvenantItem[];
-  sous_traitances: SousTraitanceItem[];
+  /** What its case rests on. */
+  cas_reference: string | null;
+  /** total, or annuel: the amount is that of one year. */
+  montant_base: string;
+  options_comprises: boolean | null;
+  /** Number of the accord-cadre that it follows from. */
+  accord_cadre: string | null;
+  /** coordonnateur or membre (L2113-6). */
+  groupement_commandes: string | null;
+  ccag: string | null;
+  marche_innovant: boolean | null;
+  attribution_avance: boolean | null;
+  taux_avance: number | null;
+  type_groupement: string | null;
+  sous_traitance_declaree: boolean | null;
+  origine_ue: number | null;
+  origine_france: number | null;
 }
 
 export interface LieuExecutionItem {
@@ -674,11 +867,42 @@ export interface SousTraitanceItem {
   montant: number | null;
   duree_mois: number | null;
   date_notification: string | null;
+  variation_prix: string | null;
   /** To be sent back with a change: a stale one is refused. */
   version: number;
 }
 
 export interface UpdateMarcheDto {
+  /** What the case rests on: decision, previous marché, text of a law. */
+  cas_reference?: string | null;
+  /** total, or annuel: the amount is that of one year. */
+  montant_base?: 'total' | 'annuel' | null;
+  /** Whether the amount counts options and renewals (R2121-1). */
+  options_comprises?: boolean | null;
+  /** Number of the accord-cadre that a marché subséquent follows from. */
+  accord_cadre?: string | null;
+  /** coordonnateur or membre of a groupement de commandes (L2113-6). */
+  groupement_commandes?: 'coordonnateur' | 'membre' | null;
+  ccag?:
+    | 'Travaux'
+    | "Maitrise d'œuvre"
+    | 'Fournitures courantes et services'
+    | 'Marchés industriels'
+    | 'Prestations intellectuelles'
+    | "Techniques de l'information et de la communication"
+    | 'Pas de CCAG'
+    | null;
+  marche_innovant?: boolean | null;
+  attribution_avance?: boolean | null;
+  /** Share of the amount, from 0 to 1. */
+  taux_avance?: number | null;
+  /** Group of holders. */
+  type_groupement?: 'Conjoint' | 'Solidaire' | 'Pas de groupement' | null;
+  sous_traitance_declaree?: boolean | null;
+  /** Share that comes from the European Union, from 0 to 1. */
+  origine_ue?: number | null;
+  /** Share that comes from France, from 0 to 1. */
+  origine_france?: number | null;
   numero: string;
   objet: string;
   /** Year of notification; absent: that of `date_notification`. */
@@ -706,13 +930,71 @@ export interface UpdateMarcheDto {
   service_id?: string | null;
   famille_id?: string | null;
   operation_id?: string | null;
-  /** Code of the case that justifies a procedure below the required one. */
+  /** Case that the marché itself rests on: a code, or the article (« R2122-3 »); `aucun`: no case applies. `texte_special` needs its text in `cas_reference`. */
   justification?: string | null;
   considerations_sociales?: string[];
   considerations_environnementales?: string[];
   offres_recues?: number | null;
   titulaires?: TitulaireDto[];
   lots?: LotDto[];
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+}
+
+export interface PatchMarcheDto {
+  nature?: string | null;
+  type?: 'fournitures' | 'services' | 'travaux' | null;
+  cpv?: string | null;
+  procedure?: string | null;
+  techniques?: string[];
+  modalites?: string[];
+  forme_prix?: string | null;
+  types_prix?: string[];
+  montant?: number | null;
+  montant_max?: number | null;
+  date_lancement?: string | null;
+  date_notification?: string | null;
+  date_publication?: string | null;
+  duree_mois?: number | null;
+  lieu_execution?: LieuExecutionDto | null;
+  service_id?: string | null;
+  famille_id?: string | null;
+  operation_id?: string | null;
+  /** Case that the marché itself rests on: a code, or the article (« R2122-3 »); `aucun`: no case applies. `texte_special` needs its text in `cas_reference`. */
+  justification?: string | null;
+  considerations_sociales?: string[];
+  considerations_environnementales?: string[];
+  offres_recues?: number | null;
+  /** What the case rests on: decision, previous marché, text of a law. */
+  cas_reference?: string | null;
+  /** total, or annuel: the amount is that of one year. */
+  montant_base?: 'total' | 'annuel' | null;
+  /** Whether the amount counts options and renewals (R2121-1). */
+  options_comprises?: boolean | null;
+  /** Number of the accord-cadre that a marché subséquent follows from. */
+  accord_cadre?: string | null;
+  /** coordonnateur or membre of a groupement de commandes (L2113-6). */
+  groupement_commandes?: 'coordonnateur' | 'membre' | null;
+  ccag?:
+    | 'Travaux'
+    | "Maitrise d'œuvre"
+    | 'Fournitures courantes et services'
+    | 'Marchés industriels'
+    | 'Prestations intellectuelles'
+    | "Techniques de l'information et de la communication"
+    | 'Pas de CCAG'
+    | null;
+  marche_innovant?: boolean | null;
+  attribution_avance?: boolean | null;
+  /** Share of the amount, from 0 to 1. */
+  taux_avance?: number | null;
+  /** Group of holders. */
+  type_groupement?: 'Conjoint' | 'Solidaire' | 'Pas de groupement' | null;
+  sous_traitance_declaree?: boolean | null;
+  /** Share that comes from the European Union, from 0 to 1. */
+  origine_ue?: number | null;
+  /** Share that comes from France, from 0 to 1. */
+  origine_france?: number | null;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
 }
@@ -748,6 +1030,8 @@ export interface CreateSousTraitanceDto {
   montant?: number | null;
   duree_mois?: number | null;
   date_notification?: string | null;
+  /** What DECP requires of an acte to publish it; left out, it stays as it is. */
+  variation_prix?: 'Ferme' | 'Actualisable' | 'Révisable' | null;
 }
 
 export interface UpdateSousTraitanceDto {
@@ -758,6 +1042,8 @@ export interface UpdateSousTraitanceDto {
   montant?: number | null;
   duree_mois?: number | null;
   date_notification?: string | null;
+  /** What DECP requires of an acte to publish it; left out, it stays as it is. */
+  variation_prix?: 'Ferme' | 'Actualisable' | 'Révisable' | null;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
 }
@@ -1091,6 +1377,8 @@ export interface OperationItem {
   id: string;
   code: string;
   libelle: string;
+  /** Estimated value of all its works, in euros HT; null while nobody gave it. */
+  estimation_ht: number | null;
   /** Marchés that belong to it. */
   nombre_marches: number;
   /** To be sent back with a change: a stale one is refused. */
@@ -1103,14 +1391,260 @@ export interface CreateOperationDto {
   /** Code of the opération in the finance software (PES Operation). */
   code: string;
   libelle: string;
+  /** Estimated value of all its works, in euros HT (R2121-5); left out, it stays as it is. */
+  estimation_ht?: number | null;
 }
 
 export interface UpdateOperationDto {
   /** Code of the opération in the finance software (PES Operation). */
   code: string;
   libelle: string;
+  /** Estimated value of all its works, in euros HT (R2121-5); left out, it stays as it is. */
+  estimation_ht?: number | null;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
+}
+
+export interface ConsultationList {
+  consultations: ConsultationItem[];
+  /** Consultations that match the filters. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface ConsultationItem {
+  id: string;
+  /** Number that the platform or the buyer gave it. */
+  reference: string | null;
+  objet: string;
+  procedure: string | null;
+  date_lancement: string | null;
+  /** Estimated value of all lots over their whole duration, in euros HT (R2121-1). */
+  estimation_ht: number | null;
+  /** How the estimation was made. */
+  estimation_methode: string | null;
+  /** Lots that were put to competition, where it is known. */
+  lots_declares: number | null;
+  /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone). */
+  avis: string;
+  avis_support: string | null;
+  avis_reference: string | null;
+  avis_date: string | null;
+  /** Recorded case of a contract without publicity, or `aucun`; null while nobody said. */
+  cas: string | null;
+  /** What the case refers to. */
+  cas_reference: string | null;
+  /** Bought for a network of water, heat, energy or transport (L1212-3). */
+  activite_reseau: boolean | null;
+  /** Not of the homogeneous need of its famille (R2121-6). */
+  besoin_distinct: boolean | null;
+  operation_id: string | null;
+  famille_id: string | null;
+  /** Why its lots stand together: sur (one identifier, or one number of consultation), probable (to be confirmed), main (a person said so, nothing undoes it). */
+  regroupement: string;
+  /** Marchés of the consultation: its lots. */
+  nombre_marches: number;
+  /** Sum of their initial amounts in euros HT, without those that sum up the others. */
+  montant_total: number;
+  /** Marchés whose amount is not known: `montant_total` leaves them out. */
+  montants_inconnus: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PatchConsultationsDto {
+  /** The consultations, 500 at most. */
+  ids?: string[];
+  /** Fact that their verdict lacks; 500 consultations at a time. With `ids`, both must hold. */
+  manque?: string;
+  faits: FaitsConsultationDto;
+}
+
+export interface FaitsConsultationDto {
+  /** Number that the platform or the buyer gave it. */
+  reference?: string | null;
+  /** Day of the launch, whose thresholds apply. */
+  date_lancement?: string | null;
+  /** Estimated value at the launch, in euros HT: all lots, whole duration, options and renewals (R2121-1). */
+  estimation_ht?: number | null;
+  /** How it was estimated. */
+  estimation_methode?: string | null;
+  /** Lots that the consultation announced. */
+  lots_declares?: number | null;
+  /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone, which does not meet it). */
+  avis?: 'inconnu' | 'publie' | 'aucun' | 'profil_seul' | null;
+  /** BOAMP, JAL, JOUE or autre. */
+  avis_support?: 'BOAMP' | 'JAL' | 'JOUE' | 'autre' | null;
+  /** Number or address of the notice. */
+  avis_reference?: string | null;
+  avis_date?: string | null;
+  /** Case that all lots rest on, by its code or its article; `aucun`: no case applies. A case of a marché wins over it. */
+  cas?: string | null;
+  /** What the case rests on: decision, previous consultation, text of a law. */
+  cas_reference?: string | null;
+  /** Bought for a network of water, heat, energy or transport (L1212-3); null while nobody said. */
+  activite_reseau?: boolean | null;
+  /** Not of the homogeneous need of its famille (R2121-6); null while nobody said. */
+  besoin_distinct?: boolean | null;
+  /** Opération that its works belong to. */
+  operation_id?: string | null;
+}
+
+export interface ConsultationsModifiees {
+  /** Consultations that took the answer. */
+  modifiees: number;
+  /** Consultations of the filter that were beyond the 500 of one answer. */
+  restantes: number;
+}
+
+export interface ConsultationDetail {
+  id: string;
+  /** Number that the platform or the buyer gave it. */
+  reference: string | null;
+  objet: string;
+  procedure: string | null;
+  date_lancement: string | null;
+  /** Estimated value of all lots over their whole duration, in euros HT (R2121-1). */
+  estimation_ht: number | null;
+  /** How the estimation was made. */
+  estimation_methode: string | null;
+  /** Lots that were put to competition, where it is known. */
+  lots_declares: number | null;
+  /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone). */
+  avis: string;
+  avis_support: string | null;
+  avis_reference: string | null;
+  avis_date: string | null;
+  /** Recorded case of a contract without publicity, or `aucun`; null while nobody said. */
+  cas: string | null;
+  /** What the case refers to. */
+  cas_reference: string | null;
+  /** Bought for a network of water, heat, energy or transport (L1212-3). */
+  activite_reseau: boolean | null;
+  /** Not of the homogeneous need of its famille (R2121-6). */
+  besoin_distinct: boolean | null;
+  operation_id: string | null;
+  famille_id: string | null;
+  /** Why its lots stand together: sur (one identifier, or one number of consultation), probable (to be confirmed), main (a person said so, nothing undoes it). */
+  regroupement: string;
+  /** Marchés of the consultation: its lots. */
+  nombre_marches: number;
+  /** Sum of their initial amounts in euros HT, without those that sum up the others. */
+  montant_total: number;
+  /** Marchés whose amount is not known: `montant_total` leaves them out. */
+  montants_inconnus: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+  /** Its marchés, by lot. */
+  lots: LotDeConsultation[];
+  /** Where each fact comes from, by member: saisie, publie, deduit or suppose. */
+  provenances: Record<string, string>;
+}
+
+export interface LotDeConsultation {
+  id: string;
+  numero: string;
+  /** Number of the lot; empty when the marché stands alone. */
+  lot: string;
+  /** The lot was given a letter, in want of a number. */
+  lot_a_preciser: boolean;
+  /** propose or confirme: it sums up the other lots, and once confirmed is out of every sum. */
+  recapitulatif: string | null;
+  objet: string;
+  procedure: string | null;
+  /** Initial amount in euros HT. */
+  montant: number | null;
+  date_notification: string | null;
+  titulaires: TitulaireItem[];
+}
+
+export interface PatchConsultationDto {
+  /** Number that the platform or the buyer gave it. */
+  reference?: string | null;
+  /** Day of the launch, whose thresholds apply. */
+  date_lancement?: string | null;
+  /** Estimated value at the launch, in euros HT: all lots, whole duration, options and renewals (R2121-1). */
+  estimation_ht?: number | null;
+  /** How it was estimated. */
+  estimation_methode?: string | null;
+  /** Lots that the consultation announced. */
+  lots_declares?: number | null;
+  /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone, which does not meet it). */
+  avis?: 'inconnu' | 'publie' | 'aucun' | 'profil_seul' | null;
+  /** BOAMP, JAL, JOUE or autre. */
+  avis_support?: 'BOAMP' | 'JAL' | 'JOUE' | 'autre' | null;
+  /** Number or address of the notice. */
+  avis_reference?: string | null;
+  avis_date?: string | null;
+  /** Case that all lots rest on, by its code or its article; `aucun`: no case applies. A case of a marché wins over it. */
+  cas?: string | null;
+  /** What the case rests on: decision, previous consultation, text of a law. */
+  cas_reference?: string | null;
+  /** Bought for a network of water, heat, energy or transport (L1212-3); null while nobody said. */
+  activite_reseau?: boolean | null;
+  /** Not of the homogeneous need of its famille (R2121-6); null while nobody said. */
+  besoin_distinct?: boolean | null;
+  /** Opération that its works belong to. */
+  operation_id?: string | null;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+}
+
+export interface AttestationList {
+  attestations: AttestationItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface AttestationItem {
+  id: string;
+  du: string;
+  au: string;
+  support: string;
+  par: string;
+  /** When it was recorded. */
+  le: string;
+}
+
+export interface CreateAttestationDto {
+  /** First day. */
+  du: string;
+  /** Last day. */
+  au: string;
+  /** Where the notices stood. */
+  support: string;
+  /** Who attests: name and function. */
+  par: string;
+}
+
+export interface BesoinEstimeList {
+  besoins_estimes: BesoinEstimeItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface BesoinEstimeItem {
+  famille: CodeLibelle;
+  exercice: number;
+  /** In euros HT; null: no estimate. */
+  montant_ht: number | null;
+}
+
+export interface BesoinEstimeDto {
+  famille_id: string;
+  exercice: number;
+  /** In euros HT; null: no estimate any more. */
+  montant_ht: number | null;
 }
 
 export interface BordereauList {
@@ -2294,12 +2828,29 @@ export interface Operations {
     query?: {
       /** acceptee, corrigee or rejetee; absent: all rows. */
       statut?: string | number | boolean;
+      /** Only rows with a remark of this code. */
+      motif?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 500. */
       page_size?: string | number | boolean;
     };
     answer: ImportLigneList;
+  };
+  /** What the import says of its rows, by stable code: count, what to do, examples. */
+  'GET /api/v1/imports/:id/motifs': {
+    path: {
+      id: string;
+    };
+    answer: MotifGroupeList;
+  };
+  /** Sends rejected rows back with other values, as a new import that names this one. */
+  'POST /api/v1/imports/:id/corrections': {
+    path: {
+      id: string;
+    };
+    body: CreateCorrectionsDto;
+    answer: ImportAccepte;
   };
   /** Progress as server-sent events: `progression`, then `fin`. */
   'GET /api/v1/imports/:id/events': {
@@ -2391,7 +2942,7 @@ export interface Operations {
     body: UpdateFournisseurDto;
     answer: FournisseurDetail;
   };
-  /** The marchés as a DECP v2 file, valid against the official schema; those that cannot be published are left out. */
+  /** The marchés as a DECP v2 file, valid against the official schema, from recorded, deduced and confirmed values. */
   'GET /api/v1/marches/export/decp': {
     query?: {
       /** Only the marchés notified that year; absent: all. */
@@ -2406,6 +2957,25 @@ export interface Operations {
       exercice?: string | number | boolean;
     };
     answer: RapportDecp;
+  };
+  /** The compulsory members that nobody gave, marché by marché, and where to give them. */
+  'GET /api/v1/marches/export/decp/a-completer': {
+    query?: {
+      /** Only the marchés notified that year; absent: all. */
+      exercice?: string | number | boolean;
+      /** Only this member of DECP v2. */
+      membre?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 500. */
+      page_size?: string | number | boolean;
+    };
+    answer: ACompleterList;
+  };
+  /** Confirms the supposed values of the named members, for the marchés that wait for them: they are published, audited, and never become facts. */
+  'POST /api/v1/marches/export/decp/confirmations': {
+    body: ConfirmerDecpDto;
+    answer: ConfirmationDecp;
   };
   /** Marchés, newest notification first. */
   'GET /api/v1/marches': {
@@ -2426,6 +2996,8 @@ export interface Operations {
       statut?: string | number | boolean;
       /** Last day of the period in which the marché ends (YYYY-MM-DD); an unreadable date is ignored. */
       echeance_avant?: string | number | boolean;
+      /** Fact that the verdict lacks (avis, cas, estimation, jour…). */
+      manque?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */
@@ -2445,12 +3017,20 @@ export interface Operations {
     };
     answer: MarcheDetail;
   };
-  /** Replaces a marché; a stale `version` is refused. */
+  /** Replaces a marché, save the facts that the body leaves out; a stale `version` is refused. */
   'PUT /api/v1/marches/:id': {
     path: {
       id: string;
     };
     body: UpdateMarcheDto;
+    answer: MarcheDetail;
+  };
+  /** Gives or corrects members of a marché alone: one left out keeps its value, null empties it; a stale `version` is refused. What is given here comes from `saisie`, and no import replaces it. Emits `marche.updated`. */
+  'PATCH /api/v1/marches/:id': {
+    path: {
+      id: string;
+    };
+    body: PatchMarcheDto;
     answer: MarcheDetail;
   };
   /** Deletes a marché that nothing hangs from; emits `marche.deleted`. */
@@ -2657,6 +3237,83 @@ export interface Operations {
       id: string;
     };
     answer: Message;
+  };
+  /** Consultations, last recorded first: each is what was put to competition at once, and holds one or several marchés. */
+  'GET /api/v1/consultations': {
+    query?: {
+      /** Part of the object or the number of the consultation, or the exact number of one of its marchés. */
+      search?: string | number | boolean;
+      /** Why its lots stand together: sur, probable or main. */
+      regroupement?: string | number | boolean;
+      /** true: only the consultations of several marchés. */
+      allotie?: string | number | boolean;
+      /** Fact that the verdict of one of its marchés lacks (avis, cas, estimation, jour…). */
+      manque?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: ConsultationList;
+  };
+  /** Gives the same facts to several consultations, such as those whose verdict lacks the notice of publicity. */
+  'PATCH /api/v1/consultations': {
+    body: PatchConsultationsDto;
+    answer: ConsultationsModifiees;
+  };
+  /** A consultation with its lots. */
+  'GET /api/v1/consultations/:id': {
+    path: {
+      id: string;
+    };
+    answer: ConsultationDetail;
+  };
+  /** Gives or corrects facts of a consultation, for all its lots; a stale `version` is refused. */
+  'PATCH /api/v1/consultations/:id': {
+    path: {
+      id: string;
+    };
+    body: PatchConsultationDto;
+    answer: ConsultationDetail;
+  };
+  /** Attestations of publicity, the latest period first. */
+  'GET /api/v1/attestations-publicite': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: AttestationList;
+  };
+  /** A named person attests that every procédure adaptée of the period, from 90 000 € HT, was announced (R2131-12). */
+  'POST /api/v1/attestations-publicite': {
+    body: CreateAttestationDto;
+    answer: AttestationItem;
+  };
+  /** Withdraws an attestation: what rested on it is to be verified again. */
+  'DELETE /api/v1/attestations-publicite/:id': {
+    path: {
+      id: string;
+    };
+    answer: Message;
+  };
+  /** Needs of familles as the buyer estimated them, the latest year first, then by code. */
+  'GET /api/v1/besoins-estimes': {
+    query?: {
+      /** Only this year. */
+      exercice?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 500. */
+      page_size?: string | number | boolean;
+    };
+    answer: BesoinEstimeList;
+  };
+  /** Records the estimated need of a famille for a year (R2121-6), or takes it away. */
+  'PUT /api/v1/besoins-estimes': {
+    body: BesoinEstimeDto;
+    answer: BesoinEstimeItem;
   };
   /** Price schedules, the latest first. */
   'GET /api/v1/bordereaux': {

@@ -19,8 +19,11 @@ const REPEATABLE = /(?:\/functions\/\w+|\/(?:views|triggers|policies))\.sql$/;
 /** The migrations, oldest first. The first one is the baseline. */
 export const readMigrations = (): SqlFile[] => readSqlFiles(MIGRATIONS);
 
+/** The files come with the program and do not change while it runs: they are read and ordered once. */
+let schema: readonly SqlFile[] | undefined;
+
 /** Every file of the schema, each after those it names. */
-export const readSchema = (): SqlFile[] => inDependencyOrder(readSqlFiles(SCHEMA));
+export const readSchema = (): readonly SqlFile[] => (schema ??= inDependencyOrder(readSqlFiles(SCHEMA)));
 
 /** The text of one file of the schema, by its path below `schema/`. */
 export const readSchemaFile = (name: string): string => readFileSync(new URL(name, SCHEMA), 'utf8');

@@ -5,7 +5,9 @@ import type { EventPublisher } from '#webhooks/event-publisher.js';
 import { ImportRefusal } from './import-refusal.js';
 import type { ImportRow, RunContext } from './import-row.js';
 import type { Bilan, Decompte } from './ledger.js';
+import { describeRejets, type Rejets } from './motifs-of-run.js';
 import { ImportFileError } from './readers/import-file-error.js';
+import type { TableLayout } from './readers/table/table-layout.js';
 import type { ImportType } from './recognise.js';
 import { goToEndOfLine } from './turns.js';
 import { removeUpload } from './uploads.js';
@@ -16,6 +18,9 @@ export interface RunResult {
   type: ImportType;
   format: string;
   decompte: Decompte;
+  rejets: Rejets;
+  /** Of a table. */
+  table: TableLayout | undefined;
   bilan: Bilan;
   avertissements: Warning[];
   /** Of the original rows that are kept, in bytes. */
@@ -30,13 +35,13 @@ export async function finish(
   tx: Transaction,
   ctx: RunContext,
   row: ImportRow,
-  { type, format, decompte, bilan, avertissements, octetsGardes }: RunResult,
+  { type, format, table, decompte, rejets, bilan, avertissements, octetsGardes }: RunResult,
 ): Promise<void> {
-  const message = await describeEnd(tx, ctx.organizationId, row, { type, format, bilan, decompte });
+  const message = await describeEnd(tx, ctx.organizationId, row, { type, format, bilan, decompte, rejets });
   await tx.execute(
     `UPDATE imports SET statut = 'termine', type = $3, format = $4, lignes_lues = $5, lignes_acceptees = $6,
        lignes_corrigees = $7, lignes_rejetees = $8, bilan = $9, message = $10, octets_gardes = $11,
-       octets_lus = fichier_taille, finished_at = clock_timestamp()
+       octets_lus = fichier_taille, entete = $12, separateur = $13, finished_at = clock_timestamp()
      WHERE organization_id = $1 AND id = $2`,
     [
       ctx.organizationId,
@@ -47,9 +52,11 @@ export async function finish(
       decompte.acceptees,
       decompte.corrigees,
       decompte.rejetees,
-      JSON.stringify({ ...bilan, avertissements }),
+      JSON.stringify({ ...bilan, rejets, avertissements }),
       message,
       octetsGardes,
+      table?.entete ?? null,
+      table?.separateur ?? null,
     ],
   );
   await goToEndOfLine(tx, ctx);
@@ -67,6 +74,16 @@ const EXPECTED_ROWS: Readonly<Record<ImportType, string>> = {
 
 /** What a person reads when the import has ended. */
 async function describeEnd(
+  tx: Transaction,
+  organizationId: string,
+  row: ImportRow,
+  result: Pick<RunResult, 'type' | 'format' | 'bilan' | 'decompte' | 'rejets'>,
+): Promise<string> {
+  const end = await describeOutcome(tx, organizationId, row, result);
+  return [end, describeRejets(result.rejets)].filter((part) => part !== '').join(' ');
+}
+
+async function describeOutcome(
   tx: Transaction,
   organizationId: string,
   row: ImportRow,

@@ -11,6 +11,8 @@ export interface ImportRequest extends StoredUpload {
   type: ImportType | undefined;
   /** Gives the verdict and writes no business data. */
   dryRun: boolean;
+  /** The import whose rejected rows this one corrects. */
+  sourceId?: string;
 }
 
 /** Records a received file as an import that waits for a worker; answers its identifier. */
@@ -21,8 +23,8 @@ export async function registerImport(
 ): Promise<string> {
   const row = await tx.first<{ id: string }>(
     `INSERT INTO imports (organization_id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, acteur_type, acteur_id,
-       octets_gardes)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $4)
+       octets_gardes, import_source_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $4, $10)
      RETURNING id`,
     [
       ctx.organizationId,
@@ -34,6 +36,7 @@ export async function registerImport(
       request.dryRun,
       ctx.actor.type,
       ctx.actor.id,
+      request.sourceId ?? null,
     ],
   );
   return row!.id;

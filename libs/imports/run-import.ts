@@ -7,6 +7,7 @@ import { ImportRefusal } from './import-refusal.js';
 import type { ImportRow, RunContext } from './import-row.js';
 import type { Bilan } from './ledger.js';
 import { type Chain, chainFor, type Checked } from './loaders/chain-for.js';
+import { countRejets, keepMotifs } from './motifs-of-run.js';
 import { ProgressWriter } from './progress.js';
 import { ImportFileError } from './readers/import-file-error.js';
 import { openReader } from './readers/open-reader.js';
@@ -101,7 +102,13 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
   const verdicts = await limits.phase('verdicts', share, () => keepVerdicts(tx, organizationId, row.id));
   const bilan = row.dry_run ? {} : await limits.phase('enregistrement', share, () => write(tx, checked));
   await limits.phase('cloture', share, () =>
-    finish(environment.publisher, tx, ctx, row, { type: file.type, format: file.format, bilan, ...verdicts }),
+    finish(environment.publisher, tx, ctx, row, {
+      type: file.type,
+      format: file.format,
+      table: file.table,
+      bilan,
+      ...verdicts,
+    }),
   );
   return { tables: row.dry_run ? [] : chain.tables, rows: verdicts.decompte.lues - verdicts.decompte.rejetees };
 }
@@ -147,7 +154,10 @@ async function keepVerdicts(tx: Transaction, organizationId: string, importId: s
   const { octets, ...decompte } = await countVerdicts(tx);
   await keepRemarks(tx, organizationId, importId);
   await keepAccepted(tx, organizationId, importId);
-  return { decompte, octetsGardes: octets, avertissements: await sumUpWarnings(tx) };
+  await keepMotifs(tx, organizationId, importId);
+  const rejets = await countRejets(tx);
+  const avertissements = await sumUpWarnings(tx, organizationId, importId);
+  return { decompte, octetsGardes: octets, rejets, avertissements };
 }
 
 /**

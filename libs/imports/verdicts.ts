@@ -1,25 +1,26 @@
 import type { Transaction } from '#database/transaction.js';
 import type { Decompte } from './ledger.js';
+import type { CodeMotif } from './motifs.js';
 import { STAGING } from './staging.js';
 
 /**
  * SQL that rejects the staged rows a condition finds. Rows already rejected keep their own reasons.
  * @param from a FROM list whose row `doute` has the member `numero`, and the text `raison`
  */
-export function rejectSql(champ: string, from: string): string {
+export function rejectSql(code: CodeMotif, champ: string, from: string): string {
   return `
     UPDATE ${STAGING} staging
     SET statut = 'rejetee',
-        rejets = coalesce(staging.rejets, '[]') || jsonb_build_object('champ', '${champ}', 'raison', doute.raison)
+        rejets = coalesce(staging.rejets, '[]') || jsonb_build_object('champ', '${champ}', 'code', '${code}', 'raison', doute.raison)
     FROM (${from}) doute
     WHERE doute.numero = staging.numero AND staging.statut <> 'rejetee'`;
 }
 
 /** SQL that adds a warning to staged rows; the row is kept as it was read. */
-export function warnSql(champ: string, from: string): string {
+export function warnSql(code: CodeMotif, champ: string, from: string): string {
   return `
     UPDATE ${STAGING} staging
-    SET avertissements = coalesce(staging.avertissements, '[]') || jsonb_build_object('champ', '${champ}', 'raison', doute.raison)
+    SET avertissements = coalesce(staging.avertissements, '[]') || jsonb_build_object('champ', '${champ}', 'code', '${code}', 'raison', doute.raison)
     FROM (${from}) doute
     WHERE doute.numero = staging.numero AND staging.statut <> 'rejetee'`;
 }
@@ -73,16 +74,16 @@ export async function keepAccepted(tx: Transaction, organizationId: string, impo
 /** How many rows were warned of the same thing. */
 export interface Warning {
   champ: string;
+  code: string;
   raison: string;
   nombre: number;
 }
 
 /** Warnings of the run by field, the most frequent first: they do not change a verdict, so they are summed up. */
-export async function sumUpWarnings(tx: Transaction): Promise<Warning[]> {
-  return tx.many(`
-    SELECT avertissement->>'champ' AS champ, min(avertissement->>'raison') AS raison, count(*)::int AS nombre
-    FROM ${STAGING}, jsonb_array_elements(avertissements) avertissement
-    WHERE avertissements IS NOT NULL
-    GROUP BY 1, regexp_replace(avertissement->>'raison', '[0-9]+', '#', 'g')
-    ORDER BY 3 DESC LIMIT 50`);
+export async function sumUpWarnings(tx: Transaction, organizationId: string, importId: string): Promise<Warning[]> {
+  return tx.many(
+    `SELECT champ, code, exemples->0->>'raison' AS raison, nombre FROM import_motifs
+     WHERE organization_id = $1 AND import_id = $2 AND statut = 'avertissement' ORDER BY nombre DESC, champ, code LIMIT 50`,
+    [organizationId, importId],
+  );
 }

@@ -91,3 +91,29 @@ export class PlatformMemberItem {
   disabled!: boolean;
   created_at!: string;
 }
+
+/** What an organisation is as a buyer, from a day on. */
+export class OrganizationNature {
+  /** @example 2020-01-01 */
+  valid_from!: string;
+
+  /** @example collectivite */
+  nature!: string;
+
+  /**
+   * Sector of an entité adjudicatrice.
+   * @example eau
+   */
+  secteur!: string | null;
+}
+
+export class OrganizationNatures {
+  /** The latest first. */
+  natures!: OrganizationNature[];
+
+  /**
+   * What the SIREN suggests, for an operator to confirm; null where only a person can tell.
+   * @example collectivite
+   */
+  suggestion!: string | null;
+}

@@ -4,7 +4,10 @@ import { TYPES_IDENTIFIANT } from './identifiants.js';
 import { toCentimes, type Montant } from './montant.js';
 
 /** Notes a remark about the contract being converted. */
-export type Note = (champ: string, gravite: 'omis' | 'suppose' | 'adapte', message: string) => void;
+export type Note = (champ: string, gravite: 'omis' | 'confirme' | 'deduit' | 'adapte', message: string) => void;
+
+/** Names a member of a part that is to be given before the part can be published. */
+export type ToComplete = (membre: string) => void;
 
 /** A published amount: a JSON number of at least 1 €; undefined below. */
 export function publishedAmount(montant: Montant | undefined): number | undefined {
@@ -43,11 +46,12 @@ export function toTitulaires(operateurs: readonly Operateur[], note: Note): { ti
 export function toModifications(
   avenants: readonly AvenantAExporter[],
   jour: string,
-  note: Note,
+  { note, toComplete }: { note: Note; toComplete: ToComplete },
 ): { modification: object }[] {
   return avenants.flatMap(({ numero, dateSignature, datePublication, montantApres, dureeMois, titulaires }) => {
     if (numero < 1 || dateSignature === undefined) {
       note('modifications', 'omis', `Avenant ${numero} omis : sa date de notification manque.`);
+      toComplete(`modifications[${numero}].dateNotificationModification`);
       return [];
     }
     const montant = publishedAmount(montantApres);
@@ -65,30 +69,31 @@ export function toModifications(
   });
 }
 
-/** The subcontracting acts that have every compulsory member. */
+/** The subcontracting acts that have every compulsory member; the others stay out, and what they lack is named. */
 export function toActesSousTraitance(
   actes: readonly SousTraitanceAExporter[],
   jour: string,
-  note: Note,
+  { note, toComplete }: { note: Note; toComplete: ToComplete },
 ): { acteSousTraitance: object }[] {
   return actes.flatMap((acte) => {
     const { numero, dureeMois, dateNotification, sousTraitant } = acte;
     const typeIdentifiant = oneOf(TYPES_IDENTIFIANT, sousTraitant?.typeIdentifiant ?? '');
     const montant = publishedAmount(acte.montant);
+    const variationPrix = oneOf(VARIATIONS_PRIX, acte.variationPrix ?? '');
     const missing = [
-      numero < 1 && 'son numéro',
-      !typeIdentifiant && 'l’identifiant du sous-traitant',
-      dureeMois === undefined && 'sa durée',
-      dateNotification === undefined && 'sa date de notification',
-      montant === undefined && 'son montant',
-    ].filter((name) => name !== false);
+      { membre: 'id', nom: 'son numéro', absent: numero < 1 },
+      { membre: 'sousTraitant.id', nom: 'l’identifiant du sous-traitant', absent: !typeIdentifiant },
+      { membre: 'dureeMois', nom: 'sa durée', absent: dureeMois === undefined },
+      { membre: 'dateNotification', nom: 'sa date de notification', absent: dateNotification === undefined },
+      { membre: 'montant', nom: 'son montant', absent: montant === undefined },
+      { membre: 'variationPrix', nom: 'la variation de son prix', absent: !variationPrix },
+    ].filter(({ absent }) => absent);
     if (missing.length > 0) {
-      note('actesSousTraitance', 'omis', `Acte de sous-traitance ${numero} omis, il manque ${missing.join(', ')}.`);
+      const noms = missing.map(({ nom }) => nom).join(', ');
+      note('actesSousTraitance', 'omis', `Acte de sous-traitance ${numero} omis, il manque ${noms}.`);
+      for (const { membre } of missing) toComplete(`actesSousTraitance[${numero}].${membre}`);
       return [];
     }
-    const variationPrix = oneOf(VARIATIONS_PRIX, acte.variationPrix ?? '');
-    if (!variationPrix)
-      note('actesSousTraitance', 'suppose', `Acte ${numero} : variation du prix inconnue, publiée « Ferme ».`);
     const acteSousTraitance = {
       id: numero,
       sousTraitant: { typeIdentifiant, id: sousTraitant?.identifiant },
@@ -96,7 +101,7 @@ export function toActesSousTraitance(
       dateNotification,
       datePublicationDonnees: acte.datePublication ?? jour,
       montant,
-      variationPrix: variationPrix ?? 'Ferme',
+      variationPrix,
     };
     return [{ acteSousTraitance }];
   });

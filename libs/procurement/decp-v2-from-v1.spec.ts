@@ -41,6 +41,22 @@ const operateurs = (list: RecordV1['titulaires']) =>
     identifiant: id,
   }));
 
+/** What v1 does not ask, as a person may confirm it for publication: no fact. */
+const CONFIRMEES = {
+  techniques: ['Sans objet'],
+  modalitesExecution: ['Sans objet'],
+  marcheInnovant: false,
+  ccag: 'Pas de CCAG',
+  offresRecues: 1,
+  attributionAvance: false,
+  typeGroupementOperateurs: 'Pas de groupement',
+  typesPrix: ['Définitif ferme'],
+  formePrix: 'Mixte',
+  sousTraitanceDeclaree: false,
+  considerationsSociales: ['Pas de considération sociale'],
+  considerationsEnvironnementales: ['Pas de considération environnementale'],
+};
+
 /** A real v1 record as the database holds it once imported, in v1 words where v2 has others. */
 function fromV1(record: RecordV1): MarcheAExporter {
   return {
@@ -74,9 +90,18 @@ function fromV1(record: RecordV1): MarcheAExporter {
 }
 
 describe('export of contracts published in DECP v1', () => {
-  it('converts real v1 records into a valid document, each either published or set aside with its reasons', () => {
+  it('holds every v1 contract back: v1 does not ask what v2 requires, and nothing is invented', () => {
     const result = exportDecpV2(
       extraits.map(({ enregistrement }) => fromV1(enregistrement)),
+      options,
+    );
+    expect([result.exportes, result.ecartes]).toEqual([0, extraits.length]);
+    expect(validateDecpV2(result.document)).toBe(true);
+  });
+
+  it('converts real v1 records into a valid document, once the supposed values are confirmed', () => {
+    const result = exportDecpV2(
+      extraits.map(({ enregistrement }) => ({ ...fromV1(enregistrement), suppositions: CONFIRMEES })),
       options,
     );
     expect(validateDecpV2(result.document)).toBe(true);
@@ -85,10 +110,10 @@ describe('export of contracts published in DECP v1', () => {
     expect(result.exportes + result.ecartes).toBe(extraits.length);
   });
 
-  const real = (cas: string) => {
+  const real = (cas: string, suppositions: object = CONFIRMEES) => {
     const found = extraits.find((extrait) => extrait.cas === cas);
     if (!found) throw new Error(`extrait absent : ${cas}`);
-    return exportDecpV2([fromV1(found.enregistrement)], options);
+    return exportDecpV2([{ ...fromV1(found.enregistrement), suppositions: { ...suppositions } }], options);
   };
 
   it.each([
@@ -112,20 +137,17 @@ describe('export of contracts published in DECP v1', () => {
     expect(result.remarques.every(({ gravite }) => gravite === 'ecarte')).toBe(true);
   });
 
-  it('says which compulsory members of v2 it had to suppose for a v1 contract', () => {
-    const supposed = real('complet').remarques.filter(({ gravite }) => gravite === 'suppose');
-    expect(supposed.map(({ champ }) => champ)).toEqual([
-      'techniques',
-      'modalitesExecution',
-      'marcheInnovant',
-      'ccag',
-      'offresRecues',
-      'attributionAvance',
-      'typeGroupementOperateurs',
-      'formePrix',
-      'sousTraitanceDeclaree',
-      'considerationsSociales',
-      'considerationsEnvironnementales',
-    ]);
+  it('names the compulsory members that v1 does not give, and what may be confirmed in their place', () => {
+    const { aCompleter } = real('complet', {});
+    expect(aCompleter.every(({ bloquant, ou }) => bloquant && ou.startsWith('Fiche marché, «'))).toBe(true);
+    const supposables = Object.fromEntries(aCompleter.map(({ membre, supposable }) => [membre, supposable]));
+    const { typesPrix: _given, ...others } = CONFIRMEES;
+    expect(supposables).toEqual(others);
+    const confirmed = real('complet').remarques.filter(({ gravite }) => gravite === 'confirme');
+    expect(confirmed.map(({ champ }) => champ).sort()).toEqual(Object.keys(others).sort());
+  });
+
+  it('asks nothing of a concession, which this list does not publish', () => {
+    expect(real('concession').aCompleter).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { publishedAmount, publishedDuration, type Note } from './decp-v2-evolutions.js';
 import type { ExportRemarks } from './decp-v2-remarks.js';
 import type { Lieu, MarcheAExporter, MarcheDecpV2, OptionsExport } from './decp-v2-types.js';
+import { avanceOf, innovantOf } from './decp-v2-deductions.js';
 import * as vocabulary from './decp-v2-vocabulary.js';
 import { findProcedure } from './procedures.js';
 
@@ -15,9 +16,10 @@ export type NatureDecpV2 = (typeof vocabulary.NATURES)[string];
 
 /** The nature as v2 names it, or the contract is set aside. */
 export function publishedNature(source: MarcheAExporter, remarks: ExportRemarks): NatureDecpV2 | undefined {
+  if (source.nature === '') return remarks.required('nature', undefined, 'Nature absente.');
   const label = oneOf(Object.keys(vocabulary.NATURES), source.nature);
-  const nature = label === undefined ? undefined : vocabulary.NATURES[label];
-  return remarks.required('nature', nature, `Nature « ${source.nature} » : pas un marché de DECP v2.`);
+  if (label === undefined) remarks.refuse('nature', `Nature « ${source.nature} » : pas un marché de DECP v2.`);
+  return label === undefined ? undefined : vocabulary.NATURES[label];
 }
 
 /** Members of DECP v2 that say what is bought, by whom. */
@@ -49,15 +51,24 @@ export function toPassation(
   const techniques = recognised(vocabulary.TECHNIQUES, [nature?.technique, ...source.techniques]);
   const modalites = recognised(vocabulary.MODALITES_EXECUTION, [nature?.modalite, ...source.modalites]);
   return {
-    techniques: { technique: remarks.supposed('techniques', techniques, ['Sans objet']) },
-    modalitesExecution: { modaliteExecution: remarks.supposed('modalitesExecution', modalites, ['Sans objet']) },
+    techniques: { technique: remarks.recorded('techniques', techniques, ['Sans objet']) },
+    modalitesExecution: { modaliteExecution: remarks.recorded('modalitesExecution', modalites, ['Sans objet']) },
     ...(source.idAccordCadre && publishedId(source.idAccordCadre) ? { idAccordCadre: source.idAccordCadre } : {}),
-    marcheInnovant: remarks.supposed('marcheInnovant', source.marcheInnovant, false),
-    ccag: remarks.supposed('ccag', oneOf(vocabulary.CCAG, source.ccag ?? ''), 'Pas de CCAG'),
-    offresRecues: remarks.supposed('offresRecues', source.offresRecues || undefined, 1),
-    attributionAvance: remarks.supposed('attributionAvance', source.attributionAvance, false),
+    marcheInnovant: remarks.recorded(
+      'marcheInnovant',
+      source.marcheInnovant ?? innovantOf(source, remarks.note),
+      false,
+    ),
+    ccag: remarks.recorded('ccag', oneOf(vocabulary.CCAG, source.ccag ?? ''), 'Pas de CCAG'),
+    // Nought is not a number of offers that led to a contract: it says that nobody counted them.
+    offresRecues: remarks.recorded('offresRecues', source.offresRecues || undefined, 1),
+    attributionAvance: remarks.recorded(
+      'attributionAvance',
+      source.attributionAvance ?? avanceOf(source, remarks.note),
+      false,
+    ),
     ...share('tauxAvance', source.tauxAvance),
-    typeGroupementOperateurs: remarks.supposed(
+    typeGroupementOperateurs: remarks.recorded(
       'typeGroupementOperateurs',
       oneOf(vocabulary.GROUPEMENTS, source.typeGroupement ?? ''),
       titulaires > 1 ? 'Conjoint' : 'Pas de groupement',
@@ -71,17 +82,17 @@ export function toPassation(
 }
 
 /** Members of DECP v2 that say where the contract is performed, when and for how long. */
-export function toExecution(source: MarcheAExporter, options: OptionsExport, remarks: ExportRemarks): MarcheDecpV2 {
+export function toExecution(source: MarcheAExporter, { jour }: OptionsExport, remarks: ExportRemarks): MarcheDecpV2 {
   const { dureeMois, dateNotification } = source;
   return {
     lieuExecution: remarks.required(
       'lieuExecution',
-      publishedPlace(source.lieu, options, remarks.note),
+      publishedPlace(source.lieu),
       'Lieu d’exécution absent ou sans type connu.',
     ),
     dureeMois: remarks.required('dureeMois', publishedDuration('dureeMois', dureeMois, remarks.note), 'Durée absente.'),
     dateNotification: remarks.required('dateNotification', dateNotification, 'Date de notification absente.'),
-    datePublicationDonnees: source.datePublication ?? options.jour,
+    datePublicationDonnees: source.datePublication ?? jour,
   };
 }
 
@@ -90,8 +101,8 @@ export function toPrix(source: MarcheAExporter, remarks: ExportRemarks): MarcheD
   const montant = publishedAmount(source.montantMax ?? source.montant);
   return {
     montant: remarks.required('montant', montant, 'Montant absent ou inférieur à 1 €.'),
-    typesPrix: { typePrix: remarks.supposed('typesPrix', publishedPriceTypes(source.typesPrix), ['Définitif ferme']) },
-    formePrix: remarks.supposed('formePrix', oneOf(vocabulary.FORMES_PRIX, source.formePrix ?? ''), 'Mixte'),
+    typesPrix: { typePrix: remarks.recorded('typesPrix', publishedPriceTypes(source.typesPrix), ['Définitif ferme']) },
+    formePrix: remarks.recorded('formePrix', oneOf(vocabulary.FORMES_PRIX, source.formePrix ?? ''), 'Mixte'),
     ...share('origineUE', source.origineUE),
     ...share('origineFrance', source.origineFrance),
   };
@@ -103,10 +114,10 @@ export function toConsiderations(source: MarcheAExporter, remarks: ExportRemarks
   const environmental = recognised(vocabulary.CONSIDERATIONS_ENVIRONNEMENTALES, source.considerationsEnvironnementales);
   return {
     considerationsSociales: {
-      considerationSociale: remarks.supposed('considerationsSociales', social, ['Pas de considération sociale']),
+      considerationSociale: remarks.recorded('considerationsSociales', social, ['Pas de considération sociale']),
     },
     considerationsEnvironnementales: {
-      considerationEnvironnementale: remarks.supposed('considerationsEnvironnementales', environmental, [
+      considerationEnvironnementale: remarks.recorded('considerationsEnvironnementales', environmental, [
         'Pas de considération environnementale',
       ]),
     },
@@ -151,16 +162,7 @@ function publishedProcedure(procedure: string, note: Note): string | undefined {
   return label;
 }
 
-function publishedPlace(lieu: Lieu | undefined, { lieuParDefaut }: OptionsExport, note: Note): Lieu | undefined {
-  const recorded = knownPlace(lieu);
-  if (recorded) return recorded;
-  const replacement = knownPlace(lieuParDefaut);
-  if (replacement)
-    note('lieuExecution', 'suppose', `Non enregistré : publié ${replacement.typeCode} ${replacement.code}.`);
-  return replacement;
-}
-
-function knownPlace(lieu: Lieu | undefined): Lieu | undefined {
+function publishedPlace(lieu: Lieu | undefined): Lieu | undefined {
   const typeCode = oneOf(vocabulary.TYPES_CODE_LIEU, lieu?.typeCode ?? '');
   return lieu && typeCode && lieu.code !== '' ? { code: lieu.code, typeCode } : undefined;
 }

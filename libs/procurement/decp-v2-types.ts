@@ -37,11 +37,13 @@ export interface SousTraitanceAExporter {
 }
 
 /**
- * A contract to publish. Labels may be those of DECP v1 or v2. Members that the database does not hold are left
- * undefined: the export then publishes the neutral value and says so.
+ * A contract to publish. Labels may be those of DECP v1 or v2. Members that nobody gave are left undefined: the contract
+ * is then held back, unless what is recorded tells them, or a person confirmed a supposed value.
  */
 export interface MarcheAExporter {
   numero: string;
+  /** Number of the lot; absent when the contract stands alone. */
+  lot?: string;
   acheteurSiret: string;
   nature: string;
   objet: string;
@@ -77,15 +79,56 @@ export interface MarcheAExporter {
   considerationsEnvironnementales: readonly string[];
   avenants: readonly AvenantAExporter[];
   sousTraitances: readonly SousTraitanceAExporter[];
+  /** Recorded case of the contract, or of its consultation (§4.4 of the rules). */
+  cas?: string;
+  /** An advance was paid on it (PES NatPce 14). */
+  avancePayee?: boolean;
+  /** Values that a person confirmed for publication, by member of DECP v2. They are no facts. */
+  suppositions?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * - `ecarte`: the whole contract cannot be published, a compulsory member has no truthful value;
+ * - `ecarte`: the whole contract cannot be published, a compulsory member has no value;
  * - `omis`: a part is left out (an avenant without date, a holder without identifier);
- * - `suppose`: a compulsory member is not known, the neutral value of the list is published;
+ * - `confirme`: nobody recorded the member, a person confirmed the supposed value that is published;
+ * - `deduit`: nobody recorded the member, another recorded fact tells it;
  * - `adapte`: a value is published otherwise than it is recorded.
  */
-export type GraviteExport = 'ecarte' | 'omis' | 'suppose' | 'adapte';
+export const GRAVITES_EXPORT = ['ecarte', 'omis', 'confirme', 'deduit', 'adapte'] as const;
+
+export type GraviteExport = (typeof GRAVITES_EXPORT)[number];
+
+/** Compulsory members for which a neutral value may be confirmed; those of the purchase itself are known or not. */
+export const MEMBRES_SUPPOSABLES = [
+  'techniques',
+  'modalitesExecution',
+  'marcheInnovant',
+  'ccag',
+  'offresRecues',
+  'attributionAvance',
+  'typeGroupementOperateurs',
+  'typesPrix',
+  'formePrix',
+  'sousTraitanceDeclaree',
+  'considerationsSociales',
+  'considerationsEnvironnementales',
+] as const;
+
+export type MembreSupposable = (typeof MEMBRES_SUPPOSABLES)[number];
+
+/** A compulsory member that nobody gave. */
+export interface MembreACompleter {
+  numero: string;
+  lot: string;
+  /** Path in DECP v2: `ccag`, `actesSousTraitance[1].sousTraitant.id`. */
+  membre: string;
+  /** Where a person gives it. */
+  ou: string;
+  /** Whether the contract is held back for it; otherwise only the part that lacks it is. */
+  bloquant: boolean;
+  /** What may be published when a person confirms it; absent when nothing can be supposed. */
+  supposable?: unknown;
+}
 
 /** What a person must know of the publication of a contract. */
 export interface RemarqueExport {
@@ -99,8 +142,6 @@ export interface RemarqueExport {
 export interface OptionsExport {
   /** Day of the export: first publication of the contracts that have no publication date yet. */
   jour: Jour;
-  /** Place of performance of the contracts without one, usually the commune of the buyer. */
-  lieuParDefaut?: Lieu;
 }
 
 /** A contract in DECP v2, valid against `data/schemas/decp_v2.0.3.schema.json`. */
@@ -111,4 +152,5 @@ export interface ExportDecpV2 {
   exportes: number;
   ecartes: number;
   remarques: RemarqueExport[];
+  aCompleter: MembreACompleter[];
 }

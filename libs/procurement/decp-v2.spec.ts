@@ -118,9 +118,25 @@ describe('export of contracts as DECP v2', () => {
       'an act without price variation',
       { sousTraitances: [{ ...complet.sousTraitances[0]!, variationPrix: undefined }] },
       'actesSousTraitance',
-      'suppose',
+      'omis',
     ],
-    ['no offer counted', { offresRecues: undefined }, 'offresRecues', 'suppose'],
+    ['no offer counted', { offresRecues: undefined }, 'offresRecues', 'ecarte'],
+    ['nought offers', { offresRecues: 0 }, 'offresRecues', 'ecarte'],
+    [
+      'no offer counted, one confirmed',
+      { offresRecues: undefined, suppositions: { offresRecues: 1 } },
+      'offresRecues',
+      'confirme',
+    ],
+    ['an innovation by its case', { marcheInnovant: undefined, cas: 'innovation' }, 'marcheInnovant', 'deduit'],
+    ['an advance by its rate', { attributionAvance: undefined }, 'attributionAvance', 'deduit'],
+    [
+      'an advance that was paid',
+      { attributionAvance: undefined, tauxAvance: undefined, avancePayee: true },
+      'attributionAvance',
+      'deduit',
+    ],
+    ['a subcontract by its act', { sousTraitanceDeclaree: undefined }, 'sousTraitanceDeclaree', 'deduit'],
   ])('%s', (_case, facts, champ, gravite) => {
     const result = exportDecpV2([{ ...complet, ...facts }], options);
     expect(result.remarques).toEqual(expect.arrayContaining([expect.objectContaining({ champ, gravite })]));
@@ -139,19 +155,6 @@ describe('export of contracts as DECP v2', () => {
     expect(undated).toMatchObject({ datePublicationDonnees: '2026-11-21' });
   });
 
-  it('supposes what the rest of the contract suggests', () => {
-    const silent = { ...complet, typeGroupement: undefined, sousTraitanceDeclaree: undefined };
-    expect(exportDecpV2([silent], options).document.marches.marche[0]).toMatchObject({
-      typeGroupementOperateurs: 'Conjoint',
-      sousTraitanceDeclaree: true,
-    });
-    const alone = { ...silent, titulaires: complet.titulaires.slice(0, 1), sousTraitances: [] };
-    expect(exportDecpV2([alone], options).document.marches.marche[0]).toMatchObject({
-      typeGroupementOperateurs: 'Pas de groupement',
-      sousTraitanceDeclaree: false,
-    });
-  });
-
   it('counts the characters of an object as the schema does', () => {
     // 600 emojis are 1 200 UTF-16 units, and 600 characters.
     const result = exportDecpV2([{ ...complet, objet: '😀'.repeat(600) }], options);
@@ -159,11 +162,10 @@ describe('export of contracts as DECP v2', () => {
     expect(validateDecpV2(result.document)).toBe(true);
   });
 
-  it('places a contract at the commune of the buyer when it is told to', () => {
-    const lieuParDefaut = { code: '93048', typeCode: 'Code commune' };
-    const result = exportDecpV2([{ ...complet, lieu: undefined }], { ...options, lieuParDefaut });
-    expect(result.document.marches.marche[0]).toMatchObject({ lieuExecution: lieuParDefaut });
-    expect(result.remarques).toEqual([expect.objectContaining({ champ: 'lieuExecution', gravite: 'suppose' })]);
+  it('prefers what is recorded to what was confirmed', () => {
+    const suppositions = { ccag: 'Pas de CCAG', offresRecues: 1 };
+    const [published] = exportDecpV2([{ ...complet, suppositions }], options).document.marches.marche;
+    expect(published).toMatchObject({ ccag: 'Fournitures courantes et services', offresRecues: 4 });
   });
 
   it('would be caught by the schema if a compulsory member were missing', () => {

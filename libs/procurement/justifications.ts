@@ -24,9 +24,15 @@ export const JUSTIFICATIONS: readonly Justification[] = [
   { code: 'centrale_achat', libelle: 'Achat par une centrale d’achat', article: 'L2113-2' },
   { code: 'quasi_regie', libelle: 'Quasi-régie', article: 'L2511-1' },
   { code: 'cooperation', libelle: 'Coopération entre pouvoirs adjudicateurs', article: 'L2511-6' },
-  { code: 'exclu_l2512_5', libelle: 'Achat ou location d’immeuble, emprunt et autres exclusions', article: 'L2512-5' },
-  { code: 'texte_special', libelle: 'Régime d’une loi particulière', article: 'texte cité' },
+  { code: 'exclu_l2512_5', libelle: 'Achat exclu : terrain, bâtiment existant, emprunt, travail…', article: 'L2512-5' },
+  { code: 'texte_special', libelle: 'Texte particulier, cité', article: 'texte cité' },
 ];
+
+/** Recorded instead of a code when a person says that no case applies: it justifies nothing. */
+export const AUCUN_CAS = 'aucun';
+
+/** The case that needs its text: nothing else says on what it rests. */
+export const TEXTE_SPECIAL = 'texte_special';
 
 /** The reason of a code; undefined for anything else, which justifies nothing. */
 export function findJustification(code: string): Justification | undefined {
@@ -45,3 +51,7 @@ export function readJustification(text: string): Justification | undefined {
   const article = `${cited[1]?.toUpperCase()}${cited[2]}`;
   return JUSTIFICATIONS.find((one) => one.article === (cited[3] ? `${article}, ${cited[3]}°` : article));
 }
+
+/** Reads the recorded case of a contract or a consultation: the code of a justification, or that there is none. */
+export const readCas = (text: string): string | undefined =>
+  text.trim() === AUCUN_CAS ? AUCUN_CAS : readJustification(text)?.code;

@@ -3,7 +3,10 @@
  * an import row), a job is a wake-up that may be lost or repeated without harm.
  */
 export interface QueueJobs {
-  /** An entry point with deliveries that are due: first attempts at once, retries with a delay. */
+  /**
+   * An entry point with deliveries that are due: first attempts at once, retries with a delay. With the queue in
+   * PostgreSQL, retries only: see `DeliveryEnqueuer`.
+   */
   'webhook-deliveries': { organizationId: string; webhookId: string };
   /** A file was uploaded: some place may look at the line of the imports. */
   imports: { organizationId: string; importId: string };

@@ -9,6 +9,20 @@ import 'reflect-metadata';
 
 /** What `instanceof` is asked about: a spec and the house mean the same classes. `Error` stays Jest's, which formats it. */
 const sharedClasses = { Date, Map, RangeError, Set, SyntaxError, TypeError };
+/** What Node is loading for this worker. */
+let loading = Promise.resolve();
+
+/**
+ * Imports one file after the other. Jest asks for all that a spec imports at once; a package that calls `require()` on a
+ * module which another import has not finished loading then fails, and with it every later file of the worker.
+ */
+function importInTurn(file) {
+  const loaded = loading.then(() => import(pathToFileURL(file).href));
+  // Whoever asked for the file has its error.
+  loading = loaded.catch(() => undefined);
+  return loaded;
+}
+
 const firstComment = /^\s*\/\*\*[^]*?\*\//;
 
 const hasOwnModules = (specPath) => /@own-modules\b/.test(firstComment.exec(readFileSync(specPath, 'utf8'))?.[0] ?? '');
@@ -62,7 +76,7 @@ export default class HouseRuntime extends Runtime {
 
   /** A module of the spec's context that gives on what Node's own module exports. */
   async loadNative(file, context) {
-    const exported = await import(pathToFileURL(file).href);
+    const exported = await importInTurn(file);
     const names = Object.keys(exported);
     const module = new vm.SyntheticModule(
       names,

@@ -1,4 +1,3 @@
-/* global AbortController */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { banner } from './banner.mjs';

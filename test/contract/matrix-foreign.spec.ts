@@ -94,6 +94,12 @@ const FOREIGN = {
   services: () => idOf('services', { code: fresh(), libelle: 'Direction' }),
   webhooks: () => idOf('webhooks', { url: 'https://recepteur.invalid/', events: ['*'] }),
   operations: () => idOf('operations', { code: fresh(), libelle: 'École' }),
+  consultations: async () => {
+    const { body } = await call(api, 'GET', `/api/v1/marches/${await marche()}`, theirs);
+    return body.data.consultation_id as string;
+  },
+  'attestations-publicite': () =>
+    idOf('attestations-publicite', { du: '2025-01-01', au: '2025-12-31', support: 'BOAMP', par: 'Ada' }),
   'nomenclature/versions': () => idOf('nomenclature/versions', { libelle: 'Version' }),
   'nomenclature/reclassement': async () => {
     const { body } = await call(api, 'POST', '/api/v1/nomenclature/reclassement', { ...theirs, json: {} });
@@ -120,6 +126,7 @@ const BODIES: Record<string, () => object | Promise<object>> = {
     version: 1,
   }),
   'POST /api/v1/marches/:id/avenants': () => ({ date_signature: '2025-06-01', variation_montant: 10 }),
+  'POST /api/v1/imports/:id/corrections': () => ({ lignes: [{ numero: 1, valeurs: {} }] }),
   'PUT /api/v1/members/:id': () => ({ role: 'auditeur' }),
   'PUT /api/v1/services/:id': () => ({ code: fresh(), libelle: 'Direction', version: 1 }),
   'PUT /api/v1/webhooks/:id': () => ({ is_active: false }),
@@ -183,7 +190,7 @@ const parametersOf = ({ path }: DeclaredRoute, value: string | Parameters): Para
 /** Routes that take the identifier of a resource elsewhere than in their path. */
 const BY_VALUE: {
   name: string;
-  collection: 'marches' | 'chatbot/conversations' | 'familles' | 'services';
+  collection: 'marches' | 'chatbot/conversations' | 'familles' | 'services' | 'consultations' | 'operations';
   method: string;
   path: (id: string) => string;
   json?: (id: string) => object;
@@ -220,6 +227,27 @@ const BY_VALUE: {
     method: 'POST',
     path: () => 'nomenclature/regles',
     json: (id) => ({ critere: 'compte', valeur: '60', famille_id: id }),
+  },
+  {
+    name: 'famille of an estimated need',
+    collection: 'familles',
+    method: 'PUT',
+    path: () => 'besoins-estimes',
+    json: (id) => ({ famille_id: id, exercice: 2026, montant_ht: 62_000 }),
+  },
+  {
+    name: 'consultation of an answer to several',
+    collection: 'consultations',
+    method: 'PATCH',
+    path: () => 'consultations',
+    json: (id) => ({ ids: [id], faits: { avis: 'publie' } }),
+  },
+  {
+    name: 'opération of a consultation',
+    collection: 'operations',
+    method: 'PATCH',
+    path: () => 'consultations',
+    json: (id) => ({ manque: 'avis', faits: { operation_id: id } }),
   },
   ...['service_id', 'famille_id'].map((member) => ({
     name: `${member} of a marché`,

@@ -28,7 +28,7 @@ export class Matrix {
     const address = path.replace(/:(\w+)/g, (_all, name: string) => parameters[name] ?? crypto.randomUUID());
     if (options.token !== undefined) this.secrets.keep(options.token);
     this.secrets.keep(...Object.values(parameters).filter((value) => value.length > 36));
-    const body = ['POST', 'PUT'].includes(method) && options.json === undefined ? { json: {} } : {};
+    const body = ['POST', 'PUT', 'PATCH'].includes(method) && options.json === undefined ? { json: {} } : {};
     const answer = await call(this.api, method, address, { ...options, ...body });
     this.secrets.keepFrom(answer.body);
     return answer;

@@ -117,6 +117,30 @@ describe('what the migrations make of the rows of before', () => {
     expect(names).toEqual(['facture.csv', 'sans nom', 'été 2025.csv'].map((fichier_nom) => ({ fichier_nom })));
   });
 
+  it('moves what imports kept of DECP beside the columns into them, and leaves what does not fit', async () => {
+    const rows = await migrated(
+      `WITH ville AS (INSERT INTO organizations (name) VALUES ('Ville') RETURNING id),
+            annee AS (INSERT INTO exercices (organization_id, annee) SELECT id, 2025 FROM ville RETURNING organization_id)
+       INSERT INTO marches (organization_id, numero, exercice, objet, complements, empreinte_import)
+       SELECT organization_id, numero, 2025, 'x', complements, empreinte FROM annee, (VALUES
+         ('1', '{"ccag": "Travaux", "marcheInnovant": true, "tauxAvance": "0.1000", "autre": 1}'::jsonb, 'a'),
+         ('2', '{"ccag": "Autre", "marcheInnovant": "oui", "tauxAvance": "10 %", "origineUE": 2}', 'b'),
+         ('3', '{}', NULL)) lu (numero, complements, empreinte)`,
+      `SELECT ccag, marche_innovant, taux_avance, origine_ue, complements, provenances FROM marches ORDER BY numero`,
+    );
+    const none = { ccag: null, marche_innovant: null, taux_avance: null, origine_ue: null };
+    const moved = { ccag: 'Travaux', marche_innovant: true, taux_avance: '0.1000' };
+    expect(rows).toEqual([
+      { ...none, ...moved, complements: { autre: 1 }, provenances: {} },
+      {
+        ...none,
+        complements: { ccag: 'Autre', marcheInnovant: 'oui', tauxAvance: '10 %', origineUE: 2 },
+        provenances: {},
+      },
+      { ...none, complements: {}, provenances: { objet: 'saisie', categorie: 'saisie' } },
+    ]);
+  });
+
   it('marks the demo by the addresses and the organisation that it always had', async () => {
     const marked = await migrated(
       `INSERT INTO operators (email, name, password_hash) VALUES

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
@@ -188,6 +190,43 @@ describe('GET /marches/:id/conformite', () => {
     for (const path of [`marches/${marche}/conformite`, `mandats/${mandat}/conformite`, 'marches/nope/conformite']) {
       const answer = await get(path, other);
       expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
+    }
+  });
+});
+
+describe('the verdicts of mandats', () => {
+  it('are summed for one organisation two at a time, and for the others meanwhile', async () => {
+    const mandatOf = async (who: TestMember): Promise<string> => {
+      const own = new TestAchats(api, who.organization);
+      await own.put('exercices', { annee: 2026 });
+      return own.pay({ montant: '1.00', jour: '2026-01-05' });
+    };
+    const other = await createMember(api);
+    const [mine, theirs] = [await mandatOf(member), await mandatOf(other)];
+    const client = new pg.Client({ connectionString: api.database.ownerUrl });
+    await client.connect();
+    const held = async (): Promise<number> => {
+      const { rows } = await client.query<{ held: number }>(
+        `SELECT count(*)::int AS held FROM pg_locks WHERE relation = 'cumuls_lignes'::regclass AND NOT granted`,
+      );
+      return rows[0]!.held;
+    };
+    const heldUntil = async (expected: number): Promise<void> => {
+      for (const begun = Date.now(); Date.now() - begun < 10_000 && (await held()) < expected; await pause(20));
+      await pause(300);
+      expect(await held()).toBe(expected);
+    };
+    try {
+      await client.query('BEGIN; LOCK TABLE cumuls_lignes IN ACCESS EXCLUSIVE MODE');
+      const own = Array.from({ length: 6 }, () => get(`mandats/${mine}/conformite`));
+      await heldUntil(2);
+      const others = get(`mandats/${theirs}/conformite`, other);
+      await heldUntil(3);
+      await client.query('COMMIT');
+      const statuses = (await Promise.all([...own, others])).map(({ status }) => status);
+      expect(statuses).toEqual(Array.from({ length: 7 }, () => 200));
+    } finally {
+      await client.end();
     }
   });
 });

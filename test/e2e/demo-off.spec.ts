@@ -167,6 +167,14 @@ describe('what the demo made', () => {
     await expect(signIn(off, waiting.email)).rejects.toThrow('invalid_credentials');
   });
 
+  it('opens nothing to whom an account of somebody else invited into its organisation', async () => {
+    const administrator = await createMember(on, { organization: opened.member.organization });
+    const joined = await inviteMember(on, administrator);
+    expect((await setPassword(on, joined.token)).status).toBe(200);
+    expect(await signIn(on, joined.email)).toBeDefined();
+    await expect(signIn(off, joined.email)).rejects.toThrow('invalid_credentials');
+  });
+
   it('closes its organisation and its invitations to an account of somebody else', async () => {
     const account = await createAccount(on, { organization: opened.member.organization });
     const mine = await createOrganization(on);

@@ -16,14 +16,14 @@ const backends: { backend: string; environment: Environment; run: typeof describ
 ];
 const HEADER = 'Exercice;Mandat;Date mandat;Compte;Montant HT';
 /** Over the size of the files that have a place of their own. */
-const LARGE = 4_000;
+const LARGE = 1_600;
 const SMALL = 10;
 
 const mandats = (lines: number, from = 0) => ({
   nom: 'mandats.csv',
   contenu: [
     HEADER,
-    ...Array.from({ length: lines }, (_, n) => `2025;${from + n};15/03/2025;6064;${n},00 ${''.padEnd(20)}`),
+    ...Array.from({ length: lines }, (_, n) => `2025;${from + n};15/03/2025;6064;${n},00 ${''.padEnd(80)}`),
   ].join('\n'),
 });
 

@@ -120,7 +120,17 @@ describe('a contract of DECP', () => {
     dateNotification: '2025-01-10',
     datePublicationDonnees: '2025-01-20',
     montant: 100000,
-    formePrix: 'Ferme',
+    typesPrix: { typePrix: ['Définitif ferme'] },
+    formePrix: 'Unitaire',
+    techniques: { technique: ['Sans objet'] },
+    modalitesExecution: { modaliteExecution: ['Sans objet'] },
+    marcheInnovant: false,
+    ccag: 'Travaux',
+    offresRecues: 3,
+    attributionAvance: false,
+    typeGroupementOperateurs: 'Pas de groupement',
+    considerationsSociales: { considerationSociale: ['Clause sociale'] },
+    considerationsEnvironnementales: { considerationEnvironnementale: ['Clause environnementale'] },
     titulaires: [{ typeIdentifiant: 'SIRET', id: '52258043000026' }],
   };
 
@@ -153,10 +163,24 @@ describe('a contract of DECP', () => {
     const { body } = await call(api, 'GET', '/api/v1/marches/export/decp', member);
     expect(body.marches.marche.map(({ id }: { id: string }) => id)).toEqual([MARCHE.id]);
     expect(body.marches.marche[0]).not.toHaveProperty('actesSousTraitance');
+    const { a_completer } = await get('marches/export/decp/a-completer');
+    expect(
+      a_completer.map(({ membre, bloquant }: { membre: string; bloquant: boolean }) => [membre, bloquant]),
+    ).toEqual([
+      ['actesSousTraitance[1].sousTraitant.id', false],
+      ['actesSousTraitance[1].variationPrix', false],
+    ]);
     // Identified by hand, it is published with the next export.
     const path = `/api/v1/marches/${marches[0].id}/sous-traitances/${sous_traitances[0].id}`;
     const fournisseur = { type_id: 'SIRET', identifiant: '44135591400298' };
-    const json = { fournisseur, montant: 5000, duree_mois: 6, date_notification: '2025-02-01', version: 1 };
+    const json = {
+      fournisseur,
+      montant: 5000,
+      duree_mois: 6,
+      date_notification: '2025-02-01',
+      variation_prix: 'Ferme',
+      version: 1,
+    };
     const corrected = await call(api, 'PUT', path, { ...member, json });
     expect([corrected.status, corrected.body.data]).toEqual([
       200,

@@ -169,7 +169,7 @@ for (const backend of backends(11)) {
       expect(receiver.requests.map(({ body }) => body)).toEqual(['{"id":"x"}']);
     }, 15_000);
 
-    it('needs jobs alone, however close transactions are: the reconciler finds nothing here', async () => {
+    it('needs jobs and hints alone, however close transactions are: the reconciler finds nothing here', async () => {
       const overdue = jest.spyOn(worker.get(DeliveryStore), 'overdue').mockResolvedValue([]);
       receiver.answer = (_request, response, index) => void response.writeHead(index === 0 ? 500 : 200).end();
       await createWebhook(api, member, receiver.url());
@@ -183,23 +183,25 @@ for (const backend of backends(11)) {
       overdue.mockRestore();
     }, 60_000);
 
-    it('claims once the job has left the queue: what commits before that adds no other', async () => {
-      await createWebhook(api, member, receiver.url());
-      const { queue } = api.app.get<JobQueue<'webhook-deliveries'>>(jobQueueToken('webhook-deliveries'), {
-        strict: false,
+    // With the queue in PostgreSQL first attempts have no job.
+    if (backend.name === 'Redis')
+      it('claims once the job has left the queue: what commits before that adds no other', async () => {
+        await createWebhook(api, member, receiver.url());
+        const { queue } = api.app.get<JobQueue<'webhook-deliveries'>>(jobQueueToken('webhook-deliveries'), {
+          strict: false,
+        });
+        const dispatcher = worker.get(Dispatcher);
+        const dispatch = dispatcher.dispatch.bind(dispatcher);
+        const jobs: Promise<unknown>[] = [];
+        const dispatched = jest.spyOn(dispatcher, 'dispatch').mockImplementation((key) => {
+          jobs.push(queue.getJob(key.webhookId).then((job) => job?.id));
+          dispatch(key);
+        });
+        await publish(api, member.organization, [memberEvent()]);
+        await settled(1);
+        expect(await Promise.all(jobs)).toEqual([undefined]);
+        dispatched.mockRestore();
       });
-      const dispatcher = worker.get(Dispatcher);
-      const dispatch = dispatcher.dispatch.bind(dispatcher);
-      const jobs: Promise<unknown>[] = [];
-      const dispatched = jest.spyOn(dispatcher, 'dispatch').mockImplementation((key) => {
-        jobs.push(queue.getJob(key.webhookId).then((job) => job?.id));
-        dispatch(key);
-      });
-      await publish(api, member.organization, [memberEvent()]);
-      await settled(1);
-      expect(await Promise.all(jobs)).toEqual([undefined]);
-      dispatched.mockRestore();
-    });
 
     it('delivers many to one entry point, each once', async () => {
       await createWebhook(api, member, receiver.url());

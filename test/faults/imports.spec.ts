@@ -13,13 +13,13 @@ import { FaultyService, type ServedApi } from './service.js';
 
 const MINUTE = 60_000;
 const LARGE_FILES = 4;
-const LARGE = much(4_000, 15_000);
+const LARGE = much(2_000, 15_000);
 const SMALL = 10;
 /** The longest that a small file of another organisation may take, whatever is queued (quality.md). */
 const WITHIN_MS = 5_000;
 /** What another organisation's list stays under meanwhile, at its 99th percentile (quality.md). */
 const BEARABLE_MS = 1_000;
-const ALONE_MS = much(2_000, 15_000);
+const ALONE_MS = much(1_000, 15_000);
 
 let service: FaultyService;
 let api: ServedApi;

@@ -23,14 +23,17 @@ const importOne = async (api: ServedApi, member: TestMember, numero: string): Pr
   return body.data.id as string;
 };
 
-/** Connections on which the webhook-worker hears of jobs: the silent one, and the one made in its place. */
-async function listeners(api: ServedApi): Promise<number> {
-  const [row] = await asOwner<{ count: number }>(
+/**
+ * Whether the webhook-worker hears again of jobs and of hints: for each, PostgreSQL shows the silent connection and the
+ * one made in its place.
+ */
+async function hearsAgain(api: ServedApi): Promise<boolean> {
+  const rows = await asOwner<{ count: number }>(
     api,
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'webhook-deliveries'`,
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()
+       AND application_name IN ('webhook-deliveries', 'achats-webhook-worker-hints') GROUP BY application_name`,
   );
-  return row!.count;
+  return rows.length === 2 && rows.every(({ count }) => count > 1);
 }
 
 for (const backend of backendsAtLength(6)) {
@@ -77,7 +80,7 @@ for (const backend of backendsAtLength(6)) {
         const importsAfterMs = Date.now() - openedAt;
         await until(async () => (await ledger(api, member.organization)).pending === 0, 2 * MINUTE);
         const deliveriesAfterMs = Date.now() - openedAt;
-        if (variable === 'DATABASE_URL') await until(async () => (await listeners(api)) > 1, MINUTE);
+        if (variable === 'DATABASE_URL') await until(() => hearsAgain(api), MINUTE);
         const fresh = Date.now();
         expect((await importEnd(api, member, await importOne(api, member, 'après'))).statut).toBe('termine');
         const freshMs = Date.now() - fresh;

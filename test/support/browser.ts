@@ -4,8 +4,10 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The headless shell first: the same engine without its windows, at a quarter of the processor time. */
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +16,8 @@ const CANDIDATES = [
 /** A real browser for page specs; undefined outside CI when none is installed. In CI its absence fails. */
 export function findChromium(): string | undefined {
   const path = CANDIDATES.find((candidate) => candidate !== undefined && existsSync(candidate));
-  if (path === undefined && process.env.CI) throw new Error('Chromium is required in CI (Debian package "chromium")');
+  if (path === undefined && process.env.CI)
+    throw new Error('Chromium is required in CI (Debian package "chromium-headless-shell")');
   if (path === undefined) console.warn('Page specs skipped: no Chromium found (install it or set CHROMIUM_PATH).');
   return path;
 }

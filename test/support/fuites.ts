@@ -32,14 +32,30 @@ export function fuites(shown: string, { textes, montants }: Secrets): string[] {
   const text = shown.replace(/&(?:nbsp|amp|quot|#\d+);/g, (entity) => ENTITIES[entity] ?? entity);
   const lowered = text.toLowerCase();
   const numbers = new Set([...sansHasard(text).matchAll(NUMBER)].map(([number]) => toCents(number)));
+  const known = amountsByCents(montants);
   return [
     ...textes.filter((secret) => lowered.includes(secret.toLowerCase())),
-    ...montants.filter((montant) => {
-      const cents = toCents(montant.replace('-', ''));
-      const euros = Math.round(cents / 100) * 100;
-      return numbers.has(cents) || (euros >= 100_000 && numbers.has(euros));
-    }),
+    ...new Set([...numbers].flatMap((number) => known.get(number) ?? [])),
   ];
+}
+
+/** Of a list of amounts, kept while its spec asks about page after page: tens of thousands are read once. */
+const amountsOf = new WeakMap<readonly string[], Map<number, string[]>>();
+
+/** The amounts that a number of cents shows: their own, or, from a thousand euros on, their whole euros. */
+function amountsByCents(montants: readonly string[]): Map<number, string[]> {
+  const kept = amountsOf.get(montants);
+  if (kept) return kept;
+  const made = new Map<number, string[]>();
+  for (const montant of montants) {
+    const cents = toCents(montant.replace('-', ''));
+    const euros = Math.round(cents / 100) * 100;
+    for (const shown of new Set(euros >= 100_000 ? [cents, euros] : [cents])) {
+      made.set(shown, [...(made.get(shown) ?? []), montant]);
+    }
+  }
+  amountsOf.set(montants, made);
+  return made;
 }
 
 /** Test data stays far below what a double holds exactly. */

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /** An entry of an archive written for a test; what the headers say may be a lie. */
 export interface ZipEntry {
@@ -9,18 +9,6 @@ export interface ZipEntry {
   /** Unix mode, for links. */
   mode?: number;
   encrypted?: boolean;
-}
-
-const CRC_TABLE = Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value >>> 0;
-});
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0);
-  return (crc ^ 0xffffffff) >>> 0;
 }
 
 /** A ZIP archive, entry by entry, so that tests can write the ones that no tool would. */

@@ -14,11 +14,11 @@ import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
 import { ApiDescription } from './docs/api-description.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { boundJsonAnswers } from './json-answers.js';
-import { closeQueuedAnswers } from './queued-answers.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
 import { requestTracing } from './request-tracing.js';
+import { serveInTurn } from './requests-in-turn.js';
 import { UnreadProxy } from './health/unread-proxy.js';
 import { cutUnreadAnswers } from './unread-answers.js';
 
@@ -31,8 +31,9 @@ const KEEP_ALIVE_MS = 75_000;
 const IMPORTS_PATH = /^\/api\/v1\/imports\/?$/i;
 
 /**
- * The request pipeline, the same for the running api and for its tests: request id → log → headers → rate limit → body
- * limits, then Nest's guards (identity, tenancy, module, permission), validation, controller and envelope.
+ * The request pipeline, the same for the running api and for its tests: turn on its connection → request id → log →
+ * headers → rate limit → body limits, then Nest's guards (identity, tenancy, module, permission), validation, controller
+ * and envelope.
  */
 export function configureApp(app: NestExpressApplication, logger: Logger): void {
   const settings = app.get(Settings);
@@ -40,6 +41,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.disable('etag');
   if (settings.trustProxy !== undefined) app.set('trust proxy', settings.trustProxy);
   boundJsonAnswers(app);
+  app.use(serveInTurn());
   app.use(requestId);
   app.use(requestLog(logger));
   app.use(requestMetrics);
@@ -52,7 +54,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
     origin: settings.corsOrigins,
     allowedHeaders: ['Content-Type', 'Authorization', 'X-Organization-Id'],
     exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After', ...RATE_LIMIT_HEADERS],
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 600,
   });
   app.use(['/api/v1/auth', '/api/platform/auth', `${CONSOLE_PATH}/connexion`], connectionThrottling(app));
@@ -69,7 +71,6 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   cutUnreadAnswers(server);
-  closeQueuedAnswers(server);
 }
 
 function requestId(request: Request & { id?: string }, response: Response, next: NextFunction): void {

@@ -6,7 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { ErrorFilter } from '#common/error.filter.js';
 import { boundJsonAnswers, HEAVY_ANSWER_BYTES, MAX_ANSWER_BYTES } from './json-answers.js';
-import { closeQueuedAnswers } from './queued-answers.js';
+import { serveInTurn } from './requests-in-turn.js';
 import { cutUnreadAnswers } from './unread-answers.js';
 
 /** What surrounds the text in the body of the route. */
@@ -30,6 +30,7 @@ beforeAll(async () => {
   app = await NestFactory.create<NestExpressApplication>(TextModule, { logger: false });
   app.disable('etag');
   boundJsonAnswers(app);
+  app.use(serveInTurn());
   // As the guard leaves it for routes of an organisation.
   app.use((request: Request & { context?: object }, _response: Response, next: NextFunction) => {
     const organizationId = request.headers['x-organization-id'];
@@ -38,7 +39,6 @@ beforeAll(async () => {
   });
   app.useGlobalFilters(new ErrorFilter());
   cutUnreadAnswers(app.getHttpServer(), 1_500);
-  closeQueuedAnswers(app.getHttpServer());
   await app.listen(0, '127.0.0.1');
   port = (app.getHttpServer().address() as AddressInfo).port;
 });
@@ -113,14 +113,3 @@ it('sends few heavy answers of one organisation at once, light ones and those of
   // Those that take nothing are cut, and the organisation is served again.
   await askUntil(200, 'lente');
 }, 60_000);
-
-it('keeps no permit for answers that wait behind another when their connection closes', async () => {
-  const socket = connect(port, '127.0.0.1').pause();
-  socket.on('error', () => undefined);
-  // All permits and all who may wait for one, on one connection: one answer is sent, the others wait behind it.
-  socket.write(heavyRequest('partie').repeat(12));
-  await askUntil(503, 'partie');
-  socket.destroy();
-  await pause(100);
-  expect((await ask(HEAVY_ANSWER_BYTES, { organization: 'partie' })).status).toBe(200);
-});

@@ -17,7 +17,7 @@ const AFTER_CONNECTION_ERROR_MS = 2_000;
 
 /**
  * Takes the jobs of `webhook-deliveries`: first attempts, and retries whose delay is over. A job says which entry point
- * has deliveries due; the rows say which.
+ * has deliveries due; the rows say which. With the queue in PostgreSQL, first attempts come by `HintListener`.
  *
  * An entry point is dispatched after its job has left the queue, and not while it runs. What commits while the job exists
  * adds none, because the id is taken: the claim must come after that commit to find it.

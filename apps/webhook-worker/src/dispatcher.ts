@@ -81,7 +81,7 @@ export class Dispatcher implements BeforeApplicationShutdown {
 
   /**
    * Starts nothing more and waits until the attempts under way are recorded; then closes the connections. Another worker
-   * gets a job for the entry points whose deliveries still wait.
+   * gets a job, or a hint, for the entry points whose deliveries still wait.
    */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;

@@ -7,15 +7,18 @@ import { Dispatcher } from './dispatcher.js';
 import { oldestDue, overdueDeliveries, pendingDeliveries, waitingWebhooks } from './webhook-metrics.js';
 
 const EVERY_MS = 2_000;
-/** How long a delivery may be due before its job is taken for lost. */
+/** How long a delivery may be due before its job, or its hint, is taken for lost. */
 const GRACE_MS = 2_000;
 const ENTRY_POINTS_A_TURN = 1_000;
+/** Between two counts of the backlog: a count reads every pending row, 13 ms for 10,000. */
+const MEASURED_EVERY_MS = 10_000;
 const COUNTED_BACKLOG = 100_000;
 
 /**
- * Finds the due deliveries that no job stands for: a crash between commit and enqueue, an emptied or absent Redis, a
- * worker that died with its claims. They are attempted straight from their rows, without the queue, which may be what is
- * away. Several workers that do so at once, or a job that comes after all, find them claimed or finished.
+ * Finds the due deliveries that no job stands for: a crash between commit and enqueue, a hint that nobody heard, an
+ * emptied or absent Redis, a worker that died with its claims. They are attempted straight from their rows, without the
+ * queue, which may be what is away. Several workers that do so at once, or a job that comes after all, find them claimed
+ * or finished.
  */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -27,6 +30,11 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
     () => this.reconcile(),
     (error) => this.logger.warn(`not reconciled: ${error.message}`),
   );
+  private readonly measures = new Recurring(
+    MEASURED_EVERY_MS,
+    () => this.measure(),
+    (error) => this.logger.warn(`backlog not counted: ${error.message}`),
+  );
 
   constructor(
     private readonly store: DeliveryStore,
@@ -37,21 +45,30 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     // The first turn at once: a worker that replaces a dead one takes over what is due.
     this.turns.start('at once');
+    this.measures.start('at once');
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.loop.forget();
-    await this.turns.stop();
+    await Promise.all([this.turns.stop(), this.measures.stop()]);
+  }
+
+  /** Dispatches everything due, however recent: for a worker that may have missed hints. */
+  async lookNow(): Promise<void> {
+    await this.dispatchOverdue(0);
   }
 
   private async reconcile(): Promise<void> {
-    for (const key of await this.store.overdue(GRACE_MS, ENTRY_POINTS_A_TURN)) this.dispatcher.dispatch(key);
+    await this.dispatchOverdue(GRACE_MS);
     this.loop.turned();
-    await this.measure();
+    waitingWebhooks.set(this.dispatcher.waiting);
+  }
+
+  private async dispatchOverdue(graceMs: number): Promise<void> {
+    for (const key of await this.store.overdue(graceMs, ENTRY_POINTS_A_TURN)) this.dispatcher.dispatch(key);
   }
 
   private async measure(): Promise<void> {
-    waitingWebhooks.set(this.dispatcher.waiting);
     const [backlog] = await this.database
       .everywhere('deliveries that wait, for the metrics')
       .statement<{ pending: string; overdue: string; oldest_due_s: number }>('SELECT * FROM webhook_backlog($1)', [

@@ -3,6 +3,7 @@ import { TracingModule } from '#common/tracing.module.js';
 import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
+import { queueBackendName } from '#queue/queue-connection.js';
 import { QueueModule } from '#queue/queue.module.js';
 import { DeliveryQueueModule } from '#webhooks/delivery-queue.module.js';
 import { AttemptMaker } from './attempt-maker.js';
@@ -10,6 +11,7 @@ import { DeliveryLimiter, type DeliveryLimits } from './delivery-limiter.js';
 import { DeliveryProcessor } from './delivery.processor.js';
 import { DeliveryStore } from './delivery-store.js';
 import { Dispatcher } from './dispatcher.js';
+import { HintListener } from './hint-listener.js';
 import { Reconciler } from './reconciler.js';
 import { Retention } from './retention.js';
 
@@ -39,6 +41,7 @@ export class WebhookWorkerModule {
         DeliveryProcessor,
         Reconciler,
         Retention,
+        ...(queueBackendName(settings) === 'postgresql' ? [HintListener] : []),
       ],
     };
   }

@@ -1,4 +1,4 @@
-import { readRepeatables } from '../schema-files.js';
+import { readSchemaFile } from '../schema-files.js';
 import type { TenantDatabase } from '../tenant-database.js';
 
 /** What the heads are signed and verified with: whoever owns the schema could put others in their place. */
@@ -31,6 +31,5 @@ export async function foreignAuditFunctions(database: TenantDatabase): Promise<s
 
 /** The body that the schema file of a function gives it: what stands between its dollar quotes. */
 function releasedBody(name: string): string | undefined {
-  const file = readRepeatables().find((candidate) => candidate.name === `audit/functions/${name}.sql`);
-  return file?.sql.split('$$')[1];
+  return readSchemaFile(`audit/functions/${name}.sql`).split('$$')[1];
 }

@@ -36,6 +36,7 @@ import { FranchissementSeuil } from './franchissement-seuil.entity.js';
 import { Import } from './import.entity.js';
 import { ImportLigne } from './import-ligne.entity.js';
 import { ImportLignesAcceptees } from './import-lignes-acceptees.entity.js';
+import { ImportMotif } from './import-motif.entity.js';
 import { ImportReception } from './import-reception.entity.js';
 import { ImportTour } from './import-tour.entity.js';
 import { Justification } from './justification.entity.js';
@@ -59,6 +60,7 @@ import { PlatformAuditEntry } from './platform-audit-entry.entity.js';
 import { PlatformAuditHead } from './platform-audit-head.entity.js';
 import { ProcedurePassation } from './procedure-passation.entity.js';
 import { ProcessHeartbeat } from './process-heartbeat.entity.js';
+import { PublicationDecp } from './publication-decp.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Reclassement } from './reclassement.entity.js';
@@ -119,6 +121,7 @@ export const entities = [
   Import,
   ImportLigne,
   ImportLignesAcceptees,
+  ImportMotif,
   ImportReception,
   ImportTour,
   Justification,
@@ -142,6 +145,7 @@ export const entities = [
   PlatformAuditHead,
   ProcedurePassation,
   ProcessHeartbeat,
+  PublicationDecp,
   QueueSample,
   RateLimit,
   Reclassement,

@@ -80,4 +80,16 @@ export class Import {
 
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
+
+  /** Labels of the columns of a table, as its file writes them; null for other formats. */
+  @Column('text', { array: true, nullable: true })
+  entete!: string[] | null;
+
+  /** What separates the cells of the rows kept of a table. */
+  @Column('text', { nullable: true })
+  separateur!: string | null;
+
+  /** The import whose rejected rows this one corrects. */
+  @Column('uuid', { name: 'import_source_id', nullable: true })
+  importSourceId!: string | null;
 }

@@ -109,7 +109,7 @@ export class Marche {
   @Column('text', { name: 'acheteur_siret', nullable: true })
   acheteurSiret!: string | null;
 
-  /** Members of DECP v2 that the service does not compute with, kept for the export. */
+  /** Members of an imported row that have no column. */
   @Column('jsonb', { default: {} })
   complements!: unknown;
 
@@ -188,7 +188,7 @@ export class Marche {
   @Column('numeric', { name: 'origine_france', precision: 5, scale: 4, nullable: true })
   origineFrance!: string | null;
 
-  /** Where each member comes from, by name. */
+  /** `saisie`, `publie`, `deduit` or `suppose`, by column; one that is not named was published. */
   @Column('jsonb', { default: {} })
   provenances!: unknown;
 }

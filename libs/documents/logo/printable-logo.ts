@@ -16,16 +16,17 @@ export const REFUSED = 3;
  * A logo as a PNG that a page can bear, whichever of the uploaded formats it is. Drawn in a process that knows no secret
  * and ends after ten seconds: a logo comes from elsewhere, and a decoder is a large surface. What a drawing refers to
  * (files, addresses, entities) is not read.
+ * @param patienceMs how long the drawing may take
  * @throws ExecFileException with the code `REFUSED` when it is no image or claims more than 50 million pixels, with a
  *   signal when it takes too long
  */
-export async function printableLogo(image: Uint8Array): Promise<Buffer> {
+export async function printableLogo(image: Uint8Array, patienceMs = PATIENCE_MS): Promise<Buffer> {
   const drawing = promisify(execFile)(process.execPath, ['--max-old-space-size=64', asset('print-logo.mjs')], {
     encoding: 'buffer',
     // Texts of drawings are set in the fonts of the documents: the configuration names the working folder.
     cwd: dirname(FONTS.regular),
     env: { FONTCONFIG_FILE: asset('fonts.conf') },
-    timeout: PATIENCE_MS,
+    timeout: patienceMs,
     killSignal: 'SIGKILL',
     maxBuffer: MAX_BYTES,
   });

@@ -4,6 +4,7 @@ import type { SousTraitance } from '#database/entities/sous-traitance.entity.js'
 import type { RowOf } from '#database/row.js';
 import type { Avenant } from '#database/entities/avenant.entity.js';
 import type { Marche } from '#database/entities/marche.entity.js';
+import { FACT_COLUMNS, type FactsRow, toFacts } from './marche-facts.js';
 import { MARCHE_COLUMNS, type MarcheRow, toMarcheItem } from './marche.row.js';
 import type { AvenantItem, LotItem, MarcheDetail, SousTraitanceItem, TitulaireItem } from './marches.response.js';
 
@@ -28,7 +29,8 @@ interface DetailRow
       | 'considerations_sociales'
       | 'considerations_environnementales'
       | 'offres_recues'
-    > {
+    >,
+    FactsRow {
   montant_actuel: string | null;
 }
 
@@ -43,6 +45,7 @@ export async function findMarcheDetail(
             marche.types_prix, marche.date_lancement, marche.date_publication, marche.reconductions, marche.lieu_code,
             marche.lieu_type_code, marche.lieu_nom, marche.operation_id, marche.justification,
             marche.considerations_sociales, marche.considerations_environnementales, marche.offres_recues,
+            ${FACT_COLUMNS},
             marche.montant + coalesce((SELECT sum(avenant.variation_montant) FROM avenants avenant
               WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id), 0) AS montant_actuel
      FROM marches marche WHERE marche.organization_id = $1 AND marche.id = $2`,
@@ -66,6 +69,7 @@ export async function findMarcheDetail(
     considerations_sociales: row.considerations_sociales,
     considerations_environnementales: row.considerations_environnementales,
     offres_recues: row.offres_recues,
+    ...toFacts(row),
     montant_actuel: toOptionalAmount(row.montant_actuel),
     lots: await findLots(tx, organizationId, id),
     avenants: await findAvenants(tx, organizationId, id),
@@ -122,7 +126,15 @@ export async function findAvenants(tx: Transaction, organizationId: string, marc
 
 interface SousTraitanceRow extends RowOf<
   SousTraitance,
-  'id' | 'numero' | 'operateur_lu' | 'objet' | 'montant' | 'duree_mois' | 'date_notification' | 'version'
+  | 'id'
+  | 'numero'
+  | 'operateur_lu'
+  | 'objet'
+  | 'montant'
+  | 'duree_mois'
+  | 'date_notification'
+  | 'variation_prix'
+  | 'version'
 > {
   fournisseur: TitulaireItem | null;
 }
@@ -135,7 +147,8 @@ async function findSousTraitances(
 ): Promise<SousTraitanceItem[]> {
   const rows = await tx.many<SousTraitanceRow>(
     `SELECT acte.id, acte.numero, CASE WHEN fournisseur.id IS NOT NULL THEN ${FOURNISSEUR_JSON} END AS fournisseur,
-            acte.operateur_lu, acte.objet, acte.montant, acte.duree_mois, acte.date_notification, acte.version
+            acte.operateur_lu, acte.objet, acte.montant, acte.duree_mois, acte.date_notification, acte.variation_prix,
+            acte.version
      FROM sous_traitances acte
      LEFT JOIN fournisseurs fournisseur
        ON fournisseur.organization_id = acte.organization_id AND fournisseur.id = acte.fournisseur_id
@@ -152,6 +165,7 @@ async function findSousTraitances(
     montant: toOptionalAmount(row.montant),
     duree_mois: row.duree_mois,
     date_notification: row.date_notification,
+    variation_prix: row.variation_prix,
     version: row.version,
   }));
 }

@@ -8,6 +8,9 @@ export interface MarcheRow extends RowOf<
   Marche,
   | 'id'
   | 'numero'
+  | 'lot'
+  | 'lot_a_preciser'
+  | 'consultation_id'
   | 'objet'
   | 'categorie'
   | 'nature'
@@ -36,9 +39,19 @@ export const STATUT_SQL = `CASE
   WHEN marche.date_fin < current_date THEN 'termine'
   ELSE 'en_cours' END`;
 
+/** The holders of `marche` as JSON, in their order. */
+export const TITULAIRES_OF_MARCHE = `
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', fournisseur.id, 'type_id', fournisseur.type_id,
+            'identifiant', fournisseur.identifiant, 'raison_sociale', fournisseur.raison_sociale)
+            ORDER BY titulaire.rang), '[]')
+     FROM marche_titulaires titulaire
+     JOIN fournisseurs fournisseur
+       ON fournisseur.organization_id = titulaire.organization_id AND fournisseur.id = titulaire.fournisseur_id
+     WHERE titulaire.organization_id = marche.organization_id AND titulaire.marche_id = marche.id)`;
+
 /** The columns of `MarcheRow`, from `marches marche`. */
 export const MARCHE_COLUMNS = `
-  marche.id, marche.numero, marche.objet, marche.categorie, marche.nature, marche.type_achat, marche.cpv,
+  marche.id, marche.numero, marche.lot, marche.lot_a_preciser, marche.consultation_id, marche.objet, marche.categorie, marche.nature, marche.type_achat, marche.cpv,
   marche.procedure, marche.exercice, marche.montant, marche.montant_max, marche.date_notification, marche.duree_mois,
   marche.date_fin, ${STATUT_SQL} AS statut, marche.version, marche.created_at, marche.updated_at,
   (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle)
@@ -47,19 +60,16 @@ export const MARCHE_COLUMNS = `
   (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle)
      FROM familles famille
      WHERE famille.organization_id = marche.organization_id AND famille.id = marche.famille_id) AS famille,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', fournisseur.id, 'type_id', fournisseur.type_id,
-            'identifiant', fournisseur.identifiant, 'raison_sociale', fournisseur.raison_sociale)
-            ORDER BY titulaire.rang), '[]')
-     FROM marche_titulaires titulaire
-     JOIN fournisseurs fournisseur
-       ON fournisseur.organization_id = titulaire.organization_id AND fournisseur.id = titulaire.fournisseur_id
-     WHERE titulaire.organization_id = marche.organization_id AND titulaire.marche_id = marche.id) AS titulaires`;
+  ${TITULAIRES_OF_MARCHE} AS titulaires`;
 
 /** A marché as the interface answers it: amounts in euros before tax. */
 export function toMarcheItem(row: MarcheRow): MarcheItem {
   return {
     id: row.id,
     numero: row.numero,
+    lot: row.lot,
+    lot_a_preciser: row.lot_a_preciser,
+    consultation_id: row.consultation_id,
     objet: row.objet,
     categorie: row.categorie,
     nature: row.nature,

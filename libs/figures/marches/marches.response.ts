@@ -1,3 +1,5 @@
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+
 /** A service or famille named beside a marché. */
 export class CodeLibelle {
   id!: string;
@@ -27,6 +29,19 @@ export class MarcheItem {
 
   /** @example 2025-014 */
   numero!: string;
+
+  /**
+   * Number of the lot in its consultation; empty when the marché stands alone. Lots of one consultation may share a number
+   * of marché.
+   * @example 2
+   */
+  lot!: string;
+
+  /** The lot was given a letter, in want of a number. */
+  lot_a_preciser!: boolean;
+
+  /** The consultation that it belongs to, with its other lots if any. */
+  consultation_id!: string;
 
   /** @example Fourniture de mobilier scolaire */
   objet!: string;
@@ -176,6 +191,9 @@ export class SousTraitanceItem {
   /** @example 2025-06-12 */
   date_notification!: string | null;
 
+  /** @example Révisable */
+  variation_prix!: string | null;
+
   /**
    * To be sent back with a change: a stale one is refused.
    * @example 1
@@ -205,7 +223,68 @@ export class LieuExecutionItem {
   nom!: string | null;
 }
 
-export class MarcheDetail extends MarcheItem {
+/** Facts of a marché; null is « pas encore renseigné », not « non ». */
+export class MarcheFacts {
+  /**
+   * What its case rests on.
+   * @example Certificat d’exclusivité du 12/01/2025
+   */
+  cas_reference!: string | null;
+
+  /**
+   * total, or annuel: the amount is that of one year.
+   * @example total
+   */
+  montant_base!: string;
+
+  options_comprises!: boolean | null;
+
+  /**
+   * Number of the accord-cadre that it follows from.
+   * @example 2024-007
+   */
+  accord_cadre!: string | null;
+
+  /**
+   * coordonnateur or membre (L2113-6).
+   * @example membre
+   */
+  groupement_commandes!: string | null;
+
+  /** @example Travaux */
+  ccag!: string | null;
+
+  marche_innovant!: boolean | null;
+
+  attribution_avance!: boolean | null;
+
+  /** @example 0.1 */
+  taux_avance!: number | null;
+
+  /** @example Pas de groupement */
+  type_groupement!: string | null;
+
+  sous_traitance_declaree!: boolean | null;
+
+  /** @example 0.8 */
+  origine_ue!: number | null;
+
+  /** @example 0.5 */
+  origine_france!: number | null;
+
+  /**
+   * Where a member comes from: saisie (a person), publie (a file), deduit (a rule) or suppose (confirmed for the export, no
+   * value). A member that is not named was published by a file.
+   */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', enum: ['saisie', 'publie', 'deduit', 'suppose'] },
+    example: { ccag: 'saisie', offres_recues: 'suppose' },
+  })
+  provenances!: Record<string, string>;
+}
+
+export class MarcheDetail extends IntersectionType(MarcheItem, MarcheFacts) {
   /** @example 2025M014 */
   pes_id_marche!: string | null;
 

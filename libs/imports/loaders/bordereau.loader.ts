@@ -67,6 +67,7 @@ async function nameSchedules({ tx, organizationId, fichier }: Run): Promise<void
 async function rejectDuplicates({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
+      'prix.repetition',
       'code',
       `SELECT numero, format('Doublon : le prix %s figure déjà dans ce bordereau, à la ligne %s du fichier.', code, retenue) AS raison
        FROM (SELECT numero, code, row_number() OVER w AS rang,
@@ -78,6 +79,7 @@ async function rejectDuplicates({ tx }: Run): Promise<void> {
   );
   await tx.execute(
     rejectSql(
+      'dates.inversees',
       'date_fin',
       `SELECT numero, 'La date de fin précède la date d’effet.' AS raison FROM ${STAGING} WHERE date_fin < date_effet`,
     ),
@@ -87,6 +89,7 @@ async function rejectDuplicates({ tx }: Run): Promise<void> {
 async function warnOfUnknown({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(
     warnSql(
+      'marche.inconnu',
       'marche',
       `SELECT numero, format('Marché inconnu : %s.', marche) AS raison FROM ${STAGING}
        WHERE marche IS NOT NULL AND marche NOT IN (SELECT numero FROM marches WHERE organization_id = $1)`,
@@ -95,6 +98,7 @@ async function warnOfUnknown({ tx, organizationId }: Run): Promise<void> {
   );
   await tx.execute(
     warnSql(
+      'famille.inconnue',
       'famille',
       `SELECT numero, format('Famille inconnue : %s.', famille) AS raison FROM ${STAGING}
        WHERE famille IS NOT NULL AND famille NOT IN (SELECT code FROM familles WHERE organization_id = $1)`,

@@ -14,6 +14,7 @@ export async function rejectClosedExercices({ tx, organizationId }: Run): Promis
   );
   await tx.execute(
     rejectSql(
+      'exercice.clos',
       'exercice',
       `SELECT numero, format('L’exercice %s est clos.', exercice) AS raison
        FROM ${STAGING} JOIN exercices ON exercices.organization_id = $1 AND exercices.annee = ${STAGING}.exercice

@@ -34,6 +34,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
 async function rejectPartialMandats({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
+      'mandat.incomplet',
       'numero',
       `SELECT numero, format('Le mandat %s n’est pas repris en partie : la ligne %s du fichier est rejetée.', piece, ecartee) AS raison
        FROM ${STAGING} JOIN (
@@ -46,6 +47,7 @@ async function rejectPartialMandats({ tx }: Run): Promise<void> {
 async function rejectRepeatedLines({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
+      'ligne.repetition',
       'ligne',
       `SELECT numero, format('Doublon : la ligne %s du mandat %s figure déjà à la ligne %s du fichier.', ligne_lue, piece, retenue) AS raison
        FROM (
@@ -101,6 +103,7 @@ async function rejectChangedMandats(
 ): Promise<void> {
   await tx.execute(
     rejectSql(
+      'mandat.autre_contenu',
       'numero',
       `SELECT rangs.numero, format('Le mandat %s de l’exercice %s est déjà connu avec un autre contenu.', mandat.piece, mandat.exercice) AS raison
        FROM ${mandats} mandat
@@ -134,6 +137,7 @@ function findCitedMarches({ tx, organizationId }: Run): Promise<RunTable<'import
 async function warnOfUnknownMarches({ tx }: Run, marchesCites: RunTable<'import_marches_cites'>): Promise<void> {
   await tx.execute(
     warnSql(
+      'marche.inconnu',
       'marche',
       `SELECT numero, format('Marché inconnu : %s.', marche) AS raison
        FROM ${STAGING} JOIN ${marchesCites} USING (marche) WHERE marche_id IS NULL`,

@@ -27,6 +27,7 @@ async function rejectForeignBuyers({ tx, organizationId }: Run): Promise<void> {
   }
   await tx.execute(
     rejectSql(
+      'acheteur.autre',
       'acheteur.id',
       `SELECT numero, format('Acheteur d’un autre SIREN (%s) que celui de l’organisation (%s).',
                 concat_ws(', ', siren, acheteur_nom), $1::text) AS raison
@@ -43,7 +44,7 @@ async function rejectForeignBuyers({ tx, organizationId }: Run): Promise<void> {
 async function readExerciceFromIdentifier({ tx }: Run): Promise<void> {
   await tx.execute(`
     UPDATE ${STAGING} SET exercice = left(marche, 4)::int, statut = 'corrigee',
-      corrections = coalesce(corrections, '[]') || jsonb_build_object('champ', 'dateNotification', 'avant', '',
+      corrections = coalesce(corrections, '[]') || jsonb_build_object('champ', 'dateNotification', 'code', 'exercice.deduit', 'avant', '',
         'apres', left(marche, 4), 'raison', 'Aucune date : exercice repris de l’année qui commence l’identifiant.')
     WHERE exercice IS NULL AND statut <> 'rejetee' AND marche ~ '^(19|20)[0-9]{2}'
       AND left(marche, 4)::int BETWEEN 2000 AND extract(year FROM current_date)`);
@@ -52,6 +53,7 @@ async function readExerciceFromIdentifier({ tx }: Run): Promise<void> {
 async function rejectUndated({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
+      'date.absente',
       'dateNotification',
       `SELECT numero, 'Ni date de notification ni date de publication : exercice inconnu.' AS raison
        FROM ${STAGING} WHERE exercice IS NULL`,
@@ -66,6 +68,7 @@ async function rejectTooManyParts(
 ): Promise<void> {
   await tx.execute(
     rejectSql(
+      'marche.parties_trop_nombreuses',
       member,
       `SELECT staging.numero, format('Plus de ${PARTS_OF_MARCHE_MAX} éléments pour le marché %s.', marche) AS raison
        FROM ${STAGING} staging
@@ -85,6 +88,7 @@ async function rejectTooManyParts(
 async function rejectDuplicates({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
+      'marche.repetition',
       'id',
       `SELECT numero, format('Doublon : le marché %s figure aussi à la ligne %s du fichier (enregistrement n° %s), qui est retenue.',
                 marche, ligne_retenue, retenue) AS raison

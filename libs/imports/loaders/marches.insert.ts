@@ -3,6 +3,7 @@ import { fillRunTable, type RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
 import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
 import type { KeptRows, Run } from './loader.js';
+import { SUPPOSES } from './marches.suppositions.js';
 
 /** The contracts that an import created or changed. */
 export interface MarchesEcrits {
@@ -40,7 +41,26 @@ const OWN_COLUMNS = [
   ...['dateNotification', 'datePublicationDonnees', 'montant', 'formePrix', 'typesPrix', 'techniques'],
   ...['modalitesExecution', 'offresRecues', 'considerationsSociales', 'considerationsEnvironnementales'],
   ...['titulaires', 'modifications', 'actesSousTraitance'],
+  ...['idAccordCadre', 'marcheInnovant', 'ccag', 'attributionAvance', 'tauxAvance', 'typeGroupementOperateurs'],
+  ...['sousTraitanceDeclaree', 'origineUE', 'origineFrance', SUPPOSES],
 ];
+
+/** Columns that a person may have filled by hand: the file then does not replace them. */
+const FAITS = [
+  ...['techniques', 'modalites', 'forme_prix', 'types_prix', 'offres_recues', 'considerations_sociales'],
+  ...[
+    'considerations_environnementales',
+    'accord_cadre',
+    'marche_innovant',
+    'ccag',
+    'attribution_avance',
+    'taux_avance',
+  ],
+  ...['type_groupement', 'sous_traitance_declaree', 'origine_ue', 'origine_france'],
+];
+
+const keepByHand = (column: string): string =>
+  `${column} = CASE WHEN marches.provenances->>'${column}' = 'saisie' THEN marches.${column} ELSE excluded.${column} END`;
 
 const texts = (member: string): string =>
   `ARRAY(SELECT jsonb_array_elements_text(coalesce(donnees->'${member}', '[]')))`;
@@ -57,7 +77,8 @@ export async function insertMarches({ tx, organizationId }: Run, { retenues }: K
        INSERT INTO marches (organization_id, numero, exercice, categorie, objet, nature, type_achat, cpv, procedure,
          techniques, modalites, forme_prix, types_prix, montant, date_notification, date_publication, duree_mois, date_fin,
          lieu_code, lieu_type_code, lieu_nom, considerations_sociales, considerations_environnementales, offres_recues,
-         acheteur_siret, complements, recherche, empreinte_import)
+         acheteur_siret, complements, recherche, empreinte_import, accord_cadre, marche_innovant, ccag,
+         attribution_avance, taux_avance, type_groupement, sous_traitance_declaree, origine_ue, origine_france, provenances)
        SELECT $1::uuid, marche, exercice, donnees->>'categorie', donnees->>'objet', donnees->>'nature', donnees->>'type',
          donnees->>'cpv', donnees->>'procedure',
          ${texts('techniques')}, ${texts('modalitesExecution')}, donnees->>'formePrix', ${texts('typesPrix')},
@@ -70,7 +91,10 @@ export async function insertMarches({ tx, organizationId }: Run, { retenues }: K
          (donnees->>'offresRecues')::int, donnees#>>'{acheteur,siret}',
          jsonb_strip_nulls(donnees - $2::text[]),
          recherche_normalisee(concat_ws(' ', marche, donnees->>'objet', noms.titulaires)),
-         md5(donnees::text)
+         md5(donnees::text), donnees->>'idAccordCadre', (donnees->>'marcheInnovant')::boolean, donnees->>'ccag',
+         (donnees->>'attributionAvance')::boolean, (donnees->>'tauxAvance')::numeric, donnees->>'typeGroupementOperateurs',
+         (donnees->>'sousTraitanceDeclaree')::boolean, (donnees->>'origineUE')::numeric,
+         (donnees->>'origineFrance')::numeric, coalesce(donnees->'${SUPPOSES}', '{}')
        FROM ${STAGING},
             LATERAL (SELECT string_agg(coalesce(titulaire->>'denominationSociale', titulaire->>'identifiant'), ' ') AS titulaires
                      FROM jsonb_array_elements(donnees->'titulaires') titulaire) noms,
@@ -81,13 +105,13 @@ export async function insertMarches({ tx, organizationId }: Run, { retenues }: K
        ON CONFLICT (organization_id, numero, lot) DO UPDATE SET
          exercice = excluded.exercice, categorie = excluded.categorie, objet = excluded.objet, nature = excluded.nature,
          type_achat = excluded.type_achat, cpv = excluded.cpv, procedure = excluded.procedure,
-         techniques = excluded.techniques, modalites = excluded.modalites, forme_prix = excluded.forme_prix,
-         types_prix = excluded.types_prix, montant = excluded.montant, date_notification = excluded.date_notification,
+         montant = excluded.montant, date_notification = excluded.date_notification,
          date_publication = excluded.date_publication, duree_mois = excluded.duree_mois, date_fin = excluded.date_fin,
-         lieu_code = excluded.lieu_code, lieu_type_code = excluded.lieu_type_code, lieu_nom = excluded.lieu_nom,
-         considerations_sociales = excluded.considerations_sociales,
-         considerations_environnementales = excluded.considerations_environnementales,
-         offres_recues = excluded.offres_recues, acheteur_siret = excluded.acheteur_siret,
+         lieu_code = excluded.lieu_code, lieu_type_code = excluded.lieu_type_code, 
+         lieu_nom = coalesce(excluded.lieu_nom, CASE WHEN marches.lieu_code = excluded.lieu_code THEN marches.lieu_nom END),
+         acheteur_siret = excluded.acheteur_siret, ${FAITS.map(keepByHand).join(', ')},
+         provenances = excluded.provenances || (SELECT coalesce(jsonb_object_agg(colonne, origine), '{}')
+           FROM jsonb_each_text(marches.provenances) connue (colonne, origine) WHERE origine <> 'suppose'),
          complements = excluded.complements, recherche = excluded.recherche, empreinte_import = excluded.empreinte_import,
          version = marches.version + 1, updated_at = now()
        WHERE marches.empreinte_import IS DISTINCT FROM excluded.empreinte_import

@@ -5,6 +5,7 @@ import { checkMarches } from './marches.check.js';
 import { insertFournisseurs, insertMarches, insertTitulaires } from './marches.insert.js';
 import { insertAvenants, insertSousTraitances } from './marches.parts.js';
 import { MARCHES_STAGING } from './marches.staging.js';
+import { dropSuppositions } from './marches.suppositions.js';
 
 /** Loads contracts read from DECP. A file names its buyers: the organisation takes its own SIREN's and reports the others. */
 export const marchesLoader: Loader<MarcheLu, KeptRows> = {
@@ -12,7 +13,10 @@ export const marchesLoader: Loader<MarcheLu, KeptRows> = {
 
   tables: ['marches', 'marche_titulaires', 'avenants', 'sous_traitances', 'fournisseurs'],
 
-  check: checkMarches,
+  async check(run) {
+    await dropSuppositions(run);
+    return checkMarches(run);
+  },
 
   async apply(run, plan) {
     await openExercices(run);

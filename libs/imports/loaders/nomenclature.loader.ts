@@ -60,6 +60,7 @@ export const nomenclatureLoader: Loader<FamilleLue, KeptRows> = {
   async check({ tx, organizationId }) {
     await tx.execute(
       rejectSql(
+        'ligne.repetition',
         'code',
         `SELECT numero, format('Doublon : le code %s figure déjà à la ligne %s du fichier.', code, retenue) AS raison
          FROM (SELECT numero, code, row_number() OVER w AS rang,
@@ -71,6 +72,7 @@ export const nomenclatureLoader: Loader<FamilleLue, KeptRows> = {
     await rejectDeepRows({ tx, organizationId });
     await tx.execute(
       warnSql(
+        'famille.parente_inconnue',
         'parent',
         `SELECT numero, format('Famille parente inconnue : %s.', parent) AS raison FROM ${STAGING}
          WHERE parent IS NOT NULL AND parent NOT IN (SELECT code FROM ${STAGING} WHERE statut <> 'rejetee')
@@ -92,7 +94,7 @@ export const nomenclatureLoader: Loader<FamilleLue, KeptRows> = {
 /** @throws ImportRefusal when the file cannot be brought within the levels by leaving rows out */
 async function rejectDeepRows({ tx, organizationId }: Pick<Run, 'tx' | 'organizationId'>): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    if ((await tx.execute(rejectSql('parent', deepRows), [organizationId])) === 0) return;
+    if ((await tx.execute(rejectSql('famille.trop_profonde', 'parent', deepRows), [organizationId])) === 0) return;
   }
   throw new ImportRefusal(
     'profondeur',

@@ -28,6 +28,7 @@ export const paiementsLoader: Loader<PaiementLu, PaiementsPlan> = {
     const payes = await findMandats(run);
     await run.tx.execute(
       rejectSql(
+        'mandat.inconnu',
         'numero',
         `SELECT numero, format('Mandat inconnu : %s de l’exercice %s.', piece, exercice) AS raison
          FROM ${payes} WHERE mandat_id IS NULL`,

@@ -83,7 +83,11 @@ describe('hostile input', () => {
     );
     if (!Array.isArray(rows)) throw rows;
     expect(rows[0]?.rejets).toHaveLength(101);
-    expect(rows[0]?.rejets[0]).toEqual({ champ: 'titulaires', raison: 'Plus de 500 opérateurs.' });
+    expect(rows[0]?.rejets[0]).toEqual({
+      champ: 'titulaires',
+      code: 'operateurs.trop_nombreux',
+      raison: 'Plus de 500 opérateurs.',
+    });
   });
 
   it('stays quick on values made to be slow', async () => {

@@ -9,6 +9,7 @@ import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import type { LigneMandatLue, PaiementLu } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import type { ReadBatches } from '#imports/readers/record.js';
+import type { TableLayout } from '#imports/readers/table/table-layout.js';
 import { OpenedTable, openTable, TABLE_SPECS } from '#imports/readers/table/open-table.js';
 import { ChunkDecoder, detectEncoding } from '#imports/readers/text/encoding.js';
 import { openXlsx } from '#imports/readers/xlsx/read-xlsx.js';
@@ -28,6 +29,8 @@ export type OpenedFile = {
   progress: Readonly<ReadProgress>;
   /** Headers of a table that mean nothing to the reader. */
   ignores: readonly string[];
+  /** Of a table whose rows are kept as they stand in it. */
+  table?: TableLayout;
 } & (
   | { type: 'decp'; contenu: 'marches'; batches: ReadBatches<MarcheLu> }
   | { type: 'pes'; contenu: 'mandats'; batches: ReadBatches<LigneMandatLue> }

@@ -1,3 +1,5 @@
+import type { Motif } from '#imports/motifs.js';
+
 /**
  * What every reader of an import file delivers: typed records, each with its verdict.
  *
@@ -13,23 +15,20 @@
 export type Statut = 'acceptee' | 'corrigee' | 'rejetee';
 
 /** A value kept otherwise than it was read. An empty `apres` means the value was left out. */
-export interface Correction {
+export interface Correction extends Motif {
   champ: string;
   avant: string;
   apres: string;
-  raison: string;
 }
 
 /** Why a row is not kept. */
-export interface Rejet {
+export interface Rejet extends Motif {
   champ: string;
-  raison: string;
 }
 
 /** Something a person should look at; the row is kept as it was read. */
-export interface Avertissement {
+export interface Avertissement extends Motif {
   champ: string;
-  raison: string;
 }
 
 /** Longest `original` kept beside a row, in characters. */

@@ -1,3 +1,4 @@
+import { type Motif, motif } from '#imports/motifs.js';
 import { printable } from '#imports/readers/values/printable.js';
 import { Avertissement, Correction, ORIGINAL_MAX, Position, ReadRow, Rejet } from '#imports/readers/record.js';
 
@@ -8,7 +9,7 @@ const NO_AVERTISSEMENT: readonly Avertissement[] = Object.freeze([]);
 
 /** A record of a mebibyte can call for more remarks than anyone reads. */
 const MAX_REMARKS = 100;
-const OTHERS = 'D’autres remarques de la même sorte ne sont pas listées.';
+const OTHERS = motif('autres', 'D’autres remarques de la même sorte ne sont pas listées.');
 
 /** Remarks about one row while it is read; `close` turns them into the row and makes the verdict ready for the next. */
 export class Verdict {
@@ -17,22 +18,22 @@ export class Verdict {
   private avertissements: Avertissement[] | undefined;
 
   /** The value is kept, otherwise than it was read; an empty `apres` leaves it out. */
-  correct(champ: string, avant: string, apres: string, raison: string): void {
-    add((this.corrections ??= []), { champ, avant: excerpt(avant), apres: excerpt(apres), raison }, () => ({
+  correct(champ: string, avant: string, apres: string, pourquoi: Motif): void {
+    add((this.corrections ??= []), { champ, avant: excerpt(avant), apres: excerpt(apres), ...pourquoi }, () => ({
       champ: '…',
       avant: '',
       apres: '',
-      raison: OTHERS,
+      ...OTHERS,
     }));
   }
 
   /** The row cannot be kept. All reasons are collected, so that a person corrects the row once. */
-  reject(champ: string, raison: string): void {
-    add((this.rejets ??= []), { champ, raison }, () => ({ champ: '…', raison: OTHERS }));
+  reject(champ: string, pourquoi: Motif): void {
+    add((this.rejets ??= []), { champ, ...pourquoi }, () => ({ champ: '…', ...OTHERS }));
   }
 
-  warn(champ: string, raison: string): void {
-    add((this.avertissements ??= []), { champ, raison }, () => ({ champ: '…', raison: OTHERS }));
+  warn(champ: string, pourquoi: Motif): void {
+    add((this.avertissements ??= []), { champ, ...pourquoi }, () => ({ champ: '…', ...OTHERS }));
   }
 
   get rejected(): boolean {

@@ -1,9 +1,18 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
+import { AttestationsController } from './attestations/attestations.controller.js';
+import { AttestationsService } from './attestations/attestations.service.js';
+import { BesoinsEstimesController } from './besoins-estimes/besoins-estimes.controller.js';
+import { BesoinsEstimesService } from './besoins-estimes/besoins-estimes.service.js';
 import { BordereauxController } from './bordereaux/bordereaux.controller.js';
 import { BordereauxService } from './bordereaux/bordereaux.service.js';
 import { RecherchePrixService } from './bordereaux/recherche-prix.service.js';
+import { ConsultationFactsController } from './consultations/consultation-facts.controller.js';
+import { ConsultationFactsService } from './consultations/consultation-facts.service.js';
+import { ConsultationsController } from './consultations/consultations.controller.js';
+import { ConsultationsService } from './consultations/consultations.service.js';
+import { DecpConfirmationsService } from './decp/decp-confirmations.service.js';
 import { DecpExportService } from './decp/decp-export.service.js';
 import { DecpController } from './decp/decp.controller.js';
 import { ExercicesController } from './exercices/exercices.controller.js';
@@ -11,10 +20,12 @@ import { ExercicesService } from './exercices/exercices.service.js';
 import { FournisseursController } from './fournisseurs/fournisseurs.controller.js';
 import { FournisseursReadService } from './fournisseurs/fournisseurs-read.service.js';
 import { FournisseursWriteService } from './fournisseurs/fournisseurs-write.service.js';
+import { CorrectionsService } from './imports/corrections.service.js';
 import { ImportEventsService } from './imports/import-events.service.js';
 import { ImportLignesService } from './imports/import-lignes.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
+import { MotifsService } from './imports/motifs.service.js';
 import { ReceptionsService } from './imports/receptions.service.js';
 import { UploadInterceptor } from './imports/upload.interceptor.js';
 import { MandatsListService } from './mandats/mandats-list.service.js';
@@ -24,6 +35,8 @@ import { MarchesReadService } from './marches/marches-read.service.js';
 import { MarchesWriteService } from './marches/marches-write.service.js';
 import { MarchesController } from './marches/marches.controller.js';
 import { SousTraitancesService } from './marches/sous-traitances.service.js';
+import { NatureAcheteurController } from './nature-acheteur/nature-acheteur.controller.js';
+import { NatureAcheteurService } from './nature-acheteur/nature-acheteur.service.js';
 import { ActivationService } from './nomenclature/activation.service.js';
 import { NomenclatureController } from './nomenclature/nomenclature.controller.js';
 import { NomenclatureService } from './nomenclature/nomenclature.service.js';
@@ -48,12 +61,19 @@ import { ServicesService } from './services/services.service.js';
     VersionsController,
     NomenclatureController,
     OperationsController,
+    ConsultationsController,
+    ConsultationFactsController,
+    AttestationsController,
+    BesoinsEstimesController,
+    NatureAcheteurController,
     BordereauxController,
   ],
   providers: [
     ImportsService,
     ReceptionsService,
     ImportLignesService,
+    MotifsService,
+    CorrectionsService,
     ImportEventsService,
     UploadInterceptor,
     ExercicesService,
@@ -69,9 +89,15 @@ import { ServicesService } from './services/services.service.js';
     VersionsService,
     ActivationService,
     OperationsService,
+    ConsultationsService,
+    ConsultationFactsService,
+    AttestationsService,
+    BesoinsEstimesService,
+    NatureAcheteurService,
     BordereauxService,
     RecherchePrixService,
     DecpExportService,
+    DecpConfirmationsService,
   ],
 })
 export class AchatsPublicsModule {}

@@ -1,7 +1,9 @@
 import { registerDecorator, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import { readDate } from '#common/filters.js';
-import { JUSTIFICATIONS, readJustification } from '#procurement/justifications.js';
+import { AUCUN_CAS, JUSTIFICATIONS, readCas, readJustification } from '#procurement/justifications.js';
 import { findCpv } from '#procurement/reference/cpv.js';
+
+const CODES = JUSTIFICATIONS.map(({ code }) => code).join(', ');
 
 /** 13 digits before the decimals: what `numeric(15,2)` and `numeric(15,4)` both hold. */
 const INTEGER_DIGITS: Record<number, number> = { 2: 13, 4: 11 };
@@ -49,10 +51,23 @@ export function IsJustification(options: ValidationOptions = {}): PropertyDecora
   return validator(
     'isJustification',
     (value) => typeof value === 'string' && readJustification(value) !== undefined,
-    `Valeurs acceptées : ${JUSTIFICATIONS.map(({ code }) => code).join(', ')}, ou l’article qui le permet (« R2122-3 »).`,
+    `Valeurs acceptées : ${CODES}, ou l’article qui le permet (« R2122-3 »).`,
     options,
   );
 }
+
+/** The recorded case of a marché or a consultation: as `IsJustification`, or that no case applies. */
+export function IsCas(options: ValidationOptions = {}): PropertyDecorator {
+  return validator(
+    'isCas',
+    (value) => typeof value === 'string' && readCas(value) !== undefined,
+    `Valeurs acceptées : ${AUCUN_CAS}, ${CODES}, ou l’article qui le permet (« R2122-3 »).`,
+    options,
+  );
+}
+
+/** The code of a case that `IsCas` let through; null for none. */
+export const casCode = (text: string | null | undefined): string | null => (text ? (readCas(text) ?? null) : null);
 
 /** The code of a justification that `IsJustification` let through; null for none. */
 export const justificationCode = (text: string | null | undefined): string | null =>

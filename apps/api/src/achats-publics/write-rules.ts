@@ -1,5 +1,6 @@
 import { conflict, validationFailed } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
+import { TEXTE_SPECIAL } from '#procurement/justifications.js';
 
 /**
  * Refuses a write in an exercice that is closed, and holds it open until the transaction ends.
@@ -22,4 +23,16 @@ export async function requireOpenExercice(tx: Transaction, organizationId: strin
 export function requireVersion(current: number, given: number | undefined): void {
   if (given === undefined || given === current) return;
   throw conflict('La ressource a été modifiée depuis sa lecture : relisez-la avant de la changer.');
+}
+
+/**
+ * Refuses a case that rests on a text which nobody cites.
+ * @param field member that holds the case
+ * @throws AppError validation_failed
+ */
+export function requireCaseText(field: string, cas: string | null, reference: string | null): void {
+  if (cas !== TEXTE_SPECIAL || reference) return;
+  throw validationFailed([
+    { field: 'cas_reference', message: `Le texte est attendu quand ${field} vaut ${TEXTE_SPECIAL}.` },
+  ]);
 }

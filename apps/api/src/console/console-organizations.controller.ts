@@ -9,11 +9,12 @@ import { optionalText } from '#common/filters.js';
 import { readPage } from '#common/pagination.js';
 import { RawResult } from '#common/raw-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { NaturesService } from '#platform/natures.service.js';
 import { PlatformAccountsService } from '#platform/platform-accounts.service.js';
 import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
 import { PlatformMembersService } from '../platform/platform-members.service.js';
 import { ConsoleHtml } from './console.decorator.js';
-import { MemberForm, ModuleForm, OrganizationForm } from './console.dto.js';
+import { MemberForm, ModuleForm, NatureForm, OrganizationForm } from './console.dto.js';
 import { doneMessage } from './done-messages.js';
 import {
   moduleAction,
@@ -38,6 +39,7 @@ export class ConsoleOrganizationsController {
     private readonly organizations: PlatformOrganizationsService,
     private readonly members: PlatformMembersService,
     private readonly accounts: PlatformAccountsService,
+    private readonly natures: NaturesService,
   ) {}
 
   @Get()
@@ -62,8 +64,23 @@ export class ConsoleOrganizationsController {
   @Get(':id')
   @ConsoleHtml()
   async show(@Param('id', UuidParameter) id: string, @Query('fait') done: unknown): Promise<RawResult> {
-    const [organization, members] = await Promise.all([this.organizations.get(id), this.members.list(id)]);
-    return new RawResult(renderOrganizationPage(organization, members, doneMessage(done)));
+    const [organization, members, natures] = await Promise.all([
+      this.organizations.get(id),
+      this.members.list(id),
+      this.natures.list(id),
+    ]);
+    return new RawResult(renderOrganizationPage(organization, { members, natures }, doneMessage(done)));
+  }
+
+  @Post(':id/nature')
+  @Redirect('/console/organisations', 303)
+  async writeNature(
+    @CurrentIdentity() operator: OperatorIdentity,
+    @Param('id', UuidParameter) id: string,
+    @Body() { valid_from, nature, secteur }: NatureForm,
+  ): Promise<RawResult> {
+    await this.natures.write(operator, id, { valid_from, nature, secteur: secteur === '' ? null : secteur });
+    return redirection(addressOf(id, 'nature'));
   }
 
   @Get(':id/modules/:module')

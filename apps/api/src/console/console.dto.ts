@@ -1,7 +1,15 @@
+import { PickType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '#access/permissions.js';
 import { AsReadEmail, AsReadName } from '#common/typed-text.js';
 import { CredentialsDto, PersonDto } from '#identity/person.dto.js';
+import { NatureDto } from '#platform/natures.dto.js';
+import {
+  NATURES_ACHETEUR,
+  type NatureAcheteur,
+  SECTEURS_ACHETEUR,
+  type SecteurAcheteur,
+} from '#procurement/nature-acheteur.js';
 
 const YES_NO = ['oui', 'non'] as const;
 const PASSWORD = { message: 'Un mot de passe de 12 à 200 caractères est attendu.' };
@@ -22,6 +30,15 @@ export class OrganizationForm {
 export class ModuleForm {
   @IsIn(YES_NO)
   actif!: (typeof YES_NO)[number];
+}
+
+/** As `NatureDto`; a form sends an empty text for no sector. */
+export class NatureForm extends PickType(NatureDto, ['valid_from']) {
+  @IsIn(Object.keys(NATURES_ACHETEUR))
+  nature!: NatureAcheteur;
+
+  @IsIn(['', ...Object.keys(SECTEURS_ACHETEUR)])
+  secteur!: SecteurAcheteur | '';
 }
 
 export class MemberForm {

@@ -2,6 +2,7 @@
 const MESSAGES: Record<string, string> = {
   organisation: 'L’organisation est créée.',
   module: 'Modules enregistrés : le changement s’applique dès la prochaine requête.',
+  nature: 'La nature de l’acheteur est enregistrée.',
   membre: 'Le membre est enregistré.',
   retrait: 'Le membre est retiré.',
   compte: 'Le compte est créé.',

@@ -10,7 +10,7 @@ import { describeWebhooks } from './openapi-webhooks.js';
 
 /** The client interface; other prefixes belong to the operation of the platform. */
 const CLIENT_PATHS = /^\/(api\/v1|api\/public|health)(\/|$)/;
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const DESCRIPTION = `Gestion des achats publics pour les collectivités.
 

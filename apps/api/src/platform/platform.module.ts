@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MembershipsModule } from '#identity/memberships.module.js';
+import { NaturesService } from '#platform/natures.service.js';
 import { OperatorsService } from '#platform/operators.service.js';
 import { PlatformAccountsService } from '#platform/platform-accounts.service.js';
 import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
@@ -14,6 +15,7 @@ import { PlatformHealthController } from './platform-health.controller.js';
 import { PlatformImportsService } from './platform-imports.service.js';
 import { PlatformMembersController } from './platform-members.controller.js';
 import { PlatformMembersService } from './platform-members.service.js';
+import { PlatformNaturesController } from './platform-natures.controller.js';
 import { PlatformOperatorsController } from './platform-operators.controller.js';
 import { PlatformOrganizationsController } from './platform-organizations.controller.js';
 import { PlatformQueuesService } from './platform-queues.service.js';
@@ -24,6 +26,7 @@ const SERVICES = [
   OperatorSessionsService,
   OperatorsService,
   PlatformOrganizationsService,
+  NaturesService,
   PlatformMembersService,
   PlatformAccountsService,
   PlatformWebhooksService,
@@ -40,6 +43,7 @@ const SERVICES = [
     PlatformAuthController,
     PlatformOperatorsController,
     PlatformOrganizationsController,
+    PlatformNaturesController,
     PlatformMembersController,
     PlatformAccountsController,
     PlatformHealthController,

@@ -64,7 +64,7 @@ export class RetentionTask implements ScheduledTask, BeforeApplicationShutdown {
 
   private async *batches(rule: RetentionRule, now: Date): AsyncGenerator<number> {
     const wanted = rule.rows ?? ROWS_A_BATCH;
-    for (let removed = wanted; removed === wanted; await pause(PAUSE_MS)) {
+    for (;;) {
       if (this.stopped) throw new Error('the worker stops');
       const [row] = await this.database
         .everywhere('retention removes what is old, whose ever it is')
@@ -72,8 +72,10 @@ export class RetentionTask implements ScheduledTask, BeforeApplicationShutdown {
           `SELECT ${rule.batch}($1::timestamptz - make_interval(days => $2), $3) AS removed`,
           [now, rule.days(this.settings), wanted],
         );
-      removed = Number(row?.removed ?? 0);
+      const removed = Number(row?.removed ?? 0);
       yield removed;
+      if (removed < wanted) return;
+      await pause(PAUSE_MS);
     }
   }
 }

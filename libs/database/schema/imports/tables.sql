@@ -28,11 +28,24 @@ CREATE TABLE imports (
   created_at timestamptz NOT NULL DEFAULT now(),
   started_at timestamptz,
   finished_at timestamptz,
+  entete text[],
+  separateur text,
+  import_source_id uuid,
   PRIMARY KEY (organization_id, id),
-  CHECK (statut <> 'termine' OR lignes_lues = lignes_acceptees + lignes_corrigees + lignes_rejetees)
+  CHECK (statut <> 'termine' OR lignes_lues = lignes_acceptees + lignes_corrigees + lignes_rejetees),
+  FOREIGN KEY (organization_id, import_source_id) REFERENCES imports (organization_id, id)
+    ON DELETE SET NULL (import_source_id)
 );
 
 COMMENT ON COLUMN imports.chemin IS 'path of the upload under DATA_DIR';
+
+COMMENT ON COLUMN imports.entete IS 'labels of the columns of a table, as its file writes them; null for other formats';
+
+COMMENT ON COLUMN imports.separateur IS 'what separates the cells of the rows kept of a table';
+
+COMMENT ON COLUMN imports.import_source_id IS 'the import whose rejected rows this one corrects';
+
+CREATE INDEX imports_source ON imports (organization_id, import_source_id) WHERE import_source_id IS NOT NULL;
 
 CREATE INDEX imports_liste ON imports (organization_id, created_at DESC, id DESC);
 
@@ -73,6 +86,21 @@ COMMENT ON COLUMN import_lignes_acceptees.bloc IS 'accepted rows of the numbers 
 COMMENT ON COLUMN import_lignes_acceptees.lignes IS 'in their order, each [numero, ligne, original, avertissements]';
 
 COMMENT ON COLUMN imports.octets_gardes IS 'bytes of the upload until the import ends, then of the original rows it keeps';
+
+-- Remarks of an import by what they say: a person reads « 415 lignes d'un autre acheteur » once.
+CREATE TABLE import_motifs (
+  organization_id uuid NOT NULL,
+  import_id uuid NOT NULL,
+  statut text NOT NULL CHECK (statut IN ('rejetee', 'corrigee', 'avertissement')),
+  code text NOT NULL,
+  champ text NOT NULL,
+  nombre integer NOT NULL CHECK (nombre > 0),
+  exemples jsonb NOT NULL,
+  PRIMARY KEY (organization_id, import_id, statut, code, champ),
+  FOREIGN KEY (organization_id, import_id) REFERENCES imports (organization_id, id) ON DELETE CASCADE
+);
+
+COMMENT ON COLUMN import_motifs.exemples IS 'up to three rows, each {numero, ligne, raison}';
 
 -- The line of the imports: an organisation runs one at a time, and its last turn gives its place in the line.
 CREATE TABLE import_tours (

@@ -71,7 +71,7 @@ CREATE TABLE marches (
 
 COMMENT ON COLUMN marches.empreinte_import IS 'hash of the row last imported: the same row again changes nothing, even after an edit by hand';
 
-COMMENT ON COLUMN marches.complements IS 'members of DECP v2 that the service does not compute with, kept for the export';
+COMMENT ON COLUMN marches.complements IS 'members of an imported row that have no column, kept as they were read';
 
 COMMENT ON COLUMN marches.lot IS 'number of the lot in its consultation; empty when the contract stands alone';
 
@@ -81,7 +81,7 @@ COMMENT ON COLUMN marches.recapitulatif IS 'a row that sums up the other lots: o
 
 COMMENT ON COLUMN marches.accord_cadre IS 'number of the accord-cadre that a marché subséquent follows from';
 
-COMMENT ON COLUMN marches.provenances IS 'where each member comes from, by name: saisie, publie, deduit or suppose';
+COMMENT ON COLUMN marches.provenances IS 'where a member comes from, by column: saisie, publie, deduit or suppose (confirmed for the export, without a value); a column that is not named was published';
 
 CREATE INDEX marches_consultation ON marches (organization_id, consultation_id);
 
@@ -183,3 +183,18 @@ CREATE TABLE sous_traitances (
 COMMENT ON COLUMN sous_traitances.operateur_lu IS 'the operator as the file names it, when it could not be identified; may be empty';
 
 CREATE INDEX sous_traitances_fournisseur ON sous_traitances (organization_id, fournisseur_id);
+
+-- What the export published. One row for each contract that was exported or confirmed: by its number and lot, so that it
+-- outlives the contract. premier_export is the day that the export gives as the publication of the data.
+CREATE TABLE publications_decp (
+  organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+  numero text NOT NULL,
+  lot text NOT NULL DEFAULT '',
+  premier_export date,
+  suppositions jsonb NOT NULL DEFAULT '{}',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (organization_id, numero, lot)
+);
+
+COMMENT ON COLUMN publications_decp.suppositions IS 'values that a person confirmed for publication, by member of DECP v2: they are no facts, and an import does not bring them back';

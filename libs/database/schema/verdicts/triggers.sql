@@ -34,23 +34,23 @@ CREATE TRIGGER _200_a_juger__delete AFTER DELETE ON besoins_estimes
 
 CREATE TRIGGER _200_a_juger__insert AFTER INSERT ON natures_acheteur
   REFERENCING NEW TABLE AS touches
-  FOR EACH STATEMENT EXECUTE FUNCTION tg_organisation__a_juger();
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_natures_acheteur__a_juger();
 CREATE TRIGGER _200_a_juger__update AFTER UPDATE ON natures_acheteur
   REFERENCING NEW TABLE AS touches
-  FOR EACH STATEMENT EXECUTE FUNCTION tg_organisation__a_juger();
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_natures_acheteur__a_juger();
 CREATE TRIGGER _200_a_juger__delete AFTER DELETE ON natures_acheteur
   REFERENCING OLD TABLE AS touches
-  FOR EACH STATEMENT EXECUTE FUNCTION tg_organisation__a_juger();
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_natures_acheteur__a_juger();
 
 CREATE TRIGGER _200_a_juger__insert AFTER INSERT ON attestations_publicite
   REFERENCING NEW TABLE AS touches
-  FOR EACH STATEMENT EXECUTE FUNCTION tg_organisation__a_juger();
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_attestations_publicite__a_juger();
 CREATE TRIGGER _200_a_juger__update AFTER UPDATE ON attestations_publicite
   REFERENCING NEW TABLE AS touches
-  FOR EACH STATEMENT EXECUTE FUNCTION tg_organisation__a_juger();
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_attestations_publicite__a_juger();
 CREATE TRIGGER _200_a_juger__delete AFTER DELETE ON attestations_publicite
   REFERENCING OLD TABLE AS touches
-  FOR EACH STATEMENT EXECUTE FUNCTION tg_organisation__a_juger();
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_attestations_publicite__a_juger();
 
 CREATE TRIGGER _200_a_juger__update AFTER UPDATE ON exercices
   REFERENCING OLD TABLE AS avant NEW TABLE AS apres

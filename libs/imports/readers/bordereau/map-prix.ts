@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import type { PrixLu } from '#imports/readers/bordereau/prix-lu.js';
 import type { RowMapper } from '#imports/readers/table/read-table.js';
 import type { TableHeader, TableSpec } from '#imports/readers/table/table-header.js';
@@ -112,8 +113,8 @@ export function prixMapper(header: TableHeader<PrixColumn>): RowMapper<PrixLu> {
 
 function readPrix(verdict: Verdict, raw: string | undefined): string {
   const prix = readAmount(verdict, 'prix_unitaire_ht', raw, DECIMALES_PRIX);
-  if (raw === undefined) verdict.reject('prix_unitaire_ht', 'Prix absent.');
-  else if (prix?.startsWith('-')) verdict.warn('prix_unitaire_ht', 'Prix négatif.');
+  if (raw === undefined) verdict.reject('prix_unitaire_ht', motif('prix.absent', 'Prix absent.'));
+  else if (prix?.startsWith('-')) verdict.warn('prix_unitaire_ht', motif('prix.negatif', 'Prix négatif.'));
   return prix ?? '0.0000';
 }
 
@@ -126,7 +127,7 @@ function readFournisseur(
   if (rawSiret === undefined) return raisonSociale === undefined ? undefined : { raisonSociale };
   const read = readSiretOf(verdict, 'siret', rawSiret);
   if ('siret' in read) return { siret: read.siret, raisonSociale };
-  verdict.reject('siret', read.raison);
+  verdict.reject('siret', read);
   return undefined;
 }
 
@@ -138,7 +139,10 @@ function readPeriode(
   const dateEffet = readDate(verdict, 'date_effet', rawEffet);
   const dateFin = readDate(verdict, 'date_fin', rawFin);
   if (dateEffet !== undefined && dateFin !== undefined && dateFin < dateEffet) {
-    verdict.reject('date_fin', `La date de fin ${dateFin} précède la date d’effet ${dateEffet}.`);
+    verdict.reject(
+      'date_fin',
+      motif('dates.inversees', `La date de fin ${dateFin} précède la date d’effet ${dateEffet}.`),
+    );
   }
   return { dateEffet, dateFin };
 }

@@ -32,6 +32,7 @@ describe('members that hold nothing', () => {
         champ,
         avant: 'NaN',
         apres: '',
+        code: 'valeur.non_numerique',
         raison: '« NaN » n’est pas une valeur : tenue pour absente.',
       })),
     );

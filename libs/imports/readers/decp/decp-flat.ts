@@ -1,3 +1,4 @@
+import type { Motif } from '#imports/motifs.js';
 import { FLAT, type FlatColumn } from '#imports/readers/decp/flat-columns.js';
 import { type Cell, FlatContract } from '#imports/readers/decp/flat-contract.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
@@ -32,7 +33,8 @@ export async function* readFlatTable(batches: AsyncIterable<TableRecord[]>, foun
       if (toSkip > 0) toSkip--;
       else if (!isBlank(cells)) {
         rows.push(...reader.push((name) => unfilled(cellAt(cells, header.position(name))), { ligne }));
-        for (const { position, raison } of remarques ?? []) reader.warn(`colonne ${columnName(position)}`, raison);
+        for (const { position, ...remarque } of remarques ?? [])
+          reader.warn(`colonne ${columnName(position)}`, remarque);
       }
     }
     if (rows.length > 0) yield rows;
@@ -88,7 +90,7 @@ class FlatReader {
   numero = 0;
   private readonly verdict = new Verdict();
   private current: FlatContract | undefined;
-  private readonly remarks: { champ: string; raison: string }[] = [];
+  private readonly remarks: { champ: string; remarque: Motif }[] = [];
 
   /** The contract that this row ends by not being of it. */
   push(cell: Cell, { ligne, colonne }: Omit<Position, 'numero'>): ReadRow<MarcheLu>[] {
@@ -101,8 +103,8 @@ class FlatReader {
   }
 
   /** A remark about the last row that was given. */
-  warn(champ: string, raison: string): void {
-    this.remarks.push({ champ, raison });
+  warn(champ: string, remarque: Motif): void {
+    this.remarks.push({ champ, remarque });
   }
 
   end(): ReadRow<MarcheLu>[] {
@@ -110,7 +112,7 @@ class FlatReader {
     const { position } = this.current;
     const source = this.current.toObject();
     this.current = undefined;
-    for (const { champ, raison } of this.remarks.splice(0)) this.verdict.warn(champ, raison);
+    for (const { champ, remarque } of this.remarks.splice(0)) this.verdict.warn(champ, remarque);
     const marche = readMarche(this.verdict, source, 'marches');
     return [this.verdict.close({ ...position, numero: ++this.numero }, JSON.stringify(source), marche)];
   }

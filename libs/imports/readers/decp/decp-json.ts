@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { type Liste, readMarche } from '#imports/readers/decp/read-marche.js';
 import { isObject } from '#imports/readers/decp/source-object.js';
@@ -41,7 +42,8 @@ function readRecord(
   numero: number,
 ): ReadRow<MarcheLu> {
   const source = isObject(valeur) ? valeur : undefined;
-  if (source === undefined) verdict.reject('marche', 'L’élément de la liste n’est pas un objet.');
+  if (source === undefined)
+    verdict.reject('marche', motif('enregistrement.illisible', 'L’élément de la liste n’est pas un objet.'));
   const marche = readMarche(verdict, source ?? {}, LISTES[liste] ?? 'marches');
   return verdict.close({ numero, ligne, colonne }, text, marche);
 }

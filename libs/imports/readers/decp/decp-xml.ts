@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import { FileBytes } from '#imports/readers/bytes.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { type Liste, readMarche } from '#imports/readers/decp/read-marche.js';
@@ -82,7 +83,8 @@ class MarchesSink implements XmlSink<ReadRow<MarcheLu>> {
   }
 
   private record(value: JsonValue, liste: Liste): void {
-    if (!isObject(value)) this.verdict.reject('marche', 'L’élément ne contient aucune donnée.');
+    if (!isObject(value))
+      this.verdict.reject('marche', motif('enregistrement.vide', 'L’élément ne contient aucune donnée.'));
     const source = isObject(value) ? value : {};
     const marche = readMarche(this.verdict, source, liste);
     const position = { numero: ++this.numero, ligne: this.ligne };

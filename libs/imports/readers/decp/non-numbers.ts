@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import type { JsonObject, JsonValue } from '#imports/readers/json/json-value.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
@@ -18,7 +19,12 @@ export function withoutNonNumbers(verdict: Verdict, source: JsonObject, path = '
 function known(verdict: Verdict, value: JsonValue, path: string): JsonValue {
   if (typeof value === 'string') {
     if (!UNKNOWN.has(value.trim())) return value;
-    verdict.correct(path, value, '', `« ${value.trim()} » n’est pas une valeur : tenue pour absente.`);
+    verdict.correct(
+      path,
+      value,
+      '',
+      motif('valeur.non_numerique', `« ${value.trim()} » n’est pas une valeur : tenue pour absente.`),
+    );
     return null;
   }
   if (Array.isArray(value)) return value.map((item, index) => known(verdict, item, `${path}[${index}]`));

@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import type {
   ActeSousTraitanceLu,
   DonneesExecutionLues,
@@ -66,7 +67,7 @@ function readSousTraitant(
   source: JsonObject | undefined,
 ): Pick<ActeSousTraitanceLu, 'sousTraitant' | 'operateurLu'> {
   if (source === undefined) {
-    verdict.warn(champ, 'Sous-traitant absent : l’acte est gardé sans son opérateur.');
+    verdict.warn(champ, motif('sous_traitant.absent', 'Sous-traitant absent : l’acte est gardé sans son opérateur.'));
     return { operateurLu: '' };
   }
   const sousTraitant = readOperateur(verdict, champ, source, 'garder');

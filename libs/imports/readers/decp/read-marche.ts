@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import {
   FORMES_PRIX,
   CCAG,
@@ -132,10 +133,15 @@ function readId(verdict: Verdict, source: JsonObject, siret: string): string {
   if (id !== undefined || verdict.rejected) return id ?? '';
   const uid = textOf(source, 'uid')?.trim() ?? '';
   if (siret !== '' && uid.startsWith(siret) && uid.length > 14 && uid.length <= 14 + ID_MAX) {
-    verdict.correct('id', '', uid.slice(14), 'Identifiant absent : repris de « uid ».');
+    verdict.correct(
+      'id',
+      '',
+      uid.slice(14),
+      motif('identifiant.repris_de_uid', 'Identifiant absent : repris de « uid ».'),
+    );
     return uid.slice(14);
   }
-  verdict.reject('id', 'Identifiant du marché absent.');
+  verdict.reject('id', motif('identifiant.absent', 'Identifiant du marché absent.'));
   return '';
 }
 
@@ -166,9 +172,14 @@ function readCpv(verdict: Verdict, raw: string | undefined): CpvNormalise | unde
   if (raw === undefined) return undefined;
   const cpv = raw.length > 40 ? undefined : normaliseCpv(raw);
   if (cpv === undefined) {
-    verdict.correct('codeCPV', raw, '', `Code absent du vocabulaire CPV 2008 : « ${excerpt(raw, 40)} » écarté.`);
+    verdict.correct(
+      'codeCPV',
+      raw,
+      '',
+      motif('cpv.inconnu', `Code absent du vocabulaire CPV 2008 : « ${excerpt(raw, 40)} » écarté.`),
+    );
   } else if (cpv.corrections.length > 0) {
-    verdict.correct('codeCPV', raw, cpv.code, `Code CPV : ${cpv.corrections.join(' ; ')}.`);
+    verdict.correct('codeCPV', raw, cpv.code, motif('cpv.corrige', `Code CPV : ${cpv.corrections.join(' ; ')}.`));
   }
   return cpv;
 }
@@ -196,12 +207,12 @@ function readDates(
 function readMontant(verdict: Verdict, champ: string, source: JsonObject): string | undefined {
   const raw = textOf(source, champ);
   if (raw !== undefined && MONTANT_DE_REMPLISSAGE.test(raw.trim())) {
-    verdict.correct(champ, raw, '', 'Montant de remplissage : tenu pour inconnu.');
+    verdict.correct(champ, raw, '', motif('montant.remplissage', 'Montant de remplissage : tenu pour inconnu.'));
     return undefined;
   }
   const montant = readAmount(verdict, champ, raw);
-  if (montant?.startsWith('-')) verdict.reject(champ, `Montant négatif : ${montant}.`);
-  else if (montant === '0.00') verdict.warn(champ, 'Montant nul.');
+  if (montant?.startsWith('-')) verdict.reject(champ, motif('montant.negatif', `Montant négatif : ${montant}.`));
+  else if (montant === '0.00') verdict.warn(champ, motif('montant.nul', 'Montant nul.'));
   return montant;
 }
 
@@ -254,7 +265,7 @@ function readShare(verdict: Verdict, champ: string, source: JsonObject): string 
   const share = readAmount(verdict, champ, raw, 4);
   if (share === undefined || raw === undefined) return undefined;
   if (/^(0\.\d{4}|1\.0000)$/.test(share)) return share;
-  verdict.correct(champ, raw, '', 'Part attendue entre 0 et 1 : valeur écartée.');
+  verdict.correct(champ, raw, '', motif('part.hors_bornes', 'Part attendue entre 0 et 1 : valeur écartée.'));
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import type { OperateurLu } from '#imports/readers/decp/marche-lu.js';
 import { objectsOf, textOf } from '#imports/readers/decp/source-object.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
@@ -31,7 +32,8 @@ export function readOperateurs(
 ): OperateurLu[] {
   const operateurs: OperateurLu[] = [];
   const objects = objectsOf(source, name, element);
-  if (objects.length > MAX_OPERATEURS) verdict.reject(`${prefix}${name}`, `Plus de ${MAX_OPERATEURS} opérateurs.`);
+  if (objects.length > MAX_OPERATEURS)
+    verdict.reject(`${prefix}${name}`, motif('operateurs.trop_nombreux', `Plus de ${MAX_OPERATEURS} opérateurs.`));
   objects.slice(0, MAX_OPERATEURS).forEach((object, index) => {
     const champ = `${prefix}${name}[${index}]`;
     const operateur = readOperateur(verdict, champ, object, onUnidentified);
@@ -41,7 +43,12 @@ export function readOperateurs(
         (known) => known.identifiant === operateur.identifiant && known.typeIdentifiant === operateur.typeIdentifiant,
       )
     ) {
-      verdict.correct(champ, operateur.identifiant, '', 'Opérateur cité deux fois : gardé une seule fois.');
+      verdict.correct(
+        champ,
+        operateur.identifiant,
+        '',
+        motif('operateur.repete', 'Opérateur cité deux fois : gardé une seule fois.'),
+      );
       return;
     }
     operateurs.push(operateur);
@@ -67,7 +74,13 @@ export function readOperateur(
     300,
   );
   if ('identifiant' in identifie) return { ...identifie, denominationSociale };
-  if (onUnidentified === 'rejeter') verdict.reject(champ, identifie.raison);
-  else verdict.correct(champ, textOf(source, 'id') ?? '', '', `${UNIDENTIFIED[onUnidentified]} : ${identifie.raison}`);
+  if (onUnidentified === 'rejeter') verdict.reject(champ, identifie);
+  else
+    verdict.correct(
+      champ,
+      textOf(source, 'id') ?? '',
+      '',
+      motif('operateur.non_identifie', `${UNIDENTIFIED[onUnidentified]} : ${identifie.raison}`),
+    );
   return undefined;
 }

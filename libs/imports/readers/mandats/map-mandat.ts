@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import type { DgpLu, LigneMandatLue, TypeBordereau } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import type { MandatColumn } from '#imports/readers/mandats/mandats-headers.js';
 import { settleMontants, signMontant } from '#imports/readers/mandats/montants.js';
@@ -22,7 +23,8 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
   return (verdict, cells) => {
     const typeBordereau = readTypeBordereau(verdict, cellAt(cells, at.typeBordereau));
     const dateEmission = readDate(verdict, 'date_emission', cellAt(cells, at.dateEmission));
-    if (dateEmission === undefined && !verdict.rejected) verdict.reject('date_emission', 'Valeur obligatoire absente.');
+    if (dateEmission === undefined && !verdict.rejected)
+      verdict.reject('date_emission', motif('valeur.absente', 'Valeur obligatoire absente.'));
     const { montantHt, montantTva } = settleMontants(verdict, {
       ht: readAmount(verdict, 'montant_ht', cellAt(cells, at.montantHt)),
       tva: readAmount(verdict, 'montant_tva', cellAt(cells, at.montantTva)),
@@ -97,12 +99,12 @@ function positionsOf(header: TableHeader<MandatColumn>): Positions {
 function readExercice(verdict: Verdict, raw: string | undefined, dateEmission: string | undefined): number {
   if (raw === undefined) {
     if (dateEmission === undefined) return 0;
-    verdict.warn('exercice', 'Exercice absent : pris de la date du mandat.');
+    verdict.warn('exercice', motif('exercice.deduit', 'Exercice absent : pris de la date du mandat.'));
     return Number(dateEmission.slice(0, 4));
   }
   const exercice = Number(raw);
   if (/^\d{4}$/.test(raw) && exercice >= 1990 && exercice <= 2100) return exercice;
-  verdict.reject('exercice', `Exercice illisible : « ${excerpt(raw, 40)} ».`);
+  verdict.reject('exercice', motif('exercice.illisible', `Exercice illisible : « ${excerpt(raw, 40)} ».`));
   return 0;
 }
 
@@ -126,7 +128,10 @@ export function readTypeBordereau(verdict: Verdict, raw: string | undefined): Ty
   if (/^(ordinaire|mandat|depense|ord\b)/.test(text)) return '01';
   verdict.reject(
     'type_bordereau',
-    `Type de bordereau inconnu (01 ordinaire, 02 annulation, 03 ordre de paiement) : « ${excerpt(raw, 40)} ».`,
+    motif(
+      'type_bordereau.inconnu',
+      `Type de bordereau inconnu (01 ordinaire, 02 annulation, 03 ordre de paiement) : « ${excerpt(raw, 40)} ».`,
+    ),
   );
   return '01';
 }

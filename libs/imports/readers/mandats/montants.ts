@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import type { TypeBordereau } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { Verdict } from '#imports/readers/verdict.js';
@@ -22,11 +23,14 @@ export function settleMontants(
     return { montantHt: ht, montantTva: subtract(ttc, ht) };
   }
   if (ttc === undefined) {
-    if (!verdict.rejected) verdict.reject('montant_ht', 'Montant absent.');
+    if (!verdict.rejected) verdict.reject('montant_ht', motif('montant.absent', 'Montant absent.'));
     return { montantHt: '0.00', montantTva: '0.00' };
   }
   if (tva !== undefined) return { montantHt: subtract(ttc, tva), montantTva: tva };
-  verdict.warn('montant_ht', 'Ni montant HT ni TVA : le montant TTC est pris pour le montant HT.');
+  verdict.warn(
+    'montant_ht',
+    motif('montant.ttc', 'Ni montant HT ni TVA : le montant TTC est pris pour le montant HT.'),
+  );
   return { montantHt: ttc, montantTva: '0.00' };
 }
 

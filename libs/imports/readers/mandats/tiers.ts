@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import type { TiersLu } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import { fold } from '#imports/readers/values/code-lists.js';
 import { readSiretOf } from '#imports/readers/values/identifiers.js';
@@ -41,12 +42,12 @@ function readNationalIdentifier(
   if (isKnownSiret(raw)) return { typeIdentifiant: 'SIRET', identifiant: raw };
   const siren = raw.replace(/\s/g, '');
   if (isValidSiren(siren)) {
-    verdict.correct('siret', raw, siren, 'Neuf chiffres : lus comme un SIREN.');
+    verdict.correct('siret', raw, siren, motif('siret.lu_comme_siren', 'Neuf chiffres : lus comme un SIREN.'));
     return { typeIdentifiant: 'SIREN', identifiant: siren };
   }
   const read = readSiretOf(verdict, 'siret', raw);
   if ('siret' in read) return { typeIdentifiant: 'SIRET', identifiant: read.siret };
-  verdict.reject('siret', read.raison);
+  verdict.reject('siret', read);
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import type { FamilleLue } from '#imports/readers/nomenclature/famille-lue.js';
 import type { RowMapper } from '#imports/readers/table/read-table.js';
 import type { TableHeader, TableSpec } from '#imports/readers/table/table-header.js';
@@ -68,14 +69,23 @@ export function familleMapper(header: TableHeader<FamilleColumn>): RowMapper<Fam
 function readType(verdict: Verdict, raw: string | undefined, prefixesCpv: readonly string[]): TypeAchat {
   if (raw === undefined) {
     const deduced = prefixesCpv[0] && findCpv(prefixesCpv[0].padEnd(8, '0'))?.categorie;
-    if (deduced) verdict.correct('type', '', deduced, `Type absent : déduit du préfixe CPV ${prefixesCpv[0]}.`);
-    else verdict.reject('type', 'Type absent (fournitures, services ou travaux attendu).');
+    if (deduced)
+      verdict.correct(
+        'type',
+        '',
+        deduced,
+        motif('type.deduit', `Type absent : déduit du préfixe CPV ${prefixesCpv[0]}.`),
+      );
+    else verdict.reject('type', motif('type.absent', 'Type absent (fournitures, services ou travaux attendu).'));
     return deduced || 'fournitures';
   }
   const text = fold(raw);
   const type = TYPES.find(([pattern]) => pattern.test(text))?.[1];
   if (type === undefined) {
-    verdict.reject('type', `Type inconnu (fournitures, services ou travaux attendu) : « ${excerpt(raw, 40)} ».`);
+    verdict.reject(
+      'type',
+      motif('type.inconnu', `Type inconnu (fournitures, services ou travaux attendu) : « ${excerpt(raw, 40)} ».`),
+    );
   }
   return type ?? 'fournitures';
 }
@@ -107,7 +117,7 @@ function readList(
   for (const item of raw.split(/[|,;/\s]+/).slice(0, LISTE_MAX)) {
     if (item === '') continue;
     const value = read(item);
-    if (value === undefined) verdict.correct(champ, item, '', `${raison} : écarté.`);
+    if (value === undefined) verdict.correct(champ, item, '', motif('element.illisible', `${raison} : écarté.`));
     else if (!items.includes(value)) items.push(value);
   }
   return items;

@@ -1,3 +1,4 @@
+import { type Motif, motif } from '#imports/motifs.js';
 import { FileBytes } from '#imports/readers/bytes.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
@@ -101,7 +102,7 @@ class PesAllerSink implements XmlSink<ReadRow<LigneMandatLue>> {
 
   private endPiece(): void {
     if (this.linesOfPiece > 0) return;
-    this.verdict.reject('LigneDePiece', 'Pièce sans aucune ligne.');
+    this.verdict.reject('LigneDePiece', motif('piece.sans_ligne', 'Pièce sans aucune ligne.'));
     const line = readPesLine(this.verdict, this.values);
     this.hold(this.verdict.close({ numero: ++this.numero, ligne: this.ligne }, this.original(), line));
   }
@@ -112,12 +113,21 @@ class PesAllerSink implements XmlSink<ReadRow<LigneMandatLue>> {
     if (announced && toCentimes(announced.value) !== this.totalCents) {
       this.warnHeld(
         'MtBordHT',
-        `Le bordereau annonce ${announced.value} € HT, ses lignes font ${fromCentimes(this.totalCents)} €.`,
+        motif(
+          'bordereau.somme_differente',
+          `Le bordereau annonce ${announced.value} € HT, ses lignes font ${fromCentimes(this.totalCents)} €.`,
+        ),
       );
     }
     const pieces = this.values.get('BlocBordereau', 'NbrPce');
     if (pieces !== undefined && Number(pieces) !== this.pieces) {
-      this.warnHeld('NbrPce', `Le bordereau annonce ${pieces.slice(0, 20)} pièces, il en contient ${this.pieces}.`);
+      this.warnHeld(
+        'NbrPce',
+        motif(
+          'bordereau.pieces_differentes',
+          `Le bordereau annonce ${pieces.slice(0, 20)} pièces, il en contient ${this.pieces}.`,
+        ),
+      );
     }
     if (this.held) this.rows.push(this.held);
     this.held = undefined;
@@ -128,8 +138,8 @@ class PesAllerSink implements XmlSink<ReadRow<LigneMandatLue>> {
     this.held = row;
   }
 
-  private warnHeld(champ: string, raison: string): void {
-    if (this.held) this.held.avertissements = [...this.held.avertissements, { champ, raison }];
+  private warnHeld(champ: string, remarque: Motif): void {
+    if (this.held) this.held.avertissements = [...this.held.avertissements, { champ, ...remarque }];
   }
 
   private original(): string {

@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import { FileBytes } from '#imports/readers/bytes.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import type { PaiementLu } from '#imports/readers/mandats/ligne-mandat-lue.js';
@@ -75,7 +76,8 @@ class PesRetourSink implements XmlSink<ReadRow<PaiementLu>> {
     const typeBordereau = readTypeBordereau(verdict, values.get('BlocBordereau', 'TypBord'));
     const montant = readAmount(verdict, 'MtPay', values.get(group, 'MtPay'));
     const datePaiement = readDate(verdict, 'DtePay', values.get(group, 'DtePay'));
-    if (values.get(group, 'DtePay') === undefined) verdict.reject('DtePay', 'Date de paiement absente.');
+    if (values.get(group, 'DtePay') === undefined)
+      verdict.reject('DtePay', motif('date.absente', 'Date de paiement absente.'));
     const paiement: PaiementLu = {
       exercice: readPesExercice(verdict, values),
       budget: readCode(verdict, 'EnTetePES.CodBud', values.get('EnTetePES', 'CodBud'), 60) ?? '',

@@ -107,6 +107,6 @@ describe('readPesRetour', () => {
       undefined,
       { ...common, numero: '102', ligne: undefined, datePaiement: '2024-04-02', montant: undefined },
     ]);
-    expect(rows[2]?.rejets).toEqual([{ champ: 'DtePay', raison: 'Date de paiement absente.' }]);
+    expect(rows[2]?.rejets).toEqual([{ champ: 'DtePay', code: 'date.absente', raison: 'Date de paiement absente.' }]);
   });
 });

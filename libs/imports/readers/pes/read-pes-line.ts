@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import type { DgpLu, LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import { readTypeBordereau } from '#imports/readers/mandats/map-mandat.js';
 import { settleMontants, signMontant } from '#imports/readers/mandats/montants.js';
@@ -20,7 +21,10 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
     ttc: undefined,
   });
   if (values.get('InfoLignePce', 'MtTVA') === undefined) {
-    verdict.warn('InfoLignePce.MtTVA', 'TVA non renseignée : MtHT est alors un montant TTC, ou sans TVA.');
+    verdict.warn(
+      'InfoLignePce.MtTVA',
+      motif('montant.ttc', 'TVA non renseignée : MtHT est alors un montant TTC, ou sans TVA.'),
+    );
   }
   const code = (group: string, name: string, max = CODE_MAX): string | undefined =>
     readCode(verdict, `${group}.${name}`, values.get(group, name), max);
@@ -60,13 +64,14 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
 export function readPesExercice(verdict: Verdict, values: PesValues): number {
   const exercice = Number(values.get('BlocBordereau', 'Exer'));
   if (Number.isInteger(exercice) && exercice >= 1990 && exercice <= 2100) return exercice;
-  verdict.reject('BlocBordereau.Exer', 'Exercice absent ou illisible.');
+  verdict.reject('BlocBordereau.Exer', motif('exercice.illisible', 'Exercice absent ou illisible.'));
   return 0;
 }
 
 function readDateEmission(verdict: Verdict, values: PesValues): string {
   const raw = values.get('BlocBordereau', 'DteBordEm');
-  if (raw === undefined) verdict.reject('BlocBordereau.DteBordEm', 'Date d’émission du bordereau absente.');
+  if (raw === undefined)
+    verdict.reject('BlocBordereau.DteBordEm', motif('date.absente', 'Date d’émission du bordereau absente.'));
   return readDate(verdict, 'BlocBordereau.DteBordEm', raw) ?? '';
 }
 

@@ -1,5 +1,11 @@
 import { ImportFileError } from '#imports/readers/import-file-error.js';
-import { columnName, type FoundHeader, isBlank, type TableRecord } from '#imports/readers/table/read-table.js';
+import {
+  columnName,
+  type FoundHeader,
+  isBlank,
+  type RemarqueDeCellule,
+  type TableRecord,
+} from '#imports/readers/table/read-table.js';
 import type { DoubleColumn } from '#imports/readers/table/table-header.js';
 import { cellAt } from '#imports/readers/values/cells.js';
 import { excerpt } from '#imports/readers/verdict.js';
@@ -47,8 +53,9 @@ function compare({ cells, ligne }: TableRecord, { label, first, second }: Double
   );
 }
 
-const remark = ({ label, first, second }: DoubleColumn): { position: number; raison: string } => ({
+const remark = ({ label, first, second }: DoubleColumn): RemarqueDeCellule => ({
   position: second,
+  code: 'colonne.en_double',
   raison: `La colonne « ${excerpt(label, 60)} » figure deux fois (${place(first)} et ${place(second)}), avec les mêmes valeurs : la première est lue.`,
 });
 

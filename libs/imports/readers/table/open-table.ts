@@ -11,6 +11,7 @@ import { familleMapper, NOMENCLATURE } from '#imports/readers/nomenclature/map-f
 import type { ReadBatches } from '#imports/readers/record.js';
 import { refuseDoubleColumns } from '#imports/readers/table/double-columns.js';
 import { readTable, recogniseTable, TableRecord } from '#imports/readers/table/read-table.js';
+import type { TableLayout } from '#imports/readers/table/table-layout.js';
 import type { ImportType } from '#imports/recognise.js';
 
 /** A table whose kind is known, ready to be read. */
@@ -36,11 +37,12 @@ export function openTable(
   records: AsyncIterable<TableRecord[]>,
   delimiter: string,
   type?: ImportType,
-): OpenedTable & { ignores: readonly string[] } {
+): OpenedTable & { ignores: readonly string[]; table?: TableLayout } {
   const named = TABLE_SPECS.filter((spec) => spec.type === type);
   const { spec, found } = recogniseTable(head, named.length > 0 ? named : TABLE_SPECS);
   const { header } = found;
   const { ignores } = header;
+  const table: TableLayout = { entete: head[found.rows - 1]!.cells.map((cell) => cell.trim()), separateur: delimiter };
   const batches = refuseDoubleColumns(records, found);
   switch (spec.type) {
     case 'decp':
@@ -50,6 +52,7 @@ export function openTable(
         type: 'mandats',
         contenu: 'mandats',
         ignores,
+        table,
         batches: readTable(batches, found, mandatMapper(header), delimiter),
       };
     case 'nomenclature':
@@ -57,6 +60,7 @@ export function openTable(
         type: 'nomenclature',
         contenu: 'familles',
         ignores,
+        table,
         batches: readTable(batches, found, familleMapper(header), delimiter),
       };
     case 'bordereau':
@@ -64,6 +68,7 @@ export function openTable(
         type: 'bordereau',
         contenu: 'prix',
         ignores,
+        table,
         batches: readTable(batches, found, prixMapper(header), delimiter),
       };
   }

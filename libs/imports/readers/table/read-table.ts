@@ -1,3 +1,4 @@
+import { type Motif, motif } from '#imports/motifs.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import type { ReadBatches, ReadRow } from '#imports/readers/record.js';
 import {
@@ -9,6 +10,11 @@ import {
 } from '#imports/readers/table/table-header.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
+/** A remark of the format about a cell, such as a formula. */
+export interface RemarqueDeCellule extends Motif {
+  position: number;
+}
+
 /** A row of a table, from CSV or XLSX. */
 export interface TableRecord {
   cells: string[];
@@ -17,7 +23,7 @@ export interface TableRecord {
   /** As it stands in the file; built from the cells when absent. */
   text?: string;
   /** Remarks of the format about a cell, such as a formula. */
-  remarques?: readonly { position: number; raison: string }[];
+  remarques?: readonly RemarqueDeCellule[];
 }
 
 /** Turns the cells of a row into a record, once the header is known. */
@@ -117,11 +123,14 @@ export async function* readTable<T>(
       if (cells.length > header.width && cells.slice(header.width).some((cell) => cell.trim() !== '')) {
         verdict.reject(
           'ligne',
-          `${cells.length} cellules pour ${header.width} en-têtes : un séparateur n’est pas entre guillemets.`,
+          motif(
+            'ligne.cellules_en_trop',
+            `${cells.length} cellules pour ${header.width} en-têtes : un séparateur n’est pas entre guillemets.`,
+          ),
         );
       }
-      for (const { position, raison } of record.remarques ?? [])
-        verdict.warn(`colonne ${columnName(position)}`, raison);
+      for (const { position, ...remarque } of record.remarques ?? [])
+        verdict.warn(`colonne ${columnName(position)}`, remarque);
       const donnees = mapper(verdict, cells);
       rows.push(
         verdict.close({ numero: ++numero, ligne: record.ligne }, originalOf(record, header, delimiter), donnees),

@@ -103,12 +103,13 @@ describe('mandats in Windows-1252, semicolons and decimal commas', () => {
 
   it('rejects an impossible date, a missing number, a bad SIRET, shifted cells and the total row', () => {
     expect(byNumero('104')?.rejets).toEqual([
-      { champ: 'date_emission', raison: 'Date illisible ou inexistante : « 31/02/2024 ».' },
+      { champ: 'date_emission', code: 'date.illisible', raison: 'Date illisible ou inexistante : « 31/02/2024 ».' },
     ]);
     expect(rows[4]?.rejets.map(({ champ }) => champ)).toEqual(['numero']);
     expect(byNumero('105')?.rejets.map(({ champ }) => champ)).toEqual(['siret']);
     expect(byNumero('108')?.rejets[0]).toEqual({
       champ: 'ligne',
+      code: 'ligne.cellules_en_trop',
       raison: '17 cellules pour 16 en-têtes : un séparateur n’est pas entre guillemets.',
     });
     expect(rows.at(-1)?.statut).toBe('rejetee');

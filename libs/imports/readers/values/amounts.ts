@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
 /** What the columns hold: numeric(15,2) amounts and numeric(15,4) unit prices. */
@@ -94,11 +95,16 @@ export function readAmount(verdict: Verdict, champ: string, raw: string | undefi
   if (raw === undefined || raw.trim() === '') return undefined;
   const decimal = parseDecimal(raw, decimals);
   if (decimal === undefined) {
-    verdict.reject(champ, `Montant illisible ou hors bornes : « ${excerpt(raw, 60)} ».`);
+    verdict.reject(champ, motif('montant.illisible', `Montant illisible ou hors bornes : « ${excerpt(raw, 60)} ».`));
     return undefined;
   }
   if (decimal.rounded) {
-    verdict.correct(champ, raw, decimal.value, `Arrondi à ${decimals} décimales, au plus proche.`);
+    verdict.correct(
+      champ,
+      raw,
+      decimal.value,
+      motif('montant.arrondi', `Arrondi à ${decimals} décimales, au plus proche.`),
+    );
   }
   return decimal.value;
 }
@@ -115,9 +121,15 @@ export function readInteger(
   const decimal = parseDecimal(raw, 0);
   const value = decimal === undefined ? undefined : Number(decimal.value);
   if (decimal === undefined || value === undefined || value < min || value > max) {
-    verdict.correct(champ, raw, '', `Nombre entier attendu entre ${min} et ${max} : valeur écartée.`);
+    verdict.correct(
+      champ,
+      raw,
+      '',
+      motif('entier.hors_bornes', `Nombre entier attendu entre ${min} et ${max} : valeur écartée.`),
+    );
     return undefined;
   }
-  if (decimal.rounded) verdict.correct(champ, raw, String(value), 'Arrondi à l’entier le plus proche.');
+  if (decimal.rounded)
+    verdict.correct(champ, raw, String(value), motif('nombre.arrondi', 'Arrondi à l’entier le plus proche.'));
   return value;
 }

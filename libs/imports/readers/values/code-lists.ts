@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
 /** A closed list of labels, with older or other spellings that mean one of them. */
@@ -23,8 +24,13 @@ export class CodeList<Label extends string> {
     if (exact !== undefined) return exact;
     const label = this.find(raw);
     if (label === undefined)
-      verdict.correct(champ, raw, '', `Valeur hors de la liste du format : « ${excerpt(raw, 60)} » écartée.`);
-    else verdict.correct(champ, raw, label, 'Libellé ramené à celui du format.');
+      verdict.correct(
+        champ,
+        raw,
+        '',
+        motif('liste.hors_liste', `Valeur hors de la liste du format : « ${excerpt(raw, 60)} » écartée.`),
+      );
+    else verdict.correct(champ, raw, label, motif('liste.libelle_ramene', 'Libellé ramené à celui du format.'));
     return label;
   }
 

@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -41,7 +42,7 @@ export function readDate(verdict: Verdict, champ: string, raw: string | undefine
   if (raw === undefined || raw === '') return undefined;
   const date = parseDate(raw);
   if (date === undefined && raw.trim() !== '') {
-    verdict.reject(champ, `Date illisible ou inexistante : « ${excerpt(raw, 60)} ».`);
+    verdict.reject(champ, motif('date.illisible', `Date illisible ou inexistante : « ${excerpt(raw, 60)} ».`));
   }
   return date;
 }
@@ -56,7 +57,7 @@ const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}(Z|[+-]\d{2}:\d{2}Z?)$/;
 export function readIsoDate(verdict: Verdict, champ: string, raw: string | undefined): string | undefined {
   const date = readDate(verdict, champ, raw);
   if (date !== undefined && raw !== undefined && raw !== date && !ISO_WITH_ZONE.test(raw)) {
-    verdict.correct(champ, raw, date, 'Date ramenée à la forme AAAA-MM-JJ, sans heure.');
+    verdict.correct(champ, raw, date, motif('date.ramenee', 'Date ramenée à la forme AAAA-MM-JJ, sans heure.'));
   }
   return date;
 }

@@ -1,3 +1,4 @@
+import { type Motif, motif } from '#imports/motifs.js';
 import { capitalised } from '#common/capitalised.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 import { cleanText } from '#imports/readers/values/texts.js';
@@ -7,30 +8,32 @@ const BLANKS = /[\s\u00a0\u202f]+/g;
 const IDENTIFIANT_MAX = 40;
 
 /** An identifier that could be read, or the reason (French) why it could not. */
-export type Identifie = { typeIdentifiant: TypeIdentifiant; identifiant: string } | { raison: string };
+export type Identifie = { typeIdentifiant: TypeIdentifiant; identifiant: string } | Motif;
 
 /**
  * A SIRET: separators and lost zeros are corrections, a wrong key is a warning.
  *
  * @returns the 14 digits, or the reason (French) why the format is refused
  */
-export function readSiretOf(verdict: Verdict, champ: string, raw: string): { siret: string } | { raison: string } {
+export function readSiretOf(verdict: Verdict, champ: string, raw: string): { siret: string } | Motif {
   const { statut, siret, corrections } = readSiret(raw.length > IDENTIFIANT_MAX ? '' : raw);
-  if (siret === undefined) return { raison: `SIRET mal formé (14 chiffres attendus) : « ${excerpt(raw, 40)} ».` };
-  if (statut === 'cle_invalide') verdict.warn(champ, `Clé de contrôle du SIRET ${siret} incorrecte.`);
-  if (siret !== raw) verdict.correct(champ, raw, siret, sentence(corrections.join(' ; ')));
+  if (siret === undefined)
+    return motif('siret.mal_forme', `SIRET mal formé (14 chiffres attendus) : « ${excerpt(raw, 40)} ».`);
+  if (statut === 'cle_invalide')
+    verdict.warn(champ, motif('siret.cle', `Clé de contrôle du SIRET ${siret} incorrecte.`));
+  if (siret !== raw) verdict.correct(champ, raw, siret, motif('siret.corrige', sentence(corrections.join(' ; '))));
   return { siret };
 }
 
 /** A SIRET whose absence or bad format rejects the row. */
 export function readRequiredSiret(verdict: Verdict, champ: string, raw: string | undefined): string {
   if (raw === undefined || raw.trim() === '') {
-    verdict.reject(champ, 'SIRET absent.');
+    verdict.reject(champ, motif('siret.absent', 'SIRET absent.'));
     return '';
   }
   const read = readSiretOf(verdict, champ, raw);
   if ('siret' in read) return read.siret;
-  verdict.reject(champ, read.raison);
+  verdict.reject(champ, read);
   return '';
 }
 
@@ -44,16 +47,16 @@ export function readIdentifiant(
   rawType: string | undefined,
   raw: string | undefined,
 ): Identifie {
-  if (raw === undefined || raw.trim() === '') return { raison: 'Identifiant absent.' };
+  if (raw === undefined || raw.trim() === '') return motif('identifiant.absent', 'Identifiant absent.');
   const typeIdentifiant = typeOf(rawType, raw);
   if (typeIdentifiant === undefined)
-    return { raison: `Type d’identifiant inconnu : « ${excerpt(rawType ?? '', 40)} ».` };
+    return motif('identifiant.type_inconnu', `Type d’identifiant inconnu : « ${excerpt(rawType ?? '', 40)} ».`);
   if (rawType && rawType !== typeIdentifiant) {
     verdict.correct(
       `${champ}.typeIdentifiant`,
       rawType,
       typeIdentifiant,
-      'Type d’identifiant ramené à la liste du format.',
+      motif('identifiant.type_ramene', 'Type d’identifiant ramené à la liste du format.'),
     );
   }
   if (typeIdentifiant === 'SIRET') {
@@ -61,8 +64,10 @@ export function readIdentifiant(
     return 'siret' in read ? { typeIdentifiant, identifiant: read.siret } : read;
   }
   const identifiant = cleanText(raw).replace(BLANKS, '');
-  if (identifiant.length > IDENTIFIANT_MAX) return { raison: `Identifiant de plus de ${IDENTIFIANT_MAX} caractères.` };
-  if (identifiant !== raw) verdict.correct(champ, raw, identifiant, 'Espaces retirés de l’identifiant.');
+  if (identifiant.length > IDENTIFIANT_MAX)
+    return motif('identifiant.trop_long', `Identifiant de plus de ${IDENTIFIANT_MAX} caractères.`);
+  if (identifiant !== raw)
+    verdict.correct(champ, raw, identifiant, motif('identifiant.espaces', 'Espaces retirés de l’identifiant.'));
   return { typeIdentifiant, identifiant };
 }
 

@@ -1,3 +1,4 @@
+import { motif } from '#imports/motifs.js';
 import { printable } from '#imports/readers/values/printable.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
@@ -25,17 +26,21 @@ export function readText(verdict: Verdict, champ: string, raw: string | undefine
   if (text === '') return undefined;
   if (text.length > max) {
     const cut = printable(text.slice(0, max));
-    verdict.correct(champ, text, cut, `Texte de plus de ${max} caractères : coupé.`);
+    verdict.correct(champ, text, cut, motif('texte.coupe', `Texte de plus de ${max} caractères : coupé.`));
     text = cut;
   }
-  if (text.includes('\ufffd')) verdict.warn(champ, 'Accents perdus à la source (caractère de remplacement U+FFFD).');
+  if (text.includes('\ufffd'))
+    verdict.warn(
+      champ,
+      motif('texte.accents_perdus', 'Accents perdus à la source (caractère de remplacement U+FFFD).'),
+    );
   return text;
 }
 
 /** The same, but an absent value rejects the row. */
 export function readRequiredText(verdict: Verdict, champ: string, raw: string | undefined, max: number): string {
   const text = readText(verdict, champ, raw, max);
-  if (text === undefined) verdict.reject(champ, 'Valeur obligatoire absente.');
+  if (text === undefined) verdict.reject(champ, motif('valeur.absente', 'Valeur obligatoire absente.'));
   return text ?? '';
 }
 
@@ -45,7 +50,7 @@ export function readCode(verdict: Verdict, champ: string, raw: string | undefine
   const text = cleanText(raw);
   if (text === '') return undefined;
   if (text.length > max) {
-    verdict.reject(champ, `Code de plus de ${max} caractères.`);
+    verdict.reject(champ, motif('code.trop_long', `Code de plus de ${max} caractères.`));
     return undefined;
   }
   return text;
@@ -54,7 +59,7 @@ export function readCode(verdict: Verdict, champ: string, raw: string | undefine
 /** The same, but an absent value rejects the row. */
 export function readRequiredCode(verdict: Verdict, champ: string, raw: string | undefined, max: number): string {
   if (raw === undefined || cleanText(raw) === '') {
-    verdict.reject(champ, 'Valeur obligatoire absente.');
+    verdict.reject(champ, motif('valeur.absente', 'Valeur obligatoire absente.'));
     return '';
   }
   return readCode(verdict, champ, raw, max) ?? '';

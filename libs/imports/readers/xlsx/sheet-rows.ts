@@ -1,5 +1,5 @@
 import { ImportFileError } from '#imports/readers/import-file-error.js';
-import type { TableRecord } from '#imports/readers/table/read-table.js';
+import type { RemarqueDeCellule, TableRecord } from '#imports/readers/table/read-table.js';
 import { DEFAULT_FORMAT } from '#imports/readers/xlsx/cell-formats.js';
 import { columnOf, numberText } from '#imports/readers/xlsx/cell-values.js';
 import { unescapeCell } from '#imports/readers/xlsx/shared-strings.js';
@@ -28,7 +28,7 @@ class SheetSink implements XmlSink<TableRecord> {
   private records: TableRecord[] = [];
   private ligne = 0;
   private cells: string[] = [];
-  private remarques: { position: number; raison: string }[] = [];
+  private remarques: RemarqueDeCellule[] = [];
   private position = -1;
   private type = 'n';
   private style = 0;
@@ -113,11 +113,12 @@ class SheetSink implements XmlSink<TableRecord> {
         this.value === ''
           ? 'Formule sans valeur enregistrée : cellule tenue pour vide.'
           : 'Formule : sa dernière valeur enregistrée est prise, sans la recalculer.';
-      this.remarques.push({ position: this.position, raison });
+      this.remarques.push({ position: this.position, code: 'cellule.formule', raison });
     }
     if (this.type === 'e') {
       this.remarques.push({
         position: this.position,
+        code: 'cellule.en_erreur',
         raison: `Cellule en erreur (${this.value.slice(0, 20)}) : tenue pour vide.`,
       });
     }

@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { optionalExercice } from '#common/filters.js';
+import { optionalExercice, optionalText } from '#common/filters.js';
+import { pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { convertMarche } from '#procurement/decp-v2.js';
-import type { GraviteExport, MarcheDecpV2, RemarqueExport } from '#procurement/decp-v2-types.js';
-import type { ExportDecpQuery } from './decp.dto.js';
-import type { RapportDecp } from './decp.response.js';
-import { readMarchesToExport } from './marche-a-exporter.js';
+import { GRAVITES_EXPORT, type GraviteExport, type RemarqueExport } from '#procurement/decp-v2-types.js';
+import { convertMarches } from './conversions.js';
+import type { ACompleterQuery, ExportDecpQuery } from './decp.dto.js';
+import type { ACompleterItem, ACompleterList, RapportDecp } from './decp.response.js';
+import { noteFirstExport } from './publications.js';
 
-/** Marchés read and converted at a time: memory does not depend on their number. */
-const BATCH = 500;
 const MAX_REMARKS = 1000;
-
-interface Conversion {
-  converted?: MarcheDecpV2;
-  remarks: RemarqueExport[];
-}
+const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 
 /** The organisation's marchés in the format of the arrêté of 22 December 2022 (DECP v2), and a report of the conversion. */
 @Injectable()
@@ -26,7 +21,11 @@ export class DecpExportService {
   async *document(ctx: RequestContext, query: ExportDecpQuery): AsyncGenerator<string> {
     yield '{"marches":{"marche":[';
     let separator = '';
-    for await (const conversions of this.convert(ctx, query)) {
+    const chosen = { exercice: optionalExercice(query.exercice) };
+    const batches = convertMarches(this.database, ctx, chosen, (tx, batch) =>
+      noteFirstExport(tx, ctx.organizationId, batch),
+    );
+    for await (const conversions of batches) {
       const published = conversions.flatMap(({ converted }) => (converted ? [JSON.stringify(converted)] : []));
       if (published.length === 0) continue;
       yield separator + published.join(',\n');
@@ -36,17 +35,23 @@ export class DecpExportService {
   }
 
   async report(ctx: RequestContext, query: ExportDecpQuery): Promise<RapportDecp> {
-    const counts: Record<GraviteExport, number> = { ecarte: 0, omis: 0, suppose: 0, adapte: 0 };
+    const counts = Object.fromEntries(GRAVITES_EXPORT.map((gravite) => [gravite, 0])) as Record<GraviteExport, number>;
+    const lacking = new Map<string, number>();
     const [grave, others]: RemarqueExport[][] = [[], []];
     let [exportes, ecartes] = [0, 0];
-    for await (const conversions of this.convert(ctx, query)) {
-      for (const { converted, remarks } of conversions) {
+    for await (const conversions of convertMarches(this.database, ctx, {
+      exercice: optionalExercice(query.exercice),
+    })) {
+      for (const { converted, remarks, aCompleter } of conversions) {
         if (converted) exportes += 1;
         else ecartes += 1;
         for (const remark of remarks) {
           counts[remark.gravite] += 1;
           const kept = remark.gravite === 'ecarte' ? grave! : others!;
           if (kept.length < MAX_REMARKS) kept.push(remark);
+        }
+        for (const membre of new Set(aCompleter.map((one) => memberOf(one.membre)))) {
+          lacking.set(membre, (lacking.get(membre) ?? 0) + 1);
         }
       }
     }
@@ -55,20 +60,40 @@ export class DecpExportService {
       ecartes,
       nombre_remarques: counts,
       remarques: [...grave!, ...others!].slice(0, MAX_REMARKS),
+      a_completer: [...lacking].map(([membre, nombre]) => ({ membre, nombre })).sort((a, b) => b.nombre - a.nombre),
     };
   }
 
-  private async *convert(ctx: RequestContext, query: ExportDecpQuery): AsyncGenerator<Conversion[]> {
-    const exercice = optionalExercice(query.exercice);
-    const jour = new Date().toISOString().slice(0, 10);
-    for (let after: string | undefined; ;) {
-      const from = after;
-      const read = await this.database.transaction(ctx, (tx) =>
-        readMarchesToExport(tx, ctx.organizationId, { exercice, after: from, limit: BATCH }),
-      );
-      yield read.map(({ marche }) => convertMarche(marche, { jour }));
-      if (read.length < BATCH) return;
-      after = read.at(-1)!.id;
+  /** The members that are to be given before publication, contract by contract; only the page asked for is kept. */
+  async toComplete(ctx: RequestContext, query: ACompleterQuery): Promise<ACompleterList> {
+    const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    const membre = optionalText(query.membre);
+    const items: ACompleterItem[] = [];
+    let [total, marches] = [0, 0];
+    for await (const conversions of convertMarches(this.database, ctx, {
+      exercice: optionalExercice(query.exercice),
+    })) {
+      for (const { id, source, aCompleter } of conversions) {
+        const asked = aCompleter.filter((one) => membre === undefined || memberOf(one.membre) === membre);
+        if (asked.length > 0) marches += 1;
+        for (const one of asked) {
+          if (total >= offset && items.length < size) {
+            const { numero, lot, membre: path, ou, bloquant, supposable = null } = one;
+            items.push({
+              marche: { id, numero, lot, objet: source.objet },
+              membre: path,
+              ou,
+              bloquant,
+              supposable,
+            });
+          }
+          total += 1;
+        }
+      }
     }
+    return { a_completer: items, marches, total, page, page_size: size, pages: pageCount(total, size) };
   }
 }
+
+/** The member of the contract that a path begins with. */
+const memberOf = (path: string): string => path.replace(/\[.*$/, '');

@@ -1,20 +1,27 @@
-import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Readable } from 'node:stream';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { AnswersMedia } from '#common/answers-media.decorator.js';
+import { DecpConfirmationsService } from './decp-confirmations.service.js';
 import { DecpExportService } from './decp-export.service.js';
-import { ExportDecpQuery } from './decp.dto.js';
-import { RapportDecp } from './decp.response.js';
+import { ACompleterQuery, ConfirmerDecpDto, ExportDecpQuery } from './decp.dto.js';
+import { ACompleterList, ConfirmationDecp, RapportDecp } from './decp.response.js';
 
 @ApiTags('Marchés')
 @Controller('api/v1/marches/export')
 export class DecpController {
-  constructor(private readonly decp: DecpExportService) {}
+  constructor(
+    private readonly decp: DecpExportService,
+    private readonly confirmations: DecpConfirmationsService,
+  ) {}
 
-  /** The marchés as a DECP v2 file, valid against the official schema; those that cannot be published are left out. */
+  /**
+   * The marchés as a DECP v2 file, valid against the official schema, from recorded, deduced and confirmed values. Those that
+   * lack a compulsory member are left out.
+   */
   @Get('decp')
   @Authorize({ module: 'achats_publics', permission: 'procurement.export' })
   @Header('Content-Type', 'application/json; charset=utf-8')
@@ -29,5 +36,22 @@ export class DecpController {
   @Authorize({ module: 'achats_publics', permission: 'procurement.export' })
   report(@Ctx() ctx: RequestContext, @Query() query: ExportDecpQuery): Promise<RapportDecp> {
     return this.decp.report(ctx, query);
+  }
+
+  /** The compulsory members that nobody gave, marché by marché, and where to give them. */
+  @Get('decp/a-completer')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.export' })
+  toComplete(@Ctx() ctx: RequestContext, @Query() query: ACompleterQuery): Promise<ACompleterList> {
+    return this.decp.toComplete(ctx, query);
+  }
+
+  /**
+   * Confirms the supposed values of the named members, for the marchés that wait for them: they are published, audited, and
+   * never become facts. A recorded value takes their place.
+   */
+  @Post('decp/confirmations')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  confirm(@Ctx() ctx: RequestContext, @Body() body: ConfirmerDecpDto): Promise<ConfirmationDecp> {
+    return this.confirmations.confirm(ctx, body);
   }
 }

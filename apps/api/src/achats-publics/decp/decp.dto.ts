@@ -1,7 +1,66 @@
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
+import { MayBeAbsent } from '#common/may-be-absent.js';
+import { MEMBRES_SUPPOSABLES } from '#procurement/decp-v2-types.js';
+
 export class ExportDecpQuery {
   /**
    * Only the marchés notified that year; absent: all.
    * @example 2025
    */
   exercice?: string;
+}
+
+/** Filters of the worklist; each is optional. */
+export class ACompleterQuery extends ExportDecpQuery {
+  /**
+   * Only this member of DECP v2.
+   * @example ccag
+   */
+  membre?: string;
+
+  /**
+   * From 1.
+   * @example 1
+   */
+  page?: string;
+
+  /**
+   * At most 500.
+   * @example 100
+   */
+  page_size?: string;
+}
+
+/** On what a person publishes members that nobody recorded. */
+export class ConfirmerDecpDto {
+  /**
+   * Members of DECP v2 whose supposed value is confirmed. Those of a purchase itself (amount, dates, place, holders) cannot be supposed.
+   * @example ["ccag", "offresRecues"]
+   */
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @IsIn(MEMBRES_SUPPOSABLES, { each: true })
+  membres!: string[];
+
+  /**
+   * Only the marchés of that year.
+   * @example 2025
+   */
+  @MayBeAbsent()
+  @IsInt()
+  @Min(1900)
+  @Max(9999)
+  exercice?: number;
+
+  /**
+   * Only these marchés; absent: all that wait for one of the members.
+   * @example ["0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77"]
+   */
+  @MayBeAbsent()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(1000)
+  @IsUUID(undefined, { each: true })
+  marches?: string[];
 }

@@ -3,23 +3,11 @@ import type { Marche } from '#database/entities/marche.entity.js';
 import type { RowOf } from '#database/row.js';
 import type { MarcheAExporter, Operateur } from '#procurement/decp-v2-types.js';
 
-/** Members of DECP v2 that an import keeps beside the columns. */
-interface Complements {
-  idAccordCadre?: string;
-  marcheInnovant?: boolean;
-  ccag?: string;
-  attributionAvance?: boolean;
-  tauxAvance?: string;
-  typeGroupementOperateurs?: string;
-  sousTraitanceDeclaree?: boolean;
-  origineUE?: string;
-  origineFrance?: string;
-}
-
 interface ExportRow extends RowOf<
   Marche,
   | 'id'
   | 'numero'
+  | 'lot'
   | 'acheteur_siret'
   | 'nature'
   | 'objet'
@@ -39,8 +27,19 @@ interface ExportRow extends RowOf<
   | 'offres_recues'
   | 'considerations_sociales'
   | 'considerations_environnementales'
+  | 'accord_cadre'
+  | 'marche_innovant'
+  | 'ccag'
+  | 'attribution_avance'
+  | 'taux_avance'
+  | 'type_groupement'
+  | 'sous_traitance_declaree'
+  | 'origine_ue'
+  | 'origine_france'
 > {
-  complements: Complements;
+  cas: string | null;
+  avance_payee: boolean;
+  suppositions: Record<string, unknown> | null;
   titulaires: Operateur[];
   avenants: AvenantRow[];
   sous_traitances: SousTraitanceRow[];
@@ -71,10 +70,18 @@ const FOURNISSEUR_OF = (alias: string): string => `JOIN fournisseurs fournisseur
 
 // Amounts leave JSON as text: a JSON number read by JavaScript would be a float.
 const SELECT = `
-  SELECT marche.id, marche.numero, marche.acheteur_siret, marche.nature, marche.objet, marche.cpv, marche.procedure,
+  SELECT marche.id, marche.numero, marche.lot, marche.acheteur_siret, marche.nature, marche.objet, marche.cpv, marche.procedure,
     marche.techniques, marche.modalites, marche.types_prix, marche.forme_prix, marche.montant, marche.montant_max,
-    marche.date_notification, marche.date_publication, marche.duree_mois, marche.lieu_code, marche.lieu_type_code,
-    marche.offres_recues, marche.considerations_sociales, marche.considerations_environnementales, marche.complements,
+    marche.date_notification, coalesce(marche.date_publication, publication.premier_export) AS date_publication,
+    marche.duree_mois, marche.lieu_code, marche.lieu_type_code, marche.offres_recues, marche.considerations_sociales,
+    marche.considerations_environnementales, marche.accord_cadre, marche.marche_innovant, marche.ccag,
+    marche.attribution_avance, marche.taux_avance, marche.type_groupement, marche.sous_traitance_declaree,
+    marche.origine_ue, marche.origine_france, coalesce(marche.justification, consultation.cas) AS cas,
+    marche.attribution_avance IS NULL AND EXISTS (SELECT FROM lignes_mandat ligne
+       JOIN mandats mandat ON mandat.organization_id = ligne.organization_id AND mandat.id = ligne.mandat_id
+       WHERE ligne.organization_id = marche.organization_id AND ligne.marche_id = marche.id
+         AND mandat.nature_piece = '14') AS avance_payee,
+    publication.suppositions,
     (SELECT coalesce(jsonb_agg(${OPERATEUR} ORDER BY titulaire.rang), '[]') FROM marche_titulaires titulaire
        ${FOURNISSEUR_OF('titulaire')}
        WHERE titulaire.organization_id = marche.organization_id AND titulaire.marche_id = marche.id) AS titulaires,
@@ -90,7 +97,20 @@ const SELECT = `
               'variation_prix', acte.variation_prix) ORDER BY acte.numero), '[]')
        FROM sous_traitances acte LEFT ${FOURNISSEUR_OF('acte')}
        WHERE acte.organization_id = marche.organization_id AND acte.marche_id = marche.id) AS sous_traitances
-  FROM marches marche`;
+  FROM marches marche
+  JOIN consultations consultation
+    ON consultation.organization_id = marche.organization_id AND consultation.id = marche.consultation_id
+  LEFT JOIN publications_decp publication
+    ON publication.organization_id = marche.organization_id AND publication.numero = marche.numero
+    AND publication.lot = marche.lot`;
+
+/** Which marchés are meant; all when neither is given. */
+export interface ChosenMarches {
+  /** Year of notification. */
+  exercice?: number | undefined;
+  /** Identifiers. */
+  marches?: readonly string[] | undefined;
+}
 
 /**
  * The next marchés to publish, in the order of their identifiers.
@@ -99,16 +119,17 @@ const SELECT = `
 export async function readMarchesToExport(
   tx: Transaction,
   organizationId: string,
-  { exercice, after, limit }: { exercice: number | undefined; after: string | undefined; limit: number },
+  { exercice, marches, after, limit }: ChosenMarches & { after: string | undefined; limit: number },
 ): Promise<{ id: string; marche: MarcheAExporter }[]> {
   const organization = await tx.first<{ siret: string | null }>('SELECT siret FROM organizations WHERE id = $1', [
     organizationId,
   ]);
   const rows = await tx.many<ExportRow>(
     `${SELECT}
-     WHERE marche.organization_id = $1 AND ($2::int IS NULL OR marche.exercice = $2) AND ($3::uuid IS NULL OR marche.id > $3)
-     ORDER BY marche.id LIMIT $4`,
-    [organizationId, exercice ?? null, after ?? null, limit],
+     WHERE marche.organization_id = $1 AND ($2::int IS NULL OR marche.exercice = $2)
+       AND ($3::uuid IS NULL OR marche.id > $3) AND ($4::uuid[] IS NULL OR marche.id = ANY ($4))
+     ORDER BY marche.id LIMIT $5`,
+    [organizationId, exercice ?? null, after ?? null, marches ?? null, limit],
   );
   return rows.map((row) => ({ id: row.id, marche: toExport(row, organization?.siret ?? '') }));
 }
@@ -119,9 +140,9 @@ function known<Name extends string, Value>(name: Name, value: Value | null | und
 }
 
 function toExport(row: ExportRow, siret: string): MarcheAExporter {
-  const { complements } = row;
   return {
     numero: row.numero,
+    lot: row.lot,
     acheteurSiret: row.acheteur_siret ?? siret,
     nature: row.nature ?? '',
     objet: row.objet,
@@ -133,14 +154,14 @@ function toExport(row: ExportRow, siret: string): MarcheAExporter {
     considerationsSociales: row.considerations_sociales,
     considerationsEnvironnementales: row.considerations_environnementales,
     ...known('cpv', row.cpv),
-    ...known('idAccordCadre', complements.idAccordCadre),
-    ...known('marcheInnovant', complements.marcheInnovant),
-    ...known('ccag', complements.ccag),
+    ...known('idAccordCadre', row.accord_cadre),
+    ...known('marcheInnovant', row.marche_innovant),
+    ...known('ccag', row.ccag),
     ...known('offresRecues', row.offres_recues),
-    ...known('attributionAvance', complements.attributionAvance),
-    ...known('tauxAvance', complements.tauxAvance),
-    ...known('typeGroupement', complements.typeGroupementOperateurs),
-    ...known('sousTraitanceDeclaree', complements.sousTraitanceDeclaree),
+    ...known('attributionAvance', row.attribution_avance),
+    ...known('tauxAvance', row.taux_avance),
+    ...known('typeGroupement', row.type_groupement),
+    ...known('sousTraitanceDeclaree', row.sous_traitance_declaree),
     ...known(
       'lieu',
       row.lieu_code && row.lieu_type_code ? { code: row.lieu_code, typeCode: row.lieu_type_code } : null,
@@ -151,8 +172,11 @@ function toExport(row: ExportRow, siret: string): MarcheAExporter {
     ...known('montant', row.montant),
     ...known('montantMax', row.montant_max),
     ...known('formePrix', row.forme_prix),
-    ...known('origineUE', complements.origineUE),
-    ...known('origineFrance', complements.origineFrance),
+    ...known('origineUE', row.origine_ue),
+    ...known('origineFrance', row.origine_france),
+    ...known('cas', row.cas),
+    avancePayee: row.avance_payee,
+    ...known('suppositions', row.suppositions),
     avenants: row.avenants.map((avenant) => ({
       numero: avenant.numero,
       ...known('dateSignature', avenant.date_signature),

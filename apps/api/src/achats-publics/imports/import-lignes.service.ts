@@ -6,9 +6,13 @@ import { optionalText } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { champsOf } from '#imports/corrections/row-cells.js';
 import { BLOCK_SPAN } from '#imports/verdicts.js';
 import type { ListLignesQuery } from './imports.dto.js';
 import type { ImportLigneItem, ImportLigneList, MotifItem } from './imports.response.js';
+
+/** The rows of an import as the queries select them, before the cells of a table are read. */
+type LigneRow = Omit<ImportLigneItem, 'champs'>;
 
 const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 /** Rows of a CSV read at a time. */
@@ -16,6 +20,8 @@ const CSV_BATCH = 1000;
 
 /** The counts of a finished import, each of one `statut`; all zero while it runs, since no row is kept before its end. */
 interface Counts {
+  entete: string[] | null;
+  separateur: string | null;
   lues: number;
   acceptee: number;
   corrigee: number;
@@ -42,12 +48,15 @@ export class ImportLignesService {
   list(ctx: RequestContext, importId: string, query: ListLignesQuery): Promise<ImportLigneList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
     const statut = optionalText(query.statut);
+    const motif = optionalText(query.motif);
     return this.database.transaction(ctx, async (tx) => {
       const counts = await countsOf(tx, ctx, importId);
       const slice = { importId, offset, size };
       let total = 0;
-      let lignes: ImportLigneItem[] = [];
-      if (statut === undefined) {
+      let lignes: LigneRow[] = [];
+      if (motif !== undefined) {
+        ({ total, lignes } = await rowsOfMotif(tx, ctx, slice, { motif, statut }));
+      } else if (statut === undefined) {
         total = counts.lues;
         lignes = await allRows(tx, ctx, slice);
       } else if (statut === 'acceptee') {
@@ -57,7 +66,13 @@ export class ImportLignesService {
         total = counts[statut];
         lignes = await remarkedRows(tx, ctx, slice, statut);
       }
-      return { lignes, total, page, page_size: size, pages: pageCount(total, size) };
+      return {
+        lignes: lignes.map((ligne) => withCells(ligne, counts)),
+        total,
+        page,
+        page_size: size,
+        pages: pageCount(total, size),
+      };
     });
   }
 
@@ -102,7 +117,7 @@ export class ImportLignesService {
 async function countsOf(tx: Transaction, ctx: RequestContext, importId: string): Promise<Counts> {
   const counts = await tx.first<Counts>(
     `SELECT CASE statut WHEN 'termine' THEN lignes_lues ELSE 0 END AS lues, lignes_acceptees AS acceptee,
-            lignes_corrigees AS corrigee, lignes_rejetees AS rejetee
+            lignes_corrigees AS corrigee, lignes_rejetees AS rejetee, entete, separateur
      FROM imports WHERE organization_id = $1 AND id = $2`,
     [ctx.organizationId, importId],
   );
@@ -121,7 +136,7 @@ function remarkedRows(
   ctx: RequestContext,
   { importId, offset, size }: Slice,
   statut: string,
-): Promise<ImportLigneItem[]> {
+): Promise<LigneRow[]> {
   return tx.many(
     `SELECT ${REMARKED} FROM import_lignes
      WHERE organization_id = $1 AND import_id = $2 AND statut = $3 ORDER BY numero LIMIT $4 OFFSET $5`,
@@ -129,12 +144,33 @@ function remarkedRows(
   );
 }
 
-/** The rank of a row among the accepted ones follows from how many the blocks before its own hold. */
-function acceptedRows(
+/** Rows with a remark of a code. Accepted rows have none but warnings, which `motifs` counts. */
+async function rowsOfMotif(
   tx: Transaction,
   ctx: RequestContext,
   { importId, offset, size }: Slice,
-): Promise<ImportLigneItem[]> {
+  { motif, statut }: { motif: string; statut: string | undefined },
+): Promise<{ total: number; lignes: LigneRow[] }> {
+  const found = `FROM import_lignes WHERE organization_id = $1 AND import_id = $2 AND ($3::text IS NULL OR statut = $3)
+    AND (rejets @> $4::jsonb OR corrections @> $4::jsonb OR avertissements @> $4::jsonb)`;
+  const parameters = [ctx.organizationId, importId, statut ?? null, JSON.stringify([{ code: motif }])];
+  const counted = await tx.first<{ total: number }>(`SELECT count(*)::int AS total ${found}`, parameters);
+  const lignes = await tx.many<LigneRow>(`SELECT ${REMARKED} ${found} ORDER BY numero LIMIT $5 OFFSET $6`, [
+    ...parameters,
+    size,
+    offset,
+  ]);
+  return { total: counted!.total, lignes };
+}
+
+/** A row with its cells, when its file is a table. */
+const withCells = (ligne: LigneRow, { entete, separateur }: Counts): ImportLigneItem => ({
+  ...ligne,
+  champs: entete && separateur ? champsOf(ligne.original, { entete, separateur }) : null,
+});
+
+/** The rank of a row among the accepted ones follows from how many the blocks before its own hold. */
+function acceptedRows(tx: Transaction, ctx: RequestContext, { importId, offset, size }: Slice): Promise<LigneRow[]> {
   return tx.many(
     `WITH blocs AS (
        SELECT bloc, nombre, sum(nombre) OVER (ORDER BY bloc) - nombre AS avant FROM import_lignes_acceptees
@@ -152,7 +188,7 @@ function acceptedRows(
 }
 
 /** Rows are numbered without a gap: the numbers of a page are known, and so are the blocks that hold them. */
-function allRows(tx: Transaction, ctx: RequestContext, { importId, offset, size }: Slice): Promise<ImportLigneItem[]> {
+function allRows(tx: Transaction, ctx: RequestContext, { importId, offset, size }: Slice): Promise<LigneRow[]> {
   return tx.many(
     `SELECT ${REMARKED} FROM import_lignes
      WHERE organization_id = $1 AND import_id = $2 AND numero > $3::bigint AND numero <= $3::bigint + $4

@@ -22,15 +22,23 @@ export interface ImportRow extends RowOf<
   | 'created_at'
   | 'started_at'
   | 'finished_at'
+  | 'import_source_id'
 > {
   bilan: Record<string, unknown>;
   erreur: ImportItem['erreur'];
   rang_attente: number | null;
+  auteur: string | null;
 }
+
+/** Who sent the file, in words: a member, a key by its label, the operator or the service itself. */
+const AUTEUR = `CASE acteur_type
+  WHEN 'account' THEN (SELECT name FROM accounts WHERE accounts.id = acteur_id)
+  WHEN 'api_key' THEN (SELECT label FROM api_keys cle WHERE cle.organization_id = imports.organization_id AND cle.id = acteur_id)
+  WHEN 'operator' THEN 'Exploitation du service' ELSE 'Service' END`;
 
 export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fichier_sha256, dry_run, statut,
   octets_lus, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees, bilan, message, erreur, created_at,
-  started_at, finished_at, CASE statut WHEN 'en_attente' THEN import_rank(organization_id, id) END AS rang_attente`;
+  started_at, finished_at, import_source_id, ${AUTEUR} AS auteur, CASE statut WHEN 'en_attente' THEN import_rank(organization_id, id) END AS rang_attente`;
 
 /** An import as the interface answers it: the size in bytes, the dates in UTC. */
 export function toImportItem(row: ImportRow): ImportItem {
@@ -56,5 +64,7 @@ export function toImportItem(row: ImportRow): ImportItem {
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
+    auteur: row.auteur,
+    import_source_id: row.import_source_id,
   };
 }

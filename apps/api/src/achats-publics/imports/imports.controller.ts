@@ -20,11 +20,14 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { AnswersMedia } from '#common/answers-media.decorator.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { CreateCorrectionsDto } from './corrections.dto.js';
+import { CorrectionsService } from './corrections.service.js';
 import { ImportEventsService } from './import-events.service.js';
 import { ImportLignesService } from './import-lignes.service.js';
 import { ListImportsQuery, ListLignesQuery } from './imports.dto.js';
-import { ImportAccepte, ImportItem, ImportLigneList, ImportList } from './imports.response.js';
+import { ImportAccepte, ImportItem, ImportLigneList, ImportList, MotifGroupeList } from './imports.response.js';
 import { ImportsService } from './imports.service.js';
+import { MotifsService } from './motifs.service.js';
 import { UploadInterceptor, type UploadRequest } from './upload.interceptor.js';
 
 const FORM = {
@@ -43,6 +46,8 @@ export class ImportsController {
   constructor(
     private readonly imports: ImportsService,
     private readonly lignes: ImportLignesService,
+    private readonly motifs: MotifsService,
+    private readonly corrections: CorrectionsService,
     private readonly progress: ImportEventsService,
   ) {}
 
@@ -84,6 +89,28 @@ export class ImportsController {
     @Query() query: ListLignesQuery,
   ): Promise<ImportLigneList> {
     return this.lignes.list(ctx, id, query);
+  }
+
+  /** What the import says of its rows, by stable code: count, what to do, examples. Rejections first. */
+  @Get(':id/motifs')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
+  listMotifs(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MotifGroupeList> {
+    return this.motifs.list(ctx, id);
+  }
+
+  /**
+   * Sends rejected rows back with other values, as a new import that names this one. The rows stay rejected here and are
+   * counted there. 409 for a PES flow, and for a row longer than 8,192 characters.
+   */
+  @Post(':id/corrections')
+  @HttpCode(202)
+  @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
+  correct(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() corrections: CreateCorrectionsDto,
+  ): Promise<ImportAccepte> {
+    return this.corrections.create(ctx, id, corrections);
   }
 
   /** Progress as server-sent events: `progression`, then `fin`. */

@@ -31,6 +31,12 @@ export class ListLignesQuery {
    */
   statut?: string;
 
+  /**
+   * Only rows with a remark of this code.
+   * @example date.illisible
+   */
+  motif?: string;
+
   /** From 1. */
   page?: string;
 

@@ -92,6 +92,15 @@ export class ImportItem {
   started_at!: string | null;
 
   finished_at!: string | null;
+
+  /**
+   * Who sent the file: the name of a member, the label of a key.
+   * @example Claire Martin
+   */
+  auteur!: string | null;
+
+  /** The import whose rejected rows this one corrects. */
+  import_source_id!: string | null;
 }
 
 export class ImportList {
@@ -104,6 +113,13 @@ export class ImportList {
 
 export class CorrectionItem {
   champ!: string;
+
+  /**
+   * Stable; see `motifs`. Absent from imports that ended before codes existed.
+   * @example date.ramenee
+   */
+  code?: string;
+
   avant!: string;
   apres!: string;
   raison!: string;
@@ -111,6 +127,13 @@ export class CorrectionItem {
 
 export class MotifItem {
   champ!: string;
+
+  /**
+   * Stable; see `motifs`. Absent from imports that ended before codes existed.
+   * @example date.illisible
+   */
+  code?: string;
+
   raison!: string;
 }
 
@@ -135,6 +158,75 @@ export class ImportLigneItem {
   rejets!: MotifItem[];
 
   avertissements!: MotifItem[];
+
+  /** The cells of the row under the labels of their columns; null for formats that are no tables. */
+  champs!: ChampItem[] | null;
+}
+
+export class ChampItem {
+  /** @example "Date d’émission" */
+  nom!: string;
+
+  /** @example 31/02/2026 */
+  valeur!: string;
+}
+
+export class ExempleItem {
+  numero!: number;
+
+  /** Line of the file where the row begins. */
+  ligne!: number;
+
+  raison!: string;
+}
+
+/** What the import says of several rows at once. */
+export class MotifGroupe {
+  /**
+   * rejetee, corrigee or avertissement.
+   * @example rejetee
+   */
+  statut!: string;
+
+  /**
+   * Stable: group by it.
+   * @example valeur.absente
+   */
+  code!: string;
+
+  /** @example date_emission */
+  champ!: string;
+
+  /**
+   * Words of the first row.
+   * @example "Valeur obligatoire absente."
+   */
+  raison!: string;
+
+  /**
+   * For rejections: a_corriger, autre_acheteur or repetition.
+   * @example a_corriger
+   */
+  categorie!: string | null;
+
+  /**
+   * What to do, in French.
+   * @example "Complétez la valeur dans le fichier."
+   */
+  que_faire!: string;
+
+  /** @example 22 */
+  nombre!: number;
+
+  /** The first row. */
+  exemple!: ExempleItem;
+
+  /** Three rows at most. */
+  exemples!: ExempleItem[];
+}
+
+export class MotifGroupeList {
+  motifs!: MotifGroupe[];
 }
 
 export class ImportLigneList {

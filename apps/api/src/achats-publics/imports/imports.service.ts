@@ -83,7 +83,7 @@ export class ImportsService {
   }
 
   /** The import is committed: a queue that is away costs a delay, since the task-worker finds what waits. */
-  private async wakeWorker(ctx: RequestContext, importId: string): Promise<void> {
+  async wakeWorker(ctx: RequestContext, importId: string): Promise<void> {
     try {
       await this.queue.add([{ data: { organizationId: ctx.organizationId, importId }, jobId: importId }]);
     } catch (error) {

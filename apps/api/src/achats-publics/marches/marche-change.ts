@@ -41,7 +41,7 @@ export async function publishUpdate(
 
 /** Members whose value the change moved, as the routes name them. */
 function changedMembers(before: MarcheDetail, after: MarcheDetail): string[] {
-  const ignored = new Set(['version', 'created_at', 'updated_at']);
+  const ignored = new Set(['version', 'created_at', 'updated_at', 'provenances']);
   return (Object.keys(after) as (keyof MarcheDetail)[]).filter(
     (member) => !ignored.has(member) && JSON.stringify(before[member]) !== JSON.stringify(after[member]),
   );

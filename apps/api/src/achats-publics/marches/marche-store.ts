@@ -1,55 +1,45 @@
 import { type FieldFault, validationFailed } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
 import { sirenOf } from '#procurement/identifiants.js';
-import { justificationCode } from '../validators.js';
+import {
+  amount,
+  columnsOf,
+  exerciceOf,
+  factColumnsOf,
+  namedColumns,
+  patchableColumnsOf,
+  writtenByHand,
+} from './marche-columns.js';
+import type { PatchMarcheDto } from './marche-patch.dto.js';
 import type { CreateMarcheDto, LotDto, TitulaireDto } from './marche-write.dto.js';
-
-/** The year that a marché is counted in: the one given, or that of its notification. */
-export const exerciceOf = (body: CreateMarcheDto): number | undefined =>
-  body.exercice ?? (body.date_notification ? Number(body.date_notification.slice(0, 4)) : undefined);
-
-/** Columns of a marché and the values that a body gives them; amounts go as text, never through a float of SQL. */
-function columnsOf(body: CreateMarcheDto): Record<string, unknown> {
-  return {
-    numero: body.numero,
-    objet: body.objet,
-    exercice: exerciceOf(body),
-    categorie: body.categorie ?? 'marche',
-    nature: body.nature ?? null,
-    type_achat: body.type ?? null,
-    cpv: body.cpv ?? null,
-    procedure: body.procedure ?? null,
-    pes_id_marche: body.pes_id_marche ?? null,
-    techniques: body.techniques ?? [],
-    modalites: body.modalites ?? [],
-    forme_prix: body.forme_prix ?? null,
-    types_prix: body.types_prix ?? [],
-    montant: amount(body.montant),
-    montant_max: amount(body.montant_max),
-    date_lancement: body.date_lancement ?? null,
-    date_notification: body.date_notification ?? null,
-    date_publication: body.date_publication ?? null,
-    duree_mois: body.duree_mois ?? null,
-    reconductions: body.reconductions ?? 0,
-    date_fin: body.date_fin ?? null,
-    lieu_code: body.lieu_execution?.code ?? null,
-    lieu_type_code: body.lieu_execution?.type_code ?? null,
-    lieu_nom: body.lieu_execution?.nom ?? null,
-    service_id: body.service_id ?? null,
-    famille_id: body.famille_id ?? null,
-    operation_id: body.operation_id ?? null,
-    justification: justificationCode(body.justification),
-    considerations_sociales: body.considerations_sociales ?? [],
-    considerations_environnementales: body.considerations_environnementales ?? [],
-    offres_recues: body.offres_recues ?? null,
-  };
-}
-
-const amount = (value: number | null | undefined): string | null =>
-  value === null || value === undefined ? null : String(value);
 
 /** Faults that only the organisation's data shows: what the body names must exist, and lots have a number each. */
 export async function requireReferences(tx: Transaction, organizationId: string, body: CreateMarcheDto): Promise<void> {
+  const faults = await referenceFaults(tx, organizationId, body);
+  if (exerciceOf(body) === undefined) {
+    faults.push({ field: 'exercice', message: 'L’exercice ou la date de notification est attendu.' });
+  }
+  const numeros = (body.lots ?? []).map(({ numero }) => numero);
+  if (new Set(numeros).size < numeros.length) {
+    faults.push({ field: 'lots', message: 'Deux lots portent le même numéro.' });
+  }
+  if (faults.length > 0) throw validationFailed(faults);
+}
+
+/** As `requireReferences`, of what a body may name alone. */
+export async function requireNamedReferences(tx: Transaction, organizationId: string, body: Named): Promise<void> {
+  const faults = await referenceFaults(tx, organizationId, body);
+  if (faults.length > 0) throw validationFailed(faults);
+}
+
+/** What a body names by its identifier. */
+interface Named {
+  service_id?: string | null;
+  famille_id?: string | null;
+  operation_id?: string | null;
+}
+
+async function referenceFaults(tx: Transaction, organizationId: string, body: Named): Promise<FieldFault[]> {
   const faults: FieldFault[] = [];
   const named = [
     ['service_id', 'services', body.service_id],
@@ -61,42 +51,61 @@ export async function requireReferences(tx: Transaction, organizationId: string,
     const known = await tx.first(`SELECT 1 FROM ${table} WHERE organization_id = $1 AND id = $2`, [organizationId, id]);
     if (!known) faults.push({ field, message: 'Identifiant inconnu.' });
   }
-  if (exerciceOf(body) === undefined) {
-    faults.push({ field: 'exercice', message: 'L’exercice ou la date de notification est attendu.' });
-  }
-  const numeros = (body.lots ?? []).map(({ numero }) => numero);
-  if (new Set(numeros).size < numeros.length) {
-    faults.push({ field: 'lots', message: 'Deux lots portent le même numéro.' });
-  }
-  if (faults.length > 0) throw validationFailed(faults);
+  return faults;
 }
 
 /** Creates the row; answers its identifier. */
 export async function insertMarche(tx: Transaction, organizationId: string, body: CreateMarcheDto): Promise<string> {
-  const columns = columnsOf(body);
+  const columns = { ...columnsOf(body), ...namedColumns(factColumnsOf(body), body) };
   const names = Object.keys(columns);
+  const provenances = Object.fromEntries(writtenByHand(columns).map((name) => [name, 'saisie']));
   const row = await tx.first<{ id: string }>(
-    `INSERT INTO marches (organization_id, ${names.join(', ')})
-     VALUES ($1, ${names.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
-    [organizationId, ...Object.values(columns)],
+    `INSERT INTO marches (organization_id, provenances, ${names.join(', ')})
+     VALUES ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(', ')}) RETURNING id`,
+    [organizationId, JSON.stringify(provenances), ...Object.values(columns)],
   );
   return row!.id;
 }
 
-/** Replaces the row. */
-export async function updateMarche(
+/** Replaces the row: facts that the body leaves out stay. */
+export async function replaceMarche(
   tx: Transaction,
   organizationId: string,
   id: string,
   body: CreateMarcheDto,
 ): Promise<void> {
-  const columns = columnsOf(body);
+  await writeColumns(tx, organizationId, id, { ...columnsOf(body), ...namedColumns(factColumnsOf(body), body) });
+}
+
+/** Changes what the body names; the end follows when the duration or the notification changes. */
+export async function patchMarche(
+  tx: Transaction,
+  organizationId: string,
+  id: string,
+  body: PatchMarcheDto,
+): Promise<void> {
+  const columns = namedColumns({ ...patchableColumnsOf(body), ...factColumnsOf(body) }, body);
+  const moved = 'duree_mois' in columns || 'date_notification' in columns;
+  await writeColumns(tx, organizationId, id, { ...columns, ...(moved ? { date_fin: null } : {}) });
+}
+
+/** Writes columns of a row. One whose value a person changed bears it; an emptied one may be filled by an import again. */
+async function writeColumns(
+  tx: Transaction,
+  organizationId: string,
+  id: string,
+  columns: Record<string, unknown>,
+): Promise<void> {
   const names = Object.keys(columns);
+  const given = writtenByHand(columns);
+  const origins = names.map((name, index) => `CASE WHEN ${name} IS DISTINCT FROM $${index + 5} THEN 'saisie' END`);
   await tx.execute(
-    `UPDATE marches SET ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')},
+    `UPDATE marches SET ${names.map((name, index) => `${name} = $${index + 5}, `).join('')}
+       provenances = (provenances || jsonb_strip_nulls(jsonb_object($3::text[], ARRAY[${origins.join(', ')}]::text[])))
+         - $4::text[],
        version = version + 1, updated_at = now()
      WHERE organization_id = $1 AND id = $2`,
-    [organizationId, id, ...Object.values(columns)],
+    [organizationId, id, names, names.filter((name) => !given.includes(name)), ...Object.values(columns)],
   );
 }
 

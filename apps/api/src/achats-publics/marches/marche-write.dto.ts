@@ -17,7 +17,8 @@ import {
 } from 'class-validator';
 import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
 import { EditDto } from '../edit.dto.js';
-import { IsAmount, IsCpv, IsDay, IsJustification } from '../validators.js';
+import { IsAmount, IsCas, IsCpv, IsDay } from '../validators.js';
+import { MarcheFactsDto } from './marche-facts.dto.js';
 
 const TYPES_ACHAT = ['fournitures', 'services', 'travaux'];
 const TEXTS = { each: true } as const;
@@ -77,8 +78,8 @@ export class LieuExecutionDto {
   nom?: string | null;
 }
 
-/** The whole of what can be written of a marché; an absent optional member is emptied by a PUT. */
-export class CreateMarcheDto {
+/** The whole of what can be written of a marché; an absent optional member is emptied by a PUT, save the facts. */
+export class CreateMarcheDto extends MarcheFactsDto {
   /** @example 2025-014 */
   @IsString()
   @Matches(/^\S(.{0,14}\S)?$/u, { message: 'De 1 à 16 caractères sont attendus, sans espace au bord.' })
@@ -209,11 +210,15 @@ export class CreateMarcheDto {
   @IsUUID()
   operation_id?: string | null;
 
-  /** Code of the case that justifies a procedure below the required one. */
+  /**
+   * Case that the marché itself rests on: a code, or the article (« R2122-3 »); `aucun`: no case applies. `texte_special`
+   * needs its text in `cas_reference`.
+   * @example exclusivite
+   */
   @IsOptional()
   @IsString()
   @Length(1, 500)
-  @IsJustification()
+  @IsCas()
   justification?: string | null;
 
   @IsOptional()

@@ -90,5 +90,11 @@ function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Conditions 
           AND ${fournisseur} IN (fournisseur.id::text, fournisseur.identifiant, fournisseur.siren))`,
     )
     .add(optionalText(query.statut), (statut) => `${STATUT_SQL} = ${statut}`)
+    .add(
+      optionalText(query.manque),
+      (manque) => `marche.id IN (
+        SELECT verdict.marche_id FROM verdicts_marches verdict
+        WHERE verdict.organization_id = $1 AND ${manque} = ANY (verdict.manque))`,
+    )
     .add(readDate(query.echeance_avant)?.toISOString().slice(0, 10), (day) => `marche.date_fin <= ${day}::date`);
 }

@@ -8,16 +8,19 @@ import type { Transaction } from '#database/transaction.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { AvenantItem, MarcheDetail } from '#figures/marches/marches.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
-import { requireOpenExercice, requireVersion } from '../write-rules.js';
+import { requireCaseText, requireOpenExercice, requireVersion } from '../write-rules.js';
 import { lockMarche, publishUpdate, requireRoom, toEventData } from './marche-change.js';
+import { exerciceOf } from './marche-columns.js';
+import type { PatchMarcheDto } from './marche-patch.dto.js';
 import {
   completeMarches,
-  exerciceOf,
   insertMarche,
+  patchMarche,
   replaceLots,
+  replaceMarche,
   replaceTitulaires,
+  requireNamedReferences,
   requireReferences,
-  updateMarche,
 } from './marche-store.js';
 import type { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
 
@@ -58,18 +61,31 @@ export class MarchesWriteService {
         await requireOpenExercice(tx, ctx.organizationId, before.exercice);
         await requireOpenExercice(tx, ctx.organizationId, exerciceOf(body)!);
         requireVersion(before.version, body.version);
-        await updateMarche(tx, ctx.organizationId, id, body);
+        await replaceMarche(tx, ctx.organizationId, id, body);
         const after = await this.writeParts(tx, ctx, id, body);
-        const champs_modifies = await publishUpdate(tx, ctx, this.events, { before, after });
-        await appendAudit(tx, ctx, {
-          action: 'marche.updated',
-          resourceType: 'marche',
-          resourceId: id,
-          details: { numero: after.numero, champs_modifies },
-        });
+        await this.recordUpdate(tx, ctx, { before, after });
         return after;
       }),
     );
+  }
+
+  /**
+   * Changes what the body names and leaves the rest.
+   * @throws AppError not_found, validation_failed, conflict (stale version, exercice closed)
+   */
+  patch(ctx: RequestContext, id: string, body: PatchMarcheDto): Promise<MarcheDetail> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await lockMarche(tx, ctx, id);
+      await requireNamedReferences(tx, ctx.organizationId, body);
+      await requireOpenExercice(tx, ctx.organizationId, before.exercice);
+      requireVersion(before.version, body.version);
+      await patchMarche(tx, ctx.organizationId, id, body);
+      await completeMarches(tx, ctx.organizationId, [id]);
+      const after = (await findMarcheDetail(tx, ctx.organizationId, id))!;
+      requireCaseText('justification', after.justification, after.cas_reference);
+      await this.recordUpdate(tx, ctx, { before, after });
+      return after;
+    });
   }
 
   /** @throws AppError not_found, conflict (exercice closed, mandats or price schedules hang from it) */
@@ -129,7 +145,24 @@ export class MarchesWriteService {
     await replaceTitulaires(tx, ctx.organizationId, id, body.titulaires ?? []);
     await replaceLots(tx, ctx.organizationId, id, body.lots ?? []);
     await completeMarches(tx, ctx.organizationId, [id]);
-    return (await findMarcheDetail(tx, ctx.organizationId, id))!;
+    const written = (await findMarcheDetail(tx, ctx.organizationId, id))!;
+    requireCaseText('justification', written.justification, written.cas_reference);
+    return written;
+  }
+
+  /** Event and audit entry of a change. */
+  private async recordUpdate(
+    tx: Transaction,
+    ctx: RequestContext,
+    change: { before: MarcheDetail; after: MarcheDetail },
+  ): Promise<void> {
+    const champs_modifies = await publishUpdate(tx, ctx, this.events, change);
+    await appendAudit(tx, ctx, {
+      action: 'marche.updated',
+      resourceType: 'marche',
+      resourceId: change.after.id,
+      details: { numero: change.after.numero, champs_modifies },
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
@@ -13,6 +13,7 @@ import {
   SousTraitanceItem,
   SousTraitanceList,
 } from '#figures/marches/marches.response.js';
+import { PatchMarcheDto } from './marche-patch.dto.js';
 import { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
 import { MarchesReadService } from './marches-read.service.js';
 import { MarchesWriteService } from './marches-write.service.js';
@@ -50,7 +51,7 @@ export class MarchesController {
     return this.reading.get(ctx, id);
   }
 
-  /** Replaces a marché; a stale `version` is refused. Emits `marche.updated`. */
+  /** Replaces a marché, save the facts that the body leaves out; a stale `version` is refused. Emits `marche.updated`. */
   @Put(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
   update(
@@ -59,6 +60,20 @@ export class MarchesController {
     @Body() body: UpdateMarcheDto,
   ): Promise<MarcheDetail> {
     return this.writing.update(ctx, id, body);
+  }
+
+  /**
+   * Gives or corrects members of a marché alone: one left out keeps its value, null empties it; a stale `version` is refused.
+   * What is given here comes from `saisie`, and no import replaces it. Emits `marche.updated`.
+   */
+  @Patch(':id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  patch(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: PatchMarcheDto,
+  ): Promise<MarcheDetail> {
+    return this.writing.patch(ctx, id, body);
   }
 
   /** Deletes a marché that nothing hangs from; emits `marche.deleted`. */

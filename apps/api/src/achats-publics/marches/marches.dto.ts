@@ -40,6 +40,12 @@ export class ListMarchesQuery {
   echeance_avant?: string;
 
   /**
+   * Fact that the verdict lacks (avis, cas, estimation, jour…).
+   * @example avis
+   */
+  manque?: string;
+
+  /**
    * From 1.
    * @example 1
    */

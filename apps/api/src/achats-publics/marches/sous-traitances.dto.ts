@@ -1,6 +1,18 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsDefined, IsInt, IsObject, IsOptional, IsString, Length, Max, Min, ValidateNested } from 'class-validator';
+import {
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { VARIATIONS_PRIX } from '#procurement/decp-v2-vocabulary.js';
 import { EditDto } from '../edit.dto.js';
 import { IsAmount, IsDay } from '../validators.js';
 import { TitulaireDto } from './marche-write.dto.js';
@@ -39,6 +51,14 @@ export class CreateSousTraitanceDto {
   @IsOptional()
   @IsDay()
   date_notification?: string | null;
+
+  /**
+   * What DECP requires of an acte to publish it; left out, it stays as it is.
+   * @example Révisable
+   */
+  @IsOptional()
+  @IsIn(VARIATIONS_PRIX)
+  variation_prix?: string | null;
 }
 
 export class UpdateSousTraitanceDto extends IntersectionType(CreateSousTraitanceDto, EditDto) {}

@@ -46,8 +46,8 @@ export class SousTraitancesService {
       requireRoom(before.sous_traitances, 'sous-traitances');
       const values = await valuesOf(tx, ctx, body);
       const row = await tx.first<{ id: string }>(
-        `INSERT INTO sous_traitances (organization_id, marche_id, numero, fournisseur_id, objet, montant, duree_mois, date_notification)
-         SELECT $1, $2, coalesce(max(numero), 0) + 1, $3::uuid, $4::text, $5::numeric, $6::int, $7::date
+        `INSERT INTO sous_traitances (organization_id, marche_id, numero, fournisseur_id, objet, montant, duree_mois, date_notification, variation_prix)
+         SELECT $1, $2, coalesce(max(numero), 0) + 1, $3::uuid, $4::text, $5::numeric, $6::int, $7::date, $8::text
          FROM sous_traitances WHERE organization_id = $1 AND marche_id = $2
          RETURNING id`,
         [
@@ -58,6 +58,7 @@ export class SousTraitancesService {
           values.montant,
           values.dureeMois,
           values.dateNotification,
+          values.variationPrix ?? null,
         ],
       );
       return row!.id;
@@ -131,5 +132,7 @@ async function valuesOf(tx: Transaction, ctx: RequestContext, body: CreateSousTr
     montant: body.montant === undefined || body.montant === null ? null : String(body.montant),
     dureeMois: body.duree_mois ?? null,
     dateNotification: body.date_notification ?? null,
+    // Undefined leaves the column of a change as it is.
+    variationPrix: body.variation_prix,
   };
 }

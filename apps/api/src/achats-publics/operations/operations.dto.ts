@@ -1,6 +1,7 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { IsString, Length } from 'class-validator';
+import { IsOptional, IsString, Length } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
+import { IsAmount } from '../validators.js';
 
 /** Filters of the list; each is optional, an empty one is absent. */
 export class ListOperationsQuery {
@@ -36,6 +37,14 @@ export class CreateOperationDto {
   @IsString()
   @Length(1, 200)
   libelle!: string;
+
+  /**
+   * Estimated value of all its works, in euros HT (R2121-5); left out, it stays as it is.
+   * @example 2400000
+   */
+  @IsOptional()
+  @IsAmount()
+  estimation_ht?: number | null;
 }
 
 export class UpdateOperationDto extends IntersectionType(CreateOperationDto, EditDto) {}

@@ -9,6 +9,12 @@ export class OperationItem {
   libelle!: string;
 
   /**
+   * Estimated value of all its works, in euros HT; null while nobody gave it.
+   * @example 2400000
+   */
+  estimation_ht!: number | null;
+
+  /**
    * Marchés that belong to it.
    * @example 3
    */

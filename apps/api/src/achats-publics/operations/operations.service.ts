@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { optionalText } from '#common/filters.js';
+import { toOptionalAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
 import { Conditions } from '#database/conditions.js';
@@ -17,12 +18,15 @@ import type { OperationItem, OperationList } from './operations.response.js';
 
 const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 
-interface OperationRow extends RowOf<Operation, 'id' | 'code' | 'libelle' | 'version' | 'created_at' | 'updated_at'> {
+interface OperationRow extends RowOf<
+  Operation,
+  'id' | 'code' | 'libelle' | 'estimation_ht' | 'version' | 'created_at' | 'updated_at'
+> {
   nombre_marches: number;
 }
 
 const SELECT = `
-  SELECT operation.id, operation.code, operation.libelle, operation.version, operation.created_at, operation.updated_at,
+  SELECT operation.id, operation.code, operation.libelle, operation.estimation_ht, operation.version, operation.created_at, operation.updated_at,
          (SELECT count(*)::int FROM marches marche
             WHERE marche.organization_id = operation.organization_id AND marche.operation_id = operation.id) AS nombre_marches
   FROM operations operation`;
@@ -61,26 +65,36 @@ export class OperationsService {
   }
 
   /** @throws AppError conflict when the code is taken */
-  create(ctx: RequestContext, { code, libelle }: CreateOperationDto): Promise<OperationItem> {
+  create(ctx: RequestContext, { code, libelle, estimation_ht }: CreateOperationDto): Promise<OperationItem> {
     return conflictsInWords(codeTaken(code), () =>
       this.database.transaction(ctx, async (tx) => {
-        const { id } = await tx.repository(ctx, Operation).insert({ code, libelle }, ['id']);
-        await audit(tx, ctx, 'operation.created', id, { code, libelle });
+        const { id } = await tx
+          .repository(ctx, Operation)
+          .insert({ code, libelle, ...estimationOf(estimation_ht) }, ['id']);
+        await audit(tx, ctx, 'operation.created', id, { code, libelle, estimation_ht });
         return find(tx, ctx, id);
       }),
     );
   }
 
   /** @throws AppError not_found, conflict (stale version, code taken) */
-  update(ctx: RequestContext, id: string, { code, libelle, version }: UpdateOperationDto): Promise<OperationItem> {
+  update(ctx: RequestContext, id: string, body: UpdateOperationDto): Promise<OperationItem> {
+    const { code, libelle, estimation_ht, version } = body;
     return conflictsInWords(codeTaken(code), () =>
       this.database.transaction(ctx, async (tx) => {
         const operations = tx.repository(ctx, Operation);
-        const current = await operations.getOrThrow({ id }, ['code', 'libelle', 'version'], { locked: true });
+        const current = await operations.getOrThrow({ id }, ['code', 'libelle', 'estimationHt', 'version'], {
+          locked: true,
+        });
         requireVersion(current.version, version);
-        await operations.update({ id }, { code, libelle, version: NEXT_VERSION, updatedAt: NOW }, []);
-        const before = { code: current.code, libelle: current.libelle };
-        await audit(tx, ctx, 'operation.updated', id, { code, libelle, avant: before });
+        const changes = { code, libelle, ...estimationOf(estimation_ht), version: NEXT_VERSION, updatedAt: NOW };
+        await operations.update({ id }, changes, []);
+        const avant = {
+          code: current.code,
+          libelle: current.libelle,
+          estimation_ht: toOptionalAmount(current.estimationHt),
+        };
+        await audit(tx, ctx, 'operation.updated', id, { code, libelle, estimation_ht, avant });
         return find(tx, ctx, id);
       }),
     );
@@ -108,6 +122,10 @@ async function find(tx: Transaction, ctx: RequestContext, id: string): Promise<O
   return toItem(row);
 }
 
+/** The column of an estimate, when it was given: null takes it away. */
+const estimationOf = (estimation: number | null | undefined) =>
+  estimation === undefined ? {} : { estimationHt: estimation === null ? null : String(estimation) };
+
 const codeTaken = (code: string): ConflictWords => ({ duplicate: `Le code ${code} est déjà celui d’une opération.` });
 
 function toItem(row: OperationRow): OperationItem {
@@ -115,6 +133,7 @@ function toItem(row: OperationRow): OperationItem {
     id: row.id,
     code: row.code,
     libelle: row.libelle,
+    estimation_ht: toOptionalAmount(row.estimation_ht),
     nombre_marches: row.nombre_marches,
     version: row.version,
     created_at: row.created_at.toISOString(),

@@ -1,4 +1,3 @@
-/* global AbortController, document, localStorage, location, TextDecoder, window */
 /** The conversation of a public link. Everything that is received is put in the page as text, never as markup. */
 
 const element = (id) => document.getElementById(id);

@@ -1,4 +1,3 @@
-/* global document */
 // Asks for confirmation on the spot; without this script the same buttons lead to a confirmation page.
 for (const button of document.querySelectorAll('[data-dialog]')) {
   button.addEventListener('click', (event) => {

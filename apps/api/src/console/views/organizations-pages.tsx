@@ -1,6 +1,7 @@
 import { MODULES, type ModuleName, ROLES } from '#access/permissions.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import type {
+  OrganizationNatures,
   PlatformMemberItem,
   PlatformOrganization,
   PlatformOrganizationList,
@@ -9,6 +10,7 @@ import { renderPage } from '../../pages/page-layout.js';
 import { type ActionToConfirm, Confirmation, ConfirmedAction } from './confirmed-action.js';
 import { ConsoleHead, renderConsolePage } from './console-layout.js';
 import { formatInstant } from './instants.js';
+import { NatureSection } from './organization-nature.js';
 import { Pager } from './pager.js';
 import { ScrollTable } from './scroll-table.js';
 
@@ -136,7 +138,7 @@ export function SearchForm({ action, search, label }: { action: string; search: 
 
 export function renderOrganizationPage(
   organization: PlatformOrganization,
-  members: PlatformMemberItem[],
+  { members, natures }: { members: PlatformMemberItem[]; natures: OrganizationNatures },
   done: string | undefined,
 ): string {
   const base = `/console/organisations/${organization.id}`;
@@ -161,6 +163,7 @@ export function renderOrganizationPage(
             empty=""
           />
         </section>
+        <NatureSection base={base} natures={natures} />
         <section class="panel">
           <h2>Membres</h2>
           <ScrollTable

@@ -1,4 +1,3 @@
-/* global document, FormData, location, matchMedia, navigator */
 /** Sign-in on the page, then the reference. Tokens live in this module's variables alone: closing the page forgets them. */
 
 const session = { access: '', refresh: '', until: 0 };

@@ -1,0 +1,28 @@
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Authorize } from '#access/access-declaration.js';
+import { Ctx } from '#access/context.decorator.js';
+import type { RequestContext } from '#access/request-context.js';
+import { BesoinEstimeDto, ListBesoinsEstimesQuery } from './besoins-estimes.dto.js';
+import { BesoinEstimeItem, BesoinEstimeList } from './besoins-estimes.response.js';
+import { BesoinsEstimesService } from './besoins-estimes.service.js';
+
+@ApiTags('Nomenclature')
+@Controller('api/v1/besoins-estimes')
+export class BesoinsEstimesController {
+  constructor(private readonly besoins: BesoinsEstimesService) {}
+
+  /** Needs of familles as the buyer estimated them, the latest year first, then by code. */
+  @Get()
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  list(@Ctx() ctx: RequestContext, @Query() query: ListBesoinsEstimesQuery): Promise<BesoinEstimeList> {
+    return this.besoins.list(ctx, query);
+  }
+
+  /** Records the estimated need of a famille for a year (R2121-6), or takes it away. */
+  @Put()
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  write(@Ctx() ctx: RequestContext, @Body() body: BesoinEstimeDto): Promise<BesoinEstimeItem> {
+    return this.besoins.write(ctx, body);
+  }
+}

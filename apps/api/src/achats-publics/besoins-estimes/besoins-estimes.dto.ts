@@ -1,0 +1,44 @@
+import { IsInt, IsUUID, Max, Min, ValidateIf } from 'class-validator';
+import { IsAmount } from '../validators.js';
+
+/** Filters of the list; each is optional. */
+export class ListBesoinsEstimesQuery {
+  /**
+   * Only this year.
+   * @example 2026
+   */
+  exercice?: string;
+
+  /**
+   * From 1.
+   * @example 1
+   */
+  page?: string;
+
+  /**
+   * At most 500.
+   * @example 100
+   */
+  page_size?: string;
+}
+
+/** The estimated need of a famille for a year. */
+export class BesoinEstimeDto {
+  /** @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77 */
+  @IsUUID()
+  famille_id!: string;
+
+  /** @example 2026 */
+  @IsInt()
+  @Min(1900)
+  @Max(9999)
+  exercice!: number;
+
+  /**
+   * In euros HT; null: no estimate any more.
+   * @example 62000
+   */
+  @ValidateIf((_body: object, value: unknown) => value !== null)
+  @IsAmount()
+  montant_ht!: number | null;
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { validationFailed } from '#common/app-error.js';
+import { optionalExercice } from '#common/filters.js';
+import { toAmount } from '#common/money.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
+import { auditOf } from '#database/audit.js';
+import { Conditions } from '#database/conditions.js';
+import type { BesoinEstime } from '#database/entities/besoin-estime.entity.js';
+import { Famille } from '#database/entities/famille.entity.js';
+import type { RowOf } from '#database/row.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { CodeLibelle } from '#figures/marches/marches.response.js';
+import type { BesoinEstimeDto, ListBesoinsEstimesQuery } from './besoins-estimes.dto.js';
+import type { BesoinEstimeItem, BesoinEstimeList } from './besoins-estimes.response.js';
+
+const PAGE_SIZE = { defaultSize: 100, cap: 500 };
+
+interface BesoinRow extends RowOf<BesoinEstime, 'exercice' | 'montant_ht'> {
+  famille: CodeLibelle;
+}
+
+const audit = auditOf('besoin_estime');
+
+/** The need of a famille for a year, as the buyer estimated it before buying (R2121-6). */
+@Injectable()
+export class BesoinsEstimesService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  list(ctx: RequestContext, query: ListBesoinsEstimesQuery): Promise<BesoinEstimeList> {
+    const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    const conditions = new Conditions('besoin', ctx.organizationId).add(
+      optionalExercice(query.exercice),
+      (year) => `besoin.exercice = ${year}`,
+    );
+    const bound = boundPage(conditions.parameters, { size, offset });
+    return this.database.transaction(ctx, async (tx) => {
+      const counted = await tx.first<{ total: number }>(
+        `SELECT count(*)::int AS total FROM besoins_estimes besoin WHERE ${conditions}`,
+        conditions.parameters,
+      );
+      const rows = await tx.many<BesoinRow>(
+        `SELECT besoin.exercice, besoin.montant_ht,
+                jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle) AS famille
+         FROM besoins_estimes besoin
+         JOIN familles famille
+           ON famille.organization_id = besoin.organization_id AND famille.id = besoin.famille_id
+         WHERE ${conditions} ORDER BY besoin.exercice DESC, famille.code ${bound.limit}`,
+        bound.parameters,
+      );
+      const besoins_estimes = rows.map((row) => ({ ...row, montant_ht: toAmount(row.montant_ht) }));
+      const total = counted!.total;
+      return { besoins_estimes, total, page, page_size: size, pages: pageCount(total, size) };
+    });
+  }
+
+  /** @throws AppError validation_failed for a famille that the organisation does not have */
+  write(ctx: RequestContext, { famille_id, exercice, montant_ht }: BesoinEstimeDto): Promise<BesoinEstimeItem> {
+    return this.database.transaction(ctx, async (tx) => {
+      const famille = await tx.repository(ctx, Famille).find({ id: famille_id }, ['id', 'code', 'libelle']);
+      if (!famille) throw validationFailed([{ field: 'famille_id', message: 'Identifiant inconnu.' }]);
+      const key = [ctx.organizationId, famille_id, exercice];
+      const before = await tx.first<RowOf<BesoinEstime, 'montant_ht'>>(
+        `SELECT montant_ht FROM besoins_estimes
+         WHERE organization_id = $1 AND famille_id = $2 AND exercice = $3 FOR UPDATE`,
+        key,
+      );
+      if (montant_ht === null) {
+        await tx.execute(
+          'DELETE FROM besoins_estimes WHERE organization_id = $1 AND famille_id = $2 AND exercice = $3',
+          key,
+        );
+      } else {
+        await tx.execute(
+          `INSERT INTO besoins_estimes (organization_id, famille_id, exercice, montant_ht) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (organization_id, famille_id, exercice) DO UPDATE SET
+             montant_ht = excluded.montant_ht, updated_at = now()`,
+          [...key, String(montant_ht)],
+        );
+      }
+      const avant = before ? toAmount(before.montant_ht) : null;
+      const { code, libelle } = famille;
+      await audit(tx, ctx, 'besoin_estime.updated', famille_id, { famille: code, exercice, avant, apres: montant_ht });
+      return { famille: { id: famille_id, code, libelle }, exercice, montant_ht };
+    });
+  }
+}

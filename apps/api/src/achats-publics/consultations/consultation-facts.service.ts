@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { notFound, validationFailed } from '#common/app-error.js';
+import { appendAudit, auditOf } from '#database/audit.js';
+import { Consultation } from '#database/entities/consultation.entity.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { casCode } from '../validators.js';
+import { requireCaseText, requireVersion } from '../write-rules.js';
+import { findConsultationDetail } from './consultation.row.js';
+import {
+  CONSULTATIONS_MAX,
+  type FaitsConsultationDto,
+  type PatchConsultationDto,
+  type PatchConsultationsDto,
+} from './consultation-facts.dto.js';
+import type { ConsultationsModifiees } from './consultation-facts.response.js';
+import type { ConsultationDetail } from './consultations.response.js';
+
+const audit = auditOf('consultation');
+
+/**
+ * Facts of consultations, given by a person. They are no figures of an exercice: those of a closed one may still be given.
+ */
+@Injectable()
+export class ConsultationFactsService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /** @throws AppError not_found, validation_failed, conflict (stale version) */
+  patch(ctx: RequestContext, id: string, { version, ...faits }: PatchConsultationDto): Promise<ConsultationDetail> {
+    return this.database.transaction(ctx, async (tx) => {
+      const current = await tx.repository(ctx, Consultation).getOrThrow({ id }, ['version'], { locked: true });
+      requireVersion(current.version, version);
+      const before = (await findConsultationDetail(tx, ctx.organizationId, id))!;
+      await requireOperation(tx, ctx, faits);
+      await writeFacts(tx, ctx, [id], faits);
+      const after = (await findConsultationDetail(tx, ctx.organizationId, id))!;
+      requireCaseText('cas', after.cas, after.cas_reference);
+      const moved = (Object.keys(faits) as (keyof FaitsConsultationDto)[]).filter(
+        (fait) => before[fait] !== after[fait],
+      );
+      await audit(tx, ctx, 'consultation.updated', id, {
+        reference: after.reference,
+        objet: after.objet,
+        avant: Object.fromEntries(moved.map((fait) => [fait, before[fait]])),
+        apres: Object.fromEntries(moved.map((fait) => [fait, after[fait]])),
+      });
+      return after;
+    });
+  }
+
+  /** @throws AppError not_found (one of the identifiers), validation_failed */
+  patchAll(ctx: RequestContext, { ids, manque, faits }: PatchConsultationsDto): Promise<ConsultationsModifiees> {
+    if (ids === undefined && manque === undefined) {
+      throw validationFailed([{ field: 'ids', message: 'Des consultations, ou le fait qui manque, sont attendus.' }]);
+    }
+    if (Object.values(faits).every((value) => value === undefined)) {
+      throw validationFailed([{ field: 'faits', message: 'Un fait au moins est attendu.' }]);
+    }
+    return this.database.transaction(ctx, async (tx) => {
+      const { chosen, total } = await lockChosen(tx, ctx, ids, manque);
+      if (ids !== undefined && manque === undefined && chosen.length < new Set(ids).size) throw notFound();
+      await requireOperation(tx, ctx, faits);
+      await writeFacts(tx, ctx, chosen, faits);
+      await requireCaseTexts(tx, ctx, chosen);
+      await appendAudit(tx, ctx, {
+        action: 'consultations.updated',
+        resourceType: 'consultation',
+        resourceId: null,
+        details: { manque: manque ?? null, faits, consultations: chosen },
+      });
+      return { modifiees: chosen.length, restantes: total - chosen.length };
+    });
+  }
+}
+
+/** The consultations that are meant, locked, and how many there are in all. */
+async function lockChosen(
+  tx: Transaction,
+  ctx: RequestContext,
+  ids: readonly string[] | undefined,
+  manque: string | undefined,
+): Promise<{ chosen: string[]; total: number }> {
+  const found = await tx.many<{ id: string }>(
+    `SELECT consultation.id FROM consultations consultation
+     WHERE consultation.organization_id = $1 AND ($2::uuid[] IS NULL OR consultation.id = ANY ($2))
+       AND ($3::text IS NULL OR EXISTS (
+         SELECT FROM marches marche
+         JOIN verdicts_marches verdict
+           ON verdict.organization_id = marche.organization_id AND verdict.marche_id = marche.id
+         WHERE marche.organization_id = $1 AND marche.consultation_id = consultation.id AND $3 = ANY (verdict.manque)))
+     ORDER BY consultation.id`,
+    [ctx.organizationId, ids ?? null, manque ?? null],
+  );
+  const chosen = found.slice(0, CONSULTATIONS_MAX).map(({ id }) => id);
+  // Locked in the order of their identifiers: two answers at the same time wait for one another, and no more.
+  const locked = await tx.many<{ id: string }>(
+    'SELECT id FROM consultations WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE',
+    [ctx.organizationId, chosen],
+  );
+  return { chosen: locked.map(({ id }) => id), total: found.length };
+}
+
+/** Writes the facts that are named. One that gets a value comes from `saisie`; an emptied one from nowhere. */
+async function writeFacts(
+  tx: Transaction,
+  ctx: RequestContext,
+  ids: readonly string[],
+  faits: FaitsConsultationDto,
+): Promise<void> {
+  const columns = columnsOf(faits);
+  const names = Object.keys(columns);
+  if (names.length === 0) return;
+  const emptied = names.filter((name) => columns[name] === null || (name === 'avis' && columns[name] === 'inconnu'));
+  const given = Object.fromEntries(names.filter((name) => !emptied.includes(name)).map((name) => [name, 'saisie']));
+  await tx.execute(
+    `UPDATE consultations SET ${names.map((name, index) => `${name} = $${index + 5}`).join(', ')},
+       provenances = (provenances - $3::text[]) || $4::jsonb, version = version + 1, updated_at = now()
+     WHERE organization_id = $1 AND id = ANY ($2)`,
+    [ctx.organizationId, ids, emptied, JSON.stringify(given), ...Object.values(columns)],
+  );
+}
+
+/** Columns and values of the facts that are named; amounts go as text, never through a float of SQL. */
+function columnsOf(faits: FaitsConsultationDto): Record<string, unknown> {
+  const written: Record<string, (value: never) => unknown> = {
+    estimation_ht: (value: number | null) => (value === null ? null : String(value)),
+    avis: (value: string | null) => value ?? 'inconnu',
+    cas: (value: string | null) => casCode(value),
+  };
+  return Object.fromEntries(
+    Object.entries(faits)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, written[name] ? written[name](value as never) : value]),
+  );
+}
+
+/** @throws AppError validation_failed for an opération that the organisation does not have */
+async function requireOperation(
+  tx: Transaction,
+  ctx: RequestContext,
+  { operation_id }: FaitsConsultationDto,
+): Promise<void> {
+  if (!operation_id) return;
+  const known = await tx.first('SELECT 1 FROM operations WHERE organization_id = $1 AND id = $2', [
+    ctx.organizationId,
+    operation_id,
+  ]);
+  if (!known) throw validationFailed([{ field: 'operation_id', message: 'Identifiant inconnu.' }]);
+}
+
+/** @throws AppError validation_failed when one of the consultations rests on a text that nobody cites */
+async function requireCaseTexts(tx: Transaction, ctx: RequestContext, ids: readonly string[]): Promise<void> {
+  const rows = await tx.many<{ cas: string | null; cas_reference: string | null }>(
+    'SELECT DISTINCT cas, cas_reference FROM consultations WHERE organization_id = $1 AND id = ANY ($2)',
+    [ctx.organizationId, ids],
+  );
+  for (const { cas, cas_reference } of rows) requireCaseText('cas', cas, cas_reference);
+}

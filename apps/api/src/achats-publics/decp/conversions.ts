@@ -1,0 +1,66 @@
+import type { RequestContext } from '#access/request-context.js';
+import type { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { type ConversionDecpV2, convertMarche } from '#procurement/decp-v2.js';
+import type { MarcheAExporter } from '#procurement/decp-v2-types.js';
+import { type ChosenMarches, readMarchesToExport } from './marche-a-exporter.js';
+
+/** Marchés read and converted at a time: memory does not depend on their number. */
+const BATCH = 500;
+
+export interface Conversion extends ConversionDecpV2 {
+  /** Identifier of the marché. */
+  id: string;
+  source: MarcheAExporter;
+}
+
+/** The day of an export, in universal time. */
+export const exportDay = (): string => new Date().toISOString().slice(0, 10);
+
+/**
+ * Converts the chosen marchés, a batch at a time, each in a transaction of its own.
+ * @param also what is done with a batch in the transaction that read it
+ */
+export async function* convertMarches(
+  database: TenantDatabase,
+  ctx: RequestContext,
+  chosen: ChosenMarches,
+  also?: (tx: Transaction, batch: readonly Conversion[]) => Promise<void>,
+): AsyncGenerator<Conversion[]> {
+  for (let after: string | undefined; ;) {
+    const from = after;
+    const batch = await database.transaction(ctx, async (tx) => {
+      const read = await convertBatch(tx, ctx.organizationId, chosen, from);
+      await also?.(tx, read);
+      return read;
+    });
+    yield batch;
+    if (batch.length < BATCH) return;
+    after = batch.at(-1)!.id;
+  }
+}
+
+/** As `convertMarches`, all in the transaction of the caller. */
+export async function* convertMarchesWithin(
+  tx: Transaction,
+  organizationId: string,
+  chosen: ChosenMarches,
+): AsyncGenerator<Conversion[]> {
+  for (let after: string | undefined; ;) {
+    const batch = await convertBatch(tx, organizationId, chosen, after);
+    yield batch;
+    if (batch.length < BATCH) return;
+    after = batch.at(-1)!.id;
+  }
+}
+
+async function convertBatch(
+  tx: Transaction,
+  organizationId: string,
+  chosen: ChosenMarches,
+  after: string | undefined,
+): Promise<Conversion[]> {
+  const jour = exportDay();
+  const read = await readMarchesToExport(tx, organizationId, { ...chosen, after, limit: BATCH });
+  return read.map(({ id, marche }) => ({ id, source: marche, ...convertMarche(marche, { jour }) }));
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { appendAudit } from '#database/audit.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { convertMarchesWithin } from './conversions.js';
+import type { ConfirmerDecpDto } from './decp.dto.js';
+import type { ConfirmationDecp } from './decp.response.js';
+import { type ConfirmedValues, keepConfirmedValues } from './publications.js';
+
+/** Contracts whose numbers the audit entry lists; the journal of the export holds all. */
+const MAX_NAMED = 100;
+
+/** Publication on the word of a person: supposed values that are published without becoming facts. */
+@Injectable()
+export class DecpConfirmationsService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /**
+   * Confirms the supposed values of the named members, for the marchés that wait for them; a recorded value is left as it
+   * is, and takes its place in the export whenever it comes.
+   */
+  confirm(ctx: RequestContext, { membres, exercice, marches }: ConfirmerDecpDto): Promise<ConfirmationDecp> {
+    return this.database.transaction(ctx, async (tx) => {
+      const confirmed: ConfirmedValues[] = [];
+      for await (const batch of convertMarchesWithin(tx, ctx.organizationId, { exercice, marches })) {
+        for (const { aCompleter, source } of batch) {
+          const supposed = aCompleter.filter(
+            ({ membre, supposable }) => supposable !== undefined && membres.includes(membre),
+          );
+          if (supposed.length === 0) continue;
+          const valeurs = Object.fromEntries(supposed.map(({ membre, supposable }) => [membre, supposable]));
+          confirmed.push({ numero: source.numero, lot: source.lot ?? '', valeurs });
+        }
+      }
+      await keepConfirmedValues(tx, ctx.organizationId, confirmed);
+      const counts = membres.map((membre) => ({
+        membre,
+        nombre: confirmed.filter(({ valeurs }) => membre in valeurs).length,
+      }));
+      await appendAudit(tx, ctx, {
+        action: 'export_decp.confirmed',
+        resourceType: 'export_decp',
+        resourceId: null,
+        details: {
+          exercice: exercice ?? null,
+          nombre_marches: confirmed.length,
+          membres: counts,
+          marches: confirmed.slice(0, MAX_NAMED),
+        },
+      });
+      return { marches: confirmed.length, membres: counts };
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import type { FieldFault } from '#common/app-error.js';
+import { ORIGINAL_MAX } from '#imports/readers/record.js';
+import type { TableLayout } from '#imports/readers/table/table-layout.js';
+import { cellsOf } from './row-cells.js';
+
+/** New values of a rejected row: by label of the column, or by path in the record (`acheteur.id`) for DECP. */
+export interface CorrectionDemandee {
+  numero: number;
+  valeurs: Readonly<Record<string, string>>;
+}
+
+/** A row as the import kept it. */
+export interface RejectedRow {
+  numero: number;
+  original: string;
+}
+
+/** The import whose rows are corrected. */
+export interface CorrectedImport {
+  type: string;
+  format: string;
+  /** Of a table. */
+  table: TableLayout | undefined;
+}
+
+/** The corrected rows as a file of the same kind, or why it cannot be made. */
+export type CorrectedFile = { content: string } | { refused: string } | { faults: FieldFault[] };
+
+const PES = 'Un flux PES se corrige dans le logiciel financier, qui l’envoie de nouveau.';
+const NO_LAYOUT =
+  'Cet import ne garde pas les en-têtes de son fichier : corrigez le fichier et importez-le de nouveau.';
+
+/** Makes the file that a correction sends back: the rows asked for, with their new values, and no other. */
+export function correctedFile(
+  { type, format, table }: CorrectedImport,
+  rows: readonly RejectedRow[],
+  asked: readonly CorrectionDemandee[],
+): CorrectedFile {
+  if (type === 'pes') return { refused: PES };
+  const cut = rows.find(({ original }) => original.length >= ORIGINAL_MAX);
+  if (cut) {
+    return {
+      refused: `La ligne n° ${cut.numero} dépasse ${ORIGINAL_MAX} caractères et n’est pas gardée entière : corrigez-la dans le fichier.`,
+    };
+  }
+  const originals = new Map(rows.map(({ numero, original }) => [numero, original]));
+  if (type === 'decp') return decpFile(format, originals, asked);
+  return table ? tableFile(table, originals, asked) : { refused: NO_LAYOUT };
+}
+
+function tableFile(
+  layout: TableLayout,
+  originals: ReadonlyMap<number, string>,
+  asked: readonly CorrectionDemandee[],
+): CorrectedFile {
+  const faults: FieldFault[] = [];
+  const lines = asked.map(({ numero, valeurs }, index) => {
+    const cells = cellsOf(originals.get(numero)!, layout);
+    for (const [nom, valeur] of Object.entries(valeurs)) {
+      const position = layout.entete.indexOf(nom);
+      if (position === -1) faults.push({ field: `lignes.${index}.valeurs.${nom}`, message: unknownColumn(layout) });
+      else cells[position] = valeur;
+    }
+    return written(cells, layout);
+  });
+  if (faults.length > 0) return { faults };
+  return { content: `\ufeff${[written(layout.entete, layout), ...lines].join('\r\n')}\r\n` };
+}
+
+const unknownColumn = ({ entete }: TableLayout): string =>
+  `Colonne inconnue. Colonnes du fichier : ${entete.filter((nom) => nom !== '').join(', ')}.`;
+
+/** Every cell quoted, so that a value may hold the separator, a quote or a line end. */
+const written = (cells: readonly string[], { separateur }: TableLayout): string =>
+  cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separateur);
+
+type Json = Record<string, unknown> | unknown[];
+
+function decpFile(
+  format: string,
+  originals: ReadonlyMap<number, string>,
+  asked: readonly CorrectionDemandee[],
+): CorrectedFile {
+  const faults: FieldFault[] = [];
+  const records = asked.map(({ numero, valeurs }, index) => {
+    const record = JSON.parse(originals.get(numero)!) as Json;
+    for (const [path, valeur] of Object.entries(valeurs)) {
+      const field = `lignes.${index}.valeurs.${path}`;
+      if (!setAt(record, path.split('.'), valeur))
+        faults.push({ field, message: 'Ce chemin n’existe pas dans le marché.' });
+    }
+    return record;
+  });
+  if (faults.length > 0) return { faults };
+  const marches = format.startsWith('decp-v2') ? byList(records) : records;
+  return { content: JSON.stringify({ marches }) };
+}
+
+/** DECP v2 has a list for each category: `_type` and the nature say which (rulebook of the verdicts, 1.4). */
+function byList(records: readonly Json[]): Record<string, Json[]> {
+  const isConcession = (record: Json): boolean => {
+    const { _type, nature } = record as Record<string, unknown>;
+    return [_type, nature].some((text) => typeof text === 'string' && /concession/i.test(text));
+  };
+  return {
+    marche: records.filter((record) => !isConcession(record)),
+    'contrat-concession': records.filter(isConcession),
+  };
+}
+
+/** Writes a value at a path; its last member may be new, those above it must be there. False when they are not. */
+function setAt(target: Json, path: readonly string[], valeur: string): boolean {
+  const [member, ...rest] = path;
+  if (member === undefined || member === '__proto__') return false;
+  if (Array.isArray(target) && !/^\d+$/.test(member)) return false;
+  const holder = target as Record<string, unknown>;
+  if (rest.length === 0) {
+    if (Array.isArray(target) && Number(member) >= target.length) return false;
+    holder[member] = valeur;
+    return true;
+  }
+  const below = Object.hasOwn(holder, member) ? holder[member] : undefined;
+  return typeof below === 'object' && below !== null && setAt(below as Json, rest, valeur);
+}

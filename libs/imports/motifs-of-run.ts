@@ -1,0 +1,69 @@
+import type { Transaction } from '#database/transaction.js';
+import { type CategorieMotif, definitionOf, MOTIFS } from './motifs.js';
+import { STAGING } from './staging.js';
+
+/** Rejected rows by what a person has to do about them; their sum is `lignes_rejetees`. */
+export type Rejets = Record<CategorieMotif, number>;
+
+/** Remarks that stand apart in a file are seldom more; beyond, the most frequent are kept. */
+const MAX_MOTIFS = 500;
+
+/** The remarks of the staged rows, one a row of `remarques`. Corrections of a rejected row are not told: it is not kept. */
+const REMARQUES = `
+  SELECT numero, 'rejetee' AS statut, remarque FROM ${STAGING}, jsonb_array_elements(rejets) remarque
+  UNION ALL
+  SELECT numero, 'corrigee', remarque FROM ${STAGING}, jsonb_array_elements(corrections) remarque WHERE statut = 'corrigee'
+  UNION ALL
+  SELECT numero, 'avertissement', remarque FROM ${STAGING}, jsonb_array_elements(avertissements) remarque
+  WHERE statut <> 'rejetee'`;
+
+/** Keeps what the run says of its rows, by code and field (`titulaires[].id`, whichever element), each with its count and three examples. */
+export async function keepMotifs(tx: Transaction, organizationId: string, importId: string): Promise<void> {
+  await tx.execute(
+    `WITH groupes AS (
+       SELECT remarques.statut, remarque->>'code' AS code, regexp_replace(remarque->>'champ', '\\[\\d+\\]', '[]', 'g') AS champ, count(*)::int AS nombre,
+              (array_agg(numero))[1:3] AS numeros, (array_agg(remarque->>'raison'))[1:3] AS raisons
+       FROM (${REMARQUES}) remarques
+       GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT ${MAX_MOTIFS})
+     INSERT INTO import_motifs (organization_id, import_id, statut, code, champ, nombre, exemples)
+     SELECT $1, $2, statut, code, champ, nombre,
+            (SELECT jsonb_agg(jsonb_build_object('numero', exemple.numero, 'ligne', exemple.ligne, 'raison', exemple.raison)
+                              ORDER BY exemple.numero)
+             FROM (SELECT cite.numero, coalesce(staging.ligne, staging.numero) AS ligne, cite.raison
+                   FROM unnest(numeros, raisons) AS cite (numero, raison)
+                   JOIN ${STAGING} staging ON staging.numero = cite.numero) exemple)
+     FROM groupes`,
+    [organizationId, importId],
+  );
+}
+
+const codesOf = (categorie: CategorieMotif): string[] =>
+  Object.keys(MOTIFS).filter((code) => definitionOf(code)?.categorie === categorie);
+
+/** Counts the rejected rows by what a person has to do. A row of another buyer is nothing else besides. */
+export async function countRejets(tx: Transaction): Promise<Rejets> {
+  const row = await tx.first<Rejets>(
+    `SELECT count(*) FILTER (WHERE autre)::int AS autre_acheteur,
+            count(*) FILTER (WHERE repete AND NOT autre)::int AS repetition,
+            count(*) FILTER (WHERE NOT repete AND NOT autre)::int AS a_corriger
+     FROM (
+       SELECT (SELECT bool_or(rejet->>'code' = ANY ($1::text[])) FROM jsonb_array_elements(rejets) rejet) AS autre,
+              (SELECT bool_and(rejet->>'code' = ANY ($2::text[])) FROM jsonb_array_elements(rejets) rejet) AS repete
+       FROM ${STAGING} WHERE statut = 'rejetee') rejetees`,
+    [codesOf('autre_acheteur'), codesOf('repetition')],
+  );
+  return row!;
+}
+
+/** The rejections in words, for the message of the import: empty without any. */
+export function describeRejets({ autre_acheteur, repetition, a_corriger }: Rejets): string {
+  const parts = [
+    a_corriger > 0 && `${lignes(a_corriger)} à corriger`,
+    repetition > 0 && (repetition === 1 ? '1 répétition' : `${repetition} répétitions`),
+    autre_acheteur > 0 &&
+      `${lignes(autre_acheteur)} d’un autre acheteur, ${autre_acheteur === 1 ? 'mise' : 'mises'} à part`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? '' : `Non retenues : ${parts.join(' ; ')}.`;
+}
+
+const lignes = (count: number): string => (count === 1 ? '1 ligne' : `${count} lignes`);

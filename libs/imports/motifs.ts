@@ -1,0 +1,111 @@
+/** What the agent who reads a remark has to do with it: `a_corriger` in the file, or nothing. */
+export type CategorieMotif = 'a_corriger' | 'autre_acheteur' | 'repetition';
+
+interface DefinitionMotif {
+  /** Of a rejection; `a_corriger` when absent. */
+  categorie?: CategorieMotif;
+  /** What to do, in French, for a town's agent. */
+  que_faire: string;
+}
+
+const COMPLETE = 'Complétez la valeur dans le fichier.';
+const KEPT = 'Rien : la ligne est gardée.';
+const REPEATED = 'Rien : l’autre ligne est gardée.';
+
+/**
+ * Every remark that an import makes about a row, by its code. Codes are stable, their texts are free: client systems
+ * and screens group by code. One code a fault, whatever its wording.
+ */
+export const MOTIFS = {
+  autres: { que_faire: 'Corrigez d’abord les remarques listées, puis renvoyez la ligne.' },
+  'acheteur.autre': {
+    categorie: 'autre_acheteur',
+    que_faire: 'Rien : ce marché est celui d’un autre acheteur, il est mis à part.',
+  },
+  'bordereau.pieces_differentes': { que_faire: 'Vérifiez le bordereau dans le logiciel financier.' },
+  'bordereau.somme_differente': { que_faire: 'Vérifiez le bordereau dans le logiciel financier.' },
+  'cellule.en_erreur': { que_faire: 'Corrigez la formule dans le classeur si la valeur compte.' },
+  'cellule.formule': { que_faire: KEPT },
+  'code.trop_long': { que_faire: 'Raccourcissez le code.' },
+  'colonne.en_double': { que_faire: 'Rien, ou retirez l’une des deux colonnes.' },
+  'cpv.corrige': { que_faire: KEPT },
+  'cpv.inconnu': { que_faire: 'Renseignez un code du vocabulaire CPV 2008 sur la fiche du marché.' },
+  'date.absente': { que_faire: COMPLETE },
+  'date.illisible': { que_faire: 'Écrivez la date sous la forme JJ/MM/AAAA ou AAAA-MM-JJ.' },
+  'date.ramenee': { que_faire: KEPT },
+  'dates.inversees': { que_faire: 'Corrigez l’une des deux dates.' },
+  'element.illisible': { que_faire: 'Corrigez l’élément de la liste s’il compte.' },
+  'enregistrement.illisible': { que_faire: 'Supprimez cet élément, ou remplacez-le par un marché.' },
+  'enregistrement.vide': { que_faire: 'Supprimez cet élément, ou complétez-le.' },
+  'entier.hors_bornes': { que_faire: 'Complétez la valeur sur la fiche.' },
+  'exercice.clos': { que_faire: 'Rouvrez l’exercice, si ses comptes peuvent encore changer.' },
+  'exercice.deduit': { que_faire: 'Vérifiez l’exercice.' },
+  'exercice.illisible': { que_faire: 'Écrivez l’exercice sur quatre chiffres.' },
+  'famille.inconnue': { que_faire: 'Ajoutez cette famille à la nomenclature, ou corrigez son code.' },
+  'famille.parente_inconnue': { que_faire: 'Ajoutez la famille parente au fichier.' },
+  'famille.trop_profonde': { que_faire: 'Rattachez cette famille à un niveau plus haut.' },
+  'identifiant.absent': { que_faire: COMPLETE },
+  'identifiant.espaces': { que_faire: KEPT },
+  'identifiant.repris_de_uid': { que_faire: KEPT },
+  'identifiant.trop_long': { que_faire: 'Corrigez l’identifiant.' },
+  'identifiant.type_inconnu': { que_faire: 'Écrivez un type de la liste du format, SIRET le plus souvent.' },
+  'identifiant.type_ramene': { que_faire: KEPT },
+  'ligne.cellules_en_trop': { que_faire: 'Mettez entre guillemets la valeur qui contient le séparateur.' },
+  'ligne.repetition': { categorie: 'repetition', que_faire: REPEATED },
+  'liste.hors_liste': { que_faire: 'Complétez la valeur sur la fiche.' },
+  'liste.libelle_ramene': { que_faire: KEPT },
+  'mandat.autre_contenu': {
+    que_faire: 'Vérifiez le mandat : un mandat émis ne change plus, il est annulé ou réduit par un autre.',
+  },
+  'mandat.inconnu': { que_faire: 'Importez d’abord les mandats, puis leurs paiements.' },
+  'mandat.incomplet': { que_faire: 'Corrigez la ligne du même mandat qui est rejetée : elles reviennent ensemble.' },
+  'marche.inconnu': { que_faire: 'Importez ou créez ce marché : ses lignes lui seront rattachées.' },
+  'marche.parties_trop_nombreuses': { que_faire: 'Retirez du fichier les éléments en trop.' },
+  'marche.repetition': { categorie: 'repetition', que_faire: REPEATED },
+  'montant.absent': { que_faire: COMPLETE },
+  'montant.arrondi': { que_faire: KEPT },
+  'montant.illisible': { que_faire: 'Écrivez le montant en chiffres, avec une virgule et sans texte.' },
+  'montant.negatif': { que_faire: 'Corrigez le montant.' },
+  'montant.nul': { que_faire: 'Complétez le montant sur la fiche s’il est connu.' },
+  'montant.remplissage': { que_faire: 'Complétez le montant sur la fiche s’il est connu.' },
+  'montant.ttc': { que_faire: 'Exportez de nouveau avec la colonne du montant HT ou de la TVA.' },
+  'nombre.arrondi': { que_faire: KEPT },
+  'operateur.non_identifie': { que_faire: 'Complétez l’opérateur sur la fiche du marché.' },
+  'operateur.repete': { que_faire: KEPT },
+  'operateurs.trop_nombreux': { que_faire: 'Retirez du fichier les opérateurs en trop.' },
+  'part.hors_bornes': { que_faire: 'Complétez la part sur la fiche, entre 0 et 1.' },
+  'piece.sans_ligne': { que_faire: 'Vérifiez la pièce dans le logiciel financier, puis renvoyez le flux.' },
+  'prix.absent': { que_faire: COMPLETE },
+  'prix.negatif': { que_faire: 'Vérifiez le prix.' },
+  'prix.repetition': { categorie: 'repetition', que_faire: REPEATED },
+  'siret.absent': { que_faire: COMPLETE },
+  'siret.cle': { que_faire: 'Vérifiez le SIRET.' },
+  'siret.corrige': { que_faire: KEPT },
+  'siret.lu_comme_siren': { que_faire: KEPT },
+  'siret.mal_forme': { que_faire: 'Écrivez les 14 chiffres du SIRET.' },
+  'sous_traitant.absent': { que_faire: 'Complétez le sous-traitant sur la fiche du marché.' },
+  'texte.accents_perdus': { que_faire: 'Exportez de nouveau le fichier en UTF-8 si les textes comptent.' },
+  'texte.coupe': { que_faire: KEPT },
+  'type.absent': { que_faire: 'Écrivez fournitures, services ou travaux.' },
+  'type.deduit': { que_faire: 'Vérifiez le type.' },
+  'type.inconnu': { que_faire: 'Écrivez fournitures, services ou travaux.' },
+  'type_bordereau.inconnu': { que_faire: 'Écrivez 01, 02 ou 03.' },
+  'valeur.absente': { que_faire: COMPLETE },
+  'valeur.non_numerique': { que_faire: 'Complétez la valeur sur la fiche.' },
+} as const satisfies Record<string, DefinitionMotif>;
+
+export type CodeMotif = keyof typeof MOTIFS;
+
+/** Why a row is not kept, or kept otherwise than it was read. */
+export interface Motif {
+  code: CodeMotif;
+  /** In French, with the values of the row. */
+  raison: string;
+}
+
+export const motif = (code: CodeMotif, raison: string): Motif => ({ code, raison });
+
+/** What a code asks of the agent. An import that ended before codes existed has remarks without one. */
+export function definitionOf(code: string | undefined): DefinitionMotif | undefined {
+  return code !== undefined && Object.hasOwn(MOTIFS, code) ? MOTIFS[code as CodeMotif] : undefined;
+}

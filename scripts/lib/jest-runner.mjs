@@ -1,0 +1,45 @@
+import { relative } from 'node:path';
+import TestRunner from 'jest-runner';
+import { projectRoot } from './project.mjs';
+
+/** Spec files that wait for timers and for processes more than they compute. */
+export const waiting = new Set([
+  'apps/api/src/json-answers.spec.ts',
+  'apps/api/src/unread-answers.spec.ts',
+  'scripts/embedded-postgres.spec.ts',
+  'test/e2e/conformite-classement.spec.ts',
+  'test/e2e/imports-plans.spec.ts',
+  'test/e2e/retention.spec.ts',
+  'test/e2e/sign-in-delay.spec.ts',
+  'test/e2e/webhooks-delivery.spec.ts',
+  'test/e2e/webhooks-faults.spec.ts',
+  'test/e2e/webhooks-outages.spec.ts',
+  'test/faults/clocks.spec.ts',
+  'test/faults/graceful-shutdown.spec.ts',
+  'test/faults/silent-stores.spec.ts',
+]);
+
+const isWaiting = ({ path }) => waiting.has(relative(projectRoot, path));
+
+/**
+ * Jest's runner with one more worker, for the spec files that mostly wait: they leave the processors to the others, and
+ * a worker for all that a machine has two processors for would make those fail that measure times.
+ */
+export default class WaitingBeside extends TestRunner {
+  constructor(globalConfig, context, options) {
+    super(globalConfig, context, options);
+    this.beside = new TestRunner({ ...globalConfig, maxWorkers: 1 }, context, options);
+  }
+
+  on(eventName, listener) {
+    const listeners = [super.on(eventName, listener), this.beside.on(eventName, listener)];
+    return () => listeners.forEach((remove) => remove());
+  }
+
+  async runTests(tests, watcher, options) {
+    const waits = tests.filter(isWaiting);
+    const works = tests.filter((test) => !isWaiting(test));
+    if (options.serial || waits.length === 0 || works.length === 0) return super.runTests(tests, watcher, options);
+    return Promise.all([super.runTests(works, watcher, options), this.beside.runTests(waits, watcher, options)]);
+  }
+}

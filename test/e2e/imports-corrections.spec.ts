@@ -1,0 +1,181 @@
+import { startApi, type TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
+import { createMember, type TestMember } from '../support/factories.js';
+import { fixture, importEnd, importFile, SDIS_06_SIRET } from '../support/imports.js';
+import { startTaskWorker } from '../support/task-worker.js';
+
+let api: TestApi;
+let worker: { close(): Promise<void> };
+let member: TestMember;
+let buyer: TestMember;
+let source: Record<string, unknown>;
+
+const FILE = [
+  'Exercice;Mandat;Date mandat;Objet;Compte;Montant HT',
+  '2025;1;15/03/2025;Papier;6064;10,00',
+  '2025;2;31/02/2025;"Encre; toner";6064;20,00',
+  '2025;3;30/02/2025;Stylos;6064;30,00',
+  '2025;4;15/03/2025;Colle;6064;trente',
+].join('\n');
+
+const importId = (): string => source['id'] as string;
+const get = (path: string, who = member) => call(api, 'GET', `/api/v1/imports/${importId()}${path}`, who);
+const correct = (body: object, id = importId()) =>
+  call(api, 'POST', `/api/v1/imports/${id}/corrections`, { ...member, json: body });
+
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startTaskWorker(api);
+  member = await createMember(api, { role: 'administrateur' });
+  buyer = await createMember(api, { siret: SDIS_06_SIRET, role: 'administrateur' });
+  source = await importFile(api, member, { nom: 'mandats.csv', contenu: FILE });
+}, 60_000);
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+
+describe('GET /api/v1/imports/:id/motifs', () => {
+  it('says each reason once, with its count, what to do, and the line of the file', async () => {
+    const { body } = await get('/motifs');
+    expect(body.data.motifs).toEqual([
+      {
+        statut: 'rejetee',
+        code: 'date.illisible',
+        champ: 'date_emission',
+        raison: 'Date illisible ou inexistante : « 31/02/2025 ».',
+        categorie: 'a_corriger',
+        que_faire: 'Écrivez la date sous la forme JJ/MM/AAAA ou AAAA-MM-JJ.',
+        nombre: 2,
+        exemple: { numero: 2, ligne: 3, raison: 'Date illisible ou inexistante : « 31/02/2025 ».' },
+        exemples: [
+          { numero: 2, ligne: 3, raison: 'Date illisible ou inexistante : « 31/02/2025 ».' },
+          { numero: 3, ligne: 4, raison: 'Date illisible ou inexistante : « 30/02/2025 ».' },
+        ],
+      },
+      expect.objectContaining({ code: 'montant.illisible', champ: 'montant_ht', nombre: 1, categorie: 'a_corriger' }),
+    ]);
+  });
+
+  it('counts the rejected rows by what to do, in the ledger and in words, and names who sent the file', () => {
+    expect(source).toMatchObject({
+      bilan: { rejets: { a_corriger: 3, repetition: 0, autre_acheteur: 0 } },
+      message: 'Import terminé. Non retenues : 3 lignes à corriger.',
+      auteur: expect.stringMatching(/./),
+      import_source_id: null,
+    });
+  });
+
+  it('sets apart the contracts of another buyer and the repetitions', async () => {
+    const { bilan } = await importFile(api, buyer, await fixture('decp-v1-sdis-06.json'));
+    expect(bilan).toMatchObject({ rejets: { a_corriger: 0, autre_acheteur: 2, repetition: 1 } });
+  });
+
+  it('filters the rows by code, with the cells of their columns', async () => {
+    const { body } = await get('/lignes?motif=date.illisible');
+    expect(body.data.total).toBe(2);
+    expect(body.data.lignes[0]).toMatchObject({
+      numero: 2,
+      rejets: [{ code: 'date.illisible', champ: 'date_emission' }],
+      champs: [
+        { nom: 'Exercice', valeur: '2025' },
+        { nom: 'Mandat', valeur: '2' },
+        { nom: 'Date mandat', valeur: '31/02/2025' },
+        { nom: 'Objet', valeur: 'Encre; toner' },
+        { nom: 'Compte', valeur: '6064' },
+        { nom: 'Montant HT', valeur: '20,00' },
+      ],
+    });
+    expect((await get('/lignes?motif=inconnu')).body.data).toMatchObject({ total: 0, lignes: [] });
+  });
+
+  it('knows no import of another organisation', async () => {
+    const other = await createMember(api, { role: 'administrateur' });
+    expect((await get('/motifs', other)).status).toBe(404);
+    expect(
+      (
+        await call(api, 'POST', `/api/v1/imports/${importId()}/corrections`, {
+          ...other,
+          json: { lignes: [{ numero: 2, valeurs: {} }] },
+        })
+      ).status,
+    ).toBe(404);
+  });
+});
+
+describe('POST /api/v1/imports/:id/corrections', () => {
+  it('imports the corrected rows alone, leaves the first ledger as it is, and is audited', async () => {
+    const answer = await correct({
+      lignes: [
+        { numero: 2, valeurs: { 'Date mandat': '28/02/2025', Objet: 'Encre "noire"; toner' } },
+        { numero: 4, valeurs: { 'Montant HT': '30,00' } },
+      ],
+    });
+    expect(answer.status).toBe(202);
+    const child = await importEnd(api, member, answer.body.data.id as string);
+    expect(child).toMatchObject({
+      statut: 'termine',
+      type: 'mandats',
+      import_source_id: importId(),
+      lignes_lues: 2,
+      lignes_acceptees: 2,
+      bilan: { mandats: { crees: 2 } },
+    });
+    expect((await get('')).body.data).toMatchObject({ lignes_lues: 4, lignes_acceptees: 1, lignes_rejetees: 3 });
+    const mandats = await call(api, 'GET', '/api/v1/mandats?exercice=2025&search=encre', member);
+    expect(mandats.body.data.mandats[0]).toMatchObject({ numero: '2', objet: 'Encre "noire"; toner' });
+    const audit = await call(api, 'GET', '/api/v1/audit?action=import.corrected', member);
+    expect(audit.body.data.logs).toEqual([
+      expect.objectContaining({ details: expect.objectContaining({ lignes: 2, numeros: [2, 4] }) }),
+    ]);
+  });
+
+  it('tries first, without recording anything', async () => {
+    const answer = await correct({ lignes: [{ numero: 3, valeurs: { 'Date mandat': '99/99/2025' } }], dry_run: true });
+    const child = await importEnd(api, member, answer.body.data.id as string);
+    expect(child).toMatchObject({ dry_run: true, lignes_lues: 1, lignes_rejetees: 1 });
+  });
+
+  it('names what is wrong in what it is sent', async () => {
+    const fieldsOf = async (lignes: object[]): Promise<string[]> =>
+      (await correct({ lignes })).body.error.details.map(({ field }: { field: string }) => field);
+    expect(await fieldsOf([{ numero: 2, valeurs: { 'Montant TTC': '1' } }])).toEqual(['lignes.0.valeurs.Montant TTC']);
+    expect(await fieldsOf([{ numero: 1, valeurs: {} }])).toEqual(['lignes.0.numero']);
+    expect(await fieldsOf([{ numero: 2, valeurs: { Objet: 3 } }])).toEqual(['lignes.0.valeurs.Objet']);
+    expect(
+      await fieldsOf([
+        { numero: 2, valeurs: {} },
+        { numero: 2, valeurs: {} },
+      ]),
+    ).toEqual(['lignes.1.numero']);
+    expect((await correct({ lignes: [] })).status).toBe(400);
+  });
+
+  it('corrects a contract of DECP by the path of its member', async () => {
+    const contract = (id: string, dateNotification: string) => ({
+      id,
+      acheteur: { id: SDIS_06_SIRET },
+      nature: 'Marché',
+      objet: 'Tuyaux',
+      codeCPV: '44165100-5',
+      procedure: 'Procédure adaptée',
+      montant: 50000,
+      dateNotification,
+      titulaires: [{ typeIdentifiant: 'SIRET', id: '28060051100024' }],
+    });
+    const decp = { marches: [contract('2025000100', '2025-03-01'), contract('2025000200', '2025-02-31')] };
+    const parent = await importFile(api, buyer, { nom: 'decp.json', contenu: JSON.stringify(decp) });
+    expect(parent['lignes_rejetees']).toBe(1);
+    const answer = await call(api, 'POST', `/api/v1/imports/${parent['id'] as string}/corrections`, {
+      ...buyer,
+      json: { lignes: [{ numero: 2, valeurs: { dateNotification: '2025-02-28' } }] },
+    });
+    const child = await importEnd(api, buyer, answer.body.data.id as string);
+    expect(child).toMatchObject({ format: 'decp-v1-json', lignes_rejetees: 0, bilan: { marches: { crees: 1 } } });
+    const astray = await call(api, 'POST', `/api/v1/imports/${parent['id'] as string}/corrections`, {
+      ...buyer,
+      json: { lignes: [{ numero: 2, valeurs: { 'acheteur.adresse.rue': 'x' } }] },
+    });
+    expect(astray.status).toBe(400);
+  });
+});
