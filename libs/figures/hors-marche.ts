@@ -37,6 +37,10 @@ const parExercices = (column: string, condition: string): string => `
     GROUP BY 1 HAVING sum(nombre) <> 0) parts
   ORDER BY code NULLS LAST`;
 
+const PAR_EXERCICE = parExercices('exercice', '');
+
+const PAR_SECTION = parExercices('section', 'AND exercice = $2');
+
 const PAR_SERVICE = `
   SELECT NULL AS code, libelle, filtre, ${shares}
   FROM (
@@ -66,18 +70,18 @@ export async function readHorsMarche(
 ): Promise<HorsMarche | null> {
   if (source.nature === 'marches') return null;
   const of = [organizationId, exercice];
-  const read = async (sql: string, parameter: string, parameters: unknown[] = of): Promise<HorsMarchePartResponse[]> =>
-    (await tx.many<PartRow>(sql, parameters)).map((row) => toPart(row, exercice, parameter));
-  const years = await read(parExercices('exercice', ''), 'exercice', [organizationId]);
+  const parts = (rows: readonly PartRow[], parameter: string): HorsMarchePartResponse[] =>
+    rows.map((row) => toPart(row, exercice, parameter));
+  const years = parts(await tx.many<PartRow>(PAR_EXERCICE, [organizationId]), 'exercice');
   const year = years.find(({ code }) => code === String(exercice));
   return {
     montant: year?.montant ?? 0,
     part_pct: year?.part_pct ?? null,
     inconnu: year?.inconnu ?? 0,
     inconnu_pct: year?.inconnu_pct ?? null,
-    par_section: await read(parExercices('section', 'AND exercice = $2'), 'section'),
-    par_service: await read(PAR_SERVICE, 'service'),
-    par_famille: await read(PAR_FAMILLE, 'famille'),
+    par_section: parts(await tx.many<PartRow>(PAR_SECTION, of), 'section'),
+    par_service: parts(await tx.many<PartRow>(PAR_SERVICE, of), 'service'),
+    par_famille: parts(await tx.many<PartRow>(PAR_FAMILLE, of), 'famille'),
     par_exercice: years,
   };
 }

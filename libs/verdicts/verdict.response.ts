@@ -4,12 +4,18 @@ export class DonneeManquante {
   code!: string;
   /** @example "l’avis de publicité : son support, sa référence et sa date" */
   libelle!: string;
-  /** Where to give it. */
+  /**
+   * Where to give it.
+   * @example "la fiche de la consultation"
+   */
   ou!: string;
 }
 
 export class EtapeMarcheItem {
-  /** valeur, lots, besoin, jour, seuil, procedure, cas or verdict. */
+  /**
+   * valeur, lots, besoin, jour, seuil, procedure, cas or verdict.
+   * @example valeur
+   */
   sujet!: string;
   libelle!: string;
   /**
@@ -19,16 +25,25 @@ export class EtapeMarcheItem {
   reference!: string | null;
   /** Where a threshold was read. */
   source!: string | null;
-  /** Since when it holds. */
+  /**
+   * Since when it holds.
+   * @example 2024-01-01
+   */
   depuis!: string | null;
 }
 
 export class LevierItem {
-  /** The missing fact that it answers; null for a recorded one that would have to be corrected. */
+  /**
+   * The missing fact that it answers; null for a recorded one that would have to be corrected.
+   * @example avis
+   */
   donnee!: string | null;
   /** @example "Si un avis a été publié" */
   libelle!: string;
-  /** What the verdict would be; null: it depends on more. */
+  /**
+   * What the verdict would be; null: it depends on more.
+   * @example conforme
+   */
   statut!: string | null;
 }
 
@@ -77,17 +92,26 @@ export class VerdictDuMarche {
   faits!: Record<string, unknown>;
   /** @example "2026-11-22-1f0c9a2b" */
   version_regles!: string;
+  /** @example 2026-11-22T10:00:00.000Z */
   juge_le!: string;
 }
 
 /** A verdict that the contract had. */
 export class VerdictPasse {
+  /** @example a_verifier */
   statut!: string;
+  /** @example donnee_manquante */
   motif!: string;
   manque!: string[];
+  /** @example "À vérifier : indiquez la date de lancement de la consultation." */
   phrase!: string;
+  /** @example "2026-11-22-1f0c9a2b" */
   version_regles!: string;
+  /** @example 2026-11-22T10:00:00.000Z */
   juge_le!: string;
-  /** Until when it held. */
+  /**
+   * Until when it held.
+   * @example 2026-11-23T10:00:00.000Z
+   */
   jusque!: string;
 }

@@ -1,11 +1,12 @@
 import type { Jour } from '../dates.js';
+import type { NatureAcheteur } from '../nature-acheteur.js';
 import { findProcedure } from '../procedures.js';
 import type { Rang } from '../rangs.js';
 import type { TypeAcheteur } from '../seuils.js';
 import type { TypeAchat } from '../types-achat.js';
 import { casPossibles, type CasDuMonde, similairesTardives } from './cas.js';
 import { indiceDExclusion } from './exclusions.js';
-import type { FaitsMarche, NatureAcheteur } from './faits.js';
+import type { FaitsMarche } from './faits.js';
 import { fenetreDeLancement, joursPossibles } from './fenetre.js';
 import { partDesPetitsLots } from './petits-lots.js';
 import { indiceDeReseau } from './reseau.js';

@@ -1,20 +1,8 @@
 import type { Jour } from '../dates.js';
 import type { Montant } from '../montant.js';
+import type { NatureAcheteur } from '../nature-acheteur.js';
 import type { TypeAchat } from '../types-achat.js';
 import type { Donnee, Motif, StatutConformite } from './statut.js';
-
-export const NATURES_ACHETEUR = [
-  'collectivite',
-  'groupement',
-  'etablissement_public_local',
-  'office_public_habitat',
-  'etablissement_public_sante',
-  'entite_adjudicatrice',
-  'entreprise_publique',
-  'organisme_prive',
-  'etat',
-] as const;
-export type NatureAcheteur = (typeof NATURES_ACHETEUR)[number];
 
 /** What is recorded of the notice of publicity; `inconnu` while nobody said. */
 export type Avis = 'inconnu' | 'publie' | 'aucun' | 'profil_seul';

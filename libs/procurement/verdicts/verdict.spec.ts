@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import type { NatureAcheteur } from '../nature-acheteur.js';
 import type { TypeAchat } from '../types-achat.js';
 import { estAccordCadre, sommeDesLots, type Lot } from './autres-lots.js';
-import type { Avis, FaitsMarche, FaitsValeur, NatureAcheteur } from './faits.js';
+import type { Avis, FaitsMarche, FaitsValeur } from './faits.js';
 import { typesPossibles } from './types-possibles.js';
 import { etapesDuVerdict } from './etapes.js';
 import { leviersDuVerdict } from './leviers.js';
