@@ -4,9 +4,10 @@ import { migrate } from '#database/migrate.js';
 import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
 import { printWaitingLogos } from '#database/waiting-logos.js';
 import { printedLogo } from '#documents/logo/printed-logo.js';
+import { tableDelaisAcheteur } from '#procurement/delais-acheteur.js';
 import { tableTauxInterets } from '#procurement/interets.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
-import { PROCEDURES } from '#procurement/procedures.js';
+import { tableNaturesSiren } from '#procurement/nature-acheteur.js';
 import { tableSeuils } from '#procurement/seuils.js';
 import { migrateQueue } from '#queue/migrate-queue.js';
 
@@ -17,7 +18,8 @@ async function main(): Promise<void> {
   const rulesChanged = await loadReglesReglementaires(url, {
     seuils: tableSeuils(),
     tauxInterets: tableTauxInterets(),
-    procedures: PROCEDURES,
+    delaisLegaux: tableDelaisAcheteur(),
+    naturesSiren: tableNaturesSiren(),
     justifications: JUSTIFICATIONS,
   });
   await printWaitingLogos(url, printedLogo);

@@ -82,10 +82,6 @@ export interface OrganizationItem {
   name: string;
   siret: string | null;
   logo_url: string | null;
-  /** What it is as a buyer today: the thresholds and the payment delay follow. Null while the operator has not said it. */
-  nature_acheteur: string | null;
-  /** Sector of an entité adjudicatrice. */
-  secteur_acheteur: string | null;
   role: string;
   modules: string[];
 }
@@ -686,6 +682,8 @@ export interface CreateMarcheDto {
   date_publication?: string | null;
   duree_mois?: number | null;
   reconductions?: number;
+  /** Payment delay that the contract sets, in days; the legal one holds when it is shorter. */
+  delai_paiement_jours?: number | null;
   /** Absent: notification and duration give it. */
   date_fin?: string | null;
   lieu_execution?: LieuExecutionDto | null;
@@ -761,6 +759,8 @@ export interface MarcheDetail {
   date_lancement: string | null;
   date_publication: string | null;
   reconductions: number;
+  /** Payment delay that the contract sets, in days; null where the legal one holds. */
+  delai_paiement_jours: number | null;
   lieu_execution: LieuExecutionItem | null;
   operation_id: string | null;
   /** Why the procedure is right although below the required one (R2122 case, petit lot, centrale d’achat…). */
@@ -924,6 +924,8 @@ export interface UpdateMarcheDto {
   date_publication?: string | null;
   duree_mois?: number | null;
   reconductions?: number;
+  /** Payment delay that the contract sets, in days; the legal one holds when it is shorter. */
+  delai_paiement_jours?: number | null;
   /** Absent: notification and duration give it. */
   date_fin?: string | null;
   lieu_execution?: LieuExecutionDto | null;
@@ -1146,26 +1148,40 @@ export interface MarchePaye {
 }
 
 export interface DelaiPaiementItem {
-  /** non_eligible, a_verifier, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard. */
+  /** non_eligible, a_verifier, paiement_inconnu, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard. `paiement_inconnu`: no file told whether the mandat is paid, or its exercice is closed without a date. It is not late. */
   statut: string;
+  /** The state as people read it. */
+  libelle: string;
+  /** The state in a sentence, with the days and amounts it follows from. */
+  explication: string;
   eligible: boolean;
   date_demande: string | null;
   date_service_fait: string | null;
   debut: string | null;
+  /** By what the buyer is at the start, or by the contract when it is shorter; null while the buyer's nature decides. */
+  delai_jours: number | null;
+  /** Last day to pay; by the shortest delay while the buyer's nature decides. */
   limite: string | null;
+  /** Last day by the longest delay, while the buyer's nature decides. */
+  limite_tardive: string | null;
   limite_ordonnateur: string | null;
+  /** The day of payment, or the last day for which a file told that the mandat was not paid: delays are measured on it. */
+  mesure_au: string | null;
   jours_ordonnateur: number | null;
   jours_comptable: number | null;
-  jours_retard: number;
+  /** 0 on time; null when it is not known. */
+  jours_retard: number | null;
   interruption: InterruptionItem | null;
   /** Days of an interruption whose dates the file does not give: they push the limit back. */
   jours_suspension: number | null;
-  /** Null on time, and when the rate of the semester is not known: `anomalies` then says so. */
+  /** Null on time, when the payment is not known, and when the rate of the semester is not known: `anomalies` then says so. */
   interets: InteretsItem | null;
-  /** Flat compensation for recovery costs. */
-  indemnite: number;
+  /** Flat compensation for recovery costs; null when the delay is not known. */
+  indemnite: number | null;
   /** The limit that the finance software gave. */
   limite_annoncee: string | null;
+  /** The data that alone would settle the doubt: nature_acheteur. */
+  manque: string[];
   anomalies: string[];
 }
 
@@ -1596,6 +1612,59 @@ export interface PatchConsultationDto {
   version?: number;
 }
 
+export interface MarchesDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  /** Identifiers of the marchés that change consultation. */
+  marches: string[];
+}
+
+export interface RegroupementFait {
+  regroupement: RegroupementItem;
+  /** The consultation, as it is now. */
+  consultation: ConsultationDetail;
+}
+
+export interface RegroupementItem {
+  /** To be given to undo it. */
+  id: string;
+  /** attacher, detacher, fusionner, scinder or confirmer. */
+  action: string;
+  /** Marchés that it moved. */
+  marches: string[];
+  created_at: string;
+  /** Until when it can be undone. */
+  annulable_jusqu_au: string;
+  /** When it was undone. */
+  annule_le: string | null;
+}
+
+export interface FusionDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  /** Identifiers of the consultations whose marchés join this one. */
+  consultations: string[];
+}
+
+export interface RegroupementList {
+  regroupements: RegroupementItem[];
+  total: number;
+}
+
+export interface PreciserLotsDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  lots: LotPreciseDto[];
+}
+
+export interface LotPreciseDto {
+  marche_id: string;
+  /** Number of the lot; empty for a marché that stands alone. */
+  lot?: string;
+  /** confirme: this marché sums up the other lots, and is out of every sum; null: it does not. */
+  recapitulatif?: 'confirme' | null;
+}
+
 export interface AttestationList {
   attestations: AttestationItem[];
   total: number;
@@ -1645,6 +1714,22 @@ export interface BesoinEstimeDto {
   exercice: number;
   /** In euros HT; null: no estimate any more. */
   montant_ht: number | null;
+}
+
+export interface NatureAcheteurResponse {
+  /** What it is today; null while the operator has not said it. */
+  actuelle: NatureItem | null;
+  /** All that was said, the latest first. */
+  natures: NatureItem[];
+}
+
+export interface NatureItem {
+  valid_from: string;
+  /** collectivite, groupement, etablissement_public_local, office_public_habitat, etablissement_public_sante, entite_adjudicatrice, entreprise_publique, organisme_prive or etat. */
+  nature: string;
+  libelle: string;
+  /** Sector of an entité adjudicatrice: eau, gaz_chaleur, electricite, transport or autre. */
+  secteur: string | null;
 }
 
 export interface BordereauList {
@@ -1791,23 +1876,27 @@ export interface AlerteList {
 
 export interface AlerteItem {
   id: string;
-  /** echeance (a marché ends or is to be renewed) or delai_paiement (a mandat is to be paid). */
+  /** echeance (a marché ends or is to be renewed), delai_paiement (a mandat is to be paid), execution_proche or execution_atteinte (80 or 100 % of what may be paid on a marché is paid). */
   type: string;
-  /** en_cours, or traitee once the mandat is paid or the deadline is past. */
+  /** en_cours, or traitee once the deadline is past, the mandat is paid, its payment is no longer known (closed exercice), or the amount of the marché is another. */
   statut: string;
   created_at: string;
-  /** The deadline, or the last day to pay. */
-  date_limite: string;
-  /** Days left today; negative once past. */
-  jours_restants: number;
+  /** The deadline, the last day to pay, or the last day of a marché whose execution is announced; null when it is not known. */
+  date_limite: string | null;
+  /** The day that `jours_restants` is counted from: today, or the last day on which the mandat was known not to be paid. */
+  mesure_au: string;
+  /** Days left; negative once past. */
+  jours_restants: number | null;
   /** Given because the payment delay is past. */
   depasse: boolean;
   /** fin or reconduction, for a deadline. */
   nature: string | null;
-  /** 180, 90 or 30 days before, for a deadline. */
+  /** 180, 90 or 30 days before, for a deadline; 80 or 100 %, for an execution. */
   palier: number | null;
   marche: AlerteMarche | null;
   mandat: AlerteMandat | null;
+  /** What was paid when the alert was given, for an execution. */
+  execution: AlerteExecution | null;
 }
 
 export interface AlerteMarche {
@@ -1820,6 +1909,14 @@ export interface AlerteMandat {
   id: string;
   numero: string;
   exercice: number;
+}
+
+export interface AlerteExecution {
+  /** maximum (of a framework agreement) or montant (with its avenants). */
+  base: string;
+  reference_ht: number;
+  paye_ht: number;
+  part_pct: number | null;
 }
 
 export interface RegleList {
@@ -2003,6 +2100,14 @@ export interface TauxConformiteResponse {
   nombre_pct: number | null;
   /** Share by amount without a code of the nomenclature yet, so not judged. */
   non_classe_pct: number | null;
+  /** Share by amount that facts on record say was not bought by the rules. With `montant_pct` and `a_verifier_pct` it adds up to 100. */
+  non_conforme_pct: number | null;
+  /** Share by amount that cannot be judged yet: neither a fault nor a success. */
+  a_verifier_pct: number | null;
+  /** Share by amount whose file names no contract: it is not said to have been bought without one. */
+  marche_non_renseigne_pct: number | null;
+  /** `trois_parts`, or `insuffisamment_renseigne` when more than half is left to check and nothing can be concluded; null without a rate. */
+  affichage: string | null;
 }
 
 export interface ParVerdictItem {
@@ -2030,17 +2135,29 @@ export interface FamilleJugee {
 export interface VerdictItem {
   /** conforme, non_conforme, a_verifier or hors_champ. */
   statut: string;
+  /** compte, marche, exclu, cas_r2122, cas_contredit, sous_dispense, petits_achats, hors_marche or donnee_manquante. */
   motif: string;
+  /** What is not known and would settle it; empty unless the verdict is à vérifier. */
+  manque: DonneeManquanteItem[];
   /** line → marché → famille → threshold → verdict. */
   etapes: EtapeItem[];
   /** What to know before relying on the verdict. */
   avertissements: string[];
   /** Day the threshold was looked up at. */
   jour: string | null;
+  /** Of the marché, where its verdict is reached by one rank alone. */
   rang_requis: number | null;
   rang_marche: number | null;
   /** The verdict relies on a threshold that was not read in a source. */
   seuil_a_verifier: boolean;
+  /** The need may still grow: the exercice is not closed. */
+  provisoire: boolean;
+}
+
+export interface DonneeManquanteItem {
+  donnee: string;
+  libelle: string;
+  ou: string[];
 }
 
 export interface EtapeItem {
@@ -2082,6 +2199,8 @@ export interface DashboardResponse {
   exercices_disponibles: number[];
   date_production: string;
   volume_total: number;
+  /** Part of it that is with tax: its files give neither the amount before tax nor the rate. */
+  volume_ttc: number;
   volume_precedent: number | null;
   variation_pct: number | null;
   par_service: VolumeServiceResponse[];
@@ -2091,6 +2210,8 @@ export interface DashboardResponse {
   par_verdict: VerdictResponse[];
   /** Lines in scope without a famille: what the rate cannot judge. */
   non_classe: NonClasseResponse;
+  /** The part bought without a contract; null where only published contracts are known. */
+  hors_marche: HorsMarcheExerciceResponse | null;
   fournisseurs_distincts: number;
   concentration: ConcentrationResponse;
   /** Null when no section is known: published contracts tell none. */
@@ -2102,6 +2223,7 @@ export interface DashboardResponse {
   alertes: {
     echeances: number;
     delais_paiement: number;
+    executions: number;
   };
 }
 
@@ -2132,6 +2254,41 @@ export interface VerdictResponse {
 export interface NonClasseResponse {
   montant: number;
   nombre: number;
+}
+
+export interface HorsMarcheExerciceResponse {
+  par_section: HorsMarchePartResponse[];
+  /** The two hundred largest directions, the largest first. */
+  par_service: HorsMarchePartResponse[];
+  /** The ten familles that buy the most without a contract. */
+  par_famille: HorsMarchePartResponse[];
+  /** Every exercice, oldest first. */
+  par_exercice: HorsMarchePartResponse[];
+  /** Bought without a contract. */
+  montant: number;
+  /** Its share. */
+  part_pct: number | null;
+  /** Bought in files that name no contract: not counted as bought without one. */
+  inconnu: number;
+  inconnu_pct: number | null;
+}
+
+export interface HorsMarchePartResponse {
+  /** Code of the famille, section, year; null for a direction, or where it is not known. */
+  code: string | null;
+  /** Null for what is attached to none. */
+  libelle: string | null;
+  /** Purchases of this part. */
+  volume: number;
+  /** Lines bought without a contract, to read with `GET`. */
+  lignes: string;
+  /** Bought without a contract. */
+  montant: number;
+  /** Its share. */
+  part_pct: number | null;
+  /** Bought in files that name no contract: not counted as bought without one. */
+  inconnu: number;
+  inconnu_pct: number | null;
 }
 
 export interface ConcentrationResponse {
@@ -2166,6 +2323,98 @@ export interface HistoriqueExercice {
   exercice: number;
   volume: number;
   taux_conformite: TauxConformiteResponse;
+}
+
+export interface ExecutionResponse {
+  /** Of the whole duration; null when it is not known. */
+  montant_initial: number | null;
+  /** With the avenants. */
+  montant_actuel: number | null;
+  /** Maximum of a framework agreement (R2162-4). */
+  montant_max: number | null;
+  /** What `reste_ht`, `part_pct` and `depasse` are of: `maximum` or `montant`; null when neither is known. */
+  base: string | null;
+  /** That amount, with the avenants. */
+  reference_ht: number | null;
+  /** Mandats of all exercices, net of annulations, before tax. */
+  paye_ht: number;
+  /** What is known with tax alone, tax included; `paye_ht` counts it divided by 1.20, the least that it may be. */
+  dont_paye_ttc: number;
+  /** Negative once more was paid. */
+  reste_ht: number | null;
+  part_pct: number | null;
+  depasse: boolean | null;
+  par_exercice: PayeExercice[];
+  nombre_lignes: number;
+  /** Day of issue of the first mandat. */
+  premier_paiement: string | null;
+  dernier_paiement: string | null;
+  projection: ProjectionExecution;
+  retards: RetardsExecution;
+  avenants: AvenantsExecution;
+  /** Declared subcontracts. */
+  sous_traitance_ht: number;
+  /** The contracts of the same consultation, this one included; empty when it has no other. */
+  lots: LotExecution[];
+}
+
+export interface PayeExercice {
+  exercice: number;
+  montant_ht: number;
+  nombre_lignes: number;
+}
+
+export interface ProjectionExecution {
+  date: string | null;
+  /** Why there is no date. */
+  raison: string | null;
+  /** The pace is that of the mandats issued from this day… */
+  du: string | null;
+  /** …to this one, the last. */
+  au: string | null;
+  /** Paid between them. */
+  paye_ht: number | null;
+  /** For thirty days. */
+  rythme_mensuel_ht: number | null;
+  /** Last day of the marché. */
+  fin_marche: string | null;
+  /** True when the amount will be used up before the marché ends. */
+  avant_la_fin: boolean | null;
+}
+
+export interface RetardsExecution {
+  nombre: number;
+  /** Interest that they owe, in euros; those whose rate is not known are left out. */
+  interets: number;
+  /** Mandats whose payment is not known: neither late nor on time. */
+  paiements_inconnus: number;
+}
+
+export interface AvenantsExecution {
+  cumul_ht: number;
+  /** Of the initial amount. */
+  part_pct: number | null;
+  /** 10 for supplies and services, 15 for works; null when the type is not known. */
+  limite_pct: number | null;
+  plafond_ht: number | null;
+  /** Null when it cannot be told. */
+  depasse: boolean | null;
+  /** In words; null within the limit. */
+  raison: string | null;
+}
+
+export interface LotExecution {
+  id: string;
+  numero: string;
+  /** Empty when the contract stands alone. */
+  lot: string;
+  objet: string;
+  montant_actuel: number | null;
+  montant_max: number | null;
+  paye_ht: number;
+  reste_ht: number | null;
+  part_pct: number | null;
+  depasse: boolean | null;
 }
 
 export interface SeuilsResponse {
@@ -3025,7 +3274,7 @@ export interface Operations {
     body: UpdateMarcheDto;
     answer: MarcheDetail;
   };
-  /** Gives or corrects members of a marché alone: one left out keeps its value, null empties it; a stale `version` is refused. What is given here comes from `saisie`, and no import replaces it. Emits `marche.updated`. */
+  /** Gives or corrects members of a marché alone: one left out keeps its value, null empties it; a stale `version` is refused. */
   'PATCH /api/v1/marches/:id': {
     path: {
       id: string;
@@ -3095,6 +3344,12 @@ export interface Operations {
       service?: string | number | boolean;
       /** Part of the number, the object or the supplier’s name; case and accents do not matter. */
       search?: string | number | boolean;
+      /** Mandats with a line bought so: `marche`, `hors_marche`, or `inconnue` when its file names no contract at all. */
+      passation?: string | number | boolean;
+      /** Section of such a line: `investissement`, `fonctionnement`, or `aucun` when it is not known. */
+      section?: string | number | boolean;
+      /** Code or identifier of the famille of such a line. */
+      famille?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 500. */
@@ -3276,6 +3531,68 @@ export interface Operations {
     body: PatchConsultationDto;
     answer: ConsultationDetail;
   };
+  /** Brings marchés of other consultations into this one. */
+  'POST /api/v1/consultations/:id/attacher': {
+    path: {
+      id: string;
+    };
+    body: MarchesDto;
+    answer: RegroupementFait;
+  };
+  /** Takes marchés out of this consultation: each gets one of its own, with the same facts. */
+  'POST /api/v1/consultations/:id/detacher': {
+    path: {
+      id: string;
+    };
+    body: MarchesDto;
+    answer: RegroupementFait;
+  };
+  /** Brings all marchés of other consultations into this one, whose facts are kept. */
+  'POST /api/v1/consultations/:id/fusionner': {
+    path: {
+      id: string;
+    };
+    body: FusionDto;
+    answer: RegroupementFait;
+  };
+  /** Splits this consultation: the marchés that are named go to a new one together, with the same facts. */
+  'POST /api/v1/consultations/:id/scinder': {
+    path: {
+      id: string;
+    };
+    body: MarchesDto;
+    answer: RegroupementFait;
+  };
+  /** Says that the marchés of this consultation stand together: a probable grouping becomes a fact. */
+  'POST /api/v1/consultations/:id/confirmer': {
+    path: {
+      id: string;
+    };
+    body: EditDto;
+    answer: RegroupementFait;
+  };
+  /** What persons did to the grouping of the marchés of this consultation, the last first. */
+  'GET /api/v1/consultations/:id/regroupements': {
+    path: {
+      id: string;
+    };
+    answer: RegroupementList;
+  };
+  /** Undoes a grouping within thirty days, if its marchés stand where it put them. */
+  'POST /api/v1/consultations/regroupements/:id/annuler': {
+    path: {
+      id: string;
+    };
+    answer: RegroupementItem;
+  };
+  /** Gives lots their numbers, and says which marché sums up the others. */
+  'PUT /api/v1/consultations/:id/lots': {
+    path: {
+      id: string;
+    };
+    body: PreciserLotsDto;
+    answer: ConsultationDetail;
+  };
   /** Attestations of publicity, the latest period first. */
   'GET /api/v1/attestations-publicite': {
     query?: {
@@ -3314,6 +3631,10 @@ export interface Operations {
   'PUT /api/v1/besoins-estimes': {
     body: BesoinEstimeDto;
     answer: BesoinEstimeItem;
+  };
+  /** What the organisation is as a buyer, by date: the operator of the service says it. */
+  'GET /api/v1/nature-acheteur': {
+    answer: NatureAcheteurResponse;
   };
   /** Price schedules, the latest first. */
   'GET /api/v1/bordereaux': {
@@ -3370,10 +3691,10 @@ export interface Operations {
     };
     answer: LignePrixList;
   };
-  /** Deadlines of marchés and payment delays of mandats, the latest alert first. */
+  /** Deadlines and execution of marchés and payment delays of mandats, the latest alert first. */
   'GET /api/v1/alertes': {
     query?: {
-      /** echeance or delai_paiement. */
+      /** echeance, delai_paiement, execution_proche or execution_atteinte. */
       type?: string | number | boolean;
       /** en_cours or traitee. */
       statut?: string | number | boolean;
@@ -3443,6 +3764,13 @@ export interface Operations {
       exercice?: string | number | boolean;
     };
     answer: DashboardResponse;
+  };
+  /** How far a marché is executed: paid against its amount, its avenants and its maximum, and when it will be used up. */
+  'GET /api/v1/marches/:id/execution': {
+    path: {
+      id: string;
+    };
+    answer: ExecutionResponse;
   };
   /** Need of each famille, and of each opération de travaux, against the thresholds in force. */
   'GET /api/v1/nomenclature/seuils': {

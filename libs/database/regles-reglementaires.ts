@@ -21,20 +21,26 @@ export interface ReglesReglementaires {
     source: string;
     aVerifier: boolean;
   }[];
-  procedures: readonly { libelle: string; rang?: number }[];
-  justifications: readonly { code: string; libelle: string; article: string }[];
+  delaisLegaux: readonly { nature: string; jours: number; texte: string; source: string; aVerifier: boolean }[];
+  naturesSiren: readonly { prefixe: string; nature: string }[];
+  justifications: readonly { code: string; libelle: string; article: string; effet: string; plafond?: string }[];
 }
 
 /** What a verdict depends on; the same text before and after means that no verdict has to be looked at again. */
 const FINGERPRINT = `
   SELECT md5(concat(
     (SELECT string_agg(seuil::text, E'\\n' ORDER BY seuil) FROM seuils seuil),
-    (SELECT string_agg(passation::text, E'\\n' ORDER BY passation) FROM procedures_passation passation),
-    (SELECT string_agg(code, E'\\n' ORDER BY code) FROM justifications))) AS text`;
+    (SELECT string_agg(concat_ws(' ', code, effet, plafond), E'\\n' ORDER BY code) FROM justifications))) AS text`;
+
+/** What the payment delays depend on. */
+const DELAYS_FINGERPRINT = `
+  SELECT md5(concat(
+    (SELECT string_agg(concat_ws(' ', nature, jours), E'\\n' ORDER BY nature) FROM delais_legaux),
+    (SELECT string_agg(connu::text, E'\\n' ORDER BY connu) FROM natures_siren connu))) AS text`;
 
 /**
  * Brings the tables of the rules to those of this release, in one transaction. When they changed, the rollups of every
- * organisation are made again under the new ones.
+ * organisation are made again under the new ones, and so are the payment delays.
  * @param ownerUrl connection of the role that owns the tables
  * @returns whether the rules changed
  */
@@ -45,7 +51,11 @@ export async function loadReglesReglementaires(ownerUrl: string, regles: ReglesR
     await client.query('BEGIN');
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('achats-publics migrations'))`);
     const before = await fingerprint(client);
+    const delaysBefore = await fingerprint(client, DELAYS_FINGERPRINT);
     await writeRegles(client, regles);
+    if ((await fingerprint(client, DELAYS_FINGERPRINT)) !== delaysBefore) {
+      await client.query('SELECT appliquer_delais_legaux(id) FROM organizations');
+    }
     const changed = (await fingerprint(client)) !== before;
     if (changed) {
       await client.query('SELECT recalculer_periodes_seuils()');
@@ -61,8 +71,8 @@ export async function loadReglesReglementaires(ownerUrl: string, regles: ReglesR
   }
 }
 
-async function fingerprint(client: pg.Client): Promise<string | undefined> {
-  return (await client.query<{ text: string }>(FINGERPRINT)).rows[0]?.text;
+async function fingerprint(client: pg.Client, query = FINGERPRINT): Promise<string | undefined> {
+  return (await client.query<{ text: string }>(query)).rows[0]?.text;
 }
 
 async function writeRegles(client: pg.Client, regles: ReglesReglementaires): Promise<void> {
@@ -83,18 +93,27 @@ async function writeRegles(client: pg.Client, regles: ReglesReglementaires): Pro
        source text, "aVerifier" boolean)`,
     asJson(regles.tauxInterets),
   );
-  await client.query('DELETE FROM procedures_passation');
+  await client.query('DELETE FROM delais_legaux');
   await client.query(
-    `INSERT INTO procedures_passation (cle, libelle, rang)
-     SELECT DISTINCT ON (cle_procedure(libelle)) cle_procedure(libelle), libelle, rang
-     FROM jsonb_to_recordset($1) AS passation (libelle text, rang integer)`,
-    asJson(regles.procedures),
+    `INSERT INTO delais_legaux (nature, jours, texte, source, a_verifier)
+     SELECT nature, jours, texte, source, "aVerifier"
+     FROM jsonb_to_recordset($1) AS delai (nature text, jours integer, texte text, source text, "aVerifier" boolean)`,
+    asJson(regles.delaisLegaux),
+  );
+  await client.query('DELETE FROM natures_siren');
+  await client.query(
+    `INSERT INTO natures_siren (prefixe, nature)
+     SELECT prefixe, nature FROM jsonb_to_recordset($1) AS possible (prefixe text, nature text)`,
+    asJson(regles.naturesSiren),
   );
   // Lines may bear a reason that a later release no longer lists: none is removed.
   await client.query(
-    `INSERT INTO justifications (code, libelle, article)
-     SELECT code, libelle, article FROM jsonb_to_recordset($1) AS justification (code text, libelle text, article text)
-     ON CONFLICT (code) DO UPDATE SET libelle = excluded.libelle, article = excluded.article`,
+    `INSERT INTO justifications (code, libelle, article, effet, plafond)
+     SELECT code, libelle, article, effet, plafond
+     FROM jsonb_to_recordset($1)
+       AS justification (code text, libelle text, article text, effet text, plafond numeric)
+     ON CONFLICT (code) DO UPDATE
+     SET libelle = excluded.libelle, article = excluded.article, effet = excluded.effet, plafond = excluded.plafond`,
     asJson(regles.justifications),
   );
 }

@@ -49,6 +49,84 @@ export class TauxConformiteResponse {
    * @example 6.3
    */
   non_classe_pct!: number | null;
+  /**
+   * Share by amount that facts on record say was not bought by the rules. With `montant_pct` and `a_verifier_pct` it adds
+   * up to 100.
+   * @example 2.08
+   */
+  non_conforme_pct!: number | null;
+  /**
+   * Share by amount that cannot be judged yet: neither a fault nor a success.
+   * @example 10.5
+   */
+  a_verifier_pct!: number | null;
+  /**
+   * Share by amount whose file names no contract: it is not said to have been bought without one.
+   * @example 4.2
+   */
+  marche_non_renseigne_pct!: number | null;
+  /**
+   * `trois_parts`, or `insuffisamment_renseigne` when more than half is left to check and nothing can be concluded; null
+   * without a rate.
+   * @example "trois_parts"
+   */
+  affichage!: string | null;
+}
+
+/** How much was bought without a contract. Euros before tax; shares in percent of the purchases. */
+export class HorsMarcheResponse {
+  /**
+   * Bought without a contract.
+   * @example 1234567.89
+   */
+  montant!: number;
+  /**
+   * Its share.
+   * @example 12.5
+   */
+  part_pct!: number | null;
+  /**
+   * Bought in files that name no contract: not counted as bought without one.
+   * @example 40000
+   */
+  inconnu!: number;
+  /** @example 0.4 */
+  inconnu_pct!: number | null;
+}
+
+/** The same for a part of the purchases: a section, a direction, a famille, a year. */
+export class HorsMarchePartResponse extends HorsMarcheResponse {
+  /**
+   * Code of the famille, section, year; null for a direction, or where it is not known.
+   * @example "investissement"
+   */
+  code!: string | null;
+  /**
+   * Null for what is attached to none.
+   * @example "Direction des bâtiments"
+   */
+  libelle!: string | null;
+  /** Purchases of this part. */
+  volume!: number;
+  /**
+   * Lines bought without a contract, to read with `GET`.
+   * @example "/api/v1/mandats?exercice=2025&passation=hors_marche&section=investissement"
+   */
+  lignes!: string;
+}
+
+/**
+ * The part bought without a contract, as the chambers of accounts read it: under 10 % is usual in investissement, 20 to
+ * 30 % in fonctionnement.
+ */
+export class HorsMarcheExerciceResponse extends HorsMarcheResponse {
+  par_section!: HorsMarchePartResponse[];
+  /** The two hundred largest directions, the largest first. */
+  par_service!: HorsMarchePartResponse[];
+  /** The ten familles that buy the most without a contract. */
+  par_famille!: HorsMarchePartResponse[];
+  /** Every exercice, oldest first. */
+  par_exercice!: HorsMarchePartResponse[];
 }
 
 /** Purchases of one code of the nomenclature. */

@@ -4,6 +4,7 @@ import type {
   VolumeServiceResponse,
   VolumeTypeResponse,
 } from './figures.response.js';
+import type { HorsMarche } from './hors-marche.js';
 import type { PerimetreSource } from './source.js';
 
 /** A part of the volume of an exercice. */
@@ -28,6 +29,8 @@ export interface ExerciceFigures {
   /** Null where the source does not tell the section of any purchase. */
   sections: PartsParSection | null;
   taux_conformite: TauxConformiteResponse;
+  /** Part of the volume that is with tax, whose rate no file gives: to be told with every figure. */
+  ttc: number;
 }
 
 /**
@@ -53,6 +56,8 @@ export interface Figures {
   types_precedents: PartsParType | null;
   sections: PartsParSection | null;
   taux_conformite: TauxConformiteResponse;
+  /** Part of `volume_total` that is with tax, whose rate no file gives: to be told with every figure. */
+  ttc: number;
   fournisseurs_distincts: number;
   investissement: number | null;
   fonctionnement: number | null;
@@ -61,6 +66,8 @@ export interface Figures {
   /** Every exercice with purchases, oldest first. */
   historique: ExerciceFigures[];
   perimetre: PerimetreSource;
+  /** The part bought without a contract; null where only contracts are known. */
+  hors_marche: HorsMarche | null;
 }
 
 /** Lines that share a verdict. */

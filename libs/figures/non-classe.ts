@@ -17,7 +17,7 @@ export async function readNonClasse(tx: Transaction, organizationId: string): Pr
      FROM (
        SELECT exercice, coalesce(sum(montant_ht) FILTER (WHERE NOT classee), 0) AS montant,
               coalesce(sum(nombre) FILTER (WHERE NOT classee), 0)::int AS nombre, sum(montant_ht) AS volume
-       FROM cumuls_exercices WHERE organization_id = $1 AND conformite <> 'hors_champ' AND nombre <> 0
+       FROM cumuls_exercices WHERE organization_id = $1 AND conformite <> 'hors_champ' AND (nombre <> 0 OR montant_ht <> 0)
        GROUP BY exercice) AS parts
      ORDER BY exercice`,
     [organizationId],

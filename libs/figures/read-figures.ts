@@ -1,19 +1,25 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
+import { fromCentimes, toCentimes } from '#procurement/montant.js';
+import { restePct, tauxConformite } from '#procurement/taux-conformite.js';
 import type { ExerciceFigures, Figures, FiguresDesMembres, Part, PartVerdict } from './figures.js';
 import type { VolumeFamilleResponse, VolumeServiceResponse } from './figures.response.js';
 import { readConcentration, readPrincipaux } from './fournisseurs.js';
-import { readSource, type SourceFigures, statementOn } from './source.js';
+import { readHorsMarche } from './hors-marche.js';
+import { mentionTtc } from './mention-ttc.js';
+import { type PerimetreSource, readSource, type SourceFigures, statementOn } from './source.js';
 import {
   FIGURES_TOTAUX,
   FIGURES_VERDICTS,
   type Partie,
+  type PartieJugee,
   SYNTHESE_EXERCICES,
   SYNTHESE_FAMILLES,
   SYNTHESE_FOURNISSEURS,
   SYNTHESE_SERVICES,
   SYNTHESE_VARIATION,
 } from './synthese.sql.js';
+import { toTaux } from './taux.js';
 
 /** The figures of an exercice that anyone with a link may see. Read them in one snapshot (`REPEATABLE READ`). */
 export async function readFigures(tx: Transaction, organizationId: string, exercice: number): Promise<Figures> {
@@ -95,13 +101,21 @@ async function readFrom(
     types_precedents: historique.find((one) => one.exercice === exercice - 1)?.types ?? null,
     sections: courant.sections,
     taux_conformite: courant.taux_conformite,
+    ttc: courant.ttc,
     fournisseurs_distincts: suppliers?.nombre ?? 0,
     investissement: courant.sections?.investissement.montant ?? null,
     fonctionnement: courant.sections?.fonctionnement.montant ?? null,
     principales_familles: familles.map(toFamille),
     historique,
-    perimetre: source.perimetre,
+    perimetre: withMention(source.perimetre, courant.ttc),
+    hors_marche: await readHorsMarche(tx, organizationId, exercice, source),
   };
+}
+
+/** The words of what is counted, with the amounts that are with tax. */
+function withMention(perimetre: PerimetreSource, ttc: number): PerimetreSource {
+  const mention = mentionTtc(ttc);
+  return mention === null ? perimetre : { ...perimetre, volume: `${perimetre.volume} ${mention}` };
 }
 
 async function readVariation(tx: Transaction, volume?: string, previous?: string): Promise<number | null> {
@@ -112,7 +126,12 @@ async function readVariation(tx: Transaction, volume?: string, previous?: string
 
 /** Amounts as PostgreSQL writes a `numeric`, shares as numbers. */
 type ExerciceRow = Record<Partie, string> &
-  Record<`${Partie}_pct`, number | null> & { exercice: number; volume: string; nombre_pct: number | null };
+  Record<`${Partie | PartieJugee}_pct`, number | null> & {
+    exercice: number;
+    volume: string;
+    ttc: string;
+    nombre_pct: number | null;
+  };
 
 interface ServiceRow {
   service: string | null;
@@ -156,11 +175,15 @@ function toExercice(row: ExerciceRow, source: SourceFigures): ExerciceFigures {
             fonctionnement: part('fonctionnement'),
             inconnue: part('section_inconnue'),
           },
-    taux_conformite: {
-      montant_pct: row.conforme_pct,
-      nombre_pct: row.nombre_pct,
-      non_classe_pct: row.non_classe_pct,
-    },
+    ttc: toAmount(row.ttc),
+    taux_conformite: toTaux({
+      montantPct: row.conforme_pct,
+      nombrePct: row.nombre_pct,
+      nonClassePct: row.non_classe_pct,
+      nonConformePct: row.non_conforme_pct,
+      aVerifierPct: restePct(row.conforme_pct, row.non_conforme_pct),
+      marcheNonRenseignePct: row.marche_non_renseigne_pct,
+    }),
   };
 }
 
@@ -172,7 +195,8 @@ function emptyExercice(exercice: number, source: SourceFigures): ExerciceFigures
     volume: 0,
     types: { fournitures: none, services: none, travaux: none, inconnu: none },
     sections: source.nature === 'marches' ? null : { investissement: none, fonctionnement: none, inconnue: none },
-    taux_conformite: { montant_pct: null, nombre_pct: null, non_classe_pct: null },
+    ttc: 0,
+    taux_conformite: toTaux(tauxConformite([])),
   };
 }
 
@@ -202,8 +226,12 @@ function toVerdict(statut: PartVerdict['statut'], rows: readonly VerdictRow[]): 
   };
 }
 
-/** A line without a famille is « à vérifier » when it is in scope: no other verdict holds any. */
+/** Lines without a famille are of any verdict: one that is paid on a contract has that of the contract. */
 function toNonClasse(rows: readonly VerdictRow[]): FiguresDesMembres['non_classe'] {
-  const row = rows.find(({ statut }) => statut === 'a_verifier');
-  return { montant: toAmount(row?.non_classe ?? '0'), nombre: row?.nombre_non_classe ?? 0 };
+  const judged = rows.filter(({ statut }) => statut !== 'hors_champ');
+  const centimes = judged.reduce((sum, { non_classe }) => sum + toCentimes(non_classe), 0n);
+  return {
+    montant: toAmount(fromCentimes(centimes)),
+    nombre: judged.reduce((sum, { nombre_non_classe }) => sum + nombre_non_classe, 0),
+  };
 }

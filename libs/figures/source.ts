@@ -45,12 +45,12 @@ export const SOURCE_MARCHES: SourceFigures = {
        FROM achats)`,
     `cumuls_lignes AS (
        SELECT $1::uuid AS organization_id, exercice, service_id, famille_id, type_achat, NULL::text AS section,
-              false AS hors_perimetre, conformite, montant_ht, 1::bigint AS nombre
+              false AS hors_perimetre, conformite, 'marche' AS passation, false AS ttc, montant_ht, 1::bigint AS nombre
        FROM achats)`,
     `cumuls_exercices AS (
        SELECT organization_id, exercice, type_achat, section, conformite, famille_id IS NOT NULL AS classee,
-              sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
-       FROM cumuls_lignes GROUP BY 1, 2, 3, 4, 5, 6)`,
+              hors_perimetre, passation, ttc, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
+       FROM cumuls_lignes GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9)`,
     `cumuls_services AS (
        SELECT organization_id, exercice, service_id, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
        FROM cumuls_lignes GROUP BY 1, 2, 3)`,

@@ -26,28 +26,50 @@ const PARTS = {
   investissement: `section = 'investissement'`,
   fonctionnement: `section = 'fonctionnement'`,
   section_inconnue: 'section IS NULL',
+} as const;
+
+/** The sums that the base of the conformity rate is cut into: the volume but for what is out of the rules. */
+const PARTS_JUGEES = {
   conforme: `conformite = 'conforme'`,
+  non_conforme: `conformite = 'non_conforme'`,
   non_classe: 'NOT classee',
+  marche_non_renseigne: `passation = 'inconnue'`,
 } as const;
 
 /** Name of a part of the volume; its share bears the same name and `_pct`. */
 export type Partie = keyof typeof PARTS;
+/** Name of a part of the base of the rate; only its share is read. */
+export type PartieJugee = keyof typeof PARTS_JUGEES;
 
 const PARTIES = Object.keys(PARTS) as Partie[];
+const PARTIES_JUGEES = Object.keys(PARTS_JUGEES) as PartieJugee[];
+
+/** The rows of cumuls_exercices that hold something: what is paid beyond a maximum is an amount without a line. */
+const TENUES = '(nombre <> 0 OR montant_ht <> 0)';
 
 /** Every exercice with purchases, oldest first. */
 export const SYNTHESE_EXERCICES: Statement = {
   select: `
-  SELECT exercice, volume::text AS volume, ${percent('nombre_conforme', 'nombre')}::float8 AS nombre_pct,
+  SELECT exercice, volume::text AS volume, ttc::text AS ttc,
+         ${percent('nombre_conforme', 'nombre_juge')}::float8 AS nombre_pct,
          ${PARTIES.map((part) => `${part}::text AS ${part}, ${percent(part, 'volume')}::float8 AS ${part}_pct`).join(`,
+         `)},
+         ${PARTIES_JUGEES.map((part) => `${percent(part, 'base')}::float8 AS ${part}_pct`).join(`,
          `)}
   FROM (
-    SELECT exercice, sum(montant_ht) AS volume, sum(nombre) AS nombre,
+    SELECT exercice, sum(montant_ht) AS volume, coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS ttc,
+           coalesce(sum(montant_ht) FILTER (WHERE conformite <> 'hors_champ'), 0) AS base,
+           coalesce(sum(nombre) FILTER (WHERE conformite <> 'hors_champ'), 0) AS nombre_juge,
            coalesce(sum(nombre) FILTER (WHERE conformite = 'conforme'), 0) AS nombre_conforme,
            ${PARTIES.map((part) => `coalesce(sum(montant_ht) FILTER (WHERE ${PARTS[part]}), 0) AS ${part}`).join(`,
+           `)},
+           ${PARTIES_JUGEES.map(
+             (part) =>
+               `coalesce(sum(montant_ht) FILTER (WHERE conformite <> 'hors_champ' AND ${PARTS_JUGEES[part]}), 0) AS ${part}`,
+           ).join(`,
            `)}
     FROM cumuls_exercices
-    WHERE organization_id = $1 AND conformite <> 'hors_champ' AND nombre <> 0
+    WHERE organization_id = $1 AND NOT hors_perimetre AND ${TENUES}
     GROUP BY exercice) AS totaux
   ORDER BY exercice`,
 };
@@ -118,7 +140,7 @@ export const FIGURES_VERDICTS: Statement = {
       SELECT conformite AS statut, sum(montant_ht) AS montant, sum(nombre)::int AS nombre,
              coalesce(sum(montant_ht) FILTER (WHERE NOT classee), 0) AS non_classe,
              coalesce(sum(nombre) FILTER (WHERE NOT classee), 0)::int AS nombre_non_classe
-      FROM cumuls_exercices WHERE organization_id = $1 AND exercice = $2 AND nombre <> 0 GROUP BY conformite)`,
+      FROM cumuls_exercices WHERE organization_id = $1 AND exercice = $2 AND ${TENUES} GROUP BY conformite)`,
   ],
   select: `
   SELECT statut, montant::text AS montant, nombre, non_classe::text AS non_classe, nombre_non_classe,

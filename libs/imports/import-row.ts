@@ -7,7 +7,7 @@ import type { ImportType } from './recognise.js';
 /** An import as a run takes it up. */
 export interface ImportRow extends RowOf<
   Import,
-  'id' | 'fichier_nom' | 'fichier_taille' | 'fichier_sha256' | 'chemin' | 'dry_run' | 'acteur_id'
+  'id' | 'fichier_nom' | 'fichier_taille' | 'fichier_sha256' | 'chemin' | 'dry_run' | 'acteur_id' | 'date_extraction'
 > {
   type: ImportType | null;
   /** Runs that began, this one included: a later run has a higher number. */

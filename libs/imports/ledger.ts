@@ -6,8 +6,11 @@ export interface Decompte {
   rejetees: number;
 }
 
-/** Objects that an import created, changed or found as they are, by kind, such as `{marches: {crees: 3, …}}`. */
-export type Bilan = Record<string, Changements>;
+/**
+ * Objects that an import created, changed or found as they are, by kind, such as `{marches: {crees: 3, …}}`; and counts of what
+ * a person has to look at, such as `{avenants_a_rattacher: 1}`.
+ */
+export type Bilan = Record<string, Changements | number>;
 
 /** How many objects of one kind an import created, changed, found as they are. */
 export interface Changements {

@@ -22,12 +22,14 @@ export const MOTIFS = {
     categorie: 'autre_acheteur',
     que_faire: 'Rien : ce marché est celui d’un autre acheteur, il est mis à part.',
   },
+  'avenant.a_rattacher': { que_faire: 'Ajoutez cet avenant sur la fiche du lot qu’il modifie.' },
   'bordereau.pieces_differentes': { que_faire: 'Vérifiez le bordereau dans le logiciel financier.' },
   'bordereau.somme_differente': { que_faire: 'Vérifiez le bordereau dans le logiciel financier.' },
   'cellule.en_erreur': { que_faire: 'Corrigez la formule dans le classeur si la valeur compte.' },
   'cellule.formule': { que_faire: KEPT },
   'code.trop_long': { que_faire: 'Raccourcissez le code.' },
   'colonne.en_double': { que_faire: 'Rien, ou retirez l’une des deux colonnes.' },
+  'compte.inconnu': { que_faire: 'Corrigez le compte, ou faites dire par la collectivité s’il enregistre un achat.' },
   'cpv.corrige': { que_faire: KEPT },
   'cpv.inconnu': { que_faire: 'Renseignez un code du vocabulaire CPV 2008 sur la fiche du marché.' },
   'date.absente': { que_faire: COMPLETE },
@@ -54,6 +56,7 @@ export const MOTIFS = {
   'ligne.repetition': { categorie: 'repetition', que_faire: REPEATED },
   'liste.hors_liste': { que_faire: 'Complétez la valeur sur la fiche.' },
   'liste.libelle_ramene': { que_faire: KEPT },
+  'lot.a_preciser': { que_faire: 'Donnez son numéro au lot sur la fiche de la consultation.' },
   'mandat.autre_contenu': {
     que_faire: 'Vérifiez le mandat : un mandat émis ne change plus, il est annulé ou réduit par un autre.',
   },
@@ -92,6 +95,7 @@ export const MOTIFS = {
   'type_bordereau.inconnu': { que_faire: 'Écrivez 01, 02 ou 03.' },
   'valeur.absente': { que_faire: COMPLETE },
   'valeur.non_numerique': { que_faire: 'Complétez la valeur sur la fiche.' },
+  'valeur.supposee': { que_faire: 'Complétez la valeur sur la fiche : elle prendra la place de la valeur supposée.' },
 } as const satisfies Record<string, DefinitionMotif>;
 
 export type CodeMotif = keyof typeof MOTIFS;

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#access/request-context.js';
 import { readableFileName } from '#common/file-name.js';
 import type { Transaction } from '#database/transaction.js';
+import type { Jour } from '#procurement/dates.js';
 import type { ImportType } from './recognise.js';
 import type { StoredUpload } from './uploads.js';
 
@@ -11,7 +12,9 @@ export interface ImportRequest extends StoredUpload {
   type: ImportType | undefined;
   /** Gives the verdict and writes no business data. */
   dryRun: boolean;
-  /** The import whose rejected rows this one corrects. */
+  /** The day that the data was drawn; absent: the latest date of the file. */
+  dateExtraction?: Jour | undefined;
+  /** The import whose rejected rows this one corrects: it is of the same day. */
   sourceId?: string;
 }
 
@@ -23,8 +26,9 @@ export async function registerImport(
 ): Promise<string> {
   const row = await tx.first<{ id: string }>(
     `INSERT INTO imports (organization_id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, acteur_type, acteur_id,
-       octets_gardes, import_source_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $4, $10)
+       octets_gardes, date_extraction, import_source_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $4,
+       coalesce($10::date, (SELECT date_extraction FROM imports WHERE organization_id = $1 AND id = $11)), $11)
      RETURNING id`,
     [
       ctx.organizationId,
@@ -36,6 +40,7 @@ export async function registerImport(
       request.dryRun,
       ctx.actor.type,
       ctx.actor.id,
+      request.dateExtraction ?? null,
       request.sourceId ?? null,
     ],
   );

@@ -96,7 +96,10 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
   );
   const share = shareOfRows(rows);
   const checked = await limits.phase('controle', share, () =>
-    chain.check({ tx, organizationId, fichier: row.fichier_nom }),
+    chain.check({
+      ...{ tx, organizationId, fichier: row.fichier_nom },
+      ...{ format: file.format, dateExtraction: row.date_extraction },
+    }),
   );
   // The verdicts are given: their accounts come before the load, whose end others of the organisation may wait for.
   const verdicts = await limits.phase('verdicts', share, () => keepVerdicts(tx, organizationId, row.id));

@@ -46,7 +46,8 @@ export function claim(
     const row = await tx.first<ImportRow>(
       `UPDATE imports SET statut = 'en_cours', started_at = now(), tentatives = tentatives + 1
        WHERE organization_id = $1 AND id = $2 AND statut IN ('en_attente', 'en_cours')
-       RETURNING id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, tentatives, acteur_type, acteur_id`,
+       RETURNING id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, tentatives, acteur_type, acteur_id,
+         date_extraction`,
       [tenant.organizationId, importId],
     );
     if (row) await goToEndOfLine(tx, tenant);

@@ -4,7 +4,7 @@ import { findSeuil, type Seuil, type TypeAcheteur } from './seuils.js';
 import type { TypeAchat } from './types-achat.js';
 
 /** Share of the initial amount an avenant of small amount must stay below (R2194-8), in percent. */
-const PLAFOND_AVENANT_PCT: Readonly<Record<TypeAchat, number>> = { fournitures: 10, services: 10, travaux: 15 };
+export const PLAFOND_AVENANT_PCT: Readonly<Record<TypeAchat, number>> = { fournitures: 10, services: 10, travaux: 15 };
 
 export interface AvenantsDuMarche {
   typeAchat: TypeAchat;

@@ -4,6 +4,7 @@ const suivi = (facts: Partial<SuiviDelai> = {}): SuiviDelai => ({
   eligible: true,
   montantTtc: '12000.00',
   dateDemande: '2024-03-01',
+  delaisLegaux: [30],
   ...facts,
 });
 
@@ -16,7 +17,7 @@ describe('start of the payment delay', () => {
     ['the start the software states', { dateDebut: '2024-03-02', dateDemande: '2024-03-01' }, '2024-03-02'],
     ['nothing when nothing is dated', {}, undefined],
   ])('%s', (_case, dates, expected) => {
-    expect(departDuDelai({ eligible: true, montantTtc: '1.00', ...dates })).toBe(expected);
+    expect(departDuDelai(dates)).toBe(expected);
   });
 });
 
@@ -103,7 +104,7 @@ describe('payment delay (R2192-10 to R2192-36)', () => {
       'paid during an interruption without end: nothing is concluded',
       { interruption: { debut: '2024-03-11' }, datePaiement: '2024-05-01' },
       '2024-12-31',
-      { statut: 'a_verifier', joursRetard: 0 },
+      { statut: 'a_verifier' },
     ],
     [
       'an interruption that ends before it begins does not count',
@@ -182,12 +183,13 @@ describe('payment delay (R2192-10 to R2192-36)', () => {
       },
     ],
   ])('%s', (_case, facts, jour, expected) => {
-    expect(delaiDePaiement(suivi(facts), jour)).toMatchObject(expected);
+    expect(delaiDePaiement(suivi({ impayeAu: jour, ...facts }))).toMatchObject(expected);
   });
 
   it('gives no interest on time and none without a rate', () => {
-    expect(delaiDePaiement(suivi(), '2024-03-31').interets).toBeUndefined();
-    expect(delaiDePaiement(suivi({ dateDemande: '2030-03-01' }), '2030-12-31').interets).toBeUndefined();
-    expect(delaiDePaiement(suivi({ interruption: { debut: '2024-03-11' } }), '2024-12-31').limite).toBeUndefined();
+    expect(delaiDePaiement(suivi({ impayeAu: '2024-03-31' })).interets).toBeUndefined();
+    expect(delaiDePaiement(suivi({ dateDemande: '2030-03-01', impayeAu: '2030-12-31' })).interets).toBeUndefined();
+    const interrupted = suivi({ interruption: { debut: '2024-03-11' }, impayeAu: '2024-12-31' });
+    expect(delaiDePaiement(interrupted).limite).toBeUndefined();
   });
 });

@@ -1,4 +1,3 @@
-import { delaiDePaiement, type SuiviDelai } from './delai-paiement.js';
 import { alertePaiement, alertesEcheance, echeancesDuMarche, finDePeriode, type DureeDuMarche } from './echeances.js';
 
 const marche: DureeDuMarche = { dateNotification: '2025-01-15', dureeMois: 48, reconductions: 3 };
@@ -79,9 +78,7 @@ describe('alerts of a deadline, 180, 90 and 30 days before', () => {
 });
 
 describe('alerts of a payment', () => {
-  const suivi: SuiviDelai = { eligible: true, montantTtc: '100.00', dateDemande: '2024-03-01' };
-  const alert = (facts: Partial<SuiviDelai>, jour: string) =>
-    alertePaiement(delaiDePaiement({ ...suivi, ...facts }, jour), jour);
+  const limite = '2024-03-31';
 
   it.each([
     ['2024-03-25', undefined],
@@ -89,14 +86,17 @@ describe('alerts of a payment', () => {
     ['2024-03-31', { depasse: false, joursRestants: 0, cle: 'proche:2024-03-31' }],
     ['2024-04-01', { depasse: true, joursRestants: -1, cle: 'depasse:2024-03-31' }],
     ['2024-06-01', { depasse: true, joursRestants: -62, cle: 'depasse:2024-03-31' }],
-  ])('on %s', (jour, expected) => {
-    const given = alert({}, jour);
+  ])('on %s, the mandat known unpaid on that day', (jour, expected) => {
+    const given = alertePaiement({ limite, mesureAu: jour }, jour);
     if (expected) expect(given).toMatchObject(expected);
     else expect(given).toBeUndefined();
   });
 
-  it('gives none once paid, nor while interrupted', () => {
-    expect(alert({ datePaiement: '2024-05-01' }, '2024-05-02')).toBeUndefined();
-    expect(alert({ interruption: { debut: '2024-03-20' } }, '2024-05-02')).toBeUndefined();
+  it('says nothing of a limit that passed after the last day the mandat was known unpaid', () => {
+    expect(alertePaiement({ limite, mesureAu: '2024-03-31' }, '2024-06-01')).toBeUndefined();
+  });
+
+  it('counts the days past the limit to the last day it was known unpaid, whatever the day of the alert', () => {
+    expect(alertePaiement({ limite, mesureAu: '2024-04-05' }, '2026-11-22')).toMatchObject({ joursRestants: -5 });
   });
 });

@@ -1,5 +1,4 @@
 import { addMonths, daysBetween, type Jour } from './dates.js';
-import type { DelaiDePaiement } from './delai-paiement.js';
 
 /** Days before the end of a marché at which it is announced, each once. */
 export const PALIERS_ECHEANCE = [180, 90, 30] as const;
@@ -82,16 +81,25 @@ export function alertesEcheance(marche: DureeDuMarche, jour: Jour): AlerteEchean
 export interface AlertePaiement {
   depasse: boolean;
   limite: Jour;
-  /** Negative once the limit is past. */
+  /** Day on which the mandat was last known unpaid: the alert says nothing of later days. */
+  mesureAu: Jour;
+  /** Days left today; once the limit is past, days from `mesureAu` to it, negative. */
   joursRestants: number;
   cle: string;
 }
 
-/** The alert of an unpaid mandat on a day: within five days of its limit, then once more past it. */
-export function alertePaiement(delai: DelaiDePaiement, jour: Jour): AlertePaiement | undefined {
-  if (delai.limite === undefined || (delai.statut !== 'en_cours' && delai.statut !== 'en_retard')) return undefined;
-  const joursRestants = daysBetween(jour, delai.limite);
-  if (joursRestants > PREAVIS_PAIEMENT_JOURS) return undefined;
-  const depasse = joursRestants < 0;
-  return { depasse, limite: delai.limite, joursRestants, cle: `${depasse ? 'depasse' : 'proche'}:${delai.limite}` };
+/**
+ * The alert of an unpaid mandat on a day: within five days of its limit, then once more when it was known unpaid past it.
+ * @param delai its limit, and the last day up to `jour` on which it was known unpaid
+ */
+export function alertePaiement(
+  { limite, mesureAu }: { limite: Jour; mesureAu: Jour },
+  jour: Jour,
+): AlertePaiement | undefined {
+  if (mesureAu > limite) {
+    return { depasse: true, limite, mesureAu, joursRestants: daysBetween(mesureAu, limite), cle: `depasse:${limite}` };
+  }
+  const joursRestants = daysBetween(jour, limite);
+  if (joursRestants < 0 || joursRestants > PREAVIS_PAIEMENT_JOURS) return undefined;
+  return { depasse: false, limite, mesureAu, joursRestants, cle: `proche:${limite}` };
 }

@@ -1,5 +1,5 @@
 import { addDays } from './dates.js';
-import { findTauxInteret, interetsMoratoires, tableTauxInterets } from './interets.js';
+import { findTauxInteret, interetsMoratoires, semestresSansTaux, tableTauxInterets } from './interets.js';
 
 describe('interest on late payments (R2192-31, R2192-32)', () => {
   it.each([
@@ -42,5 +42,15 @@ describe('interest on late payments (R2192-31, R2192-32)', () => {
 
   it('computes nothing without the rate of the semester', () => {
     expect(interetsMoratoires('100.00', '2030-01-01', 10)).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-05-31', []],
+    ['2026-06-01', ['second semestre 2026']],
+    ['2026-11-22', ['second semestre 2026']],
+    ['2026-12-02', ['second semestre 2026', 'premier semestre 2027']],
+  ])('tells on %s which half-years have no rate, from 30 days before they begin', (jour, expected) => {
+    const table = [{ validFrom: '2026-01-01', validTo: '2026-06-30' }];
+    expect(semestresSansTaux(jour, table).map(({ libelle }) => libelle)).toEqual(expected);
   });
 });

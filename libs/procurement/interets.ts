@@ -1,4 +1,4 @@
-import type { Jour } from './dates.js';
+import { addDays, type Jour } from './dates.js';
 import { divideRounded, fromCentimes, toCentimes, type Montant } from './montant.js';
 import { lazily, readReferenceFile } from './reference/reference-file.js';
 
@@ -40,6 +40,45 @@ export const tableTauxInterets = lazily((): readonly TauxInteret[] =>
 /** The rate of the semester a day belongs to; undefined when that semester is not in the table. */
 export function findTauxInteret(jour: Jour): TauxInteret | undefined {
   return tableTauxInterets().find(({ validFrom, validTo }) => validFrom <= jour && jour <= validTo);
+}
+
+/** A half-year, which has one rate. */
+export interface Semestre {
+  debut: Jour;
+  /** Last day, included. */
+  fin: Jour;
+  /** `second semestre 2026`. */
+  libelle: string;
+}
+
+/** The half-year of a day. */
+export function semestreDe(jour: Jour): Semestre {
+  const annee = jour.slice(0, 4);
+  return jour.slice(5) < '07-01'
+    ? { debut: `${annee}-01-01`, fin: `${annee}-06-30`, libelle: `premier semestre ${annee}` }
+    : { debut: `${annee}-07-01`, fin: `${annee}-12-31`, libelle: `second semestre ${annee}` };
+}
+
+/** Days before a half-year from which operators are told that its rate is missing. */
+export const PREAVIS_TAUX_JOURS = 30;
+
+/**
+ * The half-years whose rate is missing: those that have begun since the last one of the table, and the one that begins
+ * within thirty days.
+ */
+export function semestresSansTaux(
+  jour: Jour,
+  table: readonly Pick<TauxInteret, 'validFrom' | 'validTo'>[] = tableTauxInterets(),
+): Semestre[] {
+  const dernier = table.reduce((last, { validTo }) => (validTo > last ? validTo : last), '');
+  if (dernier === '') return [semestreDe(jour)];
+  const sansTaux: Semestre[] = [];
+  let semestre = semestreDe(addDays(dernier, 1));
+  while (semestre.debut <= addDays(jour, PREAVIS_TAUX_JOURS)) {
+    sansTaux.push(semestre);
+    semestre = semestreDe(addDays(semestre.fin, 1));
+  }
+  return sansTaux;
 }
 
 export interface Interets {

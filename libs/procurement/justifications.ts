@@ -1,31 +1,72 @@
+import type { Montant } from './montant.js';
+
 /** A recorded reason that allows a purchase without the procedure its need would require. */
 export interface Justification {
   code: string;
   libelle: string;
   /** Article of the Code de la commande publique. */
   article: string;
+  /**
+   * - `cas`: allows a purchase without competition (R2122-1 s., L2113-2);
+   * - `exclusion`: out of the rules altogether (L2511-1 s.);
+   * - `rang`: changes the procedure that is required, and allows no purchase without any (R2123-1).
+   */
+  effet: 'cas' | 'exclusion' | 'rang';
+  /** HT: the need from which the case no longer holds. */
+  plafond?: Montant;
 }
 
 /** The closed list of recorded reasons. Loaded into SQL as it stands. */
 export const JUSTIFICATIONS: readonly Justification[] = [
-  { code: 'urgence_imperieuse', libelle: 'Urgence impérieuse', article: 'R2122-1' },
-  { code: 'infructueux', libelle: 'Procédure précédente infructueuse', article: 'R2122-2' },
-  { code: 'exclusivite', libelle: 'Raison artistique, technique ou droits exclusifs', article: 'R2122-3' },
-  { code: 'livraisons_complementaires', libelle: 'Livraisons complémentaires', article: 'R2122-4' },
-  { code: 'opportunite', libelle: 'Achat d’opportunité lors d’une cessation d’activité', article: 'R2122-5' },
-  { code: 'concours', libelle: 'Lauréat d’un concours', article: 'R2122-6' },
-  { code: 'prestations_similaires', libelle: 'Prestations similaires prévues au marché initial', article: 'R2122-7' },
-  { code: 'livres', libelle: 'Livres non scolaires de moins de 90 000 €', article: 'R2122-9' },
-  { code: 'innovation', libelle: 'Achat innovant', article: 'R2122-9-1' },
-  { code: 'recherche', libelle: 'Produits fabriqués à des fins de recherche', article: 'R2122-10' },
-  { code: 'entite_adjudicatrice', libelle: 'Cas propre aux entités adjudicatrices', article: 'R2122-11' },
-  { code: 'petit_lot', libelle: 'Petit lot', article: 'R2123-1, 2°' },
-  { code: 'services_sociaux', libelle: 'Services sociaux et autres services spécifiques', article: 'R2123-1, 3°' },
-  { code: 'centrale_achat', libelle: 'Achat par une centrale d’achat', article: 'L2113-2' },
-  { code: 'quasi_regie', libelle: 'Quasi-régie', article: 'L2511-1' },
-  { code: 'cooperation', libelle: 'Coopération entre pouvoirs adjudicateurs', article: 'L2511-6' },
-  { code: 'exclu_l2512_5', libelle: 'Achat exclu : terrain, bâtiment existant, emprunt, travail…', article: 'L2512-5' },
-  { code: 'texte_special', libelle: 'Texte particulier, cité', article: 'texte cité' },
+  { code: 'urgence_imperieuse', libelle: 'Urgence impérieuse', article: 'R2122-1', effet: 'cas' },
+  { code: 'infructueux', libelle: 'Procédure précédente infructueuse', article: 'R2122-2', effet: 'cas' },
+  {
+    code: 'exclusivite',
+    libelle: 'Raison artistique, technique ou droits exclusifs',
+    article: 'R2122-3',
+    effet: 'cas',
+  },
+  { code: 'livraisons_complementaires', libelle: 'Livraisons complémentaires', article: 'R2122-4', effet: 'cas' },
+  {
+    code: 'opportunite',
+    libelle: 'Achat d’opportunité lors d’une cessation d’activité',
+    article: 'R2122-5',
+    effet: 'cas',
+  },
+  { code: 'concours', libelle: 'Lauréat d’un concours', article: 'R2122-6', effet: 'cas' },
+  {
+    code: 'prestations_similaires',
+    libelle: 'Prestations similaires prévues au marché initial',
+    article: 'R2122-7',
+    effet: 'cas',
+  },
+  {
+    code: 'livres',
+    libelle: 'Livres non scolaires de moins de 90 000 €',
+    article: 'R2122-9',
+    effet: 'cas',
+    plafond: '90000.00',
+  },
+  { code: 'innovation', libelle: 'Achat innovant', article: 'R2122-9-1', effet: 'cas', plafond: '100000.00' },
+  { code: 'recherche', libelle: 'Produits fabriqués à des fins de recherche', article: 'R2122-10', effet: 'cas' },
+  { code: 'entite_adjudicatrice', libelle: 'Cas propre aux entités adjudicatrices', article: 'R2122-11', effet: 'cas' },
+  { code: 'petit_lot', libelle: 'Petit lot', article: 'R2123-1, 2°', effet: 'rang' },
+  {
+    code: 'services_sociaux',
+    libelle: 'Services sociaux et autres services spécifiques',
+    article: 'R2123-1, 3°',
+    effet: 'rang',
+  },
+  { code: 'centrale_achat', libelle: 'Achat par une centrale d’achat', article: 'L2113-2', effet: 'cas' },
+  {
+    code: 'exclu_l2512_5',
+    libelle: 'Achat exclu : terrain, bâtiment existant, emprunt, travail…',
+    article: 'L2512-5',
+    effet: 'exclusion',
+  },
+  { code: 'cooperation', libelle: 'Coopération entre pouvoirs adjudicateurs', article: 'L2511-6', effet: 'exclusion' },
+  { code: 'quasi_regie', libelle: 'Quasi-régie', article: 'L2511-1', effet: 'exclusion' },
+  { code: 'texte_special', libelle: 'Texte particulier, cité', article: 'texte cité', effet: 'cas' },
 ];
 
 /** Recorded instead of a code when a person says that no case applies: it justifies nothing. */

@@ -1,3 +1,5 @@
+import { lazily, readReferenceFile } from './reference/reference-file.js';
+
 /** What an organisation may be as a buyer, with the name that people read. The thresholds and the payment delay follow. */
 export const NATURES_ACHETEUR = {
   collectivite: 'Collectivité territoriale',
@@ -24,22 +26,32 @@ export const SECTEURS_ACHETEUR = {
 
 export type SecteurAcheteur = keyof typeof SECTEURS_ACHETEUR;
 
-/** What the beginning of a SIREN suggests (categories of INSEE); the longest prefix comes first. */
-const BY_PREFIX: readonly (readonly [prefix: string, nature: NatureAcheteur])[] = [
-  ['21', 'collectivite'],
-  ['22', 'collectivite'],
-  ['23', 'collectivite'],
-  ['20', 'groupement'],
-  ['24', 'groupement'],
-  ['25', 'groupement'],
-  ['27', 'office_public_habitat'],
-  ['28', 'etablissement_public_local'],
-  ['1', 'etat'],
-];
+/** What an organisation may be by the first digits of its SIREN; the empty prefix stands for every other number. */
+export interface NatureDuSiren {
+  prefixe: string;
+  nature: NatureAcheteur;
+}
+
+/** The whole table (`data/natures-siren.csv`, categories of INSEE), for the rules and to be loaded into SQL. */
+export const tableNaturesSiren = lazily((): readonly NatureDuSiren[] =>
+  readReferenceFile<'prefixe' | 'nature'>('natures-siren.csv').map(({ prefixe, nature }) => ({
+    prefixe,
+    nature: nature as NatureAcheteur,
+  })),
+);
+
+/** Every nature that a SIREN, or the SIRET that begins with it, allows. */
+export function naturesPossibles(siren: string | null | undefined): NatureAcheteur[] {
+  const table = tableNaturesSiren();
+  const prefixe = table.find((row) => row.prefixe !== '' && siren?.startsWith(row.prefixe))?.prefixe ?? '';
+  return table.filter((row) => row.prefixe === prefixe).map((row) => row.nature);
+}
 
 /**
  * What the SIREN suggests of a buyer, for a person to confirm; undefined where it does not tell: 26 is a CCAS or a hospital,
  * and companies and associations have any number.
  */
-export const suggestNature = (siret: string | null): NatureAcheteur | undefined =>
-  BY_PREFIX.find(([prefix]) => siret?.startsWith(prefix))?.[1];
+export function suggestNature(siret: string | null): NatureAcheteur | undefined {
+  const [only, ...others] = naturesPossibles(siret);
+  return others.length === 0 ? only : undefined;
+}

@@ -1,4 +1,4 @@
-import { findProcedure, PROCEDURES, rangDuMarche } from './procedures.js';
+import { findProcedure, PROCEDURES } from './procedures.js';
 
 describe('rank of a procedure', () => {
   it.each([
@@ -18,26 +18,7 @@ describe('rank of a procedure', () => {
     ['Procédure négociée ouverte', undefined],
     ['Gré à gré', undefined],
   ])('%s: %p', (procedure, rang) => {
-    expect(rangDuMarche({ procedure, typeAchat: 'services', jour: '2026-05-01' })?.rang).toBe(rang);
-  });
-
-  it.each([
-    // R2131-12: what is recorded goes first, else the notice is presumed from 90 000 on.
-    [undefined, '89999.99', 1, undefined],
-    [undefined, '90000.00', 2, '90000.00'],
-    [undefined, undefined, 1, undefined],
-    [false, '150000.00', 1, undefined],
-    [true, '50000.00', 2, undefined],
-  ])('procédure adaptée, publicity %p, %p: rank %p', (publicite, montant, rang, presumed) => {
-    const read = rangDuMarche({
-      procedure: 'Procédure adaptée',
-      typeAchat: 'services',
-      jour: '2026-05-01',
-      publicite,
-      montant,
-    });
-    expect(read?.rang).toBe(rang);
-    expect(read?.publicitePresumee?.montant).toBe(presumed);
+    expect(findProcedure(procedure)?.rang).toBe(rang);
   });
 
   it('gives every procedure of a marché its DECP v2 label', () => {

@@ -1,11 +1,7 @@
-import type { Jour } from './dates.js';
-import { toCentimes, type Montant } from './montant.js';
 import { normalise } from './mots.js';
 import type { Rang } from './rangs.js';
-import { findSeuil, type Seuil } from './seuils.js';
-import type { TypeAchat } from './types-achat.js';
 
-/** A procedure as DECP names it, with its rank; loaded into SQL as it stands. */
+/** A procedure as DECP names it, with its rank. */
 export interface Procedure {
   libelle: string;
   /** Version of DECP that uses the label. */
@@ -57,38 +53,4 @@ const byKey = new Map(PROCEDURES.map((procedure) => [normalise(procedure.libelle
 /** Finds a procedure by its label, whatever the case, the accents and the apostrophes. */
 export function findProcedure(libelle: string): Procedure | undefined {
   return byKey.get(normalise(libelle));
-}
-
-export interface PassationMarche {
-  /** DECP label. */
-  procedure: string;
-  /** HT: the maximum of an accord-cadre, else the amount. Undefined when not known. */
-  montant?: Montant;
-  typeAchat: TypeAchat;
-  /** Day the consultation was launched. */
-  jour: Jour;
-  /** Whether a notice was published, when the buyer recorded it. */
-  publicite?: boolean;
-}
-
-export interface RangMarche {
-  rang: Rang;
-  /** Set when the publicity is presumed: the threshold that made it compulsory for this contract. */
-  publicitePresumee?: Seuil;
-}
-
-/**
- * The rank of the procedure a contract was awarded by. Essential data say « procédure adaptée » and nothing of the
- * notice: when it was not recorded, it is presumed from the publicity threshold on (R2131-12 made it compulsory for
- * that contract), and the verdict says that it is a presumption. Below, a procédure adaptée keeps rank 1.
- *
- * @returns undefined for an unknown procedure or that of a concession
- */
-export function rangDuMarche(marche: PassationMarche): RangMarche | undefined {
-  const rang = findProcedure(marche.procedure)?.rang;
-  if (rang !== 1) return rang === undefined ? undefined : { rang };
-  if (marche.publicite !== undefined) return { rang: marche.publicite ? 2 : 1 };
-  const seuil = findSeuil('publicite', marche.typeAchat, marche.jour);
-  const reached = seuil && marche.montant !== undefined && toCentimes(marche.montant) >= toCentimes(seuil.montant);
-  return reached ? { rang: 2, publicitePresumee: seuil } : { rang: 1 };
 }

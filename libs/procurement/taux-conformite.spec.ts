@@ -8,7 +8,14 @@ describe('conformity rate', () => {
       { statut: 'a_verifier', montantHt: '100.00', classee: false },
       { statut: 'hors_champ', montantHt: '9000.00', classee: false },
     ]);
-    expect(taux).toEqual({ montantPct: 70, nombrePct: 33.33, nonClassePct: 10 });
+    expect(taux).toEqual({
+      montantPct: 70,
+      nombrePct: 33.33,
+      nonClassePct: 10,
+      nonConformePct: 20,
+      aVerifierPct: 10,
+      marcheNonRenseignePct: 0,
+    });
   });
 
   it('gives the same from rollups as from lines', () => {
@@ -33,7 +40,14 @@ describe('conformity rate', () => {
   });
 
   it('has no rate without an expense in scope', () => {
-    const none = { montantPct: null, nombrePct: null, nonClassePct: null };
+    const none = {
+      montantPct: null,
+      nombrePct: null,
+      nonClassePct: null,
+      nonConformePct: null,
+      aVerifierPct: null,
+      marcheNonRenseignePct: null,
+    };
     expect(tauxConformite([])).toEqual(none);
     expect(tauxConformite([{ statut: 'hors_champ', montantHt: '1.00', classee: true }])).toEqual(none);
   });

@@ -9,6 +9,8 @@ export interface LignesJugees {
   nombre?: number;
   /** False while the lines have no famille. */
   classee: boolean;
+  /** The lines came in a file that names no contract. */
+  marcheNonRenseigne?: boolean;
 }
 
 /** The member `taux_conformite` of the synthesis: percents with two decimals, null without any expense in scope. */
@@ -17,19 +19,39 @@ export interface TauxConformite {
   nombrePct: number | null;
   /** Share of the amount in scope without a famille: a rate is never shown without it. */
   nonClassePct: number | null;
+  /** The two other parts by amount; the three add up to 100. */
+  nonConformePct: number | null;
+  aVerifierPct: number | null;
+  /** Share of the amount in scope whose file names no contract. */
+  marcheNonRenseignePct: number | null;
 }
 
+/** Share to check, in percent, from which nothing can be concluded. A convention of the service. */
+export const A_VERIFIER_MAX_PCT = 50;
+
+/** How a rate may be shown: in three parts, or with the words that nothing can be concluded; null without a rate. */
+export type AffichageTaux = 'trois_parts' | 'insuffisamment_renseigne';
+
+export function affichageTaux(aVerifierPct: number | null): AffichageTaux | null {
+  if (aVerifierPct === null) return null;
+  return aVerifierPct > A_VERIFIER_MAX_PCT ? 'insuffisamment_renseigne' : 'trois_parts';
+}
+
+/** What is left of 100 once two parts are taken, with two decimals: so that three rounded parts add up. */
+export const restePct = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : Math.round(10_000 - 100 * one - 100 * other) / 100;
+
 /**
- * Conformity rate = conforme / (total − hors champ), by amount and by number, with the unclassified share.
- * Lines « à vérifier » stay in the total: what is not known never improves the rate.
+ * Conformity rate = conforme / (total − hors champ), by amount and by number, with the two other parts and the
+ * unclassified share. Lines « à vérifier » stay in the total: what is not known never improves the rate.
  *
  * SQL: `round(100 * sum(montant_ht) FILTER (WHERE statut = 'conforme') / nullif(sum(montant_ht) FILTER (WHERE statut <> 'hors_champ'), 0), 2)`.
  */
 export function tauxConformite(lignes: Iterable<LignesJugees>): TauxConformite {
   const total = { montant: 0n, nombre: 0n };
   const conforme = { montant: 0n, nombre: 0n };
-  let nonClasse = 0n;
-  for (const { statut, montantHt, nombre = 1, classee } of lignes) {
+  let [nonConforme, nonClasse, nonRenseigne] = [0n, 0n, 0n];
+  for (const { statut, montantHt, nombre = 1, classee, marcheNonRenseigne = false } of lignes) {
     if (statut === 'hors_champ') continue;
     const montant = toCentimes(montantHt);
     total.montant += montant;
@@ -38,11 +60,18 @@ export function tauxConformite(lignes: Iterable<LignesJugees>): TauxConformite {
       conforme.montant += montant;
       conforme.nombre += BigInt(nombre);
     }
+    if (statut === 'non_conforme') nonConforme += montant;
     if (!classee) nonClasse += montant;
+    if (marcheNonRenseigne) nonRenseigne += montant;
   }
+  const montantPct = pourcentage(conforme.montant, total.montant);
+  const nonConformePct = pourcentage(nonConforme, total.montant);
   return {
-    montantPct: pourcentage(conforme.montant, total.montant),
+    montantPct,
     nombrePct: pourcentage(conforme.nombre, total.nombre),
     nonClassePct: pourcentage(nonClasse, total.montant),
+    nonConformePct,
+    aVerifierPct: restePct(montantPct, nonConformePct),
+    marcheNonRenseignePct: pourcentage(nonRenseigne, total.montant),
   };
 }

@@ -30,9 +30,11 @@ export interface DelaiPaiementData {
   montant_ttc: number;
   /** Last day of the payment delay, YYYY-MM-DD. */
   date_limite: string;
-  /** Negative once the limit is past. */
+  /** Days left on the day of the alert; negative once the limit is past, from `mesure_au`. */
   jours_restants: number;
   depasse: boolean;
+  /** Last day on which the mandat was known not to be paid, YYYY-MM-DD. */
+  mesure_au: string;
 }
 
 export const alerteEcheance: EventDefinition<EcheanceData> = {
@@ -76,6 +78,7 @@ export const alerteDelaiPaiement: EventDefinition<DelaiPaiementData> = {
     date_limite: day('Dernier jour du délai de paiement'),
     jours_restants: whole('Jours restants, négatif quand le délai est dépassé'),
     depasse: yesOrNo('Vrai quand la limite est passée'),
+    mesure_au: day('Dernier jour pour lequel un fichier disait le mandat non payé'),
   }),
   example: {
     mandat: { id: '01980c5e-7c1a-7e33-b5c6-7d8e9f0a1b2c', numero: '1187', exercice: 2026 },
@@ -84,5 +87,6 @@ export const alerteDelaiPaiement: EventDefinition<DelaiPaiementData> = {
     date_limite: '2026-04-18',
     jours_restants: 5,
     depasse: false,
+    mesure_au: '2026-04-13',
   },
 };

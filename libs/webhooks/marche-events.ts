@@ -37,16 +37,19 @@ export interface MarcheUpdatedData extends MarcheEventData {
   champs_modifies: string[];
 }
 
-/** A need went past a threshold: one event for each crossing. */
+/** A need went past a threshold, or a framework agreement reached its maximum: one event for each crossing. */
 export interface SeuilDepasseData {
   exercice: number;
-  famille: { id: string; code: string; libelle: string };
-  type: (typeof TYPES_DE_MARCHE)[number];
-  /** Need computed for the famille over the exercice, euros before tax. */
+  /** Null only for the maximum of a framework agreement that has no famille; so is `type`. */
+  famille: { id: string; code: string; libelle: string } | null;
+  type: (typeof TYPES_DE_MARCHE)[number] | null;
+  /** Need computed for the famille over the exercice, or what was paid on the framework agreement; euros before tax. */
   besoin_ht: number;
   seuil: { code: string; libelle: string; montant_ht: number; source: string };
   /** The marché whose payments made the need cross; null when there were several, or none. */
   marche: MarcheReference | null;
+  /** Only for the maximum of a framework agreement. */
+  execution?: { montant_max: number; paye_ht: number; part_pct: number | null };
 }
 
 const reference = {
@@ -105,24 +108,35 @@ export const marcheDeleted: EventDefinition<MarcheReference> = {
 };
 
 export const marcheSeuilDepasse: EventDefinition<SeuilDepasseData> = {
-  description: 'Le besoin d’une famille d’achats a franchi un seuil réglementaire.',
-  schema: objectSchema({
-    exercice: whole('Exercice budgétaire'),
-    famille: objectSchema({
-      id: uuid('Identifiant de la famille'),
-      code: text('Code de la famille'),
-      libelle: text('Libellé de la famille'),
-    }),
-    type: choice('Type d’achat', TYPES_DE_MARCHE),
-    besoin_ht: euros('Besoin de la famille sur l’exercice, hors taxes'),
-    seuil: objectSchema({
-      code: text('Code du seuil'),
-      libelle: text('Libellé du seuil'),
-      montant_ht: euros('Montant du seuil, hors taxes'),
-      source: text('Texte qui fixe le seuil'),
-    }),
-    marche: nullable(objectSchema(reference)),
-  }),
+  description:
+    'Le besoin d’une famille d’achats a franchi un seuil réglementaire, ou un accord-cadre a atteint son maximum.',
+  schema: objectSchema(
+    {
+      exercice: whole('Exercice budgétaire'),
+      famille: nullable(
+        objectSchema({
+          id: uuid('Identifiant de la famille'),
+          code: text('Code de la famille'),
+          libelle: text('Libellé de la famille'),
+        }),
+      ),
+      type: nullable(choice('Type d’achat', TYPES_DE_MARCHE)),
+      besoin_ht: euros('Besoin de la famille sur l’exercice, ou payé sur l’accord-cadre, hors taxes'),
+      seuil: objectSchema({
+        code: text('Code du seuil'),
+        libelle: text('Libellé du seuil'),
+        montant_ht: euros('Montant du seuil, hors taxes'),
+        source: text('Texte qui fixe le seuil'),
+      }),
+      marche: nullable(objectSchema(reference)),
+      execution: objectSchema({
+        montant_max: euros('Maximum de l’accord-cadre, hors taxes'),
+        paye_ht: euros('Payé sur l’accord-cadre, hors taxes'),
+        part_pct: { type: 'number', description: 'Part payée du maximum, en pour cent' },
+      }),
+    },
+    ['execution'],
+  ),
   example: {
     exercice: 2026,
     famille: { id: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60', code: '14.03', libelle: 'Mobilier scolaire' },

@@ -169,7 +169,7 @@ describe('the drift check', () => {
       'CREATE OR REPLACE FUNCTION uuid_nul() RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN NULL::uuid',
       'routine uuid_nul()',
     ],
-    ['a view', 'DROP VIEW verdicts_cumuls', 'view verdicts_cumuls'],
+    ['a view', 'DROP VIEW faits_groupes', 'view faits_groupes'],
   ])('sees %s that differs', async (_, change, name) => {
     const before = await readCatalogue(owner);
     await owner.query('BEGIN');

@@ -171,7 +171,10 @@ async function deadlinesApproach(): Promise<void> {
       montant_tva: '200.00',
     };
     const mandat_id = await put('mandats', { ...mandat, ...of });
-    await put('suivi_dgp', { mandat_id, eligible: true, date_debut: '2026-03-01' });
+    await put('suivi_dgp', {
+      ...{ mandat_id, eligible: true, date_debut: '2026-03-01' },
+      paiement_constate_le: '2026-04-01',
+    });
   }
   const task = new AlertesTask(api.app.get(TenantDatabase), api.app.get(EventPublisher, { strict: false }));
   for (const day of ['2025-07-15', '2026-03-28', '2026-04-01', '2026-12-05']) await task.runFor(day);

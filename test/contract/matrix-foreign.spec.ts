@@ -48,6 +48,11 @@ const marche = (): Promise<string> =>
   idOf('marches', { numero: fresh(), objet: 'Voirie', date_notification: '2025-02-01', titulaires: [titulaire] });
 const famille = (): Promise<string> => idOf('familles', { code: fresh(), libelle: 'Voirie', type: 'travaux' });
 
+const consultation = async (): Promise<string> => {
+  const { body } = await call(api, 'GET', `/api/v1/marches/${await marche()}`, theirs);
+  return body.data.consultation_id as string;
+};
+
 /** How the other organisation comes to have one resource of a collection. */
 const FOREIGN = {
   'api-keys': () => idOf('api-keys', { label: 'x', permissions: ['audit.read'] }),
@@ -94,9 +99,11 @@ const FOREIGN = {
   services: () => idOf('services', { code: fresh(), libelle: 'Direction' }),
   webhooks: () => idOf('webhooks', { url: 'https://recepteur.invalid/', events: ['*'] }),
   operations: () => idOf('operations', { code: fresh(), libelle: 'École' }),
-  consultations: async () => {
-    const { body } = await call(api, 'GET', `/api/v1/marches/${await marche()}`, theirs);
-    return body.data.consultation_id as string;
+  consultations: () => consultation(),
+  'consultations/regroupements': async () => {
+    const path = `/api/v1/consultations/${await consultation()}/confirmer`;
+    const { body } = await call(api, 'POST', path, { ...theirs, json: {} });
+    return body.data.regroupement.id as string;
   },
   'attestations-publicite': () =>
     idOf('attestations-publicite', { du: '2025-01-01', au: '2025-12-31', support: 'BOAMP', par: 'Ada' }),
@@ -125,6 +132,11 @@ const BODIES: Record<string, () => object | Promise<object>> = {
     date_notification: '2025-02-01',
     version: 1,
   }),
+  'POST /api/v1/consultations/:id/attacher': async () => ({ marches: [await marche()] }),
+  'POST /api/v1/consultations/:id/detacher': async () => ({ marches: [await marche()] }),
+  'POST /api/v1/consultations/:id/fusionner': async () => ({ consultations: [await consultation()] }),
+  'POST /api/v1/consultations/:id/scinder': async () => ({ marches: [await marche()] }),
+  'PUT /api/v1/consultations/:id/lots': async () => ({ lots: [{ marche_id: await marche(), lot: '1' }] }),
   'POST /api/v1/marches/:id/avenants': () => ({ date_signature: '2025-06-01', variation_montant: 10 }),
   'POST /api/v1/imports/:id/corrections': () => ({ lignes: [{ numero: 1, valeurs: {} }] }),
   'PUT /api/v1/members/:id': () => ({ role: 'auditeur' }),

@@ -1,8 +1,14 @@
 import pg from 'pg';
 import { differences, readCatalogue } from '#database/catalogue.js';
 import { migrate } from '#database/migrate.js';
+import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
 import { readMigrations } from '#database/schema-files.js';
 import { withClient } from '#database/with-client.js';
+import { tableDelaisAcheteur } from '#procurement/delais-acheteur.js';
+import { tableNaturesSiren } from '#procurement/nature-acheteur.js';
+import { tableTauxInterets } from '#procurement/interets.js';
+import { JUSTIFICATIONS } from '#procurement/justifications.js';
+import { tableSeuils } from '#procurement/seuils.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { createFormerDatabase } from '../support/former-version.js';
 
@@ -29,6 +35,14 @@ describe('a database of the version before the schema files', () => {
     await owner.connect();
     before = await countRows(owner);
     applied = await migrate(database.ownerUrl);
+    // As the migration step does: the rollups are made again under the rules of this release.
+    await loadReglesReglementaires(database.ownerUrl, {
+      seuils: tableSeuils(),
+      tauxInterets: tableTauxInterets(),
+      delaisLegaux: tableDelaisAcheteur(),
+      naturesSiren: tableNaturesSiren(),
+      justifications: JUSTIFICATIONS,
+    });
   });
   afterAll(async () => {
     await owner.end();
@@ -49,13 +63,18 @@ describe('a database of the version before the schema files', () => {
 
   it('keeps every row', async () => {
     const after = await countRows(owner);
-    const changed = [...before].filter(([name, count]) => after.get(name) !== count);
+    // The rollups are counted again below, from the lines.
+    const kept = [...before].filter(([name]) => !/^(cumuls_|besoins$|franchissements_seuils$)/.test(name));
+    const changed = kept.filter(([name, count]) => after.get(name) !== count);
     expect(before.get('mandats')).toBe(300);
     // Who never had a password becomes an invitation; questions in visitors' own words are gone.
     expect(Object.fromEntries(changed)).toEqual({
       account_invitations: 1,
       organization_members: 5,
       chatbot_questions: 1,
+      // Contracts are judged by the library alone.
+      procedures_passation: 14,
+      justifications: 15,
     });
     expect([after.get('organization_members'), after.get('member_invitations')]).toEqual([4, 1]);
   });
@@ -205,7 +224,7 @@ describe('the migration step', () => {
       DROP POLICY tenant_isolation ON marches;
       GRANT DELETE ON audit_entries TO achats_app;
       CREATE FUNCTION surplus() RETURNS int LANGUAGE sql AS 'SELECT 1';
-      CREATE OR REPLACE FUNCTION rang_marche(rang integer, montant numeric, publicite numeric) RETURNS integer
+      CREATE OR REPLACE FUNCTION montant_min(montant numeric, ttc boolean) RETURNS numeric
         LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN 3;
       UPDATE schema_files SET checksum = 'other' WHERE name = 'schema'`);
     expect(await migrate(database.ownerUrl)).toEqual(['schema']);

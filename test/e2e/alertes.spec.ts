@@ -19,6 +19,7 @@ const task = () => new AlertesTask(api.app.get(TenantDatabase), api.app.get(Even
 const given = (echeances: number, delais_paiement: number) => ({
   echeances,
   delais_paiement,
+  executions: 0,
   organisations_en_echec: 0,
 });
 
@@ -70,7 +71,8 @@ describe('alerte.delai_paiement', () => {
       montant_ht: montant,
       montant_tva: '200.00',
     });
-    await member.achats.put('suivi_dgp', { eligible: true, date_debut: '2026-03-01', ...suivi, mandat_id: id });
+    const known = { eligible: true, date_debut: '2026-03-01', paiement_constate_le: '2026-12-31' };
+    await member.achats.put('suivi_dgp', { ...known, ...suivi, mandat_id: id });
     return id;
   };
 
@@ -160,6 +162,6 @@ describe('alerte.delai_paiement', () => {
       token: member.token,
       organization: member.organization,
     });
-    expect(dashboard.body.data.alertes).toEqual({ echeances: 0, delais_paiement: 0 });
+    expect(dashboard.body.data.alertes).toEqual({ echeances: 0, delais_paiement: 0, executions: 0 });
   });
 });

@@ -4,9 +4,8 @@ import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { finDePeriode } from '#procurement/echeances.js';
 import { tableTauxInterets } from '#procurement/interets.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
-import { PROCEDURES, rangDuMarche } from '#procurement/procedures.js';
-import { rangRequis, seuilsApplicables } from '#procurement/rangs.js';
-import { findSeuil, tableSeuils } from '#procurement/seuils.js';
+import { seuilsApplicables } from '#procurement/rangs.js';
+import { tableSeuils } from '#procurement/seuils.js';
 import { TYPES_ACHAT } from '#procurement/types-achat.js';
 import { classerLigne, reglesDeLaNomenclature, type RegleClassement } from '../oracles/classement.js';
 import { createReferentiel, insert, startDepenses, type TestDepenses } from '../support/depenses.js';
@@ -19,14 +18,6 @@ afterAll(() => depenses.close());
 
 const many = <Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
   depenses.run((tx) => tx.many<Row & Record<string, unknown>>(sql, parameters));
-
-/** Every day that a threshold begins or ends on, the day before, the day after, and some with none. */
-function jours(): string[] {
-  const shifted = (jour: string, days: number) =>
-    new Date(Date.parse(jour) + days * 86_400_000).toISOString().slice(0, 10);
-  const bounds = tableSeuils().flatMap(({ validFrom, validTo }) => [validFrom, ...(validTo ? [validTo] : [])]);
-  return [...new Set(bounds.flatMap((jour) => [-1, 0, 1].map((days) => shifted(jour, days))))].sort();
-}
 
 describe('the tables of the rules', () => {
   it('are those of the release', async () => {
@@ -53,29 +44,7 @@ describe('the tables of the rules', () => {
   });
 });
 
-describe('rank required, in SQL and by the rules', () => {
-  it('is the same for each type, at each change of threshold, around each amount', async () => {
-    const cases = TYPES_ACHAT.flatMap((typeAchat) =>
-      jours().flatMap((jour) => {
-        const limits = (['dispense', 'publicite', 'formalisee'] as const)
-          .map((code) => findSeuil(code, typeAchat, jour)?.montant)
-          .filter((montant) => montant !== undefined)
-          .flatMap((montant) => [(Number(montant) - 0.01).toFixed(2), montant]);
-        return ['-10.00', '0.00', ...limits].map((montant) => ({ typeAchat, jour, montant }));
-      }),
-    );
-    const inSql = await many<{ rang: number | null }>(
-      `SELECT rang_requis(cas.montant, periode.dispense, periode.publicite, periode.formalisee) AS rang
-       FROM unnest($1::text[], $2::date[], $3::numeric[]) WITH ORDINALITY AS cas (type_achat, jour, montant, rang)
-       LEFT JOIN LATERAL (SELECT * FROM periodes_seuils WHERE type_achat = cas.type_achat AND debut <= cas.jour
-                          ORDER BY debut DESC LIMIT 1) periode ON true
-       ORDER BY cas.rang`,
-      [cases.map((c) => c.typeAchat), cases.map((c) => c.jour), cases.map((c) => c.montant)],
-    );
-    expect(cases.length).toBeGreaterThan(500);
-    expect(inSql.map(({ rang }) => rang)).toEqual(cases.map((one) => rangRequis(one)?.rang ?? null));
-  });
-
+describe('thresholds, in SQL and by the rules', () => {
   it('knows the same thresholds in force', async () => {
     for (const typeAchat of TYPES_ACHAT) {
       const [row] = await many<{ montants: string[] }>(
@@ -86,32 +55,6 @@ describe('rank required, in SQL and by the rules', () => {
       const applicable = seuilsApplicables(typeAchat, '2026-05-01').map(({ montant }) => montant);
       expect(row!.montants.filter((montant) => Number(montant) >= Number(row!.montants[0]))).toEqual(applicable);
     }
-  });
-});
-
-describe('rank of a procedure, in SQL and by the rules', () => {
-  it('is the same for each label, whatever its case, accents and apostrophes, around the publicity threshold', async () => {
-    const labels = [...PROCEDURES.map(({ libelle }) => libelle), 'Autre', ''].flatMap((libelle) => [
-      libelle,
-      libelle.toUpperCase(),
-      ` ${libelle.replaceAll("'", '’').replaceAll(' ', '\u00a0 ')} `,
-    ]);
-    const cases = labels.flatMap((procedure) =>
-      ['89999.99', '90000.00', null].map((montant) => ({ procedure, montant })),
-    );
-    const inSql = await many<{ rang: number | null }>(
-      `SELECT rang_marche(passation.rang, cas.montant, 90000) AS rang
-       FROM unnest($1::text[], $2::numeric[]) WITH ORDINALITY AS cas (procedure, montant, ordre)
-       LEFT JOIN procedures_passation passation ON passation.cle = cle_procedure(cas.procedure) ORDER BY ordre`,
-      [cases.map((c) => c.procedure), cases.map((c) => c.montant)],
-    );
-    const expected = cases.map(
-      ({ procedure, montant }) =>
-        rangDuMarche({ procedure, typeAchat: 'services', jour: '2026-05-01', ...(montant ? { montant } : {}) })?.rang ??
-        null,
-    );
-    expect(inSql.map(({ rang }) => rang)).toEqual(expected);
-    expect(new Set(expected)).toEqual(new Set([0, 1, 2, 3, null]));
   });
 });
 
@@ -203,38 +146,46 @@ describe('limit of the payment delay, in SQL and by the rules', () => {
           pause: optional,
           reprise: optional,
           suspension: fc.option(fc.integer({ min: 0, max: 40 }), { nil: null }),
+          annoncee: optional,
+          legal: fc.constantFrom(30, 50, 60),
+          contractuel: fc.option(fc.integer({ min: 10, max: 60 }), { nil: null }),
         })
         .filter(({ pause, reprise }) => (pause === null ? reprise === null : reprise === null || reprise >= pause)),
       { numRuns: 2_000, seed: 7 },
     );
     const inSql = await many<{ limite: string | null }>(
       `SELECT limite_paiement(eligible, coalesce(debut, greatest(demande, service)), mandatement, pause, reprise,
-                suspension) AS limite
+                suspension, annoncee, legal, contractuel) AS limite
        FROM unnest($1::boolean[], $2::date[], $3::date[], $4::date[], $5::date[], $6::date[], $7::date[],
-                   $8::integer[])
-         WITH ORDINALITY AS suivi (eligible, debut, demande, service, mandatement, pause, reprise, suspension, ordre)
+                   $8::integer[], $9::date[], $10::integer[], $11::integer[])
+         WITH ORDINALITY AS suivi (eligible, debut, demande, service, mandatement, pause, reprise, suspension, annoncee,
+           legal, contractuel, ordre)
        ORDER BY ordre`,
-      (['eligible', 'debut', 'demande', 'service', 'mandatement', 'pause', 'reprise', 'suspension'] as const).map(
-        (key) => suivis.map((suivi) => suivi[key]),
-      ),
+      (
+        [
+          ...(['eligible', 'debut', 'demande', 'service', 'mandatement', 'pause', 'reprise', 'suspension'] as const),
+          ...(['annoncee', 'legal', 'contractuel'] as const),
+        ] as const
+      ).map((key) => suivis.map((suivi) => suivi[key])),
     );
     const expected = suivis.map(
       (suivi) =>
-        delaiDePaiement(
-          {
-            eligible: suivi.eligible,
-            montantTtc: '100.00',
-            ...(suivi.debut ? { dateDebut: suivi.debut } : {}),
-            ...(suivi.demande ? { dateDemande: suivi.demande } : {}),
-            ...(suivi.service ? { dateServiceFait: suivi.service } : {}),
-            ...(suivi.mandatement ? { dateMandatement: suivi.mandatement } : {}),
-            ...(suivi.pause
-              ? { interruption: { debut: suivi.pause, ...(suivi.reprise ? { fin: suivi.reprise } : {}) } }
-              : {}),
-            ...(suivi.suspension === null ? {} : { joursSuspension: suivi.suspension }),
-          },
-          '2026-06-01',
-        ).limite ?? null,
+        delaiDePaiement({
+          eligible: suivi.eligible,
+          montantTtc: '100.00',
+          impayeAu: '2026-06-01',
+          delaisLegaux: [suivi.legal],
+          ...(suivi.debut ? { dateDebut: suivi.debut } : {}),
+          ...(suivi.demande ? { dateDemande: suivi.demande } : {}),
+          ...(suivi.service ? { dateServiceFait: suivi.service } : {}),
+          ...(suivi.mandatement ? { dateMandatement: suivi.mandatement } : {}),
+          ...(suivi.pause
+            ? { interruption: { debut: suivi.pause, ...(suivi.reprise ? { fin: suivi.reprise } : {}) } }
+            : {}),
+          ...(suivi.suspension === null ? {} : { joursSuspension: suivi.suspension }),
+          ...(suivi.annoncee ? { limiteAnnoncee: suivi.annoncee } : {}),
+          ...(suivi.contractuel === null ? {} : { delaiContractuel: suivi.contractuel }),
+        }).limite ?? null,
     );
     expect(inSql.map(({ limite }) => limite)).toEqual(expected);
     expect(expected.filter((limite) => limite !== null).length).toBeGreaterThan(500);

@@ -30,22 +30,33 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
     const [first, second] = [await get(`mandats/${before}/conformite`), await get(`mandats/${after}/conformite`)];
     expect(first.body.data.lignes[0].verdict).toMatchObject({
       statut: 'non_conforme',
-      motif: 'sans_marche',
-      rang_requis: 1,
+      motif: 'hors_marche',
+      provisoire: true,
       jour: '2026-03-31',
     });
     expect(second.body.data.lignes[0].verdict).toMatchObject({
       statut: 'conforme',
-      motif: 'sans_marche_sous_dispense',
-      rang_requis: 0,
+      motif: 'sous_dispense',
+      manque: [],
     });
     const chain = second.body.data.lignes[0].verdict.etapes as { sujet: string; libelle: string; reference: string }[];
     expect(chain.map(({ sujet }) => sujet)).toEqual(['ligne', 'marche', 'famille', 'seuil', 'verdict']);
-    expect(chain[3]!.libelle).toContain('Seuil en vigueur au 01/04/2026 : 60\u202f000,00\u00a0€ HT, non atteint');
+    expect(chain[3]!.libelle).toContain(
+      'Seuil de dispense en vigueur au 01/04/2026 : 60\u202f000,00\u00a0€ HT, non atteint',
+    );
     expect(chain[3]!.reference).toContain('2025-1386');
 
     const dashboard = await get('dashboard?exercice=2026');
-    expect(dashboard.body.data.taux_conformite).toEqual({ montant_pct: 40, nombre_pct: 50, non_classe_pct: 0 });
+    expect(dashboard.body.data.taux_conformite).toEqual({
+      montant_pct: 40,
+      nombre_pct: 50,
+      non_classe_pct: 0,
+      non_conforme_pct: 60,
+      a_verifier_pct: 0,
+      marche_non_renseigne_pct: 0,
+      affichage: 'trois_parts',
+    });
+    expect(dashboard.body.data.hors_marche).toMatchObject({ montant: 50000, part_pct: 100, inconnu: 0 });
 
     // The need reaches 60,000: what was conforme since April no longer is, without that line being written.
     await achats.pay({ famille, montant: '10000.00', jour: '2026-05-04' });
@@ -53,7 +64,7 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
     expect((await get('dashboard?exercice=2026')).body.data.taux_conformite.montant_pct).toBe(0);
     // An annulation takes it back below.
     await achats.pay({ famille, montant: '-0.01', jour: '2026-05-05' });
-    expect((await get('dashboard?exercice=2026')).body.data.taux_conformite).toEqual({
+    expect((await get('dashboard?exercice=2026')).body.data.taux_conformite).toMatchObject({
       montant_pct: 50,
       nombre_pct: 75,
       non_classe_pct: 0,
@@ -152,7 +163,18 @@ describe('GET /marches/:id/conformite', () => {
     });
     const preview = await get(`marches/${marche}/conformite`);
     expect(preview.body.data).toMatchObject({ lignes: [], taux_conformite: { montant_pct: null } });
-    expect(preview.body.data.verdict_previsionnel).toMatchObject({
+    // Not judged yet: nothing is known.
+    expect(preview.body.data.verdict_previsionnel).toMatchObject({ statut: 'a_verifier', motif: 'marche' });
+    const judge = (statut: string) =>
+      achats.execute(
+        `INSERT INTO verdicts_marches (organization_id, marche_id, statut, motif, rang_requis_min, rang_requis_max,
+           rang_marche_min, rang_marche_max, faits, version_regles)
+         SELECT organization_id, id, $2, 'test', 1, 1, 1, 1, '{}', '1' FROM marches WHERE id = $1
+         ON CONFLICT (organization_id, marche_id) DO UPDATE SET statut = excluded.statut`,
+        [marche, statut],
+      );
+    await judge('conforme');
+    expect((await get(`marches/${marche}/conformite`)).body.data.verdict_previsionnel).toMatchObject({
       statut: 'conforme',
       rang_requis: 1,
       rang_marche: 1,
@@ -160,26 +182,40 @@ describe('GET /marches/:id/conformite', () => {
 
     await achats.pay({ famille, montant: '30000.00', jour: '2026-03-01', marche });
     await achats.pay({ famille, montant: '30000.00', jour: '2026-03-15', marche });
-    await achats.pay({ montant: '15000.00', jour: '2026-03-16', marche });
+    const unclassifiedMandat = await achats.pay({ montant: '15000.00', jour: '2026-03-16', marche });
     const { status, body } = await get(`marches/${marche}/conformite`);
     expect(status).toBe(200);
-    expect(body.data.taux_conformite).toEqual({ montant_pct: 80, nombre_pct: 66.67, non_classe_pct: 20 });
+    // The famille is no input of a line paid on a contract.
+    expect(body.data.taux_conformite).toMatchObject({ montant_pct: 100, nombre_pct: 100, non_classe_pct: 20 });
     expect(body.data.verdict_previsionnel).toBeNull();
     const [classified, unclassified] = body.data.lignes;
     expect(classified).toMatchObject({ exercice: 2026, montant_ht: 60000, nombre: 2, verdict: { statut: 'conforme' } });
     expect(classified.verdict.etapes[0].libelle).toBe('2 lignes de mandat, 60\u202f000,00\u00a0€ HT, exercice 2026.');
-    expect(unclassified.verdict).toMatchObject({ statut: 'a_verifier', motif: 'famille_inconnue' });
+    expect(unclassified.verdict).toMatchObject({ statut: 'conforme', motif: 'marche' });
 
-    // Past the publicity threshold the procedure of 80,000 is not enough; a recorded justification makes it so.
-    await achats.pay({ famille, montant: '40000.00', jour: '2026-03-20' });
-    const insufficient = await get(`marches/${marche}/conformite`);
-    expect(insufficient.body.data.lignes[0].verdict).toMatchObject({
-      statut: 'non_conforme',
-      motif: 'procedure_insuffisante',
+    // Payments are no input of the contract's verdict, but what goes beyond its amount and a tenth is to be explained.
+    await achats.pay({ famille, montant: '20000.00', jour: '2026-03-20', marche });
+    const beyond = await get(`marches/${marche}/conformite`);
+    expect(beyond.body.data.par_verdict).toEqual([
+      { statut: 'conforme', montant_ht: 88000, nombre: 4 },
+      { statut: 'non_conforme', montant_ht: 0, nombre: 0 },
+      { statut: 'a_verifier', montant_ht: 7000, nombre: 0 },
+      { statut: 'hors_champ', montant_ht: 0, nombre: 0 },
+    ]);
+    // Of the groups of one exercice and period, the one that was made last is beyond.
+    expect((await get(`mandats/${unclassifiedMandat}/conformite`)).body.data).toMatchObject({
+      par_verdict: [{ montant_ht: 8000 }, {}, { statut: 'a_verifier', montant_ht: 7000, nombre: 1 }, {}],
+      lignes: [{ verdict: { statut: 'a_verifier', manque: [{ donnee: 'au_dela_du_maximum' }] } }],
     });
-    await achats.execute(`UPDATE marches SET justification = 'centrale_achat' WHERE id = $1`, [marche]);
-    const justified = await get(`marches/${marche}/conformite`);
-    expect(justified.body.data.lignes[0].verdict).toMatchObject({ statut: 'conforme', motif: 'justification' });
+    await achats.put('avenants', { marche_id: marche, numero: 1, variation_montant: '10000.00' });
+    expect((await get(`mandats/${unclassifiedMandat}/conformite`)).body.data.lignes[0].verdict.statut).toBe('conforme');
+
+    await judge('non_conforme');
+    expect((await get(`marches/${marche}/conformite`)).body.data.lignes[0].verdict).toMatchObject({
+      statut: 'non_conforme',
+      motif: 'marche',
+      etapes: [{}, {}, { libelle: 'Non conforme : payée sur le marché M-1, lui-même non conforme.' }],
+    });
   });
 
   it('is not found for a marché or a mandat that is unknown or of another organisation', async () => {

@@ -1,7 +1,5 @@
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
-import { type LigneAControler, verdictDeLigne } from '#procurement/conformite.js';
-import { computeBesoins, perimetreDuBesoin } from '../oracles/besoins.js';
 import { classerLigne, reglesDeLaNomenclature } from '../oracles/classement.js';
 import { seuilsFranchis } from '../oracles/seuils.js';
 import { createReferentiel, type Referentiel, startDepenses, type TestDepenses } from '../support/depenses.js';
@@ -80,6 +78,18 @@ const locks = async (words: string): Promise<unknown> =>
     )
   )[0]!['held'];
 
+/** The verdict of a contract, as libs/verdicts stores it. */
+const judge = (numero: string, statut: string): Promise<Row[]> =>
+  rows(
+    `INSERT INTO verdicts_marches (organization_id, marche_id, statut, motif, faits, version_regles)
+     SELECT organization_id, id, $3, 'test', '{}', '1' FROM marches WHERE organization_id = $1 AND numero = $2
+     ON CONFLICT (organization_id, marche_id) DO UPDATE SET statut = excluded.statut`,
+    numero,
+    statut,
+  );
+const beyond = async (): Promise<unknown> =>
+  (await rows('SELECT sum(au_dela_ht)::float AS montant FROM cumuls_lignes WHERE organization_id = $1'))[0]!['montant'];
+
 const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   cle_fournisseur: async () => {
     const [keys] = await rows(
@@ -102,6 +112,115 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       inconnue: '(,)',
     });
   },
+  montant_min: async () => {
+    const [amounts] = await rows(
+      `SELECT $1::uuid, montant_min(120, true)::float AS ttc, montant_min(120, false)::float AS ht`,
+    );
+    expect(amounts).toMatchObject({ ttc: 100, ht: 120 });
+  },
+  passation_lignes: async () => {
+    const [ways] = await rows(
+      `SELECT passation_lignes($1, false, true) AS known, passation_lignes(NULL, true, true) AS cited,
+              passation_lignes(NULL, false, true) AS silent, passation_lignes(NULL, false, false) AS without`,
+    );
+    expect(ways).toEqual({ known: 'marche', cited: 'marche', silent: 'inconnue', without: 'hors_marche' });
+  },
+  // Case by case in verdicts-lignes.spec.ts.
+  verdict_ligne: async () => {
+    const [verdict] = await rows(
+      `SELECT $1::uuid, verdict_ligne(false, false, NULL, false, false, NULL, NULL, 'services', 'famille', 40000,
+         50000, 50000, 50000, 50000, false, false) AS issue`,
+    );
+    expect(verdict!['issue']).toEqual(['non_conforme', 'hors_marche']);
+  },
+  plafond_marche: async () => {
+    const ceiling = async () =>
+      (
+        await rows(
+          `SELECT plafond_marche($1, id)::float AS plafond FROM marches WHERE organization_id = $1 AND numero = 'M1'`,
+        )
+      )[0]!['plafond'];
+    expect(await ceiling()).toBe(88_000);
+    await rows(
+      `INSERT INTO avenants (organization_id, marche_id, numero, variation_montant)
+       SELECT organization_id, id, 1, 10000 FROM marches WHERE organization_id = $1 AND numero = 'M1'`,
+    );
+    expect(await ceiling()).toBe(99_000);
+    await rows(`UPDATE marches SET nature = 'Accord-cadre' WHERE organization_id = $1 AND numero = 'M1'`);
+    expect(await ceiling()).toBe(90_000);
+    await rows(`UPDATE marches SET montant_max = 200000 WHERE organization_id = $1 AND numero = 'M1'`);
+    expect(await ceiling()).toBe(210_000);
+    await rows(`UPDATE marches SET montant_max = NULL, montant = 1 WHERE organization_id = $1 AND numero = 'M1'`);
+    expect(await ceiling()).toBeNull();
+  },
+  tg_verdicts_marches__groupes: async () => {
+    await pay(100, { marche_id: referentiel.marches[0] });
+    expect(await verdicts()).toEqual(['a_verifier']);
+    await judge('M1', 'conforme');
+    expect(await verdicts()).toEqual(['conforme']);
+    await judge('M1', 'non_conforme');
+    expect(await verdicts()).toEqual(['non_conforme']);
+    await rows('DELETE FROM verdicts_marches WHERE organization_id = $1');
+    expect(await verdicts()).toEqual(['a_verifier']);
+  },
+  rejuger_marches: async () => {
+    await pay(100, { marche_id: referentiel.marches[0] });
+    await judge('M1', 'conforme');
+    await rows(`UPDATE cumuls_lignes SET conformite = 'non_conforme' WHERE organization_id = $1`);
+    await rows('SELECT rejuger_marches(ARRAY[$1::uuid], ARRAY[$2::uuid])', referentiel.marches[1]);
+    expect(await verdicts()).toEqual(['non_conforme']);
+    await rows('SELECT rejuger_marches(ARRAY[$1::uuid], ARRAY[$2::uuid])', referentiel.marches[0]);
+    expect(await verdicts()).toEqual(['conforme']);
+  },
+  tg_avenants__groupes: async () => {
+    await pay(100_000, { marche_id: referentiel.marches[0] });
+    await judge('M1', 'conforme');
+    expect(await beyond()).toBe(12_000);
+    await rows(
+      `INSERT INTO avenants (organization_id, marche_id, numero, variation_montant) VALUES ($1, $2, 1, 10000)`,
+      referentiel.marches[0],
+    );
+    expect(await beyond()).toBe(1_000);
+    await rows('DELETE FROM avenants WHERE organization_id = $1');
+    expect(await beyond()).toBe(12_000);
+  },
+  depassements_groupes: async () => {
+    await pay(90_000, { marche_id: referentiel.marches[0] });
+    await pay(1_000, { marche_id: referentiel.marches[1] });
+    expect(
+      await rows(
+        'SELECT au_dela_ht::float FROM depassements_groupes($1, ARRAY[$2, $3]::uuid[])',
+        referentiel.marches[0],
+        referentiel.marches[1],
+      ),
+    ).toEqual([{ au_dela_ht: 2_000 }]);
+  },
+  verdicts_groupes: async () => {
+    await pay(100);
+    const judged = (all: boolean) => rows('SELECT conformite, motif FROM verdicts_groupes($1, $2)', all);
+    expect([await judged(true), await judged(false)]).toEqual([
+      [{ conformite: 'conforme', motif: 'sous_dispense' }],
+      [],
+    ]);
+    await rows('UPDATE cumuls_lignes SET a_juger = true WHERE organization_id = $1');
+    expect(await judged(false)).toHaveLength(1);
+  },
+  lignes_au_dela: async () => {
+    await pay(80_000, { marche_id: referentiel.marches[0] });
+    const crossing = await pay(10_000, { marche_id: referentiel.marches[0], date_emission: '2025-04-01' });
+    const after = await pay(5_000, { marche_id: referentiel.marches[0], date_emission: '2025-05-01' });
+    await judge('M1', 'conforme');
+    expect(
+      await rows(
+        'SELECT ligne_id, au_dela_ht::float FROM lignes_au_dela($1, ARRAY[$2::uuid]) ORDER BY 2',
+        referentiel.marches[0],
+      ),
+    ).toEqual([
+      { ligne_id: crossing, au_dela_ht: 2_000 },
+      { ligne_id: after, au_dela_ht: 5_000 },
+    ]);
+    expect(await beyond()).toBe(7_000);
+  },
   lock_cumuls: async () => {
     await rows('SELECT lock_cumuls($1)');
     expect([await locks('cumuls'), await locks('mandats')]).toEqual([1, 0]);
@@ -120,7 +239,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   repercuter_mouvements: async () => {
     await rows(
       `SELECT repercuter_mouvements(ARRAY[ROW($1::uuid, 2025, $2::uuid, 'services', 'fonctionnement', $3::uuid, 'famille', $3::uuid,
-         false, debut_periode_seuils('2025-03-10'), 'a_verifier', 45000, 3)::mouvement_cumul])`,
+         false, debut_periode_seuils('2025-03-10'), 'a_verifier', 45000, 3, NULL, 'hors_marche', false)::mouvement_cumul])`,
       referentiel.services[0],
       referentiel.familles.B,
     );
@@ -148,7 +267,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   appliquer_deltas: async () => {
     await rows(
       `SELECT appliquer_deltas(ARRAY[ROW($1::uuid, 2025, $2::uuid, 'services', 'fonctionnement', $3::uuid, NULL, NULL, false, false,
-         NULL, debut_periode_seuils('2025-03-10'), 120, 2)::delta_lignes], ARRAY[ROW($1::uuid, 2025, 'A', 120, 2)::delta_fournisseur])`,
+         NULL, debut_periode_seuils('2025-03-10'), 120, 2, 2025, false, false, false)::delta_lignes], ARRAY[ROW($1::uuid, 2025, 'A', 120, 2)::delta_fournisseur])`,
       referentiel.services[0],
       referentiel.familles.B,
     );
@@ -184,6 +303,39 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       await rows('SELECT service_id, nombre::int FROM cumuls_mandats WHERE organization_id = $1 AND nombre <> 0'),
     ).toEqual([{ service_id: referentiel.services[1], nombre: 1 }]);
   },
+  marches_cites: async () => {
+    const [a, b, c] = referentiel.fournisseurs;
+    const contract = async (lot: string, pes: string, holder: string | undefined): Promise<unknown> => {
+      const [marche] = await rows(
+        `INSERT INTO marches (organization_id, numero, lot, pes_id_marche, exercice, objet)
+         VALUES ($1, '2025-88', $2, $3, 2025, 'École') RETURNING id`,
+        ...[lot, pes],
+      );
+      await rows(
+        'INSERT INTO marche_titulaires (organization_id, marche_id, fournisseur_id) VALUES ($1, $2, $3)',
+        ...[marche!['id'], holder],
+      );
+      return marche!['id'];
+    };
+    const [first, second, third] = [
+      await contract('1', 'PES-88', a),
+      await contract('2', 'PES-89', b),
+      await contract('3', 'PES-90', b),
+    ];
+    const cited = async (reference: string, supplier: string | undefined) =>
+      rows(
+        'SELECT marche_id, candidats::int FROM marches_cites($1, ARRAY[$2], ARRAY[$3]::uuid[])',
+        reference,
+        supplier,
+      );
+    // The lot of the supplier; none when it holds two, or none; a PES identifier names one.
+    expect(await cited('2025-88', a)).toEqual([{ marche_id: first, candidats: 3 }]);
+    expect(await cited('2025-88', b)).toEqual([{ marche_id: null, candidats: 3 }]);
+    expect(await cited('2025-88', c)).toEqual([{ marche_id: null, candidats: 3 }]);
+    expect(await cited('PES-89', c)).toEqual([{ marche_id: second, candidats: 1 }]);
+    expect(await cited('PES-90', undefined)).toEqual([{ marche_id: third, candidats: 1 }]);
+    expect(await cited('2025-99', a)).toEqual([{ marche_id: null, candidats: 0 }]);
+  },
   rattacher_lignes: async () => {
     const [marche] = await rows(
       `INSERT INTO marches (organization_id, numero, pes_id_marche, exercice, objet, procedure, montant, date_notification, famille_id)
@@ -209,8 +361,8 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
         source_classement: 'marche',
       })),
     );
-    // Judged by the trigger of the lines: only the line of the unknown contract is left to check.
-    expect(await verdicts()).toEqual(['a_verifier', 'conforme']);
+    // Judged by the trigger of the lines: the contract has no verdict yet, and one line names another.
+    expect(await verdicts()).toEqual(['a_verifier']);
     // A closed exercice stays as it is.
     await pay(5, { marche_reference: '2025-77' });
     await rows(`UPDATE exercices SET statut = 'clos' WHERE organization_id = $1 AND annee = 2025`);
@@ -271,7 +423,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   ecarts_cumuls: async () => {
     await pay(100);
     const all = await rows('SELECT cumul FROM ecarts_cumuls($1)');
-    expect(all).toHaveLength(9);
+    expect(all).toHaveLength(10);
     await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
     await rows(`UPDATE compteurs_fournisseurs SET distincts = 4 WHERE organization_id = $1`);
     expect(await rows('SELECT cumul, ecarts::int FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([
@@ -307,8 +459,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     ];
     const types = { [A]: 'fournitures', [B]: 'services', [C]: 'services', [T]: 'travaux' } as const;
     const marches = await rows(
-      `SELECT numero, procedure, montant::text, cpv, famille_id, operation_id, date_lancement::text,
-              date_notification::text FROM marches WHERE organization_id = $1 ORDER BY marches.montant`,
+      'SELECT numero, cpv, famille_id FROM marches WHERE organization_id = $1 ORDER BY montant',
     );
     const achats = marches.map((marche) => {
       const { classement } = classerLigne(
@@ -319,34 +470,21 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
         },
         regles,
       );
-      const famille = { id: classement!.familleId, typeAchat: types[classement!.familleId]! };
-      const operation = marche['operation_id'] as string | null;
-      const ligne = { exercice: 2025, montantHt: marche['montant'] as string, horsPerimetre: false, famille };
-      return { marche, famille, ligne: { ...ligne, ...(operation === null ? {} : { operationId: operation }) } };
+      return {
+        numero: marche['numero'],
+        famille: { id: classement!.familleId, typeAchat: types[classement!.familleId]! },
+      };
     });
-    const besoins = computeBesoins(achats.map(({ ligne }) => ligne));
+    await judge('M2', 'conforme');
+    const statut = (numero: unknown) => (numero === 'M2' ? 'conforme' : 'a_verifier');
     expect(
       await rows('SELECT famille_id, type_achat, conformite FROM achats_des_marches($1) ORDER BY montant_ht'),
     ).toEqual(
-      achats.map(({ marche, famille, ligne }) => {
-        const cible = perimetreDuBesoin(ligne)!;
-        const besoin = besoins.find(({ perimetre, id }) => perimetre === cible.perimetre && id === cible.id)!;
-        const given: LigneAControler = {
-          montantHt: ligne.montantHt,
-          dateEmission: marche['date_notification'] as string,
-          compte: { numero: '', horsPerimetre: false },
-          famille: { code: '', libelle: '', typeAchat: famille.typeAchat },
-          besoin,
-          marche: {
-            numero: marche['numero'] as string,
-            procedure: (marche['procedure'] ?? '') as string,
-            montant: ligne.montantHt,
-            ...(marche['date_lancement'] === null ? {} : { dateLancement: marche['date_lancement'] as string }),
-            dateNotification: marche['date_notification'] as string,
-          },
-        };
-        return { famille_id: famille.id, type_achat: famille.typeAchat, conformite: verdictDeLigne(given).statut };
-      }),
+      achats.map(({ numero, famille }) => ({
+        famille_id: famille.id,
+        type_achat: famille.typeAchat,
+        conformite: statut(numero),
+      })),
     );
   },
   organisations_a_prevenir: async () => {

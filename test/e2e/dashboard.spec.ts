@@ -1,4 +1,5 @@
 import type { StatutConformite } from '#procurement/conformite.js';
+import { toTaux } from '#figures/taux.js';
 import { toCentimes } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
 import { concentrationFournisseurs } from '../oracles/concentration.js';
@@ -34,8 +35,9 @@ describe('GET /dashboard', () => {
     const { status, body } = await get('dashboard?exercice=2026');
     expect(status).toBe(200);
     const lines = sumsOf(recount.exercices, 2026);
-    const inScope = lines.filter(({ key }) => key[2] !== 'hors_champ');
-    const previous = total(sumsOf(recount.exercices, 2025).filter(({ key }) => key[2] !== 'hors_champ'));
+    // Key: type, section, verdict, classified, out of scope, how it was bought, with tax.
+    const inScope = lines.filter(({ key }) => key[4] === 'false');
+    const previous = total(sumsOf(recount.exercices, 2025).filter(({ key }) => key[4] === 'false'));
     const { data } = body;
     expect(data).toMatchObject({
       exercice: 2026,
@@ -58,13 +60,20 @@ describe('GET /dashboard', () => {
         montantHt: montant,
         nombre,
         classee: key[3] === 'true',
+        marcheNonRenseigne: key[5] === 'inconnue',
       })),
     );
-    expect(data.taux_conformite).toEqual({
-      montant_pct: taux.montantPct,
-      nombre_pct: taux.nombrePct,
-      non_classe_pct: taux.nonClassePct,
-    });
+    expect(data.taux_conformite).toEqual(toTaux(taux));
+    const without = inScope.filter(({ key }) => key[5] === 'hors_marche');
+    expect(data.hors_marche).toMatchObject({ montant: total(without), inconnu: 0 });
+    expect(data.hors_marche.part_pct).toBeCloseTo((100 * total(without)) / total(inScope), 2);
+    for (const axe of ['par_section', 'par_service', 'par_exercice'])
+      expect(data.hors_marche[axe].length).toBeGreaterThan(1);
+    for (const { code, montant, lignes } of data.hors_marche.par_section) {
+      expect([code, montant]).toEqual([code, total(without.filter(({ key }) => key[1] === code))]);
+      const listed = await get(lignes.replace('/api/v1/', ''));
+      expect([listed.status, listed.body.data.total > 0]).toEqual([200, montant !== 0]);
+    }
     expect(data.par_verdict).toEqual(
       ['conforme', 'non_conforme', 'a_verifier', 'hors_champ'].map((statut) => ({
         statut,

@@ -71,7 +71,11 @@ describe('the lines of a mandat', () => {
     expect(first).toMatchObject({ lignes_lues: 4, lignes_acceptees: 1, lignes_rejetees: 3 });
     const { lignes } = await get(`imports/${first['id'] as string}/lignes?statut=rejetee`);
     expect(lignes[0].rejets).toEqual([
-      { champ: 'numero', raison: 'Le mandat 1 n’est pas repris en partie : la ligne 3 du fichier est rejetée.' },
+      {
+        champ: 'numero',
+        code: 'mandat.incomplet',
+        raison: 'Le mandat 1 n’est pas repris en partie : la ligne 3 du fichier est rejetée.',
+      },
     ]);
     // The corrected file loads what the first one left out.
     const second = await importFile(
@@ -205,7 +209,7 @@ describe('a contract of DECP', () => {
       rejets: [
         {
           champ: 'id',
-          raison: `Doublon : le marché ${MARCHE.id} figure aussi à la ligne 3 du fichier (enregistrement n° 1), qui est retenue.`,
+          raison: `Répétition : le marché ${MARCHE.id} figure aussi à la ligne 3 du fichier (enregistrement n° 1), qui est retenue.`,
         },
       ],
     });

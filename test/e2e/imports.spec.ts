@@ -63,7 +63,8 @@ describe('POST /api/v1/imports', () => {
     expect(again).toMatchObject({
       statut: 'termine',
       lignes_lues: 21,
-      message: 'Ce fichier a déjà été importé : rien n’a changé.',
+      message:
+        'Ce fichier a déjà été importé : rien n’a changé. Non retenues : 1 répétition ; 2 lignes d’un autre acheteur, mises à part.',
       bilan: { marches: { crees: 0, modifies: 0, inchanges: 18 } },
     });
     const after = await call(api, 'GET', '/api/v1/marches?page_size=200', member);

@@ -1,3 +1,4 @@
+import { semestresSansTaux } from '#procurement/interets.js';
 import { QueueSampler } from '../../apps/api/src/platform/queue-sampler.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
@@ -127,6 +128,13 @@ const WRITES: Record<string, (organization: string) => Write | Promise<Write>> =
     return { path: `${path}/${members.find(({ account_id }) => account_id === id)!.id}` };
   },
 };
+
+it('tells the half-years whose interest rate is missing', async () => {
+  const { status, body } = await platform('GET', '/taux-interets');
+  const today = new Date().toISOString().slice(0, 10);
+  expect(status).toBe(200);
+  expect(body.data).toEqual({ mesure_au: today, manquants: semestresSansTaux(today) });
+});
 
 describe('no answer of the platform', () => {
   it('holds business data of populated organisations, whatever the route', async () => {

@@ -81,6 +81,13 @@ beforeAll(async () => {
       montant_ht: '1',
       date_paiement: state === 'paid' ? today : null,
     });
+    await achats.put('suivi_dgp', {
+      mandat_id,
+      eligible: true,
+      date_debut: '2025-03-01',
+      date_paiement: state === 'paid' ? today : null,
+      paiement_constate_le: today,
+    });
     const alerte = { type: 'delai_paiement', mandat_id, cle: `depasse:${today}`, date_limite: today, donnees: '{}' };
     await achats.put('alertes', alerte);
   }

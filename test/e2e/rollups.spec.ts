@@ -26,7 +26,8 @@ async function loadLines(count: number): Promise<void> {
               ($4::uuid[])[1 + floor(random() * 8)] AS fournisseur_id,
               ($5::uuid[])[1 + floor(random() * 12)] AS marche_id,
               round((random() * 3000)::numeric, 2) AS montant, random() AS reference, random() AS raison,
-              floor(random() * 300)::int AS jour, 1 + floor(random() * 5)::int AS compte
+              floor(random() * 300)::int AS jour, 1 + floor(random() * 5)::int AS compte,
+              random() AS base, random() AS renseigne
        FROM generate_series(1, $6::int) n`,
       [services, Object.values(familles), operations, fournisseurs, marches, count],
     );
@@ -40,12 +41,14 @@ async function loadLines(count: number): Promise<void> {
     await tx.execute(
       `INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, service_id, compte, section,
          hors_perimetre, operation_id, fournisseur_id, montant_ht, marche_id, marche_reference, famille_id, type_achat,
-         source_classement, justification, date_emission)
+         source_classement, justification, date_emission, montant_base, marche_non_renseigne)
        SELECT $1, tirage.id, 1, exercice, service_id, compte.numero, compte.section, compte.hors_perimetre, operation_id,
               fournisseur_id, CASE WHEN annulation < 0.1 THEN -montant ELSE montant END, marche_id,
               CASE WHEN marche_id IS NULL AND reference < 0.1 THEN 'M9' END, famille.id, famille.type_achat,
-              CASE WHEN famille.id IS NOT NULL THEN 'manuel' END, CASE WHEN raison < 0.05 THEN 'exclusivite' END,
-              make_date(exercice, 1, 1) + jour
+              CASE WHEN famille.id IS NOT NULL THEN 'manuel' END,
+              (ARRAY['exclusivite', 'livres', 'quasi_regie', 'petit_lot'])[1 + floor(raison * 40)],
+              make_date(exercice, 1, 1) + jour, CASE WHEN base < 0.05 THEN 'ttc' ELSE 'ht' END,
+              CASE WHEN renseigne < 0.1 THEN 'fichier' END
        FROM tirage
        JOIN (SELECT row_number() OVER (ORDER BY numero) AS rang, * FROM comptes) compte ON compte.rang = tirage.compte
        LEFT JOIN familles famille ON famille.id = tirage.famille_id`,
@@ -83,7 +86,8 @@ describe('rollups, against a recount of the lines by the rules', () => {
   it('hold after a load, with every verdict met', async () => {
     await expectExact();
     const verdicts = await depenses.run(async (tx) => Object.values((await recompte(tx)).verdicts));
-    expect(new Set(verdicts)).toEqual(new Set(['conforme', 'non_conforme', 'a_verifier', 'hors_champ']));
+    const statuts = verdicts.map((verdict) => verdict.split(' ')[0]);
+    expect(new Set(statuts)).toEqual(new Set(['conforme', 'non_conforme', 'a_verifier', 'hors_champ']));
   });
 
   it('count legal units, not identifiers', async () => {
@@ -125,16 +129,50 @@ describe('rollups, against a recount of the lines by the rules', () => {
           referentiel.services[0],
         ]),
     ],
-    ['an amount that presumes publicity', () => execute(`UPDATE marches SET montant_max = 95000 WHERE numero = 'M1'`)],
     [
-      'a procedure corrected',
-      () => execute(`UPDATE marches SET procedure = 'Appel d''offres ouvert' WHERE numero = 'M1'`),
+      'contracts judged',
+      () =>
+        execute(
+          `INSERT INTO verdicts_marches (organization_id, marche_id, statut, motif, faits, version_regles)
+           SELECT organization_id, id, (ARRAY['conforme', 'non_conforme', 'hors_champ', 'a_verifier'])[1 + right(numero, 1)::int % 4],
+                  'test', '{}', '1' FROM marches WHERE numero LIKE 'M_'`,
+        ),
     ],
     [
-      'a launch date that no threshold covers',
-      () => execute(`UPDATE marches SET date_lancement = '2009-01-01' WHERE numero = 'M1'`),
+      'a contract judged otherwise',
+      () => execute(`UPDATE verdicts_marches SET statut = 'conforme' WHERE statut = 'non_conforme'`),
     ],
-    ['a justification recorded', () => execute(`UPDATE marches SET justification = 'exclusivite' WHERE numero = 'M3'`)],
+    ['a contract paid beyond its amount', () => execute(`UPDATE marches SET montant = 9000 WHERE numero = 'M4'`)],
+    [
+      'an amendment that covers a part of it',
+      () =>
+        execute(
+          `INSERT INTO avenants (organization_id, marche_id, numero, variation_montant)
+           SELECT organization_id, id, 1, 3000.55 FROM marches WHERE numero = 'M4'`,
+        ),
+    ],
+    ['a maximum', () => execute(`UPDATE marches SET montant_max = 20000 WHERE numero IN ('M1', 'M5')`)],
+    ['a verdict taken back', () => execute(`DELETE FROM verdicts_marches WHERE statut = 'hors_champ'`)],
+    [
+      'lines said to be without a contract at last',
+      () => execute(`UPDATE lignes_mandat SET marche_non_renseigne = NULL WHERE montant_ht < 400`),
+    ],
+    [
+      'amounts known without tax',
+      () => execute(`UPDATE lignes_mandat SET montant_base = 'ht' WHERE montant_ht > 2000`),
+    ],
+    [
+      'annulations linked to what they cancel',
+      () =>
+        execute(
+          `UPDATE lignes_mandat SET exercice_annule = 2025, emission_annulee = '2025-02-03'
+           WHERE montant_ht < 0 AND exercice = 2026`,
+        ),
+    ],
+    [
+      'an account that no list holds',
+      () => execute(`UPDATE comptes SET inconnu = true, section = NULL WHERE numero = '6283'`),
+    ],
     ['a type of famille corrected', () => execute(`UPDATE familles SET type_achat = 'services' WHERE code = 'T'`)],
     ['and put back', () => execute(`UPDATE familles SET type_achat = 'travaux' WHERE code = 'T'`)],
     [
@@ -209,7 +247,8 @@ describe('rollups, against a recount of the lines by the rules', () => {
         );
       }),
     );
-    expect((await Promise.allSettled(writers)).filter(({ status }) => status === 'rejected')).toEqual([]);
+    const ended = await Promise.allSettled(writers);
+    expect(ended.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([]);
     await expectExact();
   });
 

@@ -37,7 +37,12 @@ for (const backend of backends(9)) {
         montant_ht: '1',
       });
       const [today] = await asOwner<{ jour: string }>(api, `SELECT (current_date - 28)::text AS jour`);
-      await member.achats.put('suivi_dgp', { mandat_id: mandat, eligible: true, date_debut: today!.jour });
+      await member.achats.put('suivi_dgp', {
+        mandat_id: mandat,
+        eligible: true,
+        date_debut: today!.jour,
+        paiement_constate_le: today!.jour,
+      });
       const workers = [];
       for (let index = 0; index < 2; index += 1) {
         const settings = loadSettings({ ...api.environment, ...backend.environment });
@@ -57,7 +62,7 @@ for (const backend of backends(9)) {
           return rows.length >= 3 && rows.every(({ terminee_le }) => terminee_le) ? rows : undefined;
         });
         expect(runs.map(({ tache }) => tache)).toEqual(['alertes', 'recompute', 'retention']);
-        expect(runs[0]!.bilan).toEqual({ echeances: 0, delais_paiement: 1, organisations_en_echec: 0 });
+        expect(runs[0]!.bilan).toEqual({ echeances: 0, delais_paiement: 1, executions: 0, organisations_en_echec: 0 });
         expect((await member.events()).map(({ event }) => event)).toEqual(['alerte.delai_paiement']);
         expect(runs[1]!.bilan).toMatchObject({ ecarts: 0, reconstruites: 0 });
         expect(runs[2]!.bilan).toMatchObject({ sessions: 0, import_lignes: 0, regles_en_echec: 0 });

@@ -57,7 +57,15 @@ describe('the elected synthesis of an organisation with mandats', () => {
     expect(members(autorite)).toEqual(['logo_url', 'nom']);
     expect(members(par_service[0])).toEqual(['montant', 'montant_precedent', 'part_pct', 'service']);
     expect(members(par_type)).toEqual(['fournitures', 'services', 'travaux']);
-    expect(members(taux_conformite)).toEqual(['montant_pct', 'nombre_pct', 'non_classe_pct']);
+    expect(members(taux_conformite)).toEqual([
+      'a_verifier_pct',
+      'affichage',
+      'marche_non_renseigne_pct',
+      'montant_pct',
+      'nombre_pct',
+      'non_classe_pct',
+      'non_conforme_pct',
+    ]);
     expect(members(principales_familles[0])).toEqual(['code', 'libelle', 'montant', 'part_pct']);
     for (const [key, value] of Object.entries(stats.body.data as Record<string, unknown>)) {
       if (key !== 'autorite' && key !== 'date_production') expect([key, dashboard[key]]).toEqual([key, value]);

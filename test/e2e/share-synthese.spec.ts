@@ -39,7 +39,16 @@ describe('the synthesis behind a link', () => {
           { service: 'Éducation', montant: 50000, montant_precedent: 0, part_pct: 16.67 },
         ],
         par_type: { fournitures: 50000, services: 150000.25, travaux: 100000 },
-        taux_conformite: { montant_pct: 50, nombre_pct: 33.33, non_classe_pct: 33.33 },
+        // None is judged yet: what is unknown is neither a fault nor a success.
+        taux_conformite: {
+          montant_pct: 0,
+          nombre_pct: 0,
+          non_classe_pct: 33.33,
+          non_conforme_pct: 0,
+          a_verifier_pct: 100,
+          marche_non_renseigne_pct: 0,
+          affichage: 'insuffisamment_renseigne',
+        },
         fournisseurs_distincts: 3,
         investissement: null,
         fonctionnement: null,

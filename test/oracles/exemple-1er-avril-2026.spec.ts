@@ -1,9 +1,10 @@
-import { verdictDeLigne, type LigneAControler } from '#procurement/conformite.js';
 import { formatEuros } from '#procurement/montant.js';
 import { previsionFinExercice } from '#procurement/prevision.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
+import { expliquerLigne } from '#procurement/verdicts/ligne.js';
 import { computeBesoins } from './besoins.js';
 import { prochainSeuil, seuilsFranchis } from './seuils.js';
+import { type FaitsDeLigne, verdictDeLigne } from './verdict-ligne.js';
 
 /**
  * The worked example of docs/regles.md, step by step: famille 17.02 (books of the libraries) in 2026, across the change
@@ -54,53 +55,69 @@ describe('famille 17.02 across 1 April 2026', () => {
     expect(prevision).toEqual({ montant: '106878.45', methode: 'prorata' });
   });
 
-  const ligne = (index: number, facts: Partial<LigneAControler> = {}): LigneAControler => ({
-    montantHt: mandats[index]?.montantHt ?? '0',
-    dateEmission: mandats[index]?.date ?? '',
-    compte: { numero: '6065', horsPerimetre: false },
-    famille: { code: '17.02', libelle: 'Livres, disques et documents des médiathèques', typeAchat: 'fournitures' },
-    besoin: { perimetre: 'famille', montantHt: besoin(5) },
-    ...facts,
-  });
+  const faits = (index: number, facts: Partial<FaitsDeLigne> = {}): FaitsDeLigne => {
+    const need = Number(besoin(5));
+    return {
+      compte: 'achat',
+      marche: 'hors_marche',
+      typeFamille: famille.typeAchat,
+      operation: false,
+      jour: mandats[index]?.date ?? '',
+      besoin: { total: [need, need], horsMarche: [need, need] },
+      ...facts,
+    };
+  };
 
   it('judges the purchases without a contract by the threshold of their own day', () => {
-    const verdicts = mandats.map((_mandat, index) => verdictDeLigne(ligne(index)));
-    expect(verdicts.map(({ statut }) => statut)).toEqual([
-      'non_conforme',
-      'non_conforme',
-      'non_conforme',
-      'conforme',
-      'conforme',
+    const verdicts = mandats.map((_mandat, index) => verdictDeLigne(faits(index)));
+    expect(verdicts).toEqual([
+      ['non_conforme', 'hors_marche'],
+      ['non_conforme', 'hors_marche'],
+      ['non_conforme', 'hors_marche'],
+      ['conforme', 'sous_dispense'],
+      ['conforme', 'sous_dispense'],
     ]);
-    const seuil = (index: number) => verdicts[index]?.etapes.find(({ sujet }) => sujet === 'seuil');
+    const told = mandats.map((mandat, index) =>
+      expliquerLigne({
+        statut: verdicts[index]![0],
+        motif: verdicts[index]![1],
+        manque: [],
+        montant: mandat.montantHt,
+        ttc: false,
+        auDela: '0.00',
+        jour: mandat.date,
+        compte: '6065',
+        famille: { code: '17.02', libelle: 'Livres, disques et documents des médiathèques', typeAchat: 'fournitures' },
+        besoin: {
+          perimetre: 'famille',
+          min: besoin(5),
+          max: besoin(5),
+          horsMarcheMin: besoin(5),
+          horsMarcheMax: besoin(5),
+        },
+        marcheNonRenseigne: false,
+        provisoire: true,
+      }),
+    );
+    const seuil = (index: number) => told[index]?.etapes.find(({ sujet }) => sujet === 'seuil');
     expect(seuil(2)).toMatchObject({
-      libelle: `Seuil en vigueur au 30/03/2026 : ${formatEuros('40000')} HT, atteint ; exigé : procédure adaptée.`,
+      libelle: `Seuil de dispense en vigueur au 30/03/2026 : ${formatEuros('40000')} HT, atteint.`,
       reference: 'CCP R2122-8, décret 2019-1344',
     });
     expect(seuil(3)).toMatchObject({
-      libelle:
-        `Seuil en vigueur au 02/04/2026 : ${formatEuros('60000')} HT, non atteint ; ` +
-        'exigé : dispense de publicité et de mise en concurrence.',
+      libelle: `Seuil de dispense en vigueur au 02/04/2026 : ${formatEuros('60000')} HT, non atteint.`,
       reference: 'CCP R2122-8, décret 2025-1386 du 29 décembre 2025',
     });
-    const rate = tauxConformite(
-      verdicts.map(({ statut }, index) => ({ statut, montantHt: mandats[index]?.montantHt ?? '0', classee: true })),
+    expect(told[2]?.etapes.at(-1)?.libelle).toBe(
+      `Non conforme : ${formatEuros('53000')} HT achetés sans marché dans l’année, au-dessus de ${formatEuros('40000')}, seuil en vigueur ce jour.`,
     );
-    expect(rate).toEqual({ montantPct: 21.7, nombrePct: 40, nonClassePct: 0 });
+    const rate = tauxConformite(
+      verdicts.map(([statut], index) => ({ statut, montantHt: mandats[index]?.montantHt ?? '0', classee: true })),
+    );
+    expect(rate).toMatchObject({ montantPct: 21.7, nonConformePct: 78.3, aVerifierPct: 0, nombrePct: 40 });
   });
 
-  it('keeps for a contract the threshold of the launch of its consultation, whenever it is paid', () => {
-    const marche = { numero: '2026-021', procedure: 'Marché passé sans publicité ni mise en concurrence préalable' };
-    const launched = (dateLancement: string) =>
-      verdictDeLigne(ligne(4, { marche: { ...marche, dateLancement } })).statut;
-    expect(launched('2026-03-31')).toBe('non_conforme');
-    expect(launched('2026-04-01')).toBe('conforme');
-  });
-
-  it('accepts the justification of R2122-9 for books', () => {
-    expect(verdictDeLigne(ligne(0, { justification: 'livres' }))).toMatchObject({
-      statut: 'conforme',
-      motif: 'justification',
-    });
+  it('accepts the case of R2122-9 for books', () => {
+    expect(verdictDeLigne(faits(0, { justification: 'livres' }))).toEqual(['conforme', 'cas_r2122']);
   });
 });

@@ -83,8 +83,8 @@ function ofPage(html: string, exercice: number): Shown {
     ['variation', /soit ([+−]?[\d ]+,\d %) par rapport/.exec(text)?.[1] ?? 'inconnue'],
     ['fournisseurs', /auprès de ([\d ]+) fournisseur/.exec(text)?.[1]],
     ['conforme', conformite?.[1] ?? 'inconnue'],
-    ['non classé', conformite?.[3] ?? 'inconnue'],
-    ['conforme en nombre', conformite?.[4] ?? 'inconnue'],
+    ['non classé', conformite?.[5] ?? 'inconnue'],
+    ['conforme en nombre', conformite?.[6] ?? 'inconnue'],
     ...parts('type', types).map(([name, value]): [string, string | undefined] => [name, known(value)]),
     ...(current
       ? ([

@@ -1,4 +1,5 @@
 import type { ExerciceFigures, Part } from '#figures/figures.js';
+import type { TauxConformiteResponse } from '#figures/figures.response.js';
 import type { SynthesePageModel } from '../../apps/api/src/share/views/synthese-page.model.js';
 
 /** Plausible figures of a city of about 100,000 inhabitants, for looking at pages; not those of any real one. */
@@ -36,7 +37,8 @@ export function sampleSynthese(): SynthesePageModel {
       types: types(volume, [11_204_880.12, 20_114_320.4, 16_893_145.15]),
       types_precedents: types(46_763_400, [11_890_004.4, 18_770_250.1, 16_103_145.5]),
       sections: sections(volume, [19_880_410.25, 28_331_935.42]),
-      taux_conformite: { montant_pct: 86.72, nombre_pct: 91.05, non_classe_pct: 6.31 },
+      taux_conformite: taux(86.72, 91.05, 6.31),
+      ttc: 0,
       fournisseurs_distincts: 1204,
       investissement: 19_880_410.25,
       fonctionnement: 28_331_935.42,
@@ -66,6 +68,7 @@ export function sampleSynthese(): SynthesePageModel {
         point(2025, volume, [86.72, 6.31], [19_880_410.25, 28_331_935.42]),
         point(2026, 31_455_900.8, [80.2, 15.7], [11_204_600, 20_251_300.8]),
       ],
+      hors_marche: null,
       perimetre: {
         volume: 'Montants hors taxes des mandats de l’exercice, annulations déduites.',
         nonCompte:
@@ -115,6 +118,20 @@ function point(
     volume,
     types: types(volume, [volume, 0, 0]),
     sections: sections(volume, parts),
-    taux_conformite: { montant_pct, nombre_pct: Math.min(100, montant_pct + 4.2), non_classe_pct },
+    taux_conformite: taux(montant_pct, Math.min(100, montant_pct + 4.2), non_classe_pct),
+    ttc: 0,
+  };
+}
+
+/** A rate whose rest is à vérifier but for two hundredths, which are not conforming. */
+function taux(montant_pct: number, nombre_pct: number, non_classe_pct: number): TauxConformiteResponse {
+  return {
+    montant_pct,
+    nombre_pct,
+    non_classe_pct,
+    non_conforme_pct: 2,
+    a_verifier_pct: Math.round(9800 - 100 * montant_pct) / 100,
+    marche_non_renseigne_pct: 0,
+    affichage: 'trois_parts',
   };
 }

@@ -6,6 +6,7 @@ import { DatabaseModule } from '#database/database.module.js';
 import { QueueModule } from '#queue/queue.module.js';
 import { VerdictsModule } from '#verdicts/verdicts.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
+import { RegroupementRunner } from './consultations/regroupement.runner.js';
 import { ImportProcessor } from './imports/import.processor.js';
 import { ImportDispatcher } from './imports/import-dispatcher.js';
 import { OrphanUploadsSweeper } from './imports/orphan-uploads.sweeper.js';
@@ -35,7 +36,14 @@ export class TaskWorkerModule {
         EventPublisherModule,
         SchedulesModule,
       ],
-      providers: [ImportDispatcher, ImportProcessor, OrphanUploadsSweeper, ReclassementRunner, VerdictsSweeper],
+      providers: [
+        ImportDispatcher,
+        ImportProcessor,
+        OrphanUploadsSweeper,
+        ReclassementRunner,
+        RegroupementRunner,
+        VerdictsSweeper,
+      ],
     };
   }
 }

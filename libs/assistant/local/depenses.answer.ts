@@ -221,6 +221,8 @@ export async function answerConformite(redaction: Wording): Promise<LocalAnswer>
   return answer(
     `En ${exercice}, le taux de conformité des procédures est de ${formatShare(courant.conformite_montant_pct)} du montant des achats` +
       `${enNombre === null ? '' : ` (${formatShare(enNombre)} en nombre)`}` +
+      `${courant.non_conforme_pct === null ? '' : ` ; ${formatShare(courant.non_conforme_pct)} non conforme`}` +
+      `${courant.a_verifier_pct === null ? '' : `, ${formatShare(courant.a_verifier_pct)} à vérifier`}` +
       `${nonClasse === null ? '' : ` ; ${formatShare(nonClasse)} du montant n’est pas encore classé`}.`,
   );
 }

@@ -102,20 +102,24 @@ export async function answerDelais(redaction: Wording): Promise<LocalAnswer> {
   if (!redaction.tools.allows('delais_paiement')) return horsDuLien('les délais de paiement');
   const exercice = exerciceOf(redaction);
   const { donnees } = await redaction.tools.call('delais_paiement', { exercice });
+  const inconnus =
+    donnees.paiements_inconnus === 0
+      ? ''
+      : ` ${formatQuantity(donnees.paiements_inconnus, 'mandat dont le paiement n’est pas renseigné n’est', 'mandats dont le paiement n’est pas renseigné ne sont')} pas compté${donnees.paiements_inconnus > 1 ? 's' : ''}.`;
   if (donnees.payes === 0 || donnees.delai_moyen_jours === null)
-    return inflect(`Aucun paiement soumis au délai légal n’est enregistré en ${exercice}.`);
+    return inflect(`Aucun paiement soumis au délai légal n’est enregistré en ${exercice}.${inconnus}`);
   const dans = donnees.dans_le_delai_pct === null ? '' : `, ${formatShare(donnees.dans_le_delai_pct)} dans le délai`;
   const reste =
-    donnees.a_payer === 0
+    donnees.a_payer_constate_le === null
       ? ''
-      : ` Il reste ${formatQuantity(donnees.a_payer, 'mandat', 'mandats')} à payer, dont ${formatQuantity(donnees.a_payer_en_retard, 'en retard', 'en retard')}.`;
+      : ` ${formatQuantity(donnees.a_payer, 'mandat n’était pas payé', 'mandats n’étaient pas payés')} au ${formatDay(donnees.a_payer_constate_le)}, dont ${formatQuantity(donnees.a_payer_en_retard, 'en retard', 'en retard')}.`;
   if (redaction.cadre.enRetard) {
     return answer(
-      `En ${exercice}, ${formatQuantity(donnees.payes_en_retard, 'mandat payé', 'mandats payés')} en retard sur ${formatQuantity(donnees.payes, 'mandat payé', 'mandats payés')}${dans}.${reste}`,
+      `En ${exercice}, ${formatQuantity(donnees.payes_en_retard, 'mandat payé', 'mandats payés')} en retard sur ${formatQuantity(donnees.payes, 'mandat payé', 'mandats payés')}${dans}.${reste}${inconnus}`,
     );
   }
   return answer(
-    `En ${exercice}, le délai moyen de paiement est de ${formatDays(donnees.delai_moyen_jours)} : ${formatQuantity(donnees.payes, 'mandat payé', 'mandats payés')}${dans}, ${formatQuantity(donnees.payes_en_retard, 'payé', 'payés')} en retard.${reste}`,
+    `En ${exercice}, le délai moyen de paiement est de ${formatDays(donnees.delai_moyen_jours)} : ${formatQuantity(donnees.payes, 'mandat payé', 'mandats payés')}${dans}, ${formatQuantity(donnees.payes_en_retard, 'payé', 'payés')} en retard.${reste}${inconnus}`,
   );
 }
 

@@ -11,6 +11,8 @@ export interface ExerciceSynthese {
   sections: ExerciceFigures['sections'];
   conformite_montant_pct: number | null;
   conformite_nombre_pct: number | null;
+  non_conforme_pct: number | null;
+  a_verifier_pct: number | null;
   non_classe_pct: number | null;
 }
 
@@ -73,5 +75,7 @@ const toExercice = ({ exercice, volume, types, sections, taux_conformite }: Exer
   sections,
   conformite_montant_pct: taux_conformite.montant_pct,
   conformite_nombre_pct: taux_conformite.nombre_pct,
+  non_conforme_pct: taux_conformite.non_conforme_pct,
+  a_verifier_pct: taux_conformite.a_verifier_pct,
   non_classe_pct: taux_conformite.non_classe_pct,
 });

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An alert given once: the deadline of a marché or the payment delay of a mandat. */
+/** An alert given once: the deadline or the execution of a marché, or the payment delay of a mandat. */
 @Entity('alertes')
 export class Alerte {
   @PrimaryColumn('uuid', { name: 'organization_id' })
@@ -21,8 +21,8 @@ export class Alerte {
   @Column('text')
   cle!: string;
 
-  @Column('date', { name: 'date_limite' })
-  dateLimite!: string;
+  @Column('date', { name: 'date_limite', nullable: true })
+  dateLimite!: string | null;
 
   @Column('jsonb')
   donnees!: Record<string, unknown>;

@@ -24,8 +24,10 @@ import { CumulExercice } from './cumul-exercice.entity.js';
 import { CumulFamille } from './cumul-famille.entity.js';
 import { CumulFournisseur } from './cumul-fournisseur.entity.js';
 import { CumulLignes } from './cumul-lignes.entity.js';
+import { CumulMarche } from './cumul-marche.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
+import { DelaiLegal } from './delai-legal.entity.js';
 import { DeletedApiKey } from './deleted-api-key.entity.js';
 import { ExecutionTache } from './execution-tache.entity.js';
 import { Exercice } from './exercice.entity.js';
@@ -47,6 +49,7 @@ import { Mandat } from './mandat.entity.js';
 import { Marche } from './marche.entity.js';
 import { MarcheTitulaire } from './marche-titulaire.entity.js';
 import { NatureAcheteur } from './nature-acheteur.entity.js';
+import { NatureSiren } from './nature-siren.entity.js';
 import { Nomenclature } from './nomenclature.entity.js';
 import { Operation } from './operation.entity.js';
 import { Operator } from './operator.entity.js';
@@ -58,12 +61,13 @@ import { OrganizationModule } from './organization-module.entity.js';
 import { PeriodeSeuils } from './periode-seuils.entity.js';
 import { PlatformAuditEntry } from './platform-audit-entry.entity.js';
 import { PlatformAuditHead } from './platform-audit-head.entity.js';
-import { ProcedurePassation } from './procedure-passation.entity.js';
 import { ProcessHeartbeat } from './process-heartbeat.entity.js';
 import { PublicationDecp } from './publication-decp.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Reclassement } from './reclassement.entity.js';
+import { RegroupementAFaire } from './regroupement-a-faire.entity.js';
+import { Regroupement } from './regroupement.entity.js';
 import { RechercheMandat } from './recherche-mandat.entity.js';
 import { RegleClassement } from './regle-classement.entity.js';
 import { SecurityEventRow } from './security-event.entity.js';
@@ -110,7 +114,9 @@ export const entities = [
   CumulFournisseur,
   CumulLignes,
   CumulMandats,
+  CumulMarche,
   CumulService,
+  DelaiLegal,
   DeletedApiKey,
   ExecutionTache,
   Exercice,
@@ -132,6 +138,7 @@ export const entities = [
   Marche,
   MarcheTitulaire,
   NatureAcheteur,
+  NatureSiren,
   Nomenclature,
   Operation,
   Operator,
@@ -143,12 +150,13 @@ export const entities = [
   PeriodeSeuils,
   PlatformAuditEntry,
   PlatformAuditHead,
-  ProcedurePassation,
   ProcessHeartbeat,
   PublicationDecp,
   QueueSample,
   RateLimit,
   Reclassement,
+  RegroupementAFaire,
+  Regroupement,
   RechercheMandat,
   RegleClassement,
   SecurityEventRow,

@@ -39,6 +39,10 @@ export class Avenant {
   @Column('jsonb', { nullable: true })
   titulaires!: unknown;
 
+  /** Read from a later publication of the marché, which listed no modification. */
+  @Column('boolean', { default: false })
+  deduit!: boolean;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -23,4 +23,17 @@ export class Besoin {
 
   @Column('bigint')
   nombre!: string;
+
+  /** Part that is with tax, of an unknown rate. */
+  @Column('numeric', { name: 'ttc_ht', precision: 15, scale: 2, default: 0 })
+  ttcHt!: string;
+
+  @Column('numeric', { name: 'hors_marche_ht', precision: 15, scale: 2, default: 0 })
+  horsMarcheHt!: string;
+
+  @Column('numeric', { name: 'hors_marche_ttc_ht', precision: 15, scale: 2, default: 0 })
+  horsMarcheTtcHt!: string;
+
+  @Column('numeric', { name: 'marche_inconnu_ht', precision: 15, scale: 2, default: 0 })
+  marcheInconnuHt!: string;
 }

@@ -20,4 +20,8 @@ export class Compte {
 
   @Column('boolean', { name: 'hors_perimetre', default: false })
   horsPerimetre!: boolean;
+
+  /** No list holds it, and nobody has decided yet what it is. */
+  @Column('boolean', { default: false })
+  inconnu!: boolean;
 }

@@ -29,4 +29,15 @@ export class CumulExercice {
 
   @Column('bigint')
   nombre!: string;
+
+  @Column('boolean', { name: 'hors_perimetre' })
+  horsPerimetre!: boolean;
+
+  /** marche, hors_marche or inconnue. */
+  @Column('text')
+  passation!: string;
+
+  /** The amounts are with tax, of an unknown rate. */
+  @Column('boolean')
+  ttc!: boolean;
 }

@@ -59,4 +59,29 @@ export class CumulLignes {
 
   @Column('bigint')
   nombre!: string;
+
+  /** Exercice whose need judges the group: that of the cancelled mandat for an annulation. */
+  @Column('integer', { name: 'exercice_juge' })
+  exerciceJuge!: number;
+
+  @Column('boolean', { name: 'marche_non_renseigne' })
+  marcheNonRenseigne!: boolean;
+
+  @Column('boolean', { name: 'compte_inconnu' })
+  compteInconnu!: boolean;
+
+  /** The amounts are with tax, of an unknown rate. */
+  @Column('boolean')
+  ttc!: boolean;
+
+  @Column('text', { default: 'donnee_manquante' })
+  motif!: string;
+
+  /** The facts that alone decide. */
+  @Column('text', { array: true, default: [] })
+  manque!: string[];
+
+  /** Part of the amount paid beyond the maximum of the contract. */
+  @Column('numeric', { name: 'au_dela_ht', precision: 15, scale: 2, default: 0 })
+  auDelaHt!: string;
 }

@@ -20,4 +20,12 @@ export class CumulService {
 
   @Column('bigint')
   nombre!: string;
+
+  /** Bought without a contract. */
+  @Column('numeric', { name: 'hors_marche_ht', precision: 15, scale: 2, default: 0 })
+  horsMarcheHt!: string;
+
+  /** In files that name no contract. */
+  @Column('numeric', { name: 'marche_inconnu_ht', precision: 15, scale: 2, default: 0 })
+  marcheInconnuHt!: string;
 }

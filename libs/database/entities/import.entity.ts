@@ -92,4 +92,8 @@ export class Import {
   /** The import whose rejected rows this one corrects. */
   @Column('uuid', { name: 'import_source_id', nullable: true })
   importSourceId!: string | null;
+
+  /** The day that the data of the file was drawn, as the sender says it. */
+  @Column('date', { name: 'date_extraction', nullable: true })
+  dateExtraction!: string | null;
 }

@@ -11,4 +11,12 @@ export class Justification {
 
   @Column('text')
   article!: string;
+
+  /** cas, exclusion or rang. */
+  @Column('text', { default: 'cas' })
+  effet!: string;
+
+  /** Need from which the case no longer holds. */
+  @Column('numeric', { precision: 15, scale: 2, nullable: true })
+  plafond!: string | null;
 }

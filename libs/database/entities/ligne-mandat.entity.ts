@@ -78,4 +78,22 @@ export class LigneMandat {
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
+
+  /** `fichier` or `flux`: what the line came with names no contract at all. */
+  @Column('text', { name: 'marche_non_renseigne', nullable: true })
+  marcheNonRenseigne!: string | null;
+
+  @Column('boolean', { name: 'compte_inconnu', default: false })
+  compteInconnu!: boolean;
+
+  /** `ht`, or `ttc` when montantHt is with tax, of an unknown rate. */
+  @Column('text', { name: 'montant_base', default: 'ht' })
+  montantBase!: string;
+
+  /** Of the mandat that the line cancels. */
+  @Column('integer', { name: 'exercice_annule', nullable: true })
+  exerciceAnnule!: number | null;
+
+  @Column('date', { name: 'emission_annulee', nullable: true })
+  emissionAnnulee!: string | null;
 }

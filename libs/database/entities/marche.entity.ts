@@ -191,4 +191,8 @@ export class Marche {
   /** `saisie`, `publie`, `deduit` or `suppose`, by column; one that is not named was published. */
   @Column('jsonb', { default: {} })
   provenances!: unknown;
+
+  /** Days; null where the legal delay holds. */
+  @Column('integer', { name: 'delai_paiement_jours', nullable: true })
+  delaiPaiementJours!: number | null;
 }

@@ -27,9 +27,26 @@ export class SuiviDgp {
   @Column('date', { name: 'date_limite', nullable: true })
   dateLimite!: string | null;
 
-  /** Last day to pay by the code, whatever the file says. */
+  /** Last day to pay by the code, whatever the file says: by the shortest delay that the buyer may have. */
   @Column({ type: 'date', name: 'limite_calculee', nullable: true, insert: false, update: false })
   limiteCalculee!: string | null;
+
+  /** The same by the longest delay that the buyer may have. */
+  @Column({ type: 'date', name: 'limite_tardive', nullable: true, insert: false, update: false })
+  limiteTardive!: string | null;
+
+  @Column('integer', { name: 'delai_legal_min', default: 30 })
+  delaiLegalMin!: number;
+
+  @Column('integer', { name: 'delai_legal_max', default: 30 })
+  delaiLegalMax!: number;
+
+  @Column('integer', { name: 'delai_contractuel', nullable: true })
+  delaiContractuel!: number | null;
+
+  /** Last day for which a file that tells of payments told of this mandat. */
+  @Column('date', { name: 'paiement_constate_le', nullable: true })
+  paiementConstateLe!: string | null;
 
   @Column('date', { name: 'date_paiement', nullable: true })
   datePaiement!: string | null;

@@ -7,8 +7,9 @@ import { formatEuros } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
 import { lireVerdict, lireVerdictsPasses } from '#verdicts/lire-verdict.js';
 import type { TauxConformiteResponse } from '../figures.response.js';
+import { toTaux } from '../taux.js';
 import type { ConformiteMarcheResponse, LignesJugeesItem, VerdictItem } from './conformite.response.js';
-import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from './juger.js';
+import { JUGEMENT_COLUMNS, JUGEMENT_JOINS, type JugementRow, toVerdictItem } from './jugement.js';
 import { toParVerdict, type VerdictSum } from './par-verdict.js';
 
 interface GroupeRow extends JugementRow, RowOf<CumulLignes, 'exercice' | 'famille_id'> {
@@ -17,51 +18,48 @@ interface GroupeRow extends JugementRow, RowOf<CumulLignes, 'exercice' | 'famill
 
 const MARCHE = `SELECT id, numero, objet, procedure FROM marches WHERE organization_id = $1 AND id = $2`;
 
-/** The lines of the marché as the rollups group them: all the lines of a group have the same verdict. */
+/** The lines of the marché by what their verdict is told with. */
 const GROUPES = `
-  SELECT exercice, famille_id, hors_perimetre, justification, periode, perimetre, cible_id,
-         sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
+  SELECT exercice, famille_id, justification, conformite, motif, manque, ttc, (array_agg(id ORDER BY id))[1] AS id,
+         $2::uuid AS marche_id, min(periode) AS periode, sum(montant_ht) AS montant_ht, sum(au_dela_ht) AS au_dela_ht, sum(nombre) AS nombre
   FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = $2
   GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(nombre) <> 0`;
 
 const groupesOf = (limit: string): string => `
-  SELECT cumul.exercice, cumul.famille_id, cumul.nombre::int AS nombre, cumul.montant_ht, cumul.hors_perimetre,
-         cumul.justification, coalesce(cumul.periode, make_date(cumul.exercice, 1, 1)) AS date_emission,
-         NULL AS compte, NULL AS marche_reference, ${JUGEMENT_COLUMNS}
-  FROM (${GROUPES}
-        ORDER BY montant_ht DESC, exercice DESC, famille_id, justification, periode, cible_id
-        ${limit}) cumul
-  JOIN marches marche ON marche.organization_id = $1 AND marche.id = $2
-  LEFT JOIN familles famille ON famille.organization_id = $1 AND famille.id = cumul.famille_id
-  LEFT JOIN besoins besoin ON besoin.organization_id = $1 AND besoin.exercice = cumul.exercice
-    AND besoin.perimetre = cumul.perimetre AND besoin.cible_id = cumul.cible_id
-  ORDER BY cumul.montant_ht DESC, cumul.exercice DESC, cumul.famille_id, cumul.justification, cumul.periode, cumul.cible_id`;
+  SELECT groupe.exercice, groupe.famille_id, groupe.nombre::int AS nombre, groupe.montant_ht, groupe.au_dela_ht,
+         groupe.justification, groupe.conformite, groupe.motif, groupe.manque, groupe.ttc,
+         coalesce(groupe.periode, make_date(groupe.exercice, 1, 1)) AS jour, NULL AS compte, NULL AS marche_reference,
+         false AS marche_non_renseigne, ${JUGEMENT_COLUMNS}
+  FROM (${GROUPES} ORDER BY montant_ht DESC, exercice DESC, id ${limit}) groupe
+  ${JUGEMENT_JOINS}
+  ORDER BY groupe.montant_ht DESC, groupe.exercice DESC, groupe.id`;
 
 /** All the lines of the marché by verdict, with and without a famille. */
 const SOMMES = `
-  SELECT conformite AS statut, famille_id IS NOT NULL AS classee, sum(montant_ht) AS montant_ht, sum(nombre)::int AS nombre
-  FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = $2 AND nombre <> 0
+  SELECT part.statut, famille_id IS NOT NULL AS classee, sum(part.montant_ht) AS montant_ht,
+         sum(part.nombre)::int AS nombre
+  FROM cumuls_lignes cumul
+  CROSS JOIN LATERAL (
+    SELECT cumul.conformite, cumul.montant_ht - cumul.au_dela_ht, cumul.nombre
+    UNION ALL
+    SELECT 'a_verifier', cumul.au_dela_ht, 0 WHERE cumul.au_dela_ht <> 0) part (statut, montant_ht, nombre)
+  WHERE cumul.organization_id = $1 AND cumul.marche_id = $2 AND cumul.nombre <> 0
   GROUP BY 1, 2`;
 
 type SommeRow = VerdictSum & { classee: boolean };
 
-/** The marché as one purchase of its own amount, which its need is at least. */
+/** The marché before any payment, with the verdict that was stored for it. */
 const PREVISIONNEL = `
-  SELECT coalesce(marche.montant_max, marche.montant, 0)::numeric(15,2) AS montant_ht, NULL AS compte,
-         false AS hors_perimetre, NULL AS justification, NULL AS marche_reference,
-         coalesce(marche.date_notification, current_date) AS date_emission,
-         famille.code AS famille_code, famille.libelle AS famille_libelle, famille.type_achat AS famille_type,
-         perimetre.perimetre,
-         greatest(besoin.montant_ht, coalesce(marche.montant_max, marche.montant, 0))::numeric(15,2) AS besoin,
-         marche.numero AS marche_numero, marche.procedure AS marche_procedure,
-         coalesce(marche.montant_max, marche.montant) AS marche_montant, marche.date_lancement AS marche_lancement,
-         marche.date_notification AS marche_notification, marche.justification AS marche_justification
-  FROM marches marche
-  LEFT JOIN familles famille ON famille.organization_id = $1 AND famille.id = marche.famille_id
-  CROSS JOIN LATERAL perimetre_besoin(false, famille.id, famille.type_achat, marche.operation_id) perimetre
-  LEFT JOIN besoins besoin ON besoin.organization_id = $1 AND besoin.exercice = marche.exercice
-    AND besoin.perimetre = perimetre.perimetre AND besoin.cible_id = perimetre.cible_id
-  WHERE marche.organization_id = $1 AND marche.id = $2`;
+  SELECT coalesce(verdict_marche.statut, 'a_verifier') AS conformite, 'marche' AS motif,
+         CASE WHEN coalesce(verdict_marche.statut, 'a_verifier') = 'a_verifier' THEN '{marche}' ELSE '{}' END::text[]
+           AS manque,
+         coalesce(marche.montant_max, marche.montant, 0)::numeric(15,2) AS montant_ht, false AS ttc, '0.00' AS au_dela_ht,
+         coalesce(marche.date_lancement, marche.date_notification, current_date) AS jour, groupe.exercice,
+         NULL AS compte, NULL AS marche_reference, false AS marche_non_renseigne, NULL AS justification,
+         ${JUGEMENT_COLUMNS}
+  FROM (SELECT NULL::uuid AS id, exercice, famille_id, id AS marche_id FROM marches
+        WHERE organization_id = $1 AND id = $2) groupe
+  ${JUGEMENT_JOINS}`;
 
 /**
  * The verdict of a marché, and those of what was paid on it with the chains of a page of their groups.
@@ -89,7 +87,7 @@ export async function findConformiteMarche(
     historique: await lireVerdictsPasses(tx, organizationId, id),
     taux_conformite: tauxOf(sommes),
     par_verdict: toParVerdict(sommes),
-    lignes: rows.map((row) => toGroupe(row, toVerdictItem(juger(row), inWords(row)))),
+    lignes: rows.map((row) => toGroupe(row, toVerdictItem(row, inWords(row)))),
     total,
     page: page.page,
     page_size: page.size,
@@ -99,10 +97,11 @@ export async function findConformiteMarche(
 }
 
 function tauxOf(sommes: readonly SommeRow[]): TauxConformiteResponse {
-  const taux = tauxConformite(
-    sommes.map(({ statut, montant_ht, nombre, classee }) => ({ statut, montantHt: montant_ht, nombre, classee })),
+  return toTaux(
+    tauxConformite(
+      sommes.map(({ statut, montant_ht, nombre, classee }) => ({ statut, montantHt: montant_ht, nombre, classee })),
+    ),
   );
-  return { montant_pct: taux.montantPct, nombre_pct: taux.nombrePct, non_classe_pct: taux.nonClassePct };
 }
 
 function toGroupe(row: GroupeRow, verdict: VerdictItem): LignesJugeesItem {
@@ -126,7 +125,7 @@ async function findPrevisionnel(tx: Transaction, organizationId: string, id: str
   const row = await tx.first<JugementRow>(PREVISIONNEL, [organizationId, id]);
   if (!row) return null;
   return toVerdictItem(
-    juger(row),
-    `Aucun mandat n’est encore payé : le marché est jugé sur son montant, ${formatEuros(row.montant_ht)} HT.`,
+    row,
+    `Aucun mandat n’est encore payé : le marché est jugé seul, pour ${formatEuros(row.montant_ht)} HT.`,
   );
 }

@@ -19,24 +19,42 @@ export class EtapeItem {
   source!: string | null;
 }
 
+/** A fact that alone decides a verdict, and where to give it. */
+export class DonneeManquanteItem {
+  /** @example "colonne_marche" */
+  donnee!: string;
+  /** @example "Numéro du marché sur les lignes" */
+  libelle!: string;
+  /** @example ["rattachement de la ligne"] */
+  ou!: string[];
+}
+
 export class VerdictItem {
   /**
    * conforme, non_conforme, a_verifier or hors_champ.
    * @example conforme
    */
   statut!: string;
-  /** @example "procedure_insuffisante" */
+  /**
+   * compte, marche, exclu, cas_r2122, cas_contredit, sous_dispense, petits_achats, hors_marche or donnee_manquante.
+   * @example "hors_marche"
+   */
   motif!: string;
+  /** What is not known and would settle it; empty unless the verdict is à vérifier. */
+  manque!: DonneeManquanteItem[];
   /** line → marché → famille → threshold → verdict. */
   etapes!: EtapeItem[];
   /** What to know before relying on the verdict. */
   avertissements!: string[];
   /** Day the threshold was looked up at. */
   jour!: string | null;
+  /** Of the marché, where its verdict is reached by one rank alone. */
   rang_requis!: number | null;
   rang_marche!: number | null;
   /** The verdict relies on a threshold that was not read in a source. */
   seuil_a_verifier!: boolean;
+  /** The need may still grow: the exercice is not closed. */
+  provisoire!: boolean;
 }
 
 /** The famille whose need is judged. */

@@ -3,7 +3,7 @@ import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
-import { type DelayRow, toSuivi } from './suivi-delai.js';
+import { DELAY_COLUMNS, type DelayRow, toSuivi } from './suivi-delai.js';
 
 /** Payment delays of one quarter, by the day of payment. */
 export interface TrimestreDelais {
@@ -15,13 +15,21 @@ export interface TrimestreDelais {
 
 /** Payment delays of the mandats of an exercice (R2192-10 and following). */
 export interface DelaisPaiement {
-  /** Mandats that the thirty days apply to and whose start is known. */
+  /** Mandats that a payment delay applies to and whose start is known. */
   suivis: number;
   payes: number;
   payes_en_retard: number;
-  /** Not paid yet and past their last day. */
+  /** Known unpaid on the day of their last file. */
+  impayes: number;
+  /** Of those, past their last day on that day. */
   impayes_en_retard: number;
-  /** Days from the start to the payment, of those paid. */
+  /** Nothing tells whether they are paid: neither late nor on time, and out of every average. */
+  paiements_inconnus: number;
+  /** Late or on time by what the buyer is, which is not recorded: in neither count. */
+  nature_a_preciser: number;
+  /** The latest day for which a file told who was not paid; null without an unpaid mandat. */
+  constate_le: string | null;
+  /** Days from the start to the payment, of those paid after their start. */
   delai_moyen: number | null;
   part_dans_delai_pct: number | null;
   trimestres: TrimestreDelais[];
@@ -29,28 +37,26 @@ export interface DelaisPaiement {
 
 /** What the late payments of an exercice owe. */
 export interface SommesDues {
-  /** Interest and flat compensation that the delays give right to, in euros. */
+  /** Interest and flat compensation that the delays give right to, in euros; unpaid ones on the day of their file. */
   interets: number;
   indemnites: number;
   /** Late mandats that `interets` leaves out: the rate of their semester is not known. */
   interets_sans_taux: number;
 }
 
-const FROM = `suivi_dgp suivi
-  JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = suivi.mandat_id
-  WHERE suivi.organization_id = $1 AND mandat.exercice = $2 AND suivi.limite_calculee IS NOT NULL`;
-const DEBUT = 'coalesce(suivi.date_debut, greatest(suivi.date_demande, suivi.date_service_fait))';
+const FROM = `suivis_paiement suivi
+  WHERE suivi.organization_id = $1 AND suivi.exercice = $2 AND suivi.limite_calculee IS NOT NULL
+    AND suivi.montant_ttc > 0`;
+const PAYE = 'suivi.date_paiement IS NOT NULL';
+const EN_RETARD = `coalesce(suivi.date_paiement, suivi.impaye_au) > suivi.limite_calculee AND NOT suivi.nature_decide`;
 const MEASURES = `
-  count(*) FILTER (WHERE suivi.date_paiement IS NOT NULL)::int AS payes,
-  count(*) FILTER (WHERE suivi.date_paiement > suivi.limite_calculee)::int AS en_retard,
-  round(avg(suivi.date_paiement - ${DEBUT}), 1)::float8 AS delai_moyen`;
+  count(*) FILTER (WHERE ${PAYE})::int AS payes,
+  count(*) FILTER (WHERE ${PAYE} AND ${EN_RETARD})::int AS en_retard,
+  round(avg(suivi.date_paiement - suivi.depart) FILTER (WHERE suivi.date_paiement >= suivi.depart), 1)::float8
+    AS delai_moyen`;
 
-interface TotalRow {
-  suivis: number;
-  payes: number;
+interface TotalRow extends Omit<DelaisPaiement, 'payes_en_retard' | 'part_dans_delai_pct' | 'trimestres'> {
   en_retard: number;
-  impayes: number;
-  delai_moyen: number | null;
   part: number | null;
 }
 
@@ -66,54 +72,46 @@ export async function readDelais(
   const of = [organizationId, exercice];
   const total = await tx.first<TotalRow>(
     `SELECT count(*)::int AS suivis, ${MEASURES},
-            count(*) FILTER (WHERE suivi.date_paiement IS NULL AND suivi.limite_calculee < current_date)::int AS impayes,
+            count(suivi.impaye_au)::int AS impayes, max(suivi.impaye_au) AS constate_le,
+            count(*) FILTER (WHERE NOT ${PAYE} AND ${EN_RETARD})::int AS impayes_en_retard,
+            count(*) FILTER (WHERE NOT ${PAYE} AND suivi.impaye_au IS NULL)::int AS paiements_inconnus,
+            count(*) FILTER (WHERE suivi.nature_decide)::int AS nature_a_preciser,
             round(100.0 * count(*) FILTER (WHERE suivi.date_paiement <= suivi.limite_calculee)
-              / nullif(count(*) FILTER (WHERE suivi.date_paiement IS NOT NULL), 0), 1)::float8 AS part
+              / nullif(count(*) FILTER (WHERE ${PAYE} AND NOT suivi.nature_decide), 0), 1)::float8 AS part
      FROM ${FROM}`,
     of,
   );
   if (!total || total.suivis === 0) return null;
   const trimestres = await tx.many<TrimestreDelais>(
     `SELECT extract(quarter FROM suivi.date_paiement)::int AS trimestre, ${MEASURES}
-     FROM ${FROM} AND suivi.date_paiement IS NOT NULL GROUP BY 1 ORDER BY 1`,
+     FROM ${FROM} AND ${PAYE} GROUP BY 1 ORDER BY 1`,
     of,
   );
-  return {
-    suivis: total.suivis,
-    payes: total.payes,
-    payes_en_retard: total.en_retard,
-    impayes_en_retard: total.impayes,
-    delai_moyen: total.delai_moyen,
-    part_dans_delai_pct: total.part,
-    trimestres,
-  };
-}
-
-interface LateRow extends DelayRow {
-  montant_ttc: string;
+  const { en_retard, part, ...counts } = total;
+  return { ...counts, payes_en_retard: en_retard, part_dans_delai_pct: part, trimestres };
 }
 
 /** What the late payments owe, each by the rule that the screens apply. */
 export async function readSommesDues(tx: Transaction, organizationId: string, exercice: number): Promise<SommesDues> {
-  const late = rowsOf<LateRow>(
-    tx,
-    `SELECT suivi.eligible, suivi.date_demande, suivi.date_service_fait, suivi.date_debut, suivi.date_mandatement,
-            suivi.date_limite, suivi.date_paiement, suivi.interruption_debut, suivi.interruption_fin,
-            suivi.interruption_motif, suivi.jours_suspension, current_date AS aujourdhui,
-            (mandat.montant_ht + mandat.montant_tva)::text AS montant_ttc
-     FROM ${FROM} AND coalesce(suivi.date_paiement, current_date) > suivi.limite_calculee`,
-    [organizationId, exercice],
+  return sommerRetards(
+    rowsOf<DelayRow>(tx, `SELECT ${DELAY_COLUMNS} FROM ${FROM} AND ${EN_RETARD}`, [organizationId, exercice]),
   );
-  let [interets, indemnites, sansTaux] = [0n, 0n, 0];
+}
+
+/** Adds up what late payments owe, one by one, and counts them. */
+export async function sommerRetards(late: AsyncIterable<DelayRow>): Promise<SommesDues & { retards: number }> {
+  let [interets, indemnites, sansTaux, retards] = [0n, 0n, 0, 0];
   for await (const row of late) {
-    const delai = delaiDePaiement(toSuivi(row, row.montant_ttc), row.aujourdhui);
+    retards += 1;
+    const delai = delaiDePaiement(toSuivi(row));
     interets += toCentimes(delai.interets?.montant ?? '0.00');
-    if (delai.joursRetard > 0 && !delai.interets) sansTaux += 1;
-    indemnites += toCentimes(delai.indemnite);
+    if (delai.indemnite !== '0.00' && !delai.interets) sansTaux += 1;
+    indemnites += toCentimes(delai.indemnite ?? '0.00');
   }
   return {
     interets: toAmount(fromCentimes(interets)),
     indemnites: toAmount(fromCentimes(indemnites)),
     interets_sans_taux: sansTaux,
+    retards,
   };
 }

@@ -21,6 +21,7 @@ interface DetailRow
       | 'date_lancement'
       | 'date_publication'
       | 'reconductions'
+      | 'delai_paiement_jours'
       | 'lieu_code'
       | 'lieu_type_code'
       | 'lieu_nom'
@@ -42,8 +43,8 @@ export async function findMarcheDetail(
 ): Promise<MarcheDetail | undefined> {
   const row = await tx.first<DetailRow>(
     `SELECT ${MARCHE_COLUMNS}, marche.pes_id_marche, marche.techniques, marche.modalites, marche.forme_prix,
-            marche.types_prix, marche.date_lancement, marche.date_publication, marche.reconductions, marche.lieu_code,
-            marche.lieu_type_code, marche.lieu_nom, marche.operation_id, marche.justification,
+            marche.types_prix, marche.date_lancement, marche.date_publication, marche.reconductions,
+            marche.delai_paiement_jours, marche.lieu_code, marche.lieu_type_code, marche.lieu_nom, marche.operation_id, marche.justification,
             marche.considerations_sociales, marche.considerations_environnementales, marche.offres_recues,
             ${FACT_COLUMNS},
             marche.montant + coalesce((SELECT sum(avenant.variation_montant) FROM avenants avenant
@@ -62,6 +63,7 @@ export async function findMarcheDetail(
     date_lancement: row.date_lancement,
     date_publication: row.date_publication,
     reconductions: row.reconductions,
+    delai_paiement_jours: row.delai_paiement_jours,
     lieu_execution:
       row.lieu_code === null ? null : { code: row.lieu_code, type_code: row.lieu_type_code, nom: row.lieu_nom },
     operation_id: row.operation_id,

@@ -302,6 +302,9 @@ export class MarcheDetail extends IntersectionType(MarcheItem, MarcheFacts) {
 
   reconductions!: number;
 
+  /** Payment delay that the contract sets, in days; null where the legal one holds. */
+  delai_paiement_jours!: number | null;
+
   lieu_execution!: LieuExecutionItem | null;
 
   operation_id!: string | null;

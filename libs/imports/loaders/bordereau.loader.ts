@@ -51,6 +51,14 @@ export const bordereauLoader: Loader<PrixLu, KeptRows> = {
   },
 };
 
+/** The marché that a staged price names: of several lots that bear its number, the one of its lot. $1 is the organisation. */
+const MARCHE_MEANT = `FROM marches marche
+  WHERE marche.organization_id = $1 AND marche.numero = staging.marche
+    AND (marche.lot = staging.lot::text
+      OR NOT EXISTS (SELECT FROM marches autre WHERE autre.organization_id = $1 AND autre.numero = staging.marche
+                     AND autre.id <> marche.id))
+  ORDER BY marche.id LIMIT 1`;
+
 /** Of a marché that is not known, neither it nor its lots tell schedules apart: their name does. */
 async function nameSchedules({ tx, organizationId, fichier }: Run): Promise<void> {
   await tx.execute(`UPDATE ${STAGING} SET libelle = $1 WHERE libelle IS NULL AND statut <> 'rejetee'`, [
@@ -59,7 +67,7 @@ async function nameSchedules({ tx, organizationId, fichier }: Run): Promise<void
   await tx.execute(
     `UPDATE ${STAGING} staging SET libelle = format('%s (%s)', libelle, concat_ws(', ', 'marché ' || marche, 'lot ' || lot))
      WHERE statut <> 'rejetee' AND (marche IS NOT NULL OR lot IS NOT NULL)
-       AND NOT EXISTS (SELECT FROM marches WHERE organization_id = $1 AND marches.numero = staging.marche)`,
+       AND NOT EXISTS (SELECT ${MARCHE_MEANT})`,
     [organizationId],
   );
 }
@@ -125,10 +133,10 @@ async function createFournisseurs({ tx, organizationId }: Run): Promise<void> {
 async function createLots({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(
     `INSERT INTO lots (organization_id, marche_id, numero, objet)
-     SELECT DISTINCT $1::uuid, marche.id, staging.lot, 'Lot ' || staging.lot
-     FROM ${STAGING} staging
-     JOIN marches marche ON marche.organization_id = $1 AND marche.numero = staging.marche
-     WHERE staging.statut <> 'rejetee' AND staging.lot IS NOT NULL
+     SELECT $1::uuid, marche.id, staging.lot, 'Lot ' || staging.lot
+     FROM (SELECT DISTINCT marche, lot FROM ${STAGING} WHERE statut <> 'rejetee' AND lot IS NOT NULL) staging
+     CROSS JOIN LATERAL (SELECT marche.id, marche.lot ${MARCHE_MEANT}) marche
+     WHERE marche.lot <> staging.lot::text
      ON CONFLICT (organization_id, marche_id, numero) DO NOTHING`,
     [organizationId],
   );
@@ -148,7 +156,7 @@ function findSchedules({ tx, organizationId }: Run): Promise<RunTable<'import_bo
             marche.id AS marche_id, lot.id AS lot_id, fournisseur.id AS fournisseur_id, connu.id AS connu_id,
             coalesce(connu.id, uuidv7()) AS id
      FROM lus staging
-     LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.numero = staging.marche
+     LEFT JOIN LATERAL (SELECT marche.id ${MARCHE_MEANT}) marche ON true
      LEFT JOIN lots lot ON lot.organization_id = $1 AND lot.marche_id = marche.id AND lot.numero = staging.lot
      LEFT JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1
        AND fournisseur.type_id = CASE WHEN staging.siret IS NULL THEN 'NOM' ELSE '${SIRET}' END

@@ -30,7 +30,7 @@ export async function classifyLines(
     `WITH triplets AS (
        SELECT DISTINCT staging.compte, cite.marche_id, ${parFournisseur ? 'fournisseur.id' : 'NULL::uuid'} AS fournisseur_id
        FROM ${STAGING} staging
-       LEFT JOIN ${marchesCites} cite ON cite.marche = staging.marche
+       ${citedMarche(marchesCites)}
        ${parFournisseur ? SUPPLIER_OF_LINE : ''}
        WHERE staging.statut <> 'rejetee'),
      listes AS (
@@ -42,6 +42,11 @@ export async function classifyLines(
   );
   return { table, parFournisseur };
 }
+
+/** Joins the marché that a staged line names, as `cite`. */
+export const citedMarche = (marchesCites: RunTable<'import_marches_cites'>): string => `
+  LEFT JOIN ${marchesCites} cite ON cite.marche = staging.marche
+    AND (NOT cite.partage OR (cite.tiers_type, cite.tiers_id) IS NOT DISTINCT FROM (staging.tiers_type, staging.tiers_id))`;
 
 /** Joins the supplier of a staged line; $1 is the organisation. */
 export const SUPPLIER_OF_LINE = `

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/transaction.js';
+import type { Jour } from '#procurement/dates.js';
 import type { Bilan } from '../ledger.js';
 import type { StagingColumn } from '../staging.js';
 
@@ -8,6 +9,10 @@ export interface Run {
   organizationId: string;
   /** Name of the uploaded file. */
   fichier: string;
+  /** The day that the data was drawn, when the sender says it. */
+  dateExtraction: Jour | null;
+  /** Its format, such as `pes-aller` or `mandats-csv`. */
+  format: string;
 }
 
 /**

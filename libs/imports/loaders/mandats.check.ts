@@ -1,8 +1,11 @@
 import { fillRunTable, type RunTable } from '../run-table.js';
 import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
 import { rejectSql, warnSql } from '../verdicts.js';
+import { citedMarche, SUPPLIER_OF_LINE } from './classification.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Run } from './loader.js';
+import { findBudgets } from './mandats.budgets.js';
+import { warnOfUnknownComptes } from './mandats.references.js';
 
 /** What the check of a file of mandats found, in tables of the run. */
 export interface MandatsPlan {
@@ -13,8 +16,13 @@ export interface MandatsPlan {
   mandats: RunTable<'import_mandats'>;
   /** The kept rows: `numero`, the key of their mandat, and `ligne`, their number in it. */
   lignes: RunTable<'import_rangs'>;
-  /** The marchés that kept rows name: `marche` as the file writes it, `marche_id` when it is known. */
+  /**
+   * The marchés that kept rows name: `marche` as the file writes it, `marche_id` when it is known; `partage` when several lots
+   * bear the number: then for the supplier of `tiers_type` and `tiers_id`. Joined by `citedMarche`.
+   */
   marchesCites: RunTable<'import_marches_cites'>;
+  /** What the lines of each `exercice` and `budget` say when they name no marché: `marche_non_renseigne`. */
+  budgets: RunTable<'import_budgets'>;
 }
 
 /** Judges the lines of mandats, and groups those that are kept into mandats. */
@@ -27,7 +35,8 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await rejectChangedMandats(run, { mandats, lignes });
   const marchesCites = await findCitedMarches(run);
   await warnOfUnknownMarches(run, marchesCites);
-  return { mandats, lignes, marchesCites };
+  await warnOfUnknownComptes(run);
+  return { mandats, lignes, marchesCites, budgets: await findBudgets(run) };
 }
 
 /** A mandat without one of its lines has another total, and once it is known it no longer changes: all or nothing. */
@@ -120,16 +129,35 @@ async function rejectChangedMandats(
   );
 }
 
-/** The marchés that kept rows name, each with the known marché of that number, or of that PES identifier. */
+/**
+ * The marchés that kept rows name, each with the known marché that is meant. A number that several lots bear has a row for
+ * each supplier: the lot that it holds.
+ */
 function findCitedMarches({ tx, organizationId }: Run): Promise<RunTable<'import_marches_cites'>> {
   return fillRunTable(
     tx,
     'import_marches_cites',
-    `SELECT DISTINCT ON (cite.marche) cite.marche, coalesce(marche.id, par_pes.id) AS marche_id
-     FROM (SELECT DISTINCT marche FROM ${STAGING} WHERE statut <> 'rejetee' AND marche IS NOT NULL) cite
-     LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.numero = cite.marche
-     LEFT JOIN marches par_pes ON par_pes.organization_id = $1 AND par_pes.pes_id_marche = cite.marche
-     ORDER BY cite.marche, par_pes.id`,
+    `WITH cites AS (SELECT DISTINCT marche FROM ${STAGING} WHERE statut <> 'rejetee' AND marche IS NOT NULL),
+     seuls AS MATERIALIZED (
+       SELECT cite.* FROM (SELECT array_agg(marche) AS numeros FROM cites) liste
+       CROSS JOIN LATERAL marches_cites($1, liste.numeros, NULL) cite),
+     par_tiers AS (
+       SELECT DISTINCT staging.marche, staging.tiers_type, staging.tiers_id, fournisseur.id AS fournisseur_id
+       FROM ${STAGING} staging
+       JOIN seuls ON seuls.reference = staging.marche AND seuls.candidats > 1
+       ${SUPPLIER_OF_LINE}
+       WHERE staging.statut <> 'rejetee'),
+     paires AS (
+       SELECT array_agg(marche) AS numeros, array_agg(fournisseur_id) AS fournisseurs
+       FROM (SELECT DISTINCT marche, fournisseur_id FROM par_tiers) distincts)
+     SELECT reference AS marche, marche_id, false AS partage, NULL AS tiers_type, NULL AS tiers_id
+     FROM seuls WHERE candidats <= 1
+     UNION ALL
+     SELECT tiers.marche, cite.marche_id, true, tiers.tiers_type, tiers.tiers_id
+     FROM paires
+     CROSS JOIN LATERAL marches_cites($1, paires.numeros, paires.fournisseurs) cite
+     JOIN par_tiers tiers ON tiers.marche = cite.reference
+       AND coalesce(tiers.fournisseur_id, uuid_nul()) = coalesce(cite.fournisseur_id, uuid_nul())`,
     [organizationId],
   );
 }
@@ -139,8 +167,10 @@ async function warnOfUnknownMarches({ tx }: Run, marchesCites: RunTable<'import_
     warnSql(
       'marche.inconnu',
       'marche',
-      `SELECT numero, format('Marché inconnu : %s.', marche) AS raison
-       FROM ${STAGING} JOIN ${marchesCites} USING (marche) WHERE marche_id IS NULL`,
+      `SELECT staging.numero,
+              format(CASE WHEN cite.partage THEN 'Le marché %s a plusieurs lots, et rien ne dit lequel : la ligne ne lui est pas rattachée.'
+                          ELSE 'Marché inconnu : %s.' END, cite.marche) AS raison
+       FROM ${STAGING} staging ${citedMarche(marchesCites)} WHERE cite.marche IS NOT NULL AND cite.marche_id IS NULL`,
     ),
   );
 }

@@ -1,9 +1,12 @@
+import type { Jour } from '#procurement/dates.js';
+import { COMPTES_SANS_DELAI } from '#procurement/delai-paiement.js';
 import type { Bilan } from '../ledger.js';
 import type { RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
-import { type Classement, SUPPLIER_OF_LINE } from './classification.js';
+import { citedMarche, type Classement, SUPPLIER_OF_LINE } from './classification.js';
 import type { Run } from './loader.js';
 import type { MandatsPlan } from './mandats.check.js';
+import { completeMarches, settleFlow } from './mandats.marches.js';
 
 /**
  * Writes the mandats that are not known, their lines and their payment delay; completes the payment date of the others.
@@ -18,18 +21,22 @@ export async function insertMandats(run: Run, plan: MandatsPlan, classement: Cla
   await tx.execute(`SET CONSTRAINTS ${BEFORE_THEIR_MANDAT.map(foreignKeyToMandat).join(', ')} DEFERRED`);
   await insertSearchTexts(run, mandats);
   await tx.execute('SELECT achever_index_recherche()');
-  await insertPaymentDelays(run, mandats);
+  const constat = await jourDuConstat(run);
+  await insertPaymentDelays(run, mandats, constat);
   const crees = await insertNewMandats(run, mandats);
   const modifies = await completePaymentDates(run, mandats);
+  if (constat !== null) await prolongerConstats(run, mandats, constat);
   const known = await tx.first<{ mandats: number; lignes: number }>(`
     SELECT count(*)::int AS mandats, coalesce(sum(lignes), 0)::int AS lignes
     FROM ${mandats} mandat
     JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
     WHERE mandat.connu_id IS NOT NULL`);
   const lignes = await insertLines(run, plan, classement);
+  await settleFlow(run, plan);
+  const completees = await completeMarches(run, plan);
   return {
     mandats: { crees, modifies, inchanges: known!.mandats - modifies },
-    lignes: { crees: lignes, modifies: 0, inchanges: known!.lignes },
+    lignes: { crees: lignes, modifies: completees, inchanges: known!.lignes - completees },
   };
 }
 
@@ -60,7 +67,9 @@ function insertNewMandats({ tx, organizationId }: Run, mandats: RunTable<'import
        service_id, fournisseur_id, date_emission, date_paiement, montant_ht, montant_tva, exercice_origine, numero_origine)
      SELECT $1::uuid, mandat.id, mandat.exercice, mandat.budget, mandat.type_bordereau, mandat.piece, staging.bordereau,
             staging.nature_piece, staging.objet, service.id, fournisseur.id, staging.date_emission, staging.date_paiement,
-            mandat.montant_ht, mandat.montant_tva, staging.exercice_origine, staging.numero_origine
+            mandat.montant_ht, mandat.montant_tva,
+            CASE WHEN staging.numero_origine IS NOT NULL THEN coalesce(staging.exercice_origine, mandat.exercice) END,
+            staging.numero_origine
      FROM ${newMandats(mandats)}
      ${SERVICE_OF_LINE}
      ${SUPPLIER_OF_LINE}
@@ -72,14 +81,18 @@ function insertNewMandats({ tx, organizationId }: Run, mandats: RunTable<'import
 function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement: Classement): Promise<number> {
   return tx.execute(
     `INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, service_id, date_emission, compte, fonction,
-       section, hors_perimetre, operation_id, fournisseur_id, facture, montant_ht, montant_tva, marche_reference,
-       marche_id, famille_id, type_achat, source_classement, confiance)
+       section, hors_perimetre, compte_inconnu, operation_id, fournisseur_id, facture, montant_ht, montant_tva,
+       montant_base, marche_reference, marche_id, marche_non_renseigne, famille_id, type_achat, source_classement,
+       confiance)
      SELECT $1::uuid, mandat.id, rangs.ligne, mandat.exercice, service.id, premiere.date_emission, staging.compte,
             staging.fonction,
-            coalesce(compte.section, CASE staging.nature_piece WHEN '01' THEN 'fonctionnement' WHEN '02' THEN 'investissement' END),
-            coalesce(compte.hors_perimetre, false), operation.id, fournisseur.id, staging.facture, staging.montant_ht,
-            staging.montant_tva, staging.marche, cite.marche_id, classement.famille_id, classement.type_achat,
-            classement.source, classement.confiance
+            CASE WHEN NOT compte.inconnu THEN compte.section
+                 WHEN compte.numero IS NULL AND staging.nature_piece = '01' THEN 'fonctionnement'
+                 WHEN compte.numero IS NULL AND staging.nature_piece = '02' THEN 'investissement' END,
+            coalesce(compte.hors_perimetre, false), coalesce(compte.inconnu, false), operation.id, fournisseur.id,
+            staging.facture, staging.montant_ht, staging.montant_tva, staging.montant_base, staging.marche,
+            cite.marche_id, CASE WHEN staging.marche IS NULL THEN lu.marche_non_renseigne END, classement.famille_id,
+            classement.type_achat, classement.source, classement.confiance
      FROM ${plan.mandats} mandat
      JOIN ${plan.lignes} rangs USING (exercice, budget, type_bordereau, piece)
      JOIN ${STAGING} premiere ON premiere.numero = mandat.premiere
@@ -88,7 +101,8 @@ function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement:
      LEFT JOIN operations operation ON operation.organization_id = $1 AND operation.code = staging.operation
      ${SUPPLIER_OF_LINE}
      LEFT JOIN comptes compte ON compte.organization_id = $1 AND compte.numero = staging.compte
-     LEFT JOIN ${plan.marchesCites} cite ON cite.marche = staging.marche
+     ${citedMarche(plan.marchesCites)}
+     JOIN ${plan.budgets} lu ON lu.exercice = mandat.exercice AND lu.budget = mandat.budget
      LEFT JOIN ${classement.table} classement
        ON coalesce(classement.compte, '') = coalesce(staging.compte, '')
        AND coalesce(classement.marche_id, uuid_nul()) = coalesce(cite.marche_id, uuid_nul())
@@ -99,18 +113,42 @@ function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement:
 }
 
 /**
- * The delay runs from the receipt of the demande, or from the service if later (R2192-10 s.). A file that announces a
- * later limit than its duration gives, thirty days unless it says, tells the length of an interruption.
+ * The day for which the file tells who is not paid: the one that the sender or the file gives, else its latest date. Null
+ * when it tells of no payment: it has no column of payment dates, or one without a date and nothing says of which day.
  */
-async function insertPaymentDelays({ tx, organizationId }: Run, mandats: RunTable<'import_mandats'>): Promise<void> {
+async function jourDuConstat({ tx, dateExtraction }: Run): Promise<Jour | null> {
+  // `least` passes over a null: the day is capped where it is known alone.
+  const told = await tx.first<{ jour: Jour | null }>(
+    `SELECT least(jour, current_date) AS jour FROM (
+       SELECT coalesce($1::date, max(date_extraction), CASE WHEN bool_or(date_paiement IS NOT NULL)
+                THEN greatest(max(date_emission), max(date_paiement), max((dgp->>'dateDemande')::date),
+                  max((dgp->>'dateServiceFait')::date), max((dgp->>'dateDebut')::date)) END) AS jour
+       FROM ${STAGING} WHERE statut <> 'rejetee' HAVING bool_or(paiement_renseigne)) dit
+     WHERE jour IS NOT NULL`,
+    [dateExtraction],
+  );
+  return told?.jour ?? null;
+}
+
+/**
+ * The delay runs from the receipt of the demande, or from the service if later (R2192-10 s.). Its length is the buyer's
+ * at the start. A file that announces the limit and the duration tells the length of an interruption.
+ */
+async function insertPaymentDelays(
+  { tx, organizationId }: Run,
+  mandats: RunTable<'import_mandats'>,
+  constat: Jour | null,
+): Promise<void> {
   await tx.execute(
     `INSERT INTO suivi_dgp (organization_id, mandat_id, eligible, date_demande, date_service_fait, date_debut,
-       date_mandatement, date_limite, date_paiement, duree_jours, jours_suspension)
-     SELECT $1::uuid, id, eligible, demande, service_fait, debut, date_emission,
-            coalesce(limite, debut + coalesce(duree, 30) + coalesce(suspension, 0)), date_paiement, duree,
-            coalesce(suspension, greatest(0, limite - debut - coalesce(duree, 30)))
+       date_mandatement, date_limite, date_paiement, duree_jours, jours_suspension, delai_legal_min, delai_legal_max,
+       paiement_constate_le)
+     SELECT $1::uuid, lus.id, lus.eligible, lus.demande, lus.service_fait, lus.debut, lus.date_emission,
+            coalesce(lus.limite, lus.debut + lus.duree + coalesce(lus.suspension, 0)), lus.date_paiement, lus.duree,
+            lus.suspension, coalesce(legal.minimum, 30), coalesce(legal.maximum, 30), $2::date
      FROM (
-       SELECT mandat.id, staging.date_emission, staging.date_paiement, (dgp->>'eligible')::boolean AS eligible,
+       SELECT mandat.id, staging.date_emission, staging.date_paiement,
+              (dgp->>'eligible')::boolean AND coalesce(staging.compte, '') !~ $3 AS eligible,
               (dgp->>'dateDemande')::date AS demande, (dgp->>'dateServiceFait')::date AS service_fait,
               coalesce((dgp->>'dateDebut')::date,
                 greatest((dgp->>'dateDemande')::date, (dgp->>'dateServiceFait')::date)) AS debut,
@@ -118,8 +156,25 @@ async function insertPaymentDelays({ tx, organizationId }: Run, mandats: RunTabl
               (dgp->>'joursSuspension')::int AS suspension
        FROM ${newMandats(mandats)}
        WHERE staging.dgp IS NOT NULL
-     ) lus`,
-    [organizationId],
+     ) lus
+     LEFT JOIN delais_de_paiement($1::uuid) legal ON coalesce(lus.debut, lus.date_emission) BETWEEN legal.debut AND legal.fin`,
+    [organizationId, constat, `^(${COMPTES_SANS_DELAI.join('|')})`],
+  );
+}
+
+/** Mandats that were known already, and that a later file still shows unpaid. */
+async function prolongerConstats(
+  { tx, organizationId }: Run,
+  mandats: RunTable<'import_mandats'>,
+  constat: Jour,
+): Promise<void> {
+  await tx.execute(
+    `UPDATE suivi_dgp SET paiement_constate_le = $2::date, updated_at = now()
+     FROM ${mandats} mandat
+     JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
+     WHERE suivi_dgp.organization_id = $1 AND suivi_dgp.mandat_id = mandat.connu_id AND suivi_dgp.date_paiement IS NULL
+       AND (suivi_dgp.paiement_constate_le IS NULL OR suivi_dgp.paiement_constate_le < $2::date)`,
+    [organizationId, constat],
   );
 }
 

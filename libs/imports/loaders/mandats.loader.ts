@@ -5,6 +5,7 @@ import type { Loader } from './loader.js';
 import { checkMandats, type MandatsPlan } from './mandats.check.js';
 import { insertMandats } from './mandats.insert.js';
 import { linkToNewMarches } from './mandats.link.js';
+import { linkAnnulations } from './mandats.marches.js';
 import { createReferences } from './mandats.references.js';
 import { MANDATS_STAGING } from './mandats.staging.js';
 
@@ -28,5 +29,8 @@ export const mandatsLoader: Loader<LigneMandatLue, MandatsPlan> = {
     return insertMandats(run, plan, classement);
   },
 
-  link: linkToNewMarches,
+  async link(run, plan) {
+    await linkToNewMarches(run, plan);
+    await linkAnnulations(run, plan);
+  },
 };

@@ -1,6 +1,7 @@
 import { sirenOf, TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
-import { findCompte } from '#procurement/reference/comptes.js';
+import { type Compte, findCompte } from '#procurement/reference/comptes.js';
 import { STAGING } from '../staging.js';
+import { warnSql } from '../verdicts.js';
 import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
 import type { Run } from './loader.js';
 
@@ -73,7 +74,31 @@ function sirenOfTiers({ tiers_type, tiers_id }: TiersStaged): string | null {
 /** The standards tried in turn for an account whose file does not name its own; their numbers rarely contradict. */
 const NORMES = ['M57', 'M57A', 'M14'];
 
-/** Accounts get their section and scope from the official lists; one that none knows keeps the section of its class. */
+const findKnownCompte = (compte: string): Compte | undefined =>
+  NORMES.map((norme) => findCompte(norme, compte)).find((found) => found !== undefined);
+
+/** Warns of the lines whose account no official list holds and nobody has decided on: they stay to be checked. */
+export async function warnOfUnknownComptes({ tx, organizationId }: Run): Promise<void> {
+  const rows = await tx.many<{ compte: string; inconnu: boolean | null }>(
+    `SELECT DISTINCT staging.compte, connu.inconnu FROM ${STAGING} staging
+     LEFT JOIN comptes connu ON connu.organization_id = $1 AND connu.numero = staging.compte
+     WHERE staging.statut <> 'rejetee' AND staging.compte IS NOT NULL`,
+    [organizationId],
+  );
+  const unknown = rows.filter(({ compte, inconnu }) => inconnu ?? findKnownCompte(compte) === undefined);
+  if (unknown.length === 0) return;
+  await tx.execute(
+    warnSql(
+      'compte.inconnu',
+      'compte',
+      `SELECT numero, format('Compte %s absent des nomenclatures : la ligne est à vérifier, et n’entre dans aucune section.', compte) AS raison
+       FROM ${STAGING} WHERE compte = ANY ($1)`,
+    ),
+    [unknown.map(({ compte }) => compte)],
+  );
+}
+
+/** Accounts get their section and scope from the official lists; one that none knows has neither until someone decides. */
 async function createComptes({ tx, organizationId }: Run): Promise<void> {
   const rows = await tx.many<{ compte: string }>(
     `SELECT DISTINCT compte FROM ${STAGING}
@@ -81,18 +106,19 @@ async function createComptes({ tx, organizationId }: Run): Promise<void> {
     [organizationId],
   );
   const comptes = rows.map(({ compte }) => {
-    const known = NORMES.map((norme) => findCompte(norme, compte)).find((found) => found !== undefined);
+    const known = findKnownCompte(compte);
     return {
       numero: compte,
       norme: known?.norme ?? 'inconnue',
       libelle: known?.libelle ?? compte,
-      section: known?.section ?? sectionOfClass(compte),
+      section: known?.section ?? null,
       horsPerimetre: known?.horsPerimetre ?? false,
+      inconnu: known === undefined,
     };
   });
   await tx.execute(
-    `INSERT INTO comptes (organization_id, numero, norme, libelle, section, hors_perimetre)
-     SELECT $1, lu.* FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[]) lu`,
+    `INSERT INTO comptes (organization_id, numero, norme, libelle, section, hors_perimetre, inconnu)
+     SELECT $1, lu.* FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::boolean[]) lu`,
     [
       organizationId,
       comptes.map(({ numero }) => numero),
@@ -100,12 +126,7 @@ async function createComptes({ tx, organizationId }: Run): Promise<void> {
       comptes.map(({ libelle }) => libelle),
       comptes.map(({ section }) => section),
       comptes.map(({ horsPerimetre }) => horsPerimetre),
+      comptes.map(({ inconnu }) => inconnu),
     ],
   );
-}
-
-/** Class 6 holds the operating expenses, classes 1 and 2 the investment (M57, title I). */
-function sectionOfClass(compte: string): string | null {
-  if (compte.startsWith('6')) return 'fonctionnement';
-  return /^[12]/.test(compte) ? 'investissement' : null;
 }

@@ -1,30 +1,35 @@
 import { PARTS_OF_MARCHE_MAX } from '#procurement/caps.js';
 import { ImportRefusal } from '../import-refusal.js';
-import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
-import { countKept, rejectSql } from '../verdicts.js';
+import type { RunTable } from '../run-table.js';
+import { STAGING } from '../staging.js';
+import { rejectSql } from '../verdicts.js';
 import { rejectClosedExercices } from './exercices.js';
-import type { KeptRows, Run } from './loader.js';
+import type { Run } from './loader.js';
+import { identifierMarches, type MarchesPlan } from './marches.identite.js';
 
-/** Judges contracts: those of the organisation's own SIREN are kept, once each. */
-export async function checkMarches(run: Run): Promise<KeptRows> {
-  await rejectForeignBuyers(run);
+/** Judges contracts: those of the organisation's own SIREN are kept, and told from one another. */
+export async function checkMarches(run: Run): Promise<MarchesPlan> {
+  const siret = await siretOf(run);
+  await rejectForeignBuyers(run, siret);
   await readExerciceFromIdentifier(run);
   await rejectUndated(run);
-  await rejectDuplicates(run);
-  await rejectTooManyParts(run, { member: 'modifications', table: 'avenants' });
-  await rejectTooManyParts(run, { member: 'actesSousTraitance', table: 'sous_traitances' });
   await rejectClosedExercices(run);
-  return { retenues: await countKept(run.tx) };
+  const plan = await identifierMarches(run, siret);
+  await rejectTooManyParts(run, plan.contrats, { member: 'modifications', table: 'avenants' });
+  await rejectTooManyParts(run, plan.contrats, { member: 'actesSousTraitance', table: 'sous_traitances' });
+  return plan;
 }
 
-async function rejectForeignBuyers({ tx, organizationId }: Run): Promise<void> {
+async function siretOf({ tx, organizationId }: Run): Promise<string> {
   const organization = await tx.first<{ siret: string | null }>('SELECT siret FROM organizations WHERE id = $1', [
     organizationId,
   ]);
-  if (!organization?.siret) {
-    const raison = 'Le SIRET de l’organisation n’est pas renseigné : impossible de reconnaître ses marchés.';
-    throw new ImportRefusal('siret_absent', raison);
-  }
+  if (organization?.siret) return organization.siret;
+  const raison = 'Le SIRET de l’organisation n’est pas renseigné : impossible de reconnaître ses marchés.';
+  throw new ImportRefusal('siret_absent', raison);
+}
+
+async function rejectForeignBuyers({ tx }: Run, siret: string): Promise<void> {
   await tx.execute(
     rejectSql(
       'acheteur.autre',
@@ -33,7 +38,7 @@ async function rejectForeignBuyers({ tx, organizationId }: Run): Promise<void> {
                 concat_ws(', ', siren, acheteur_nom), $1::text) AS raison
        FROM ${STAGING} WHERE siren <> $1`,
     ),
-    [organization.siret.slice(0, 9)],
+    [siret.slice(0, 9)],
   );
 }
 
@@ -61,43 +66,33 @@ async function rejectUndated({ tx }: Run): Promise<void> {
   );
 }
 
-/** A marché holds so many parts at most: those it has, and those of the file. A number that comes again replaces its part. */
+/**
+ * A marché holds so many parts at most: those it has, and those of its rows. A number that comes again replaces its part.
+ * The rows of a contract are kept or rejected together.
+ */
 async function rejectTooManyParts(
   { tx, organizationId }: Run,
+  contrats: RunTable<'import_contrats'>,
   { member, table }: { member: string; table: 'avenants' | 'sous_traitances' },
 ): Promise<void> {
   await tx.execute(
     rejectSql(
       'marche.parties_trop_nombreuses',
       member,
-      `SELECT staging.numero, format('Plus de ${PARTS_OF_MARCHE_MAX} éléments pour le marché %s.', marche) AS raison
-       FROM ${STAGING} staging
-       WHERE statut <> 'rejetee' AND jsonb_array_length(donnees->'${member}') > 0 AND ${PARTS_OF_MARCHE_MAX} < (
+      `SELECT unnest(contrat.lignes) AS numero,
+              format('Plus de ${PARTS_OF_MARCHE_MAX} éléments pour le marché %s.', contrat.marche) AS raison
+       FROM ${contrats} contrat
+       WHERE EXISTS (SELECT FROM ${STAGING} ligne WHERE ligne.numero = contrat.rang
+                     AND jsonb_array_length((ligne.donnees || contrat.complement)->'${member}') > 0)
+         AND ${PARTS_OF_MARCHE_MAX} < (
          SELECT count(*) FROM (
-           SELECT (lu->>'id')::int FROM jsonb_array_elements(donnees->'${member}') lu
+           SELECT (lu->>'id')::int FROM ${STAGING} ligne,
+                  jsonb_array_elements((ligne.donnees || contrat.complement)->'${member}') lu
+           WHERE ligne.numero = contrat.rang
            UNION
-           SELECT partie.numero FROM marches connu
-           JOIN ${table} partie ON partie.organization_id = $1 AND partie.marche_id = connu.id
-           WHERE connu.organization_id = $1 AND connu.numero = staging.marche) numeros)`,
+           SELECT partie.numero FROM ${table} partie
+           WHERE partie.organization_id = $1 AND partie.marche_id = contrat.marche_id) numeros)`,
     ),
     [organizationId],
-  );
-}
-
-/** Real files repeat a contract, most often as published again: the last publication is kept. */
-async function rejectDuplicates({ tx }: Run): Promise<void> {
-  await tx.execute(
-    rejectSql(
-      'marche.repetition',
-      'id',
-      `SELECT numero, format('Doublon : le marché %s figure aussi à la ligne %s du fichier (enregistrement n° %s), qui est retenue.',
-                marche, ligne_retenue, retenue) AS raison
-       FROM (
-         SELECT numero, marche, row_number() OVER w AS rang, first_value(numero) OVER w AS retenue,
-                first_value(${LIGNE_DU_FICHIER}) OVER w AS ligne_retenue
-         FROM ${STAGING} WHERE statut <> 'rejetee'
-         WINDOW w AS (PARTITION BY marche ORDER BY donnees->>'datePublicationDonnees' DESC NULLS LAST, numero)
-       ) rangs WHERE rang > 1`,
-    ),
   );
 }

@@ -2,19 +2,19 @@ import type { Changements } from '../ledger.js';
 import { fillRunTable, type RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
 import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
-import type { KeptRows, Run } from './loader.js';
+import type { Run } from './loader.js';
+import { type MarchesPlan, RENOMMES } from './marches.identite.js';
 import { SUPPOSES } from './marches.suppositions.js';
 
-/** The contracts that an import created or changed. */
+/** The contracts that an import writes. */
 export interface MarchesEcrits {
-  /** `id`, `numero`, `cree` (false: changed). */
+  /**
+   * `id`, `cree` (false: changed), `parties` (its holders and modifications alone are written) and `donnees`: its row, with
+   * what other rows add to it.
+   */
   table: RunTable<'import_marches'>;
   bilan: Changements;
 }
-
-/** The staged rows of the contracts that were written, as `staging`, each with its contract as `ecrit`. */
-export const rowsOf = (ecrits: RunTable<'import_marches'>): string =>
-  `${STAGING} staging JOIN ${ecrits} ecrit ON ecrit.numero = staging.marche AND staging.statut <> 'rejetee'`;
 
 /** Creates the holders and subcontractors that are not known. */
 export async function insertFournisseurs({ tx, organizationId }: Run): Promise<void> {
@@ -35,6 +35,42 @@ export async function insertFournisseurs({ tx, organizationId }: Run): Promise<v
   );
 }
 
+const texts = (member: string): string =>
+  `ARRAY(SELECT jsonb_array_elements_text(coalesce(donnees->'${member}', '[]')))`;
+
+/** What DECP says of a contract: each column, and its value from `donnees`. A value that a person gave is never replaced. */
+const COLONNES_PUBLIEES: Readonly<Record<string, string>> = {
+  categorie: `donnees->>'categorie'`,
+  objet: `donnees->>'objet'`,
+  nature: `donnees->>'nature'`,
+  type_achat: `donnees->>'type'`,
+  cpv: `donnees->>'cpv'`,
+  procedure: `donnees->>'procedure'`,
+  techniques: texts('techniques'),
+  modalites: texts('modalitesExecution'),
+  forme_prix: `donnees->>'formePrix'`,
+  types_prix: texts('typesPrix'),
+  montant: `(donnees->>'montant')::numeric`,
+  date_notification: `(donnees->>'dateNotification')::date`,
+  date_publication: `(donnees->>'datePublicationDonnees')::date`,
+  duree_mois: `(donnees->>'dureeMois')::int`,
+  lieu_code: `donnees#>>'{lieuExecution,code}'`,
+  lieu_type_code: `donnees#>>'{lieuExecution,typeCode}'`,
+  lieu_nom: `donnees#>>'{lieuExecution,nom}'`,
+  considerations_sociales: texts('considerationsSociales'),
+  considerations_environnementales: texts('considerationsEnvironnementales'),
+  offres_recues: `(donnees->>'offresRecues')::int`,
+  accord_cadre: `donnees->>'idAccordCadre'`,
+  marche_innovant: `(donnees->>'marcheInnovant')::boolean`,
+  ccag: `donnees->>'ccag'`,
+  attribution_avance: `(donnees->>'attributionAvance')::boolean`,
+  taux_avance: `(donnees->>'tauxAvance')::numeric`,
+  type_groupement: `donnees->>'typeGroupementOperateurs'`,
+  sous_traitance_declaree: `(donnees->>'sousTraitanceDeclaree')::boolean`,
+  origine_ue: `(donnees->>'origineUE')::numeric`,
+  origine_france: `(donnees->>'origineFrance')::numeric`,
+};
+
 /** Members of the row that have a column of their own; the rest goes to `complements`. */
 const OWN_COLUMNS = [
   ...['id', 'acheteur', 'categorie', 'nature', 'objet', 'cpv', 'type', 'procedure', 'lieuExecution', 'dureeMois'],
@@ -45,103 +81,146 @@ const OWN_COLUMNS = [
   ...['sousTraitanceDeclaree', 'origineUE', 'origineFrance', SUPPOSES],
 ];
 
-/** Columns that a person may have filled by hand: the file then does not replace them. */
-const FAITS = [
-  ...['techniques', 'modalites', 'forme_prix', 'types_prix', 'offres_recues', 'considerations_sociales'],
-  ...[
-    'considerations_environnementales',
-    'accord_cadre',
-    'marche_innovant',
-    'ccag',
-    'attribution_avance',
-    'taux_avance',
-  ],
-  ...['type_groupement', 'sous_traitance_declaree', 'origine_ue', 'origine_france'],
-];
+/** What the service keeps of a row beside. */
+const COLONNES_SUIVIES: Readonly<Record<string, string>> = {
+  numero: 'marche',
+  lot: 'lot',
+  lot_a_preciser: 'lot_a_preciser',
+  recapitulatif: 'recapitulatif',
+  exercice: 'exercice',
+  acheteur_siret: 'siret',
+  date_fin: `fin_de_periode(coalesce(donnees->>'dateDebutExecution', donnees->>'dateNotification')::date,
+    coalesce(derniere.duree, (donnees->>'dureeMois')::int))`,
+  complements: 'jsonb_strip_nulls(donnees - $2::text[])',
+  recherche: `recherche_normalisee(concat_ws(' ', marche, donnees->>'objet', noms.titulaires))`,
+  empreinte_import: 'md5(donnees::text)',
+};
 
-const keepByHand = (column: string): string =>
-  `${column} = CASE WHEN marches.provenances->>'${column}' = 'saisie' THEN marches.${column} ELSE excluded.${column} END`;
-
-const texts = (member: string): string =>
-  `ARRAY(SELECT jsonb_array_elements_text(coalesce(donnees->'${member}', '[]')))`;
+const PUBLIEES = Object.keys(COLONNES_PUBLIEES);
+const COLONNES = [...PUBLIEES, ...Object.keys(COLONNES_SUIVIES), 'provenances'];
 
 /**
- * A contract that is not known is created; one whose row differs from the row last imported is updated in what DECP
- * says of it; the same row changes nothing, so that what was edited by hand since stays.
+ * A contract that is not known is created, in a consultation of its own; one whose row differs from the row last imported is
+ * updated in what DECP says of it; the same row changes nothing, so that what was edited by hand since stays.
  */
-export async function insertMarches({ tx, organizationId }: Run, { retenues }: KeptRows): Promise<MarchesEcrits> {
-  const table = await fillRunTable(
-    tx,
-    'import_marches',
-    `WITH ecrits AS (
-       INSERT INTO marches (organization_id, numero, exercice, categorie, objet, nature, type_achat, cpv, procedure,
-         techniques, modalites, forme_prix, types_prix, montant, date_notification, date_publication, duree_mois, date_fin,
-         lieu_code, lieu_type_code, lieu_nom, considerations_sociales, considerations_environnementales, offres_recues,
-         acheteur_siret, complements, recherche, empreinte_import, accord_cadre, marche_innovant, ccag,
-         attribution_avance, taux_avance, type_groupement, sous_traitance_declaree, origine_ue, origine_france, provenances)
-       SELECT $1::uuid, marche, exercice, donnees->>'categorie', donnees->>'objet', donnees->>'nature', donnees->>'type',
-         donnees->>'cpv', donnees->>'procedure',
-         ${texts('techniques')}, ${texts('modalitesExecution')}, donnees->>'formePrix', ${texts('typesPrix')},
-         (donnees->>'montant')::numeric, (donnees->>'dateNotification')::date,
-         (donnees->>'datePublicationDonnees')::date, (donnees->>'dureeMois')::int,
-         fin_de_periode(coalesce(donnees->>'dateDebutExecution', donnees->>'dateNotification')::date,
-           coalesce(derniere.duree, (donnees->>'dureeMois')::int)),
-         donnees#>>'{lieuExecution,code}', donnees#>>'{lieuExecution,typeCode}', donnees#>>'{lieuExecution,nom}',
-         ${texts('considerationsSociales')}, ${texts('considerationsEnvironnementales')},
-         (donnees->>'offresRecues')::int, donnees#>>'{acheteur,siret}',
-         jsonb_strip_nulls(donnees - $2::text[]),
-         recherche_normalisee(concat_ws(' ', marche, donnees->>'objet', noms.titulaires)),
-         md5(donnees::text), donnees->>'idAccordCadre', (donnees->>'marcheInnovant')::boolean, donnees->>'ccag',
-         (donnees->>'attributionAvance')::boolean, (donnees->>'tauxAvance')::numeric, donnees->>'typeGroupementOperateurs',
-         (donnees->>'sousTraitanceDeclaree')::boolean, (donnees->>'origineUE')::numeric,
-         (donnees->>'origineFrance')::numeric, coalesce(donnees->'${SUPPOSES}', '{}')
-       FROM ${STAGING},
-            LATERAL (SELECT string_agg(coalesce(titulaire->>'denominationSociale', titulaire->>'identifiant'), ' ') AS titulaires
-                     FROM jsonb_array_elements(donnees->'titulaires') titulaire) noms,
-            LATERAL (SELECT (array_agg((modification->>'dureeMois')::int ORDER BY (modification->>'id')::int DESC)
-                       FILTER (WHERE modification->>'dureeMois' IS NOT NULL))[1] AS duree
-                     FROM jsonb_array_elements(donnees->'modifications') modification) derniere
-       WHERE statut <> 'rejetee'
-       ON CONFLICT (organization_id, numero, lot) DO UPDATE SET
-         exercice = excluded.exercice, categorie = excluded.categorie, objet = excluded.objet, nature = excluded.nature,
-         type_achat = excluded.type_achat, cpv = excluded.cpv, procedure = excluded.procedure,
-         montant = excluded.montant, date_notification = excluded.date_notification,
-         date_publication = excluded.date_publication, duree_mois = excluded.duree_mois, date_fin = excluded.date_fin,
-         lieu_code = excluded.lieu_code, lieu_type_code = excluded.lieu_type_code, 
-         lieu_nom = coalesce(excluded.lieu_nom, CASE WHEN marches.lieu_code = excluded.lieu_code THEN marches.lieu_nom END),
-         acheteur_siret = excluded.acheteur_siret, ${FAITS.map(keepByHand).join(', ')},
-         provenances = excluded.provenances || (SELECT coalesce(jsonb_object_agg(colonne, origine), '{}')
-           FROM jsonb_each_text(marches.provenances) connue (colonne, origine) WHERE origine <> 'suppose'),
-         complements = excluded.complements, recherche = excluded.recherche, empreinte_import = excluded.empreinte_import,
-         version = marches.version + 1, updated_at = now()
-       WHERE marches.empreinte_import IS DISTINCT FROM excluded.empreinte_import
-       RETURNING new.id, new.numero, old.id IS NULL AS cree
-     )
-     SELECT id, numero, cree FROM ecrits`,
-    [organizationId, OWN_COLUMNS],
+export async function insertMarches(run: Run, { contrats }: MarchesPlan): Promise<MarchesEcrits> {
+  const { tx, organizationId } = run;
+  const table = await readContracts(run, contrats);
+  await rename(run);
+  await tx.execute(
+    `INSERT INTO consultations (organization_id, id, reference, objet, procedure, lots_declares)
+     SELECT $1::uuid, consultation_id, objet_lu->>'consultation', objet, procedure, (objet_lu->>'lotsDeclares')::int
+     FROM ${table} WHERE cree`,
+    [organizationId],
   );
-  const changes = await tx.first<Omit<Changements, 'inchanges'>>(
-    `SELECT count(*) FILTER (WHERE cree)::int AS crees, count(*) FILTER (WHERE NOT cree)::int AS modifies FROM ${table}`,
+  const crees = await tx.execute(
+    `INSERT INTO marches (organization_id, id, consultation_id, ${COLONNES.join(', ')})
+     SELECT $1::uuid, id, consultation_id, ${COLONNES.join(', ')} FROM ${table} WHERE cree`,
+    [organizationId],
   );
-  const { crees, modifies } = changes!;
-  return { table, bilan: { crees, modifies, inchanges: retenues - crees - modifies } };
+  const modifies = (await replaceMarches(run, table)) + (await completeMarches(run, table));
+  const told = await tx.first<{ contrats: number }>(
+    `SELECT count(*)::int AS contrats FROM ${contrats} JOIN ${STAGING} ligne ON ligne.numero = rang AND statut <> 'rejetee'`,
+  );
+  return { table, bilan: { crees, modifies, inchanges: told!.contrats - crees - modifies } };
 }
 
-/** Writes the holders of the contracts that were written, in the place of those they had. */
+/** The contracts to write, each with the values of its columns. Those whose row is the last imported one are left out. */
+function readContracts(
+  { tx, organizationId }: Run,
+  contrats: RunTable<'import_contrats'>,
+): Promise<RunTable<'import_marches'>> {
+  const values: Readonly<Record<string, string>> = {
+    ...COLONNES_PUBLIEES,
+    ...COLONNES_SUIVIES,
+    provenances: `coalesce(donnees->'${SUPPOSES}', '{}')`,
+  };
+  return fillRunTable(
+    tx,
+    'import_marches',
+    `SELECT coalesce(connu.id, uuidv7()) AS id, connu.id IS NULL AS cree, ecriture = 'parties' AS parties,
+            uuidv7() AS consultation_id, lus.objet_lu, lus.donnees,
+            ${COLONNES.map((colonne) => `${values[colonne]} AS ${colonne}`).join(', ')}
+     FROM (SELECT contrat.*, ligne.objet_lu, ligne.exercice, CASE contrat.ecriture
+                    WHEN 'parties' THEN contrat.complement ELSE ligne.donnees || contrat.complement END AS donnees
+           FROM ${contrats} contrat
+           JOIN ${STAGING} ligne ON ligne.numero = contrat.rang AND ligne.statut <> 'rejetee'
+           WHERE contrat.ecriture <> 'rien') lus
+     LEFT JOIN (SELECT id, numero AS connu_numero, lot AS connu_lot, empreinte_import AS connue,
+                       recapitulatif AS connu_recapitulatif
+                FROM marches WHERE organization_id = $1) connu ON connu.id = lus.marche_id,
+          LATERAL (SELECT string_agg(coalesce(titulaire->>'denominationSociale', fournisseur.raison_sociale, titulaire->>'identifiant'), ' ') AS titulaires
+                   FROM jsonb_array_elements(donnees->'titulaires') titulaire
+                   LEFT JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1
+                     AND fournisseur.type_id = titulaire->>'typeIdentifiant' AND fournisseur.identifiant = titulaire->>'identifiant') noms,
+          LATERAL (SELECT (array_agg((modification->>'dureeMois')::int ORDER BY (modification->>'id')::int DESC)
+                     FILTER (WHERE modification->>'dureeMois' IS NOT NULL))[1] AS duree
+                   FROM jsonb_array_elements(donnees->'modifications') modification) derniere
+     WHERE connu.id IS NULL OR ecriture = 'parties' OR connue IS DISTINCT FROM md5(donnees::text)
+       OR (connu_numero, connu_lot, connu_recapitulatif) IS DISTINCT FROM (marche, lot, recapitulatif)`,
+    [organizationId, OWN_COLUMNS],
+  );
+}
+
+/** A contract that is no longer alone under its number gets a lot of its own; nothing else of it changes. */
+async function rename({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(
+    `UPDATE marches SET lot = renomme.lot, lot_a_preciser = renomme.lot_a_preciser,
+       recapitulatif = renomme.recapitulatif, version = version + 1, updated_at = now()
+     FROM ${RENOMMES} renomme WHERE marches.organization_id = $1 AND marches.id = renomme.id`,
+    [organizationId],
+  );
+}
+
+/** A file without the name of the place keeps the one that is known of the same code. */
+const LIEU_NOM = 'coalesce(lu.lieu_nom, CASE WHEN marches.lieu_code = lu.lieu_code THEN marches.lieu_nom END)';
+
+function replaceMarches({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<number> {
+  const values: Readonly<Record<string, string>> = { lieu_nom: LIEU_NOM };
+  const kept = (colonne: string): string =>
+    `${colonne} = CASE WHEN marches.provenances->>'${colonne}' = 'saisie' THEN marches.${colonne} ELSE ${values[colonne] ?? `lu.${colonne}`} END`;
+  const replaced = Object.keys(COLONNES_SUIVIES).map((colonne) => `${colonne} = lu.${colonne}`);
+  return tx.execute(
+    `UPDATE marches SET ${[...PUBLIEES.map(kept), ...replaced].join(', ')},
+       provenances = lu.provenances || (SELECT coalesce(jsonb_object_agg(colonne, origine), '{}')
+         FROM jsonb_each_text(marches.provenances) connue (colonne, origine) WHERE origine <> 'suppose'),
+       version = marches.version + 1, updated_at = now()
+     FROM ${table} lu WHERE marches.organization_id = $1 AND marches.id = lu.id AND NOT lu.cree AND NOT lu.parties`,
+    [organizationId],
+  );
+}
+
+/** Contracts whose recorded members stay, with new holders or modifications. */
+function completeMarches({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<number> {
+  return tx.execute(
+    `UPDATE marches SET lot = lu.lot, lot_a_preciser = lu.lot_a_preciser, recapitulatif = lu.recapitulatif,
+       date_fin = coalesce(fin_de_periode(marches.date_notification, derniere.duree), marches.date_fin),
+       version = marches.version + 1, updated_at = now()
+     FROM ${table} lu, LATERAL (
+       SELECT (array_agg((modification->>'dureeMois')::int ORDER BY (modification->>'id')::int DESC)
+                 FILTER (WHERE modification->>'dureeMois' IS NOT NULL))[1] AS duree
+       FROM jsonb_array_elements(lu.donnees->'modifications') modification) derniere
+     WHERE marches.organization_id = $1 AND marches.id = lu.id AND lu.parties`,
+    [organizationId],
+  );
+}
+
+/** Writes the holders of the contracts that were written, in the place of those they had; `parties` adds to them. */
 export async function insertTitulaires({ tx, organizationId }: Run, ecrits: RunTable<'import_marches'>): Promise<void> {
   await tx.execute(
     `DELETE FROM marche_titulaires
-     WHERE organization_id = $1 AND marche_id IN (SELECT id FROM ${ecrits} WHERE NOT cree)`,
+     WHERE organization_id = $1 AND marche_id IN (SELECT id FROM ${ecrits} WHERE NOT cree AND NOT parties)`,
     [organizationId],
   );
   await tx.execute(
     `INSERT INTO marche_titulaires (organization_id, marche_id, fournisseur_id, rang)
      SELECT $1::uuid, ecrit.id, fournisseur.id, min(titulaires.rang)
-     FROM ${rowsOf(ecrits)}
+     FROM ${ecrits} ecrit
      CROSS JOIN LATERAL jsonb_array_elements(donnees->'titulaires') WITH ORDINALITY titulaires (titulaire, rang)
      JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1
        AND fournisseur.type_id = titulaire->>'typeIdentifiant' AND fournisseur.identifiant = titulaire->>'identifiant'
-     GROUP BY ecrit.id, fournisseur.id`,
+     GROUP BY ecrit.id, fournisseur.id
+     ON CONFLICT (organization_id, marche_id, fournisseur_id) DO NOTHING`,
     [organizationId],
   );
 }

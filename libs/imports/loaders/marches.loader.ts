@@ -1,17 +1,21 @@
+import { regrouperAutour, regrouperUneFois, type Regroupes } from '../consultations/regrouper.js';
 import type { MarcheLu } from '../readers/decp/marche-lu.js';
+import type { RunTable } from '../run-table.js';
 import { openExercices } from './exercices.js';
-import type { KeptRows, Loader } from './loader.js';
+import type { Loader, Run } from './loader.js';
+import { attachLinesOfLots } from './marches.lignes.js';
 import { checkMarches } from './marches.check.js';
 import { insertFournisseurs, insertMarches, insertTitulaires } from './marches.insert.js';
+import type { MarchesPlan } from './marches.identite.js';
 import { insertAvenants, insertSousTraitances } from './marches.parts.js';
 import { MARCHES_STAGING } from './marches.staging.js';
 import { dropSuppositions } from './marches.suppositions.js';
 
 /** Loads contracts read from DECP. A file names its buyers: the organisation takes its own SIREN's and reports the others. */
-export const marchesLoader: Loader<MarcheLu, KeptRows> = {
+export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
   columns: MARCHES_STAGING,
 
-  tables: ['marches', 'marche_titulaires', 'avenants', 'sous_traitances', 'fournisseurs'],
+  tables: ['marches', 'consultations', 'marche_titulaires', 'avenants', 'sous_traitances', 'fournisseurs'],
 
   async check(run) {
     await dropSuppositions(run);
@@ -25,6 +29,19 @@ export const marchesLoader: Loader<MarcheLu, KeptRows> = {
     await insertTitulaires(run, table);
     await insertAvenants(run, table);
     await insertSousTraitances(run, table);
-    return { marches: bilan };
+    await attachLinesOfLots(run, table);
+    const { operationsProposees } = await regrouper(run, table);
+    return {
+      marches: bilan,
+      ...counted('avenants_a_rattacher', plan.avenantsARattacher),
+      ...counted('operations_proposees', operationsProposees),
+    };
   },
 };
+
+/** Recognises the consultations: of all contracts when it never was, else around those that were written. */
+async function regrouper({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<Regroupes> {
+  return (await regrouperUneFois(tx, organizationId)) ?? regrouperAutour(tx, organizationId, table);
+}
+
+const counted = (name: string, count: number): Record<string, number> => (count > 0 ? { [name]: count } : {});

@@ -1,34 +1,55 @@
-import type { RunTable } from '../run-table.js';
+import { fillRunTable, type RunTable } from '../run-table.js';
 import type { Run } from './loader.js';
-import { rowsOf } from './marches.insert.js';
 
-/** DECP gives the total after a modification, when it changes it: the variation is against the last total told before. */
+/**
+ * DECP gives the total after a modification, when it changes it: the variation is against the last total told before, in the
+ * file or in the record.
+ */
 export async function insertAvenants({ tx, organizationId }: Run, ecrits: RunTable<'import_marches'>): Promise<void> {
+  const lus = await fillRunTable(
+    tx,
+    'import_avenants',
+    `SELECT DISTINCT ON (ecrit.id, (modification->>'id')::int)
+            ecrit.id, (modification->>'id')::int AS numero, modification->>'objet' AS objet,
+            (modification->>'dateNotification')::date AS date_notification,
+            (modification->>'datePublicationDonnees')::date AS date_publication,
+            (modification->>'montant')::numeric AS montant, (modification->>'dureeMois')::int AS duree,
+            modification->'titulaires' AS titulaires, coalesce((modification->>'deduite')::boolean, false) AS deduit
+     FROM ${ecrits} ecrit
+     CROSS JOIN LATERAL jsonb_array_elements(ecrit.donnees->'modifications') modification
+     ORDER BY ecrit.id, (modification->>'id')::int`,
+  );
+  await tx.execute(
+    `DELETE FROM avenants USING ${ecrits} ecrit
+     WHERE avenants.organization_id = $1 AND avenants.marche_id = ecrit.id AND avenants.deduit AND NOT ecrit.parties
+       AND NOT EXISTS (SELECT FROM ${lus} lu WHERE lu.id = ecrit.id AND lu.numero = avenants.numero)`,
+    [organizationId],
+  );
   await tx.execute(
     `INSERT INTO avenants (organization_id, marche_id, numero, objet, date_signature, date_publication, variation_montant,
-       montant_apres, duree_mois, titulaires)
+       montant_apres, duree_mois, titulaires, deduit)
      SELECT $1::uuid, id, numero, objet, date_notification, date_publication,
             coalesce(montant - coalesce(lag(total) OVER (PARTITION BY id ORDER BY numero), initial, montant), 0),
-            montant, duree, titulaires
+            montant, duree, titulaires, deduit
      FROM (
        SELECT *, (array_agg(montant) FILTER (WHERE montant IS NOT NULL)
                     OVER (PARTITION BY id ORDER BY numero))[count(montant) OVER (PARTITION BY id ORDER BY numero)] AS total
        FROM (
-         SELECT DISTINCT ON (ecrit.id, (modification->>'id')::int)
-                ecrit.id, (modification->>'id')::int AS numero, modification->>'objet' AS objet,
-                (modification->>'dateNotification')::date AS date_notification,
-                (modification->>'datePublicationDonnees')::date AS date_publication,
-                (modification->>'montant')::numeric AS montant, (modification->>'dureeMois')::int AS duree,
-                modification->'titulaires' AS titulaires, (donnees->>'montant')::numeric AS initial
-         FROM ${rowsOf(ecrits)}
-         CROSS JOIN LATERAL jsonb_array_elements(donnees->'modifications') modification
-         ORDER BY ecrit.id, (modification->>'id')::int
-       ) lus
+         SELECT lu.*, marche.montant AS initial, true AS ecrit
+         FROM ${lus} lu JOIN marches marche ON marche.organization_id = $1 AND marche.id = lu.id
+         UNION ALL
+         SELECT connu.marche_id, connu.numero, connu.objet, connu.date_signature, connu.date_publication,
+                connu.montant_apres, connu.duree_mois, connu.titulaires, connu.deduit, NULL, false
+         FROM avenants connu
+         WHERE connu.organization_id = $1 AND connu.marche_id IN (SELECT id FROM ${lus})
+           AND NOT EXISTS (SELECT FROM ${lus} lu WHERE lu.id = connu.marche_id AND lu.numero = connu.numero)
+       ) tous
      ) suivis
+     WHERE ecrit
      ON CONFLICT (organization_id, marche_id, numero) DO UPDATE SET
        objet = excluded.objet, date_signature = excluded.date_signature, date_publication = excluded.date_publication,
        variation_montant = excluded.variation_montant, montant_apres = excluded.montant_apres,
-       duree_mois = excluded.duree_mois, titulaires = excluded.titulaires, updated_at = now()`,
+       duree_mois = excluded.duree_mois, titulaires = excluded.titulaires, deduit = excluded.deduit, updated_at = now()`,
     [organizationId],
   );
 }
@@ -49,8 +70,8 @@ export async function insertSousTraitances(
             CASE WHEN fournisseur.id IS NULL THEN coalesce(acte->>'operateurLu', '') END,
             (acte->>'montant')::numeric, (acte->>'dureeMois')::int, (acte->>'dateNotification')::date,
             (acte->>'datePublicationDonnees')::date, acte->>'variationPrix'
-     FROM ${rowsOf(ecrits)}
-     CROSS JOIN LATERAL jsonb_array_elements(donnees->'actesSousTraitance') acte
+     FROM ${ecrits} ecrit
+     CROSS JOIN LATERAL jsonb_array_elements(ecrit.donnees->'actesSousTraitance') acte
      LEFT JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1
        AND fournisseur.type_id = acte#>>'{sousTraitant,typeIdentifiant}'
        AND fournisseur.identifiant = acte#>>'{sousTraitant,identifiant}'

@@ -1,11 +1,19 @@
 import { sirenOf } from '#procurement/identifiants.js';
+import { racineDe } from '#procurement/identite/identifiant.js';
+import { lireObjet } from '#procurement/identite/objet.js';
 import { findCollectivite } from '#procurement/reference/collectivites.js';
 import type { MarcheLu, OperateurLu } from '../readers/decp/marche-lu.js';
 import type { StagingColumn } from '../staging.js';
 
-/** Columns that contracts are staged in; `donnees` is the whole contract. */
+/**
+ * Columns that contracts are staged in; `donnees` is the whole contract, `racine` what identifiers of one contract share,
+ * `objet_lu` the lot and the consultation that its object names.
+ */
 export const MARCHES_STAGING: readonly StagingColumn<MarcheLu>[] = [
   { name: 'marche', sqlType: 'text', value: ({ id }) => id },
+  { name: 'siret', sqlType: 'text', value: ({ acheteur }) => acheteur.siret },
+  { name: 'racine', sqlType: 'text', value: ({ id }) => racineDe(id) },
+  { name: 'objet_lu', sqlType: 'jsonb', value: ({ objet }) => lireObjet(objet) },
   { name: 'siren', sqlType: 'text', value: ({ acheteur }) => acheteur.siren },
   { name: 'acheteur_nom', sqlType: 'text', value: ({ acheteur }) => nameOfBuyer(acheteur) },
   {

@@ -1,9 +1,12 @@
 import type { MembreSupposable } from '#procurement/decp-v2-types.js';
+import type { CodeMotif } from '../motifs.js';
 import { STAGING } from '../staging.js';
 import type { Run } from './loader.js';
 
 /** Member of a staged row: the columns whose value was a supposition of our own export, as provenances. */
 export const SUPPOSES = 'supposes';
+
+const CODE: CodeMotif = 'valeur.supposee';
 
 /** The column of each member of DECP v2 that a person may have confirmed for publication. */
 const COLUMNS = {
@@ -36,7 +39,7 @@ export async function dropSuppositions({ tx, organizationId }: Run): Promise<voi
      FROM (
        SELECT lu.numero, array_agg(DISTINCT supposition.key) AS membres,
               array_agg(DISTINCT $2::jsonb->>supposition.key) AS colonnes,
-              jsonb_agg(DISTINCT jsonb_build_object('champ', supposition.key, 'avant', coalesce(supposition.value->>0, supposition.value #>> '{}'), 'apres', '',
+              jsonb_agg(DISTINCT jsonb_build_object('champ', supposition.key, 'code', $3::text, 'avant', coalesce(supposition.value->>0, supposition.value #>> '{}'), 'apres', '',
                 'raison', 'Valeur supposée par notre propre export : elle n’est pas reprise comme un fait.')) AS corrections
        FROM ${STAGING} lu
        JOIN publications_decp publication ON publication.organization_id = $1 AND publication.numero = lu.marche
@@ -45,6 +48,6 @@ export async function dropSuppositions({ tx, organizationId }: Run): Promise<voi
        GROUP BY lu.numero
      ) suppose
      WHERE staging.numero = suppose.numero`,
-    [organizationId, JSON.stringify(COLUMNS)],
+    [organizationId, JSON.stringify(COLUMNS), CODE],
   );
 }

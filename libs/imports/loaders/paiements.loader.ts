@@ -19,6 +19,7 @@ export const paiementsLoader: Loader<PaiementLu, PaiementsPlan> = {
     { name: 'type_bordereau', sqlType: 'text', value: ({ typeBordereau }) => typeBordereau },
     { name: 'piece', sqlType: 'text', value: ({ numero }) => numero },
     { name: 'date_paiement', sqlType: 'date', value: ({ datePaiement }) => datePaiement },
+    { name: 'date_extraction', sqlType: 'date', value: ({ dateExtraction }) => dateExtraction },
   ],
 
   tables: [],
@@ -42,6 +43,7 @@ export const paiementsLoader: Loader<PaiementLu, PaiementsPlan> = {
       `SELECT count(DISTINCT mandat_id)::int AS mandats FROM ${payes} WHERE mandat_id IS NOT NULL`,
     );
     const modifies = await pay(run, payes);
+    await constaterImpayes(run);
     return { mandats: { crees: 0, modifies, inchanges: named!.mandats - modifies } };
   },
 };
@@ -65,6 +67,25 @@ function findMandats({ tx, organizationId }: Run): Promise<RunTable<'import_paye
        AND sans_budget.type_bordereau = staging.type_bordereau AND sans_budget.numero = staging.piece
      WHERE staging.statut <> 'rejetee'`,
     [organizationId],
+  );
+}
+
+/**
+ * What a file of payments leaves out was not paid when it was made: the mandats of its exercices and budgets that were
+ * issued by then. Without this, nothing is known of them.
+ */
+async function constaterImpayes({ tx, organizationId, dateExtraction }: Run): Promise<void> {
+  await tx.execute(
+    `UPDATE suivi_dgp SET paiement_constate_le = constat.jour, updated_at = now()
+     FROM mandats mandat
+     JOIN (
+       SELECT exercice, budget, least(current_date, coalesce($2::date, max(date_extraction), max(date_paiement))) AS jour
+       FROM ${STAGING} WHERE statut <> 'rejetee' GROUP BY 1, 2) constat
+       ON constat.exercice = mandat.exercice AND mandat.budget IN (constat.budget, '')
+     WHERE mandat.organization_id = $1 AND suivi_dgp.organization_id = $1 AND suivi_dgp.mandat_id = mandat.id
+       AND suivi_dgp.date_paiement IS NULL AND mandat.date_emission <= constat.jour
+       AND (suivi_dgp.paiement_constate_le IS NULL OR suivi_dgp.paiement_constate_le < constat.jour)`,
+    [organizationId, dateExtraction],
   );
 }
 

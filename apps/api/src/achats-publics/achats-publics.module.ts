@@ -12,6 +12,9 @@ import { ConsultationFactsController } from './consultations/consultation-facts.
 import { ConsultationFactsService } from './consultations/consultation-facts.service.js';
 import { ConsultationsController } from './consultations/consultations.controller.js';
 import { ConsultationsService } from './consultations/consultations.service.js';
+import { LotsService } from './consultations/lots.service.js';
+import { RegroupementController } from './consultations/regroupement.controller.js';
+import { RegroupementService } from './consultations/regroupement.service.js';
 import { DecpConfirmationsService } from './decp/decp-confirmations.service.js';
 import { DecpExportService } from './decp/decp-export.service.js';
 import { DecpController } from './decp/decp.controller.js';
@@ -62,6 +65,7 @@ import { ServicesService } from './services/services.service.js';
     NomenclatureController,
     OperationsController,
     ConsultationsController,
+    RegroupementController,
     ConsultationFactsController,
     AttestationsController,
     BesoinsEstimesController,
@@ -90,6 +94,8 @@ import { ServicesService } from './services/services.service.js';
     ActivationService,
     OperationsService,
     ConsultationsService,
+    RegroupementService,
+    LotsService,
     ConsultationFactsService,
     AttestationsService,
     BesoinsEstimesService,

@@ -8,12 +8,29 @@ import { ConformiteController } from './conformite/conformite.controller.js';
 import { ConformiteService } from './conformite/conformite.service.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
+import { ExecutionController } from './execution/execution.controller.js';
+import { ExecutionService } from './execution/execution.service.js';
 import { SeuilsController } from './seuils/seuils.controller.js';
 import { SeuilsService } from './seuils/seuils.service.js';
 
 /** Steering of the module Achats publics: where the money goes, and whether it was bought by the rules. */
 @Module({
-  controllers: [AlertesController, ClassementController, ConformiteController, DashboardController, SeuilsController],
-  providers: [AlertesService, ReglesService, ReclassementService, ConformiteService, DashboardService, SeuilsService],
+  controllers: [
+    AlertesController,
+    ClassementController,
+    ConformiteController,
+    DashboardController,
+    ExecutionController,
+    SeuilsController,
+  ],
+  providers: [
+    AlertesService,
+    ReglesService,
+    ReclassementService,
+    ConformiteService,
+    DashboardService,
+    ExecutionService,
+    SeuilsService,
+  ],
 })
 export class PilotageModule {}

@@ -5,6 +5,7 @@ import { RawResult } from '#common/raw-result.js';
 import { PlatformAuditService } from '../platform/platform-audit.service.js';
 import { PlatformImportsService } from '../platform/platform-imports.service.js';
 import { UnreadProxy } from '../health/unread-proxy.js';
+import { missingRates } from '../platform/missing-rates.js';
 import { PlatformQueuesService } from '../platform/platform-queues.service.js';
 import { PlatformWebhooksService } from '../platform/platform-webhooks.service.js';
 import { QueueSampler } from '../platform/queue-sampler.js';
@@ -38,7 +39,8 @@ export class ConsoleActivityController {
       this.webhooks.health(),
       this.imports.health(),
     ]);
-    return new RawResult(renderHealthPage({ queues, webhooks, imports, unreadProxyHeader: this.proxy.header }));
+    const taux = missingRates();
+    return new RawResult(renderHealthPage({ queues, webhooks, imports, taux, unreadProxyHeader: this.proxy.header }));
   }
 
   @Get('webhooks')

@@ -18,8 +18,15 @@ export function factsSheet(autorite: Autorite, figures: FiguresDesMembres, produ
     ['Variation', null, null, figures.variation_pct],
     ...parts.map(({ label, montant, part_pct }): Cell[] => [`${label} HT`, null, montant, part_pct]),
     ['Conforme, en montant', null, null, taux.montant_pct],
+    ['Non conforme, en montant', null, null, taux.non_conforme_pct],
+    ['À vérifier, en montant', null, null, taux.a_verifier_pct],
+    ['Marché non renseigné, en montant', null, null, taux.marche_non_renseigne_pct],
     ['Conforme, en nombre', null, null, taux.nombre_pct],
     ['Non classé, en montant', null, null, taux.non_classe_pct],
+    ...(figures.hors_marche === null
+      ? []
+      : [['Hors marché', null, figures.hors_marche.montant, figures.hors_marche.part_pct] satisfies Cell[]]),
+    ...(figures.ttc === 0 ? [] : [['dont gardé TTC, taux de TVA inconnu', null, figures.ttc] satisfies Cell[]]),
     ['Fournisseurs distincts', null, null, null, figures.fournisseurs_distincts],
     ['Périmètre', perimetreOf(figures)],
   ];

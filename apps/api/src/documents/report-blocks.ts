@@ -42,8 +42,17 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres): void
     ['Variation', variation === null ? NOTHING : formatVariation(variation)],
     ['Fournisseurs distincts', formatCount(figures.fournisseurs_distincts)],
     ...sectionRows(figures),
+    ...(figures.ttc === 0
+      ? []
+      : ([['dont gardé TTC, taux de TVA inconnu', formatExactAmount(figures.ttc)]] as [string, string][])),
     ['Achats conformes, en montant', shareOrNothing(taux.montant_pct)],
+    ['Achats non conformes, en montant', shareOrNothing(taux.non_conforme_pct)],
+    ['Achats à vérifier, en montant', shareOrNothing(taux.a_verifier_pct)],
+    ['dont marché non renseigné', shareOrNothing(taux.marche_non_renseigne_pct)],
     ['Achats conformes, en nombre', shareOrNothing(taux.nombre_pct)],
+    ...(figures.hors_marche === null
+      ? []
+      : ([['Achats hors marché, en montant', shareOrNothing(figures.hors_marche.part_pct)]] as [string, string][])),
     ['Achats non classés, en montant', shareOrNothing(taux.non_classe_pct)],
   ];
   drawTable(

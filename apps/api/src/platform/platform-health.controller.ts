@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OperatorOnly } from '#access/access-declaration.js';
-import { QueuesState, WebhookHealth } from './platform-health.response.js';
+import { missingRates } from './missing-rates.js';
+import { QueuesState, TauxManquants, WebhookHealth } from './platform-health.response.js';
 import { PlatformQueuesService } from './platform-queues.service.js';
 import { PlatformWebhooksService } from './platform-webhooks.service.js';
 
@@ -24,5 +25,11 @@ export class PlatformHealthController {
   @Get('queues')
   queueState(): Promise<QueuesState> {
     return this.queues.state();
+  }
+
+  /** Half-years whose rate of late-payment interest is missing, from 30 days before they begin. */
+  @Get('taux-interets')
+  missingRates(): TauxManquants {
+    return missingRates();
   }
 }

@@ -31,6 +31,25 @@ export class WebhookHealth {
   last_failure_at!: string | null;
 }
 
+export class SemestreSansTaux {
+  /** @example second semestre 2026 */
+  libelle!: string;
+
+  /** @example 2026-07-01 */
+  debut!: string;
+
+  /** @example 2026-12-31 */
+  fin!: string;
+}
+
+export class TauxManquants {
+  /** @example 2026-11-22 */
+  mesure_au!: string;
+
+  /** Half-years that have begun, or begin within 30 days, without a rate: interest on their late payments is null. */
+  manquants!: SemestreSansTaux[];
+}
+
 export class QueueState {
   /** @example webhook-deliveries */
   name!: string;

@@ -3,10 +3,20 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Jour } from '#procurement/dates.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import type { ScheduledTask } from '../schedules/task.js';
+import { semestresSansTaux } from '#procurement/interets.js';
 import { giveDelaisPaiement } from './delais-paiement.js';
 import { giveEcheances } from './echeances.js';
+import { giveExecutions } from './executions.js';
 
-/** Gives the alerts of deadlines and payment delays, each once. */
+/** What one run gave. */
+interface Given extends Record<string, number> {
+  echeances: number;
+  delais_paiement: number;
+  executions: number;
+  organisations_en_echec: number;
+}
+
+/** Gives the alerts of deadlines, payment delays and execution of contracts, each once. */
 @Injectable()
 export class AlertesTask implements ScheduledTask {
   readonly name = 'alertes';
@@ -14,6 +24,7 @@ export class AlertesTask implements ScheduledTask {
   readonly after = '0';
   readonly lease = '15 minutes';
   private readonly logger = new Logger(AlertesTask.name);
+  private warnedOn: Jour | undefined;
 
   constructor(
     private readonly database: TenantDatabase,
@@ -23,12 +34,22 @@ export class AlertesTask implements ScheduledTask {
   async run(): Promise<Record<string, number>> {
     const [today] = await this.database.common.statement<{ jour: Jour }>('SELECT current_date AS jour');
     if (!today) throw new Error('the database told no day');
+    this.warnOfMissingRates(today.jour);
     return this.runFor(today.jour);
   }
 
+  /** Once a day: interest is not reckoned until an operator adds the rate. */
+  private warnOfMissingRates(jour: Jour): void {
+    if (this.warnedOn === jour) return;
+    this.warnedOn = jour;
+    const missing = semestresSansTaux(jour).map(({ libelle }) => libelle);
+    if (missing.length === 0) return;
+    this.logger.warn(`Taux des intérêts moratoires inconnu : ${missing.join(', ')}. À ajouter à taux-interets.csv.`);
+  }
+
   /** The alerts due on a day, in every organisation; one that fails does not keep the others from theirs. */
-  async runFor(jour: Jour): Promise<{ echeances: number; delais_paiement: number; organisations_en_echec: number }> {
-    const given = { echeances: 0, delais_paiement: 0, organisations_en_echec: 0 };
+  async runFor(jour: Jour): Promise<Given> {
+    const given: Given = { echeances: 0, delais_paiement: 0, executions: 0, organisations_en_echec: 0 };
     const organizations = await this.database.common.statement<{ id: string }>(
       'SELECT organisations_a_surveiller() AS id',
     );
@@ -37,6 +58,7 @@ export class AlertesTask implements ScheduledTask {
         const work = { database: this.database, publisher: this.publisher, organizationId: id, jour };
         given.echeances += await giveEcheances(work);
         given.delais_paiement += await giveDelaisPaiement(work);
+        given.executions += await giveExecutions(work);
       } catch (error) {
         given.organisations_en_echec += 1;
         this.logger.error(`alerts of organisation ${id}: ${(error as Error).message}`);

@@ -2,6 +2,7 @@ import type { Jour } from '#procurement/dates.js';
 import { alertesEcheance } from '#procurement/echeances.js';
 import type { Marche } from '#database/entities/marche.entity.js';
 import type { RowOf } from '#database/row.js';
+import type { EcheanceData } from '#webhooks/alerte-events.js';
 import { type AlerteToGive, type AlertesWork, BATCH, giveAlertes, inBatches } from './give-alertes.js';
 
 type MarcheRow = RowOf<
@@ -32,23 +33,23 @@ function toAlertes(row: MarcheRow, jour: Jour): AlerteToGive[] {
     ...(row.duree_mois === null ? {} : { dureeMois: row.duree_mois }),
     ...(row.date_fin === null ? {} : { dateFin: row.date_fin }),
   };
-  return alertesEcheance(duree, jour).map((alerte) => ({
-    type: 'echeance',
-    marcheId: row.id,
-    mandatId: null,
-    cle: alerte.cle,
-    dateLimite: alerte.date,
-    // Deadlines are in the future, so each is news, even for a marché loaded long after its signature.
-    nouvelle: true,
-    event: {
-      event: 'alerte.echeance',
-      data: {
-        marche: { id: row.id, numero: row.numero, objet: row.objet },
-        nature: alerte.nature,
-        date_echeance: alerte.date,
-        jours_restants: alerte.joursRestants,
-        palier: alerte.palier,
-      },
-    },
-  }));
+  return alertesEcheance(duree, jour).map((alerte): AlerteToGive => {
+    const data: EcheanceData = {
+      marche: { id: row.id, numero: row.numero, objet: row.objet },
+      nature: alerte.nature,
+      date_echeance: alerte.date,
+      jours_restants: alerte.joursRestants,
+      palier: alerte.palier,
+    };
+    return {
+      type: 'echeance',
+      marcheId: row.id,
+      mandatId: null,
+      cle: alerte.cle,
+      dateLimite: alerte.date,
+      donnees: data,
+      // Deadlines are in the future, so each is news, even for a marché loaded long after its signature.
+      event: { event: 'alerte.echeance', data },
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import type { Jour } from '#procurement/dates.js';
+import type { TypeAlerteExecution } from '#procurement/execution.js';
 import type { EventPublisher, PublishedEvent } from '#webhooks/event-publisher.js';
 
 /** The alerts of one organisation on a day. */
@@ -11,17 +12,19 @@ export interface AlertesWork {
   jour: Jour;
 }
 
-/** An alert to give, with the event that announces it. */
+/** An alert to give, with the event that announces it when it is news. */
 export interface AlerteToGive {
-  type: 'echeance' | 'delai_paiement';
+  type: 'echeance' | 'delai_paiement' | TypeAlerteExecution;
   marcheId: string | null;
   mandatId: string | null;
   /** The same alert has the same key: given once. */
   cle: string;
-  dateLimite: Jour;
-  /** Whether its event is sent. An alert that is no news is only listed. */
-  nouvelle: boolean;
-  event: PublishedEvent;
+  /** Null for the execution of a contract whose end is not known. */
+  dateLimite: Jour | null;
+  /** What the alert says, as it is kept. */
+  donnees: object;
+  /** Absent: the alert is only listed. */
+  event?: PublishedEvent;
 }
 
 /** Rows looked at in one transaction. */
@@ -43,11 +46,11 @@ const GIVE = `
  */
 export async function giveAlertes(tx: Transaction, work: AlertesWork, alertes: AlerteToGive[]): Promise<number> {
   if (alertes.length === 0) return 0;
-  const rows = alertes.map(({ event, nouvelle: _, ...row }) => ({ ...row, donnees: event.data }));
+  const rows = alertes.map(({ event: _, ...row }) => row);
   const given = await tx.many<{ key: string }>(GIVE, [work.organizationId, JSON.stringify(rows)]);
   const keys = new Set(given.map(({ key }) => key));
   const written = alertes.filter(({ marcheId, mandatId, cle }) => keys.has(`${marcheId ?? mandatId}${cle}`));
-  const events = written.filter(({ nouvelle }) => nouvelle).map(({ event }) => event);
+  const events = written.flatMap(({ event }) => event ?? []);
   await work.publisher.publishAll(tx, { organizationId: work.organizationId }, events);
   return written.length;
 }

@@ -1,20 +1,22 @@
--- Alerts given, each once: the key says which deadline and which warning of it.
+-- Alerts given, each once: the key says which deadline and which warning of it, or which amount was paid up to.
 
 CREATE TABLE alertes (
   organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   id uuid NOT NULL DEFAULT uuidv7(),
-  type text NOT NULL CHECK (type IN ('echeance', 'delai_paiement')),
+  type text NOT NULL CHECK (type IN ('echeance', 'delai_paiement', 'execution_proche', 'execution_atteinte')),
   marche_id uuid,
   mandat_id uuid,
   cle text NOT NULL,
-  date_limite date NOT NULL,
+  date_limite date,
   donnees jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (organization_id, id),
   CONSTRAINT alertes_une_fois UNIQUE NULLS NOT DISTINCT (organization_id, type, marche_id, mandat_id, cle),
   FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE,
-  CHECK ((type = 'echeance') = (marche_id IS NOT NULL) AND (type = 'delai_paiement') = (mandat_id IS NOT NULL))
+  CONSTRAINT alertes_cible CHECK ((type <> 'delai_paiement') = (marche_id IS NOT NULL)
+    AND (type = 'delai_paiement') = (mandat_id IS NOT NULL)),
+  CONSTRAINT alertes_echue CHECK (date_limite IS NOT NULL OR type IN ('execution_proche', 'execution_atteinte'))
 );
 
 CREATE INDEX alertes_liste ON alertes (organization_id, created_at DESC, id DESC);

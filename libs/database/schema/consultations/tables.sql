@@ -81,3 +81,25 @@ CREATE TABLE natures_acheteur (
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (organization_id, valid_from)
 );
+
+-- What persons did to the grouping of contracts, to be undone within thirty days. mouvements: {marche_id, avant, apres} for
+-- each contract that changed consultation; consultations: the touched ones, as they were before.
+CREATE TABLE regroupements (
+  organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  action text NOT NULL CHECK (action IN ('attacher', 'detacher', 'fusionner', 'scinder', 'confirmer')),
+  mouvements jsonb NOT NULL,
+  consultations jsonb NOT NULL,
+  acteur_type text NOT NULL,
+  acteur_id uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  annule_le timestamptz,
+  PRIMARY KEY (organization_id, id)
+);
+
+-- Organisations whose contracts were recorded before consultations were recognised: the task-worker, or their next import,
+-- groups all of them once.
+CREATE TABLE regroupements_a_faire (
+  organization_id uuid PRIMARY KEY REFERENCES organizations (id) ON DELETE CASCADE,
+  depuis timestamptz NOT NULL DEFAULT now()
+);

@@ -3,6 +3,7 @@ CALL isoler_par_organisation('cumuls_exercices', 'SELECT');
 CALL isoler_par_organisation('cumuls_services', 'SELECT');
 CALL isoler_par_organisation('cumuls_familles', 'SELECT');
 CALL isoler_par_organisation('besoins', 'SELECT');
+CALL isoler_par_organisation('cumuls_marches', 'SELECT');
 CALL isoler_par_organisation('cumuls_fournisseurs', 'SELECT');
 CALL isoler_par_organisation('compteurs_fournisseurs', 'SELECT');
 CALL isoler_par_organisation('cumuls_mandats', 'SELECT');

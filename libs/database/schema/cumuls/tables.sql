@@ -8,7 +8,9 @@
 -- wait for each other and never deadlock. Diagram: docs/cumuls.md.
 
 -- `periode` is the first day of the span without a change of threshold that the mandat was issued in; `perimetre` and
--- `cible_id` name the need that the group counts in (R2121-5, R2121-6), if any.
+-- `cible_id` name the need that the group counts in (R2121-5, R2121-6), if any. `exercice_juge` is the exercice whose need
+-- judges the group: that of the cancelled mandat for an annulation, else its own. `au_dela_ht` is the part of the amount
+-- that was paid beyond the maximum of the contract: it is à vérifier whatever the verdict of the group.
 CREATE TABLE cumuls_lignes (
   organization_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -30,18 +32,27 @@ CREATE TABLE cumuls_lignes (
   a_juger boolean NOT NULL DEFAULT true,
   montant_ht numeric(15,2) NOT NULL,
   nombre bigint NOT NULL,
+  exercice_juge integer NOT NULL,
+  marche_non_renseigne boolean NOT NULL,
+  compte_inconnu boolean NOT NULL,
+  ttc boolean NOT NULL,
+  motif text NOT NULL DEFAULT 'donnee_manquante',
+  manque text[] NOT NULL DEFAULT '{}',
+  au_dela_ht numeric(15,2) NOT NULL DEFAULT 0,
   PRIMARY KEY (organization_id, id),
   CONSTRAINT cumuls_lignes_groupe UNIQUE NULLS NOT DISTINCT (organization_id, exercice, famille_id, operation_id,
-    marche_id, service_id, type_achat, section, marche_inconnu, hors_perimetre, justification, periode)
+    marche_id, service_id, type_achat, section, marche_inconnu, hors_perimetre, justification, periode, exercice_juge,
+    marche_non_renseigne, compte_inconnu, ttc)
 );
 
-CREATE INDEX cumuls_lignes_besoin ON cumuls_lignes (organization_id, exercice, cible_id);
+CREATE INDEX cumuls_lignes_besoin ON cumuls_lignes (organization_id, exercice_juge, cible_id);
 
 CREATE INDEX cumuls_lignes_marche ON cumuls_lignes (organization_id, marche_id) WHERE marche_id IS NOT NULL;
 
 CREATE INDEX cumuls_lignes_a_juger ON cumuls_lignes (organization_id) WHERE a_juger;
 
--- Every line of an exercice by type, section, verdict and whether it has a famille: at most some dozens of rows.
+-- Every line of an exercice by type, section, verdict, whether it has a famille, whether its account is a purchase, how
+-- it was bought (on a contract, without, not known) and in what amounts: at most some hundred rows.
 CREATE TABLE cumuls_exercices (
   organization_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -52,12 +63,16 @@ CREATE TABLE cumuls_exercices (
   classee boolean NOT NULL,
   montant_ht numeric(15,2) NOT NULL,
   nombre bigint NOT NULL,
+  hors_perimetre boolean NOT NULL,
+  passation text NOT NULL CHECK (passation IN ('marche', 'hors_marche', 'inconnue')),
+  ttc boolean NOT NULL,
   PRIMARY KEY (organization_id, id),
-  CONSTRAINT cumuls_exercices_groupe
-    UNIQUE NULLS NOT DISTINCT (organization_id, exercice, type_achat, section, conformite, classee)
+  CONSTRAINT cumuls_exercices_groupe UNIQUE NULLS NOT DISTINCT (organization_id, exercice, type_achat, section,
+    conformite, classee, hors_perimetre, passation, ttc)
 );
 
--- Purchases (lines in scope) of each service and of each famille.
+-- Purchases (lines in scope) of each service and of each famille, with those made without a contract and those of which
+-- nothing says whether they were.
 CREATE TABLE cumuls_services (
   organization_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -65,6 +80,8 @@ CREATE TABLE cumuls_services (
   service_id uuid,
   montant_ht numeric(15,2) NOT NULL,
   nombre bigint NOT NULL,
+  hors_marche_ht numeric(15,2) NOT NULL DEFAULT 0,
+  marche_inconnu_ht numeric(15,2) NOT NULL DEFAULT 0,
   PRIMARY KEY (organization_id, id),
   CONSTRAINT cumuls_services_groupe UNIQUE NULLS NOT DISTINCT (organization_id, exercice, service_id)
 );
@@ -76,10 +93,13 @@ CREATE TABLE cumuls_familles (
   famille_id uuid NOT NULL,
   montant_ht numeric(15,2) NOT NULL,
   nombre bigint NOT NULL,
+  hors_marche_ht numeric(15,2) NOT NULL DEFAULT 0,
+  marche_inconnu_ht numeric(15,2) NOT NULL DEFAULT 0,
   PRIMARY KEY (organization_id, id),
   CONSTRAINT cumuls_familles_groupe UNIQUE (organization_id, exercice, famille_id)
 );
 
+-- `ttc_ht` is the part of montant_ht that is with tax, of an unknown rate; likewise for what was bought without a contract.
 CREATE TABLE besoins (
   organization_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -88,8 +108,22 @@ CREATE TABLE besoins (
   cible_id uuid NOT NULL,
   montant_ht numeric(15,2) NOT NULL,
   nombre bigint NOT NULL,
+  ttc_ht numeric(15,2) NOT NULL DEFAULT 0,
+  hors_marche_ht numeric(15,2) NOT NULL DEFAULT 0,
+  hors_marche_ttc_ht numeric(15,2) NOT NULL DEFAULT 0,
+  marche_inconnu_ht numeric(15,2) NOT NULL DEFAULT 0,
   PRIMARY KEY (organization_id, id),
   CONSTRAINT besoins_groupe UNIQUE (organization_id, exercice, perimetre, cible_id)
+);
+
+-- What was paid on each contract; `ttc_ht` is the part that is with tax, of an unknown rate.
+CREATE TABLE cumuls_marches (
+  organization_id uuid NOT NULL,
+  marche_id uuid NOT NULL,
+  montant_ht numeric(15,2) NOT NULL,
+  ttc_ht numeric(15,2) NOT NULL,
+  nombre bigint NOT NULL,
+  PRIMARY KEY (organization_id, marche_id)
 );
 
 -- Purchases of each legal unit: SIREN, else type and identifier.
@@ -147,7 +181,8 @@ CREATE INDEX franchissements_seuils_a_publier ON franchissements_seuils (organiz
 
 CREATE TYPE delta_lignes AS (organization_id uuid, exercice integer, service_id uuid, type_achat text, section text,
   famille_id uuid, operation_id uuid, marche_id uuid, marche_inconnu boolean, hors_perimetre boolean,
-  justification text, periode date, montant_ht numeric, nombre bigint
+  justification text, periode date, montant_ht numeric, nombre bigint, exercice_juge integer,
+  marche_non_renseigne boolean, compte_inconnu boolean, ttc boolean
 );
 
 CREATE TYPE delta_fournisseur AS (organization_id uuid, exercice integer, cle text, montant_ht numeric,
@@ -156,5 +191,5 @@ CREATE TYPE delta_fournisseur AS (organization_id uuid, exercice integer, cle te
 
 CREATE TYPE mouvement_cumul AS (organization_id uuid, exercice integer, service_id uuid, type_achat text,
   section text, famille_id uuid, perimetre text, cible_id uuid, hors_perimetre boolean, periode date,
-  conformite text, montant_ht numeric, nombre bigint
+  conformite text, montant_ht numeric, nombre bigint, marche_id uuid, passation text, ttc boolean
 );

@@ -47,3 +47,23 @@ CREATE TRIGGER _100_cumuls__update AFTER UPDATE ON fournisseurs
 CREATE TRIGGER _100_lignes__update AFTER UPDATE ON comptes
   REFERENCING OLD TABLE AS avant NEW TABLE AS apres
   FOR EACH STATEMENT EXECUTE FUNCTION tg_comptes__lignes();
+
+CREATE TRIGGER _100_groupes__insert AFTER INSERT ON verdicts_marches
+  REFERENCING NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_verdicts_marches__groupes();
+CREATE TRIGGER _100_groupes__update AFTER UPDATE ON verdicts_marches
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_verdicts_marches__groupes();
+CREATE TRIGGER _100_groupes__delete AFTER DELETE ON verdicts_marches
+  REFERENCING OLD TABLE AS avant
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_verdicts_marches__groupes();
+
+CREATE TRIGGER _100_groupes__insert AFTER INSERT ON avenants
+  REFERENCING NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_avenants__groupes();
+CREATE TRIGGER _100_groupes__update AFTER UPDATE ON avenants
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_avenants__groupes();
+CREATE TRIGGER _100_groupes__delete AFTER DELETE ON avenants
+  REFERENCING OLD TABLE AS avant
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_avenants__groupes();

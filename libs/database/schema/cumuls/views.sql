@@ -1,24 +1,52 @@
--- The verdict that each group of lines deserves now: what verdictDeLigne() of libs/procurement says of any of its lines.
--- security_invoker: who reads it sees the groups that the policies of the tables allow.
-CREATE VIEW verdicts_cumuls WITH (security_invoker) AS
-SELECT cumul.organization_id, cumul.id, cumul.a_juger, verdict_conformite(
-    cumul.hors_perimetre,
-    cumul.marche_inconnu,
-    cumul.famille_id IS NOT NULL,
-    EXISTS (SELECT FROM justifications WHERE code = coalesce(cumul.justification, marche.justification)),
-    rang_requis(besoin.montant_ht, seuil.dispense, seuil.publicite, seuil.formalisee),
-    cumul.marche_id IS NOT NULL,
-    rang_marche(passation.rang, coalesce(marche.montant_max, marche.montant), seuil.publicite)) AS conformite
+-- The lines with what they are grouped by; `cle` is the same text for the lines of a group and for their group, because
+-- some members of the key are null. security_invoker: who reads these views sees what the policies of the tables allow.
+CREATE VIEW lignes_groupees WITH (security_invoker) AS
+SELECT groupee.*, ROW(exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
+         hors_perimetre, justification, periode, exercice_juge, marche_non_renseigne, compte_inconnu, ttc)::text AS cle
+FROM (
+  SELECT organization_id, id, mandat_id, numero, exercice, service_id, type_achat, section, famille_id, operation_id,
+         marche_id, marche_id IS NULL AND marche_reference IS NOT NULL AS marche_inconnu, hors_perimetre, justification,
+         bornes[width_bucket(coalesce(emission_annulee, date_emission), bornes)] AS periode,
+         coalesce(exercice_annule, exercice) AS exercice_juge,
+         marche_id IS NULL AND marche_reference IS NULL AND marche_non_renseigne IS NOT NULL AS marche_non_renseigne,
+         compte_inconnu, montant_base = 'ttc' AS ttc, date_emission, montant_ht
+  FROM lignes_mandat
+  CROSS JOIN (SELECT array_agg(debut ORDER BY debut) AS bornes FROM periodes_seuils WHERE type_achat = 'services') p
+) groupee;
+
+GRANT SELECT ON lignes_groupees TO achats_app;
+
+CREATE VIEW groupes_lignes WITH (security_invoker) AS
+SELECT cumul.*, ROW(exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
+         hors_perimetre, justification, periode, exercice_juge, marche_non_renseigne, compte_inconnu, ttc)::text AS cle
+FROM cumuls_lignes cumul;
+
+GRANT SELECT ON groupes_lignes TO achats_app;
+
+-- What each group of lines is judged on: the verdict of its contract, its need and the part of it without a contract,
+-- the threshold of its days. An amount with tax stands between the least that it may be without and itself, so needs are
+-- intervals. What may have been bought on a contract or without one widens the interval of the part without.
+CREATE VIEW faits_groupes WITH (security_invoker) AS
+SELECT cumul.organization_id, cumul.id, cumul.a_juger, cumul.hors_perimetre, cumul.compte_inconnu, cumul.marche_id,
+       cumul.marche_inconnu, cumul.marche_non_renseigne, cumul.montant_ht, cumul.perimetre,
+       famille.type_achat AS type_famille, justification.effet, justification.plafond AS plafond_cas, seuil.dispense,
+       besoin.montant_ht - besoin.ttc_ht + montant_min(besoin.ttc_ht, true) AS besoin_min,
+       besoin.montant_ht AS besoin_max,
+       besoin.hors_marche_ht - besoin.hors_marche_ttc_ht + montant_min(besoin.hors_marche_ttc_ht, true)
+         AS hors_marche_min,
+       besoin.hors_marche_ht + besoin.marche_inconnu_ht AS hors_marche_max,
+       besoin.ttc_ht <> 0 AS besoin_ttc, besoin.marche_inconnu_ht <> 0 AS besoin_inconnu,
+       CASE WHEN cumul.marche_id IS NOT NULL THEN coalesce(verdict_marche.statut, 'a_verifier') END AS statut_marche
 FROM cumuls_lignes cumul
 LEFT JOIN familles famille ON famille.organization_id = cumul.organization_id AND famille.id = cumul.famille_id
-LEFT JOIN marches marche ON marche.organization_id = cumul.organization_id AND marche.id = cumul.marche_id
-LEFT JOIN procedures_passation passation ON passation.cle = cle_procedure(marche.procedure)
-LEFT JOIN besoins besoin ON besoin.organization_id = cumul.organization_id AND besoin.exercice = cumul.exercice
+LEFT JOIN justifications justification ON justification.code = cumul.justification
+LEFT JOIN verdicts_marches verdict_marche
+  ON verdict_marche.organization_id = cumul.organization_id AND verdict_marche.marche_id = cumul.marche_id
+LEFT JOIN besoins besoin ON besoin.organization_id = cumul.organization_id AND besoin.exercice = cumul.exercice_juge
   AND besoin.perimetre = cumul.perimetre AND besoin.cible_id = cumul.cible_id
 LEFT JOIN LATERAL (
-  SELECT dispense, publicite, formalisee FROM periodes_seuils periode
-  WHERE periode.type_achat = famille.type_achat
-    AND periode.debut <= coalesce(marche.date_lancement, marche.date_notification, cumul.periode)
+  SELECT dispense FROM periodes_seuils periode
+  WHERE periode.type_achat = famille.type_achat AND periode.debut <= cumul.periode
   ORDER BY periode.debut DESC LIMIT 1) seuil ON true;
 
-GRANT SELECT ON verdicts_cumuls TO achats_app;
+GRANT SELECT ON faits_groupes TO achats_app;

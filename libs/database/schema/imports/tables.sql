@@ -31,11 +31,14 @@ CREATE TABLE imports (
   entete text[],
   separateur text,
   import_source_id uuid,
+  date_extraction date,
   PRIMARY KEY (organization_id, id),
   CHECK (statut <> 'termine' OR lignes_lues = lignes_acceptees + lignes_corrigees + lignes_rejetees),
   FOREIGN KEY (organization_id, import_source_id) REFERENCES imports (organization_id, id)
     ON DELETE SET NULL (import_source_id)
 );
+
+COMMENT ON COLUMN imports.date_extraction IS 'the day that the data of the file was drawn, as the sender says it';
 
 COMMENT ON COLUMN imports.chemin IS 'path of the upload under DATA_DIR';
 

@@ -47,6 +47,9 @@ CREATE INDEX mandats_service ON mandats (organization_id, service_id, exercice D
 
 CREATE INDEX mandats_fournisseur ON mandats (organization_id, fournisseur_id);
 
+CREATE INDEX mandats_annulations ON mandats (organization_id, exercice_origine, numero_origine)
+  WHERE numero_origine IS NOT NULL;
+
 CREATE TABLE lignes_mandat (
   organization_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -72,6 +75,11 @@ CREATE TABLE lignes_mandat (
   date_emission date NOT NULL,
   marche_reference text,
   justification text,
+  marche_non_renseigne text CHECK (marche_non_renseigne IN ('fichier', 'flux')),
+  compte_inconnu boolean NOT NULL DEFAULT false,
+  montant_base text NOT NULL DEFAULT 'ht' CHECK (montant_base IN ('ht', 'ttc')),
+  exercice_annule integer,
+  emission_annulee date,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, mandat_id, numero),
   FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE,
@@ -81,7 +89,8 @@ CREATE TABLE lignes_mandat (
   FOREIGN KEY (organization_id, famille_id) REFERENCES familles (organization_id, id)
 );
 
-CREATE INDEX lignes_mandat_marche ON lignes_mandat (organization_id, marche_id);
+-- The days tell the first and the last payment of a contract in two index reads.
+CREATE INDEX lignes_mandat_marche ON lignes_mandat (organization_id, marche_id, date_emission);
 
 CREATE INDEX lignes_mandat_famille ON lignes_mandat (organization_id, famille_id, exercice);
 
@@ -107,19 +116,31 @@ CREATE TABLE suivi_dgp (
   interruption_motif text,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  delai_legal_min integer NOT NULL DEFAULT 30 CHECK (delai_legal_min > 0),
+  delai_legal_max integer NOT NULL DEFAULT 30,
+  delai_contractuel integer CHECK (delai_contractuel > 0),
+  paiement_constate_le date,
   limite_calculee date GENERATED ALWAYS AS (
     limite_paiement(eligible, coalesce(date_debut, greatest(date_demande, date_service_fait)), date_mandatement,
-      interruption_debut, interruption_fin, jours_suspension)) STORED,
+      interruption_debut, interruption_fin, jours_suspension, date_limite, delai_legal_min, delai_contractuel)) STORED,
+  limite_tardive date GENERATED ALWAYS AS (
+    limite_paiement(eligible, coalesce(date_debut, greatest(date_demande, date_service_fait)), date_mandatement,
+      interruption_debut, interruption_fin, jours_suspension, date_limite, delai_legal_max, delai_contractuel)) STORED,
   PRIMARY KEY (organization_id, mandat_id),
   -- An import writes these first, see libs/imports/loaders/mandats.insert.ts.
   FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE DEFERRABLE,
   CHECK (interruption_debut IS NOT NULL OR (interruption_fin IS NULL AND interruption_motif IS NULL)),
-  CHECK (interruption_fin >= interruption_debut)
+  CHECK (interruption_fin >= interruption_debut),
+  CONSTRAINT suivi_dgp_delais CHECK (delai_legal_max >= delai_legal_min)
 );
 
 COMMENT ON COLUMN suivi_dgp.interruption_debut IS 'at most one interruption, before mandatement (R2192-27): hence columns';
 
-CREATE INDEX suivi_dgp_a_payer ON suivi_dgp (organization_id, date_limite) WHERE eligible AND date_paiement IS NULL;
+COMMENT ON COLUMN suivi_dgp.date_limite IS 'the limit that the file announces';
+
+COMMENT ON COLUMN suivi_dgp.delai_legal_min IS 'days; differs from delai_legal_max while the nature of the buyer is not recorded';
+
+COMMENT ON COLUMN suivi_dgp.paiement_constate_le IS 'last day for which a file that tells of payments told of this mandat; null: none did';
 
 CREATE TABLE recherche_mandats (
   organization_id uuid NOT NULL,
@@ -139,10 +160,23 @@ COMMENT ON COLUMN lignes_mandat.justification IS 'a code of justifications';
 
 COMMENT ON COLUMN lignes_mandat.date_emission IS 'of its mandat: the day of a purchase made without a marché';
 
+COMMENT ON COLUMN lignes_mandat.marche_non_renseigne IS 'the file (fichier), or the PES flow of the exercice and budget (flux), names no marché on any line: none is said to be missing';
+
+COMMENT ON COLUMN lignes_mandat.compte_inconnu IS 'repeats comptes.inconnu';
+
+COMMENT ON COLUMN lignes_mandat.montant_base IS 'ttc: montant_ht holds an amount with tax, whose rate is not known';
+
+COMMENT ON COLUMN lignes_mandat.exercice_annule IS 'of the mandat that this line cancels, when it is known: it takes its verdict';
+
+COMMENT ON COLUMN lignes_mandat.emission_annulee IS 'day of the mandat that this line cancels';
+
+CREATE INDEX lignes_mandat_marche_non_renseigne ON lignes_mandat (organization_id, exercice)
+  WHERE marche_non_renseigne IS NOT NULL;
+
 COMMENT ON COLUMN lignes_mandat.marche_reference IS 'marché as the file names it (PES IdMarche), known or not';
 
 CREATE INDEX lignes_mandat_marche_inconnu ON lignes_mandat (organization_id, marche_reference)
   WHERE marche_id IS NULL AND marche_reference IS NOT NULL;
 
 CREATE INDEX suivi_dgp_limite ON suivi_dgp (organization_id, limite_calculee)
-  WHERE eligible AND date_paiement IS NULL;
+  WHERE date_paiement IS NULL AND paiement_constate_le IS NOT NULL;

@@ -60,8 +60,9 @@ CREATE TABLE marches (
   origine_ue numeric(5,4) CHECK (origine_ue BETWEEN 0 AND 1),
   origine_france numeric(5,4) CHECK (origine_france BETWEEN 0 AND 1),
   provenances jsonb NOT NULL DEFAULT '{}',
+  delai_paiement_jours integer CHECK (delai_paiement_jours BETWEEN 1 AND 60),
   PRIMARY KEY (organization_id, id),
-  UNIQUE (organization_id, numero, lot),
+  UNIQUE NULLS NOT DISTINCT (organization_id, numero, lot, acheteur_siret),
   FOREIGN KEY (organization_id, exercice) REFERENCES exercices (organization_id, annee) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, service_id) REFERENCES services (organization_id, id),
   FOREIGN KEY (organization_id, famille_id) REFERENCES familles (organization_id, id),
@@ -73,6 +74,8 @@ COMMENT ON COLUMN marches.empreinte_import IS 'hash of the row last imported: th
 
 COMMENT ON COLUMN marches.complements IS 'members of an imported row that have no column, kept as they were read';
 
+COMMENT ON COLUMN marches.acheteur_siret IS 'each establishment of the buyer numbers its own contracts; the SIRET of the organisation when nobody gave one';
+
 COMMENT ON COLUMN marches.lot IS 'number of the lot in its consultation; empty when the contract stands alone';
 
 COMMENT ON COLUMN marches.lot_a_preciser IS 'the lot was given a letter, in want of a number';
@@ -82,6 +85,11 @@ COMMENT ON COLUMN marches.recapitulatif IS 'a row that sums up the other lots: o
 COMMENT ON COLUMN marches.accord_cadre IS 'number of the accord-cadre that a marché subséquent follows from';
 
 COMMENT ON COLUMN marches.provenances IS 'where a member comes from, by column: saisie, publie, deduit or suppose (confirmed for the export, without a value); a column that is not named was published';
+
+COMMENT ON COLUMN marches.delai_paiement_jours IS 'payment delay that the contract sets, when shorter than the legal one';
+
+-- Nearly no contract has one: the index stays empty, and a load of lines looks no contract up.
+CREATE INDEX marches_delai_paiement ON marches (organization_id, id) WHERE delai_paiement_jours IS NOT NULL;
 
 CREATE INDEX marches_consultation ON marches (organization_id, consultation_id);
 
@@ -150,10 +158,13 @@ CREATE TABLE avenants (
   titulaires jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  deduit boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, marche_id, numero),
   FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE
 );
+
+COMMENT ON COLUMN avenants.deduit IS 'read from a later publication of the marché, which listed no modification';
 
 COMMENT ON COLUMN avenants.variation_montant IS 'signed, HT; montant_apres is the total after it; duree_mois the new total duration';
 

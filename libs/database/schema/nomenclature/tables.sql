@@ -1,6 +1,7 @@
 -- Purchasing nomenclature in versions, its familles, the works operations that needs are also counted by (R2121-1), and
 -- the budget accounts that an organisation uses. Accounts are kept a row an organisation, filled from the official
--- lists as its files name them, because which accounts are no purchase (hors périmètre) is its own decision.
+-- lists as its files name them, because which accounts are no purchase (hors périmètre) is its own decision. An account
+-- that no list holds is `inconnu`, without a section, until someone decides what it is.
 
 CREATE TABLE nomenclatures (
   organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
@@ -59,5 +60,6 @@ CREATE TABLE comptes (
   libelle text NOT NULL,
   section text CHECK (section IN ('fonctionnement', 'investissement')),
   hors_perimetre boolean NOT NULL DEFAULT false,
+  inconnu boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, numero)
 );

@@ -1,1 +1,1 @@
-GRANT SELECT ON seuils, periodes_seuils, taux_interets, procedures_passation, justifications TO achats_app;
+GRANT SELECT ON seuils, periodes_seuils, taux_interets, delais_legaux, natures_siren, justifications TO achats_app;

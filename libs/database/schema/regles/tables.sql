@@ -1,5 +1,5 @@
 -- The dated rules of the code de la commande publique, as tables that SQL judges with: thresholds, interest rates,
--- ranks of procedures, justifications. They hold no row of an organisation. The migration step fills them from
+-- payment delays, justifications. They hold no row of an organisation. The migration step fills them from
 -- libs/procurement, so a new threshold is a line of data and not a migration.
 
 CREATE TABLE seuils (
@@ -35,14 +35,28 @@ CREATE TABLE taux_interets (
   a_verifier boolean NOT NULL
 );
 
-CREATE TABLE procedures_passation (
-  cle text PRIMARY KEY,
-  libelle text NOT NULL,
-  rang integer CHECK (rang BETWEEN 0 AND 3)
+-- Legal payment delay of each kind of buyer, in days.
+CREATE TABLE delais_legaux (
+  nature text PRIMARY KEY,
+  jours integer NOT NULL,
+  texte text NOT NULL,
+  source text NOT NULL,
+  a_verifier boolean NOT NULL
 );
 
+-- What an organisation may be by the first digits of its SIREN; the empty prefix stands for every other number.
+CREATE TABLE natures_siren (
+  prefixe text NOT NULL,
+  nature text NOT NULL,
+  PRIMARY KEY (prefixe, nature)
+);
+
+-- `effet`: cas, a case that allows a purchase without competition (R2122-1 s.); exclusion, out of the rules (L2511-1 s.);
+-- rang, a regime that only changes the procedure required. `plafond`: need from which the case no longer holds.
 CREATE TABLE justifications (
   code text PRIMARY KEY,
   libelle text NOT NULL,
-  article text NOT NULL
+  article text NOT NULL,
+  effet text NOT NULL DEFAULT 'cas' CHECK (effet IN ('cas', 'exclusion', 'rang')),
+  plafond numeric(15,2)
 );

@@ -54,14 +54,20 @@ export interface LigneMandatLue {
   serviceLibelle?: string;
   dateEmission: string;
   datePaiement?: string;
+  /** The file tells of payments: a mandat without a date was not paid when its data was drawn. */
+  paiementRenseigne: boolean;
+  /** The day that the data was drawn, when the file says it. */
+  dateExtraction?: string;
   /** Account (nature), such as `60632`. */
   compte?: string;
   fonction?: string;
   operation?: string;
   fournisseur?: TiersLu;
   facture?: string;
+  /** With tax where `montantBase` is `ttc`: the file gives neither its HT nor its TVA. */
   montantHt: string;
   montantTva: string;
+  montantBase: 'ht' | 'ttc';
   /** Identifier of the marché, the buyer's or PES IdMarche. */
   marche?: string;
   /** The mandat that an annulation reduces (PES RattachPiece). */
@@ -83,6 +89,8 @@ export interface PaiementLu {
   /** Absent when the payment is of the whole mandat. */
   ligne?: number;
   datePaiement: string;
+  /** The day that the file was made. */
+  dateExtraction?: string;
   /** Absent when the file gives the date only. */
   montant?: string;
 }

@@ -73,6 +73,7 @@ export const MANDATS = {
       'Payé le',
       'Date de mise en paiement',
     ],
+    dateExtraction: ['Date d’extraction', "Date d'extraction", 'Extrait le', 'Date export', 'Situation au'],
     compte: [
       'Compte',
       'Nature',
@@ -151,6 +152,7 @@ export const MANDATS = {
       'Montant mandaté HT',
     ],
     montantTva: ['Montant TVA', 'TVA', 'MtTVA', 'Total TVA'],
+    tauxTva: ['Taux TVA', 'Taux de TVA', 'TxTVA'],
     montantTtc: [
       'Montant TTC',
       'TTC',

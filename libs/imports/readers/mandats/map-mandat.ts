@@ -25,10 +25,11 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
     const dateEmission = readDate(verdict, 'date_emission', cellAt(cells, at.dateEmission));
     if (dateEmission === undefined && !verdict.rejected)
       verdict.reject('date_emission', motif('valeur.absente', 'Valeur obligatoire absente.'));
-    const { montantHt, montantTva } = settleMontants(verdict, {
+    const { montantHt, montantTva, montantBase } = settleMontants(verdict, {
       ht: readAmount(verdict, 'montant_ht', cellAt(cells, at.montantHt)),
       tva: readAmount(verdict, 'montant_tva', cellAt(cells, at.montantTva)),
       ttc: readAmount(verdict, 'montant_ttc', cellAt(cells, at.montantTtc)),
+      taux: readAmount(verdict, 'taux_tva', cellAt(cells, at.tauxTva)?.replace(/\s*%$/, '')),
     });
     return {
       exercice: readExercice(verdict, cellAt(cells, at.exercice), dateEmission),
@@ -43,6 +44,8 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
       serviceLibelle: readText(verdict, 'service_libelle', cellAt(cells, at.serviceLibelle), 200),
       dateEmission: dateEmission ?? '',
       datePaiement: readDate(verdict, 'date_paiement', cellAt(cells, at.datePaiement)),
+      paiementRenseigne: at.datePaiement !== -1,
+      dateExtraction: readDate(verdict, 'date_extraction', cellAt(cells, at.dateExtraction)),
       compte: readCode(verdict, 'compte', cellAt(cells, at.compte), CODE_MAX),
       fonction: readCode(verdict, 'fonction', cellAt(cells, at.fonction), CODE_MAX),
       operation: readCode(verdict, 'operation', cellAt(cells, at.operation), 60),
@@ -50,6 +53,7 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
       facture: readCode(verdict, 'facture', cellAt(cells, at.facture), 100),
       montantHt: signMontant(typeBordereau, montantHt),
       montantTva: signMontant(typeBordereau, montantTva),
+      montantBase,
       marche: readCode(verdict, 'marche', cellAt(cells, at.marche), 60),
       exerciceOrigine: readInteger(verdict, 'exercice_origine', cellAt(cells, at.exerciceOrigine), 1990, 2100),
       numeroOrigine: readCode(verdict, 'numero_origine', cellAt(cells, at.numeroOrigine), CODE_MAX),
@@ -75,6 +79,7 @@ function positionsOf(header: TableHeader<MandatColumn>): Positions {
     serviceLibelle: position('serviceLibelle'),
     dateEmission: position('dateEmission'),
     datePaiement: position('datePaiement'),
+    dateExtraction: position('dateExtraction'),
     compte: position('compte'),
     fonction: position('fonction'),
     operation: position('operation'),
@@ -85,6 +90,7 @@ function positionsOf(header: TableHeader<MandatColumn>): Positions {
     montantHt: position('montantHt'),
     montantTva: position('montantTva'),
     montantTtc: position('montantTtc'),
+    tauxTva: position('tauxTva'),
     marche: position('marche'),
     exerciceOrigine: position('exerciceOrigine'),
     numeroOrigine: position('numeroOrigine'),

@@ -86,6 +86,7 @@ class PesRetourSink implements XmlSink<ReadRow<PaiementLu>> {
       numero: readRequiredCode(verdict, 'InfoPiece.IdPce', first('IdPce', 'InfoPiece', 'InfoPce'), 20),
       ligne: readInteger(verdict, 'IdLigne', first('IdLigne', 'InfoLignePiece', 'InfoLignePce'), 1, 1_000_000),
       datePaiement: datePaiement ?? '',
+      dateExtraction: readDate(verdict, 'EnTetePES.DteStr', values.get('EnTetePES', 'DteStr')),
       montant: montant && signMontant(typeBordereau, montant),
     };
     const original = JSON.stringify(

@@ -37,6 +37,7 @@ describe('readPesAller', () => {
       },
       montantHt: '1000.00',
       montantTva: '200.00',
+      montantBase: 'ht',
       marche: '2024M001',
       dgp: { eligible: true, dateDebut: '2024-02-20', dateLimite: '2024-03-31', dureeJours: 30, joursSuspension: 10 },
     });
@@ -48,7 +49,7 @@ describe('readPesAller', () => {
   });
 
   it('warns where no TVA is given: the amount may be TTC', () => {
-    expect(rows[2]?.donnees).toMatchObject({ montantHt: '49.50', montantTva: '0.00' });
+    expect(rows[2]?.donnees).toMatchObject({ montantHt: '49.50', montantTva: '0.00', montantBase: 'ttc' });
     expect(rows[2]?.avertissements.map(({ champ }) => champ)).toContain('InfoLignePce.MtTVA');
   });
 

@@ -23,7 +23,7 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
   if (values.get('InfoLignePce', 'MtTVA') === undefined) {
     verdict.warn(
       'InfoLignePce.MtTVA',
-      motif('montant.ttc', 'TVA non renseignée : MtHT est alors un montant TTC, ou sans TVA.'),
+      motif('montant.ttc', 'TVA non renseignée : MtHT est alors un montant TTC, ou sans TVA ; il est gardé TTC.'),
     );
   }
   const code = (group: string, name: string, max = CODE_MAX): string | undefined =>
@@ -39,6 +39,7 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
     objet: readText(verdict, 'InfoPce.Obj', objetOf(values), 500) ?? '',
     service: code('InfoPce', 'CodServ', 60),
     dateEmission: readDateEmission(verdict, values),
+    paiementRenseigne: false,
     compte: code('InfoLignePce', 'Nature'),
     fonction: code('InfoLignePce', 'Fonction'),
     operation: code('InfoLignePce', 'Operation', 60),
@@ -46,6 +47,7 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
     facture: code('InfoLignePce', 'Facture', 100),
     montantHt: signMontant(typeBordereau, montantHt),
     montantTva: signMontant(typeBordereau, montantTva),
+    montantBase: values.get('InfoLignePce', 'MtTVA') === undefined ? 'ttc' : 'ht',
     marche: code('LiensIdent', 'IdMarche', 60),
     exerciceOrigine: readInteger(verdict, 'RattachPiece.ExerRat', values.get('RattachPiece', 'ExerRat'), 1990, 2100),
     numeroOrigine: code('RattachPiece', 'IdPceOrig'),

@@ -65,6 +65,7 @@ describe('mandats in Windows-1252, semicolons and decimal commas', () => {
       fournisseur: { typeIdentifiant: 'SIRET', identifiant: '48401106900016', raisonSociale: 'Société Inventée' },
       montantHt: '1250.50',
       montantTva: '250.10',
+      montantBase: 'ht',
       marche: '2024M001',
       dgp: { eligible: true, dateDemande: '2024-02-20' },
     });

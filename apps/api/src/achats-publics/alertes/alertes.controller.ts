@@ -12,7 +12,7 @@ import { AlertesService } from './alertes.service.js';
 export class AlertesController {
   constructor(private readonly alertes: AlertesService) {}
 
-  /** Deadlines of marchés and payment delays of mandats, the latest alert first. */
+  /** Deadlines and execution of marchés and payment delays of mandats, the latest alert first. */
   @Get()
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   list(@Ctx() ctx: RequestContext, @Query() query: ListAlertesQuery): Promise<AlerteList> {

@@ -1,7 +1,7 @@
 /** Filters of the alerts; each is optional, an empty one is absent. */
 export class ListAlertesQuery {
   /**
-   * echeance or delai_paiement.
+   * echeance, delai_paiement, execution_proche or execution_atteinte.
    * @example delai_paiement
    */
   type?: string;

@@ -14,29 +14,48 @@ export class AlerteMandat {
   exercice!: number;
 }
 
+export class AlerteExecution {
+  /**
+   * maximum (of a framework agreement) or montant (with its avenants).
+   * @example maximum
+   */
+  base!: string;
+  reference_ht!: number;
+  paye_ht!: number;
+  /** @example 81.4 */
+  part_pct!: number | null;
+}
+
 export class AlerteItem {
   id!: string;
   /**
-   * echeance (a marché ends or is to be renewed) or delai_paiement (a mandat is to be paid).
+   * echeance (a marché ends or is to be renewed), delai_paiement (a mandat is to be paid), execution_proche or
+   * execution_atteinte (80 or 100 % of what may be paid on a marché is paid).
    * @example echeance
    */
   type!: string;
   /**
-   * en_cours, or traitee once the mandat is paid or the deadline is past.
+   * en_cours, or traitee once the deadline is past, the mandat is paid, its payment is no longer known (closed exercice),
+   * or the amount of the marché is another.
    * @example en_cours
    */
   statut!: string;
   created_at!: string;
   /**
-   * The deadline, or the last day to pay.
+   * The deadline, the last day to pay, or the last day of a marché whose execution is announced; null when it is not known.
    * @example "2026-12-31"
    */
-  date_limite!: string;
+  date_limite!: string | null;
   /**
-   * Days left today; negative once past.
+   * The day that `jours_restants` is counted from: today, or the last day on which the mandat was known not to be paid.
+   * @example "2026-11-21"
+   */
+  mesure_au!: string;
+  /**
+   * Days left; negative once past.
    * @example 40
    */
-  jours_restants!: number;
+  jours_restants!: number | null;
   /** Given because the payment delay is past. */
   depasse!: boolean;
   /**
@@ -45,12 +64,14 @@ export class AlerteItem {
    */
   nature!: string | null;
   /**
-   * 180, 90 or 30 days before, for a deadline.
+   * 180, 90 or 30 days before, for a deadline; 80 or 100 %, for an execution.
    * @example 90
    */
   palier!: number | null;
   marche!: AlerteMarche | null;
   mandat!: AlerteMandat | null;
+  /** What was paid when the alert was given, for an execution. */
+  execution!: AlerteExecution | null;
 }
 
 export class AlerteList {

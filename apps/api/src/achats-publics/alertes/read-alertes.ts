@@ -5,24 +5,42 @@ import type { Transaction } from '#database/transaction.js';
 import type { AlerteItem, AlerteList } from './alertes.response.js';
 
 /**
- * Whether an alert still asks for something: a deadline that is not past, a payment not made. Written for
- * `alertes alerte` joined with `suivi_dgp suivi`.
+ * Whether an alert still asks for something: a deadline that is not past, a payment known not to be made, a contract that
+ * is not over and still paid up to the amount that the alert is of. Written for
+ * `alertes alerte` joined with `suivis_paiement suivi`.
  */
 const STATUT = `CASE
+  WHEN alerte.type LIKE 'execution_%' THEN CASE
+    WHEN alerte.date_limite < current_date THEN 'traitee'
+    WHEN (SELECT execution.reference_ht::numeric(15,2)::text <> alerte.cle
+            OR execution.paye_ht * 100 < execution.reference_ht * (alerte.donnees->>'palier')::int
+          FROM executions_marches execution
+          WHERE execution.organization_id = alerte.organization_id AND execution.marche_id = alerte.marche_id)
+      THEN 'traitee'
+    ELSE 'en_cours' END
   WHEN alerte.type = 'echeance' THEN CASE WHEN alerte.date_limite < current_date THEN 'traitee' ELSE 'en_cours' END
-  WHEN suivi.date_paiement IS NOT NULL THEN 'traitee'
+  WHEN suivi.impaye_au IS NULL THEN 'traitee'
   ELSE 'en_cours' END`;
 
+/** The day that the days left are counted from: today, or the last day on which the mandat was known unpaid past its limit. */
+const MESURE = `CASE WHEN suivi.impaye_au > alerte.date_limite THEN suivi.impaye_au ELSE current_date END`;
+
 const FROM = `alertes alerte
-  LEFT JOIN suivi_dgp suivi ON suivi.organization_id = alerte.organization_id AND suivi.mandat_id = alerte.mandat_id`;
+  LEFT JOIN suivis_paiement suivi ON suivi.organization_id = alerte.organization_id AND suivi.mandat_id = alerte.mandat_id`;
+
+/** How many contracts and mandats have an alert that still asks for something, by what it is about. */
+export interface AlertesEnCours {
+  echeances: number;
+  delais_paiement: number;
+  executions: number;
+}
 
 /** Contracts and mandats with an alert that still asks for something. */
-export async function countAlertes(
-  tx: Transaction,
-  organizationId: string,
-): Promise<{ echeances: number; delais_paiement: number }> {
-  const row = await tx.first<{ echeances: number; delais_paiement: number }>(
-    `SELECT count(DISTINCT alerte.marche_id)::int AS echeances, count(DISTINCT alerte.mandat_id)::int AS delais_paiement
+export async function countAlertes(tx: Transaction, organizationId: string): Promise<AlertesEnCours> {
+  const row = await tx.first<AlertesEnCours>(
+    `SELECT count(DISTINCT alerte.marche_id) FILTER (WHERE alerte.type = 'echeance')::int AS echeances,
+            count(DISTINCT alerte.mandat_id)::int AS delais_paiement,
+            count(DISTINCT alerte.marche_id) FILTER (WHERE alerte.type LIKE 'execution_%')::int AS executions
      FROM ${FROM} WHERE alerte.organization_id = $1 AND ${STATUT} = 'en_cours'`,
     [organizationId],
   );
@@ -58,9 +76,10 @@ export async function listAlertes(
   const bound = boundPage(conditions.parameters, page);
   const rows = await tx.many<AlerteRow>(
     `SELECT alerte.id, alerte.type, ${STATUT} AS statut, alerte.created_at, alerte.date_limite,
-            alerte.date_limite - current_date AS jours_restants,
+            ${MESURE} AS mesure_au, alerte.date_limite - ${MESURE} AS jours_restants,
             alerte.donnees->>'nature' AS nature, (alerte.donnees->>'palier')::int AS palier,
             coalesce((alerte.donnees->>'depasse')::boolean, false) AS depasse,
+            CASE WHEN alerte.type LIKE 'execution_%' THEN alerte.donnees - 'palier' END AS execution,
             (SELECT jsonb_build_object('id', id, 'numero', numero, 'objet', objet) FROM marches
              WHERE organization_id = $1 AND id = alerte.marche_id) AS marche,
             (SELECT jsonb_build_object('id', id, 'numero', numero, 'exercice', exercice) FROM mandats
@@ -85,11 +104,13 @@ function toAlerteItem(row: AlerteRow): AlerteItem {
     statut: row.statut,
     created_at: row.created_at.toISOString(),
     date_limite: row.date_limite,
+    mesure_au: row.mesure_au,
     jours_restants: row.jours_restants,
     depasse: row.depasse,
     nature: row.nature,
     palier: row.palier,
     marche: row.marche,
     mandat: row.mandat,
+    execution: row.execution,
   };
 }

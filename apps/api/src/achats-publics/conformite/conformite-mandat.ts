@@ -4,27 +4,39 @@ import type { Transaction } from '#database/transaction.js';
 import type { LigneMandat } from '#database/entities/ligne-mandat.entity.js';
 import type { RowOf } from '#database/row.js';
 import type { ConformiteMandatResponse } from '#figures/conformite/conformite.response.js';
-import { JUGEMENT_COLUMNS, juger, type JugementRow, toVerdictItem } from '#figures/conformite/juger.js';
+import { JUGEMENT_COLUMNS, JUGEMENT_JOINS, type JugementRow, toVerdictItem } from '#figures/conformite/jugement.js';
 import { toParVerdict, type VerdictSum } from '#figures/conformite/par-verdict.js';
 
 interface LigneRow extends JugementRow, RowOf<LigneMandat, 'id' | 'numero'> {}
 
-/** The lines of a page, whose numbers come from the index alone. */
+/** The lines of a page, whose numbers come from the index alone, each with its group. */
 const lignesOf = (limit: string): string => `
   WITH page AS MATERIALIZED (
-    SELECT numero FROM lignes_mandat WHERE organization_id = $1 AND mandat_id = $2
-    ORDER BY numero ${limit})
-  SELECT ligne.id, ligne.numero, ligne.montant_ht, ligne.date_emission, ligne.compte, ligne.hors_perimetre,
-         CASE WHEN ligne.marche_id IS NULL THEN ligne.marche_reference END AS marche_reference, ligne.justification,
+    SELECT ligne.id, ligne.numero, ligne.compte, ligne.marche_reference, groupee.montant_ht, groupee.date_emission,
+           groupee.exercice, groupee.cle
+    FROM (SELECT id, numero, compte, marche_reference FROM lignes_mandat
+          WHERE organization_id = $1 AND mandat_id = $2 ORDER BY numero ${limit}) ligne
+    JOIN lignes_groupees groupee ON groupee.organization_id = $1 AND groupee.id = ligne.id),
+  groupes AS MATERIALIZED (
+    SELECT cumul.* FROM groupes_lignes cumul
+    JOIN (SELECT DISTINCT exercice, cle FROM page) demandes USING (exercice, cle)
+    WHERE cumul.organization_id = $1),
+  depassements AS MATERIALIZED (
+    SELECT ligne_id, au_dela_ht FROM lignes_au_dela($1,
+      (SELECT array_agg(DISTINCT marche_id) FROM groupes WHERE au_dela_ht <> 0)))
+  SELECT page.id, page.numero, page.montant_ht, page.date_emission AS jour, page.compte,
+         CASE WHEN groupe.marche_id IS NULL THEN page.marche_reference END AS marche_reference,
+         groupe.justification, groupe.ttc, groupe.marche_non_renseigne,
+         coalesce(depassement.au_dela_ht, 0)::numeric(15,2) AS au_dela_ht,
+         CASE WHEN depassement.au_dela_ht > 0 THEN 'a_verifier' ELSE groupe.conformite END AS conformite,
+         CASE WHEN depassement.au_dela_ht > 0 THEN 'donnee_manquante' ELSE groupe.motif END AS motif,
+         CASE WHEN depassement.au_dela_ht > 0 THEN '{au_dela_du_maximum}' ELSE groupe.manque END AS manque,
          ${JUGEMENT_COLUMNS}
   FROM page
-  JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = $2 AND ligne.numero = page.numero
-  LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.id = ligne.marche_id
-  LEFT JOIN familles famille ON famille.organization_id = $1 AND famille.id = ligne.famille_id
-  CROSS JOIN LATERAL perimetre_besoin(ligne.hors_perimetre, famille.id, famille.type_achat, ligne.operation_id) perimetre
-  LEFT JOIN besoins besoin ON besoin.organization_id = $1 AND besoin.exercice = ligne.exercice
-    AND besoin.perimetre = perimetre.perimetre AND besoin.cible_id = perimetre.cible_id
-  ORDER BY ligne.numero`;
+  JOIN groupes groupe ON groupe.exercice = page.exercice AND groupe.cle = page.cle
+  LEFT JOIN depassements depassement ON depassement.ligne_id = page.id
+  ${JUGEMENT_JOINS}
+  ORDER BY page.numero`;
 
 /** Sums of all the lines by verdict, with the chain of each line of a page; undefined when the organisation has no such mandat. */
 export async function findConformiteMandat(
@@ -52,7 +64,7 @@ export async function findConformiteMandat(
       id: row.id,
       numero: row.numero,
       montant_ht: toAmount(row.montant_ht),
-      verdict: toVerdictItem(juger(row)),
+      verdict: toVerdictItem(row),
     })),
     total,
     page: page.page,

@@ -110,30 +110,40 @@ async function writeFacts(
 ): Promise<void> {
   const columns = columnsOf(faits);
   const names = Object.keys(columns);
-  if (names.length === 0) return;
-  const emptied = names.filter((name) => columns[name] === null || (name === 'avis' && columns[name] === 'inconnu'));
-  const given = Object.fromEntries(names.filter((name) => !emptied.includes(name)).map((name) => [name, 'saisie']));
+  const named = names.filter((name) => faits[name as keyof FaitsConsultationDto] !== undefined);
+  const emptied = named.filter((name) => columns[name] === null || (name === 'avis' && columns[name] === 'inconnu'));
+  const given = Object.fromEntries(named.filter((name) => !emptied.includes(name)).map((name) => [name, 'saisie']));
   await tx.execute(
-    `UPDATE consultations SET ${names.map((name, index) => `${name} = $${index + 5}`).join(', ')},
-       provenances = (provenances - $3::text[]) || $4::jsonb, version = version + 1, updated_at = now()
+    `UPDATE consultations SET
+       ${names.map((name, index) => `${name} = CASE WHEN '${name}' = ANY ($3) THEN $${index + 6} ELSE ${name} END, `).join('')}
+       provenances = (provenances - $4::text[]) || $5::jsonb, version = version + 1, updated_at = now()
      WHERE organization_id = $1 AND id = ANY ($2)`,
-    [ctx.organizationId, ids, emptied, JSON.stringify(given), ...Object.values(columns)],
+    [ctx.organizationId, ids, named, emptied, JSON.stringify(given), ...Object.values(columns)],
   );
 }
 
-/** Columns and values of the facts that are named; amounts go as text, never through a float of SQL. */
+/** Columns and values of the facts; amounts go as text, never through a float of SQL. */
 function columnsOf(faits: FaitsConsultationDto): Record<string, unknown> {
-  const written: Record<string, (value: never) => unknown> = {
-    estimation_ht: (value: number | null) => (value === null ? null : String(value)),
-    avis: (value: string | null) => value ?? 'inconnu',
-    cas: (value: string | null) => casCode(value),
+  return {
+    reference: faits.reference ?? null,
+    date_lancement: faits.date_lancement ?? null,
+    estimation_ht: amount(faits.estimation_ht),
+    estimation_methode: faits.estimation_methode ?? null,
+    lots_declares: faits.lots_declares ?? null,
+    avis: faits.avis ?? 'inconnu',
+    avis_support: faits.avis_support ?? null,
+    avis_reference: faits.avis_reference ?? null,
+    avis_date: faits.avis_date ?? null,
+    cas: casCode(faits.cas),
+    cas_reference: faits.cas_reference ?? null,
+    activite_reseau: faits.activite_reseau ?? null,
+    besoin_distinct: faits.besoin_distinct ?? null,
+    operation_id: faits.operation_id ?? null,
   };
-  return Object.fromEntries(
-    Object.entries(faits)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, written[name] ? written[name](value as never) : value]),
-  );
 }
+
+const amount = (value: number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
 
 /** @throws AppError validation_failed for an opération that the organisation does not have */
 async function requireOperation(

@@ -1,4 +1,5 @@
 import {
+  HorsMarcheExerciceResponse,
   TauxConformiteResponse,
   VolumeFamilleResponse,
   VolumeServiceResponse,
@@ -68,6 +69,8 @@ export class DashboardResponse {
   /** @example "2026-01-15T09:30:00.000Z" */
   date_production!: string;
   volume_total!: number;
+  /** Part of it that is with tax: its files give neither the amount before tax nor the rate. */
+  volume_ttc!: number;
   volume_precedent!: number | null;
   variation_pct!: number | null;
   par_service!: VolumeServiceResponse[];
@@ -77,6 +80,8 @@ export class DashboardResponse {
   par_verdict!: VerdictResponse[];
   /** Lines in scope without a famille: what the rate cannot judge. */
   non_classe!: NonClasseResponse;
+  /** The part bought without a contract; null where only published contracts are known. */
+  hors_marche!: HorsMarcheExerciceResponse | null;
   fournisseurs_distincts!: number;
   concentration!: ConcentrationResponse;
   /** Null when no section is known: published contracts tell none. */
@@ -86,5 +91,5 @@ export class DashboardResponse {
   principales_familles!: VolumeFamilleResponse[];
   historique!: HistoriqueExercice[];
   /** Alerts still to be dealt with. */
-  alertes!: { echeances: number; delais_paiement: number };
+  alertes!: { echeances: number; delais_paiement: number; executions: number };
 }

@@ -37,6 +37,7 @@ const FORM = {
     file: { type: 'string', format: 'binary' },
     type: { type: 'string', enum: ['decp', 'pes', 'mandats', 'nomenclature', 'bordereau'] },
     dry_run: { type: 'boolean', default: false },
+    date_extraction: { type: 'string', format: 'date' },
   },
 } as const;
 

@@ -14,6 +14,13 @@ export class CreateImportDto {
    * @example false
    */
   dry_run?: string;
+
+  /**
+   * The day that the data of a file of mandats or payments was drawn; absent: the latest date of the file. A mandat
+   * without a payment date is known unpaid on that day, and not later.
+   * @example 2026-10-31
+   */
+  date_extraction?: string;
 }
 
 export class ListImportsQuery {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
-import { optionalText } from '#common/filters.js';
+import { optionalText, readDate } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -39,10 +39,10 @@ export class ImportsService {
     form: Partial<Record<keyof CreateImportDto, unknown>>,
   ): Promise<ImportAccepte> {
     try {
-      const { type, dryRun } = readForm(upload, form);
+      const { type, dryRun, dateExtraction } = readForm(upload, form);
       const id = await this.database.transaction(ctx, async (tx) => {
         await endReception(tx, ctx.organizationId, upload!.receptionId);
-        const created = await registerImport(tx, ctx, { ...upload!, type, dryRun });
+        const created = await registerImport(tx, ctx, { ...upload!, type, dryRun, dateExtraction });
         tx.afterCommit(() => this.wakeWorker(ctx, created));
         return created;
       });
@@ -92,13 +92,15 @@ export class ImportsService {
   }
 }
 
+const FORM_FIELDS = ['type', 'dry_run', 'date_extraction'];
+
 function readForm(
   upload: UploadedImport | undefined,
   form: Partial<Record<keyof CreateImportDto, unknown>>,
-): { type: ImportType | undefined; dryRun: boolean } {
+): { type: ImportType | undefined; dryRun: boolean; dateExtraction: string | undefined } {
   const faults: FieldFault[] = [];
   if (!upload) faults.push({ field: 'file', message: 'Un fichier est attendu.' });
-  const unknown = Object.keys(form).filter((name) => name !== 'type' && name !== 'dry_run');
+  const unknown = Object.keys(form).filter((name) => !FORM_FIELDS.includes(name));
   faults.push(...unknown.map((field) => ({ field, message: 'Membre inconnu.' })));
   const text = optionalText(form.type);
   const type = IMPORT_TYPES.find((candidate) => candidate === text);
@@ -107,6 +109,10 @@ function readForm(
   }
   const dryRun = optionalText(form.dry_run) ?? 'false';
   if (dryRun !== 'true' && dryRun !== 'false') faults.push({ field: 'dry_run', message: 'true ou false est attendu.' });
+  const dateExtraction = optionalText(form.date_extraction);
+  if (dateExtraction !== undefined && readDate(dateExtraction) === undefined) {
+    faults.push({ field: 'date_extraction', message: 'Une date AAAA-MM-JJ est attendue.' });
+  }
   if (faults.length > 0) throw validationFailed(faults);
-  return { type, dryRun: dryRun === 'true' };
+  return { type, dryRun: dryRun === 'true', dateExtraction };
 }

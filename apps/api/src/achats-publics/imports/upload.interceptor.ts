@@ -103,7 +103,8 @@ async function store(request: UploadRequest, file: Express.Multer.File, settings
   request.upload = { ...stored, nom: file.originalname, receptionId: id };
 }
 
-const UNEXPECTED_FIELD = 'Champ inattendu dans le formulaire : seuls file, type et dry_run sont acceptés.';
+const UNEXPECTED_FIELD =
+  'Champ inattendu dans le formulaire : seuls file, type, dry_run et date_extraction sont acceptés.';
 const TOO_MUCH = 'Le formulaire a trop de champs, ou un champ trop long.';
 
 /** Faults of the form itself: multer's codes, and busboy's errors on a malformed or cut body. */

@@ -2,8 +2,9 @@ import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
 import type { RowOf } from '#database/row.js';
 import type { Mandat } from '#database/entities/mandat.entity.js';
-import { type DelayRow, toSuivi } from '#figures/delais/suivi-delai.js';
+import { DELAY_COLUMNS, type DelayRow, toSuivi } from '#figures/delais/suivi-delai.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
+import { expliquerDelai, LIBELLES_DELAI } from '#procurement/explication-delai.js';
 import { findFirstLines } from './mandat-lignes.js';
 import { MANDAT_COLUMNS, MANDAT_JOINS, type MandatRow, toMandatItem } from './mandat.row.js';
 import type { DelaiPaiementItem, MandatDetail } from './mandats.response.js';
@@ -27,40 +28,38 @@ export async function findMandatDetail(
     nature_piece: row.nature_piece,
     origine: row.numero_origine === null ? null : { exercice: row.exercice_origine, numero: row.numero_origine },
     ...(await findFirstLines(tx, organizationId, id)),
-    delai_paiement: await findDelay(tx, organizationId, id, row),
+    delai_paiement: await findDelay(tx, organizationId, id),
   };
 }
 
-async function findDelay(
-  tx: Transaction,
-  organizationId: string,
-  mandatId: string,
-  { montant_ttc }: MandatRow,
-): Promise<DelaiPaiementItem | null> {
+async function findDelay(tx: Transaction, organizationId: string, mandatId: string): Promise<DelaiPaiementItem | null> {
   const row = await tx.first<DelayRow>(
-    `SELECT eligible, date_demande, date_service_fait, date_debut, date_mandatement, date_limite, date_paiement,
-            interruption_debut, interruption_fin, interruption_motif, jours_suspension, current_date AS aujourdhui
-     FROM suivi_dgp WHERE organization_id = $1 AND mandat_id = $2`,
+    `SELECT ${DELAY_COLUMNS} FROM suivis_paiement suivi WHERE suivi.organization_id = $1 AND suivi.mandat_id = $2`,
     [organizationId, mandatId],
   );
   if (!row) return null;
-  const delai = delaiDePaiement(toSuivi(row, montant_ttc), row.aujourdhui);
+  const delai = delaiDePaiement(toSuivi(row));
   return {
     statut: delai.statut,
+    libelle: LIBELLES_DELAI[delai.statut],
+    explication: expliquerDelai(delai, { exerciceClos: row.exercice_clos }),
     eligible: row.eligible,
     date_demande: row.date_demande,
     date_service_fait: row.date_service_fait,
     debut: delai.debut ?? null,
+    delai_jours: delai.delai ?? null,
     limite: delai.limite ?? null,
+    limite_tardive: delai.limiteTardive ?? null,
     limite_ordonnateur: delai.limiteOrdonnateur ?? null,
+    mesure_au: delai.mesureAu ?? null,
     jours_ordonnateur: delai.joursOrdonnateur ?? null,
     jours_comptable: delai.joursComptable ?? null,
-    jours_retard: delai.joursRetard,
+    jours_retard: delai.joursRetard ?? null,
     interruption:
       row.interruption_debut === null
         ? null
         : { debut: row.interruption_debut, fin: row.interruption_fin, motif: row.interruption_motif },
-    jours_suspension: row.jours_suspension,
+    jours_suspension: delai.joursSuspension ?? null,
     interets: delai.interets
       ? {
           montant: toAmount(delai.interets.montant),
@@ -71,8 +70,9 @@ async function findDelay(
           a_verifier: delai.interets.aVerifier,
         }
       : null,
-    indemnite: toAmount(delai.indemnite),
+    indemnite: delai.indemnite === undefined ? null : toAmount(delai.indemnite),
     limite_annoncee: row.date_limite,
+    manque: delai.manque,
     anomalies: delai.anomalies,
   };
 }

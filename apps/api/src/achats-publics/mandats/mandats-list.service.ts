@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { optionalExercice, optionalText } from '#common/filters.js';
+import { validationFailed } from '#common/app-error.js';
+import { optionalExercice, optionalText, readChoice } from '#common/filters.js';
 import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf } from '#database/identifiers.js';
@@ -24,9 +25,14 @@ export class MandatsListService {
   async list(ctx: RequestContext, query: ListMandatsQuery): Promise<MandatList> {
     const page = readPage(query.page, query.page_size, PAGE_SIZE);
     const search = optionalText(query.search);
+    if (search !== undefined && asksForLines(query)) {
+      throw validationFailed([
+        { field: 'search', message: 'La recherche ne se combine pas avec un filtre sur les lignes.' },
+      ]);
+    }
     const { total, rows } =
       search === undefined
-        ? await browse(this.database, ctx, query, page)
+        ? await (asksForLines(query) ? browseByLines : browse)(this.database, ctx, query, page)
         : await this.database.transaction(ctx, (tx) => searchFor(tx, ctx, query, search, page));
     return {
       mandats: rows.map(toMandatItem),
@@ -45,13 +51,87 @@ interface Found {
 
 /** The filters that both ways share, on a table or function with the columns exercice and service_id. */
 function filters(alias: string, ctx: RequestContext, query: ListMandatsQuery): Conditions {
-  return new Conditions(alias, ctx.organizationId)
-    .add(optionalExercice(query.exercice), (year) => `${alias}.exercice = ${year}`)
+  const conditions = new Conditions(alias, ctx.organizationId).add(
+    optionalExercice(query.exercice),
+    (year) => `${alias}.exercice = ${year}`,
+  );
+  if (optionalText(query.service) === NONE) return conditions.always(`${alias}.service_id IS NULL`);
+  return conditions.add(
+    optionalText(query.service),
+    // One service bears a code: an equality keeps the order of the index on it, which IN would not.
+    (service) => `${alias}.service_id = (${identifiersOf('services', query.service, service)})`,
+  );
+}
+
+/** The value of a filter for what bears none. */
+const NONE = 'aucun';
+
+/** Whether the list asks for mandats by what their lines are, which no rollup of the list counts. */
+const asksForLines = ({ passation, section, famille }: ListMandatsQuery): boolean =>
+  [passation, section, famille].some((filter) => optionalText(filter) !== undefined);
+
+/**
+ * The filters on the lines of a mandat, on `lignes_mandat ligne`: purchases alone.
+ * @throws AppError validation_failed
+ */
+function lineFilters(ctx: RequestContext, query: ListMandatsQuery): Conditions {
+  const conditions = new Conditions('ligne', ctx.organizationId).always('NOT ligne.hors_perimetre');
+  conditions.always(PASSATIONS[readChoice('passation', query.passation, PASSATIONS_LUES, 'toutes')]);
+  conditions.always(SECTIONS[readChoice('section', query.section, SECTIONS_LUES, 'toutes')]);
+  return conditions
+    .add(optionalExercice(query.exercice), (year) => `ligne.exercice = ${year}`)
     .add(
-      optionalText(query.service),
-      // One service bears a code: an equality keeps the order of the index on it, which IN would not.
-      (service) => `${alias}.service_id = (${identifiersOf('services', query.service, service)})`,
+      optionalText(query.famille),
+      (famille) => `ligne.famille_id = (${identifiersOf('familles', query.famille, famille)})`,
     );
+}
+
+/** How a line was bought, as passation_lignes() says it. */
+const PASSATIONS = {
+  toutes: 'true',
+  marche: '(ligne.marche_id IS NOT NULL OR ligne.marche_reference IS NOT NULL)',
+  hors_marche: 'ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NULL',
+  inconnue: 'ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NOT NULL',
+} as const;
+const PASSATIONS_LUES = Object.keys(PASSATIONS) as (keyof typeof PASSATIONS)[];
+
+const SECTIONS = {
+  toutes: 'true',
+  investissement: `ligne.section = 'investissement'`,
+  fonctionnement: `ligne.section = 'fonctionnement'`,
+  aucun: 'ligne.section IS NULL',
+} as const;
+const SECTIONS_LUES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
+
+/** The mandats that a line of the kind asked for is of: their lines are read, so the cost grows with them. */
+async function browseByLines(
+  database: TenantDatabase,
+  ctx: RequestContext,
+  query: ListMandatsQuery,
+  page: Page,
+): Promise<Found> {
+  const lines = lineFilters(ctx, query);
+  const service = optionalText(query.service);
+  if (service === NONE) lines.always('ligne.service_id IS NULL');
+  else lines.add(service, (value) => `ligne.service_id = (${identifiersOf('services', query.service, value)})`);
+  const bound = boundPage(lines.parameters, page);
+  const [[counted], rows] = await database.read<[{ total: string }[], MandatRow[]]>(ctx, [
+    {
+      sql: `SELECT count(DISTINCT ligne.mandat_id) AS total FROM lignes_mandat ligne WHERE ${lines}`,
+      parameters: lines.parameters,
+    },
+    {
+      sql: `SELECT ${MANDAT_COLUMNS} FROM mandats mandat ${MANDAT_JOINS}
+            WHERE mandat.organization_id = $1 AND mandat.id = ANY (ARRAY(
+              SELECT mandat.id FROM mandats mandat
+              WHERE mandat.organization_id = $1
+                AND EXISTS (SELECT FROM lignes_mandat ligne WHERE ligne.mandat_id = mandat.id AND ${lines})
+              ORDER BY ${orderOf('mandat')} ${bound.limit}))
+            ORDER BY ${orderOf('mandat')}`,
+      parameters: bound.parameters,
+    },
+  ]);
+  return { total: Number(counted!.total), rows };
 }
 
 async function browse(

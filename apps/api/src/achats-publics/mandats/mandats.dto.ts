@@ -17,6 +17,21 @@ export class ListMandatsQuery {
    */
   search?: string;
 
+  /**
+   * Mandats with a line bought so: `marche`, `hors_marche`, or `inconnue` when its file names no contract at all.
+   * @example hors_marche
+   */
+  passation?: string;
+
+  /**
+   * Section of such a line: `investissement`, `fonctionnement`, or `aucun` when it is not known.
+   * @example investissement
+   */
+  section?: string;
+
+  /** Code or identifier of the famille of such a line. */
+  famille?: string;
+
   /** From 1. */
   page?: string;
 

@@ -129,31 +129,61 @@ export class InterruptionItem {
 /** Payment delay of the mandat (R2192-10 s.). */
 export class DelaiPaiementItem {
   /**
-   * non_eligible, a_verifier, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard.
+   * non_eligible, a_verifier, paiement_inconnu, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard.
+   * `paiement_inconnu`: no file told whether the mandat is paid, or its exercice is closed without a date. It is not late.
    * @example paye_dans_le_delai
    */
   statut!: string;
+  /**
+   * The state as people read it.
+   * @example payé dans le délai
+   */
+  libelle!: string;
+  /**
+   * The state in a sentence, with the days and amounts it follows from.
+   * @example "Payé le 20/02/2025, dans les 30 jours."
+   */
+  explication!: string;
   eligible!: boolean;
   date_demande!: string | null;
   date_service_fait!: string | null;
   debut!: string | null;
+  /**
+   * By what the buyer is at the start, or by the contract when it is shorter; null while the buyer's nature decides.
+   * @example 30
+   */
+  delai_jours!: number | null;
+  /** Last day to pay; by the shortest delay while the buyer's nature decides. */
   limite!: string | null;
+  /**
+   * Last day by the longest delay, while the buyer's nature decides.
+   * @example "2025-02-25"
+   */
+  limite_tardive!: string | null;
   limite_ordonnateur!: string | null;
+  /**
+   * The day of payment, or the last day for which a file told that the mandat was not paid: delays are measured on it.
+   * @example 2025-03-31
+   */
+  mesure_au!: string | null;
   jours_ordonnateur!: number | null;
   jours_comptable!: number | null;
-  jours_retard!: number;
+  /** 0 on time; null when it is not known. */
+  jours_retard!: number | null;
   interruption!: InterruptionItem | null;
   /**
    * Days of an interruption whose dates the file does not give: they push the limit back.
    * @example 12
    */
   jours_suspension!: number | null;
-  /** Null on time, and when the rate of the semester is not known: `anomalies` then says so. */
+  /** Null on time, when the payment is not known, and when the rate of the semester is not known: `anomalies` then says so. */
   interets!: InteretsItem | null;
-  /** Flat compensation for recovery costs. */
-  indemnite!: number;
+  /** Flat compensation for recovery costs; null when the delay is not known. */
+  indemnite!: number | null;
   /** The limit that the finance software gave. */
   limite_annoncee!: string | null;
+  /** The data that alone would settle the doubt: nature_acheteur. */
+  manque!: string[];
   anomalies!: string[];
 }
 

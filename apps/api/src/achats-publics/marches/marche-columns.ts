@@ -20,6 +20,7 @@ export function columnsOf(body: CreateMarcheDto): Record<string, unknown> {
     categorie: body.categorie ?? 'marche',
     pes_id_marche: body.pes_id_marche ?? null,
     reconductions: body.reconductions ?? 0,
+    delai_paiement_jours: body.delai_paiement_jours ?? null,
     date_fin: body.date_fin ?? null,
     ...patchableColumnsOf(body),
   };
@@ -80,7 +81,7 @@ const COLUMNS_OF: Readonly<Record<string, readonly string[]>> = {
   lieu_execution: ['lieu_code', 'lieu_type_code', 'lieu_nom'],
 };
 
-/** Of these columns, those that the body names. */
+/** Of these columns, those that the body names: a member left out, or undefined, is not meant. */
 export function namedColumns(columns: Record<string, unknown>, body: object): Record<string, unknown> {
   const named = Object.entries(body)
     .filter(([, value]) => value !== undefined)

@@ -74,7 +74,10 @@ export async function replaceMarche(
   id: string,
   body: CreateMarcheDto,
 ): Promise<void> {
-  await writeColumns(tx, organizationId, id, { ...columnsOf(body), ...namedColumns(factColumnsOf(body), body) });
+  await writeColumns(tx, organizationId, id, {
+    ...columnsOf(body),
+    ...namedColumns(factColumnsOf(body), body),
+  });
 }
 
 /** Changes what the body names; the end follows when the duration or the notification changes. */

@@ -187,6 +187,16 @@ export class CreateMarcheDto extends MarcheFactsDto {
   @Max(100)
   reconductions?: number;
 
+  /**
+   * Payment delay that the contract sets, in days; the legal one holds when it is shorter.
+   * @example 20
+   */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(60)
+  delai_paiement_jours?: number | null;
+
   /** Absent: notification and duration give it. */
   @IsOptional()
   @IsDay()

@@ -1,4 +1,5 @@
 import { formatCount, formatQuantity } from '#design/format-francais.js';
+import type { TauxManquants } from '../../platform/platform-health.response.js';
 import type { ImportHealth } from '../../platform/platform-imports.service.js';
 import type { QueuesState, WebhookHealth } from '../../platform/platform-health.response.js';
 import { renderConsolePage } from './console-layout.js';
@@ -8,6 +9,7 @@ export interface HealthModel {
   queues: QueuesState;
   webhooks: WebhookHealth[];
   imports: ImportHealth[];
+  taux: TauxManquants;
   /** The header by which an undeclared proxy showed itself. */
   unreadProxyHeader: string | undefined;
 }
@@ -38,6 +40,7 @@ export function renderHealthPage(model: HealthModel): string {
     ageCard(model),
     webhookCard(model),
     importCard(model),
+    tauxCard(model),
     ...proxyCards(model),
   ];
   const troubled = cards.filter(({ level }) => level !== 'fine').length;
@@ -128,6 +131,17 @@ function importCard({ imports }: HealthModel): StateCard {
   const last = Math.max(...imports.map(({ lastFailureAt }) => lastFailureAt?.getTime() ?? 0));
   const when = last > 0 ? ` Dernier : ${formatInstant(new Date(last))}.` : '';
   return { name, level: 'watch', detail: `${formatCount(failed)} depuis sept jours.${when}` };
+}
+
+function tauxCard({ taux: { manquants } }: HealthModel): StateCard {
+  const name = 'Taux des intérêts moratoires';
+  if (manquants.length === 0) return { name, level: 'fine', detail: 'Connus pour le semestre en cours.' };
+  const which = manquants.map(({ libelle }) => libelle).join(', ');
+  return {
+    name,
+    level: 'watch',
+    detail: `Inconnus : ${which}. Les intérêts de ces retards ne sont pas calculés ; ajoutez la ligne à taux-interets.csv.`,
+  };
 }
 
 function proxyCards({ unreadProxyHeader }: HealthModel): StateCard[] {

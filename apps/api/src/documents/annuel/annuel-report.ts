@@ -9,7 +9,7 @@ import {
   formatShare,
   formatShortAmount,
 } from '#design/format-francais.js';
-import { labelOf, toneOf, VERDICTS } from '#design/parts.js';
+import { labelOf, SECTIONS, toneOf, VERDICTS } from '#design/parts.js';
 import { drawColumns, drawShares } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
@@ -135,8 +135,9 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
     })),
   );
   report.paragraph(
-    'Un achat est conforme quand la procédure suivie est au moins celle que demande le besoin annuel de sa famille (ou de son opération de travaux) au jour de la consultation, ou quand une dérogation prévue par le code est indiquée. Il est à vérifier quand une information manque pour juger.',
+    'Un achat payé sur un marché a le verdict de ce marché. Sans marché, il est conforme sous le seuil de dispense en vigueur le jour du mandat, ou quand ces achats restent sous ce seuil et sous 20 % du besoin (R2122-8). Il est à vérifier quand une information manque pour juger.',
   );
+  horsMarche(report, figures.hors_marche);
   const { montant, nombre } = figures.non_classe;
   if (nombre > 0) {
     report.paragraph(
@@ -171,6 +172,38 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
   );
 }
 
+function horsMarche(report: Report, found: AnnuelFigures['figures']['hors_marche']): void {
+  if (found === null || found.part_pct === null) return;
+  report.subsection('Achats hors marché');
+  report.paragraph(
+    `${formatShare(found.part_pct)} des achats ont été payés sans marché (${formatExactAmount(found.montant)}) ; rien ne dit si ${formatShare(found.inconnu_pct ?? 0)} en avaient un. Repères des chambres régionales des comptes : moins de 10 % en investissement, 20 à 30 % en fonctionnement.`,
+  );
+  drawTable(
+    report,
+    [
+      { header: 'Section, direction ou famille', weight: 3.4 },
+      { header: 'Achats HT', weight: 1.5, align: 'right' },
+      { header: 'Hors marché HT', weight: 1.5, align: 'right' },
+      { header: 'Part', weight: 1, align: 'right' },
+      { header: 'Non renseigné HT', weight: 1.5, align: 'right' },
+    ],
+    [
+      ...found.par_section.map((part) => ({ part, nom: labelOf(SECTIONS, part.code ?? 'inconnue') })),
+      ...found.par_service.slice(0, MAX_ROWS).map((part) => ({ part, nom: part.libelle ?? 'Sans service' })),
+      ...found.par_famille.map((part) => ({ part, nom: `${part.code} ${part.libelle}` })),
+    ].map(({ part, nom }) => ({
+      cells: [
+        nom,
+        formatAmount(part.volume),
+        formatAmount(part.montant),
+        part.part_pct === null ? '–' : formatShare(part.part_pct),
+        formatAmount(part.inconnu),
+      ],
+    })),
+    { size: 8, empty: 'Aucun achat.' },
+  );
+}
+
 function delays(report: Report, { delais, exercice }: AnnuelFigures): void {
   report.section('Délais de paiement');
   if (delais === null) {
@@ -180,15 +213,23 @@ function delays(report: Report, { delais, exercice }: AnnuelFigures): void {
   const mean =
     delais.delai_moyen === null ? '' : `, en ${formatCount(Math.round(delais.delai_moyen))} jours en moyenne`;
   const inTime =
-    delais.part_dans_delai_pct === null
-      ? ''
-      : ` ; ${formatShare(delais.part_dans_delai_pct)} dans le délai de trente jours`;
+    delais.part_dans_delai_pct === null ? '' : ` ; ${formatShare(delais.part_dans_delai_pct)} dans le délai légal`;
   report.paragraph(
     `${formatQuantity(delais.payes, 'mandat suivi a été payé', 'mandats suivis ont été payés')}${mean}${inTime}.`,
   );
-  if (delais.impayes_en_retard > 0) {
+  if (delais.constate_le !== null && delais.impayes_en_retard > 0) {
     report.paragraph(
-      `${formatQuantity(delais.impayes_en_retard, 'mandat n’est pas payé et a', 'mandats ne sont pas payés et ont')} dépassé le délai.`,
+      `${formatQuantity(delais.impayes_en_retard, 'mandat n’était pas payé et avait', 'mandats n’étaient pas payés et avaient')} dépassé le délai au ${formatDay(delais.constate_le)}, dernier jour que les fichiers décrivent.`,
+    );
+  }
+  if (delais.paiements_inconnus > 0) {
+    report.paragraph(
+      `${formatQuantity(delais.paiements_inconnus, 'mandat dont le paiement n’est pas renseigné n’entre', 'mandats dont le paiement n’est pas renseigné n’entrent')} dans aucun de ces chiffres.`,
+    );
+  }
+  if (delais.nature_a_preciser > 0) {
+    report.paragraph(
+      `${formatQuantity(delais.nature_a_preciser, 'mandat est à vérifier : son délai dépend', 'mandats sont à vérifier : leur délai dépend')} de la nature de l’organisme, qui n’est pas enregistrée.`,
     );
   }
   report.paragraph(

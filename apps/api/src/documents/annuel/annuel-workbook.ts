@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { labelOf, TYPES, VERDICTS } from '#design/parts.js';
+import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import type { Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { factsSheet } from '../facts-sheet.js';
@@ -17,6 +17,7 @@ export function annuelWorkbook(source: AnnuelFigures): Readable {
       ...spendSheets(source),
       seuilsSheet(source),
       ...conformiteSheets(source),
+      ...horsMarcheSheets(source),
       delaisSheet(source),
     ],
   });
@@ -36,12 +37,16 @@ function spendSheets({ figures }: AnnuelFigures): Sheet[] {
         { header: 'Exercice', kind: 'year', width: 12 },
         amount('Volume HT'),
         percent('Conforme, montant'),
+        percent('Non conforme, montant'),
+        percent('À vérifier, montant'),
         percent('Non classé, montant'),
       ],
       rows: figures.historique.map(({ exercice, volume, taux_conformite: taux }) => [
         exercice,
         volume,
         taux.montant_pct,
+        taux.non_conforme_pct,
+        taux.a_verifier_pct,
         taux.non_classe_pct,
       ]),
     },
@@ -120,9 +125,35 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
   ];
 }
 
+/** The part bought without a contract, by section, direction, famille and year, with the address of its lines. */
+function horsMarcheSheets({ figures: { hors_marche: found } }: AnnuelFigures): Sheet[] {
+  if (found === null) return [];
+  const parts = [
+    ...found.par_section.map((part) => ({ ...part, axe: 'Section', nom: labelOf(SECTIONS, part.code ?? 'inconnue') })),
+    ...found.par_service.map((part) => ({ ...part, axe: 'Direction', nom: part.libelle ?? SANS_SERVICE })),
+    ...found.par_famille.map((part) => ({ ...part, axe: 'Famille', nom: `${part.code} ${part.libelle}` })),
+    ...found.par_exercice.map((part) => ({ ...part, axe: 'Exercice', nom: part.code ?? '' })),
+  ];
+  return [
+    {
+      name: 'Hors marché',
+      columns: [
+        text('Axe', 12),
+        text('Part', 44),
+        amount('Achats HT'),
+        amount('Hors marché HT'),
+        percent('Part hors marché'),
+        amount('Marché non renseigné HT'),
+        text('Lignes', 60),
+      ],
+      rows: parts.map((one) => [one.axe, one.nom, one.volume, one.montant, one.part_pct, one.inconnu, one.lignes]),
+    },
+  ];
+}
+
 function delaisSheet({ delais }: AnnuelFigures): Sheet {
   const rows = (delais?.trimestres ?? []).map(
-    (one) => [`T${one.trimestre}`, one.payes, one.en_retard, one.delai_moyen, null, null] as const,
+    (one) => [`T${one.trimestre}`, one.payes, one.en_retard, one.delai_moyen, null, null, null] as const,
   );
   const total = delais
     ? ([
@@ -133,6 +164,7 @@ function delaisSheet({ delais }: AnnuelFigures): Sheet {
           delais.delai_moyen,
           delais.interets,
           delais.interets_sans_taux,
+          delais.paiements_inconnus,
         ],
       ] as const)
     : [];
@@ -145,6 +177,7 @@ function delaisSheet({ delais }: AnnuelFigures): Sheet {
       { header: 'Délai moyen (jours)', kind: 'decimal', width: 16 },
       amount('Intérêts dus'),
       integer('Retards sans taux connu'),
+      integer('Paiements non renseignés'),
     ],
     rows: [...rows, ...total],
   };

@@ -6,11 +6,13 @@ import type { Mandat } from '#database/entities/mandat.entity.js';
 import type { RowOf } from '#database/row.js';
 import { findConformiteMarche } from '#figures/conformite/conformite-marche.js';
 import type { ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
+import { readLimiteAvenants } from '#figures/execution/avenants-execution.js';
+import type { ExecutionResponse } from '#figures/execution/execution.response.js';
+import { readExecution } from '#figures/execution/read-execution.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { MarcheDetail } from '#figures/marches/marches.response.js';
-import { type LimiteAvenants, limiteAvenants } from '#procurement/avenants.js';
+import type { LimiteAvenants } from '#procurement/avenants.js';
 import { type Echeance, echeancesDuMarche } from '#procurement/echeances.js';
-import type { TypeAchat } from '#procurement/types-achat.js';
 import { type Autorite, readAutorite } from '../read-autorite.js';
 import type { DocumentSource } from '../document-source.js';
 
@@ -44,6 +46,7 @@ export interface DossierFigures {
   echeances: Echeance[];
   /** Null when the marché has no amount or no type to measure its avenants by. */
   avenants: LimiteAvenants | null;
+  execution: ExecutionResponse;
   paiements: PaiementsExercice[];
 }
 
@@ -53,7 +56,8 @@ export async function readDossier(source: DocumentSource): Promise<DossierFigure
   const id = request.id ?? '';
   const marche = await findMarcheDetail(tx, organizationId, id);
   const conformite = marche && (await findConformiteMarche(tx, organizationId, id, GROUPES));
-  if (!marche || !conformite) throw notFound();
+  const execution = marche && (await readExecution(tx, organizationId, id));
+  if (!marche || !conformite || !execution) throw notFound();
   return {
     autorite: await readAutorite(tx, organizationId),
     producedAt,
@@ -65,33 +69,10 @@ export async function readDossier(source: DocumentSource): Promise<DossierFigure
       ...(marche.duree_mois === null ? {} : { dureeMois: marche.duree_mois }),
       ...(marche.date_fin === null ? {} : { dateFin: marche.date_fin }),
     }),
-    avenants: await measureAvenants(tx, organizationId, marche),
+    avenants: marche.avenants.length === 0 ? null : (await readLimiteAvenants(tx, organizationId, id)).limite,
+    execution,
     paiements: await readPaiementsParExercice(tx, organizationId, id),
   };
-}
-
-/** The avenants against the limit of changes of small amount, in exact amounts. */
-async function measureAvenants(
-  tx: Transaction,
-  organizationId: string,
-  { id, type, date_lancement: launched, date_notification: notified, avenants }: MarcheDetail,
-): Promise<LimiteAvenants | null> {
-  const jour = launched ?? notified;
-  if (type === null || jour === null || avenants.length === 0) return null;
-  const row = await tx.first<{ montant: string | null; variations: string[] }>(
-    `SELECT montant::text AS montant,
-            ARRAY(SELECT variation_montant::text FROM avenants
-                  WHERE organization_id = $1 AND marche_id = $2 ORDER BY numero) AS variations
-     FROM marches WHERE organization_id = $1 AND id = $2`,
-    [organizationId, id],
-  );
-  if (row?.montant == null) return null;
-  return limiteAvenants({
-    typeAchat: type as TypeAchat,
-    montantInitial: row.montant,
-    variations: row.variations,
-    jour,
-  });
 }
 
 function readPaiementsParExercice(tx: Transaction, organizationId: string, id: string): Promise<PaiementsExercice[]> {

@@ -9,7 +9,7 @@ export function dossierJson(source: DocumentSource, figures: DossierFigures): Re
 }
 
 async function* chunks(source: DocumentSource, figures: DossierFigures): AsyncGenerator<string> {
-  const { autorite, producedAt, marche, conformite, echeances, avenants, paiements } = figures;
+  const { autorite, producedAt, marche, conformite, echeances, avenants, execution, paiements } = figures;
   const head = {
     document: 'dossier',
     autorite: { nom: autorite.nom, siret: autorite.siret },
@@ -24,6 +24,7 @@ async function* chunks(source: DocumentSource, figures: DossierFigures): AsyncGe
       statut: avenants.statut,
       motifs: avenants.motifs,
     },
+    execution,
     paiements_par_exercice: paiements.map((one) => ({ ...one, montant_ht: toAmount(one.montant_ht) })),
   };
   yield `${JSON.stringify(head).slice(0, -1)},"paiements":[`;

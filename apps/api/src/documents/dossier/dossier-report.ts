@@ -6,6 +6,7 @@ import type { Report } from '#documents/pdf/report.js';
 import type { VerdictItem } from '#figures/conformite/conformite.response.js';
 import type { MarcheDetail } from '#figures/marches/marches.response.js';
 import { nameOf } from '../names.js';
+import { executionSentences } from './execution-sentences.js';
 import { newReport } from '../report-head.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
 
@@ -41,7 +42,7 @@ function identity(report: Report, marche: MarcheDetail): void {
   report.section('Identité du marché');
   const suppliers = marche.titulaires.map(({ raison_sociale: name, identifiant }) => `${name} (${identifiant})`);
   const facts: [string, string | null][] = [
-    ['Numéro', marche.numero],
+    ['Numéro', marche.lot === '' ? marche.numero : `${marche.numero}, lot ${marche.lot}`],
     ['Objet', marche.objet],
     [suppliers.length > 1 ? 'Titulaires' : 'Titulaire', suppliers.join(', ') || null],
     ['Nature', marche.nature],
@@ -153,8 +154,9 @@ const LIMITES = {
   a_verifier: 'La limite est à vérifier.',
 } as const;
 
-function payments(report: Report, { paiements: years }: DossierFigures): void {
-  report.section('Paiements');
+function payments(report: Report, { paiements: years, execution }: DossierFigures): void {
+  report.section('Paiements et exécution');
+  report.list(executionSentences(execution));
   drawTable(
     report,
     [

@@ -7,7 +7,6 @@ import { HatchPattern } from '../../pages/charts/hatch.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { PART_BAR_HEIGHT, PartBar } from '../../pages/charts/part-bar.js';
 import { type YearColumn, YearColumns, yearColumnsHeight } from '../../pages/charts/year-columns.js';
-import { resteAVerifierPct } from './key-figure-values.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 const SHOWN_EXERCICES = 6;
@@ -100,18 +99,28 @@ export function ConformiteChart({ model: { figures } }: { model: SynthesePageMod
           layout="line"
           entries={[
             { tone: 'a', label: `Conforme ${formatShare(taux.montant_pct)}` },
-            { tone: 'b', label: `Non conforme ou à vérifier ${formatShare(resteAVerifierPct(taux))}` },
-            { tone: 'hatch', label: `Non classé ${formatShare(taux.non_classe_pct ?? 0)}` },
+            { tone: 'b', label: `Non conforme ${formatShare(taux.non_conforme_pct ?? 0)}` },
+            { tone: 'hatch', label: `À vérifier ${formatShare(taux.a_verifier_pct ?? 0)}` },
           ]}
         />
       }
       table={{
         caption: 'conformité par exercice, en part du montant (en nombre pour la dernière colonne)',
-        columns: ['Exercice', 'Conforme', 'Non conforme ou à vérifier', 'Non classé', 'Conforme en nombre'],
+        columns: [
+          'Exercice',
+          'Conforme',
+          'Non conforme',
+          'À vérifier',
+          'dont marché non renseigné',
+          'Non classé',
+          'Conforme en nombre',
+        ],
         rows: points.map(({ exercice, taux_conformite }) => [
           String(exercice),
           formatShare(taux_conformite.montant_pct ?? 0),
-          formatShare(resteAVerifierPct(taux_conformite)),
+          formatShare(taux_conformite.non_conforme_pct ?? 0),
+          formatShare(taux_conformite.a_verifier_pct ?? 0),
+          formatShare(taux_conformite.marche_non_renseigne_pct ?? 0),
           formatShare(taux_conformite.non_classe_pct ?? 0),
           formatShare(taux_conformite.nombre_pct ?? 0),
         ]),
@@ -125,14 +134,16 @@ export function ConformiteChart({ model: { figures } }: { model: SynthesePageMod
 function conformiteParts(taux: ExerciceFigures['taux_conformite']): Parts {
   return [
     { value: taux.montant_pct ?? 0, tone: 'a' },
-    { value: resteAVerifierPct(taux), tone: 'b' },
-    { value: taux.non_classe_pct ?? 0, tone: 'hatch' },
+    { value: taux.non_conforme_pct ?? 0, tone: 'b' },
+    { value: taux.a_verifier_pct ?? 0, tone: 'hatch' },
   ];
 }
 
 function describeConformitePoint({ exercice, taux_conformite }: ExerciceFigures): string {
   const conforme = formatShare(taux_conformite.montant_pct ?? 0);
-  return `${exercice} : ${conforme} conforme, ${formatShare(taux_conformite.non_classe_pct ?? 0)} non classé`;
+  const nonConforme = formatShare(taux_conformite.non_conforme_pct ?? 0);
+  const aVerifier = formatShare(taux_conformite.a_verifier_pct ?? 0);
+  return `${exercice} : ${conforme} conforme, ${nonConforme} non conforme, ${aVerifier} à vérifier`;
 }
 
 type SectionsPoint = ExerciceFigures & { sections: PartsParSection };

@@ -7,18 +7,22 @@ export interface DescribedFigure {
   note: string;
 }
 
-/** The rate in words; never without the unclassified share, and no rate at all while nothing is classified. */
+/** The rate in words: never without its two other parts, and no rate while most is left to check. */
 export function describeConformite(taux: TauxConformiteResponse): DescribedFigure {
-  if (taux.montant_pct === null || taux.nombre_pct === null) {
+  const { montant_pct: conforme, non_conforme_pct: nonConforme, a_verifier_pct: aVerifier } = taux;
+  if (conforme === null || nonConforme === null || aVerifier === null) {
     return { value: 'Sans objet', note: 'Aucun achat de l’exercice ne relève de ces règles.' };
   }
-  if (taux.non_classe_pct === 100) {
-    return { value: 'Non évalué', note: 'Aucun achat de l’exercice n’est encore classé.' };
+  const unnamed = taux.marche_non_renseigne_pct ?? 0;
+  const rest = unnamed === 0 ? '' : ` ; marché non renseigné pour ${formatShare(unnamed)}`;
+  const parts = `${formatShare(nonConforme)} non conforme, ${formatShare(aVerifier)} à vérifier${rest}`;
+  if (taux.affichage === 'insuffisamment_renseigne') {
+    return {
+      value: 'Non évalué',
+      note: `Données insuffisantes pour conclure : ${formatShare(conforme)} conforme, ${parts}.`,
+    };
   }
-  return {
-    value: formatShare(taux.montant_pct),
-    note: `en montant, ${formatShare(taux.nombre_pct)} en nombre ; ${formatShare(taux.non_classe_pct ?? 0)} restent à classer`,
-  };
+  return { value: `${formatShare(conforme)} conforme`, note: `en montant, ${parts}` };
 }
 
 /** The investment share, or why there is none. */
@@ -33,9 +37,4 @@ export function describeSections(sections: PartsParSection | null): DescribedFig
     value: formatShare(investissement),
     note: `en investissement, ${formatShare(fonctionnement)} en fonctionnement${rest}`,
   };
-}
-
-/** What is neither conforming nor unclassified: a procedure that falls short, or that could not be checked. */
-export function resteAVerifierPct(taux: TauxConformiteResponse): number {
-  return Math.max(0, 100 - (taux.montant_pct ?? 0) - (taux.non_classe_pct ?? 0));
 }

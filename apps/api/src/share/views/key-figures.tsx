@@ -51,12 +51,17 @@ function KeyFigure({ title, value, note, children }: KeyFigureProps) {
 }
 
 function VolumeNote({ figures }: { figures: Figures }) {
+  const tax = figures.ttc === 0 ? 'Hors taxes' : 'Hors taxes, mais pour une part TTC';
   if (figures.volume_precedent === null || figures.variation_pct === null) {
-    return <>Hors taxes ; pas de données en {figures.exercice - 1} pour comparer</>;
+    return (
+      <>
+        {tax} ; pas de données en {figures.exercice - 1} pour comparer
+      </>
+    );
   }
   return (
     <>
-      Hors taxes ; {formatVariation(figures.variation_pct)} par rapport à {figures.exercice - 1} (
+      {tax} ; {formatVariation(figures.variation_pct)} par rapport à {figures.exercice - 1} (
       <Amount euros={figures.volume_precedent} />)
     </>
   );

@@ -14,12 +14,17 @@ export function LectureSection({ model }: { model: SynthesePageModel }) {
       <dl>
         <Entry term="Volume des achats">{perimetre.volume}</Entry>
         <Entry term="Conformité">
-          Un achat est conforme quand la procédure suivie répond au moins au seuil de la commande publique applicable à
-          l’ensemble du besoin, ou quand une exception prévue par le code est justifiée.
+          Un achat payé sur un marché a le verdict de ce marché : conforme quand la procédure suivie est au moins celle
+          que demandait sa valeur, ou quand un cas prévu par le code est enregistré. Un achat sans marché est conforme
+          sous le seuil de dispense. Il est à vérifier quand une donnée manque : ce n’est ni une faute ni une réussite.
+        </Entry>
+        <Entry term="Marché non renseigné">
+          Achats dont le fichier ne nomme aucun marché : rien ne dit s’ils en avaient un. Au-dessus du seuil de
+          dispense, ils sont à vérifier.
         </Entry>
         <Entry term="Part non classée">
-          Achats dont le code de nomenclature n’est pas encore connu : ils comptent dans le total, jamais parmi les
-          conformes. Cette part accompagne toujours le taux.
+          Achats dont le code de nomenclature n’est pas encore connu : leur besoin ne peut pas être compté. Sans marché,
+          ils sont à vérifier.
         </Entry>
         <Entry term="Ce qui n’est pas compté">{perimetre.nonCompte}</Entry>
         <Entry term="Sources">{perimetre.sources}</Entry>

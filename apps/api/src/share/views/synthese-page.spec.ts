@@ -23,9 +23,22 @@ describe('synthesis page', () => {
     expect(html).toContain('<data value="48212345.67" title="48\u202f212\u202f345,67\u202f€">48,2\u202fM€</data>');
   });
 
-  it('never gives the conformity rate without its unclassified share', () => {
-    expect(text).toContain('86,7 % en montant, 91,1 % en nombre ; 6,3 % restent à classer');
-    expect(text).toContain('Non conforme ou à vérifier 7,0 %');
+  it('never gives the conformity rate without its two other parts', () => {
+    expect(text).toContain('86,7 % conforme');
+    expect(text).toContain('en montant, 2,0 % non conforme, 11,3 % à vérifier');
+    expect(text).toContain('À vérifier 11,3 %');
+  });
+
+  it('tells what is with tax, and how much was bought without a contract', () => {
+    const model = sampleSynthese();
+    model.figures.ttc = 1200;
+    const part = { montant: 2_000_000, part_pct: 4.15, inconnu: 500_000, inconnu_pct: 1.04 };
+    const section = { ...part, code: 'investissement', libelle: null, volume: 19_880_410.25, lignes: '' };
+    model.figures.hors_marche = { ...part, par_section: [section], par_service: [], par_famille: [], par_exercice: [] };
+    const shown = textOf(renderSynthesePage(model));
+    expect(shown).toContain('Hors taxes, mais pour une part TTC');
+    expect(shown).toContain('4,2 % des achats ont été payés sans marché, et rien n’en est dit pour 1,0 %');
+    expect(shown).toContain('Investissement 19 880 410,25 € 2 000 000,00 €');
   });
 
   it('groups the smaller directions and keeps them in the table', () => {
@@ -91,7 +104,15 @@ describe('synthesis page', () => {
 
   it('gives no rate while nothing is classified, and no split without sections', () => {
     const model = sampleSynthese();
-    model.figures.taux_conformite = { montant_pct: 0, nombre_pct: 0, non_classe_pct: 100 };
+    model.figures.taux_conformite = {
+      montant_pct: 0,
+      nombre_pct: 0,
+      non_classe_pct: 100,
+      non_conforme_pct: 0,
+      a_verifier_pct: 100,
+      marche_non_renseigne_pct: 0,
+      affichage: 'insuffisamment_renseigne',
+    };
     model.figures.sections = null;
     const unknown = textOf(renderSynthesePage(model));
     expect(unknown).toContain('Non évalué');

@@ -3,6 +3,7 @@ import type { Figures } from '#figures/figures.js';
 import { Authority } from '../../pages/authority.js';
 import { renderPage } from '../../pages/page-layout.js';
 import { FamillesSection } from './familles-section.js';
+import { HorsMarcheSection } from './hors-marche-section.js';
 import { KeyFigures } from './key-figures.js';
 import { LectureSection } from './lecture-section.js';
 import { ServicesSection } from './services-section.js';
@@ -90,6 +91,7 @@ function FiguresSections({ model }: { model: SynthesePageModel }) {
         <ServicesSection figures={model.figures} />
         <FamillesSection figures={model.figures} />
       </div>
+      <HorsMarcheSection figures={model.figures} />
       <LectureSection model={model} />
     </>
   );

@@ -13,16 +13,18 @@ BEGIN
 
   INSERT INTO cumuls_lignes AS cumul
     (organization_id, exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
-     hors_perimetre, justification, periode, perimetre, cible_id, montant_ht, nombre)
+     hors_perimetre, justification, periode, perimetre, cible_id, montant_ht, nombre, exercice_juge,
+     marche_non_renseigne, compte_inconnu, ttc)
   SELECT delta.organization_id, delta.exercice, delta.service_id, delta.type_achat, delta.section, delta.famille_id,
          delta.operation_id, delta.marche_id, delta.marche_inconnu, delta.hors_perimetre, delta.justification,
-         delta.periode, besoin.perimetre, besoin.cible_id, delta.montant_ht, delta.nombre
+         delta.periode, besoin.perimetre, besoin.cible_id, delta.montant_ht, delta.nombre, delta.exercice_juge,
+         delta.marche_non_renseigne, delta.compte_inconnu, delta.ttc
   FROM unnest(deltas) delta
   LEFT JOIN familles famille
     ON famille.organization_id = delta.organization_id AND famille.id = delta.famille_id
   CROSS JOIN LATERAL perimetre_besoin(delta.hors_perimetre, delta.famille_id, famille.type_achat,
     delta.operation_id) AS besoin
-  ORDER BY 1, 2, 6, 7, 8, 3, 4, 5, 9, 10, 11, 12
+  ORDER BY 1, 2, 6, 7, 8, 3, 4, 5, 9, 10, 11, 12, 17, 18, 19, 20
   ON CONFLICT ON CONSTRAINT cumuls_lignes_groupe DO UPDATE
   SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
 
@@ -39,6 +41,18 @@ BEGIN
     GROUP BY 1, 2, 3, 4 HAVING count(DISTINCT coalesce(delta.marche_id, uuid_nul())) = 1) auteur
   WHERE franchi.organization_id = auteur.organization_id AND franchi.exercice = auteur.exercice
     AND franchi.perimetre = auteur.perimetre AND franchi.cible_id = auteur.cible_id AND franchi.created_at >= debut;
+
+  -- What is beyond the ceiling of a contract is told group after group: one that moves may move all the others.
+  UPDATE cumuls_lignes cumul SET a_juger = true
+  FROM (
+    SELECT paye.organization_id, paye.marche_id
+    FROM (SELECT DISTINCT organization_id, marche_id FROM unnest(deltas) WHERE marche_id IS NOT NULL) touche
+    JOIN cumuls_marches paye USING (organization_id, marche_id)
+    WHERE paye.montant_ht > plafond_marche(paye.organization_id, paye.marche_id)
+      OR EXISTS (SELECT FROM cumuls_lignes depasse WHERE depasse.organization_id = paye.organization_id
+                 AND depasse.marche_id = paye.marche_id AND depasse.au_dela_ht <> 0)) depassement
+  WHERE cumul.organization_id = depassement.organization_id AND cumul.marche_id = depassement.marche_id
+    AND NOT cumul.a_juger;
 
   PERFORM cumuler_fournisseurs(fournisseurs);
   PERFORM juger_cumuls(organisations);

@@ -4,30 +4,39 @@
 CREATE OR REPLACE FUNCTION ecarts_cumuls(p_organization_id uuid) RETURNS TABLE (cumul text, ecarts bigint)
 LANGUAGE sql STABLE
 AS $$
-  WITH recompte AS MATERIALIZED (SELECT * FROM recompter_lignes(p_organization_id)),
+  WITH recompte AS MATERIALIZED (
+    SELECT *, passation_lignes(marche_id, marche_inconnu, marche_non_renseigne) AS passation
+    FROM recompter_lignes(p_organization_id)),
   achats AS MATERIALIZED (SELECT * FROM recompter_fournisseurs(p_organization_id)),
   juges AS MATERIALIZED (
-    SELECT cumul.*, verdict.conformite AS verdict
+    SELECT cumul.*, verdict.conformite AS verdict, verdict.motif AS motif_du, verdict.manque AS manque_du,
+           verdict.au_dela_ht AS au_dela_du, passation_lignes(marche_id, marche_inconnu, marche_non_renseigne) AS passation
     FROM cumuls_lignes cumul
-    JOIN verdicts_cumuls verdict ON verdict.organization_id = cumul.organization_id AND verdict.id = cumul.id
+    JOIN verdicts_groupes(p_organization_id, true) verdict ON verdict.id = cumul.id
     WHERE cumul.organization_id = p_organization_id AND cumul.nombre <> 0),
   tenus (cumul, ligne) AS (
     SELECT 'lignes', ROW(exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
-                         hors_perimetre, justification, periode, montant_ht, nombre)::text FROM juges
+                         hors_perimetre, justification, periode, exercice_juge, marche_non_renseigne, compte_inconnu, ttc,
+                         montant_ht, nombre)::text FROM juges
     UNION ALL
-    SELECT 'verdicts', ROW(id, conformite)::text FROM juges
+    SELECT 'verdicts', ROW(id, conformite, motif, manque, au_dela_ht)::text FROM juges
     UNION ALL
-    SELECT 'exercices', ROW(exercice, type_achat, section, conformite, classee, montant_ht, nombre)::text
-    FROM cumuls_exercices WHERE organization_id = p_organization_id AND nombre <> 0
+    SELECT 'exercices', ROW(exercice, type_achat, section, conformite, classee, hors_perimetre, passation, ttc, montant_ht,
+                            nombre)::text
+    FROM cumuls_exercices WHERE organization_id = p_organization_id AND (nombre <> 0 OR montant_ht <> 0)
     UNION ALL
-    SELECT 'services', ROW(exercice, service_id, montant_ht, nombre)::text
+    SELECT 'services', ROW(exercice, service_id, montant_ht, nombre, hors_marche_ht, marche_inconnu_ht)::text
     FROM cumuls_services WHERE organization_id = p_organization_id AND nombre <> 0
     UNION ALL
-    SELECT 'familles', ROW(exercice, famille_id, montant_ht, nombre)::text
+    SELECT 'familles', ROW(exercice, famille_id, montant_ht, nombre, hors_marche_ht, marche_inconnu_ht)::text
     FROM cumuls_familles WHERE organization_id = p_organization_id AND nombre <> 0
     UNION ALL
-    SELECT 'besoins', ROW(exercice, perimetre, cible_id, montant_ht, nombre)::text
+    SELECT 'besoins', ROW(exercice, perimetre, cible_id, montant_ht, nombre, ttc_ht, hors_marche_ht, hors_marche_ttc_ht,
+                          marche_inconnu_ht)::text
     FROM besoins WHERE organization_id = p_organization_id AND nombre <> 0
+    UNION ALL
+    SELECT 'marches', ROW(marche_id, montant_ht, ttc_ht, nombre)::text
+    FROM cumuls_marches WHERE organization_id = p_organization_id AND nombre <> 0
     UNION ALL
     SELECT 'fournisseurs', ROW(exercice, cle, montant_ht, nombre)::text
     FROM cumuls_fournisseurs WHERE organization_id = p_organization_id AND nombre <> 0
@@ -39,26 +48,45 @@ AS $$
     FROM cumuls_mandats WHERE organization_id = p_organization_id AND nombre <> 0),
   recomptes (cumul, ligne) AS (
     SELECT 'lignes', ROW(exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
-                         hors_perimetre, justification, periode, montant_ht, nombre)::text FROM recompte
+                         hors_perimetre, justification, periode, exercice_juge, marche_non_renseigne, compte_inconnu, ttc,
+                         montant_ht, nombre)::text FROM recompte
     UNION ALL
-    SELECT 'verdicts', ROW(id, verdict)::text FROM juges
+    SELECT 'verdicts', ROW(id, verdict, motif_du, manque_du, au_dela_du)::text FROM juges
     UNION ALL
-    SELECT 'exercices', ROW(exercice, type_achat, section, verdict, famille_id IS NOT NULL, sum(montant_ht),
-                            sum(nombre))::text
-    FROM juges GROUP BY exercice, type_achat, section, verdict, famille_id IS NOT NULL
+    SELECT 'exercices', ROW(exercice, type_achat, section, part.verdict, famille_id IS NOT NULL, hors_perimetre, passation,
+                            ttc, sum(part.montant_ht), sum(part.nombre)::bigint)::text
+    FROM juges
+    CROSS JOIN LATERAL (
+      SELECT juges.verdict, juges.montant_ht - juges.au_dela_du, juges.nombre
+      UNION ALL
+      SELECT 'a_verifier', juges.au_dela_du, 0 WHERE juges.au_dela_du <> 0) part (verdict, montant_ht, nombre)
+    GROUP BY exercice, type_achat, section, part.verdict, famille_id IS NOT NULL, hors_perimetre, passation, ttc
+    HAVING sum(part.nombre) <> 0 OR sum(part.montant_ht) <> 0
     UNION ALL
-    SELECT 'services', ROW(exercice, service_id, sum(montant_ht), sum(nombre))::text
+    SELECT 'services', ROW(exercice, service_id, sum(montant_ht), sum(nombre),
+                           coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0)::numeric(15,2),
+                           coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0)::numeric(15,2))::text
     FROM recompte WHERE NOT hors_perimetre GROUP BY exercice, service_id
     UNION ALL
-    SELECT 'familles', ROW(exercice, famille_id, sum(montant_ht), sum(nombre))::text
+    SELECT 'familles', ROW(exercice, famille_id, sum(montant_ht), sum(nombre),
+                           coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0)::numeric(15,2),
+                           coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0)::numeric(15,2))::text
     FROM recompte WHERE NOT hors_perimetre AND famille_id IS NOT NULL GROUP BY exercice, famille_id
     UNION ALL
-    SELECT 'besoins', ROW(recompte.exercice, besoin.perimetre, besoin.cible_id, sum(montant_ht), sum(nombre))::text
+    SELECT 'besoins', ROW(recompte.exercice, besoin.perimetre, besoin.cible_id, sum(montant_ht), sum(nombre),
+                          coalesce(sum(montant_ht) FILTER (WHERE ttc), 0)::numeric(15,2),
+                          coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0)::numeric(15,2),
+                          coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche' AND ttc), 0)::numeric(15,2),
+                          coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0)::numeric(15,2))::text
     FROM recompte
     JOIN familles famille ON famille.organization_id = p_organization_id AND famille.id = recompte.famille_id
     CROSS JOIN LATERAL perimetre_besoin(recompte.hors_perimetre, recompte.famille_id, famille.type_achat,
       recompte.operation_id) besoin
     WHERE besoin.cible_id IS NOT NULL GROUP BY recompte.exercice, besoin.perimetre, besoin.cible_id
+    UNION ALL
+    SELECT 'marches', ROW(marche_id, sum(montant_ht),
+                          coalesce(sum(montant_ht) FILTER (WHERE ttc), 0)::numeric(15,2), sum(nombre))::text
+    FROM recompte WHERE marche_id IS NOT NULL AND NOT hors_perimetre GROUP BY marche_id
     UNION ALL
     SELECT 'fournisseurs', ROW(exercice, cle, montant_ht, nombre)::text FROM achats
     UNION ALL
@@ -70,7 +98,7 @@ AS $$
     SELECT cumul FROM (SELECT cumul, ligne, 1 AS cote FROM tenus UNION ALL SELECT cumul, ligne, -1 FROM recomptes) cotes
     GROUP BY cumul, ligne HAVING sum(cote) <> 0)
   SELECT nom, count(differentes.cumul)
-  FROM unnest(ARRAY['lignes', 'verdicts', 'exercices', 'services', 'familles', 'besoins', 'fournisseurs',
+  FROM unnest(ARRAY['lignes', 'verdicts', 'exercices', 'services', 'familles', 'besoins', 'marches', 'fournisseurs',
                     'fournisseurs_distincts', 'mandats']) WITH ORDINALITY AS noms (nom, rang)
   LEFT JOIN differentes ON differentes.cumul = nom
   GROUP BY nom, rang ORDER BY rang

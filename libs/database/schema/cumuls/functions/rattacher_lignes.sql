@@ -1,30 +1,57 @@
--- Links to the given contracts the lines that name them, by their number or their PES identifier, and that no contract
--- has yet; then classifies these lines again. Lines of closed exercices stay as they are. The triggers of the lines
--- count and judge what moved. Answers how many lines were linked. Called for contracts that were just declared: by
--- their trigger, and by the import of mandats for those declared while it ran.
+-- Links to the given contracts the lines that name them, by their number or their PES identifier (marches_cites); then
+-- classifies these lines again. A line that names a number which a second lot came to bear goes to the lot of its supplier,
+-- and stays where it is when nothing says which. Lines of closed exercices stay as they are. The triggers of the lines count
+-- and judge what moved. Answers how many lines were linked. Called for contracts that were just declared: by their trigger,
+-- by the import of contracts once their holders are written, and by the import of mandats for those declared while it ran.
 CREATE OR REPLACE FUNCTION rattacher_lignes(p_organization_id uuid, p_marches uuid[]) RETURNS bigint
 LANGUAGE plpgsql
 AS $$
 DECLARE
+  partages uuid[];
   lies uuid[];
   nombre bigint;
 BEGIN
+  SELECT array_agg(DISTINCT autre.id) INTO partages
+  FROM marches marche
+  JOIN marches autre ON autre.organization_id = p_organization_id AND autre.numero = marche.numero
+  WHERE marche.organization_id = p_organization_id AND marche.id = ANY (p_marches)
+    AND EXISTS (SELECT FROM marches second WHERE second.organization_id = p_organization_id
+                AND second.numero = marche.numero AND second.id <> marche.id);
   IF NOT EXISTS (SELECT FROM marches marche
                  JOIN lignes_mandat ligne ON ligne.organization_id = p_organization_id AND ligne.marche_id IS NULL
                    AND ligne.marche_reference IN (marche.numero, marche.pes_id_marche)
-                 WHERE marche.organization_id = p_organization_id AND marche.id = ANY (p_marches)) THEN
+                 WHERE marche.organization_id = p_organization_id AND marche.id = ANY (p_marches))
+    AND NOT EXISTS (SELECT FROM lignes_mandat ligne
+                    WHERE ligne.organization_id = p_organization_id AND ligne.marche_id = ANY (partages)) THEN
     RETURN 0;
   END IF;
   -- Before the lines, as every writer: who locks lines first and who comes for them would wait for each other.
   PERFORM lock_cumuls(p_organization_id);
-  WITH liees AS (
-    UPDATE lignes_mandat ligne SET marche_id = marche.id
+  WITH citees AS MATERIALIZED (
+    SELECT ligne.id, ligne.exercice, ligne.marche_reference, ligne.fournisseur_id
     FROM marches marche
-    WHERE marche.organization_id = p_organization_id AND marche.id = ANY (p_marches)
-      AND ligne.organization_id = p_organization_id AND ligne.marche_id IS NULL
+    JOIN lignes_mandat ligne ON ligne.organization_id = p_organization_id AND ligne.marche_id IS NULL
       AND ligne.marche_reference IN (marche.numero, marche.pes_id_marche)
-      AND EXISTS (SELECT FROM exercices WHERE exercices.organization_id = p_organization_id
-                  AND exercices.annee = ligne.exercice AND exercices.statut = 'ouvert')
+    WHERE marche.organization_id = p_organization_id AND marche.id = ANY (p_marches)
+    UNION
+    SELECT ligne.id, ligne.exercice, ligne.marche_reference, ligne.fournisseur_id
+    FROM marches marche
+    JOIN lignes_mandat ligne ON ligne.organization_id = p_organization_id AND ligne.marche_id = marche.id
+      AND ligne.marche_reference = marche.numero
+    WHERE marche.organization_id = p_organization_id AND marche.id = ANY (partages)),
+  paires AS (
+    SELECT array_agg(marche_reference) AS numeros, array_agg(fournisseur_id) AS fournisseurs
+    FROM (SELECT DISTINCT marche_reference, fournisseur_id FROM citees) distinctes),
+  liees AS (
+    UPDATE lignes_mandat ligne SET marche_id = cite.marche_id
+    FROM paires
+    CROSS JOIN LATERAL marches_cites(p_organization_id, paires.numeros, paires.fournisseurs) cite
+    JOIN citees ON citees.marche_reference = cite.reference
+      AND coalesce(citees.fournisseur_id, uuid_nul()) = coalesce(cite.fournisseur_id, uuid_nul())
+    JOIN exercices ON exercices.organization_id = p_organization_id AND exercices.annee = citees.exercice
+      AND exercices.statut = 'ouvert'
+    WHERE ligne.organization_id = p_organization_id AND ligne.id = citees.id
+      AND cite.marche_id IS NOT NULL AND ligne.marche_id IS DISTINCT FROM cite.marche_id
     RETURNING ligne.marche_id)
   SELECT array_agg(DISTINCT marche_id), count(*) INTO lies, nombre FROM liees;
   IF nombre > 0 THEN

@@ -9,6 +9,7 @@ AS $$ BEGIN
   DELETE FROM cumuls_exercices WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_services WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_familles WHERE organization_id = p_organization_id;
+  DELETE FROM cumuls_marches WHERE organization_id = p_organization_id;
   DELETE FROM besoins WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_fournisseurs WHERE organization_id = p_organization_id;
   DELETE FROM compteurs_fournisseurs WHERE organization_id = p_organization_id;

@@ -1,38 +1,67 @@
 -- Adds movements of groups of lines to the derived rollups and to the needs. Then notes the thresholds that a need went
--- past, and marks to be judged again the groups of a need whose required rank may have changed, at any date.
+-- past, and marks to be judged again what may have another verdict: the groups without a contract of a need that moved,
+-- unless it stays under every dispense.
 CREATE OR REPLACE FUNCTION repercuter_mouvements(mouvements mouvement_cumul[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$ BEGIN
   INSERT INTO cumuls_exercices AS cumul
-    (organization_id, exercice, type_achat, section, conformite, classee, montant_ht, nombre)
-  SELECT organization_id, exercice, type_achat, section, conformite, famille_id IS NOT NULL,
-         sum(montant_ht), sum(nombre)
-  FROM unnest(mouvements) GROUP BY 1, 2, 3, 4, 5, 6
-  HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0 ORDER BY 1, 2, 3, 4, 5, 6
+    (organization_id, exercice, type_achat, section, conformite, classee, hors_perimetre, passation, ttc, montant_ht,
+     nombre)
+  SELECT organization_id, exercice, type_achat, section, conformite, famille_id IS NOT NULL, hors_perimetre, passation,
+         ttc, sum(montant_ht), sum(nombre)
+  FROM unnest(mouvements) GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+  HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9
   ON CONFLICT ON CONSTRAINT cumuls_exercices_groupe DO UPDATE
   SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
 
-  INSERT INTO cumuls_services AS cumul (organization_id, exercice, service_id, montant_ht, nombre)
-  SELECT organization_id, exercice, service_id, sum(montant_ht), sum(nombre)
+  INSERT INTO cumuls_services AS cumul
+    (organization_id, exercice, service_id, montant_ht, nombre, hors_marche_ht, marche_inconnu_ht)
+  SELECT organization_id, exercice, service_id, sum(montant_ht), sum(nombre),
+         coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0) AS hors_marche,
+         coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0) AS inconnue
   FROM unnest(mouvements) WHERE NOT hors_perimetre GROUP BY 1, 2, 3
-  HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0 ORDER BY 1, 2, 3
+  HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0
+    OR coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0) <> 0
+    OR coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0) <> 0
+  ORDER BY 1, 2, 3
   ON CONFLICT ON CONSTRAINT cumuls_services_groupe DO UPDATE
-  SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
+  SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre,
+      hors_marche_ht = cumul.hors_marche_ht + excluded.hors_marche_ht,
+      marche_inconnu_ht = cumul.marche_inconnu_ht + excluded.marche_inconnu_ht;
 
-  INSERT INTO cumuls_familles AS cumul (organization_id, exercice, famille_id, montant_ht, nombre)
-  SELECT organization_id, exercice, famille_id, sum(montant_ht), sum(nombre)
+  INSERT INTO cumuls_familles AS cumul
+    (organization_id, exercice, famille_id, montant_ht, nombre, hors_marche_ht, marche_inconnu_ht)
+  SELECT organization_id, exercice, famille_id, sum(montant_ht), sum(nombre),
+         coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0) AS hors_marche,
+         coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0) AS inconnue
   FROM unnest(mouvements) WHERE NOT hors_perimetre AND famille_id IS NOT NULL GROUP BY 1, 2, 3
-  HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0 ORDER BY 1, 2, 3
+  HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0
+    OR coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0) <> 0
+    OR coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0) <> 0
+  ORDER BY 1, 2, 3
   ON CONFLICT ON CONSTRAINT cumuls_familles_groupe DO UPDATE
-  SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
+  SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre,
+      hors_marche_ht = cumul.hors_marche_ht + excluded.hors_marche_ht,
+      marche_inconnu_ht = cumul.marche_inconnu_ht + excluded.marche_inconnu_ht;
 
   WITH ecrits AS (
-    INSERT INTO besoins AS besoin (organization_id, exercice, perimetre, cible_id, montant_ht, nombre)
-    SELECT organization_id, exercice, perimetre, cible_id, sum(montant_ht), sum(nombre)
-    FROM unnest(mouvements) WHERE cible_id IS NOT NULL GROUP BY 1, 2, 3, 4
-    HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0 ORDER BY 1, 2, 3, 4
+    INSERT INTO besoins AS besoin
+      (organization_id, exercice, perimetre, cible_id, montant_ht, nombre, ttc_ht, hors_marche_ht, hors_marche_ttc_ht,
+       marche_inconnu_ht)
+    SELECT * FROM (
+      SELECT organization_id, exercice, perimetre, cible_id, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre,
+             coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS ttc_ht,
+             coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0) AS hors_marche_ht,
+             coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche' AND ttc), 0) AS hors_marche_ttc_ht,
+             coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0) AS marche_inconnu_ht
+      FROM unnest(mouvements) WHERE cible_id IS NOT NULL GROUP BY 1, 2, 3, 4) somme
+    WHERE (montant_ht, nombre, ttc_ht, hors_marche_ht, hors_marche_ttc_ht, marche_inconnu_ht) <> (0, 0, 0, 0, 0, 0)
+    ORDER BY 1, 2, 3, 4
     ON CONFLICT ON CONSTRAINT besoins_groupe DO UPDATE
-    SET montant_ht = besoin.montant_ht + excluded.montant_ht, nombre = besoin.nombre + excluded.nombre
+    SET montant_ht = besoin.montant_ht + excluded.montant_ht, nombre = besoin.nombre + excluded.nombre,
+        ttc_ht = besoin.ttc_ht + excluded.ttc_ht, hors_marche_ht = besoin.hors_marche_ht + excluded.hors_marche_ht,
+        hors_marche_ttc_ht = besoin.hors_marche_ttc_ht + excluded.hors_marche_ttc_ht,
+        marche_inconnu_ht = besoin.marche_inconnu_ht + excluded.marche_inconnu_ht
     RETURNING new.organization_id, new.exercice, new.perimetre, new.cible_id,
               coalesce(old.montant_ht, 0) AS avant, new.montant_ht AS apres),
   changes AS MATERIALIZED (
@@ -63,13 +92,20 @@ AS $$ BEGIN
     ON CONFLICT DO NOTHING)
   UPDATE cumuls_lignes cumul SET a_juger = true
   FROM changes
-  WHERE cumul.organization_id = changes.organization_id AND cumul.exercice = changes.exercice
-    AND cumul.cible_id = changes.cible_id AND cumul.perimetre = changes.perimetre AND NOT cumul.a_juger
-    AND EXISTS (
-      SELECT FROM periodes_seuils periode
-      CROSS JOIN LATERAL unnest(ARRAY[periode.dispense, periode.publicite, periode.formalisee]) AS seuil
-      WHERE periode.type_achat = changes.type_achat
-        AND least(changes.avant, changes.apres) < seuil AND seuil <= greatest(changes.avant, changes.apres));
+  WHERE cumul.organization_id = changes.organization_id AND cumul.exercice_juge = changes.exercice
+    AND cumul.cible_id = changes.cible_id AND cumul.perimetre = changes.perimetre AND cumul.marche_id IS NULL
+    AND NOT cumul.marche_inconnu AND NOT cumul.a_juger
+    AND greatest(changes.avant, changes.apres)
+      >= (SELECT min(dispense) FROM periodes_seuils periode WHERE periode.type_achat = changes.type_achat);
+
+  INSERT INTO cumuls_marches AS cumul (organization_id, marche_id, montant_ht, ttc_ht, nombre)
+  SELECT organization_id, marche_id, sum(montant_ht), coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS ttc_ht, sum(nombre)
+  FROM unnest(mouvements) WHERE marche_id IS NOT NULL AND NOT hors_perimetre GROUP BY 1, 2
+  HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0 OR coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) <> 0
+  ORDER BY 1, 2
+  ON CONFLICT (organization_id, marche_id) DO UPDATE
+  SET montant_ht = cumul.montant_ht + excluded.montant_ht, ttc_ht = cumul.ttc_ht + excluded.ttc_ht,
+      nombre = cumul.nombre + excluded.nombre;
 END $$;
 
 REVOKE ALL ON FUNCTION repercuter_mouvements FROM PUBLIC;

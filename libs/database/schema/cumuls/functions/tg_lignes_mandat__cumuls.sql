@@ -12,11 +12,18 @@ BEGIN
   IF TG_OP <> 'DELETE' THEN
     groupes := ARRAY(
       SELECT ROW(organization_id, exercice, service_id, type_achat, section, famille_id, operation_id, marche_id,
-                 marche_inconnu, hors_perimetre, justification, periode, sum(montant_ht), count(*))::delta_lignes
-      FROM (SELECT *, marche_id IS NULL AND marche_reference IS NOT NULL AS marche_inconnu,
-                   bornes[width_bucket(date_emission, bornes)] AS periode FROM apres) ligne
+                 marche_inconnu, hors_perimetre, justification, periode, sum(montant_ht), count(*), exercice_juge,
+                 marche_non_renseigne, compte_inconnu, ttc)::delta_lignes
+      FROM (SELECT organization_id, exercice, service_id, type_achat, section, famille_id, operation_id, marche_id,
+                   marche_id IS NULL AND marche_reference IS NOT NULL AS marche_inconnu, hors_perimetre, justification,
+                   bornes[width_bucket(coalesce(emission_annulee, date_emission), bornes)] AS periode, montant_ht,
+                   coalesce(exercice_annule, exercice) AS exercice_juge,
+                   marche_id IS NULL AND marche_reference IS NULL AND marche_non_renseigne IS NOT NULL
+                     AS marche_non_renseigne,
+                   compte_inconnu, montant_base = 'ttc' AS ttc FROM apres) ligne
       GROUP BY organization_id, exercice, service_id, type_achat, section, famille_id, operation_id, marche_id,
-               marche_inconnu, hors_perimetre, justification, periode);
+               marche_inconnu, hors_perimetre, justification, periode, exercice_juge, marche_non_renseigne,
+               compte_inconnu, ttc);
     achats := ARRAY(
       SELECT ROW(achat.organization_id, exercice, cle_fournisseur(siren, type_id, identifiant), montant_ht,
                  nombre)::delta_fournisseur
@@ -28,11 +35,18 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN
     groupes := groupes || ARRAY(
       SELECT ROW(organization_id, exercice, service_id, type_achat, section, famille_id, operation_id, marche_id,
-                 marche_inconnu, hors_perimetre, justification, periode, -sum(montant_ht), -count(*))::delta_lignes
-      FROM (SELECT *, marche_id IS NULL AND marche_reference IS NOT NULL AS marche_inconnu,
-                   bornes[width_bucket(date_emission, bornes)] AS periode FROM avant) ligne
+                 marche_inconnu, hors_perimetre, justification, periode, -sum(montant_ht), -count(*), exercice_juge,
+                 marche_non_renseigne, compte_inconnu, ttc)::delta_lignes
+      FROM (SELECT organization_id, exercice, service_id, type_achat, section, famille_id, operation_id, marche_id,
+                   marche_id IS NULL AND marche_reference IS NOT NULL AS marche_inconnu, hors_perimetre, justification,
+                   bornes[width_bucket(coalesce(emission_annulee, date_emission), bornes)] AS periode, montant_ht,
+                   coalesce(exercice_annule, exercice) AS exercice_juge,
+                   marche_id IS NULL AND marche_reference IS NULL AND marche_non_renseigne IS NOT NULL
+                     AS marche_non_renseigne,
+                   compte_inconnu, montant_base = 'ttc' AS ttc FROM avant) ligne
       GROUP BY organization_id, exercice, service_id, type_achat, section, famille_id, operation_id, marche_id,
-               marche_inconnu, hors_perimetre, justification, periode);
+               marche_inconnu, hors_perimetre, justification, periode, exercice_juge, marche_non_renseigne,
+               compte_inconnu, ttc);
     achats := achats || ARRAY(
       SELECT ROW(achat.organization_id, exercice, cle_fournisseur(siren, type_id, identifiant), -montant_ht,
                  -nombre)::delta_fournisseur
@@ -44,10 +58,12 @@ BEGIN
   IF TG_OP = 'UPDATE' THEN
     groupes := ARRAY(
       SELECT ROW(organization_id, exercice, service_id, type_achat, section, famille_id, operation_id, marche_id,
-                 marche_inconnu, hors_perimetre, justification, periode, sum(montant_ht), sum(nombre))::delta_lignes
+                 marche_inconnu, hors_perimetre, justification, periode, sum(montant_ht), sum(nombre), exercice_juge,
+                 marche_non_renseigne, compte_inconnu, ttc)::delta_lignes
       FROM unnest(groupes)
       GROUP BY organization_id, exercice, service_id, type_achat, section, famille_id, operation_id, marche_id,
-               marche_inconnu, hors_perimetre, justification, periode
+               marche_inconnu, hors_perimetre, justification, periode, exercice_juge, marche_non_renseigne,
+               compte_inconnu, ttc
       HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0);
     achats := ARRAY(
       SELECT ROW(organization_id, exercice, cle, sum(montant_ht), sum(nombre))::delta_fournisseur

@@ -1,11 +1,13 @@
 -- Fired by each statement that inserts or updates contracts. A contract that is declared at last is given the lines
 -- that named it (rattacher_lignes). One whose famille, CPV or type changed has its lines classified again. One whose
--- procedure, amount, dates or justification changed has its groups judged again.
+-- amount changed, with all that makes its ceiling (plafond_marche), has its groups judged again; what else it is judged
+-- on comes back as its verdict (tg_verdicts_marches__groupes).
 CREATE OR REPLACE FUNCTION tg_marches__lignes_et_verdicts() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
 DECLARE
   a_reclasser record;
+  organisations uuid[];
   a_juger uuid[];
 BEGIN
   PERFORM rattacher_lignes(organisation.id, organisation.marches)
@@ -19,20 +21,13 @@ BEGIN
     LOOP
       PERFORM reclasser_lignes(a_reclasser.organization_id, NULL, a_reclasser.marches);
     END LOOP;
-    SELECT array_agg(DISTINCT organization_id ORDER BY organization_id) INTO a_juger
+    SELECT array_agg(DISTINCT organization_id ORDER BY organization_id), array_agg(apres.id) INTO organisations, a_juger
     FROM apres JOIN avant USING (organization_id, id)
-    WHERE (apres.procedure, apres.montant, apres.montant_max, apres.date_lancement, apres.date_notification,
-           apres.justification)
-        IS DISTINCT FROM (avant.procedure, avant.montant, avant.montant_max, avant.date_lancement,
-           avant.date_notification, avant.justification)
-      AND EXISTS (SELECT FROM cumuls_lignes cumul
-                  WHERE cumul.organization_id = apres.organization_id AND cumul.marche_id = apres.id);
-    IF a_juger IS NOT NULL THEN
-      PERFORM lock_cumuls(organisation) FROM unnest(a_juger) organisation;
-      UPDATE cumuls_lignes cumul SET a_juger = true FROM apres
-      WHERE cumul.organization_id = apres.organization_id AND cumul.marche_id = apres.id;
-      PERFORM juger_cumuls(a_juger);
-    END IF;
+    WHERE (apres.montant, apres.montant_max, apres.montant_base, apres.duree_mois, apres.reconductions, apres.nature,
+           apres.techniques)
+        IS DISTINCT FROM (avant.montant, avant.montant_max, avant.montant_base, avant.duree_mois, avant.reconductions,
+           avant.nature, avant.techniques);
+    IF a_juger IS NOT NULL THEN PERFORM rejuger_marches(organisations, a_juger); END IF;
   END IF;
   RETURN NULL;
 END $$;

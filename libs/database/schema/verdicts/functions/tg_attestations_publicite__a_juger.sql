@@ -1,8 +1,8 @@
--- Fired by each statement that writes the notices that an organisation attests: all its contracts are judged again.
+-- Fired by each statement that writes an attestation of publicity. All contracts of the organisation are judged again.
 CREATE OR REPLACE FUNCTION tg_attestations_publicite__a_juger() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$ BEGIN
-  PERFORM marquer_tous_a_juger(ARRAY(SELECT DISTINCT organization_id FROM touches));
+  PERFORM marquer_organisations_a_juger(array_agg(DISTINCT organization_id)) FROM touches;
   RETURN NULL;
 END $$;
 

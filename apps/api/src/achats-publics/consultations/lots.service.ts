@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { conflict } from '#common/app-error.js';
+import { appendAudit } from '#database/audit.js';
+import { conflictsInWords } from '#database/conflicts.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { requireOpenExercice } from '../write-rules.js';
+import { findConsultationDetail } from './consultation.row.js';
+import type { ConsultationDetail } from './consultations.response.js';
+import { lockConsultation, requireDistinctLots } from './consultation-change.js';
+import type { PreciserLotsDto } from './regroupement.dto.js';
+
+const DUPLICATE = { duplicate: 'Un autre marché porte déjà ce numéro et ce lot.' };
+
+/** The numbers of lots, as persons tell them: an import never changes those. */
+@Injectable()
+export class LotsService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /** @throws AppError not_found, conflict (stale version, exercice closed, not of it, lot taken) */
+  preciser(ctx: RequestContext, id: string, { version, lots }: PreciserLotsDto): Promise<ConsultationDetail> {
+    return conflictsInWords(DUPLICATE, () =>
+      this.database.transaction(ctx, async (tx) => {
+        await lockConsultation(tx, ctx, id, version);
+        for (const { marche_id, ...given } of lots) {
+          const marche = await tx.first<{ exercice: number }>(
+            'SELECT exercice FROM marches WHERE organization_id = $1 AND id = $2 AND consultation_id = $3 FOR UPDATE',
+            [ctx.organizationId, marche_id, id],
+          );
+          if (!marche) throw conflict('Un de ces marchés n’est pas de la consultation.');
+          await requireOpenExercice(tx, ctx.organizationId, marche.exercice);
+          await tx.execute(
+            `UPDATE marches SET lot = coalesce($3, lot), lot_a_preciser = lot_a_preciser AND $3::text IS NULL,
+               provenances = provenances || CASE WHEN $3::text IS NULL THEN '{}'::jsonb ELSE '{"lot": "saisie"}' END,
+               recapitulatif = CASE WHEN $4 THEN $5::text ELSE recapitulatif END,
+               version = version + 1, updated_at = now()
+             WHERE organization_id = $1 AND id = $2`,
+            [
+              ctx.organizationId,
+              marche_id,
+              given.lot ?? null,
+              given.recapitulatif !== undefined,
+              given.recapitulatif ?? null,
+            ],
+          );
+        }
+        await requireDistinctLots(tx, ctx, id);
+        await tx.execute(
+          `UPDATE consultations SET a_juger = true, version = version + 1, updated_at = now()
+           WHERE organization_id = $1 AND id = $2`,
+          [ctx.organizationId, id],
+        );
+        await appendAudit(tx, ctx, {
+          action: 'consultation.lots_precises',
+          resourceType: 'consultation',
+          resourceId: id,
+          details: { lots },
+        });
+        return (await findConsultationDetail(tx, ctx.organizationId, id))!;
+      }),
+    );
+  }
+}

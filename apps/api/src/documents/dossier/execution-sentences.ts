@@ -1,0 +1,47 @@
+import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import type { ExecutionResponse } from '#figures/execution/execution.response.js';
+
+/** How far a marché is executed, in sentences that each say what they leave out. */
+export function executionSentences(execution: ExecutionResponse): string[] {
+  return [consumed(execution), projected(execution), late(execution)].filter((sentence) => sentence !== null);
+}
+
+function consumed({
+  base,
+  reference_ht,
+  paye_ht,
+  dont_paye_ttc,
+  reste_ht,
+  part_pct,
+  depasse,
+}: ExecutionResponse): string {
+  const taxed =
+    dont_paye_ttc === 0 ? '' : ` au moins, dont ${formatExactAmount(dont_paye_ttc)} TTC dont la taxe n’est pas connue`;
+  const paid = `Payé, mandats de tous les exercices, annulations déduites : ${formatExactAmount(paye_ht)} HT${taxed}`;
+  if (reference_ht === null || part_pct === null || reste_ht === null) {
+    return `${paid}. Le montant du marché n’est pas connu : la part consommée n’est pas calculée.`;
+  }
+  const of =
+    base === 'maximum' ? 'du maximum de l’accord-cadre (R2162-4), avenants compris' : 'du montant, avenants compris';
+  const left = depasse ? `dépassement de ${formatExactAmount(-reste_ht)}` : `reste ${formatExactAmount(reste_ht)}`;
+  return `${paid}, ${formatShare(part_pct)} ${of}, ${formatExactAmount(reference_ht)} ; ${left}.`;
+}
+
+function projected({
+  projection: { date, raison, du, au, rythme_mensuel_ht, avant_la_fin },
+}: ExecutionResponse): string {
+  if (date === null || du === null || au === null || rythme_mensuel_ht === null) {
+    return `Fin prévisible non calculée. ${raison ?? ''}`.trim();
+  }
+  const early = avant_la_fin ? ', avant la fin du marché' : '';
+  return `À ce rythme (${formatExactAmount(rythme_mensuel_ht)} pour 30 jours, du ${formatDay(du)} au ${formatDay(au)}), tout sera payé le ${formatDay(date)}${early}.`;
+}
+
+function late({ retards }: ExecutionResponse): string | null {
+  const unknown =
+    retards.paiements_inconnus === 0
+      ? ''
+      : ` ${formatQuantity(retards.paiements_inconnus, 'mandat dont le paiement n’est pas renseigné n’est', 'mandats dont le paiement n’est pas renseigné ne sont')} pas compté${retards.paiements_inconnus > 1 ? 's' : ''}.`;
+  if (retards.nombre === 0 && unknown === '') return null;
+  return `${formatQuantity(retards.nombre, 'mandat en retard', 'mandats en retard')}, ${formatExactAmount(retards.interets)} d’intérêts.${unknown}`;
+}

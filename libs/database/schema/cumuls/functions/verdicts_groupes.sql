@@ -1,0 +1,29 @@
+-- The verdict that each group of lines of an organisation deserves now: of all, or of those marked a_juger.
+CREATE OR REPLACE FUNCTION verdicts_groupes(p_organization_id uuid, p_tous boolean)
+RETURNS TABLE (id uuid, conformite text, motif text, manque text[], au_dela_ht numeric(15,2))
+LANGUAGE sql STABLE
+AS $$
+  WITH faits AS MATERIALIZED (
+    SELECT * FROM faits_groupes WHERE organization_id = p_organization_id AND a_juger AND NOT p_tous
+    UNION ALL
+    SELECT * FROM faits_groupes WHERE organization_id = p_organization_id AND p_tous),
+  depassements AS MATERIALIZED (
+    SELECT groupe_id, depasse.au_dela_ht FROM depassements_groupes(p_organization_id,
+      (SELECT array_agg(DISTINCT marche_id) FROM faits WHERE statut_marche <> 'hors_champ')) depasse)
+  SELECT faits.id, verdict.issue[1], verdict.issue[2], verdict.issue[3:],
+         coalesce(depassement.au_dela_ht, 0)::numeric(15,2)
+  FROM faits
+  LEFT JOIN depassements depassement ON depassement.groupe_id = faits.id
+  CROSS JOIN LATERAL (
+    SELECT CASE
+      WHEN depassement.au_dela_ht > 0 AND depassement.au_dela_ht >= faits.montant_ht THEN
+        ARRAY['a_verifier', 'donnee_manquante', 'au_dela_du_maximum']
+      ELSE verdict_ligne(faits.hors_perimetre, faits.compte_inconnu, faits.statut_marche, faits.marche_inconnu,
+        faits.marche_non_renseigne, faits.effet, faits.plafond_cas, faits.type_famille, faits.perimetre, faits.dispense,
+        faits.besoin_min, faits.besoin_max, faits.hors_marche_min, faits.hors_marche_max, faits.besoin_ttc,
+        faits.besoin_inconnu) END AS issue
+    OFFSET 0) verdict
+$$;
+
+REVOKE ALL ON FUNCTION verdicts_groupes FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION verdicts_groupes TO achats_app;

@@ -1,0 +1,166 @@
+import { toAmount } from '#common/money.js';
+import { rowsOf } from '#database/cursor.js';
+import type { Transaction } from '#database/transaction.js';
+import { sommerRetards } from '#figures/delais/delais-paiement.js';
+import { DELAY_COLUMNS, type DelayRow } from '#figures/delais/suivi-delai.js';
+import { finPrevisible, partPayee } from '#procurement/execution.js';
+import { fromCentimes, toCentimes } from '#procurement/montant.js';
+import { readLimiteAvenants, toAvenants } from './avenants-execution.js';
+import type {
+  ExecutionResponse,
+  LotExecution,
+  PayeExercice,
+  ProjectionExecution,
+  RetardsExecution,
+} from './execution.response.js';
+
+/** What is read of each contract of a consultation. */
+interface LotRow {
+  id: string;
+  numero: string;
+  lot: string;
+  objet: string;
+  montant_actuel: string | null;
+  montant_max: string | null;
+  reference_ht: string | null;
+  paye_ht: string;
+}
+
+interface ExecutionRow extends LotRow {
+  montant_initial: string | null;
+  base: string | null;
+  nombre_lignes: number;
+  paye_ttc: string;
+  premier: string | null;
+  dernier: string | null;
+  date_notification: string | null;
+  date_fin: string | null;
+  consultation_id: string;
+  sous_traitance_ht: string;
+}
+
+const AMOUNTS = `execution.montant_actuel::numeric(15,2)::text AS montant_actuel, execution.montant_max::text AS montant_max,
+  execution.reference_ht::numeric(15,2)::text AS reference_ht, execution.paye_ht::numeric(15,2)::text AS paye_ht`;
+
+/** The rollups give the sums; an index gives the first and the last day, whatever the number of lines. */
+const EXECUTION = `
+  SELECT marche.id, marche.numero, marche.lot, marche.objet, ${AMOUNTS},
+         execution.montant_initial::numeric(15,2)::text AS montant_initial, execution.base,
+         execution.nombre_lignes::int AS nombre_lignes, execution.paye_ttc::numeric(15,2)::text AS paye_ttc, marche.date_notification, marche.consultation_id,
+         coalesce(marche.date_fin, fin_de_periode(marche.date_notification, marche.duree_mois)) AS date_fin,
+         (SELECT min(date_emission) FROM lignes_mandat WHERE organization_id = $1 AND marche_id = $2) AS premier,
+         (SELECT max(date_emission) FROM lignes_mandat WHERE organization_id = $1 AND marche_id = $2) AS dernier,
+         (SELECT coalesce(sum(montant), 0)::numeric(15,2)::text FROM sous_traitances
+          WHERE organization_id = $1 AND marche_id = $2) AS sous_traitance_ht
+  FROM marches marche
+  JOIN executions_marches execution ON execution.organization_id = $1 AND execution.marche_id = marche.id
+  WHERE marche.organization_id = $1 AND marche.id = $2`;
+
+/** How far a marché is executed; undefined when the organisation has none of that identifier. */
+export async function readExecution(
+  tx: Transaction,
+  organizationId: string,
+  marcheId: string,
+): Promise<ExecutionResponse | undefined> {
+  const of = [organizationId, marcheId];
+  const row = await tx.first<ExecutionRow>(EXECUTION, of);
+  if (!row) return undefined;
+  const years = await tx.many<{ exercice: number; montant_ht: string; nombre_lignes: number }>(
+    `SELECT exercice, round(sum(montant_min(montant_ht, ttc)), 2)::text AS montant_ht, sum(nombre)::int AS nombre_lignes
+     FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = $2 GROUP BY exercice HAVING sum(nombre) > 0
+     ORDER BY exercice`,
+    of,
+  );
+  return {
+    montant_initial: optional(row.montant_initial),
+    montant_actuel: optional(row.montant_actuel),
+    montant_max: optional(row.montant_max),
+    base: row.base,
+    reference_ht: optional(row.reference_ht),
+    ...consumed(row),
+    dont_paye_ttc: toAmount(row.paye_ttc),
+    par_exercice: years.map((year): PayeExercice => ({ ...year, montant_ht: toAmount(year.montant_ht) })),
+    nombre_lignes: row.nombre_lignes,
+    premier_paiement: row.premier,
+    dernier_paiement: row.dernier,
+    projection: toProjection(row, years),
+    retards: await readRetards(tx, organizationId, marcheId),
+    avenants: toAvenants(await readLimiteAvenants(tx, organizationId, marcheId)),
+    sous_traitance_ht: toAmount(row.sous_traitance_ht),
+    lots: await readLots(tx, organizationId, row.consultation_id),
+  };
+}
+
+const optional = (amount: string | null): number | null => (amount === null ? null : toAmount(amount));
+
+function consumed({
+  paye_ht: paye,
+  reference_ht: reference,
+}: Pick<LotRow, 'paye_ht' | 'reference_ht'>): Pick<LotExecution, 'paye_ht' | 'reste_ht' | 'part_pct' | 'depasse'> {
+  const reste = reference === null ? null : toCentimes(reference) - toCentimes(paye);
+  return {
+    paye_ht: toAmount(paye),
+    reste_ht: reste === null ? null : toAmount(fromCentimes(reste)),
+    part_pct: partPayee(paye, reference),
+    depasse: reste === null ? null : reste < 0n,
+  };
+}
+
+function toProjection(
+  row: ExecutionRow,
+  parExercice: readonly { exercice: number; montant_ht: string }[],
+): ProjectionExecution {
+  const fin = finPrevisible({
+    ...{ reference: row.reference_ht, paye: row.paye_ht, parExercice },
+    ...{ premier: row.premier, dernier: row.dernier, dateNotification: row.date_notification },
+  });
+  return {
+    date: fin.date,
+    raison: fin.raison,
+    du: fin.du,
+    au: fin.au,
+    paye_ht: optional(fin.paye),
+    rythme_mensuel_ht: optional(fin.rythmeMensuel),
+    fin_marche: row.date_fin,
+    avant_la_fin: fin.date === null || row.date_fin === null ? null : fin.date < row.date_fin,
+  };
+}
+
+const SUIVIS = `FROM suivis_paiement suivi
+  WHERE suivi.organization_id = $1 AND suivi.limite_calculee IS NOT NULL AND suivi.montant_ttc > 0
+    AND suivi.mandat_id IN (SELECT mandat_id FROM lignes_mandat WHERE organization_id = $1 AND marche_id = $2)`;
+
+async function readRetards(tx: Transaction, organizationId: string, marcheId: string): Promise<RetardsExecution> {
+  const of = [organizationId, marcheId];
+  const counted = await tx.first<{ inconnus: number }>(
+    `SELECT count(*) FILTER (WHERE suivi.date_paiement IS NULL AND suivi.impaye_au IS NULL)::int AS inconnus ${SUIVIS}`,
+    of,
+  );
+  const late = rowsOf<DelayRow>(
+    tx,
+    `SELECT ${DELAY_COLUMNS} ${SUIVIS} AND NOT suivi.nature_decide
+       AND coalesce(suivi.date_paiement, suivi.impaye_au) > suivi.limite_calculee`,
+    of,
+  );
+  const { retards, interets } = await sommerRetards(late);
+  return { nombre: retards, interets, paiements_inconnus: counted?.inconnus ?? 0 };
+}
+
+/** The contracts of a consultation that has several. */
+async function readLots(tx: Transaction, organizationId: string, consultationId: string): Promise<LotExecution[]> {
+  const rows = await tx.many<LotRow>(
+    `SELECT marche.id, marche.numero, marche.lot, marche.objet, ${AMOUNTS}
+     FROM marches marche
+     JOIN executions_marches execution ON execution.organization_id = $1 AND execution.marche_id = marche.id
+     WHERE marche.organization_id = $1 AND marche.consultation_id = $2
+     ORDER BY length(marche.lot), marche.lot, marche.id`,
+    [organizationId, consultationId],
+  );
+  if (rows.length < 2) return [];
+  return rows.map((row) => ({
+    ...{ id: row.id, numero: row.numero, lot: row.lot, objet: row.objet },
+    montant_actuel: optional(row.montant_actuel),
+    montant_max: optional(row.montant_max),
+    ...consumed(row),
+  }));
+}

@@ -1,0 +1,202 @@
+import type { Transaction } from '#database/transaction.js';
+import { attribuer, type Attribution, type ContratGroupe } from '#procurement/identite/attribuer.js';
+import { lotEffectif } from '#procurement/identite/lots.js';
+import type { RunTable } from '../run-table.js';
+
+/** What the automatic step did. */
+export interface Regroupes {
+  /** Contracts that changed consultation. */
+  deplaces: number;
+  /** Groups of consultations that look like one opération: a number of lot came twice. */
+  operationsProposees: number;
+}
+
+/**
+ * Recognises the consultations around the contracts that an import wrote (rulebook §1.3): those of their identifier, of their
+ * number of consultation, and lots notified within its time. The others are not read.
+ */
+export function regrouperAutour(
+  tx: Transaction,
+  organizationId: string,
+  ecrits: RunTable<'import_marches'>,
+): Promise<Regroupes> {
+  return regrouper(
+    tx,
+    organizationId,
+    `WITH venus AS (
+       SELECT marche.acheteur_siret, marche.categorie, marche.numero, marche.date_notification, marche.objet,
+              marche.consultation_id, consultation.reference
+       FROM ${ecrits} ecrit
+       JOIN marches marche ON marche.organization_id = $1 AND marche.id = ecrit.id
+       JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id
+       WHERE marche.lot <> '' OR marche.objet ~* '${NAMES_A_LOT}' OR consultation.reference IS NOT NULL)
+     SELECT consultation_id FROM venus
+     UNION
+     SELECT marche.consultation_id FROM venus
+     JOIN marches marche ON marche.organization_id = $1 AND marche.numero = venus.numero
+     UNION
+     SELECT marche.consultation_id FROM venus
+     JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.reference = venus.reference
+     JOIN marches marche ON marche.organization_id = $1 AND marche.consultation_id = consultation.id
+     UNION
+     SELECT marche.consultation_id
+     FROM (SELECT min(date_notification) - 120 AS debut, max(date_notification) + 120 AS fin
+           FROM venus WHERE objet ~* '${NAMES_A_LOT}') fenetre
+     JOIN marches marche ON marche.organization_id = $1
+       AND marche.date_notification BETWEEN fenetre.debut AND fenetre.fin AND marche.objet ~* '${NAMES_A_LOT}'`,
+  );
+}
+
+/** Recognises the consultations of all contracts, and numbers the lots of those that were recorded before lots were. */
+export async function regrouperTout(tx: Transaction, organizationId: string): Promise<Regroupes> {
+  await numeroterLots(tx, organizationId);
+  return regrouper(tx, organizationId, 'SELECT id FROM consultations WHERE organization_id = $1');
+}
+
+/** Objects that name a lot: the rules of libs/procurement read which. */
+const NAMES_A_LOT = '\\mlots?\\M';
+
+interface ContratLu {
+  id: string;
+  acheteur: string;
+  numero: string;
+  categorie: string;
+  lot: string;
+  lot_a_preciser: boolean;
+  objet: string;
+  date_notification: string | null;
+  reference: string | null;
+  propose: boolean;
+  consultation_id: string;
+  regroupement: ContratGroupe['regroupement'];
+  faits: boolean;
+}
+
+/** @param consultations SQL of the identifiers of those that are looked at; $1 is the organisation */
+async function regrouper(tx: Transaction, organizationId: string, consultations: string): Promise<Regroupes> {
+  const lus = await tx.many<ContratLu>(
+    `SELECT marche.id, coalesce(marche.acheteur_siret, '') AS acheteur, marche.numero, marche.categorie, marche.lot,
+            marche.lot_a_preciser, marche.objet, marche.date_notification, consultation.reference,
+            marche.recapitulatif IS NOT DISTINCT FROM 'propose' AS propose, marche.consultation_id,
+            consultation.regroupement, jsonb_path_exists(consultation.provenances, '$.* ? (@ == "saisie")') AS faits
+     FROM marches marche
+     JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id
+     WHERE marche.organization_id = $1 AND marche.consultation_id IN (${consultations})`,
+    [organizationId],
+  );
+  const attribution = attribuer(lus.map(toContrat));
+  const deplaces = await deplacer(tx, organizationId, attribution, lus);
+  return { deplaces, operationsProposees: attribution.operationsProposees };
+}
+
+const toContrat = (lu: ContratLu): ContratGroupe => ({
+  id: lu.id,
+  acheteur: lu.acheteur,
+  numero: lu.numero,
+  categorie: lu.categorie,
+  lot: lotEffectif({ lot: lu.lot, lotAPreciser: lu.lot_a_preciser, objet: lu.objet }),
+  objet: lu.objet,
+  dateNotification: lu.date_notification,
+  reference: lu.reference,
+  recapitulatifPropose: lu.propose,
+  consultation: lu.consultation_id,
+  regroupement: lu.regroupement,
+  faits: lu.faits,
+});
+
+/** Writes what changed, in three statements whatever the number of contracts. */
+async function deplacer(
+  tx: Transaction,
+  organizationId: string,
+  { consultations, rejoignent }: Attribution,
+  lus: readonly ContratLu[],
+): Promise<number> {
+  const nouvelles = consultations.filter(({ id }) => id === undefined);
+  const ids = await tx.many<{ id: string }>('SELECT uuidv7() AS id FROM generate_series(1, $1)', [nouvelles.length]);
+  nouvelles.forEach((consultation, index) => (consultation.id = ids[index]!.id));
+  const origines = new Map(lus.map(({ id, consultation_id }) => [id, consultation_id]));
+  if (nouvelles.length > 0) {
+    await tx.execute(
+      `INSERT INTO consultations (organization_id, id, objet, procedure, operation_id, famille_id)
+       SELECT $1, nouvelle.id, marche.objet, marche.procedure, marche.operation_id, marche.famille_id
+       FROM jsonb_to_recordset($2::jsonb) nouvelle (id uuid, contrat uuid)
+       JOIN marches marche ON marche.organization_id = $1 AND marche.id = nouvelle.contrat`,
+      [organizationId, JSON.stringify(nouvelles.map(({ id, contrats }) => ({ id, contrat: contrats[0] })))],
+    );
+  }
+  const moves = [
+    ...consultations.flatMap(({ id, contrats }) => contrats.map((contrat) => ({ contrat, consultation: id! }))),
+    ...rejoignent,
+  ].filter(({ contrat, consultation }) => origines.get(contrat) !== consultation);
+  if (moves.length > 0) {
+    await tx.execute(
+      `UPDATE marches SET consultation_id = deplace.consultation, updated_at = now()
+       FROM jsonb_to_recordset($2::jsonb) deplace (contrat uuid, consultation uuid)
+       WHERE marches.organization_id = $1 AND marches.id = deplace.contrat`,
+      [organizationId, JSON.stringify(moves)],
+    );
+  }
+  await describe(tx, organizationId, consultations);
+  return moves.length;
+}
+
+const OBJET_SAISI = `coalesce(consultation.provenances->>'objet' = 'saisie', false)`;
+
+/** What a person recorded of a consultation stays. */
+async function describe(
+  tx: Transaction,
+  organizationId: string,
+  consultations: Attribution['consultations'],
+): Promise<void> {
+  await tx.execute(
+    `UPDATE consultations consultation SET regroupement = lue.regroupement,
+       objet = CASE WHEN seule OR ${OBJET_SAISI} THEN consultation.objet ELSE lue.objet END,
+       lots_declares = coalesce(consultation.lots_declares, lue.lots),
+       reference = coalesce(consultation.reference, lue.reference), a_juger = true, updated_at = now()
+     FROM (SELECT id, regroupement, objet, lots, reference, seule FROM jsonb_to_recordset($2::jsonb)
+             lu (id uuid, regroupement text, objet text, lots int, reference text, seule boolean)) lue
+     WHERE consultation.organization_id = $1 AND consultation.id = lue.id
+       AND (consultation.regroupement <> lue.regroupement
+         OR NOT seule AND NOT ${OBJET_SAISI} AND consultation.objet <> lue.objet
+         OR consultation.lots_declares IS NULL AND lue.lots IS NOT NULL
+         OR consultation.reference IS NULL AND lue.reference IS NOT NULL)`,
+    [
+      organizationId,
+      JSON.stringify(
+        consultations.map(({ id, regroupement, objet, lotsDeclares, reference, contrats }) => ({
+          ...{ id, regroupement, objet, lots: lotsDeclares, reference },
+          seule: contrats.length === 1,
+        })),
+      ),
+    ],
+  );
+}
+
+/** Contracts of before bear no lot, though their object names one. */
+async function numeroterLots(tx: Transaction, organizationId: string): Promise<void> {
+  const rows = await tx.many<{ id: string; objet: string }>(
+    `SELECT id, objet FROM marches
+     WHERE organization_id = $1 AND lot = '' AND objet ~* '${NAMES_A_LOT}' AND provenances->>'lot' IS DISTINCT FROM 'saisie'`,
+    [organizationId],
+  );
+  const lots = rows
+    .map(({ id, objet }) => ({ id, lot: lotEffectif({ lot: '', lotAPreciser: false, objet }) }))
+    .filter(({ lot }) => lot !== '');
+  await tx.execute(
+    `UPDATE marches SET lot = lu.lot, updated_at = now() FROM jsonb_to_recordset($2::jsonb) lu (id uuid, lot text)
+     WHERE marches.organization_id = $1 AND marches.id = lu.id
+       AND NOT EXISTS (SELECT FROM marches autre WHERE autre.organization_id = $1 AND autre.numero = marches.numero
+                       AND autre.lot = lu.lot)`,
+    [organizationId, JSON.stringify(lots)],
+  );
+}
+
+/**
+ * Groups all contracts of an organisation whose contracts were recorded before consultations were recognised; others are
+ * left alone.
+ * @returns undefined when that was done before
+ */
+export async function regrouperUneFois(tx: Transaction, organizationId: string): Promise<Regroupes | undefined> {
+  const due = await tx.execute('DELETE FROM regroupements_a_faire WHERE organization_id = $1', [organizationId]);
+  return due === 0 ? undefined : regrouperTout(tx, organizationId);
+}

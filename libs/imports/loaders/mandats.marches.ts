@@ -1,0 +1,107 @@
+import type { Transaction } from '#database/transaction.js';
+import { STAGING } from '../staging.js';
+import type { Run } from './loader.js';
+import type { MandatsPlan } from './mandats.check.js';
+
+/** Before the lines, as every writer: docs/verrous.md. Held already where the file brought new lines. */
+const lockCumuls = (tx: Transaction, organizationId: string): Promise<number> =>
+  tx.execute('SELECT lock_cumuls($1)', [organizationId]);
+
+/** From the first piece of a PES flow that names a marché, those before that named none were bought without one. */
+export async function settleFlow({ tx, organizationId, format }: Run, { budgets }: MandatsPlan): Promise<void> {
+  if (format !== 'pes-aller') return;
+  await lockCumuls(tx, organizationId);
+  await tx.execute(
+    `UPDATE lignes_mandat ligne SET marche_non_renseigne = NULL
+     FROM mandats mandat
+     JOIN ${budgets} lu ON lu.exercice = mandat.exercice AND lu.budget = mandat.budget AND lu.marche_non_renseigne IS NULL
+     WHERE mandat.organization_id = $1 AND ligne.organization_id = $1 AND ligne.mandat_id = mandat.id
+       AND ligne.exercice = mandat.exercice AND ligne.marche_non_renseigne = 'flux'`,
+    [organizationId],
+  );
+}
+
+/**
+ * Gives their marché to known lines that came without any, from a file that names it: how a line « marché non renseigné »
+ * is completed. The lines that this file leaves without one were bought without.
+ * @returns how many lines changed
+ */
+export async function completeMarches({ tx, organizationId }: Run, plan: MandatsPlan): Promise<number> {
+  const known = await tx.first(`SELECT 1 FROM ${plan.mandats} WHERE connu_id IS NOT NULL LIMIT 1`);
+  if (!known) return 0;
+  await lockCumuls(tx, organizationId);
+  const changed = await tx.execute(
+    `UPDATE lignes_mandat ligne
+     SET marche_reference = staging.marche, marche_id = cite.marche_id, marche_non_renseigne = NULL
+     FROM ${plan.mandats} mandat
+     JOIN ${plan.budgets} lu ON lu.exercice = mandat.exercice AND lu.budget = mandat.budget
+       AND lu.marche_non_renseigne IS NULL
+     JOIN ${plan.lignes} rangs
+       ON (rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece)
+        = (mandat.exercice, mandat.budget, mandat.type_bordereau, mandat.piece)
+     JOIN ${STAGING} staging ON staging.numero = rangs.numero AND staging.statut <> 'rejetee'
+     LEFT JOIN ${plan.marchesCites} cite ON cite.marche = staging.marche
+     WHERE ligne.organization_id = $1 AND ligne.mandat_id = mandat.connu_id AND ligne.numero = rangs.ligne
+       AND ligne.marche_non_renseigne IS NOT NULL AND ligne.marche_id IS NULL`,
+    [organizationId],
+  );
+  if (changed > 0) {
+    await tx.execute(
+      `SELECT reclasser_lignes($1, NULL, array_agg(marche_id)) FROM ${plan.marchesCites}
+       WHERE marche_id IS NOT NULL HAVING count(*) > 0`,
+      [organizationId],
+    );
+  }
+  return changed;
+}
+
+/**
+ * An annulation takes the verdict of what it cancels: its lines are judged by the need and on the day of that mandat, and
+ * where they name no marché, by its marché, famille and opération, when all the lines of that mandat have the same.
+ * Either of the two may come first.
+ */
+export async function linkAnnulations({ tx, organizationId }: Run, { mandats }: MandatsPlan): Promise<void> {
+  await tx.execute(
+    `WITH couples AS MATERIALIZED (
+       SELECT annulation.id AS annulation_id, origine.id AS origine_id, origine.exercice, origine.date_emission
+       FROM ${mandats} lu
+       JOIN mandats annulation ON annulation.organization_id = $1 AND annulation.id = lu.id
+       JOIN mandats origine ON origine.organization_id = $1 AND origine.exercice = annulation.exercice_origine
+         AND origine.budget = annulation.budget AND origine.type_bordereau = '01'
+         AND origine.numero = annulation.numero_origine
+       WHERE lu.connu_id IS NULL AND lu.type_bordereau = '02'
+       UNION
+       SELECT annulation.id, lu.id, lu.exercice, origine.date_emission
+       FROM ${mandats} lu
+       JOIN mandats origine ON origine.organization_id = $1 AND origine.id = lu.id
+       JOIN mandats annulation ON annulation.organization_id = $1 AND annulation.exercice_origine = lu.exercice
+         AND annulation.numero_origine = lu.piece AND annulation.budget = lu.budget AND annulation.type_bordereau = '02'
+       WHERE lu.connu_id IS NULL AND lu.type_bordereau = '01'
+         AND EXISTS (SELECT FROM mandats WHERE organization_id = $1 AND numero_origine IS NOT NULL)),
+     origines AS (
+       SELECT couples.annulation_id, couples.exercice, couples.date_emission,
+              (array_agg(ligne.id))[1] AS ligne_id,
+              count(DISTINCT ROW(ligne.marche_id, ligne.marche_reference, ligne.marche_non_renseigne, ligne.famille_id,
+                ligne.type_achat, ligne.operation_id, ligne.justification)::text) = 1 AS unanime
+       FROM couples JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = couples.origine_id
+       GROUP BY 1, 2, 3)
+     UPDATE lignes_mandat ligne
+     SET exercice_annule = origines.exercice, emission_annulee = origines.date_emission,
+         (marche_id, marche_reference, marche_non_renseigne, famille_id, type_achat, operation_id, justification) = (
+           SELECT CASE WHEN repris THEN modele.marche_id ELSE ligne.marche_id END,
+                  CASE WHEN repris THEN modele.marche_reference ELSE ligne.marche_reference END,
+                  CASE WHEN repris THEN modele.marche_non_renseigne ELSE ligne.marche_non_renseigne END,
+                  CASE WHEN repris THEN modele.famille_id ELSE ligne.famille_id END,
+                  CASE WHEN repris THEN modele.type_achat ELSE ligne.type_achat END,
+                  CASE WHEN repris THEN modele.operation_id ELSE ligne.operation_id END,
+                  CASE WHEN repris THEN modele.justification ELSE ligne.justification END
+           FROM lignes_mandat modele
+           CROSS JOIN (SELECT origines.unanime AND ligne.marche_reference IS NULL AND ligne.marche_id IS NULL AS repris) choix
+           WHERE modele.organization_id = $1 AND modele.id = origines.ligne_id)
+     FROM origines
+     WHERE ligne.organization_id = $1 AND ligne.mandat_id = origines.annulation_id AND ligne.emission_annulee IS NULL
+       AND EXISTS (SELECT FROM exercices WHERE exercices.organization_id = $1 AND exercices.annee = ligne.exercice
+                   AND exercices.statut = 'ouvert')`,
+    [organizationId],
+  );
+}

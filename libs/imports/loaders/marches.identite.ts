@@ -1,0 +1,215 @@
+import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
+import { fillRunTable, type RunTable } from '../run-table.js';
+import { rejectSql, warnSql } from '../verdicts.js';
+import type { Run } from './loader.js';
+import { identifierGroupe, type GroupeLu, type GroupeIdentifie } from './marches.groupe.js';
+
+/** What the check of a file of contracts found. */
+export interface MarchesPlan {
+  /**
+   * A row for each contract of the kept rows: `rang` (number of the row it is written from), `lignes` (numbers of all its
+   * rows), `marche` (its number), `lot`, `lot_a_preciser`, `recapitulatif`, `marche_id` (of the known contract; null: to
+   * create), `ecriture` (`tout`; `parties`: its holders and modifications alone; `rien`), `complement` (members that
+   * other rows add to those of the row).
+   */
+  contrats: RunTable<'import_contrats'>;
+  /** Rows that tell a modification of one of several lots. */
+  avenantsARattacher: number;
+}
+
+/** Groups of rows that one round of the identity step takes. */
+const GROUPES = 500;
+
+/**
+ * Tells which rows are which contracts (rulebook §1.2). A row whose identifier comes once, and that no known contract bears,
+ * is one, and so is a row that is the last one of its known contract: SQL says it of all at once. The others meet in groups,
+ * those of one buyer and one identifier, in a stream.
+ * @param siret of the organisation: the buyer of contracts that name none
+ */
+export async function identifierMarches(run: Run, siret: string): Promise<MarchesPlan> {
+  const groupes = await findGroups(run, siret);
+  const contrats = await contractsOfLoneRows(run, groupes);
+  const ecartees = await fillRunTable(
+    run.tx,
+    'import_ecartees',
+    'SELECT NULL::int AS numero, NULL::int AS retenue, NULL::text AS lots WHERE false',
+  );
+  await renameTable(run);
+  await identifyGroups(run, siret, { groupes, contrats, ecartees });
+  await run.tx.execute(`ANALYZE ${contrats}`);
+  await rejectRepetitions(run, ecartees);
+  await rejectDoubtfulModifications(run, ecartees);
+  await warnOfLetters(run, contrats);
+  const counted = await run.tx.first<{ nombre: number }>(
+    `SELECT count(*)::int AS nombre FROM ${ecartees} WHERE lots IS NOT NULL`,
+  );
+  return { contrats, avenantsARattacher: counted!.nombre };
+}
+
+/** Known contracts that get another lot without any row of theirs: they are no longer alone. */
+export const RENOMMES = 'import_renommes';
+
+async function renameTable({ tx }: Run): Promise<void> {
+  await tx.execute(
+    `CREATE TEMPORARY TABLE ${RENOMMES} (id uuid, lot text, lot_a_preciser boolean, recapitulatif text) ON COMMIT DROP`,
+  );
+}
+
+/** Contracts of the organisation that bear a number, or the same but for the suffix of v1, as `connu`. */
+async function findGroups({ tx, organizationId }: Run, siret: string): Promise<RunTable<'import_groupes'>> {
+  await tx.execute(
+    `CREATE TEMPORARY TABLE import_connus ON COMMIT DROP AS
+     SELECT marche.id, lu.siret, lu.racine
+     FROM (SELECT DISTINCT siret, racine, marche FROM ${STAGING} WHERE statut <> 'rejetee') lu
+     JOIN marches marche ON marche.organization_id = $1 AND marche.numero = lu.marche
+       AND coalesce(marche.acheteur_siret, $2) = lu.siret
+     UNION
+     SELECT marche.id, lu.siret, lu.racine
+     FROM (SELECT DISTINCT siret, racine FROM ${STAGING} WHERE statut <> 'rejetee' AND racine <> marche) lu
+     JOIN marches marche ON marche.organization_id = $1 AND left(marche.numero, -2) = lu.racine
+       AND coalesce(marche.acheteur_siret, $2) = lu.siret`,
+    [organizationId, siret],
+  );
+  return fillRunTable(
+    tx,
+    'import_groupes',
+    `SELECT lus.siret, lus.racine, lus.lignes, lus.rang, coalesce(connus.nombre, 0) AS connus, connus.id AS connu_id
+     FROM (SELECT siret, racine, count(*)::int AS lignes, min(numero) AS rang
+           FROM ${STAGING} WHERE statut <> 'rejetee' GROUP BY 1, 2) lus
+     LEFT JOIN (SELECT siret, racine, count(*)::int AS nombre, (array_agg(id))[1] AS id
+                FROM import_connus GROUP BY 1, 2) connus USING (siret, racine)`,
+  );
+}
+
+/** The contracts of groups of one row that no known contract, or its last import alone, stands against. */
+function contractsOfLoneRows({ tx, organizationId }: Run, groupes: RunTable<'import_groupes'>) {
+  return fillRunTable(
+    tx,
+    'import_contrats',
+    `SELECT groupe.siret, groupe.racine, ligne.numero AS rang, ARRAY[ligne.numero] AS lignes, ligne.marche,
+            CASE WHEN connu.id IS NULL THEN ligne.objet_lu->>'lot' ELSE connu.lot END AS lot,
+            coalesce(connu.lot_a_preciser, false) AS lot_a_preciser, connu.recapitulatif, connu.id AS marche_id,
+            CASE WHEN connu.id IS NULL THEN 'tout' ELSE 'rien' END AS ecriture, '{}'::jsonb AS complement
+     FROM ${groupes} groupe
+     JOIN ${STAGING} ligne ON ligne.numero = groupe.rang
+     LEFT JOIN marches connu ON connu.organization_id = $1 AND connu.id = groupe.connu_id
+     WHERE groupe.lignes = 1
+       AND (groupe.connus = 0
+         OR groupe.connus = 1 AND connu.numero = ligne.marche AND connu.empreinte_import = md5(ligne.donnees::text))`,
+    [organizationId],
+  );
+}
+
+interface Tables {
+  groupes: RunTable<'import_groupes'>;
+  contrats: RunTable<'import_contrats'>;
+  ecartees: RunTable<'import_ecartees'>;
+}
+
+async function identifyGroups(run: Run, siret: string, tables: Tables): Promise<void> {
+  const { tx, organizationId } = run;
+  await tx.execute(
+    `DECLARE import_identites CURSOR FOR
+     WITH groupes AS (
+       SELECT siret, racine FROM ${tables.groupes}
+       WHERE (siret, racine) NOT IN (SELECT siret, racine FROM ${tables.contrats}))
+     SELECT lues.siret, lues.lignes, coalesce(connus.marches, '[]') AS connus
+     FROM (SELECT siret, racine, jsonb_agg(${LIGNE_JSON} ORDER BY numero) AS lignes
+           FROM ${STAGING} ligne JOIN groupes USING (siret, racine) WHERE statut <> 'rejetee' GROUP BY 1, 2) lues
+     LEFT JOIN (SELECT lu.siret, lu.racine, jsonb_agg(${CONNU_JSON} ORDER BY marche.id) AS marches
+                FROM import_connus lu
+                JOIN groupes USING (siret, racine)
+                JOIN marches marche ON marche.organization_id = $1 AND marche.id = lu.id
+                GROUP BY 1, 2) connus USING (siret, racine)`,
+    [organizationId],
+  );
+  for (;;) {
+    const groupes = await tx.many<GroupeLu>(`FETCH ${GROUPES} FROM import_identites`);
+    if (groupes.length === 0) break;
+    await keep(run, groupes.map(identifierGroupe), tables);
+  }
+  await tx.execute('CLOSE import_identites');
+}
+
+/** What tells a row from others, of a staged row as `ligne`. */
+const LIGNE_JSON = `jsonb_build_object('rang', ligne.numero, 'numero', ligne.marche, 'objet_lu', ligne.objet_lu,
+  'empreinte', md5(ligne.donnees::text), 'objet', ligne.donnees->'objet', 'cpv', ligne.donnees->'cpv',
+  'montant', ligne.donnees->'montant', 'dureeMois', ligne.donnees->'dureeMois',
+  'dateNotification', ligne.donnees->'dateNotification', 'datePublicationDonnees', ligne.donnees->'datePublicationDonnees',
+  'titulaires', ligne.donnees->'titulaires', 'modifications', ligne.donnees->'modifications',
+  'actesSousTraitance', ligne.donnees->'actesSousTraitance')`;
+
+/** What tells a known contract from others, of `marches marche`. */
+const CONNU_JSON = `jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet, 'cpv', marche.cpv,
+  'montant', marche.montant::text, 'dureeMois', marche.duree_mois, 'dateNotification', marche.date_notification,
+  'datePublication', marche.date_publication, 'lot', marche.lot, 'lotAPreciser', marche.lot_a_preciser,
+  'lotSaisi', coalesce(marche.provenances->>'lot' = 'saisie', false), 'recapitulatif', marche.recapitulatif,
+  'empreinte', marche.empreinte_import,
+  'titulaires', (SELECT coalesce(jsonb_agg(fournisseur.type_id || ':' || fournisseur.identifiant), '[]')
+     FROM marche_titulaires titulaire
+     JOIN fournisseurs fournisseur
+       ON fournisseur.organization_id = titulaire.organization_id AND fournisseur.id = titulaire.fournisseur_id
+     WHERE titulaire.organization_id = marche.organization_id AND titulaire.marche_id = marche.id),
+  'avenants', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', avenant.numero, 'montant', avenant.montant_apres::text,
+        'dureeMois', avenant.duree_mois, 'dateNotification', avenant.date_signature,
+        'datePublicationDonnees', avenant.date_publication, 'deduite', avenant.deduit) ORDER BY avenant.numero), '[]')
+     FROM avenants avenant
+     WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id))`;
+
+async function keep({ tx }: Run, identifies: readonly GroupeIdentifie[], tables: Tables): Promise<void> {
+  await tx.execute(
+    `INSERT INTO ${tables.contrats} (siret, rang, lignes, marche, lot, lot_a_preciser, recapitulatif, marche_id, ecriture, complement)
+     SELECT siret, rang, lignes, marche, lot, lot_a_preciser, recapitulatif, marche_id, ecriture, complement
+     FROM jsonb_to_recordset($1::jsonb) contrat (siret text, rang int, lignes int[], marche text, lot text,
+       lot_a_preciser boolean, recapitulatif text, marche_id uuid, ecriture text, complement jsonb)`,
+    [JSON.stringify(identifies.flatMap(({ contrats }) => contrats))],
+  );
+  await tx.execute(
+    `INSERT INTO ${tables.ecartees} (numero, retenue, lots)
+     SELECT numero, retenue, lots FROM jsonb_to_recordset($1::jsonb) ecartee (numero int, retenue int, lots text)`,
+    [JSON.stringify(identifies.flatMap(({ ecartees }) => ecartees))],
+  );
+  await tx.execute(
+    `INSERT INTO ${RENOMMES} (id, lot, lot_a_preciser, recapitulatif)
+     SELECT id, lot, lot_a_preciser, recapitulatif
+     FROM jsonb_to_recordset($1::jsonb) renomme (id uuid, lot text, lot_a_preciser boolean, recapitulatif text)`,
+    [JSON.stringify(identifies.flatMap(({ renommes }) => renommes))],
+  );
+}
+
+/** Only what says the same again is left out, and it is no fault. */
+async function rejectRepetitions({ tx }: Run, ecartees: RunTable<'import_ecartees'>): Promise<void> {
+  await tx.execute(
+    rejectSql(
+      'marche.repetition',
+      'id',
+      `SELECT ecartee.numero,
+              format('Répétition : le marché %s figure aussi à la ligne %s du fichier (enregistrement n° %s), qui est retenue.',
+                marche, ligne_retenue, retenue) AS raison
+       FROM ${ecartees} ecartee
+       JOIN (SELECT numero AS retenue, marche, ${LIGNE_DU_FICHIER} AS ligne_retenue FROM ${STAGING}) retenues USING (retenue)`,
+    ),
+  );
+}
+
+async function rejectDoubtfulModifications({ tx }: Run, ecartees: RunTable<'import_ecartees'>): Promise<void> {
+  await tx.execute(
+    rejectSql(
+      'avenant.a_rattacher',
+      'modifications',
+      `SELECT numero, format('Avenant à rattacher : son titulaire tient les lots %s, choisissez.', lots) AS raison
+       FROM ${ecartees} WHERE lots IS NOT NULL`,
+    ),
+  );
+}
+
+async function warnOfLetters({ tx }: Run, contrats: RunTable<'import_contrats'>): Promise<void> {
+  await tx.execute(
+    warnSql(
+      'lot.a_preciser',
+      'lot',
+      `SELECT rang AS numero, format('Lot sans numéro, enregistré sous la lettre %s : à préciser.', lot) AS raison
+       FROM ${contrats} WHERE lot_a_preciser AND marche_id IS NULL`,
+    ),
+  );
+}

@@ -1,0 +1,94 @@
+import { addDays, daysBetween, type Jour } from './dates.js';
+import { fromCentimes, toCentimes, type Montant } from './montant.js';
+
+/** Shares of what may be paid at which an alert is given, by the type of the alert. */
+export const PALIERS_EXECUTION_PCT = { execution_proche: 80, execution_atteinte: 100 } as const;
+
+export type TypeAlerteExecution = keyof typeof PALIERS_EXECUTION_PCT;
+
+/** A pace is reckoned over that many days at the least: less tells nothing of the months to come. */
+export const RECUL_MIN_JOURS = 90;
+
+/** An end that is further away than this is no forecast. */
+export const HORIZON_MAX_JOURS = 3_660;
+
+const JOURS_PAR_MOIS = 30n;
+
+/** What is known of the payments of a contract. */
+export interface PaiementsDuMarche {
+  /** HT: the maximum of a framework agreement, else the amount with its avenants. */
+  reference: Montant | null;
+  /** HT, in all. */
+  paye: Montant;
+  parExercice: readonly { exercice: number; montant_ht: Montant }[];
+  /** Days of issue of the first and the last mandat. */
+  premier: Jour | null;
+  dernier: Jour | null;
+  dateNotification: Jour | null;
+}
+
+/** When all that may be paid will be paid, at the present pace. */
+export interface FinPrevisible {
+  /** Null when no forecast can be made: `raison` says why. */
+  date: Jour | null;
+  raison: string | null;
+  /** The pace is that of the payments between these days. */
+  du: Jour | null;
+  au: Jour | null;
+  /** HT, paid between them. */
+  paye: Montant | null;
+  /** HT, for thirty days. */
+  rythmeMensuel: Montant | null;
+}
+
+/** Share paid, in percent with one decimal, cut: 99.99 % is not shown as 100. Null without a reference. */
+export function partPayee(paye: Montant, reference: Montant | null): number | null {
+  if (reference === null || toCentimes(reference) <= 0n) return null;
+  return Number((toCentimes(paye) * 1000n) / toCentimes(reference)) / 10;
+}
+
+/** The tightest alert that the share paid calls for; undefined below the first. */
+export function alerteExecution(paye: Montant, reference: Montant): TypeAlerteExecution | undefined {
+  const [cents, of] = [toCentimes(paye) * 100n, toCentimes(reference)];
+  if (of <= 0n) return undefined;
+  if (cents >= of * BigInt(PALIERS_EXECUTION_PCT.execution_atteinte)) return 'execution_atteinte';
+  return cents >= of * BigInt(PALIERS_EXECUTION_PCT.execution_proche) ? 'execution_proche' : undefined;
+}
+
+/**
+ * When what remains will be paid, at the pace of the last two exercices: what they paid, over the days from the start of
+ * the former one (or from the notification or the first mandat, when later) to the last mandat. The remainder at that pace
+ * is counted from the last mandat, up to a whole day.
+ */
+export function finPrevisible(marche: PaiementsDuMarche): FinPrevisible {
+  const none = (raison: string): FinPrevisible => ({
+    ...{ date: null, raison, du: null, au: null, paye: null, rythmeMensuel: null },
+  });
+  const { reference, premier, dernier } = marche;
+  if (reference === null) return none('Le montant du marché n’est pas connu.');
+  if (premier === null || dernier === null) return none('Aucun paiement n’est enregistré.');
+  const reste = toCentimes(reference) - toCentimes(marche.paye);
+  if (reste <= 0n) return none('Tout ce qui peut être payé l’est déjà.');
+
+  const annee = Number(dernier.slice(0, 4)) - 1;
+  const depart =
+    marche.dateNotification !== null && marche.dateNotification < premier ? marche.dateNotification : premier;
+  const du = depart > `${annee}-01-01` ? depart : `${annee}-01-01`;
+  const jours = BigInt(daysBetween(du, dernier));
+  if (jours < RECUL_MIN_JOURS) return none(`Les paiements connus couvrent moins de ${RECUL_MIN_JOURS} jours.`);
+  const paye = marche.parExercice
+    .filter(({ exercice }) => exercice >= annee)
+    .reduce((sum, { montant_ht }) => sum + toCentimes(montant_ht), 0n);
+  if (paye <= 0n) return none('Rien n’a été payé au cours des deux derniers exercices.');
+
+  const pace = {
+    du,
+    au: dernier,
+    paye: fromCentimes(paye),
+    rythmeMensuel: fromCentimes((paye * JOURS_PAR_MOIS) / jours),
+  };
+  const restants = (reste * jours + paye - 1n) / paye;
+  if (restants > HORIZON_MAX_JOURS)
+    return { date: null, raison: 'À ce rythme, la fin est à plus de dix ans.', ...pace };
+  return { date: addDays(dernier, Number(restants)), raison: null, ...pace };
+}

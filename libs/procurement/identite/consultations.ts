@@ -1,0 +1,201 @@
+import { daysBetween, type Jour } from '../dates.js';
+import { compareLots, compareTextes } from './contrat.js';
+import { Ensembles } from './ensembles.js';
+import { grouper } from './grouper.js';
+import { lireIdentifiantV1 } from './identifiant.js';
+import { jaccard, radicalDe } from './objet.js';
+import { radicauxProches } from './radicaux.js';
+
+/** A contract, as far as its consultation is recognised by. */
+export interface ContratAGrouper {
+  id: string;
+  /** SIRET of the buyer: each establishment numbers its own. */
+  acheteur: string;
+  numero: string;
+  categorie: string;
+  /** Number of the lot; empty for none, or for a letter. */
+  lot: string;
+  objet: string;
+  dateNotification: Jour | null;
+  /** Number of the consultation, as a column or the object gives it. */
+  reference: string | null;
+  /** It sums up the other lots, as far as nobody confirmed it. */
+  recapitulatifPropose: boolean;
+}
+
+/** `probable`: to be confirmed by a person; judged as grouped and as alone. */
+export type Regroupement = 'sur' | 'probable';
+
+export interface Groupe {
+  /** Identifiers of its contracts. */
+  contrats: string[];
+  regroupement: Regroupement;
+}
+
+export interface Regroupes {
+  groupes: Groupe[];
+  /** Consultations that look like those of one opération, by one of their contracts: a number of lot came twice. */
+  operationsProposees: string[][];
+}
+
+/** Least share of common words of two lots of one identifier that carry no number [C]. */
+const RADICAL_DU_MEME_IDENTIFIANT = 0.3;
+/** Least share of common words of two lots of different identifiers [C]. */
+export const RADICAL_PROCHE = 0.7;
+/** Longest time between the notifications of two lots of one consultation, in days [C]. */
+export const JOURS_ENTRE_LOTS = 120;
+
+/**
+ * Recognises consultations among contracts that no person grouped (rulebook §1.3). The order of the contracts does not
+ * matter.
+ */
+export function reconnaitre(contrats: readonly ContratAGrouper[]): Regroupes {
+  const tries = [...contrats].sort((a, b) => compareTextes(a.id, b.id));
+  const ensembles = new Ensembles(tries.length);
+  const surs = new Ensembles(tries.length);
+  const lier = (a: number, b: number, sur: boolean): void => {
+    ensembles.unir(a, b);
+    if (sur) surs.unir(a, b);
+  };
+  lierMemeIdentifiant(tries, lier);
+  lierMemeReference(tries, lier);
+  lierLotsProches(tries, lier);
+  const groupes: Groupe[] = [];
+  const operationsProposees: string[][] = [];
+  for (const rangs of ensembles.tous()) {
+    const parts = separer(rangs.map((rang) => ({ ...tries[rang]!, rang })));
+    for (const part of parts) {
+      const [premier] = part;
+      const sur = part.every(({ rang, recapitulatifPropose }) => {
+        return !recapitulatifPropose && surs.memeEnsemble(premier!.rang, rang);
+      });
+      groupes.push({ contrats: part.map(({ id }) => id), regroupement: sur ? 'sur' : 'probable' });
+    }
+    if (parts.length > 1) operationsProposees.push(parts.map(([premier]) => premier!.id));
+  }
+  return { groupes, operationsProposees };
+}
+
+type Lier = (a: number, b: number, sur: boolean) => void;
+
+/** Sure when both carry the number of a lot, or their objects are close. */
+function lierMemeIdentifiant(contrats: readonly ContratAGrouper[], lier: Lier): void {
+  for (const rangs of rangsPar(contrats, ({ acheteur, numero }) => `${acheteur} ${numero}`)) {
+    const [premier, ...autres] = rangs;
+    const radicaux = new Map(rangs.map((rang) => [rang, radicalDe(contrats[rang]!.objet)]));
+    for (const rang of autres) {
+      lier(premier!, rang, false);
+      const sur = rangs.find((autre) => {
+        if (autre >= rang) return false;
+        const numerotes = contrats[autre]!.lot !== '' && contrats[rang]!.lot !== '';
+        return numerotes || jaccard(radicaux.get(autre)!, radicaux.get(rang)!) >= RADICAL_DU_MEME_IDENTIFIANT;
+      });
+      if (sur !== undefined) lier(sur, rang, true);
+    }
+  }
+}
+
+function lierMemeReference(contrats: readonly ContratAGrouper[], lier: Lier): void {
+  const referenced = ({ acheteur, reference }: ContratAGrouper): string | undefined =>
+    reference === null ? undefined : `${acheteur} ${reference}`;
+  for (const [premier, ...autres] of rangsPar(contrats, referenced)) {
+    for (const rang of autres) lier(premier!, rang, true);
+  }
+}
+
+/**
+ * Lots that carry numbers, notified within the time of a consultation, whose objects are close, or whose identifiers of v1
+ * differ by their year. Two lots of one number are linked too: what they are linked by is then separated.
+ */
+function lierLotsProches(contrats: readonly ContratAGrouper[], lier: Lier): void {
+  const lotis = contrats
+    .map((contrat, rang) => ({ ...contrat, rang }))
+    .filter(({ lot, dateNotification }) => lot !== '' && dateNotification !== null);
+  const parAcheteur = grouper(lotis, ({ acheteur, categorie }) => `${acheteur} ${categorie}`);
+  for (const groupe of parAcheteur.values()) {
+    const familles = [...grouper(groupe, ({ objet }) => [...radicalDe(objet)].sort().join(' ')).entries()]
+      .filter(([radical]) => radical !== '')
+      .map(([radical, membres]) => ({ radical: new Set(radical.split(' ')), membres: parDate(membres) }));
+    for (const { membres } of familles) lierVoisins(membres, lier);
+    for (const [a, b] of radicauxProches(
+      familles.map(({ radical }) => radical),
+      RADICAL_PROCHE,
+    )) {
+      lierVoisins(parDate([...familles[a]!.membres, ...familles[b]!.membres]), lier);
+    }
+    const parCorps = grouper(groupe, ({ numero }) => lireIdentifiantV1(numero)?.corps ?? '');
+    for (const [corps, membres] of parCorps) {
+      if (corps.length >= CORPS_MIN) lierVoisins(parDate(membres), lier);
+    }
+  }
+}
+
+/** Shorter numbers come again each year. */
+const CORPS_MIN = 5;
+
+interface Place extends ContratAGrouper {
+  rang: number;
+}
+
+const parDate = (places: readonly Place[]): Place[] =>
+  [...places].sort(
+    (a, b) =>
+      compareTextes(a.dateNotification ?? '9999', b.dateNotification ?? '9999') ||
+      compareLots(a.lot, b.lot) ||
+      compareTextes(a.id, b.id),
+  );
+
+/** Of contracts in the order of their dates, each is linked to the one before when it came in time. */
+function lierVoisins(places: readonly Place[], lier: Lier): void {
+  for (let at = 1; at < places.length; at += 1) {
+    const [avant, apres] = [places[at - 1]!, places[at]!];
+    if (daysBetween(avant.dateNotification!, apres.dateNotification!) <= JOURS_ENTRE_LOTS) {
+      lier(avant.rang, apres.rang, false);
+    }
+  }
+}
+
+/**
+ * Two contracts of one number never share a consultation: of the number that comes most, each begins one; every other lot
+ * goes with the nearest date that has none of its number.
+ */
+function separer(contrats: readonly Place[]): Place[][] {
+  const tries = parDate(contrats);
+  const parNumero = grouper(
+    tries.filter(({ lot }) => lot !== ''),
+    ({ lot }) => lot,
+  );
+  const [seeds = []] = [...parNumero.values()].sort((a, b) => b.length - a.length || compareLots(a[0]!.lot, b[0]!.lot));
+  if (seeds.length < 2) return [tries];
+  const parts = seeds.map((seed) => [seed]);
+  for (const contrat of tries) {
+    if (seeds.includes(contrat)) continue;
+    const open = parts.filter((part) => contrat.lot === '' || part.every(({ lot }) => lot !== contrat.lot));
+    nearest(open, contrat).push(contrat);
+  }
+  return parts;
+}
+
+function nearest(parts: Place[][], { dateNotification }: Place): Place[] {
+  const ecart = ([seed]: Place[]): number =>
+    dateNotification === null || seed!.dateNotification === null
+      ? Infinity
+      : Math.abs(daysBetween(seed!.dateNotification, dateNotification));
+  return parts.reduce((best, part) => (ecart(part) < ecart(best) ? part : best));
+}
+
+/** Places of the contracts that share a key, of those that share it. */
+function rangsPar(
+  contrats: readonly ContratAGrouper[],
+  cle: (contrat: ContratAGrouper) => string | undefined,
+): number[][] {
+  const rangs = new Map<string, number[]>();
+  contrats.forEach((contrat, rang) => {
+    const value = cle(contrat);
+    if (value === undefined) return;
+    const list = rangs.get(value);
+    if (list) list.push(rang);
+    else rangs.set(value, [rang]);
+  });
+  return [...rangs.values()].filter(({ length }) => length > 1);
+}

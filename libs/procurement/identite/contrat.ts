@@ -1,0 +1,159 @@
+import { toCentimes } from '../montant.js';
+import type { Jour } from '../dates.js';
+import { objetsProches } from './objet.js';
+
+/** What a contract was at one publication. */
+export interface Etat {
+  /** Decimal string with two decimals. */
+  montant: string | null;
+  dureeMois: number | null;
+  dateNotification: Jour | null;
+  datePublication: Jour | null;
+}
+
+/** What tells a contract from others, in a file or among those that are known. */
+export interface Identite extends Etat {
+  /** The buyer's identifier: several lots may bear it. */
+  numero: string;
+  /** Number of the lot, empty for none. */
+  lot: string;
+  objet: string;
+  /** Keys of the holders, in order. */
+  titulaires: readonly string[];
+  cpv: string | null;
+  /** How many modifications the publication tells. */
+  modifications: number;
+}
+
+/** A contract as a row of a file tells it. */
+export interface LigneContrat extends Identite {
+  /** Its place in the file. */
+  rang: number;
+  /** Hash of the whole row. */
+  empreinte: string;
+}
+
+/** A contract that is recorded. */
+export interface ContratConnu extends Identite {
+  id: string;
+  /** As stored: `lot` above is empty when it is only a letter. */
+  lotEnregistre: string;
+  lotAPreciser: boolean;
+  /** A person gave the lot. */
+  lotSaisi: boolean;
+  recapitulatif: 'propose' | 'confirme' | null;
+  /** Of the row that it was last written from. */
+  empreinte: string | null;
+  /** Its states after the first, as later rows told them. */
+  suites: readonly Suite[];
+}
+
+/** A later state of a contract, which a row of its own told. */
+export type Suite = Etat;
+
+/** How a row is known to tell a contract: the first that holds. */
+export type Lien = 'repetition' | 'cotitulaire' | 'version';
+
+const memeMontant = (a: string | null, b: string | null): boolean => a === b;
+
+const connuEtEgal = (a: string | null, b: string | null): boolean => a !== null && a === b;
+const connusEtAutres = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b;
+
+export const memesTitulaires = (a: Identite, b: Identite): boolean =>
+  a.titulaires.length === b.titulaires.length && a.titulaires.every((cle, index) => cle === b.titulaires[index]);
+
+/**
+ * Whether a row tells a contract, and how (rulebook §1.2, 1 to 3). Undefined: it is another lot.
+ *
+ * - `repetition`: same holders, amount, CPV, notification and duration, no other number of lot.
+ * - `cotitulaire`: the same but for the holder: a framework with several, or a row for each member of a group.
+ * - `version`: same lot, holders and CPV, told on another day, or with other modifications.
+ */
+export function lienEntre(ligne: Identite, contrat: Identite, suites: readonly Suite[] = []): Lien | undefined {
+  if (ligne.lot !== '' && contrat.lot !== '' && ligne.lot !== contrat.lot) return undefined;
+  const memeLotNumerote = ligne.lot !== '' && ligne.lot === contrat.lot;
+  const etats = [contrat, ...suites];
+  if (!memesTitulaires(ligne, contrat)) {
+    const joint = memeMarche(ligne, contrat) && etats.some((etat) => memeMontantConnu(ligne, etat));
+    return joint ? 'cotitulaire' : undefined;
+  }
+  if (connusEtAutres(ligne.cpv, contrat.cpv) && !memeLotNumerote) return undefined;
+  if (!memeLotNumerote && !objetsProches(ligne.objet, contrat.objet)) return undefined;
+  if (etats.some((etat) => memeEtat(ligne, etat))) return 'repetition';
+  if (ligne.lot !== contrat.lot) return undefined;
+  return estVersion(ligne, contrat, suites) ? 'version' : undefined;
+}
+
+const memeEtat = (ligne: Etat, etat: Etat): boolean =>
+  memeMontant(ligne.montant, etat.montant) &&
+  ligne.dureeMois === etat.dureeMois &&
+  ligne.dateNotification === etat.dateNotification;
+
+const memeMarche = (ligne: Identite, contrat: Identite): boolean =>
+  ligne.lot === contrat.lot && ligne.cpv === contrat.cpv && objetsProches(ligne.objet, contrat.objet);
+
+/** Amounts that nobody knows are not equal ones. */
+const memeMontantConnu = (ligne: Etat, etat: Etat): boolean =>
+  connuEtEgal(ligne.montant, etat.montant) &&
+  connuEtEgal(ligne.dateNotification, etat.dateNotification) &&
+  ligne.dureeMois === etat.dureeMois;
+
+/** Another amount on the same days is another lot: nothing says which of the two would be the later one. */
+function estVersion(ligne: Identite, contrat: Identite, suites: readonly Suite[]): boolean {
+  if (memeMontant(ligne.montant, contrat.montant)) return true;
+  const contredit = suites.some((suite) => memesJours(ligne, suite) && !memeMontant(ligne.montant, suite.montant));
+  if (contredit) return false;
+  if (!memesJours(ligne, contrat)) {
+    return (
+      connusEtAutres(ligne.dateNotification, contrat.dateNotification) ||
+      connusEtAutres(ligne.datePublication, contrat.datePublication)
+    );
+  }
+  return ligne.modifications !== contrat.modifications;
+}
+
+const memesJours = (a: Etat, b: Etat): boolean =>
+  a.dateNotification === b.dateNotification && a.datePublication === b.datePublication;
+
+/**
+ * Order in which the rows of one contract are weighed: the first notification is the initial state; of one day, the last
+ * publication corrects the others; then the row that tells most.
+ * @returns negative when `a` comes first
+ */
+export function compareEtats(a: Identite, b: Identite): number {
+  return (
+    compareTextes(a.dateNotification ?? '9999', b.dateNotification ?? '9999') ||
+    compareTextes(b.datePublication ?? '', a.datePublication ?? '') ||
+    b.modifications - a.modifications ||
+    b.objet.length - a.objet.length
+  );
+}
+
+/** An order of rows that does not depend on their places in the file. */
+export function compareLignes(a: LigneContrat, b: LigneContrat): number {
+  return (
+    compareTextes(a.numero, b.numero) ||
+    compareLots(a.lot, b.lot) ||
+    compareTextes(a.titulaires.join(), b.titulaires.join()) ||
+    compareTextes(a.cpv ?? '', b.cpv ?? '') ||
+    compareEtats(a, b) ||
+    compareMontants(a.montant, b.montant) ||
+    compareTextes(a.objet, b.objet) ||
+    compareTextes(a.empreinte, b.empreinte) ||
+    a.rang - b.rang
+  );
+}
+
+export const compareTextes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Numbers of lots by their figures, then their letters; those without any come last. */
+export function compareLots(a: string, b: string): number {
+  const [nombreA, nombreB] = [a, b].map((lot) => Number(/^\d+/.exec(lot)?.[0] ?? Infinity)) as [number, number];
+  return nombreA === nombreB ? compareTextes(a, b) : nombreA - nombreB;
+}
+
+function compareMontants(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const difference = toCentimes(a) - toCentimes(b);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}

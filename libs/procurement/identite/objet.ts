@@ -1,0 +1,131 @@
+/** What the object of a contract says of its consultation, in words that files of any platform use. */
+export interface ObjetLu {
+  /** Number of the lot, without leading zeros: `1`, `6a`, `1-2` for several; empty when the object names none. */
+  lot: string;
+  /** Lots that were put to competition: `(9 lots)` is that, never a number. */
+  lotsDeclares?: number;
+  /** Number of the consultation. */
+  consultation?: string;
+}
+
+/** Text in small letters without accents, whose words stand one space apart. */
+export function normaliser(texte: string): string {
+  return texte
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/œ/giu, 'oe')
+    .replace(/[’‘]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+const NUMERO = String.raw`\d{1,3}(?:\.\d{1,2})?[a-z]?(?![a-z0-9])`;
+const MENTION_DE_LOT = new RegExp(
+  String.raw`(?<![a-z])lots? ?(?:n ?[°o]s? ?|nos? ?|n ?)?:? ?(${NUMERO}(?: ?(?:,|et|&) ?${NUMERO})*)`,
+);
+const LOTS_DECLARES = /(?<![\d.,])(\d{1,3}) lots(?![a-z])/;
+const CONSULTATION = /numero (?:de (?:la )?)?consultation ?: ?(\S+)/;
+
+/** Longest number of a lot that is kept. */
+const LOT_MAX = 16;
+
+/** Reads the lot, the number of lots and the number of the consultation that an object names (rule §1.2 of identity). */
+export function lireObjet(objet: string): ObjetLu {
+  const texte = normaliser(objet);
+  const declares = LOTS_DECLARES.exec(texte)?.[1];
+  const consultation = CONSULTATION.exec(texte)?.[1];
+  const mention = MENTION_DE_LOT.exec(texte.replace(LOTS_DECLARES, ' '));
+  return {
+    lot: mention ? numeroLu(mention[1]!) : '',
+    ...(declares && Number(declares) > 0 ? { lotsDeclares: Number(declares) } : {}),
+    ...(consultation ? { consultation: consultation.toUpperCase() } : {}),
+  };
+}
+
+/** The number of a lot that a file gives in a member of its own, as an object would name it. */
+export const lireLot = (membre: string): string => lireObjet(`lot ${membre}`).lot;
+
+function numeroLu(mention: string): string {
+  const numeros = [...mention.matchAll(/(\d{1,3}(?:\.\d{1,2})?)([a-z]?)/g)].map(
+    ([, nombre, lettre]) => nombre!.replace(/^0+(?=\d)/, '') + lettre,
+  );
+  const joined = numeros.join('-');
+  return joined.length <= LOT_MAX ? joined : `${numeros[0]}-${numeros.at(-1)}`;
+}
+
+/** Words that a stem needs before the mention of the lot. */
+const MOTS_AVANT_LE_LOT = 3;
+
+/** The words of four letters at least, without accents. */
+export function motsDe(texte: string): Set<string> {
+  return new Set(normaliser(texte).match(/[a-z]{4,}/g) ?? []);
+}
+
+/**
+ * The stem of an object: its words without the mention of the lot and what follows it; without the mention alone, when
+ * too little stands before it.
+ */
+export function radicalDe(objet: string): Set<string> {
+  const texte = normaliser(objet).replace(CONSULTATION, ' ').replace(LOTS_DECLARES, ' ');
+  const mention = MENTION_DE_LOT.exec(texte);
+  if (!mention) return motsDe(texte);
+  const before = motsDe(texte.slice(0, mention.index));
+  return before.size >= MOTS_AVANT_LE_LOT ? before : motsDe(texte.replace(MENTION_DE_LOT, ' '));
+}
+
+/** The object of a whole consultation, from that of one of its lots: what stands before the mention of the lot. */
+export function objetDeConsultation(objet: string): string {
+  const avant = /^(.*?)(?:[\s\-–:,(;]*)(?<!\p{L})lots?\s*(?:n\s*[°o]s?|nos?)?\s*:?\s*\d/isu.exec(objet)?.[1];
+  return avant && motsDe(avant).size > 0 ? avant.trim() : objet;
+}
+
+/** Share of common words: size of the intersection by that of the union; 0 of two empty sets. */
+export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let commun = 0;
+  for (const mot of a) if (b.has(mot)) commun += 1;
+  const union = a.size + b.size - commun;
+  return union === 0 ? 0 : commun / union;
+}
+
+/** Objects from which two rows may be spellings of one [C]. */
+const MOTS_PROCHES = 0.7;
+const LETTRES_PROCHES = 0.8;
+/** A shorter text may be a longer one that was cut, from so many letters on [C]. */
+const COUPE_MIN = 30;
+
+/** Whether two objects name the same thing, but for the spelling: case, accents, an end that was cut, a letter. */
+export function objetsProches(a: string, b: string): boolean {
+  const [lettresA, lettresB] = [lettresDe(a), lettresDe(b)];
+  if (lettresA === lettresB) return true;
+  const [court, long] = lettresA.length < lettresB.length ? [lettresA, lettresB] : [lettresB, lettresA];
+  if (court.length >= COUPE_MIN && long.startsWith(court)) return true;
+  return jaccard(motsDe(a), motsDe(b)) >= MOTS_PROCHES || dice(lettresA, lettresB) >= LETTRES_PROCHES;
+}
+
+/** Whether two objects are the same, but for case, accents and punctuation. */
+export const memesLettres = (a: string, b: string): boolean => lettresDe(a) === lettresDe(b);
+
+const lettresDe = (objet: string): string =>
+  normaliser(objet)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Share of common pairs of letters (Sørensen–Dice): near 1 for two spellings of one text. */
+function dice(a: string, b: string): number {
+  const pairs = new Map<string, number>();
+  for (let at = 0; at < a.length - 1; at += 1) {
+    const pair = a.slice(at, at + 2);
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  let commun = 0;
+  for (let at = 0; at < b.length - 1; at += 1) {
+    const pair = b.slice(at, at + 2);
+    const left = pairs.get(pair) ?? 0;
+    if (left === 0) continue;
+    pairs.set(pair, left - 1);
+    commun += 1;
+  }
+  const total = a.length + b.length - 2;
+  return total <= 0 ? 0 : (2 * commun) / total;
+}

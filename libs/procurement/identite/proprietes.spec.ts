@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { addDays } from '../dates.js';
+import type { ContratConnu, LigneContrat } from './contrat.js';
+import { ligneDe, type Lue, recenser } from './recensement.fixture.js';
+
+/** What holds of any rows: their order, their repetitions and their files do not matter (rulebook §1.2). */
+
+const OBJETS = [
+  'Gros œuvre',
+  'Charpente et couverture',
+  'Menuiseries extérieures',
+  'Plomberie',
+  'Électricité, courants faibles',
+];
+const JOUR = '2025-02-03';
+
+/** The publications of one contract: as it was signed, corrected by a later publication, modified by a later notification. */
+const contrat = fc.record({
+  id: fc.constantFrom('2025E01', '2025E02', '20250000003500'),
+  numero: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
+  objet: fc.constantFrom(...OBJETS),
+  titulaires: fc.constantFrom(['A'], ['B'], ['C'], ['D', 'E']),
+  cpv: fc.constantFrom('45210000', '45261100'),
+  montant: fc.integer({ min: 2, max: 900_000 }),
+  jours: fc.integer({ min: 0, max: 20 }),
+  corrige: fc.boolean(),
+  modifie: fc.boolean(),
+});
+type Tire = typeof contrat extends fc.Arbitrary<infer One> ? One : never;
+
+function rowsOf({ id, numero, objet, titulaires, cpv, montant, jours, corrige, modifie }: Tire): Lue[] {
+  const signed = {
+    ...{ id, cpv, montant, dureeMois: 12 },
+    objet: numero === undefined ? `Groupe scolaire, ${objet}` : `Groupe scolaire - Lot ${numero} : ${objet}`,
+    dateNotification: addDays(JOUR, jours),
+    datePublicationDonnees: addDays(JOUR, jours + 7),
+  };
+  const corrected = { ...signed, montant: montant + 1000, datePublicationDonnees: addDays(JOUR, jours + 40) };
+  const modified = {
+    ...{ ...signed, montant: montant + 5000 },
+    ...{ dateNotification: addDays(JOUR, jours + 100), datePublicationDonnees: addDays(JOUR, jours + 110) },
+  };
+  // Of several holders, a row for each: which versions of it were published is told by rows of one file alone.
+  const seul = titulaires.length === 1;
+  const told = [signed, ...(corrige && seul ? [corrected] : []), ...(modifie && seul ? [modified] : [])];
+  return told.flatMap((row) => titulaires.map((titulaire) => ({ ...row, titulaire })));
+}
+
+/** Contracts that nothing of the rulebook takes for one another: another number, or other holders and another object. */
+const contrats = fc.uniqueArray(contrat, {
+  minLength: 1,
+  maxLength: 8,
+  comparator: (a, b) =>
+    a.id === b.id &&
+    (a.numero !== undefined && b.numero !== undefined
+      ? a.numero === b.numero
+      : a.montant === b.montant || (a.titulaires.join() === b.titulaires.join() && a.objet === b.objet)),
+});
+
+/** The rows of some contracts; the same again in another order, some of them twice, spread over files. */
+const imports = contrats.chain((tires) => {
+  const rows = tires.flatMap(rowsOf).map(ligneDe);
+  return fc.record({
+    attendus: fc.constant(tires.length),
+    rows: fc.constant(rows),
+    shuffled: fc
+      .tuple(
+        fc.shuffledSubarray(rows, { minLength: rows.length }),
+        fc.array(fc.constantFrom(...rows), { maxLength: 6 }),
+      )
+      .map(([all, twice]) => [...all, ...twice]),
+    cuts: fc.array(fc.nat({ max: rows.length + 6 }), { maxLength: 3 }),
+  });
+});
+
+/** A contract without what its recording gave it: its identifier, and a letter in want of a number. */
+const essentiel = ({ numero, lotEnregistre, lotAPreciser, objet, titulaires, cpv, montant, suites }: ContratConnu) =>
+  JSON.stringify([numero, lotAPreciser ? '' : lotEnregistre, objet, titulaires, cpv, montant, suites]);
+
+const essentiels = (connus: readonly ContratConnu[]): string[] => connus.map(essentiel).sort();
+
+function spread(rows: readonly LigneContrat[], cuts: readonly number[]): LigneContrat[][] {
+  const at = [0, ...[...cuts].sort((a, b) => a - b), rows.length];
+  return at.slice(1).map((end, index) => rows.slice(at[index], end));
+}
+
+it('any order and repetition of the rows of one file gives the same contracts, letters included', () => {
+  fc.assert(
+    fc.property(imports, ({ rows, shuffled }) => {
+      const lettered = (connus: readonly ContratConnu[]) =>
+        connus.map((connu) => [connu.lotEnregistre, connu.lotAPreciser, essentiel(connu)]);
+      expect(lettered(recenser([shuffled]).connus)).toEqual(lettered(recenser([rows]).connus));
+    }),
+  );
+});
+
+it('no contract is lost, and none is made of nothing', () => {
+  fc.assert(
+    fc.property(imports, ({ attendus, shuffled }) => {
+      expect(recenser([shuffled]).connus).toHaveLength(attendus);
+    }),
+  );
+});
+
+it('the same again changes nothing', () => {
+  fc.assert(
+    fc.property(imports, ({ rows, shuffled }) => {
+      expect(essentiels(recenser([rows, shuffled]).connus)).toEqual(essentiels(recenser([rows]).connus));
+    }),
+  );
+});
+
+it('any order of the files gives the same contracts', () => {
+  fc.assert(
+    fc.property(imports, ({ rows, shuffled, cuts }) => {
+      expect(essentiels(recenser(spread(shuffled, cuts)).connus)).toEqual(essentiels(recenser([rows]).connus));
+    }),
+  );
+});

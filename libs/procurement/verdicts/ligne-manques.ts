@@ -1,0 +1,32 @@
+import type { DonneeManquante } from '../conformite.js';
+
+/** What the verdict of a line may want, in words, and where to give it. The keys are those of `manque`. */
+const DONNEES: Readonly<Record<string, Omit<DonneeManquante, 'donnee'>>> = {
+  marche: { libelle: 'Verdict du marché, lui-même à vérifier', ou: ['fiche du marché'] },
+  marche_non_enregistre: { libelle: 'Marché cité par la ligne', ou: ['import des marchés', 'création du marché'] },
+  colonne_marche: {
+    libelle: 'Numéro du marché sur les lignes',
+    ou: ['nouvel import du fichier avec sa colonne « Marché »', 'rattachement de la ligne'],
+  },
+  montant_ht: {
+    libelle: 'Montant hors taxes, ou taux de TVA',
+    ou: ['nouvel import du fichier avec sa colonne « Montant HT »'],
+  },
+  famille: { libelle: 'Famille d’achat de la ligne', ou: ['classement de la ligne', 'règle de classement'] },
+  compte: { libelle: 'Nature du compte : achat ou non', ou: ['comptes de la collectivité', 'correction du compte'] },
+  operation: {
+    libelle: 'Opération de travaux de la ligne',
+    ou: ['nouvel import du fichier avec sa colonne « Opération »'],
+  },
+  au_dela_du_maximum: {
+    libelle: 'Avenant ou nouveau marché qui couvre le dépassement',
+    ou: ['avenants du marché', 'création du marché'],
+  },
+  seuil: { libelle: 'Seuil en vigueur ce jour-là', ou: ['table des seuils du service'] },
+};
+
+/** A datum of `manque` with its words; one without words is named as it is. */
+export const donneeManquante = (donnee: string): DonneeManquante => ({
+  donnee,
+  ...(DONNEES[donnee] ?? { libelle: donnee, ou: [] }),
+});

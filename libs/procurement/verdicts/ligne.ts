@@ -1,0 +1,269 @@
+import type { Etape, StatutConformite, Verdict } from '../conformite.js';
+import { formatJour, type Jour } from '../dates.js';
+import { findJustification } from '../justifications.js';
+import { formatEuros, fromCentimes, toCentimes, type Montant } from '../montant.js';
+import { findSeuil, type Seuil } from '../seuils.js';
+import type { TypeAchat } from '../types-achat.js';
+import { donneeManquante } from './ligne-manques.js';
+
+/** The need that judges a line, HT. The two bounds differ where amounts are known with tax alone. */
+export interface BesoinDeLigne {
+  perimetre: 'famille' | 'operation';
+  min: Montant;
+  max: Montant;
+  /** Its part without a contract; wider where some lines do not say whether they had one. */
+  horsMarcheMin: Montant;
+  horsMarcheMax: Montant;
+}
+
+/** The contract a line is paid on, with the verdict that was stored for it. */
+export interface MarcheDeLigne {
+  numero: string;
+  statut: StatutConformite;
+  /** What the contract's own verdict wants. */
+  manque: readonly string[];
+  /** What may be paid on it; absent where no amount is known. */
+  plafond?: Montant;
+}
+
+/** A line, or a group of lines, as it was judged: the result that is stored, and the amounts it was reached from. */
+export interface LigneJugee {
+  statut: StatutConformite;
+  motif: string;
+  manque: readonly string[];
+  /** TTC where `ttc`. */
+  montant: Montant;
+  ttc: boolean;
+  /** Part of `montant` paid beyond the maximum of the contract. */
+  auDela: Montant;
+  /** Day that the threshold is looked up at: of the mandat, or of the mandat that the line cancels. */
+  jour: Jour;
+  compte?: string;
+  famille?: { code: string; libelle: string; typeAchat: TypeAchat };
+  besoin?: BesoinDeLigne;
+  marche?: MarcheDeLigne;
+  /** Reference of a contract that is not in the database. */
+  marcheCite?: string;
+  /** Nothing that came with the line names any contract. */
+  marcheNonRenseigne: boolean;
+  /** Code of `JUSTIFICATIONS` recorded on the line. */
+  justification?: string;
+  /** The exercice is not closed. */
+  provisoire: boolean;
+}
+
+/**
+ * Tells a verdict in words. It judges nothing: the verdict is the one that SQL stored (`verdict_ligne`), and the amounts
+ * are those it read.
+ */
+export function expliquerLigne(ligne: LigneJugee): Verdict {
+  const seuil = ligne.famille && findSeuil('dispense', ligne.famille.typeAchat, ligne.jour);
+  const etapes: Etape[] = [etapeLigne(ligne)];
+  const compared = ligne.motif !== 'compte' && !ligne.manque.includes('compte');
+  if (compared) etapes.push(etapeMarche(ligne));
+  if (compared && !ligne.marche && ligne.marcheCite === undefined) {
+    etapes.push(etapeFamille(ligne));
+    if (seuil && ligne.besoin) etapes.push(etapeSeuil(seuil, ligne));
+  }
+  const { libelle, reference } = phrase(ligne, seuil);
+  etapes.push({ sujet: 'verdict', libelle, ...(reference === undefined ? {} : { reference }) });
+  return {
+    statut: ligne.statut,
+    motif: ligne.motif,
+    manque: ligne.manque.map(donneeManquante),
+    etapes,
+    ...(ligne.besoin && !ligne.marche ? { jour: ligne.jour } : {}),
+    seuilAVerifier: ligne.besoin !== undefined && !ligne.marche && (seuil?.aVerifier ?? true),
+    provisoire: ligne.provisoire && ligne.besoin !== undefined && !ligne.marche,
+    avertissements: avertissements(ligne),
+  };
+}
+
+const interval = (min: Montant, max: Montant): string =>
+  toCentimes(min) === toCentimes(max)
+    ? `${formatEuros(max)} HT`
+    : `entre ${formatEuros(min)} et ${formatEuros(max)} HT`;
+
+function etapeLigne({ montant, ttc, compte, jour }: LigneJugee): Etape {
+  const of = compte === undefined ? '' : ` au compte ${compte}`;
+  return {
+    sujet: 'ligne',
+    libelle: `Ligne de ${formatEuros(montant)} ${ttc ? 'TTC' : 'HT'}${of}, mandat émis le ${formatJour(jour)}.`,
+  };
+}
+
+function etapeMarche({ marche, marcheCite, marcheNonRenseigne }: LigneJugee): Etape {
+  if (marche) return { sujet: 'marche', libelle: `Payée sur le marché ${marche.numero}.` };
+  if (marcheCite !== undefined) return { sujet: 'marche', libelle: `Marché ${marcheCite}, non enregistré.` };
+  return {
+    sujet: 'marche',
+    libelle: marcheNonRenseigne
+      ? 'Marché non renseigné : le fichier n’en nomme aucun.'
+      : 'Hors marché : la ligne n’en nomme aucun, d’autres du même fichier le font.',
+  };
+}
+
+function etapeFamille({ famille, besoin }: LigneJugee): Etape {
+  if (!famille || !besoin) return { sujet: 'famille', libelle: 'Aucune famille n’est attribuée à la ligne.' };
+  const of = besoin.perimetre === 'operation' ? 'de l’opération' : 'de la famille';
+  return {
+    sujet: 'famille',
+    libelle:
+      `Famille ${famille.code} ${famille.libelle} (${famille.typeAchat}) : besoin ${of} ` +
+      `${interval(besoin.min, besoin.max)} sur l’exercice, dont hors marché ` +
+      `${interval(besoin.horsMarcheMin, besoin.horsMarcheMax)}.`,
+    reference: besoin.perimetre === 'operation' ? 'R2121-5' : 'R2121-6',
+  };
+}
+
+function etapeSeuil(seuil: Seuil, { jour, besoin }: LigneJugee): Etape {
+  const [montant, min, max] = [seuil.montant, besoin?.min ?? '0', besoin?.max ?? '0'].map(toCentimes) as [
+    bigint,
+    bigint,
+    bigint,
+  ];
+  const position = max < montant ? 'non atteint' : min >= montant ? 'atteint' : 'atteint ou non selon le montant HT';
+  return {
+    sujet: 'seuil',
+    libelle: `Seuil de dispense en vigueur au ${formatJour(jour)} : ${formatEuros(seuil.montant)} HT, ${position}.`,
+    reference: seuil.texte,
+    source: `${seuil.source}, depuis le ${formatJour(seuil.validFrom)}${seuil.aVerifier ? ' (à vérifier)' : ''}`,
+  };
+}
+
+type Phrase = { libelle: string; reference?: string };
+
+/** The sentence of the verdict, with its article. */
+function phrase(ligne: LigneJugee, seuil: Seuil | undefined): Phrase {
+  const { besoin, marche } = ligne;
+  const dispense = seuil ? formatEuros(seuil.montant) : 'le seuil de dispense';
+  switch (ligne.motif) {
+    case 'compte':
+      return {
+        libelle: `Hors champ : le compte ${ligne.compte ?? ''} n’enregistre pas un achat.`,
+        reference: 'L1111-1',
+      };
+    case 'marche':
+      return phraseDuMarche(marche!);
+    case 'exclu':
+      return phraseDuCas('Hors champ', ligne);
+    case 'cas_r2122':
+      return phraseDuCas('Conforme', ligne);
+    case 'cas_contredit':
+      return phraseDuCas('Non conforme, le besoin atteint le plafond du cas enregistré', ligne);
+    case 'sous_dispense':
+      return {
+        libelle: `Conforme : ${interval(besoin!.min, besoin!.max)} sur l’exercice, sous le seuil de ${dispense} en vigueur ce jour.`,
+        reference: 'R2122-8',
+      };
+    case 'petits_achats':
+      return {
+        libelle: `Conforme : ${interval(besoin!.horsMarcheMin, besoin!.horsMarcheMax)} hors marché, ${share(besoin!)} % du besoin et sous ${dispense}.`,
+        reference: 'R2122-8 al. 2',
+      };
+    case 'hors_marche':
+      return phraseHorsMarche(besoin!, seuil);
+    default:
+      return phraseDuManque(ligne, dispense);
+  }
+}
+
+function phraseDuMarche({ numero, statut }: MarcheDeLigne): Phrase {
+  const libelles: Record<StatutConformite, string> = {
+    conforme: `Conforme : payée sur le marché ${numero}, lui-même conforme.`,
+    non_conforme: `Non conforme : payée sur le marché ${numero}, lui-même non conforme.`,
+    a_verifier: `À vérifier : le marché ${numero} l’est lui-même ; complétez sa fiche.`,
+    hors_champ: `Hors champ : payée sur le marché ${numero}, exclu des règles de passation.`,
+  };
+  return { libelle: libelles[statut] };
+}
+
+function phraseDuCas(verdict: string, { justification }: LigneJugee): Phrase {
+  const cas = findJustification(justification ?? '');
+  return {
+    libelle: `${verdict} : ${cas?.libelle ?? justification ?? ''}.`,
+    ...(cas ? { reference: cas.article } : {}),
+  };
+}
+
+/** The part without a contract in percent of the need, at least, rounded down. */
+function share({ horsMarcheMin, max }: BesoinDeLigne): string {
+  const whole = toCentimes(max);
+  return whole > 0n ? String((100n * toCentimes(horsMarcheMin)) / whole) : '0';
+}
+
+function phraseHorsMarche(besoin: BesoinDeLigne, seuil: Seuil | undefined): Phrase {
+  const amount = interval(besoin.horsMarcheMin, besoin.horsMarcheMax);
+  if (seuil && toCentimes(besoin.horsMarcheMin) >= toCentimes(seuil.montant)) {
+    const of = besoin.perimetre === 'operation' ? ' pour l’opération' : '';
+    return {
+      libelle: `Non conforme : ${amount} achetés sans marché dans l’année${of}, au-dessus de ${formatEuros(seuil.montant)}, seuil en vigueur ce jour.`,
+      reference: besoin.perimetre === 'operation' ? 'R2121-5, R2122-8' : 'R2121-6, R2122-8',
+    };
+  }
+  return {
+    libelle: `Non conforme : ${amount} hors marché font ${share(besoin)} % du besoin, plus que les 20 % tolérés.`,
+    reference: 'R2122-8 al. 2',
+  };
+}
+
+function phraseDuManque(ligne: LigneJugee, dispense: string): Phrase {
+  const { besoin, marche, manque } = ligne;
+  switch (manque[0]) {
+    case 'compte':
+      return {
+        libelle: `À vérifier : le compte ${ligne.compte ?? ''} n’est pas dans la nomenclature budgétaire ; corrigez-le ou dites s’il enregistre un achat.`,
+        reference: 'L1111-1',
+      };
+    case 'marche_non_enregistre':
+      return {
+        libelle: `À vérifier : le marché ${ligne.marcheCite ?? ''} n’est pas enregistré ; importez-le ou créez-le.`,
+      };
+    case 'colonne_marche':
+      return {
+        libelle:
+          'À vérifier : le fichier ne nomme pas les marchés ; réimportez-le avec leur numéro, ou rattachez la ligne.',
+        reference: 'R2122-8',
+      };
+    case 'famille':
+      return {
+        libelle: 'À vérifier : sans famille d’achat le besoin ne peut pas être compté ; classez la ligne.',
+        reference: 'R2121-6',
+      };
+    case 'operation':
+      return {
+        libelle: 'À vérifier : le besoin de travaux se compte par opération ; rattachez la ligne à la sienne.',
+        reference: 'R2121-5',
+      };
+    case 'au_dela_du_maximum':
+      return {
+        libelle: `À vérifier : les paiements dépassent le maximum du marché (${formatEuros(marche?.plafond ?? '0')} HT) ; enregistrez l’avenant ou le nouveau marché.`,
+        reference: 'R2162-4, R2194-1 s.',
+      };
+    case 'montant_ht':
+      return {
+        libelle: `À vérifier : ${interval(besoin?.min ?? '0', besoin?.max ?? '0')}, de part et d’autre de ${dispense} ; donnez le montant HT.`,
+        reference: 'R2121-1, R2122-8',
+      };
+    default:
+      return { libelle: `À vérifier : ${donneeManquante(manque[0] ?? '').libelle.toLowerCase()}.` };
+  }
+}
+
+function avertissements({ auDela, montant, marche, ttc, motif }: LigneJugee): string[] {
+  const found: string[] = [];
+  const beyond = toCentimes(auDela);
+  if (beyond > 0n && beyond < toCentimes(montant) && marche?.plafond !== undefined) {
+    found.push(
+      `${formatEuros(fromCentimes(beyond))} ont été payés au-delà de ce que permet le marché ` +
+        `(${formatEuros(marche.plafond)} HT) : cette part est à vérifier (R2162-4).`,
+    );
+  }
+  if (ttc) found.push('Montant TTC : le taux de TVA n’est pas connu, le montant hors taxes non plus.');
+  if (motif === 'petits_achats') {
+    found.push(
+      'Les petits achats hors marché d’un besoin couvert par des marchés ne doivent pas dépasser 20 % de celui-ci.',
+    );
+  }
+  return found;
+}

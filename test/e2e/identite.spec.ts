@@ -1,0 +1,327 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { startApi, type TestApi } from '../support/api.js';
+import { type Answer, call } from '../support/client.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { importFile } from '../support/imports.js';
+import { startTaskWorker } from '../support/task-worker.js';
+
+/** A contract keeps its identity through imports, whatever their order: the I-cases of the rulebook, over HTTP. */
+
+const SIRET = '21690123100011';
+const HOLDERS: Record<string, string> = {
+  A: '52258043000026',
+  B: '44135591400298',
+  C: '84529610400014',
+  D: '38012986646850',
+};
+
+let api: TestApi;
+let worker: { close(): Promise<void> };
+let member: TestMember;
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startTaskWorker(api);
+}, 60_000);
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+let establishment = 0;
+beforeEach(async () => {
+  establishment += 1;
+  member = await createMember(api, { siret: SIRET.slice(0, 9) + String(establishment).padStart(5, '0') });
+});
+
+type Row = Record<string, unknown>;
+
+const cases = parse(readFileSync('libs/procurement/fixtures/verdicts-cases.csv'), { columns: true }) as {
+  cas: string;
+  entrees: string;
+}[];
+const entreesDe = (cas: string) => JSON.parse(cases.find((one) => one.cas === cas)!.entrees);
+
+/** A row of the table of cases as DECP v1 writes a contract. */
+const contrat = ({ id, objet, titulaire, montant, cpv, dateNotification, acheteur, ...rest }: Row): Row => ({
+  ...{ id, objet, montant, codeCPV: cpv, dateNotification, nature: 'Marché', procedure: 'Procédure adaptée' },
+  acheteur: { id: acheteur ?? SIRET },
+  lieuExecution: { code: '69001', typeCode: 'Code postal', nom: 'Lyon' },
+  dureeMois: 12,
+  datePublicationDonnees: dateNotification,
+  formePrix: 'Ferme',
+  titulaires: [{ typeIdentifiant: 'SIRET', id: HOLDERS[titulaire as string] }],
+  ...rest,
+});
+
+const send = (rows: readonly Row[], nom = 'decp.json') =>
+  importFile(api, member, { nom, contenu: JSON.stringify({ marches: rows.map(contrat) }) });
+
+const get = async (path: string): Promise<Row> => {
+  const { status, body } = await call(api, 'GET', `/api/v1/${path}`, member);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data;
+};
+const post = (path: string, json: object): Promise<Answer> => call(api, 'POST', `/api/v1/${path}`, { ...member, json });
+
+/** The contracts: lot, holder, amount. */
+async function lots(): Promise<[string, string, number][]> {
+  const { marches } = await get('marches?page_size=200');
+  return (marches as Row[])
+    .map(({ lot, titulaires, montant }): [string, string, number] => [
+      lot as string,
+      (titulaires as { identifiant: string }[]).map(({ identifiant }) => identifiant).join(),
+      montant as number,
+    ])
+    .sort((a, b) => (a[0] < b[0] ? -1 : 1));
+}
+const idOfLot = async (lot: string): Promise<string> => {
+  const { marches } = await get('marches?page_size=200');
+  return (marches as { id: string; lot: string }[]).find((marche) => marche.lot === lot)!.id;
+};
+const consultations = async (): Promise<Row[]> => (await get('consultations'))['consultations'] as Row[];
+
+describe('the lots of one identifier', () => {
+  const { lignes } = entreesDe('I01') as { lignes: Row[] };
+  const TROIS = [
+    ['1', HOLDERS['A'], 410_000],
+    ['2', HOLDERS['B'], 126_000],
+    ['3', HOLDERS['C'], 139_000],
+  ];
+
+  it('I01, I06: all are kept in one consultation, and nothing changes when they come in another order', async () => {
+    const end = await send(lignes);
+    expect(end).toMatchObject({ lignes_rejetees: 0, bilan: { marches: { crees: 3, modifies: 0, inchanges: 0 } } });
+    expect(await lots()).toEqual(TROIS);
+    expect(await consultations()).toEqual([
+      expect.objectContaining({ nombre_marches: 3, montant_total: 675_000, regroupement: 'sur', objet: 'École Curie' }),
+    ]);
+    const before = await get('marches?page_size=200');
+    const again = await send([lignes[2]!, lignes[0]!, lignes[1]!]);
+    expect(again).toMatchObject({ lignes_rejetees: 0, bilan: { marches: { crees: 0, modifies: 0, inchanges: 3 } } });
+    expect(await get('marches?page_size=200')).toEqual(before);
+  });
+
+  it('I07: a lot alone in its file replaces no other, and joins their consultation', async () => {
+    await send(lignes);
+    const later = entreesDe('I07') as { lignes: Row[] };
+    expect(await send(later.lignes)).toMatchObject({ bilan: { marches: { crees: 1, modifies: 0, inchanges: 0 } } });
+    expect(await lots()).toEqual([...TROIS, ['4', HOLDERS['D'], 39_000]]);
+    expect(await consultations()).toHaveLength(1);
+  });
+
+  it('come one file at a time, in any order, to the same', async () => {
+    for (const rank of [2, 0, 1, 2]) await send([lignes[rank]!], `lot-${rank}.json`);
+    expect(await lots()).toEqual(TROIS);
+    expect(await consultations()).toEqual([expect.objectContaining({ nombre_marches: 3, montant_total: 675_000 })]);
+  });
+
+  it('I03: without numbers, are given letters, told and kept', async () => {
+    const { lignes: sansNumero } = entreesDe('I03') as { lignes: Row[] };
+    const end = await send([sansNumero[2]!, sansNumero[0]!, sansNumero[1]!]);
+    const lettered = await lots();
+    expect(lettered).toEqual([
+      ['A', HOLDERS['B'], 78_400],
+      ['B', HOLDERS['A'], 31_200],
+      ['C', HOLDERS['C'], 96_500],
+    ]);
+    expect((end['bilan'] as Row)['avertissements']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: 'lot.a_preciser', nombre: 3 })]),
+    );
+    await send(sansNumero);
+    expect(await lots()).toEqual(lettered);
+  });
+
+  it('alone without a number, then not: the first gets its letter', async () => {
+    const { lignes: sansNumero } = entreesDe('I03') as { lignes: Row[] };
+    await send([sansNumero[1]!]);
+    expect(await lots()).toEqual([['', HOLDERS['B'], 78_400]]);
+    await send([sansNumero[0]!]);
+    expect(await lots()).toEqual([
+      ['A', HOLDERS['B'], 78_400],
+      ['B', HOLDERS['A'], 31_200],
+    ]);
+  });
+
+  it('I02: only the same again is a repetition, with its line', async () => {
+    const end = await send((entreesDe('I02') as { lignes: Row[] }).lignes);
+    expect(end).toMatchObject({ lignes_lues: 2, lignes_rejetees: 1, bilan: { marches: { crees: 1 } } });
+  });
+
+  it('I04: the holders of one framework are joined, its amount counts once', async () => {
+    const { lignes: cadre } = entreesDe('I04') as { lignes: Row[] };
+    await send(cadre);
+    const { marches } = await get('marches');
+    expect(marches).toEqual([expect.objectContaining({ montant: 900_000, lot: '' })]);
+    expect((marches as { titulaires: unknown[] }[])[0]!.titulaires).toHaveLength(2);
+    expect(await send(cadre)).toMatchObject({ bilan: { marches: { crees: 0, modifies: 0, inchanges: 1 } } });
+  });
+
+  it('I11: the suffix 01 of v1 is the first modification, whichever file came first', async () => {
+    const { lignes: publications } = entreesDe('I11') as { lignes: Row[] };
+    await send([publications[1]!], 'second.json');
+    await send([publications[0]!], 'first.json');
+    await send(publications, 'both.json');
+    const { marches } = await get('marches');
+    expect(marches).toEqual([expect.objectContaining({ numero: '202400120000', montant: 186_000 })]);
+    const detail = await get(`marches/${(marches as { id: string }[])[0]!.id}`);
+    expect(detail).toMatchObject({ montant_actuel: 191_300 });
+    expect(detail['avenants']).toEqual([expect.objectContaining({ numero: 1, variation_montant: 5300 })]);
+  });
+
+  it('I16: two establishments number their own', async () => {
+    const [fioul, repas] = (entreesDe('I16') as { lignes: Row[] }).lignes;
+    const own = SIRET.slice(0, 9);
+    await send([
+      { ...fioul, acheteur: `${own}00111` },
+      { ...repas, acheteur: `${own}00129` },
+    ]);
+    expect((await get('marches'))['total']).toBe(2);
+    expect(await consultations()).toHaveLength(2);
+  });
+
+  it('I20, I21: the last publication of a lot corrects it, an older one changes nothing', async () => {
+    const { connu, lignes: corrige } = entreesDe('I20') as { connu: Row; lignes: Row[] };
+    await send([connu], 'first.json');
+    expect(await send(corrige, 'second.json')).toMatchObject({ bilan: { marches: { crees: 0, modifies: 1 } } });
+    expect(await lots()).toEqual([['2', HOLDERS['B'], 47_000]]);
+    expect(await send([connu], 'third.json')).toMatchObject({
+      bilan: { marches: { crees: 0, modifies: 0, inchanges: 1 } },
+    });
+    expect(await lots()).toEqual([['2', HOLDERS['B'], 47_000]]);
+  });
+
+  it('a value that a person recorded stays when a later publication differs', async () => {
+    const { connu, lignes: corrige } = entreesDe('I20') as { connu: Row; lignes: Row[] };
+    await send([connu]);
+    await asOwner(
+      api,
+      `UPDATE marches SET procedure = 'Appel d’offres ouvert', provenances = '{"procedure": "saisie"}' WHERE organization_id = $1`,
+      [member.organization],
+    );
+    await send(corrige.map((row) => ({ ...row, procedure: 'Procédure adaptée' })));
+    expect((await get('marches'))['marches']).toEqual([
+      expect.objectContaining({ montant: 47_000, procedure: 'Appel d’offres ouvert' }),
+    ]);
+  });
+});
+
+describe('consultations', () => {
+  it('I13: lots of two identifiers are grouped, to be confirmed by a person', async () => {
+    await send((entreesDe('I13') as { lignes: Row[] }).lignes);
+    const [found] = await consultations();
+    expect(found).toMatchObject({ nombre_marches: 2, regroupement: 'probable' });
+    const confirmed = await post(`consultations/${found!['id'] as string}/confirmer`, {});
+    expect(confirmed.body.data.consultation).toMatchObject({ regroupement: 'main' });
+  });
+
+  it('I14: two lots 1 are two consultations, and an opération is proposed', async () => {
+    const end = await send((entreesDe('I14') as { lignes: Row[] }).lignes);
+    expect(await consultations()).toHaveLength(2);
+    expect(end['bilan']).toMatchObject({ operations_proposees: 1 });
+  });
+
+  it('I15: a lot that a person took out stays out when the file comes again; undone, it is back', async () => {
+    const { lignes } = entreesDe('I01') as { lignes: Row[] };
+    await send(lignes);
+    const [whole] = await consultations();
+    const id = whole!['id'] as string;
+    const taken = await post(`consultations/${id}/detacher`, { marches: [await idOfLot('2')] });
+    expect([taken.status, taken.body.data?.consultation.nombre_marches]).toEqual([201, 2]);
+    await send(lignes);
+    await send((entreesDe('I07') as { lignes: Row[] }).lignes);
+    const sizes = async () => (await consultations()).map(({ nombre_marches }) => nombre_marches).sort();
+    expect(await sizes()).toEqual([1, 3]);
+    const { regroupements } = await get(`consultations/${id}/regroupements`);
+    expect(regroupements).toEqual([expect.objectContaining({ action: 'detacher', annule_le: null })]);
+    const path = `consultations/regroupements/${(regroupements as { id: string }[])[0]!.id}/annuler`;
+    expect((await post(path, {})).body.data.annule_le).not.toBeNull();
+    expect(await sizes()).toEqual([4]);
+    expect((await post(path, {})).status).toBe(409);
+  });
+
+  it('are merged and split by persons, never with two lots of one number; facts of a merged one come back', async () => {
+    await send((entreesDe('I14') as { lignes: Row[] }).lignes);
+    const [first, second] = (await consultations()) as { id: string }[];
+    expect((await post(`consultations/${first!.id}/fusionner`, { consultations: [second!.id] })).status).toBe(409);
+    const { lots: own } = await get(`consultations/${second!.id}`);
+    const renamed = await call(api, 'PUT', `/api/v1/consultations/${second!.id}/lots`, {
+      ...member,
+      json: { lots: [{ marche_id: (own as { id: string }[])[0]!.id, lot: '2' }] },
+    });
+    expect(renamed.body.data.lots).toEqual([expect.objectContaining({ lot: '2', lot_a_preciser: false })]);
+    await asOwner(api, `UPDATE consultations SET avis = 'publie' WHERE id = $1`, [second!.id]);
+    const merged = await post(`consultations/${first!.id}/fusionner`, { consultations: [second!.id] });
+    expect(merged.body.data.consultation).toMatchObject({ nombre_marches: 2, regroupement: 'main' });
+    const undone = await post(`consultations/regroupements/${merged.body.data.regroupement.id as string}/annuler`, {});
+    expect(undone.status).toBe(201);
+    expect(await get(`consultations/${second!.id}`)).toMatchObject({ avis: 'publie', nombre_marches: 1 });
+    const audited = await asOwner<{ action: string }>(
+      api,
+      `SELECT action FROM audit_entries WHERE organization_id = $1 AND action LIKE 'consultation.%' ORDER BY sequence`,
+      [member.organization],
+    );
+    expect(audited.map(({ action }) => action)).toEqual([
+      'consultation.lots_precises',
+      'consultation.fusionnee',
+      'consultation.regroupement_annule',
+    ]);
+  });
+
+  it('of contracts that were recorded alone are recognised once, without an import', async () => {
+    await send((entreesDe('I13') as { lignes: Row[] }).lignes);
+    const ids = await asOwner<{ id: string }>(api, 'SELECT id FROM marches WHERE organization_id = $1', [
+      member.organization,
+    ]);
+    for (const { id } of ids) {
+      await asOwner(
+        api,
+        `WITH seule AS (INSERT INTO consultations (organization_id, objet) VALUES ($1, 'seule') RETURNING id)
+         UPDATE marches SET consultation_id = seule.id, lot = '' FROM seule WHERE marches.id = $2`,
+        [member.organization, id],
+      );
+    }
+    expect(await consultations()).toHaveLength(2);
+    await asOwner(api, 'INSERT INTO regroupements_a_faire (organization_id) VALUES ($1)', [member.organization]);
+    const deadline = Date.now() + 30_000;
+    while ((await consultations()).length > 1 && Date.now() < deadline)
+      await new Promise((done) => setTimeout(done, 200));
+    expect(await consultations()).toEqual([expect.objectContaining({ nombre_marches: 2, regroupement: 'probable' })]);
+    expect((await lots()).map(([lot]) => lot)).toEqual(['1', '2']);
+  });
+});
+
+describe('lines that name a number of several lots', () => {
+  const mandats = (rows: string[][]) => ({
+    nom: 'mandats.csv',
+    contenu: [
+      'exercice;numero;date_emission;objet;compte;siret;fournisseur;montant_ht;montant_tva;marche',
+      ...rows.map((row) => row.join(';')),
+    ].join('\n'),
+  });
+  const line = (numero: string, holder: string): string[] => [
+    ...['2025', numero, '2025-06-01', 'Situation', '2313', HOLDERS[holder]!, holder, '1000,00', '200,00', '2025E01'],
+  ];
+  const linked = async (): Promise<string[]> => {
+    const rows = await asOwner<{ lot: string }>(
+      api,
+      `SELECT coalesce(marche.lot, 'aucun') AS lot FROM lignes_mandat ligne
+       JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = ligne.mandat_id
+       LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.id = ligne.marche_id
+       WHERE ligne.organization_id = $1 ORDER BY mandat.numero`,
+      [member.organization],
+    );
+    return rows.map(({ lot }) => lot);
+  };
+
+  it('go to the lot of their supplier, else to none, whichever came first', async () => {
+    const { lignes } = entreesDe('I01') as { lignes: Row[] };
+    const file = mandats([line('1', 'B'), line('2', 'A'), line('3', 'D')]);
+    await importFile(api, member, file);
+    expect(await linked()).toEqual(['aucun', 'aucun', 'aucun']);
+    await send(lignes);
+    expect(await linked()).toEqual(['2', '1', 'aucun']);
+    const later = await importFile(api, member, mandats([line('4', 'C'), line('5', 'D')]));
+    expect(await linked()).toEqual(['2', '1', 'aucun', '3', 'aucun']);
+    expect(JSON.stringify(later['bilan'])).toContain('plusieurs lots');
+  });
+});

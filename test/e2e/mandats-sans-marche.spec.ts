@@ -1,0 +1,209 @@
+import { TenantDatabase } from '#database/tenant-database.js';
+import { TestAchats } from '../support/achats.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
+import { createMember, type TestMember } from '../support/factories.js';
+import { importFile } from '../support/imports.js';
+import { startTaskWorker } from '../support/task-worker.js';
+
+/** What files of mandats say, and do not say, of the contracts, amounts and accounts of their lines. */
+let api: TestApi;
+let worker: { close(): Promise<void> };
+let member: TestMember;
+let achats: TestAchats;
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startTaskWorker(api);
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+beforeEach(async () => {
+  member = await createMember(api, { role: 'administrateur' });
+  achats = new TestAchats(api, member.organization);
+});
+
+const get = async (path: string) =>
+  (await call(api, 'GET', `/api/v1/${path}`, { token: member.token, organization: member.organization })).body.data;
+const many = <Row extends object>(sql: string): Promise<Row[]> =>
+  api.app
+    .get(TenantDatabase)
+    .transaction({ organizationId: member.organization }, (tx) => tx.many<Row & Record<string, unknown>>(sql));
+const load = (nom: string, lines: string[]) =>
+  importFile(api, member, { nom, contenu: `${lines.join('\n')}\n` }, { type: 'mandats' });
+const recount = () => many(`SELECT cumul FROM ecarts_cumuls('${member.organization}') WHERE ecarts <> 0`);
+
+/** A famille of supplies whose account classifies the lines. */
+async function fournitures(): Promise<void> {
+  await achats.famille('17.02', 'fournitures');
+  await achats.execute(`UPDATE familles SET comptes = '{6065}'`);
+}
+
+const WITHOUT = [
+  'Mandat;Date;Compte;Montant HT;Montant TVA',
+  '1;10/02/2025;6065;60000;12000',
+  '2;11/02/2025;6065;7000;1400',
+];
+const WITH = (marche: string) => [
+  'Mandat;Date;Compte;Montant HT;Montant TVA;Marché',
+  `1;10/02/2025;6065;60000;12000;${marche}`,
+  '2;11/02/2025;6065;7000;1400;',
+];
+
+describe('a file without a contract column', () => {
+  it('says nothing of contracts: nothing is « non conforme », on the dashboard nor on the mayor’s page', async () => {
+    await fournitures();
+    expect(await load('export.csv', WITHOUT)).toMatchObject({ statut: 'termine' });
+    const dashboard = await get('dashboard?exercice=2025');
+    expect(dashboard.taux_conformite).toMatchObject({
+      montant_pct: 0,
+      non_conforme_pct: 0,
+      a_verifier_pct: 100,
+      marche_non_renseigne_pct: 100,
+      affichage: 'insuffisamment_renseigne',
+    });
+    expect(dashboard.hors_marche).toMatchObject({ montant: 0, part_pct: 0, inconnu: 67000, inconnu_pct: 100 });
+    const issued = await call(api, 'POST', '/api/v1/share', {
+      token: member.token,
+      organization: member.organization,
+      json: { exercice: 2025 },
+    });
+    const page = await call(api, 'GET', `/partage/${issued.body.data.token}?exercice=2025`);
+    const text = page.text.replace(/<[^>]+>/g, ' ').replace(/[\u00a0\u202f\s]+/g, ' ');
+    expect(text).toContain('Données insuffisantes pour conclure');
+    expect(text).toContain('marché non renseigné pour 100,0 %');
+    const [line] = (await get(`mandats/${(await get('mandats')).mandats[0].id}/conformite`)).lignes;
+    expect(line.verdict).toMatchObject({
+      statut: 'a_verifier',
+      manque: [{ donnee: 'colonne_marche', ou: expect.arrayContaining(['rattachement de la ligne']) }],
+    });
+    expect(await recount()).toEqual([]);
+  });
+
+  it('is conforme under the dispense, and completed by the same file with its column', async () => {
+    await fournitures();
+    await load('petit.csv', WITHOUT.slice(0, 1).concat('3;12/02/2025;6065;12000;2400'));
+    expect((await get('dashboard?exercice=2025')).taux_conformite).toMatchObject({ montant_pct: 100 });
+    await load('export.csv', WITHOUT);
+    const completed = await load('complet.csv', WITH('M-2024-7'));
+    expect(completed['bilan']).toMatchObject({ lignes: { crees: 0, modifies: 2, inchanges: 0 } });
+    expect(
+      await many('SELECT marche_reference, marche_non_renseigne FROM lignes_mandat ORDER BY montant_ht DESC'),
+    ).toEqual([
+      { marche_reference: 'M-2024-7', marche_non_renseigne: null },
+      { marche_reference: null, marche_non_renseigne: 'fichier' },
+      { marche_reference: null, marche_non_renseigne: null },
+    ]);
+    expect(await recount()).toEqual([]);
+  });
+
+  it('is told from one that names contracts on other lines, whose empty lines are without', async () => {
+    await fournitures();
+    await load('rempli.csv', WITH('M-2024-7'));
+    const { hors_marche: found, taux_conformite: taux } = await get('dashboard?exercice=2025');
+    expect(found).toMatchObject({ montant: 7000, inconnu: 0 });
+    // 7,000 € without a contract are 10.4 % of the need, under the dispense: small purchases.
+    expect(taux).toMatchObject({ montant_pct: 10.45, non_conforme_pct: 0, a_verifier_pct: 89.55 });
+    for (const [passation, total] of [
+      ['hors_marche', 1],
+      ['marche', 1],
+      ['inconnue', 0],
+    ] as const)
+      expect([passation, (await get(`mandats?passation=${passation}`)).total]).toEqual([passation, total]);
+    expect((await get('mandats?passation=hors_marche&famille=17.02&section=fonctionnement')).total).toBe(1);
+    expect(await recount()).toEqual([]);
+  });
+});
+
+describe('amounts with tax alone', () => {
+  it('are kept as they are, told with the figures, and straddle the thresholds', async () => {
+    await fournitures();
+    await load('ttc.csv', [
+      'Mandat;Date;Compte;Montant TTC;Marché',
+      '1;10/02/2025;6065;45000;',
+      '2;10/02/2025;6068;100;M-1',
+    ]);
+    expect(await many(`SELECT montant_ht::float, montant_base FROM lignes_mandat ORDER BY 1 DESC LIMIT 1`)).toEqual([
+      { montant_ht: 45000, montant_base: 'ttc' },
+    ]);
+    const [first] = (await get('mandats')).mandats.filter(({ numero }: { numero: string }) => numero === '1');
+    const { verdict } = (await get(`mandats/${first.id}/conformite`)).lignes[0];
+    expect(verdict).toMatchObject({ statut: 'a_verifier', manque: [{ donnee: 'montant_ht' }] });
+    expect(verdict.etapes[0].libelle).toContain('TTC');
+    expect((await get('dashboard?exercice=2025')).volume_ttc).toBe(45100);
+    // 60,000 € with tax are at least 50,000 € without: above the dispense whatever the rate.
+    await load('ttc2.csv', [
+      'Mandat;Date;Compte;Montant TTC;Marché',
+      '3;11/02/2025;6065;15000;',
+      '4;11/02/2025;6068;1;M-1',
+    ]);
+    expect((await get(`mandats/${first.id}/conformite`)).lignes[0].verdict.statut).toBe('non_conforme');
+    expect(await recount()).toEqual([]);
+  });
+
+  it('become amounts without tax where the file gives the rate', async () => {
+    await load('taux.csv', ['Mandat;Date;Compte;Montant TTC;Taux TVA', '1;10/02/2025;6065;10550;5,5 %']);
+    expect(await many('SELECT montant_ht::float, montant_tva::float, montant_base FROM lignes_mandat')).toEqual([
+      { montant_ht: 10000, montant_tva: 550, montant_base: 'ht' },
+    ]);
+  });
+});
+
+describe('an account that no list holds', () => {
+  it('warns, stays out of the sections and in the base, until it is decided', async () => {
+    const end = await load('compte.csv', ['Mandat;Date;Compte;Montant HT', '1;10/02/2025;99999;4000']);
+    expect(JSON.stringify(end['bilan'])).toContain('absent des nomenclatures');
+    const read = () => get('dashboard?exercice=2025');
+    expect(await read()).toMatchObject({
+      volume_total: 4000,
+      fonctionnement: 0,
+      investissement: 0,
+      taux_conformite: { a_verifier_pct: 100 },
+    });
+    await achats.execute(`UPDATE comptes SET inconnu = false, section = 'fonctionnement'`);
+    expect(await read()).toMatchObject({ fonctionnement: 4000 });
+    expect(await recount()).toEqual([]);
+  });
+});
+
+describe('an annulation', () => {
+  const HEAD = 'Mandat;Date;Compte;Montant HT;Type de bordereau;Mandat annulé;Exercice d’origine;Marché';
+  const PAID = '1;10/02/2025;6065;10000;01;;;M-1';
+  const CANCELLED = '2;03/03/2025;6068;10000;02;1;2025;';
+
+  it.each([
+    ['in one file', [[HEAD, PAID, CANCELLED]]],
+    [
+      'first',
+      [
+        [HEAD, CANCELLED, '9;03/03/2025;6068;1;01;;;M-1'],
+        [HEAD, PAID],
+      ],
+    ],
+    [
+      'last',
+      [
+        [HEAD, PAID],
+        [HEAD, CANCELLED, '9;03/03/2025;6068;1;01;;;M-1'],
+      ],
+    ],
+  ])('takes the verdict of what it cancels, %s', async (_case, files) => {
+    const marche = await achats
+      .put('exercices', { annee: 2025 })
+      .then(() => achats.put('marches', { numero: 'M-1', exercice: 2025, objet: 'Livres', montant: '50000.00' }));
+    await achats.execute(
+      `INSERT INTO verdicts_marches (organization_id, marche_id, statut, motif, faits, version_regles)
+       SELECT organization_id, id, 'conforme', 'test', '{}', '1' FROM marches WHERE id = $1`,
+      [marche],
+    );
+    for (const [index, file] of files.entries()) await load(`annulation-${index}.csv`, file);
+    expect(
+      await many(
+        `SELECT groupe.conformite, ligne.marche_id IS NOT NULL AS rattachee FROM lignes_groupees ligne
+         JOIN groupes_lignes groupe ON groupe.cle = ligne.cle WHERE ligne.montant_ht < 0`,
+      ),
+    ).toEqual([{ conformite: 'conforme', rattachee: true }]);
+    expect(await recount()).toEqual([]);
+  });
+});

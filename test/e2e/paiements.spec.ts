@@ -1,0 +1,237 @@
+import { readCsv } from '../../scripts/demo/depenses.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
+import { AlertesTask } from '../../apps/task-worker/src/alertes/alertes.task.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { importFile } from '../support/imports.js';
+import { startTaskWorker } from '../support/task-worker.js';
+
+let api: TestApi;
+let worker: { close(): Promise<void> };
+let member: TestMember;
+let numero = 0;
+/** A fresh SIRET of a commune, or of another kind of buyer by its first digits. */
+const siret = (prefixe = '21'): string => `${prefixe}${String((numero += 1)).padStart(12, '0')}`;
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startTaskWorker(api);
+}, 120_000);
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+beforeEach(async () => {
+  member = await createMember(api, { siret: siret() });
+});
+
+const DEMANDE = 'Exercice;Mandat;Date mandat;Compte;Fournisseur;Montant TTC;Montant TVA;Date de réception de facture';
+const send = (lines: string[], fields: Record<string, string> = {}, of = member) => {
+  numero += 1;
+  return importFile(api, of, { nom: `mandats-${numero}.csv`, contenu: lines.join('\r\n') }, fields);
+};
+const delayOf = async (search: string, of = member): Promise<Record<string, unknown>> => {
+  const list = await call(api, 'GET', `/api/v1/mandats?search=${search}`, of);
+  const { body } = await call(api, 'GET', `/api/v1/mandats/${list.body.data.mandats[0].id}`, of);
+  return body.data.delai_paiement as Record<string, unknown>;
+};
+/** Alerts of the member's organisation after the task of a day. */
+const alertsOn = async (day: string): Promise<{ date_limite: string; jours_restants: number; depasse: boolean }[]> => {
+  await new AlertesTask(api.app.get(TenantDatabase), api.app.get(EventPublisher, { strict: false })).runFor(day);
+  return (await call(api, 'GET', '/api/v1/alertes?type=delai_paiement', member)).body.data.alertes;
+};
+const INCONNU = { statut: 'paiement_inconnu', jours_retard: null, interets: null, indemnite: null, mesure_au: null };
+
+describe('a payment that no file tells of', () => {
+  const line = '2025;77001;15/01/2025;60632;Papeterie;24000,00;4000,00;06/01/2025';
+
+  it('is not known: its limit is shown, it is never late and gives no alert', async () => {
+    await send([DEMANDE, line]);
+    expect(await delayOf('77001')).toMatchObject({
+      ...INCONNU,
+      limite: '2025-02-05',
+      libelle: 'paiement non renseigné',
+    });
+    for (const day of ['2025-02-03', '2025-02-06', '2026-11-22']) expect(await alertsOn(day)).toEqual([]);
+  });
+
+  it('is known unpaid once a later file tells of payments, on the day of that file and not later', async () => {
+    await send([DEMANDE, line]);
+    const other = '2025;77002;20/01/2025;60632;Papeterie;1200,00;200,00;06/01/2025;03/02/2025';
+    await send([`${DEMANDE};Date de paiement`, `${line};`, other], { date_extraction: '2025-03-01' });
+    expect(await delayOf('77001')).toMatchObject({
+      ...{ statut: 'en_retard', mesure_au: '2025-03-01', limite: '2025-02-05', jours_retard: 24, indemnite: 40 },
+    });
+    // 24 000 × 11.15 % × 24 / 365
+    expect(((await delayOf('77001'))['interets'] as { montant: number }).montant).toBe(175.96);
+    expect(await alertsOn('2026-11-22')).toEqual([
+      expect.objectContaining({
+        date_limite: '2025-02-05',
+        jours_restants: -24,
+        depasse: true,
+        mesure_au: '2025-03-01',
+      }),
+    ]);
+  });
+
+  it('is not known either when the column of payments is empty and nothing says of which day', async () => {
+    await send([`${DEMANDE};Date de paiement`, `${line};`]);
+    expect(await delayOf('77001')).toMatchObject(INCONNU);
+  });
+
+  it('is measured at the latest date of a file that tells of payments without its day', async () => {
+    const other = '2025;77003;14/02/2025;60632;Papeterie;1200,00;200,00;06/02/2025;20/02/2025';
+    await send([`${DEMANDE};Date de paiement`, `${line};`, other]);
+    expect(await delayOf('77001')).toMatchObject({ statut: 'en_retard', mesure_au: '2025-02-20', jours_retard: 15 });
+  });
+
+  it('is not known once its exercice is closed', async () => {
+    await send([`${DEMANDE};Date de paiement`, `${line};`], { date_extraction: '2025-03-01' });
+    expect((await delayOf('77001'))['statut']).toBe('en_retard');
+    await asOwner(api, `UPDATE exercices SET statut = 'clos' WHERE organization_id = $1`, [member.organization]);
+    const delay = await delayOf('77001');
+    expect(delay).toMatchObject({ ...INCONNU, limite: '2025-02-05' });
+    expect(delay['explication']).toContain('exercice est clos');
+    expect(await alertsOn('2025-03-02')).toEqual([]);
+  });
+
+  it('refuses a day of extraction that cannot be read', async () => {
+    await expect(send([DEMANDE, line], { date_extraction: '31/03/2025' })).rejects.toThrow(/date_extraction/);
+  });
+});
+
+describe('a PES flow', () => {
+  const aller = (pieces: string): string => `<?xml version="1.0" encoding="ISO-8859-1"?>
+    <n:PES_Aller xmlns:n="http://www.minefi.gouv.fr/cp/helios/pes_v2/Rev0/aller">
+    <EnTetePES><DteStr V="2025-01-20"/><CodBud V="01"/></EnTetePES><PES_DepenseAller><Bordereau>
+    <BlocBordereau><Exer V="2025"/><IdBord V="1"/><DteBordEm V="2025-01-15"/><TypBord V="01"/></BlocBordereau>
+    ${pieces}</Bordereau></PES_DepenseAller></n:PES_Aller>`;
+  const piece = (id: string): string => `<Piece><BlocPiece><InfoPce><IdPce V="${id}"/><TypPce V="01"/><NatPce V="01"/>
+    <Obj V="Fournitures"/></InfoPce><DGP><Dgp V="0"/><DteDebDgp V="2025-01-06"/></DGP></BlocPiece><LigneDePiece>
+    <BlocLignePiece><InfoLignePce><IdLigne V="1"/><Nature V="60632"/><MtHT V="20000.00"/><MtTVA V="4000.00"/>
+    </InfoLignePce></BlocLignePiece></LigneDePiece></Piece>`;
+  const retour = `<?xml version="1.0" encoding="ISO-8859-1"?>
+    <n:PES_Retour xmlns:n="http://www.minefi.gouv.fr/cp/helios/pes_v2/Rev0/retour">
+    <EnTetePES><DteStr V="2025-02-28"/><CodBud V="01"/></EnTetePES><PES_DepenseRetour><Bordereau>
+    <BlocBordereau><Exer V="2025"/><IdBord V="1"/><TypBord V="01"/></BlocBordereau>
+    <Piece><InfoPiece><IdPce V="88001"/></InfoPiece><PaiementEmargement><DtePay V="2025-02-20"/></PaiementEmargement>
+    </Piece></Bordereau></PES_DepenseRetour></n:PES_Retour>`;
+
+  it('tells nothing of payments until a Retour of its exercice is loaded, which tells of its own day', async () => {
+    await importFile(api, member, { nom: 'aller.xml', contenu: aller(piece('88001') + piece('88002')) });
+    expect(await delayOf('88001')).toMatchObject({ ...INCONNU, limite: '2025-02-05' });
+    await importFile(api, member, { nom: 'retour.xml', contenu: retour });
+    expect(await delayOf('88001')).toMatchObject({
+      statut: 'paye_en_retard',
+      jours_retard: 15,
+      mesure_au: '2025-02-20',
+    });
+    expect(await delayOf('88002')).toMatchObject({ statut: 'en_retard', jours_retard: 23, mesure_au: '2025-02-28' });
+  });
+});
+
+describe('the delay of a buyer', () => {
+  const paid = (mandat: string, jour = '20/02/2025', compte = '60632'): string =>
+    `2025;${mandat};15/01/2025;${compte};Papeterie;24000,00;4000,00;06/01/2025;${jour}`;
+  const HEADER = `${DEMANDE};Date de paiement`;
+  const record = (of: TestMember, nature: string, from = '2020-01-01') =>
+    asOwner(api, 'INSERT INTO natures_acheteur (organization_id, valid_from, nature) VALUES ($1, $2, $3)', [
+      ...[of.organization, from, nature],
+    ]);
+
+  it('is of 50 days for a hospital and of 60 for an entreprise publique, by date', async () => {
+    const hospital = await createMember(api, { siret: siret('26') });
+    await record(hospital, 'etablissement_public_sante');
+    await send([HEADER, paid('66001')], {}, hospital);
+    expect(await delayOf('66001', hospital)).toMatchObject({
+      ...{ statut: 'paye_dans_le_delai', delai_jours: 50, limite: '2025-02-25', limite_ordonnateur: '2025-02-10' },
+    });
+    await record(hospital, 'entreprise_publique', '2025-01-07');
+    expect((await delayOf('66001', hospital))['delai_jours']).toBe(50);
+    await record(hospital, 'entreprise_publique', '2025-01-01');
+    expect(await delayOf('66001', hospital)).toMatchObject({ delai_jours: 60, limite: '2025-03-07' });
+  });
+
+  it('is to be checked while a nature that is not recorded decides, and settles once it is', async () => {
+    const unset = await createMember(api, { siret: siret('26') });
+    await send([HEADER, paid('66002'), paid('66003', '05/02/2025')], {}, unset);
+    expect(await delayOf('66002', unset)).toMatchObject({
+      ...{ statut: 'a_verifier', manque: ['nature_acheteur'], jours_retard: null, interets: null },
+      ...{ limite: '2025-02-05', limite_tardive: '2025-02-25' },
+    });
+    expect((await delayOf('66003', unset))['statut']).toBe('paye_dans_le_delai');
+    await record(unset, 'etablissement_public_local');
+    expect(await delayOf('66002', unset)).toMatchObject({
+      statut: 'paye_en_retard',
+      delai_jours: 30,
+      jours_retard: 15,
+    });
+  });
+
+  it('follows the SIREN of the organisation until its nature is recorded', async () => {
+    const none = await createMember(api);
+    await send([HEADER, paid('66004')], {}, none);
+    expect((await delayOf('66004', none))['statut']).toBe('a_verifier');
+    await asOwner(api, 'UPDATE organizations SET siret = $2 WHERE id = $1', [none.organization, siret('21')]);
+    expect(await delayOf('66004', none)).toMatchObject({ statut: 'paye_en_retard', delai_jours: 30 });
+  });
+
+  it('does not apply to loans and land', async () => {
+    await send([HEADER, paid('66005', '20/02/2025', '1641'), paid('66006', '20/02/2025', '2111')]);
+    for (const mandat of ['66005', '66006']) expect(await delayOf(mandat)).toMatchObject({ statut: 'non_eligible' });
+  });
+
+  it('is that of the contract when it is shorter, for the mandats that pay it', async () => {
+    await send([
+      HEADER.replace('Montant TTC', 'Marché;Montant TTC'),
+      paid('66007').replace('Papeterie', 'Papeterie;M-40'),
+    ]);
+    const marche = { numero: 'M-40', exercice: 2025, objet: 'Papeterie', delai_paiement_jours: 20 };
+    const created = await call(api, 'POST', '/api/v1/marches', { ...member, json: marche });
+    expect(created.body.data).toMatchObject({ delai_paiement_jours: 20 });
+    expect(await delayOf('66007')).toMatchObject({ delai_jours: 20, limite: '2025-01-26', jours_retard: 25 });
+    const { id, version } = created.body.data as { id: string; version: number };
+    await call(api, 'PUT', `/api/v1/marches/${id}`, {
+      ...member,
+      json: { ...marche, version, delai_paiement_jours: null },
+    });
+    expect(await delayOf('66007')).toMatchObject({ delai_jours: 30, limite: '2025-02-05' });
+  });
+});
+
+describe('the real spending of a city, whose file tells of no payment', () => {
+  it('shows no lateness that it cannot know: no late mandat, no interest, no alert, and says how many are left out', async () => {
+    const lines = readCsv('depenses-par-compte.csv')
+      .filter(({ annee, montant }) => annee === '2023' && Number(montant) > 0)
+      .slice(0, 400)
+      .map(({ compte_m14, montant }, index) =>
+        [
+          '2023',
+          `${index + 1}`,
+          '15/03/2023',
+          compte_m14,
+          'Divers',
+          montant!.replace('.', ','),
+          '0',
+          '01/03/2023',
+        ].join(';'),
+      );
+    expect(lines.length).toBeGreaterThan(100);
+    expect(await send([DEMANDE, ...lines])).toMatchObject({ statut: 'termine', lignes_rejetees: 0 });
+    const [unknown] = await asOwner<{ suivis: number; inconnus: number }>(
+      api,
+      `SELECT count(*)::int AS suivis, count(*) FILTER (WHERE date_paiement IS NULL AND impaye_au IS NULL)::int AS inconnus
+       FROM suivis_paiement WHERE organization_id = $1 AND limite_calculee IS NOT NULL`,
+      [member.organization],
+    );
+    expect(unknown!.suivis).toBeGreaterThan(50);
+    expect(unknown!.inconnus).toBe(unknown!.suivis);
+    for (const day of ['2023-03-30', '2023-04-02', '2026-11-22']) expect(await alertsOn(day)).toEqual([]);
+    const said = await call(api, 'POST', '/api/v1/chatbot/messages', {
+      ...member,
+      json: { message: 'Quel est le délai moyen de paiement en 2023 ?' },
+    });
+    expect(JSON.stringify(said.body)).toContain(`dont le paiement n’est pas renseigné`);
+  });
+});
