@@ -11,6 +11,17 @@ export const CONSULTATIONS_PAR_LOT = 1_000;
 /** A verdict that others inherit moves down one accord-cadre at a time; nobody nests them deeper. */
 const TOURS_MAX = 10;
 
+/** From so many consultations on, their contracts are joined at once and not one by one. */
+const JOINTES_D_UN_COUP = 100;
+
+/**
+ * Contracts that an import has just written have no statistics yet: the planner takes their table for an empty one and
+ * would read it whole for each of them.
+ */
+async function planNestedLoops(tx: Transaction, allowed: boolean): Promise<void> {
+  await tx.execute("SELECT set_config('enable_nestloop', $1, true)", [allowed ? 'on' : 'off']);
+}
+
 /** Marked consultations, and those with a verdict of other rules. Those that another transaction holds are its own. */
 const A_JUGER = `
   SELECT consultation.id FROM consultations consultation
@@ -83,9 +94,12 @@ export async function jugerConsultations(
     const ids = marked.map(({ id }) => id);
     for (const id of ids) turns.set(id, (turns.get(id) ?? 0) + 1);
     if (ids.every((id) => turns.get(id)! > TOURS_MAX)) break;
+    const many = ids.length >= JOINTES_D_UN_COUP;
+    if (many) await planNestedLoops(tx, false);
     const marches = await lireFaits(tx, organizationId, ids);
     const verdicts = JSON.stringify(marches.map(verdictRow));
     await tx.execute(ECRIRE, [organizationId, verdicts, versionDesRegles(), ids]);
+    if (many) await planNestedLoops(tx, true);
     judged += marches.length;
   }
   return judged;

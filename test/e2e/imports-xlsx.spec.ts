@@ -78,7 +78,7 @@ describe('mandats in XLSX, from the upload to the lists', () => {
   it('changes nothing when it comes again', async () => {
     expect(await importFile(api, member, file)).toMatchObject({
       bilan: { mandats: { crees: 0, modifies: 0, inchanges: 2 } },
-      message: 'Ce fichier a déjà été importé : rien n’a changé.',
+      message: 'Ce fichier a déjà été importé : rien n’a changé. Non retenues : 1 ligne à corriger.',
     });
   });
 });

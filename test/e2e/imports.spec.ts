@@ -132,7 +132,7 @@ describe('POST /api/v1/imports', () => {
     const renamed = await call(api, 'POST', '/api/v1/imports', { ...member, body: other });
     expect(renamed.body.error).toMatchObject({
       code: 'validation_failed',
-      details: [{ field: 'fichier', message: expect.stringContaining('seuls file, type et dry_run sont acceptés') }],
+      details: [{ field: 'fichier', message: expect.stringContaining('seuls file, type, dry_run et date_extraction') }],
     });
     const long = new FormData();
     long.append('type', 'a'.repeat(2000));

@@ -41,7 +41,12 @@ describe('metrics', () => {
 
     const server = await startMetricsServer(0, '127.0.0.1');
     const { port } = server.address() as AddressInfo;
-    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    let metrics = '';
+    // Rows are counted once the import has ended.
+    await until(async () => {
+      metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      return metrics.includes('import_rows_total{');
+    });
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     server.close();
     expect(metrics).toMatch(

@@ -113,6 +113,10 @@ const WRITES: Record<string, (organization: string) => Write | Promise<Write>> =
     path: `/operators/${(await createOperator(api)).id}/sessions`,
   }),
   'POST /api/platform/organizations': () => ({ path: '/organizations', json: { name: unique('Ville') } }),
+  'PUT /api/platform/organizations/:id/natures': (organization) => ({
+    path: `/organizations/${organization}/natures`,
+    json: { valid_from: '2020-01-01', nature: 'collectivite' },
+  }),
   'PUT /api/platform/organizations/:id': (organization) => ({
     path: `/organizations/${organization}`,
     json: { modules: ['achats_publics'] },

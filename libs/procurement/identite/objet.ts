@@ -20,10 +20,9 @@ export function normaliser(texte: string): string {
     .toLowerCase();
 }
 
-const NUMERO = String.raw`\d{1,3}(?:\.\d{1,2})?[a-z]?(?![a-z0-9])`;
-const MENTION_DE_LOT = new RegExp(
-  String.raw`(?<![a-z])lots? ?(?:n ?[°o]s? ?|nos? ?|n ?)?:? ?(${NUMERO}(?: ?(?:,|et|&) ?${NUMERO})*)`,
-);
+/** « lot 2 », « lots n° 1 et 3b » : the numbers, each of three digits at most, a decimal part and a letter. */
+const MENTION_DE_LOT =
+  /(?<![a-z])lots? ?(?:n ?[°o]s? ?|nos? ?|n ?)?:? ?(\d{1,3}(?:\.\d{1,2})?[a-z]?(?![a-z0-9])(?: ?(?:,|et|&) ?\d{1,3}(?:\.\d{1,2})?[a-z]?(?![a-z0-9]))*)/;
 const LOTS_DECLARES = /(?<![\d.,])(\d{1,3}) lots(?![a-z])/;
 const CONSULTATION = /numero (?:de (?:la )?)?consultation ?: ?(\S+)/;
 
@@ -76,9 +75,18 @@ export function radicalDe(objet: string): Set<string> {
 
 /** The object of a whole consultation, from that of one of its lots: what stands before the mention of the lot. */
 export function objetDeConsultation(objet: string): string {
-  const avant = /^(.*?)(?:[\s\-–:,(;]*)(?<!\p{L})lots?\s*(?:n\s*[°o]s?|nos?)?\s*:?\s*\d/isu.exec(objet)?.[1];
-  return avant && motsDe(avant).size > 0 ? avant.trim() : objet;
+  const mention = LOT_DANS_L_OBJET.exec(objet);
+  if (!mention) return objet;
+  let end = mention.index;
+  while (end > 0 && SEPARATEURS.includes(objet[end - 1]!)) end -= 1;
+  const avant = objet.slice(0, end).trim();
+  return motsDe(avant).size > 0 ? avant : objet;
 }
+
+/** The mention of a lot in an object as it is written. */
+const LOT_DANS_L_OBJET = /(?<!\p{L})lots?\s{0,3}(?:n\s?[°o]s?|nos?)?\s{0,3}:?\s{0,3}\d/iu;
+/** What stands between an object and the mention of its lot. */
+const SEPARATEURS = ' \t\n\r\u00a0-–:,(;';
 
 /** Share of common words: size of the intersection by that of the union; 0 of two empty sets. */
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

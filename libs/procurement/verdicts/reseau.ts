@@ -9,7 +9,8 @@ const MOTS_RESEAU = /\b(eaux? potables?|reseaux? de chaleur|transports? urbains?
 const MOTS_LIGNE = /\b(transports? scolaires?|lignes?)\b/;
 /** Distribution of gas and of electricity. */
 const CPV_ENERGIE = ['652', '653'];
-const MOTS_CONSOMMATION = /\b(fourniture|achat|acheminement|livraison)\b.*\b(gaz|electricite|energie)\b/;
+const MOTS_ACHAT = /\b(fourniture|achat|acheminement|livraison)\b/;
+const MOTS_ENERGIE = /\b(gaz|electricite|energie)\b/;
 
 /**
  * Whether the CPV or the words hint at the running of a network (L1212-3), where the buyer is an entité adjudicatrice. A
@@ -19,7 +20,13 @@ export function indiceDeReseau({ objet, cpv }: Pick<FaitsMarche, 'objet' | 'cpv'
   const words = normalise(objet);
   const code = cpv ?? '';
   if (MOTS_RESEAU.test(words)) return true;
-  if (CPV_ENERGIE.some((prefix) => code.startsWith(prefix)) && MOTS_CONSOMMATION.test(words)) return false;
+  if (CPV_ENERGIE.some((prefix) => code.startsWith(prefix)) && estUneConsommation(words)) return false;
   if (code.startsWith(CPV_TRANSPORT)) return MOTS_LIGNE.test(words);
   return CPV_RESEAU.some((prefix) => code.startsWith(prefix));
+}
+
+/** Bought to be consumed: « achat de gaz », in that order. */
+function estUneConsommation(words: string): boolean {
+  const achat = MOTS_ACHAT.exec(words);
+  return achat !== null && MOTS_ENERGIE.test(words.slice(achat.index));
 }

@@ -29,7 +29,7 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
       ht: readAmount(verdict, 'montant_ht', cellAt(cells, at.montantHt)),
       tva: readAmount(verdict, 'montant_tva', cellAt(cells, at.montantTva)),
       ttc: readAmount(verdict, 'montant_ttc', cellAt(cells, at.montantTtc)),
-      taux: readAmount(verdict, 'taux_tva', cellAt(cells, at.tauxTva)?.replace(/\s*%$/, '')),
+      taux: readAmount(verdict, 'taux_tva', withoutPercent(cellAt(cells, at.tauxTva))),
     });
     return {
       exercice: readExercice(verdict, cellAt(cells, at.exercice), dateEmission),
@@ -151,3 +151,7 @@ function readDgp(verdict: Verdict, cells: string[], at: Positions): DgpLu | unde
     return undefined;
   return { eligible: true, dateDemande, dateServiceFait, dateDebut, dateLimite };
 }
+
+/** A rate as a spreadsheet shows it, « 20 % ». */
+const withoutPercent = (text: string | undefined): string | undefined =>
+  text?.endsWith('%') ? text.slice(0, -1).trimEnd() : text;

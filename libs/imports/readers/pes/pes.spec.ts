@@ -40,6 +40,7 @@ describe('readPesAller', () => {
       montantBase: 'ht',
       marche: '2024M001',
       dgp: { eligible: true, dateDebut: '2024-02-20', dateLimite: '2024-03-31', dureeJours: 30, joursSuspension: 10 },
+      paiementRenseigne: false,
     });
   });
 
@@ -101,7 +102,7 @@ describe('readPesAller', () => {
 describe('readPesRetour', () => {
   it('reads each payment of a line or of a whole piece, and rejects one without date', async () => {
     const rows = await readAll('paiements', fixturePath('pes-retour.xml'));
-    const common = { exercice: 2024, budget: '01', typeBordereau: '01', bordereau: '12' };
+    const common = { exercice: 2024, budget: '01', typeBordereau: '01', bordereau: '12', dateExtraction: '2024-04-02' };
     expect(rows.map(({ donnees }) => donnees)).toEqual([
       { ...common, numero: '101', ligne: 1, datePaiement: '2024-04-01', montant: '700.00' },
       { ...common, numero: '101', ligne: 1, datePaiement: '2024-04-02', montant: '500.00' },

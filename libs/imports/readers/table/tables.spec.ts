@@ -68,6 +68,7 @@ describe('mandats in Windows-1252, semicolons and decimal commas', () => {
       montantBase: 'ht',
       marche: '2024M001',
       dgp: { eligible: true, dateDemande: '2024-02-20' },
+      paiementRenseigne: false,
     });
   });
 

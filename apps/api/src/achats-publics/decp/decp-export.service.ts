@@ -96,4 +96,4 @@ export class DecpExportService {
 }
 
 /** The member of the contract that a path begins with. */
-const memberOf = (path: string): string => path.replace(/\[.*$/, '');
+const memberOf = (path: string): string => path.split('[')[0]!;
