@@ -155,6 +155,7 @@ describe('GET /marches/:id/conformite', () => {
       numero: 'M-1',
       exercice: 2026,
       objet: 'Nettoyage',
+      cpv: '90911200',
       procedure: 'Procédure adaptée',
       montant: '80000.00',
       date_lancement: '2026-01-10',
@@ -169,7 +170,7 @@ describe('GET /marches/:id/conformite', () => {
       statut: 'conforme',
       motif: 'procedure_suffisante',
       manque: [],
-      rang_requis: { min: 0, max: 1 },
+      rang_requis: { min: 1, max: 1 },
       besoin: { max: 80000 },
     });
     const judge = (statut: string) =>
