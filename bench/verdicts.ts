@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { DONNEES_NOMMEES } from '#procurement/verdicts/donnees.js';
 import type { Donnee } from '#procurement/verdicts/statut.js';
@@ -13,16 +12,20 @@ import { runBench, VoidRun } from './support/run.js';
 import { writeResults } from './support/results.js';
 
 /**
- * Imports real DECP files, each into an organisation of its own, and tells how their contracts are judged: by statut and
+ * Imports real DECP files, each buyer into an organisation of its own, and tells how their contracts are judged: by statut and
  * reason, by missing fact, and some of them one by one; and how long it takes to judge all of them again. As Markdown, for
  * docs/verdicts-reels.md. Arguments: the files, then `--seed` and `--explain` with a number.
  */
 const ARGUMENTS = process.argv.slice(2);
-const FILES = ARGUMENTS.filter((one) => /\.(json|csv|xml)$/.test(one));
+const FILES = ARGUMENTS.filter((one) => /\.json$/.test(one));
 const SEED = optionOf('--seed', '17');
 const EXPLAINED = Number(optionOf('--explain', '30'));
 
-const IMPORT_MS = 300_000;
+const IMPORT_MS = 600_000;
+/** Buyers imported at once. */
+const AT_ONCE = 6;
+/** A buyer that no file names. */
+const ONE_BUYER = '21000000000017';
 
 interface Judged {
   numero: string;
@@ -40,16 +43,67 @@ function optionOf(name: string, otherwise: string): string {
   return at < 0 ? otherwise : ARGUMENTS[at + 1]!;
 }
 
-async function importedFrom(api: TestApi, path: string): Promise<{ judged: Judged[]; seconds: number; counts: string }> {
-  const member = await createMember(api);
-  const contents = await readFile(path);
-  const announced = await upload(api, member, { nom: basename(path), contenu: contents }, { type: 'marches' });
-  if (announced.status !== 202) throw new VoidRun(`${basename(path)}: ${announced.text}`);
+/** A record of DECP v1 or v2, as far as it is read here. */
+interface DecpRecord {
+  id?: string;
+  acheteur?: { id?: string };
+}
+
+/** The records of a file; some publishers write another encoding than UTF-8. */
+async function recordsOf(path: string): Promise<DecpRecord[]> {
+  const bytes = await readFile(path);
+  const utf8 = bytes.toString('utf8');
+  const content = JSON.parse(utf8.includes('\uFFFD') ? bytes.toString('latin1') : utf8) as {
+    marches: DecpRecord[] | { marche: DecpRecord[] };
+  };
+  return Array.isArray(content.marches) ? content.marches : content.marches.marche;
+}
+
+interface Imported {
+  judged: Judged[];
+  /** Rows read, accepted, corrected and rejected. */
+  counts: number[];
+}
+
+const COUNTS = ['lues', 'acceptees', 'corrigees', 'rejetees'];
+
+/** Imports the records of one buyer into an organisation of its own, with its SIRET. */
+async function importedBy(api: TestApi, siret: string, records: readonly DecpRecord[]): Promise<Imported & Site> {
+  const member = await createMember(api, { siret });
+  const contenu = JSON.stringify({ marches: records });
+  const announced = await upload(api, member, { nom: `${siret}.json`, contenu }, { type: 'decp' });
+  if (announced.status !== 202) throw new VoidRun(`${siret}: ${announced.text}`);
   const ended = await importEnd(api, member, announced.body.data.id as string, IMPORT_MS);
-  if (ended['statut'] !== 'termine') throw new VoidRun(`${basename(path)}: ${JSON.stringify(ended)}`);
-  const judged = await verdictsOf(api, member, basename(path));
-  const counts = ['lues', 'acceptees', 'corrigees', 'rejetees'].map((one) => `${String(ended[`lignes_${one}`])} ${one}`);
-  return { judged, seconds: await againIn(api, member), counts: counts.join(', ') };
+  if (ended['statut'] !== 'termine') throw new VoidRun(`${siret}: ${JSON.stringify(ended)}`);
+  return {
+    member,
+    judged: await verdictsOf(api, member, siret),
+    counts: COUNTS.map((one) => Number(ended[`lignes_${one}`])),
+  };
+}
+
+interface Site {
+  member: TestMember;
+}
+
+/** Every record under one buyer, its number made of its own buyer and number: how long one large import takes to judge. */
+const asOneBuyer = (records: readonly DecpRecord[]): DecpRecord[] =>
+  records.map((record) => ({
+    ...record,
+    id: createHash('sha256').update(`${record.acheteur?.id} ${record.id}`).digest('hex').slice(0, 16),
+    acheteur: { ...record.acheteur, id: ONE_BUYER },
+  }));
+
+function byBuyer(records: readonly DecpRecord[]): Map<string, DecpRecord[]> {
+  const found = new Map<string, DecpRecord[]>();
+  for (const record of records) {
+    const siret = record.acheteur?.id ?? '';
+    if (!/^\d{14}$/.test(siret)) continue;
+    const same = found.get(siret.slice(0, 9));
+    if (same) same.push(record);
+    else found.set(siret.slice(0, 9), [record]);
+  }
+  return found;
 }
 
 const verdictsOf = (api: TestApi, { organization }: TestMember, file: string): Promise<Judged[]> =>
@@ -133,21 +187,27 @@ function report(judged: readonly Judged[]): string {
 
 async function main(): Promise<void> {
   if (FILES.length === 0) throw new VoidRun('name at least one DECP file');
-  const api = await startApi({ LOG_LEVEL: 'warn' });
+  const records = (await Promise.all(FILES.map(recordsOf))).flat();
+  const api = await startApi({ LOG_LEVEL: 'error' });
   const worker = await startTaskWorker(api);
-  const all: Judged[] = [];
-  const files: Record<string, string | number>[] = [];
-  for (const path of FILES) {
-    const { judged, seconds, counts } = await importedFrom(api, path);
-    all.push(...judged);
-    files.push({ file: basename(path), contracts: judged.length, counts, seconds: Number(seconds.toFixed(2)) });
-  }
+  const buyers = [...byBuyer(records).values()];
+  const all: Imported[] = [];
+  const takeNext = async (): Promise<void> => {
+    for (let next = buyers.pop(); next; next = buyers.pop())
+      all.push(await importedBy(api, next[0]!.acheteur!.id!, next));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
+  const large = await importedBy(api, ONE_BUYER, asOneBuyer(records));
+  const seconds = await againIn(api, large.member);
   await worker.close();
   await api.close();
-  console.log(table(['fichier', 'lignes', 'marchés jugés', 'tous rejugés en'], files.map(({ file, counts, contracts, seconds }) => [file!, counts!, contracts!, `${String(seconds)} s`])));
-  console.log(`\n${all.length} marchés jugés.\n`);
-  console.log(report(all));
-  writeResults('verdicts', { files, contracts: all.length });
+  const judged = all.flatMap((one) => one.judged);
+  const sums = COUNTS.map((name, at) => `${all.reduce((sum, { counts }) => sum + counts[at]!, 0)} ${name}`);
+  console.log(`${FILES.length} fichiers, ${records.length} enregistrements, ${all.length} acheteurs.`);
+  console.log(`Lignes : ${sums.join(', ')}. ${judged.length} marchés jugés.`);
+  console.log(`Les ${large.judged.length} marchés d’un seul import, rejugés ensemble : ${seconds.toFixed(1)} s.\n`);
+  console.log(report(judged));
+  writeResults('verdicts', { contracts: judged.length, large: large.judged.length, seconds });
 }
 
 await runBench(main);

@@ -155,6 +155,7 @@ describe('GET /marches/:id/conformite', () => {
       numero: 'M-1',
       exercice: 2026,
       objet: 'Nettoyage',
+      cpv: '90911200',
       procedure: 'Procédure adaptée',
       montant: '80000.00',
       date_lancement: '2026-01-10',
@@ -163,8 +164,15 @@ describe('GET /marches/:id/conformite', () => {
     });
     const preview = await get(`marches/${marche}/conformite`);
     expect(preview.body.data).toMatchObject({ lignes: [], taux_conformite: { montant_pct: null } });
-    // Not judged yet: nothing is known.
-    expect(preview.body.data.verdict_previsionnel).toMatchObject({ statut: 'a_verifier', motif: 'marche' });
+    // Judged as it was written, on its own amount.
+    expect(preview.body.data.verdict_previsionnel).toMatchObject({ statut: 'conforme', motif: 'marche' });
+    expect(preview.body.data.verdict).toMatchObject({
+      statut: 'conforme',
+      motif: 'procedure_suffisante',
+      manque: [],
+      rang_requis: { min: 1, max: 1 },
+      besoin: { max: 80000 },
+    });
     const judge = (statut: string) =>
       achats.execute(
         `INSERT INTO verdicts_marches (organization_id, marche_id, statut, motif, rang_requis_min, rang_requis_max,
@@ -216,6 +224,46 @@ describe('GET /marches/:id/conformite', () => {
       motif: 'marche',
       etapes: [{}, {}, { libelle: 'Non conforme : payée sur le marché M-1, lui-même non conforme.' }],
     });
+  });
+
+  it('explains the verdict of the contract, keeps those it had, and gives that of a past day', async () => {
+    await achats.put('exercices', { annee: 2025 });
+    const marche = await achats.put('marches', {
+      numero: 'M-2',
+      exercice: 2025,
+      objet: 'Extension du préau',
+      cpv: '45214210',
+      procedure: 'Procédure adaptée',
+      montant: '128000.00',
+      date_lancement: '2025-01-13',
+      date_notification: '2025-04-02',
+    });
+    const doubt = (await get(`marches/${marche}/conformite`)).body.data.verdict;
+    expect(doubt).toMatchObject({
+      statut: 'a_verifier',
+      manque: [{ code: 'avis', ou: expect.stringContaining('Avis de publicité') }],
+      leviers: [
+        { donnee: 'avis', statut: 'non_conforme' },
+        { donnee: 'avis', statut: 'conforme' },
+      ],
+      faits: { valeur: { montant: '128000.00' } },
+    });
+    expect(doubt.etapes.map(({ sujet }: { sujet: string }) => sujet)).toEqual(
+      expect.arrayContaining(['valeur', 'jour', 'seuil', 'procedure', 'verdict']),
+    );
+    // Reached two days ago, and settled today.
+    await achats.execute(
+      `UPDATE verdicts_marches SET juge_le = now() - interval '2 days' WHERE organization_id = $1 AND marche_id = $2`,
+      [member.organization, marche],
+    );
+    await achats.execute(`UPDATE consultations SET avis = 'publie' WHERE organization_id = $1`, [member.organization]);
+    const settled = (await get(`marches/${marche}/conformite`)).body.data;
+    expect(settled.verdict).toMatchObject({ statut: 'conforme', manque: [] });
+    expect(settled.historique).toMatchObject([{ statut: 'a_verifier', manque: ['avis'], phrase: doubt.phrase }]);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const past = (await get(`marches/${marche}/conformite?au=${yesterday}`)).body.data.verdict;
+    expect(past).toEqual({ ...doubt, juge_le: past.juge_le });
+    expect((await get(`marches/${marche}/conformite?au=2001-01-01`)).body.data.verdict).toBeNull();
   });
 
   it('is not found for a marché or a mandat that is unknown or of another organisation', async () => {

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { createMember, type TestMember } from '../support/factories.js';
+import { startTaskWorker } from '../support/task-worker.js';
 
 let api: TestApi;
 let member: TestMember;
@@ -140,4 +143,27 @@ describe('the verdict of a contract is written with what it is judged by', () =>
     ).rejects.toThrow('undone');
     expect(await verdict(marche)).toMatchObject({ statut: 'a_verifier', manque: ['avis'] });
   });
+});
+
+it('of a contract written outside the service, and of former rules, is written by the task-worker', async () => {
+  const [outside, ofFormerRules] = [await preau(), await preau()];
+  const owner = new pg.Client(api.database.ownerUrl);
+  await owner.connect();
+  // No service hears this transaction.
+  await owner.query(`UPDATE marches SET montant = 60000 WHERE id = $1`, [outside]);
+  await owner.query(
+    `UPDATE verdicts_marches SET version_regles = '2001', statut = 'conforme', motif = 'procedure_suffisante', manque = '{}'
+     WHERE marche_id = $1`,
+    [ofFormerRules],
+  );
+  await owner.end();
+  expect(await verdict(outside)).toMatchObject({ statut: 'a_verifier' });
+
+  const worker = await startTaskWorker(api);
+  const judged = async (): Promise<boolean> =>
+    (await verdict(outside))!.statut === 'conforme' && (await verdict(ofFormerRules))!.statut === 'a_verifier';
+  for (let left = 100; left > 0 && !(await judged()); left--) await pause(100);
+  await worker.close();
+  expect(await judged()).toBe(true);
+  expect(await former(ofFormerRules)).toMatchObject([{ statut: 'conforme' }]);
 });

@@ -39,8 +39,7 @@ const suffisante: Says = (faits, verdict) => {
   const [need, seuils] = [besoinEnMots(verdict), seuilsCompares(verdict)];
   const buyer = adjudicatrice(verdict) ? 'pour un exploitant de réseau, ' : '';
   const required = verdict.rangRequis!.max;
-  if (verdict.rangMarche!.min === 3)
-    return `${procedureOf(faits)}, qui suffit pour ${need}, quel que soit le seuil (${suiteDe(seuils, 'formalisee')})`;
+  if (verdict.rangMarche!.min === 3) return `${procedureOf(faits)} pour ${need} : aucun montant n’exige davantage`;
   switch (required) {
     case 0:
       return `${need}, sous le seuil de dispense de ${suiteDe(seuils, 'dispense')} : toute procédure suffit`;
@@ -161,10 +160,10 @@ function horsTable({ lancement, annee, accordCadre }: FaitsMarche, manque: reado
 }
 
 /** The thresholds between which the doubt stands. */
-function codesEnJeu({ rangRequis }: VerdictMarche): ('dispense' | 'publicite' | 'formalisee')[] {
+function codesEnJeu({ rangRequis, rangMarche }: VerdictMarche): ('dispense' | 'publicite' | 'formalisee')[] {
   const [min, max] = [rangRequis?.min ?? 0, rangRequis?.max ?? 3];
   return [
-    ...(min <= 1 ? (['dispense'] as const) : []),
+    ...(min <= 1 || rangMarche?.min === 0 ? (['dispense'] as const) : []),
     ...(min <= 2 && max >= 2 ? (['publicite'] as const) : []),
     ...(max === 3 ? (['formalisee'] as const) : []),
   ];

@@ -122,6 +122,13 @@ describe('verdict of a contract, by the table of cases', () => {
   });
 });
 
+it('leaves a lot without amount in doubt: it may be a small lot of a formal consultation (R2123-1 2°)', () => {
+  const faits = faitsDe(CASES.find(({ cas }) => cas === 'L05')!);
+  expect(jugerMarche(faits).motif).toBe('petit_lot_r2123_1');
+  const unknown = jugerMarche({ ...faits, valeur: { ...faits.valeur, montant: null } });
+  expect([unknown.statut, unknown.manque]).toEqual(['a_verifier', ['montant']]);
+});
+
 /** Amounts and days that a text names, by their digits: « 72 000 € » is 72000, « 1er avril 2026 » and « 01/04/2026 » the same. */
 function figures(text: string): string[] {
   const plain = text.replace(/(\d)[\s\u202f\u00a0](?=\d{3}\b)/g, '$1').replace(/1er avril (\d{4})/g, '01/04/$1');
