@@ -9,6 +9,7 @@ import {
   IsString,
   IsUUID,
   Matches,
+  IsObject,
   ValidateNested,
 } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
@@ -71,6 +72,7 @@ export class PreciserLotsDto extends EditDto {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MOVED_MAX)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => LotPreciseDto)
   lots!: LotPreciseDto[];

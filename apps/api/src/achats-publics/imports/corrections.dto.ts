@@ -37,6 +37,7 @@ export class CreateCorrectionsDto {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(CORRECTIONS_MAX)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => CorrectionDto)
   lignes!: CorrectionDto[];
