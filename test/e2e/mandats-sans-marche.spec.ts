@@ -194,7 +194,8 @@ describe('an annulation', () => {
       .then(() => achats.put('marches', { numero: 'M-1', exercice: 2025, objet: 'Livres', montant: '50000.00' }));
     await achats.execute(
       `INSERT INTO verdicts_marches (organization_id, marche_id, statut, motif, faits, version_regles)
-       SELECT organization_id, id, 'conforme', 'test', '{}', '1' FROM marches WHERE id = $1`,
+       SELECT organization_id, id, 'conforme', 'test', '{}', '1' FROM marches WHERE id = $1
+       ON CONFLICT (organization_id, marche_id) DO UPDATE SET statut = excluded.statut`,
       [marche],
     );
     for (const [index, file] of files.entries()) await load(`annulation-${index}.csv`, file);

@@ -17,7 +17,8 @@ export interface TestDepensier extends TestMember {
 export async function createDepensier(api: TestApi): Promise<TestDepensier> {
   const member = await createMember(api);
   const { organization } = member;
-  const recount = await api.app.get(TenantDatabase).transaction({ organizationId: organization }, async (tx) => {
+  const database = api.app.get(TenantDatabase);
+  await database.transaction({ organizationId: organization }, async (tx) => {
     const referentiel = await createReferentiel(tx, organization);
     await tx.execute(
       `WITH tirage AS (
@@ -42,7 +43,8 @@ export async function createDepensier(api: TestApi): Promise<TestDepensier> {
         referentiel.fournisseurs,
       ],
     );
-    return recompte(tx);
   });
+  // Contracts are judged at the end of the transaction that wrote them: what they lead to is counted after it.
+  const recount = await database.transaction({ organizationId: organization }, recompte);
   return { ...member, recount };
 }

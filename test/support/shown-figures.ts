@@ -209,9 +209,8 @@ function ofAssistant(
   answers: Record<'volume' | 'types' | 'sections' | 'conformite' | 'services' | 'familles', Reponse>,
 ): Shown {
   const { volume, types, sections, conformite, services, familles } = answers;
-  const rates = /de (\S+ %) du montant des achats(?: \((\S+ %) en nombre\))?(?: ; (\S+ %) du montant)?/.exec(
-    conformite.texte,
-  );
+  const rates = /de (\S+ %) du montant des achats(?: \((\S+ %) en nombre\))?/.exec(conformite.texte);
+  const unclassified = /(\S+ %) du montant n’est pas encore classé/.exec(conformite.texte);
   const split = /: (.+?) HT en investissement \((.+?)\) et (.+?) HT en fonctionnement \((.+?)\)\./.exec(sections.texte);
   const rest = /La section de (.+?) HT n’est pas connue \((.+?)\)/.exec(sections.texte);
   return shown([
@@ -220,7 +219,7 @@ function ofAssistant(
     ['fournisseurs', /auprès de ([\d ]+) fournisseur/.exec(volume.texte)?.[1]],
     ['conforme', rates?.[1] ?? 'inconnue'],
     ['conforme en nombre', rates?.[2] ?? 'inconnue'],
-    ['non classé', rates?.[3] ?? 'inconnue'],
+    ['non classé', unclassified?.[1] ?? 'inconnue'],
     ...parts('type', types.lignes).map(([name, text]): [string, string | undefined] => [name, known(text)]),
     ['section Investissement', split?.[1] ?? 'inconnu'],
     ['section Investissement, part', split?.[2]],
