@@ -47,13 +47,12 @@ function optionOf(name: string, otherwise: string): string {
 interface DecpRecord {
   id?: string;
   acheteur?: { id?: string };
+  /** The buyer of a concession. */
+  autoriteConcedante?: { id?: string };
 }
 
-/** The records of a file; some publishers write another encoding than UTF-8. */
 async function recordsOf(path: string): Promise<DecpRecord[]> {
-  const bytes = await readFile(path);
-  const utf8 = bytes.toString('utf8');
-  const content = JSON.parse(utf8.includes('\uFFFD') ? bytes.toString('latin1') : utf8) as {
+  const content = JSON.parse(await readFile(path, 'utf8')) as {
     marches: DecpRecord[] | { marche: DecpRecord[] };
   };
   return Array.isArray(content.marches) ? content.marches : content.marches.marche;
@@ -88,16 +87,20 @@ interface Site {
 
 /** Every record under one buyer, its number made of its own buyer and number: how long one large import takes to judge. */
 const asOneBuyer = (records: readonly DecpRecord[]): DecpRecord[] =>
-  records.map((record) => ({
-    ...record,
-    id: createHash('sha256').update(`${record.acheteur?.id} ${record.id}`).digest('hex').slice(0, 16),
-    acheteur: { ...record.acheteur, id: ONE_BUYER },
-  }));
+  records
+    .filter(({ acheteur }) => acheteur)
+    .map((record) => ({
+      ...record,
+      id: createHash('sha256').update(`${record.acheteur?.id} ${record.id}`).digest('hex').slice(0, 16),
+      acheteur: { ...record.acheteur, id: ONE_BUYER },
+    }));
+
+const siretOf = ({ acheteur, autoriteConcedante }: DecpRecord): string => acheteur?.id ?? autoriteConcedante?.id ?? '';
 
 function byBuyer(records: readonly DecpRecord[]): Map<string, DecpRecord[]> {
   const found = new Map<string, DecpRecord[]>();
   for (const record of records) {
-    const siret = record.acheteur?.id ?? '';
+    const siret = siretOf(record);
     if (!/^\d{14}$/.test(siret)) continue;
     const same = found.get(siret.slice(0, 9));
     if (same) same.push(record);
@@ -193,8 +196,7 @@ async function main(): Promise<void> {
   const buyers = [...byBuyer(records).values()];
   const all: Imported[] = [];
   const takeNext = async (): Promise<void> => {
-    for (let next = buyers.pop(); next; next = buyers.pop())
-      all.push(await importedBy(api, next[0]!.acheteur!.id!, next));
+    for (let next = buyers.pop(); next; next = buyers.pop()) all.push(await importedBy(api, siretOf(next[0]!), next));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
   const large = await importedBy(api, ONE_BUYER, asOneBuyer(records));

@@ -1,6 +1,7 @@
 /**
  * What contracts are judged by, in one statement: every contract of some consultations, and those that stand beside them in
- * an opération. $1 the organisation, $2 the consultations.
+ * an opération. $1 the organisation, $2 the consultations. A LATERAL says itself when it is not due: PostgreSQL would run
+ * one whose ON says so for each contract.
  */
 export const FAITS = `
   WITH demandes AS MATERIALIZED (
@@ -49,14 +50,15 @@ export const FAITS = `
     SELECT jsonb_build_object('statut', verdict.statut, 'motif', verdict.motif, 'manque', verdict.manque) AS verdict
     FROM marches cadre
     JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = cadre.id
-    WHERE cadre.organization_id = $1 AND cadre.numero = marche.accord_cadre AND cadre.id <> marche.id
-    ORDER BY cadre.lot, cadre.id LIMIT 1) parent ON marche.accord_cadre IS NOT NULL
+    WHERE marche.accord_cadre IS NOT NULL AND cadre.organization_id = $1 AND cadre.numero = marche.accord_cadre
+      AND cadre.id <> marche.id
+    ORDER BY cadre.lot, cadre.id LIMIT 1) parent ON true
   LEFT JOIN LATERAL (
     SELECT premier.numero, premier.date_notification, premier.procedure FROM marches premier
-    WHERE premier.organization_id = $1 AND premier.numero = coalesce(marche.cas_reference, consultation.cas_reference)
+    WHERE coalesce(marche.justification, consultation.cas) = 'prestations_similaires'
+      AND premier.organization_id = $1 AND premier.numero = coalesce(marche.cas_reference, consultation.cas_reference)
       AND premier.id <> marche.id
-    ORDER BY premier.lot, premier.id LIMIT 1) initial
-    ON coalesce(marche.justification, consultation.cas) = 'prestations_similaires'
+    ORDER BY premier.lot, premier.id LIMIT 1) initial ON true
   LEFT JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_object('annee', annee, 'montant', montant::text, 'source', source) ORDER BY annee) AS besoins
     FROM (
@@ -71,5 +73,5 @@ export const FAITS = `
           AND exercices.statut = 'clos'
         WHERE depense.organization_id = $1 AND depense.perimetre = 'famille'
           AND depense.cible_id = passation.famille_id AND depense.exercice = annee - 1) precedent ON true) annees
-    WHERE montant IS NOT NULL) besoins ON passation.famille_id IS NOT NULL
+    WHERE montant IS NOT NULL AND passation.famille_id IS NOT NULL) besoins ON true
   ORDER BY marche.consultation_id, marche.lot, marche.id`;

@@ -33,7 +33,11 @@ export async function lireFaits(
 
 function groupBy<Key>(rows: readonly FaitsRow[], keyOf: (row: FaitsRow) => Key): Map<Key, FaitsRow[]> {
   const groups = new Map<Key, FaitsRow[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
   return groups;
 }
 
