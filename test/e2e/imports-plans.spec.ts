@@ -5,7 +5,7 @@ import { fixture, importFile, SDIS_06_SIRET } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
 
 /** What an import reads beside tables whose statistics are those of another organisation: rows are counted, not seconds. */
-const ROWS = 3_000;
+const ROWS = 2_000;
 /** Reads of a table for each of its rows: some for the foreign keys, some for the joins. */
 const READS_OF_A_ROW = 12;
 
@@ -112,7 +112,8 @@ it('reads each marché and each known line a few times for mandats that name the
     bilan: { mandats: { inchanges: ROWS } },
   });
   expect((await readsOf('lignes_mandat')) - reads.lignes).toBeLessThan(READS_OF_A_ROW * ROWS);
-});
+  // Three imports, beside whatever else the machine does: what is counted is reads, not time.
+}, 180_000);
 
 it('leaves fresh statistics behind: what comes next is planned for the rows that are there', async () => {
   await asOwner(api, 'ALTER TABLE familles SET (autovacuum_enabled = off)');

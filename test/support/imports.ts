@@ -33,7 +33,7 @@ export async function importEnd(
   api: Pick<TestApi, 'url'>,
   member: Pick<TestMember, 'token' | 'organization'>,
   id: string,
-  timeoutMs = 30_000,
+  timeoutMs = 55_000,
 ): Promise<Record<string, unknown>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
