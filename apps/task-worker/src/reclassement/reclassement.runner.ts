@@ -1,6 +1,6 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Recurring } from '#common/recurring.js';
+import { Injectable } from '@nestjs/common';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { DueWork } from '../due-work.js';
 import { noteFailure, type ReclassementDu, runReclassement } from './run-reclassement.js';
 
 const INTERVAL_MS = 1_000;
@@ -10,39 +10,24 @@ const INTERVAL_MS = 1_000;
  * be done, so no queue is needed.
  */
 @Injectable()
-export class ReclassementRunner implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(ReclassementRunner.name);
-  private readonly stopping = new AbortController();
-  private readonly turns = new Recurring(
-    INTERVAL_MS,
-    () => this.runDue(),
-    (error) => this.logger.warn(`reclassifications left to the next turn: ${error.message}`),
-  );
-
-  constructor(private readonly database: TenantDatabase) {}
-
-  onApplicationBootstrap(): void {
-    this.turns.start();
+export class ReclassementRunner extends DueWork<ReclassementDu> {
+  constructor(private readonly database: TenantDatabase) {
+    super('reclassifications', INTERVAL_MS);
   }
 
-  onApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    return this.turns.stop();
-  }
-
-  private async runDue(): Promise<void> {
-    const due = await this.database
+  protected async due(): Promise<ReclassementDu[]> {
+    const rows = await this.database
       .everywhere('reclassifications that wait in any organisation')
       .statement<{ organization_id: string; id: string }>('SELECT organization_id, id FROM reclassements_a_faire()');
-    for (const { organization_id: organizationId, id } of due) await this.run({ organizationId, id });
+    return rows.map(({ organization_id, id }) => ({ organizationId: organization_id, id }));
   }
 
-  private async run(work: ReclassementDu): Promise<void> {
-    try {
-      await runReclassement(this.database, work, this.stopping.signal);
-    } catch (error) {
-      const givenUp = await noteFailure(this.database, work);
-      this.logger.error(`reclassification ${work.id}${givenUp ? ', given up' : ''}: ${(error as Error).message}`);
-    }
+  protected run(work: ReclassementDu, signal: AbortSignal): Promise<void> {
+    return runReclassement(this.database, work, signal);
+  }
+
+  protected async onFailure(work: ReclassementDu, error: Error): Promise<void> {
+    const givenUp = await noteFailure(this.database, work);
+    this.logger.error(`reclassification ${work.id}${givenUp ? ', given up' : ''}: ${error.message}`);
   }
 }

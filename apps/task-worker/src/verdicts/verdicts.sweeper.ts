@@ -1,8 +1,8 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Recurring } from '#common/recurring.js';
+import { Injectable } from '@nestjs/common';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { versionDesRegles } from '#procurement/verdicts/version.js';
 import { jugerConsultations } from '#verdicts/juger-consultations.js';
+import { DueWork } from '../due-work.js';
 import { reportJudged } from './verdicts-metrics.js';
 
 const INTERVAL_MS = 2_000;
@@ -10,49 +10,34 @@ const INTERVAL_MS = 2_000;
 /** Longest statement of a batch, in milliseconds. */
 const BATCH_MS = 120_000;
 
+interface OrganisationAJuger {
+  id: string;
+}
+
 /**
  * Judges what no transaction judged: contracts written by SQL outside the service, those that stood before they were
  * judged at all, and all of them when the rules changed. One short transaction a batch: who reads sees the former verdict
  * meanwhile, who writes waits for one batch at most.
  */
 @Injectable()
-export class VerdictsSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(VerdictsSweeper.name);
-  private readonly stopping = new AbortController();
-  private readonly turns = new Recurring(
-    INTERVAL_MS,
-    () => this.sweep(),
-    (error) => this.logger.warn(`verdicts left to the next turn: ${error.message}`),
-  );
-
-  constructor(private readonly database: TenantDatabase) {}
-
-  onApplicationBootstrap(): void {
-    this.turns.start();
+export class VerdictsSweeper extends DueWork<OrganisationAJuger> {
+  constructor(private readonly database: TenantDatabase) {
+    super('verdicts', INTERVAL_MS);
   }
 
-  onApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    return this.turns.stop();
-  }
-
-  private async sweep(): Promise<void> {
-    const organizations = await this.database
+  protected due(): Promise<OrganisationAJuger[]> {
+    return this.database
       .everywhere('contracts to judge in any organisation')
-      .statement<{ id: string }>('SELECT organisations_a_juger($1) AS id', [versionDesRegles()]);
-    for (const { id } of organizations) {
-      if (this.stopping.signal.aborted) return;
-      try {
-        await this.judge(id);
-      } catch (error) {
-        this.logger.error(`verdicts of organisation ${id}: ${(error as Error).message}`);
-      }
-    }
+      .statement<OrganisationAJuger>('SELECT organisations_a_juger($1) AS id', [versionDesRegles()]);
   }
 
-  private async judge(organizationId: string): Promise<void> {
+  protected onFailure({ id }: OrganisationAJuger, error: Error): void {
+    this.logger.error(`verdicts of organisation ${id}: ${error.message}`);
+  }
+
+  protected async run({ id: organizationId }: OrganisationAJuger, signal: AbortSignal): Promise<void> {
     let judged = 0;
-    for (let more = true; more && !this.stopping.signal.aborted;) {
+    for (let more = true; more && !signal.aborted;) {
       const batch = await this.database.transaction({ organizationId }, async (tx) => {
         await tx.allowStatements(BATCH_MS);
         return jugerConsultations(tx, organizationId, { otherRules: true, batches: 1 });
