@@ -5,7 +5,8 @@ import { messagesOf } from './validation-messages.js';
 
 /**
  * Checks request bodies against their class-validator DTO: unknown members are faults, nothing is coerced, and all
- * faults are answered at once. Query strings are read by the helpers of `filters.ts`, which never refuse.
+ * faults are answered at once. Query strings of the interface's own lists are read by the helpers of `filters.ts`, which
+ * never refuse; those of later routes by `strict-query.ts`.
  */
 @Injectable()
 export class BodyValidationPipe extends ValidationPipe {
@@ -29,7 +30,8 @@ export class BodyValidationPipe extends ValidationPipe {
   }
 }
 
-function toFieldFaults(errors: readonly ValidationError[], path = ''): FieldFault[] {
+/** The faults of a value and of what it holds, each under the path of its member. */
+export function toFieldFaults(errors: readonly ValidationError[], path = ''): FieldFault[] {
   return errors.flatMap((error) => {
     const field = path === '' ? error.property : `${path}.${error.property}`;
     const own = messagesOf(error).map((message) => ({ field, message }));
