@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -14,6 +15,7 @@ import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
 import { ApiDescription } from './docs/api-description.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { boundJsonAnswers } from './json-answers.js';
+import { OrganizationTurns } from './organization-turns.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
@@ -32,8 +34,8 @@ const IMPORTS_PATH = /^\/api\/v1\/imports\/?$/i;
 
 /**
  * The request pipeline, the same for the running api and for its tests: turn on its connection → request id → log →
- * headers → rate limit → body limits, then Nest's guards (identity, tenancy, module, permission), validation, controller
- * and envelope.
+ * headers → rate limit → body limits, then Nest's guards (identity, tenancy, module, permission), turn of its organisation,
+ * validation, controller and envelope.
  */
 export function configureApp(app: NestExpressApplication, logger: Logger): void {
   const settings = app.get(Settings);
@@ -62,7 +64,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(QUEUE_BOARD_PATH, ...queueBoard(app));
   app.use(...jsonBody(IMPORTS_PATH).map(outsideTheConsole));
   app.useGlobalPipes(new BodyValidationPipe());
-  app.useGlobalInterceptors(new EnvelopeInterceptor());
+  app.useGlobalInterceptors(new OrganizationTurns(app.get(Reflector)), new EnvelopeInterceptor());
   app.useGlobalFilters(new RefusalFilter());
   app.get(ApiDescription).describe(app);
   app.enableShutdownHooks();
