@@ -11,10 +11,14 @@ import { HeavyRead } from './heavy-read.decorator.js';
 
 /** Reads of one organisation under way at once in a process: one organisation alone gains nothing by more. */
 export const MAX_READS = 8;
+/** The same while another organisation reads too. */
+export const MAX_READS_BESIDE_OTHERS = 3;
 /** Of them, heavy ones, and how many of these may wait. */
 const MAX_HEAVY = 2;
 const MAX_HEAVY_WAITING = 20;
 const MAX_WAIT_MS = 20_000;
+/** Express has the handler of a GET answer a HEAD too, at the same cost. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const RETRY_AFTER_SECONDS = 10;
 
 const WAITING = {
@@ -25,13 +29,17 @@ const WAITING = {
 /**
  * Lets few reads of one organisation be under way at once, in the order in which they came: dozens of heavy ones would
  * take the processors of PostgreSQL and of the process from everyone else. Those of other organisations have their own
- * permits, so they pass between. Writes are not counted: those of one organisation wait for one another in PostgreSQL, and
+ * permits, so they pass between, and while they ask even fewer of one are under way. Writes are not counted: those of one organisation wait for one another in PostgreSQL, and
  * would hold the permits of its reads meanwhile. Neither are files and streams, which last as long as their readers take;
  * documents have a limiter of their own.
  */
 @Injectable()
 export class OrganizationTurns implements NestInterceptor {
-  private readonly reads = new KeyedLimiter({ maxConcurrent: MAX_READS, ...WAITING });
+  private readonly reads = new KeyedLimiter({
+    maxConcurrent: MAX_READS,
+    maxBesideOthers: MAX_READS_BESIDE_OTHERS,
+    ...WAITING,
+  });
   private readonly heavy = new KeyedLimiter({
     maxConcurrent: MAX_HEAVY,
     maxWaiting: MAX_HEAVY_WAITING,
@@ -44,7 +52,7 @@ export class OrganizationTurns implements NestInterceptor {
   async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const { method, context, res } = execution.switchToHttp().getRequest<AccessRequest>();
     const handler = execution.getHandler();
-    if (method !== 'GET' || !context || this.reflector.get(AnswersInMedia, handler)) return next.handle();
+    if (!READS.has(method) || !context || this.reflector.get(AnswersInMedia, handler)) return next.handle();
     const gone = clientGone(res!);
     try {
       const release = await this.acquire(context.organizationId, gone, this.reflector.get(HeavyRead, handler) === true);
