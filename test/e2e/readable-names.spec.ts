@@ -95,9 +95,13 @@ describe('a label', () => {
   });
 
   it('of an entry point is its address, which is refused with characters that are not printed', async () => {
+    const create = (hidden: string): Promise<Answer> => {
+      const json = { url: `https://8.8.8.8/ex${hidden}emple`, events: ['*'] };
+      return call(api, 'POST', '/api/v1/webhooks', { ...admin, json });
+    };
+    expect((await create('')).status).toBe(201);
     for (const hidden of ['\u202e', '\u2066', '\u200b', '\u0007', '\n', '\t']) {
-      const json = { url: `https://198.51.100.7/ex${hidden}emple`, events: ['*'] };
-      expect(fields(await call(api, 'POST', '/api/v1/webhooks', { ...admin, json }))).toEqual([400, ['url']]);
+      expect(fields(await create(hidden))).toEqual([400, ['url']]);
     }
   });
 });
