@@ -1,4 +1,9 @@
+import { applyDecorators } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ApiResponse } from '@nestjs/swagger';
+
+/** Whether a route answers a file, a page or a stream, which last as long as their readers take. */
+export const AnswersInMedia = Reflector.createDecorator<true>();
 
 /** Bytes need no schema: OpenAPI 3.1 says them by their media type alone. */
 const schemaOf = (media: string): object => (media.startsWith('text/') ? { type: 'string' } : {});
@@ -8,8 +13,11 @@ const schemaOf = (media: string): object => (media.startsWith('text/') ? { type:
  * `ApiProduces` says them of answers that have a class, and these have none.
  */
 export const AnswersMedia = (status: number, description: string, ...media: string[]): MethodDecorator =>
-  ApiResponse({
-    status,
-    description,
-    content: Object.fromEntries(media.map((one) => [one, { schema: schemaOf(one) }])),
-  });
+  applyDecorators(
+    AnswersInMedia(true),
+    ApiResponse({
+      status,
+      description,
+      content: Object.fromEntries(media.map((one) => [one, { schema: schemaOf(one) }])),
+    }),
+  );
