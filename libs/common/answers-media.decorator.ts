@@ -1,4 +1,5 @@
-import { ApiResponse } from '@nestjs/swagger';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 
 /** Bytes need no schema: OpenAPI 3.1 says them by their media type alone. */
 const schemaOf = (media: string): object => (media.startsWith('text/') ? { type: 'string' } : {});
@@ -13,3 +14,16 @@ export const AnswersMedia = (status: number, description: string, ...media: stri
     description,
     content: Object.fromEntries(media.map((one) => [one, { schema: schemaOf(one) }])),
   });
+
+/**
+ * Declares the server-sent events of a stream, each with the class of its `data`. OpenAPI 3.1 has no word for them: the
+ * extension `x-events` says them, and the client's types are written from it.
+ */
+export const AnswersEvents = (description: string, events: Record<string, Type<unknown>>): MethodDecorator => {
+  const schemas = Object.entries(events).map(([name, type]) => [name, { $ref: getSchemaPath(type) }]);
+  const schema = { type: 'string', 'x-events': Object.fromEntries(schemas) as object };
+  return applyDecorators(
+    ApiExtraModels(...Object.values(events)),
+    ApiResponse({ status: 200, description, content: { 'text/event-stream': { schema } } } as never),
+  );
+};

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { ERROR_STATUS } from '#common/app-error.js';
-import { EVENT_CATALOGUE } from '#webhooks/event-catalogue.js';
+import { EVENT_CATALOGUE, TEST_EVENT } from '#webhooks/event-catalogue.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { accessibilityViolations, findChromium, launchChromium } from '../support/browser.js';
 import { call } from '../support/client.js';
@@ -63,9 +63,9 @@ describe('the machine-readable description', () => {
       expect([target, document.components[kind]?.[name]]).not.toContain(undefined);
   });
 
-  it('describes the nine events as webhooks', async () => {
+  it('describes the nine events and that of a test as webhooks', async () => {
     const { webhooks } = await read();
-    expect(Object.keys(webhooks)).toEqual(Object.keys(EVENT_CATALOGUE));
+    expect(Object.keys(webhooks)).toEqual([...Object.keys(EVENT_CATALOGUE), TEST_EVENT]);
   });
 });
 
