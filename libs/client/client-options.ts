@@ -40,7 +40,7 @@ export function checkedBaseUrl(baseUrl: string): string {
 
 /** The value, fit for a header. @throws TypeError, which names the option and never shows its value */
 export function checkedHeader(option: string, value: string): string {
-  if (/^[\x21-\x7e]+$/.test(value)) return value;
+  if (/^[\x21-\x7e]+(?: +[\x21-\x7e]+)*$/.test(value)) return value;
   const fault =
     value.trim() === value ? 'is empty or has characters that' : 'begins or ends with a space or a new line, which';
   throw new TypeError(`${option} ${fault} a header cannot carry`);

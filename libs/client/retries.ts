@@ -32,10 +32,8 @@ export async function withRetries<Result>(
 /** Milliseconds until the next attempt; undefined when another one would fail as well. */
 function waitAfter(error: unknown, failures: number): number | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.retryAfter !== undefined && PASSING_STATUSES.includes(error.status ?? 0)) {
-    // A little later than asked, so that many clients do not come back together.
-    return error.retryAfter * 1000 + Math.random() * 250;
-  }
+  // A little later than asked, so that many clients do not come back together.
+  if (error.retryAfter !== undefined) return error.retryAfter * 1000 + Math.random() * 250;
   const isPassing = error instanceof ApiConnectionError || PASSING_STATUSES.includes(error.status ?? 0);
   if (!isPassing || error instanceof ApiTimeout) return undefined;
   return waitBefore(failures);

@@ -72,9 +72,23 @@ async function startService(): Promise<void> {
   member = await createMember(api);
   const permissions = ['procurement.read', 'procurement.write', 'procurement.import'];
   const key = await call(api, 'POST', '/api/v1/api-keys', { ...member, json: { label: 'Intégration', permissions } });
-  for (const numero of ['2026-001', '2026-002'])
-    await call(api, 'POST', '/api/v1/marches', { ...member, json: { numero, objet: 'Mobilier', montant: 84500.5 } });
+  for (const numero of ['2026-001', '2026-002']) await declare(numero);
   settings = { ACHATS_URL: `${api.url}/`, ACHATS_KEY: key.body.data.key, ACHATS_ORGANIZATION: member.organization };
+}
+
+async function declare(numero: string): Promise<void> {
+  const json = {
+    numero,
+    objet: 'Mobilier scolaire',
+    type: 'fournitures',
+    procedure: 'Procédure adaptée',
+    montant: 84500.5,
+    date_notification: '2026-03-02',
+    duree_mois: 24,
+    titulaires: [{ type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Bureau Vallée' }],
+  };
+  const answer = await call(api, 'POST', '/api/v1/marches', { ...member, json });
+  if (answer.status !== 201) throw new Error(`contract refused: ${answer.text}`);
 }
 
 /** The package as a page of an integrator's site gets it. */
@@ -127,7 +141,7 @@ describe('the archive', () => {
     expect(imported.length).toBeGreaterThan(20);
     expect(imported.filter((from) => !/^\.\/[\w-]+\.js$/.test(from))).toEqual([]);
     expect(
-      texts.filter((text) => /sourceMappingURL|\blibs\/|\bapps\/|process\.|require\(|Buffer\b/.test(text)),
+      texts.filter((text) => /sourceMappingURL|\blibs\/|\bapps\/|\bprocess\.|\brequire\(|\bBuffer\./.test(text)),
     ).toEqual([]);
   });
 
@@ -173,6 +187,13 @@ describe('in an empty folder', () => {
     expect(await runTour('session', [], { ACHATS_EMAIL: email, ACHATS_PASSWORD: password })).toBe(`${email}\n`);
   });
 
+  it('runs the example of /docs', async () => {
+    writeFileSync(join(app, 'example.mjs'), readFileSync('apps/api/src/docs/assets/client.mjs'));
+    const env = { ...environment, ...settings };
+    const { stdout } = await run(process.execPath, ['example.mjs'], { cwd: app, env });
+    expect(stdout).toContain('2026-001 Mobilier scolaire');
+  });
+
   it('loads by require too', async () => {
     const script = `const { ApiClient } = require('${NAME}'); console.log(typeof ApiClient)`;
     writeFileSync(join(app, 'old.cjs'), script);
@@ -192,19 +213,16 @@ describe('in an empty folder', () => {
       return `http://127.0.0.1:${/port: (\d+)/.exec(own)![1]}/`;
     };
     try {
-      const placeholder = await createWebhook(api, member, 'http://127.0.0.1:9/', ['user.removed']);
+      const placeholder = await createWebhook(api, member, 'http://127.0.0.1:4999/', ['user.removed']);
       const [right, wrong] = [
         await listen(`whsec_the-next-one ${placeholder.secret}`),
         await listen('whsec_of-another'),
       ];
       await call(api, 'PUT', `/api/v1/webhooks/${placeholder.id}`, { ...member, json: { url: right, events: ['*'] } });
       await createWebhook(api, member, wrong);
-      await call(api, 'POST', '/api/v1/marches', {
-        ...member,
-        json: { numero: '2026-003', objet: 'Bancs', montant: 12 },
-      });
+      await declare('2026-003');
       await until(() => printed.includes('created') && printed.includes('refused'));
-      expect(printed).toContain('created 2026-003 12');
+      expect(printed).toContain('created 2026-003 84500.5');
       expect(printed).toContain('refused wrong_signature');
     } finally {
       for (const receiver of receivers) receiver.kill();

@@ -76,6 +76,7 @@ describe('the reference page', () => {
     for (const code of Object.keys(ERROR_STATUS)) expect(text).toContain(`<code>${code}</code>`);
     for (const event of Object.keys(EVENT_CATALOGUE)) expect(text).toContain(`<code>${event}</code>`);
     expect(text).toContain('def est_authentique');
+    expect(text).toContain('npm pack --workspace @achats-publics/client');
     expect(headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self'");
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
   });
@@ -84,7 +85,7 @@ describe('the reference page', () => {
     for (const name of ['reference.js', 'swagger-ui.css', 'swagger-ui-bundle.js']) {
       expect((await call(api, 'GET', `/docs/assets/${name}`)).status).toBe(200);
     }
-    for (const name of ['verifier-webhook.mjs', '..%2fdocs.controller.js', 'package.json', '__proto__']) {
+    for (const name of ['verifier-webhook.mjs', 'client.mjs', '..%2fdocs.controller.js', 'package.json', '__proto__']) {
       expect([name, (await call(api, 'GET', `/docs/assets/${name}`)).status]).toEqual([name, 404]);
     }
   });
