@@ -105,7 +105,11 @@ describe('what a proxy, a gateway or a broken line answers', () => {
   });
 
   it('nobody listening', async () => {
-    const error = await errorOf(client({ baseUrl: 'http://127.0.0.1:1' }).call(PROFILE));
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo;
+    gone.close();
+    const error = await errorOf(client({ baseUrl: `http://127.0.0.1:${port}` }).call(PROFILE));
     expect(error).toBeInstanceOf(ApiConnectionError);
     expect(error).toMatchObject({
       code: 'ECONNREFUSED',

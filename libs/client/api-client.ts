@@ -25,16 +25,18 @@ const LAST_EVENTS = ['fin', 'erreur'];
  * `TypeError` for an input that cannot be sent.
  */
 export class ApiClient {
+  readonly #options: ApiClientOptions;
   readonly #exchange: Exchange;
 
-  /** @throws TypeError when an option cannot be used */
-  constructor(options: ApiClientOptions | Exchange) {
-    this.#exchange = options instanceof Exchange ? options : new Exchange(options);
+  /** @throws TypeError when an option cannot be used; its message never holds the value */
+  constructor(options: ApiClientOptions) {
+    this.#options = options;
+    this.#exchange = new Exchange(options);
   }
 
   /** The same client with another identity, organisation or limit. */
   with(changes: Partial<ApiClientOptions>): ApiClient {
-    return new ApiClient(this.#exchange.with(changes));
+    return new ApiClient({ ...this.#options, ...changes });
   }
 
   /** Calls an operation, such as `client.call('GET /api/v1/marches', { query: { search: 'papier' } })`. */

@@ -47,11 +47,6 @@ export class Exchange {
     this.#token = SharedToken.of(options.token);
   }
 
-  /** Another one, with these options changed. */
-  with(changes: Partial<ApiClientOptions>): Exchange {
-    return new Exchange({ ...this.#options, ...changes });
-  }
-
   /** @throws ApiError, or the signal's reason */
   async call(operation: string, input: CallInput): Promise<RawAnswer> {
     const request = prepareRequest(operation, input, this.#options);

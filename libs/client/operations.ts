@@ -2551,7 +2551,7 @@ export interface TexteReponse {
   texte: string;
 }
 
-export interface RepriseReponse {}
+export type RepriseReponse = Record<string, unknown>;
 
 export interface MessageReponse {
   id: string;

@@ -14,12 +14,19 @@ export interface MarcheCreatedEvent {
     numero: string;
     /** Objet du marché */
     objet: string;
+    /** Nature (marché, accord-cadre…) */
     nature: string | null;
+    /** Type d’achat */
     type: 'fournitures' | 'services' | 'travaux' | null;
+    /** Procédure de passation */
     procedure: string | null;
+    /** Code CPV */
     cpv: string | null;
+    /** Montant du marché, en euros */
     montant: number | null;
+    /** Date de notification */
     date_notification: string | null;
+    /** Durée en mois */
     duree_mois: number | null;
   };
 }
@@ -38,12 +45,19 @@ export interface MarcheUpdatedEvent {
     numero: string;
     /** Objet du marché */
     objet: string;
+    /** Nature (marché, accord-cadre…) */
     nature: string | null;
+    /** Type d’achat */
     type: 'fournitures' | 'services' | 'travaux' | null;
+    /** Procédure de passation */
     procedure: string | null;
+    /** Code CPV */
     cpv: string | null;
+    /** Montant du marché, en euros */
     montant: number | null;
+    /** Date de notification */
     date_notification: string | null;
+    /** Durée en mois */
     duree_mois: number | null;
     /** Noms des champs modifiés */
     champs_modifies: string[];
@@ -85,6 +99,7 @@ export interface MarcheSeuilDepasseEvent {
       /** Libellé de la famille */
       libelle: string;
     } | null;
+    /** Type d’achat */
     type: 'fournitures' | 'services' | 'travaux' | null;
     /** Besoin de la famille sur l’exercice, ou payé sur l’accord-cadre, hors taxes, en euros */
     besoin_ht: number;
@@ -129,6 +144,7 @@ export interface ImportCompletedEvent {
     id: string;
     /** Type de fichier (decp, pes, mandats, nomenclature, bordereau) */
     type: string;
+    /** Nom du fichier */
     fichier: string | null;
     /** Issue de l’import */
     statut: 'termine' | 'echoue';

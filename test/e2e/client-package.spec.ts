@@ -72,6 +72,7 @@ async function startService(): Promise<void> {
   member = await createMember(api);
   const permissions = ['procurement.read', 'procurement.write', 'procurement.import'];
   const key = await call(api, 'POST', '/api/v1/api-keys', { ...member, json: { label: 'Intégration', permissions } });
+  await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2026 } });
   for (const numero of ['2026-001', '2026-002']) await declare(numero);
   settings = { ACHATS_URL: `${api.url}/`, ACHATS_KEY: key.body.data.key, ACHATS_ORGANIZATION: member.organization };
 }
@@ -258,7 +259,7 @@ const chromium = findChromium();
           );
         const unknown = client.call('GET /api/v1/marches/:id', { path: { id: organization } });
         const form = { file: new Blob(['x']), type: 'decp' as const };
-        const away = client.with({ baseUrl: 'http://127.0.0.1:1' });
+        const away = client.with({ baseUrl: 'http://127.0.0.1:4998' });
         const stranger = client.with({ token: 'ak_x' });
         return {
           sent: sent.at(-1),
