@@ -2542,6 +2542,17 @@ export interface PoserQuestionDto {
   conversation_id?: string | null;
 }
 
+export interface DebutReponse {
+  conversation_id: string;
+  question_id: string;
+}
+
+export interface TexteReponse {
+  texte: string;
+}
+
+export type RepriseReponse = Record<string, unknown>;
+
 export interface MessageReponse {
   id: string;
   conversation_id: string;
@@ -2579,6 +2590,13 @@ export interface LienReponse {
   libelle: string;
   /** Address of the row, for members. */
   url: string;
+}
+
+export interface RefusReponse {
+  /** One of the error table. */
+  code: string;
+  /** For a person, in French. */
+  message: string;
 }
 
 export interface ConversationList {
@@ -2890,7 +2908,7 @@ export interface TestDeliveryResponse {
 }
 
 /** Refusal. */
-export interface Error {
+export interface ErrorEnvelope {
   error: {
     code:
       | 'unauthenticated'
@@ -2934,11 +2952,11 @@ export interface Error {
 export interface Operations {
   /** The api serves. */
   'GET /health': {
-    answer: undefined;
+    answer: unknown;
   };
   /** The database and the queue answer, and the workers take jobs: 200 `ok` or `degraded` (writes are taken, deliveries or imports wait), 503 without a database. */
   'GET /health/ready': {
-    answer: undefined;
+    answer: unknown;
   };
   /** Opens a session. */
   'POST /api/v1/auth/login': {
@@ -2986,6 +3004,10 @@ export interface Operations {
   };
   /** The organisation's API keys, the newest first; expired ones stay until they are deleted. */
   'GET /api/v1/api-keys': {
+    query?: {
+      limit?: string | number | boolean;
+      page?: string | number | boolean;
+    };
     answer: ApiKeyList;
   };
   /** Creates an API key; the answer alone holds it. */
@@ -3002,6 +3024,10 @@ export interface Operations {
   };
   /** The organisation's members and the addresses that it invited, by name. */
   'GET /api/v1/members': {
+    query?: {
+      limit?: string | number | boolean;
+      page?: string | number | boolean;
+    };
     answer: MemberList;
   };
   /** Invites an address, with a one-time token to hand over. */
@@ -3049,7 +3075,12 @@ export interface Operations {
   };
   /** Receives a file and queues its import. */
   'POST /api/v1/imports': {
-    body: FormData;
+    form: {
+      file: Blob;
+      type?: 'decp' | 'pes' | 'mandats' | 'nomenclature' | 'bordereau';
+      dry_run?: boolean;
+      date_extraction?: string;
+    };
     answer: ImportAccepte;
   };
   /** Imports, the latest first. */
@@ -3105,6 +3136,10 @@ export interface Operations {
   'GET /api/v1/imports/:id/events': {
     path: {
       id: string;
+    };
+    events: {
+      progression: ImportItem;
+      fin: ImportItem;
     };
     answer: Blob;
   };
@@ -3368,6 +3403,12 @@ export interface Operations {
   'GET /api/v1/mandats/:id/lignes': {
     path: {
       id: string;
+    };
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
     };
     answer: LigneMandatList;
   };
@@ -3689,6 +3730,12 @@ export interface Operations {
     path: {
       id: string;
     };
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
+    };
     answer: LignePrixList;
   };
   /** Deadlines and execution of marchés and payment delays of mandats, the latest alert first. */
@@ -3746,6 +3793,10 @@ export interface Operations {
       id: string;
     };
     query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
       /** YYYY-MM-DD: the verdict as it stood at the end of that day. */
       au?: string | number | boolean;
     };
@@ -3755,6 +3806,12 @@ export interface Operations {
   'GET /api/v1/mandats/:id/conformite': {
     path: {
       id: string;
+    };
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
     };
     answer: ConformiteMandatResponse;
   };
@@ -3775,6 +3832,10 @@ export interface Operations {
   /** Need of each famille, and of each opération de travaux, against the thresholds in force. */
   'GET /api/v1/nomenclature/seuils': {
     query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
       exercice?: string | number | boolean;
     };
     answer: SeuilsResponse;
@@ -3797,6 +3858,13 @@ export interface Operations {
   /** Asks a question; answered as server-sent events when `Accept` is `text/event-stream`. */
   'POST /api/v1/chatbot/messages': {
     body: PoserQuestionDto;
+    events: {
+      debut: DebutReponse;
+      texte: TexteReponse;
+      reprise: RepriseReponse;
+      fin: MessageReponse;
+      erreur: RefusReponse;
+    };
     answer: MessageReponse;
   };
   /** One's own conversations, the latest first. */
@@ -3919,6 +3987,13 @@ export interface Operations {
       token: string;
     };
     body: PoserQuestionDto;
+    events: {
+      debut: DebutReponse;
+      texte: TexteReponse;
+      reprise: RepriseReponse;
+      fin: MessageReponse;
+      erreur: RefusReponse;
+    };
     answer: MessageReponse;
   };
   /** The messages of a conversation held through this link, oldest first. */
@@ -4016,7 +4091,7 @@ export interface Operations {
   };
   /** The machine-readable description of the main entry points (OpenAPI 3.1), outside the envelope. */
   'GET /api/v1/apidocs/openapi.json': {
-    answer: undefined;
+    answer: unknown;
   };
   /** The organisation's entry points, the newest first. */
   'GET /api/v1/webhooks': {

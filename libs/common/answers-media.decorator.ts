@@ -1,6 +1,6 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 
 /** Whether a route answers a file, a page or a stream, which last as long as their readers take. */
 export const AnswersInMedia = Reflector.createDecorator<true>();
@@ -21,3 +21,17 @@ export const AnswersMedia = (status: number, description: string, ...media: stri
       content: Object.fromEntries(media.map((one) => [one, { schema: schemaOf(one) }])),
     }),
   );
+
+/**
+ * Declares the server-sent events of a stream, each with the class of its `data`. OpenAPI 3.1 has no word for them: the
+ * extension `x-events` says them, and the client's types are written from it.
+ */
+export const AnswersEvents = (description: string, events: Record<string, Type<unknown>>): MethodDecorator => {
+  const schemas = Object.entries(events).map(([name, type]) => [name, { $ref: getSchemaPath(type) }]);
+  const schema = { type: 'string', 'x-events': Object.fromEntries(schemas) as object };
+  return applyDecorators(
+    AnswersInMedia(true),
+    ApiExtraModels(...Object.values(events)),
+    ApiResponse({ status: 200, description, content: { 'text/event-stream': { schema } } } as never),
+  );
+};
