@@ -90,7 +90,40 @@ const judge = (numero: string, statut: string): Promise<Row[]> =>
 const beyond = async (): Promise<unknown> =>
   (await rows('SELECT sum(au_dela_ht)::float AS montant FROM cumuls_lignes WHERE organization_id = $1'))[0]!['montant'];
 
+/** What the buyer is, since 2020. */
+const say = (nature: string): Promise<Row[]> =>
+  rows(
+    `INSERT INTO natures_acheteur (organization_id, valid_from, nature) VALUES ($1, '2020-01-01', $2)
+     ON CONFLICT (organization_id, valid_from) DO UPDATE SET nature = excluded.nature`,
+    nature,
+  );
+
 const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
+  effet_r2122_11: async () => {
+    const read = async (): Promise<unknown[]> =>
+      Object.values(
+        (await rows(`SELECT effet_r2122_11($1, '2025-01-01'), effet_r2122_11($1, '2019-01-01') AS before`))[0]!,
+      );
+    expect(await read()).toEqual(['cas_a_preciser', 'cas_a_preciser']);
+    for (const [nature, effect] of [
+      ['entite_adjudicatrice', 'cas'],
+      ['etablissement_public_sante', 'cas_refuse'],
+      ['collectivite', 'cas_a_preciser'],
+    ] as const) {
+      await say(nature);
+      expect(await read()).toEqual([effect, 'cas_a_preciser']);
+    }
+  },
+  tg_natures_acheteur__groupes: async () => {
+    await pay(60_000, { justification: 'entite_adjudicatrice' });
+    expect(await verdicts()).toEqual(['a_verifier']);
+    await say('entite_adjudicatrice');
+    expect(await verdicts()).toEqual(['conforme']);
+    await say('organisme_prive');
+    expect(await verdicts()).toEqual(['non_conforme']);
+    await rows('DELETE FROM natures_acheteur WHERE organization_id = $1');
+    expect(await verdicts()).toEqual(['a_verifier']);
+  },
   cle_fournisseur: async () => {
     const [keys] = await rows(
       `SELECT $1::uuid, cle_fournisseur('123456789', 'SIRET', '12345678900011') AS one,
@@ -125,7 +158,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     );
     expect(ways).toEqual({ known: 'marche', cited: 'marche', silent: 'inconnue', without: 'hors_marche' });
   },
-  // Case by case in verdicts-lignes.spec.ts.
+  // Case by case in verdicts-cases.spec.ts.
   verdict_ligne: async () => {
     const [verdict] = await rows(
       `SELECT $1::uuid, verdict_ligne(false, false, NULL, false, false, NULL, NULL, 'services', 'famille', 40000,

@@ -50,7 +50,11 @@ function conforme(faits: FaitsModifications, { cumul, cumulPct, limitePct }: Con
       ? ' (la limite de 50 % ne vise que les pouvoirs adjudicateurs)'
       : '';
   return [
-    ...(small ? [`${part(cumulPct ?? 0)} de modifications (${euros(toCentimes(cumul ?? '0'))}), sous ${plafondEnMots(faits, limitePct)}`] : []),
+    ...(small
+      ? [
+          `${part(cumulPct ?? 0)} de modifications (${euros(toCentimes(cumul ?? '0'))}), sous ${plafondEnMots(faits, limitePct)}`,
+        ]
+      : []),
     ...(others.length > 0 ? [`${others.join(' ; ')}${half}`] : []),
   ].join(' ; ');
 }

@@ -128,7 +128,9 @@ export const playTaux: Player = (cas) => {
     lignes: { statut: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ'; montant_ht: string }[];
   }>(cas);
   const expected = attenduDe<Record<string, number | string | null>>(cas);
-  const taux = tauxConformite(lignes.map(({ statut, montant_ht }) => ({ statut, montantHt: montant_ht, classee: true })));
+  const taux = tauxConformite(
+    lignes.map(({ statut, montant_ht }) => ({ statut, montantHt: montant_ht, classee: true })),
+  );
   expect({
     conforme_pct: taux.montantPct,
     non_conforme_pct: taux.nonConformePct,

@@ -29,7 +29,8 @@ interface Comptes {
 const J01: PlayerOverApi = async (cas, api) => {
   const given = entreesDe<Comptes>(cas);
   const { member, siret } = await buyer(api);
-  const of = (count: number, make: (index: number) => object): object[] => Array.from({ length: count }, (_, i) => make(i));
+  const of = (count: number, make: (index: number) => object): object[] =>
+    Array.from({ length: count }, (_, i) => make(i));
   const kept = of(given.acceptees, (i) => contrat(siret, `A${i}`));
   const rows = [
     ...kept,

@@ -27,7 +27,7 @@ export const playModifications: Player = (row) => {
     acheteurs: [given.nature_acheteur === 'entite_adjudicatrice' ? 'entite_adjudicatrice' : 'pouvoir_adjudicateur'],
   };
   const controle = controlerModifications(faits);
-  expect(controle).toMatchObject(attenduDe(row));
+  expect(controle).toMatchObject(attenduDe<object>(row));
   expect(controle.statut).toBe(row['statut_attendu']);
   const said = phraseDesModifications(faits, controle).replace(/[\u00a0\u202f]/g, ' ');
   expect(said.split(' :')[0]).toBe(row.phrase_fr.split(' :')[0]);

@@ -78,9 +78,7 @@ export function faitsDe(row: Cas): FaitsMarche {
     },
     operation: operation === null ? null : { travaux: { min: operation, max: operation }, services: null },
     besoins:
-      besoin === null
-        ? []
-        : [{ annee: Number(row['date_lancement']!.slice(0, 4)), montant: besoin, source: 'estime' }],
+      besoin === null ? [] : [{ annee: Number(row['date_lancement']!.slice(0, 4)), montant: besoin, source: 'estime' }],
     attestations: attested ? [{ du: '2025-01-01', au: '2025-12-31', support: 'BOAMP', par: 'A. Morel' }] : [],
     accordCadre: null,
     groupementCommandes: null,

@@ -42,6 +42,8 @@ import { SousTraitancesService } from './marches/sous-traitances.service.js';
 import { NatureAcheteurController } from './nature-acheteur/nature-acheteur.controller.js';
 import { NatureAcheteurService } from './nature-acheteur/nature-acheteur.service.js';
 import { ActivationService } from './nomenclature/activation.service.js';
+import { ComptesController } from './nomenclature/comptes.controller.js';
+import { ComptesService } from './nomenclature/comptes.service.js';
 import { NomenclatureController } from './nomenclature/nomenclature.controller.js';
 import { NomenclatureService } from './nomenclature/nomenclature.service.js';
 import { VersionsController } from './nomenclature/versions.controller.js';
@@ -63,6 +65,7 @@ import { ServicesService } from './services/services.service.js';
     MarchesController,
     MandatsController,
     VersionsController,
+    ComptesController,
     NomenclatureController,
     OperationsController,
     ConsultationsController,
@@ -91,6 +94,7 @@ import { ServicesService } from './services/services.service.js';
     SousTraitancesService,
     MandatsListService,
     MandatsService,
+    ComptesService,
     NomenclatureService,
     VersionsService,
     ActivationService,

@@ -1,5 +1,6 @@
 -- Makes the rollups of an organisation again from its lines. Writers of the organisation wait meanwhile. Crossings of
--- thresholds already published are kept: they are not news again.
+-- thresholds already published are kept: they are not news again. Those that nobody was told are noted anew, as the needs
+-- now stand: the former rules may have counted another need.
 CREATE OR REPLACE FUNCTION reconstruire_cumuls(p_organization_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$ BEGIN
@@ -11,6 +12,7 @@ AS $$ BEGIN
   DELETE FROM cumuls_familles WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_marches WHERE organization_id = p_organization_id;
   DELETE FROM besoins WHERE organization_id = p_organization_id;
+  DELETE FROM franchissements_seuils WHERE organization_id = p_organization_id AND publie_le IS NULL;
   DELETE FROM cumuls_fournisseurs WHERE organization_id = p_organization_id;
   DELETE FROM compteurs_fournisseurs WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_mandats WHERE organization_id = p_organization_id;
