@@ -21,10 +21,16 @@ export class AvancementDesVerdicts {
   /** @example 2026-11-22T10:00:00.000Z */
   commence_le!: string | null;
 
-  /** When the last batch was written. */
+  /**
+   * When the last batch was written.
+   * @example 2026-11-22T10:00:20.000Z
+   */
   avance_le!: string | null;
 
-  /** When all stood. */
+  /**
+   * When all stood; null while it runs.
+   * @example 2026-11-22T10:00:30.000Z
+   */
   termine_le!: string | null;
 
   /**

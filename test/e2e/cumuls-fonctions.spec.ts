@@ -185,6 +185,16 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     expect(await ceiling()).toBe(210_000);
     await rows(`UPDATE marches SET montant_max = NULL, montant = 1 WHERE organization_id = $1 AND numero = 'M1'`);
     expect(await ceiling()).toBeNull();
+    // A yearly amount counts for the duration, which holds the renewals: the execution of the contract says the same.
+    await rows(
+      `UPDATE marches SET nature = 'Marché', montant = 12000, montant_base = 'annuel', duree_mois = 60, reconductions = 4
+       WHERE organization_id = $1 AND numero = 'M1'`,
+    );
+    const [execution] = await rows(
+      `SELECT reference_ht::float FROM executions_marches
+       WHERE organization_id = $1 AND marche_id = (SELECT id FROM marches WHERE organization_id = $1 AND numero = 'M1')`,
+    );
+    expect([execution!['reference_ht'], await ceiling()]).toEqual([70_000, 77_000]);
   },
   tg_verdicts_marches__groupes: async () => {
     await pay(100, { marche_id: referentiel.marches[0] });
@@ -469,6 +479,20 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
     await rows('SELECT reconstruire_cumuls($1)');
     expect(await rows('SELECT cumul FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([]);
+    // Of the crossings that nobody was told, those that still hold.
+    await pay(45_000);
+    const noted = `SELECT code, montant_seuil::int FROM franchissements_seuils WHERE organization_id = $1 ORDER BY 2`;
+    const [dispense] = await rows(noted);
+    expect(dispense).toEqual({ code: 'dispense', montant_seuil: 40_000 });
+    await rows(
+      `INSERT INTO franchissements_seuils
+         (organization_id, exercice, perimetre, cible_id, code, montant_seuil, besoin_ht, periode, publie_le)
+       SELECT organization_id, exercice, perimetre, cible_id, code, autre.seuil, besoin_ht, periode, autre.publie_le
+       FROM franchissements_seuils, (VALUES (90000, NULL::timestamptz), (30000, NULL), (221000, now())) autre (seuil, publie_le)
+       WHERE organization_id = $1`,
+    );
+    await rows('SELECT reconstruire_cumuls($1)');
+    expect(await rows(noted)).toEqual([dispense, { code: 'dispense', montant_seuil: 221_000 }]);
   },
   achats_des_marches: async () => {
     const { A, B, C, T } = referentiel.familles;

@@ -131,7 +131,7 @@ async function findCorrectedAmounts(
        LEFT JOIN ${lignes} rangs ON (rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece, rangs.ligne)
          = (connu.exercice, connu.budget, connu.type_bordereau, connu.piece, ligne.numero)
        LEFT JOIN ${STAGING} staging ON staging.numero = rangs.numero
-       WHERE connu.autre_montant
+       WHERE connu.connu_id IS NOT NULL AND connu.autre_montant
        GROUP BY connu.connu_id HAVING bool_and(ligne.montant_base = 'ttc')) lu
      WHERE lu.connu_id = mandat.connu_id AND lu.connues = mandat.lignes AND lu.precisees = mandat.lignes`,
     [organizationId],

@@ -41,7 +41,7 @@ export class MandatItem {
 
   /**
    * The same as people read it.
-   * @example paiement non renseigné
+   * @example "paiement non renseigné"
    */
   paiement_libelle!: string;
 
