@@ -1,5 +1,6 @@
 import { caseOf, entreesDe } from '../../../test/support/cases/table.js';
 import { reconnaitre } from './consultations.js';
+import type { ContratAGrouper } from './contrat.js';
 import { lireObjet } from './objet.js';
 import { aGrouper, ligneDe, type Lue, recenser } from './recensement.fixture.js';
 
@@ -9,6 +10,54 @@ it('I01 is one sure consultation, by its numbers of lot', () => {
   const { lignes } = entreesDe<{ lignes: Lue[] }>(caseOf('I01'));
   const { groupes } = reconnaitre(recenser([lignes.map(ligneDe)]).connus.map(aGrouper));
   expect(groupes.map(({ regroupement }) => regroupement)).toEqual(['sur']);
+});
+
+describe('contracts of one object, without a number of lot', () => {
+  const OBJET = 'Travaux d’accessibilité de la Maison Pour Tous';
+  const contrat = (id: string, jour: string | null, members: Partial<ContratAGrouper> = {}): ContratAGrouper => ({
+    id,
+    acheteur: '21770514400012',
+    numero: id,
+    categorie: 'marche',
+    lot: '',
+    objet: OBJET,
+    dateNotification: jour,
+    reference: null,
+    recapitulatifPropose: false,
+    ...members,
+  });
+  const groupesDe = (contrats: ContratAGrouper[]): string[] =>
+    reconnaitre(contrats).groupes.map(
+      ({ contrats: ids, regroupement }) => `${[...ids].sort().join(' ')} ${regroupement}`,
+    );
+
+  it('are probably lots of one consultation when they came together', () => {
+    const lots = [
+      contrat('2019814A00', '2019-01-09'),
+      contrat('2019814B00', '2019-01-30', { objet: 'TRAVAUX D’ACCESSIBILITE DE LA MAISON POUR TOUS.' }),
+      contrat('2019814C00', '2019-02-20'),
+    ];
+    expect(groupesDe(lots)).toEqual(['2019814A00 2019814B00 2019814C00 probable']);
+    expect(groupesDe([...lots].reverse())).toEqual(groupesDe(lots));
+  });
+
+  it.each([
+    ['come each month', contrat('b', '2019-02-09'), contrat('c', '2019-03-09')],
+    ['have no date', contrat('b', null), contrat('c', null)],
+    ['are of another buyer', contrat('b', '2019-01-09', { acheteur: '21770514400020' })],
+    ['are of another category', contrat('b', '2019-01-09', { categorie: 'concession' })],
+    ['name a consultation', contrat('b', '2019-01-09', { reference: '2018/14' })],
+    ['name a lot', contrat('b', '2019-01-09', { lot: '2' })],
+    ['differ by a word', contrat('b', '2019-01-09', { objet: `${OBJET} et du gymnase` })],
+  ])('stay apart when they %s', (_why, ...others) => {
+    const contrats = [contrat('a', '2019-01-09'), ...others];
+    expect(groupesDe(contrats)).toHaveLength(contrats.length);
+  });
+
+  it('stay apart when their object is too short to name a purchase', () => {
+    const short = (id: string) => contrat(id, '2019-01-09', { objet: 'Travaux divers' });
+    expect(groupesDe([short('a'), short('b')])).toHaveLength(2);
+  });
 });
 
 describe('what an object says', () => {
@@ -21,6 +70,7 @@ describe('what an object says', () => {
     ['Marché en 3 lots', ''],
     ['Fourniture lot 2.1 gants', '2.1'],
     ['Lot 2025 de voirie', ''],
+    ['Restructuration du collège. Lot n°1bis : Curage', '1bis'],
   ])('%s: lot %j', (objet, lot) => {
     expect(lireObjet(objet).lot).toBe(lot);
   });
