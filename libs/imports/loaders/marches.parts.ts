@@ -54,10 +54,12 @@ export async function insertAvenants({ tx, organizationId }: Run, ecrits: RunTab
      WHERE ecrit
      ON CONFLICT (organization_id, marche_id, numero) DO UPDATE SET
        objet = excluded.objet, date_signature = excluded.date_signature, date_publication = excluded.date_publication,
-       variation_montant = excluded.variation_montant, montant_apres = excluded.montant_apres,
+       variation_montant = CASE WHEN avenants.provenances ? 'variation_montant' AND excluded.montant_apres IS NULL
+         THEN avenants.variation_montant ELSE excluded.variation_montant END,
+       montant_apres = excluded.montant_apres,
        duree_mois = excluded.duree_mois, titulaires = excluded.titulaires, deduit = excluded.deduit,
        article = CASE WHEN avenants.provenances ? 'article' THEN avenants.article ELSE excluded.article END,
-       montant_connu = excluded.montant_connu, updated_at = now()`,
+       montant_connu = excluded.montant_connu OR avenants.provenances ? 'variation_montant', updated_at = now()`,
     [organizationId],
   );
 }
