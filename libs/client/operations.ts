@@ -707,6 +707,10 @@ export interface CreateMarcheDto {
   accord_cadre?: string | null;
   /** coordonnateur or membre of a groupement de commandes (L2113-6). */
   groupement_commandes?: 'coordonnateur' | 'membre' | null;
+  /** The accord-cadre was concluded without maximum (R2121-8). False: it has one, which is to be given. */
+  sans_maximum?: boolean | null;
+  /** Of social or specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
+  services_mixtes?: 'specifiques' | 'autres' | 'a_preciser' | null;
   ccag?:
     | 'Travaux'
     | "Maitrise d'œuvre"
@@ -814,6 +818,10 @@ export interface MarcheDetail {
   accord_cadre: string | null;
   /** coordonnateur or membre (L2113-6). */
   groupement_commandes: string | null;
+  /** The accord-cadre was concluded without maximum (R2121-8). */
+  sans_maximum: boolean | null;
+  /** Of specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
+  services_mixtes: string | null;
   ccag: string | null;
   marche_innovant: boolean | null;
   attribution_avance: boolean | null;
@@ -850,6 +858,10 @@ export interface AvenantItem {
   montant_apres: number | null;
   /** New total duration. */
   duree_mois: number | null;
+  /** Ground of the modification (R2194-1 to R2194-8); null while nobody said. */
+  article: string | null;
+  /** False: nothing tells what it changed of the amount, and `variation_montant` is 0. */
+  montant_connu: boolean;
 }
 
 export interface SousTraitanceItem {
@@ -883,6 +895,10 @@ export interface UpdateMarcheDto {
   accord_cadre?: string | null;
   /** coordonnateur or membre of a groupement de commandes (L2113-6). */
   groupement_commandes?: 'coordonnateur' | 'membre' | null;
+  /** The accord-cadre was concluded without maximum (R2121-8). False: it has one, which is to be given. */
+  sans_maximum?: boolean | null;
+  /** Of social or specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
+  services_mixtes?: 'specifiques' | 'autres' | 'a_preciser' | null;
   ccag?:
     | 'Travaux'
     | "Maitrise d'œuvre"
@@ -977,6 +993,10 @@ export interface PatchMarcheDto {
   accord_cadre?: string | null;
   /** coordonnateur or membre of a groupement de commandes (L2113-6). */
   groupement_commandes?: 'coordonnateur' | 'membre' | null;
+  /** The accord-cadre was concluded without maximum (R2121-8). False: it has one, which is to be given. */
+  sans_maximum?: boolean | null;
+  /** Of social or specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
+  services_mixtes?: 'specifiques' | 'autres' | 'a_preciser' | null;
   ccag?:
     | 'Travaux'
     | "Maitrise d'œuvre"
@@ -1015,6 +1035,17 @@ export interface CreateAvenantDto {
   variation_montant: number;
   /** New total duration. */
   duree_mois?: number | null;
+  /** Ground of the modification (R2194-1 to R2194-8); left out, it counts against the limit of small amounts. */
+  article?: 'R2194-1' | 'R2194-2' | 'R2194-5' | 'R2194-6' | 'R2194-7' | 'R2194-8' | null;
+}
+
+export interface PatchAvenantDto {
+  /** Ground of the modification (R2194-1 to R2194-8); null empties it. */
+  article?: 'R2194-1' | 'R2194-2' | 'R2194-5' | 'R2194-6' | 'R2194-7' | 'R2194-8' | null;
+  /** Signed, in euros HT: of an avenant whose amount nobody told (`montant_connu` false). */
+  variation_montant?: number;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
 export interface SousTraitanceList {
@@ -1074,6 +1105,10 @@ export interface MandatItem {
   fournisseur: TitulaireItem | null;
   date_emission: string;
   date_paiement: string | null;
+  /** paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late. */
+  paiement: string;
+  /** The same as people read it. */
+  paiement_libelle: string;
   /** Signed: an annulation is negative. */
   montant_ht: number;
   montant_tva: number;
@@ -1097,6 +1132,10 @@ export interface MandatDetail {
   fournisseur: TitulaireItem | null;
   date_emission: string;
   date_paiement: string | null;
+  /** paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late. */
+  paiement: string;
+  /** The same as people read it. */
+  paiement_libelle: string;
   /** Signed: an annulation is negative. */
   montant_ht: number;
   montant_tva: number;
@@ -1314,6 +1353,37 @@ export interface Reprises {
 export interface ReclassementAccepte {
   id: string;
   statut: string;
+}
+
+export interface CompteList {
+  comptes: CompteItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface CompteItem {
+  numero: string;
+  /** fonctionnement or investissement; null until it is decided. */
+  section: string | null;
+  /** Whether it records purchases; null until it is decided. */
+  achat: boolean | null;
+  /** It waits for a decision: its lines are to be verified, and in no section. */
+  a_decider: boolean;
+  /** Lines of mandats on it, all exercices. */
+  nombre_lignes: number;
+  /** Their sum, before tax. */
+  montant_ht: number;
+  /** Those of closed exercices: they keep what was decided when the exercice was closed. */
+  lignes_closes: number;
+}
+
+export interface DecideCompteDto {
+  /** fonctionnement or investissement. */
+  section: 'fonctionnement' | 'investissement';
+  /** Whether it records purchases; false: its lines are out of the scope of the rules. */
+  achat: boolean;
 }
 
 export interface NomenclatureTree {
@@ -2000,6 +2070,8 @@ export interface ConformiteMarcheResponse {
   };
   /** The verdict of the contract itself, which no payment moves; of the day `au` when it is asked. Null before it had one. */
   verdict: VerdictDuMarche | null;
+  /** Whether its avenants hold (R2194-1 to R2194-9); null without avenants. It moves no verdict. */
+  modifications: ModificationsResponse | null;
   /** The verdicts that it had, the latest first; the hundred last. */
   historique: VerdictPasse[];
   taux_conformite: TauxConformiteResponse;
@@ -2080,6 +2152,27 @@ export interface LevierItem {
   libelle: string;
   /** What the verdict would be; null: it depends on more. */
   statut: string | null;
+}
+
+export interface ModificationsResponse {
+  /** conforme, non_conforme or a_verifier. */
+  statut: string;
+  phrase: string;
+  reference: string;
+  /** Each fact whose value alone decides. */
+  manque: DonneeManquante[];
+  /** Net sum of the avenants that rest on their small amount alone; null: the amount of one is not known. */
+  cumul_ht: number | null;
+  /** Of the initial amount. */
+  part_pct: number | null;
+  /** 10 for supplies and services, 15 for works. */
+  limite_pct: number;
+  /** What the sum must stay below, beside the European threshold. */
+  plafond_ht: number | null;
+  /** Numbers of the avenants that exceed half of the initial amount (R2194-3). */
+  excessifs: number[];
+  /** What would change it. */
+  leviers: LevierItem[];
 }
 
 export interface VerdictPasse {
@@ -2168,6 +2261,24 @@ export interface EtapeItem {
   reference: string | null;
   /** Where the threshold was read and since when it holds. */
   source: string | null;
+}
+
+export interface AvancementDesVerdicts {
+  /** en_cours: contracts are being judged again; termine: all stand; aucun: it never was. */
+  statut: string;
+  /** Contracts of the work. */
+  total: number;
+  /** Those that were judged. */
+  juges: number;
+  commence_le: string | null;
+  /** When the last batch was written. */
+  avance_le: string | null;
+  /** When all stood. */
+  termine_le: string | null;
+  /** When all will stand, at the pace so far; null before the first batch, and once it is over. */
+  fin_prevue: string | null;
+  /** The rules that they are judged by. */
+  version_regles: string | null;
 }
 
 export interface ConformiteMandatResponse {
@@ -2391,8 +2502,9 @@ export interface RetardsExecution {
 }
 
 export interface AvenantsExecution {
+  /** Of all avenants. */
   cumul_ht: number;
-  /** Of the initial amount. */
+  /** Of the initial amount: those without another ground (R2194-8). */
   part_pct: number | null;
   /** 10 for supplies and services, 15 for works; null when the type is not known. */
   limite_pct: number | null;
@@ -2401,6 +2513,8 @@ export interface AvenantsExecution {
   depasse: boolean | null;
   /** In words; null within the limit. */
   raison: string | null;
+  /** Whether they hold, by their grounds (R2194-1 to R2194-9); null without avenants. */
+  modifications: ModificationsResponse | null;
 }
 
 export interface LotExecution {
@@ -2443,6 +2557,10 @@ export interface BesoinItem {
   consomme_ht: number;
   /** Part of the running marchés that falls in the exercice and is not paid yet. */
   engage_ht: number;
+  /** The need of the exercice: paid, and still to be paid on the running marchés (R2121-1). */
+  besoin_ht: number;
+  /** The rank that this need requires: 0 dispense to 3 formalisée; null when no threshold is known that day. */
+  rang_requis_besoin: number | null;
   /** Need expected at the end of the exercice. */
   prevision_ht: number;
   /** exercice_termine, prorata or consomme_et_engage. */
@@ -3280,6 +3398,8 @@ export interface Operations {
       statut?: string | number | boolean;
       /** Last day of the period in which the marché ends (YYYY-MM-DD); an unreadable date is ignored. */
       echeance_avant?: string | number | boolean;
+      /** Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ. */
+      verdict?: string | number | boolean;
       /** Fact that the verdict lacks (avis, cas, estimation, jour…). */
       manque?: string | number | boolean;
       /** From 1. */
@@ -3337,6 +3457,15 @@ export interface Operations {
       id: string;
     };
     body: CreateAvenantDto;
+    answer: AvenantItem;
+  };
+  /** Gives the article of an avenant, or the amount of one that nobody told; emits `marche.updated`. */
+  'PATCH /api/v1/marches/:id/avenants/:avenantId': {
+    path: {
+      id: string;
+      avenantId: string;
+    };
+    body: PatchAvenantDto;
     answer: AvenantItem;
   };
   /** Declared subcontracts of a marché, in their order. */
@@ -3465,6 +3594,33 @@ export interface Operations {
     body: EditDto;
     answer: ActivationResponse;
   };
+  /** Accounts that no nomenclature of accounts holds, those to decide first, with their lines and amounts. */
+  'GET /api/v1/comptes-inconnus': {
+    query?: {
+      /** true: only the accounts that wait for a decision. */
+      a_decider?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: CompteList;
+  };
+  /** Decides the section of an account and whether it records purchases: its lines of open exercices follow. */
+  'PUT /api/v1/comptes-inconnus/:numero/decision': {
+    path: {
+      numero: string;
+    };
+    body: DecideCompteDto;
+    answer: CompteItem;
+  };
+  /** Undoes the decision: the lines of the account are to be verified again. */
+  'DELETE /api/v1/comptes-inconnus/:numero/decision': {
+    path: {
+      numero: string;
+    };
+    answer: CompteItem;
+  };
   /** The active nomenclature as a tree of familles, a page at a time. */
   'GET /api/v1/nomenclature': {
     query?: {
@@ -3543,6 +3699,8 @@ export interface Operations {
       regroupement?: string | number | boolean;
       /** true: only the consultations of several marchés. */
       allotie?: string | number | boolean;
+      /** Statut of the verdict of one of its marchés: conforme, non_conforme, a_verifier or hors_champ. */
+      verdict?: string | number | boolean;
       /** Fact that the verdict of one of its marchés lacks (avis, cas, estimation, jour…). */
       manque?: string | number | boolean;
       /** From 1. */
@@ -3801,6 +3959,10 @@ export interface Operations {
       au?: string | number | boolean;
     };
     answer: ConformiteMarcheResponse;
+  };
+  /** How far the contracts are judged again, after a change of the rules or of a fact that holds for all of them. */
+  'GET /api/v1/conformite/avancement': {
+    answer: AvancementDesVerdicts;
   };
   /** Verdicts of the lines of a mandat: sums of all, and a page of the lines with their explained chains. */
   'GET /api/v1/mandats/:id/conformite': {

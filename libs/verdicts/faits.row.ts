@@ -32,6 +32,8 @@ export interface FaitsRow
       | 'techniques'
       | 'groupement_commandes'
       | 'accord_cadre'
+      | 'sans_maximum'
+      | 'services_mixtes'
     >,
     RowOf<
       Consultation,

@@ -67,6 +67,7 @@ import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { Reclassement } from './reclassement.entity.js';
 import { RegroupementAFaire } from './regroupement-a-faire.entity.js';
+import { Rejugement } from './rejugement.entity.js';
 import { Regroupement } from './regroupement.entity.js';
 import { RechercheMandat } from './recherche-mandat.entity.js';
 import { RegleClassement } from './regle-classement.entity.js';
@@ -168,6 +169,7 @@ export const entities = [
   SuiviDgp,
   TauxInteret,
   VerdictMarche,
+  Rejugement,
   VerdictMarchePasse,
   Webhook,
   WebhookAttempt,

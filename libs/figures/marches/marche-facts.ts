@@ -10,6 +10,8 @@ export interface FactsRow extends RowOf<
   | 'options_comprises'
   | 'accord_cadre'
   | 'groupement_commandes'
+  | 'sans_maximum'
+  | 'services_mixtes'
   | 'ccag'
   | 'marche_innovant'
   | 'attribution_avance'
@@ -25,6 +27,7 @@ export interface FactsRow extends RowOf<
 /** The columns of `FactsRow`, from `marches marche`. */
 export const FACT_COLUMNS = `
   marche.cas_reference, marche.montant_base, marche.options_comprises, marche.accord_cadre, marche.groupement_commandes,
+  marche.sans_maximum, marche.services_mixtes,
   marche.ccag, marche.marche_innovant, marche.attribution_avance, marche.taux_avance, marche.type_groupement,
   marche.sous_traitance_declaree, marche.origine_ue, marche.origine_france, marche.provenances`;
 
@@ -43,6 +46,8 @@ export function toFacts(row: FactsRow): MarcheFacts {
     options_comprises: row.options_comprises,
     accord_cadre: row.accord_cadre,
     groupement_commandes: row.groupement_commandes,
+    sans_maximum: row.sans_maximum,
+    services_mixtes: row.services_mixtes,
     ccag: row.ccag,
     marche_innovant: row.marche_innovant,
     attribution_avance: row.attribution_avance,

@@ -143,6 +143,15 @@ export class AvenantItem {
 
   /** New total duration. */
   duree_mois!: number | null;
+
+  /**
+   * Ground of the modification (R2194-1 to R2194-8); null while nobody said.
+   * @example R2194-5
+   */
+  article!: string | null;
+
+  /** False: nothing tells what it changed of the amount, and `variation_montant` is 0. */
+  montant_connu!: boolean;
 }
 
 export class AvenantList {
@@ -250,6 +259,15 @@ export class MarcheFacts {
    * @example membre
    */
   groupement_commandes!: string | null;
+
+  /** The accord-cadre was concluded without maximum (R2121-8). */
+  sans_maximum!: boolean | null;
+
+  /**
+   * Of specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind.
+   * @example autres
+   */
+  services_mixtes!: string | null;
 
   /** @example Travaux */
   ccag!: string | null;

@@ -34,6 +34,7 @@ import { UploadInterceptor } from './imports/upload.interceptor.js';
 import { MandatsListService } from './mandats/mandats-list.service.js';
 import { MandatsController } from './mandats/mandats.controller.js';
 import { MandatsService } from './mandats/mandats.service.js';
+import { AvenantsService } from './marches/avenants.service.js';
 import { MarchesReadService } from './marches/marches-read.service.js';
 import { MarchesWriteService } from './marches/marches-write.service.js';
 import { MarchesController } from './marches/marches.controller.js';
@@ -41,6 +42,8 @@ import { SousTraitancesService } from './marches/sous-traitances.service.js';
 import { NatureAcheteurController } from './nature-acheteur/nature-acheteur.controller.js';
 import { NatureAcheteurService } from './nature-acheteur/nature-acheteur.service.js';
 import { ActivationService } from './nomenclature/activation.service.js';
+import { ComptesController } from './nomenclature/comptes.controller.js';
+import { ComptesService } from './nomenclature/comptes.service.js';
 import { NomenclatureController } from './nomenclature/nomenclature.controller.js';
 import { NomenclatureService } from './nomenclature/nomenclature.service.js';
 import { VersionsController } from './nomenclature/versions.controller.js';
@@ -62,6 +65,7 @@ import { ServicesService } from './services/services.service.js';
     MarchesController,
     MandatsController,
     VersionsController,
+    ComptesController,
     NomenclatureController,
     OperationsController,
     ConsultationsController,
@@ -84,11 +88,13 @@ import { ServicesService } from './services/services.service.js';
     ServicesService,
     FournisseursReadService,
     FournisseursWriteService,
+    AvenantsService,
     MarchesReadService,
     MarchesWriteService,
     SousTraitancesService,
     MandatsListService,
     MandatsService,
+    ComptesService,
     NomenclatureService,
     VersionsService,
     ActivationService,

@@ -4,6 +4,8 @@ import { notFound } from '#common/app-error.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { findConformiteMarche } from '#figures/conformite/conformite-marche.js';
 import type { ConformiteMandatResponse, ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
+import { lireAvancement } from '#verdicts/rejugement.js';
+import type { AvancementDesVerdicts } from '#verdicts/rejugement.response.js';
 import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import { findConformiteMandat } from './conformite-mandat.js';
 import { type ConformiteMarcheQuery, readDay } from './conformite.dto.js';
@@ -21,6 +23,10 @@ export class ConformiteService {
     );
     if (!found) throw notFound();
     return found;
+  }
+
+  progress(ctx: RequestContext): Promise<AvancementDesVerdicts> {
+    return this.database.transaction(ctx, (tx) => lireAvancement(tx, ctx.organizationId));
   }
 
   /**

@@ -64,6 +64,8 @@ export function factColumnsOf(body: MarcheFactsDto): Record<string, unknown> {
     options_comprises: body.options_comprises ?? null,
     accord_cadre: body.accord_cadre ?? null,
     groupement_commandes: body.groupement_commandes ?? null,
+    sans_maximum: body.sans_maximum ?? null,
+    services_mixtes: body.services_mixtes ?? null,
     ccag: body.ccag ?? null,
     marche_innovant: body.marche_innovant ?? null,
     attribution_avance: body.attribution_avance ?? null,

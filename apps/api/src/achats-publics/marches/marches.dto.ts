@@ -40,6 +40,12 @@ export class ListMarchesQuery {
   echeance_avant?: string;
 
   /**
+   * Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ.
+   * @example a_verifier
+   */
+  verdict?: string;
+
+  /**
    * Fact that the verdict lacks (avis, cas, estimation, jour…).
    * @example avis
    */
