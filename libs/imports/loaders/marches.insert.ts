@@ -38,12 +38,26 @@ export async function insertFournisseurs({ tx, organizationId }: Run): Promise<v
 const texts = (member: string): string =>
   `ARRAY(SELECT jsonb_array_elements_text(coalesce(donnees->'${member}', '[]')))`;
 
+/** The type that the members of a row leave, when it is one, with the types that they leave and what said so. */
+const COLONNES_DU_TYPE: Readonly<Record<string, string>> = {
+  type_achat: `CASE WHEN jsonb_array_length(type_lu->'types') = 1 THEN type_lu#>>'{types,0}' END`,
+  types_possibles: `ARRAY(SELECT jsonb_array_elements_text(type_lu->'types'))`,
+  type_preuve: `type_lu->>'preuve'`,
+};
+
+/** Columns that go with another: a person who gave that one gave them. */
+const SUIVENT: Readonly<Record<string, string>> = { types_possibles: 'type_achat', type_preuve: 'type_achat' };
+
+/** Where the type comes from, as a provenance: a file rarely writes it. */
+const PROVENANCE_DU_TYPE = `CASE WHEN jsonb_array_length(type_lu->'types') <> 1 THEN '{}'::jsonb
+  ELSE jsonb_build_object('type_achat', CASE type_lu->>'preuve' WHEN 'fichier' THEN 'publie' ELSE 'deduit' END) END`;
+
 /** What DECP says of a contract: each column, and its value from `donnees`. A value that a person gave is never replaced. */
 const COLONNES_PUBLIEES: Readonly<Record<string, string>> = {
   categorie: `donnees->>'categorie'`,
   objet: `donnees->>'objet'`,
   nature: `donnees->>'nature'`,
-  type_achat: `donnees->>'type'`,
+  ...COLONNES_DU_TYPE,
   cpv: `donnees->>'cpv'`,
   procedure: `donnees->>'procedure'`,
   techniques: texts('techniques'),
@@ -113,12 +127,9 @@ export async function insertMarches(run: Run, { contrats }: MarchesPlan): Promis
      FROM ${table} WHERE cree`,
     [organizationId],
   );
-  const crees = await tx.execute(
-    `INSERT INTO marches (organization_id, id, consultation_id, ${COLONNES.join(', ')})
-     SELECT $1::uuid, id, consultation_id, ${COLONNES.join(', ')} FROM ${table} WHERE cree`,
-    [organizationId],
-  );
+  const crees = await createMarches(run, table);
   const modifies = (await replaceMarches(run, table)) + (await completeMarches(run, table));
+  await classifyAgain(run, table);
   const told = await tx.first<{ contrats: number }>(
     `SELECT count(*)::int AS contrats FROM ${contrats} JOIN ${STAGING} ligne ON ligne.numero = rang AND statut <> 'rejetee'`,
   );
@@ -133,15 +144,16 @@ function readContracts(
   const values: Readonly<Record<string, string>> = {
     ...COLONNES_PUBLIEES,
     ...COLONNES_SUIVIES,
-    provenances: `coalesce(donnees->'${SUPPOSES}', '{}')`,
+    provenances: `coalesce(donnees->'${SUPPOSES}', '{}') || ${PROVENANCE_DU_TYPE}`,
   };
   return fillRunTable(
     tx,
     'import_marches',
     `SELECT coalesce(connu.id, uuidv7()) AS id, connu.id IS NULL AS cree, ecriture = 'parties' AS parties,
             uuidv7() AS consultation_id, lus.objet_lu, lus.donnees,
+            CASE jsonb_array_length(donnees->'titulaires') WHEN 1 THEN donnees#>>'{titulaires,0,siren}' END AS siren,
             ${COLONNES.map((colonne) => `${values[colonne]} AS ${colonne}`).join(', ')}
-     FROM (SELECT contrat.*, ligne.objet_lu, ligne.exercice, CASE contrat.ecriture
+     FROM (SELECT contrat.*, ligne.objet_lu, ligne.type_lu, ligne.exercice, CASE contrat.ecriture
                     WHEN 'parties' THEN contrat.complement ELSE ligne.donnees || contrat.complement END AS donnees
            FROM ${contrats} contrat
            JOIN ${STAGING} ligne ON ligne.numero = contrat.rang AND ligne.statut <> 'rejetee'
@@ -162,6 +174,40 @@ function readContracts(
   );
 }
 
+/** Contracts are created with the famille that the rules of the organisation give them for sure, if any. */
+async function createMarches({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<number> {
+  const familles = await fillRunTable(
+    tx,
+    'import_familles',
+    `SELECT choix.* FROM (
+       SELECT array_agg(cpv) AS cpvs, array_agg(type_achat) AS types, array_agg(siren) AS sirens
+       FROM (SELECT DISTINCT cpv, type_achat, siren FROM ${table} WHERE cree) triplets) listes
+     CROSS JOIN LATERAL classer_marches($1, cpvs, types, sirens) choix`,
+    [organizationId],
+  );
+  const columns = COLONNES.filter((colonne) => colonne !== 'provenances').map((colonne) => `lu.${colonne}`);
+  return tx.execute(
+    `INSERT INTO marches (organization_id, id, consultation_id, famille_id, source_classement, confiance,
+       provenances, ${COLONNES.filter((colonne) => colonne !== 'provenances').join(', ')})
+     SELECT $1::uuid, lu.id, lu.consultation_id, classe.famille_id, classe.source, classe.confiance,
+       lu.provenances || CASE WHEN classe.famille_id IS NULL THEN '{}' ELSE '{"famille_id": "deduit"}'::jsonb END,
+       ${columns.join(', ')}
+     FROM ${table} lu
+     LEFT JOIN ${familles} classe ON classe.cpv = coalesce(lu.cpv, '') AND classe.type_achat = lu.type_achat
+       AND classe.siren = coalesce(lu.siren, '')
+     WHERE lu.cree`,
+    [organizationId],
+  );
+}
+
+/** What a file changes of a contract may give it another famille; one that a person gave stays. */
+async function classifyAgain({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<void> {
+  await tx.execute(
+    `SELECT reclasser_marches($1, array_agg(id)) FROM ${table} WHERE NOT cree AND NOT parties HAVING count(*) > 0`,
+    [organizationId],
+  );
+}
+
 /** A contract that is no longer alone under its number gets a lot of its own; nothing else of it changes. */
 async function rename({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(
@@ -178,12 +224,13 @@ const LIEU_NOM = 'coalesce(lu.lieu_nom, CASE WHEN marches.lieu_code = lu.lieu_co
 function replaceMarches({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<number> {
   const values: Readonly<Record<string, string>> = { lieu_nom: LIEU_NOM };
   const kept = (colonne: string): string =>
-    `${colonne} = CASE WHEN marches.provenances->>'${colonne}' = 'saisie' THEN marches.${colonne} ELSE ${values[colonne] ?? `lu.${colonne}`} END`;
+    `${colonne} = CASE WHEN marches.provenances->>'${SUIVENT[colonne] ?? colonne}' = 'saisie' THEN marches.${colonne} ELSE ${values[colonne] ?? `lu.${colonne}`} END`;
   const replaced = Object.keys(COLONNES_SUIVIES).map((colonne) => `${colonne} = lu.${colonne}`);
   return tx.execute(
     `UPDATE marches SET ${[...PUBLIEES.map(kept), ...replaced].join(', ')},
        provenances = lu.provenances || (SELECT coalesce(jsonb_object_agg(colonne, origine), '{}')
-         FROM jsonb_each_text(marches.provenances) connue (colonne, origine) WHERE origine <> 'suppose'),
+         FROM jsonb_each_text(marches.provenances) connue (colonne, origine)
+         WHERE origine <> 'suppose' AND (colonne <> 'type_achat' OR origine = 'saisie')),
        version = marches.version + 1, updated_at = now()
      FROM ${table} lu WHERE marches.organization_id = $1 AND marches.id = lu.id AND NOT lu.cree AND NOT lu.parties`,
     [organizationId],

@@ -61,6 +61,10 @@ CREATE TABLE marches (
   origine_france numeric(5,4) CHECK (origine_france BETWEEN 0 AND 1),
   provenances jsonb NOT NULL DEFAULT '{}',
   delai_paiement_jours integer CHECK (delai_paiement_jours BETWEEN 1 AND 60),
+  types_possibles text[] NOT NULL DEFAULT '{}',
+  type_preuve text,
+  source_classement text CHECK (source_classement IN ('cpv', 'fournisseur')),
+  confiance numeric(3,2) CHECK (confiance BETWEEN 0 AND 1),
   PRIMARY KEY (organization_id, id),
   UNIQUE NULLS NOT DISTINCT (organization_id, numero, lot, acheteur_siret),
   FOREIGN KEY (organization_id, exercice) REFERENCES exercices (organization_id, annee) ON DELETE CASCADE,
@@ -87,6 +91,12 @@ COMMENT ON COLUMN marches.accord_cadre IS 'number of the accord-cadre that a mar
 COMMENT ON COLUMN marches.provenances IS 'where a member comes from, by column: saisie, publie, deduit or suppose (confirmed for the export, without a value); a column that is not named was published';
 
 COMMENT ON COLUMN marches.delai_paiement_jours IS 'payment delay that the contract sets, when shorter than the legal one';
+
+COMMENT ON COLUMN marches.types_possibles IS 'types that the evidence leaves to an imported contract; type_achat is it when there is one';
+
+COMMENT ON COLUMN marches.type_preuve IS 'which evidence said so (libs/procurement/verdicts/types-possibles.ts); null: none speaks, or a person gave the type';
+
+COMMENT ON COLUMN marches.source_classement IS 'criterion of the rule that gave the famille; of no meaning once a person gave it (provenances)';
 
 -- Nearly no contract has one: the index stays empty, and a load of lines looks no contract up.
 CREATE INDEX marches_delai_paiement ON marches (organization_id, id) WHERE delai_paiement_jours IS NOT NULL;

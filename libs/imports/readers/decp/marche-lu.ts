@@ -67,7 +67,7 @@ export interface MarcheLu {
   nature?: string;
   objet: string;
   cpv?: string;
-  /** From the CPV table. */
+  /** As the file writes it. */
   type?: TypeAchat;
   procedure?: string;
   lieuExecution?: LieuExecutionLu;
