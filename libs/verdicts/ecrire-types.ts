@@ -1,3 +1,4 @@
+import { reclasserMarches } from '#classement/classer-marches.js';
 import type { Transaction } from '#database/transaction.js';
 import type { TypesPossibles } from '#procurement/verdicts/types-possibles.js';
 import type { FaitsRow } from './faits.row.js';
@@ -42,5 +43,9 @@ export async function ecrireTypes(
      WHERE marches.organization_id = $1 AND marches.id = lu.id`,
     [organizationId, JSON.stringify(changes)],
   );
-  await tx.execute('SELECT reclasser_marches($1, $2::uuid[])', [organizationId, changes.map(({ id }) => id)]);
+  await reclasserMarches(
+    tx,
+    organizationId,
+    changes.map(({ id }) => id),
+  );
 }

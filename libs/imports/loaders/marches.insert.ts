@@ -1,3 +1,4 @@
+import { famillesSures, type MarcheAClasser, reclasserMarches } from '#classement/classer-marches.js';
 import type { Changements } from '../ledger.js';
 import { fillRunTable, type RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
@@ -176,36 +177,34 @@ function readContracts(
 
 /** Contracts are created with the famille that the rules of the organisation give them for sure, if any. */
 async function createMarches({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<number> {
-  const familles = await fillRunTable(
-    tx,
-    'import_familles',
-    `SELECT choix.* FROM (
-       SELECT array_agg(cpv) AS cpvs, array_agg(type_achat) AS types, array_agg(siren) AS sirens
-       FROM (SELECT DISTINCT cpv, type_achat, siren FROM ${table} WHERE cree) triplets) listes
-     CROSS JOIN LATERAL classer_marches($1, cpvs, types, sirens) choix`,
-    [organizationId],
+  const crees = await tx.many<MarcheAClasser>(
+    `SELECT id, objet, cpv, type_achat AS type, siren FROM ${table} WHERE cree AND type_achat IS NOT NULL`,
   );
-  const columns = COLONNES.filter((colonne) => colonne !== 'provenances').map((colonne) => `lu.${colonne}`);
+  const sures = await famillesSures(tx, organizationId, crees);
+  const columns = COLONNES.filter((colonne) => colonne !== 'provenances');
   return tx.execute(
-    `INSERT INTO marches (organization_id, id, consultation_id, famille_id, source_classement, confiance,
-       provenances, ${COLONNES.filter((colonne) => colonne !== 'provenances').join(', ')})
+    `INSERT INTO marches (organization_id, id, consultation_id, famille_id, source_classement, confiance, provenances,
+       ${columns.join(', ')})
      SELECT $1::uuid, lu.id, lu.consultation_id, classe.famille_id, classe.source, classe.confiance,
        lu.provenances || CASE WHEN classe.famille_id IS NULL THEN '{}' ELSE '{"famille_id": "deduit"}'::jsonb END,
-       ${columns.join(', ')}
+       ${columns.map((colonne) => `lu.${colonne}`).join(', ')}
      FROM ${table} lu
-     LEFT JOIN ${familles} classe ON classe.cpv = coalesce(lu.cpv, '') AND classe.type_achat = lu.type_achat
-       AND classe.siren = coalesce(lu.siren, '')
+     LEFT JOIN jsonb_to_recordset($2::jsonb) classe (id uuid, famille_id uuid, source text, confiance numeric) USING (id)
      WHERE lu.cree`,
-    [organizationId],
+    [organizationId, JSON.stringify(sures)],
   );
 }
 
 /** What a file changes of a contract may give it another famille; one that a person gave stays. */
 async function classifyAgain({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<void> {
-  await tx.execute(
-    `SELECT reclasser_marches($1, array_agg(id)) FROM ${table} WHERE NOT cree AND NOT parties HAVING count(*) > 0`,
-    [organizationId],
-  );
+  const changed = await tx.many<{ id: string }>(`SELECT id FROM ${table} WHERE NOT cree AND NOT parties`);
+  if (changed.length > 0) {
+    await reclasserMarches(
+      tx,
+      organizationId,
+      changed.map(({ id }) => id),
+    );
+  }
 }
 
 /** A contract that is no longer alone under its number gets a lot of its own; nothing else of it changes. */

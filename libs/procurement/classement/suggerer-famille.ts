@@ -1,5 +1,5 @@
 import type { TypeAchat } from '../types-achat.js';
-import type { FamilleNommee, Vocabulaire } from './vocabulaire.js';
+import type { FamilleNommee, Mention, Vocabulaire } from './vocabulaire.js';
 
 /** A contract without a famille, with what the rules of the organisation say of it. */
 export interface MarcheSansFamille {
@@ -34,9 +34,8 @@ export interface Suggestion {
 /** How far each may be relied upon [C]: less than what classifies without asking (classer_marches). */
 const CONFIANCES = { fournisseur: 0.7, cpvEtObjet: 0.7, cpv: 0.6, objet: 0.5 } as const;
 
-/** One word that no other famille has is enough [C]; between two familles, the one named twice as much. */
-const POIDS_MIN = 1;
-const AVANCE_MIN = 2;
+/** Between two familles, the one that the object names so many times as much [C]. */
+const AVANCE_MIN = 1.5;
 
 /**
  * The famille that a contract may be of, for a person to confirm: the rules on its holder, then those on its CPV where they
@@ -52,32 +51,32 @@ export function suggererFamille(
     const famille = familles.get(id);
     return famille !== undefined && marche.types.includes(famille.type) && !marche.refusees.includes(id);
   };
-  const nommee = famillesNommees(marche, vocabulaire, possible);
+  const mentions = vocabulaire.mentions(marche.objet).filter(({ familleId }) => possible(familleId));
+  const nommee = parObjet(mentions);
   return (
     parFournisseur(marche, marche.parFournisseur.filter(possible)) ??
-    parCpv(marche, marche.parCpv.filter(possible), nommee) ??
-    parCpvGeneral(marche, marche.parCpvGeneral.filter(possible), nommee) ??
-    parObjet(nommee)
+    (nommee && contredit(mentions, marche.parCpv.filter(possible)) ? nommee : undefined) ??
+    parCpv(marche, marche.parCpv.filter(possible), mentions) ??
+    parCpvGeneral(marche, marche.parCpvGeneral.filter(possible), mentions) ??
+    nommee
   );
 }
 
-interface Nommee {
-  id: string;
-  poids: number;
-  mots: string[];
+/**
+ * Whether the object of a contract names another famille and nothing of the one that its CPV gives: codes are often chosen
+ * in haste.
+ */
+export function objetContredit(
+  { objet, type, familleId }: { objet: string; type: TypeAchat; familleId: string },
+  familles: ReadonlyMap<string, FamilleNommee>,
+  vocabulaire: Vocabulaire,
+): boolean {
+  const mentions = vocabulaire.mentions(objet).filter((mention) => familles.get(mention.familleId)?.type === type);
+  return parObjet(mentions) !== undefined && contredit(mentions, [familleId]);
 }
 
-/** Familles that the object names, the most named first. */
-function famillesNommees(
-  { objet }: MarcheSansFamille,
-  vocabulaire: Vocabulaire,
-  possible: (id: string) => boolean,
-): Nommee[] {
-  return [...vocabulaire.peser(objet)]
-    .filter(([id]) => possible(id))
-    .map(([id, pesee]) => ({ id, ...pesee }))
-    .sort((a, b) => b.poids - a.poids);
-}
+const contredit = (mentions: readonly Mention[], candidats: readonly string[]): boolean =>
+  !mentions.some(({ familleId }) => candidats.includes(familleId));
 
 function parFournisseur({ siren }: MarcheSansFamille, candidats: readonly string[]): Suggestion | undefined {
   if (siren === null || candidats.length !== 1) return undefined;
@@ -93,20 +92,20 @@ function parFournisseur({ siren }: MarcheSansFamille, candidats: readonly string
 
 /** The rules on the CPV did not decide: its type is open, or several familles share the prefix. */
 function parCpv(
-  { cpv, prefixe, types }: MarcheSansFamille,
+  { prefixe, types }: MarcheSansFamille,
   candidats: readonly string[],
-  nommees: readonly Nommee[],
+  mentions: readonly Mention[],
 ): Suggestion | undefined {
-  if (cpv === null || prefixe === null || candidats.length === 0) return undefined;
-  const choisie = candidats.length === 1 ? candidats[0]! : premiere(nommees, candidats);
+  if (prefixe === null || candidats.length === 0) return undefined;
+  const choisie = candidats.length === 1 ? candidats[0]! : premiere(mentions, candidats);
   if (choisie === undefined) return undefined;
-  const aussi = nommees.some(({ id }) => id === choisie);
-  const doute = types.length > 1 ? `, mais son objet peut désigner des ${types.join(' ou des ')}` : '';
+  const aussi = mentions.some(({ familleId }) => familleId === choisie);
+  const doute = types.length > 1 ? `, mais le type reste à préciser (${types.join(' ou ')})` : '';
   return {
     familleId: choisie,
     critere: 'cpv',
     valeur: prefixe,
-    raison: `Le code CPV ${cpv} relève de cette famille par vos règles (préfixe ${prefixe})${doute}.`,
+    raison: `Vos règles rangent les codes CPV ${prefixe}… dans cette famille${doute}.`,
     confiance: aussi ? CONFIANCES.cpvEtObjet : CONFIANCES.cpv,
   };
 }
@@ -115,10 +114,10 @@ function parCpv(
 function parCpvGeneral(
   { cpv }: MarcheSansFamille,
   candidats: readonly string[],
-  nommees: readonly Nommee[],
+  mentions: readonly Mention[],
 ): Suggestion | undefined {
   if (cpv === null || candidats.length === 0) return undefined;
-  const choisie = candidats.length === 1 ? candidats[0]! : premiere(nommees, candidats);
+  const choisie = candidats.length === 1 ? candidats[0]! : premiere(mentions, candidats);
   if (choisie === undefined) return undefined;
   return {
     familleId: choisie,
@@ -129,16 +128,17 @@ function parCpvGeneral(
   };
 }
 
-function parObjet(nommees: readonly Nommee[]): Suggestion | undefined {
+function parObjet(mentions: readonly Mention[]): Suggestion | undefined {
+  const nettes = mentions.filter(({ nette }) => nette);
   const choisie = premiere(
-    nommees,
-    nommees.map(({ id }) => id),
+    nettes,
+    nettes.map(({ familleId }) => familleId),
   );
-  const nommee = nommees.find(({ id }) => id === choisie);
-  if (!nommee || nommee.poids < POIDS_MIN) return undefined;
-  const mots = [...nommee.mots].sort().join(', ');
+  const mention = nettes.find(({ familleId }) => familleId === choisie);
+  if (!mention) return undefined;
+  const mots = [...mention.mots].sort().join(', ');
   return {
-    familleId: nommee.id,
+    familleId: mention.familleId,
     critere: 'objet',
     valeur: mots,
     raison: `L’objet emploie les mots de cette famille (${mots}).`,
@@ -147,8 +147,8 @@ function parObjet(nommees: readonly Nommee[]): Suggestion | undefined {
 }
 
 /** Of some familles, the one that the object names well before the others. */
-function premiere(nommees: readonly Nommee[], candidats: readonly string[]): string | undefined {
-  const [first, second] = nommees.filter(({ id }) => candidats.includes(id));
+function premiere(mentions: readonly Mention[], candidats: readonly string[]): string | undefined {
+  const [first, second] = mentions.filter(({ familleId }) => candidats.includes(familleId));
   if (!first) return undefined;
-  return !second || first.poids >= AVANCE_MIN * second.poids ? first.id : undefined;
+  return !second || first.poids >= AVANCE_MIN * second.poids ? first.familleId : undefined;
 }

@@ -11,8 +11,21 @@ export interface FamilleNommee {
   prefixesCpv: readonly string[];
 }
 
+/** How an object names a famille. */
+export interface Mention {
+  familleId: string;
+  /** A word that several familles share weighs less: 1 divided by their number. */
+  poids: number;
+  /** As the object writes them, without accents. */
+  mots: string[];
+  /** The object names the famille itself, not only something of its kind. */
+  nette: boolean;
+}
+
 /** Shorter words tell nothing. */
-const LETTRES_MIN = 4;
+const LETTRES_MIN = 3;
+/** Share of the words of its label from which a famille is named [C]. */
+const PART_DU_LIBELLE = 2 / 3;
 
 /** Words that stand in the objects of purchases of every kind. */
 const MOTS_VIDES = new Set(
@@ -20,14 +33,84 @@ const MOTS_VIDES = new Set(
     ...['accord', 'cadre', 'achat', 'acquisition', 'annee', 'appel', 'autre', 'bien', 'bon', 'commande', 'commune'],
     ...['communaute', 'concernant', 'consultation', 'contrat', 'dans', 'departement', 'direction', 'divers', 'diverse'],
     ...['ensemble', 'equipement', 'fourniture', 'general', 'gestion', 'groupement', 'lot', 'livraison', 'marche'],
-    ...['materiel', 'mise', 'oeuvre', 'mission', 'municipal', 'objet', 'offre', 'operation', 'place', 'pour', 'prestation'],
-    ...['produit', 'programme', 'projet', 'public', 'realisation', 'relatif', 'service', 'site', 'sous', 'systeme', 'travail'],
-    ...['travaux', 'type', 'ville', 'avec', 'sans', 'leur', 'cette', 'entre', 'selon', 'suite', 'tout', 'toute', 'tous'],
-    ...['conception', 'exploitation', 'installation', 'pose', 'activite', 'connexe', 'associe', 'lie', 'article', 'element'],
+    ...[
+      'materiel',
+      'mise',
+      'oeuvre',
+      'mission',
+      'municipal',
+      'objet',
+      'offre',
+      'operation',
+      'place',
+      'pour',
+      'prestation',
+    ],
+    ...[
+      'produit',
+      'programme',
+      'projet',
+      'public',
+      'realisation',
+      'relatif',
+      'service',
+      'site',
+      'sous',
+      'systeme',
+      'travail',
+    ],
+    ...[
+      'travaux',
+      'type',
+      'ville',
+      'avec',
+      'sans',
+      'leur',
+      'cette',
+      'entre',
+      'selon',
+      'suite',
+      'tout',
+      'toute',
+      'tous',
+    ],
+    ...[
+      'consommable',
+      'amenagement',
+      'preparation',
+      'conception',
+      'exploitation',
+      'installation',
+      'pose',
+      'activite',
+      'connexe',
+      'associe',
+      'lie',
+      'article',
+      'element',
+    ],
+    ...[
+      'des',
+      'les',
+      'une',
+      'par',
+      'sur',
+      'aux',
+      'est',
+      'son',
+      'ses',
+      'ces',
+      'qui',
+      'que',
+      'son',
+      'sont',
+      'non',
+      'num',
+    ],
   ].map(racine),
 );
 
-/** The words of a text that may tell what is bought, by their stem. */
+/** The words of a text that may tell what is bought, by their stem, in their order. */
 export function motsParlants(texte: string): Map<string, string> {
   const mots = normalise(texte).match(/[a-z]+/g) ?? [];
   return new Map(
@@ -40,39 +123,51 @@ export function motsParlants(texte: string): Map<string, string> {
 
 /** A word without the mark of its plural. */
 function racine(mot: string): string {
-  return mot.replace(/(?:aux|al)$/, 'a').replace(/(?:es|s|x|e)$/, '');
+  return mot.length <= LETTRES_MIN + 1
+    ? mot.replace(/s$/, '')
+    : mot.replace(/(?:aux|al)$/, 'a').replace(/(?:es|s|x|e)$/, '');
 }
 
-/**
- * The words that name each famille: those of its label, and those of the CPV that the organisation gives it. A word that
- * several familles share tells less: its weight is divided among them.
- */
+/** The words that name each famille: those of its label, and those of the CPV that the organisation gives it. */
 export class Vocabulaire {
   private readonly parMot = new Map<string, string[]>();
+  private readonly libelles = new Map<string, string[]>();
 
   constructor(familles: readonly FamilleNommee[]) {
     for (const { id, libelle, prefixesCpv } of familles) {
+      this.libelles.set(id, [...motsParlants(libelle).keys()]);
       const textes = [libelle, ...prefixesCpv.map((prefixe) => findCpv(prefixe.padEnd(8, '0'))?.libelle ?? '')];
-      for (const mot of motsParlants(textes.join(' ')).keys()) {
-        const familiers = this.parMot.get(mot);
+      for (const stem of motsParlants(textes.join(' ')).keys()) {
+        const familiers = this.parMot.get(stem);
         if (familiers) familiers.push(id);
-        else this.parMot.set(mot, [id]);
+        else this.parMot.set(stem, [id]);
       }
     }
   }
 
-  /** The weight of each famille that a text names, with the words that name it. */
-  peser(texte: string): Map<string, { poids: number; mots: string[] }> {
-    const pesees = new Map<string, { poids: number; mots: string[] }>();
-    for (const [stem, mot] of motsParlants(texte)) {
+  /** The familles that an object names, the most named first. */
+  mentions(objet: string): Mention[] {
+    const dits = motsParlants(objet);
+    const mentions = new Map<string, Mention>();
+    for (const [stem, mot] of dits) {
       const nommees = this.parMot.get(stem) ?? [];
-      for (const id of nommees) {
-        const pesee = pesees.get(id) ?? { poids: 0, mots: [] };
-        pesee.poids += 1 / nommees.length;
-        pesee.mots.push(mot);
-        pesees.set(id, pesee);
+      for (const familleId of nommees) {
+        const mention = mentions.get(familleId) ?? { familleId, poids: 0, mots: [], nette: false };
+        mention.poids += 1 / nommees.length;
+        mention.mots.push(mot);
+        mentions.set(familleId, mention);
       }
     }
-    return pesees;
+    for (const mention of mentions.values()) mention.nette = this.estNette(mention.familleId, dits);
+    return [...mentions.values()].sort((a, b) => b.poids - a.poids);
+  }
+
+  /** Most of its label; or both begin with a word that no other famille has. */
+  private estNette(familleId: string, dits: ReadonlyMap<string, string>): boolean {
+    const libelle = this.libelles.get(familleId)!;
+    const communs = libelle.filter((stem) => dits.has(stem));
+    if (communs.length >= PART_DU_LIBELLE * libelle.length && communs.length > 0) return true;
+    const [premier] = dits.keys();
+    return premier !== undefined && premier === libelle[0] && this.parMot.get(premier)!.length === 1;
   }
 }

@@ -8,6 +8,9 @@ import { BesoinsEstimesService } from './besoins-estimes/besoins-estimes.service
 import { BordereauxController } from './bordereaux/bordereaux.controller.js';
 import { BordereauxService } from './bordereaux/bordereaux.service.js';
 import { RecherchePrixService } from './bordereaux/recherche-prix.service.js';
+import { DecisionsFamillesService } from './classement/decisions-familles.service.js';
+import { SuggestionsMarchesController } from './classement/suggestions-marches.controller.js';
+import { SuggestionsMarchesService } from './classement/suggestions-marches.service.js';
 import { ConsultationFactsController } from './consultations/consultation-facts.controller.js';
 import { ConsultationFactsService } from './consultations/consultation-facts.service.js';
 import { ConsultationsController } from './consultations/consultations.controller.js';
@@ -59,6 +62,7 @@ import { ServicesService } from './services/services.service.js';
     ServicesController,
     FournisseursController,
     DecpController,
+    SuggestionsMarchesController,
     MarchesController,
     MandatsController,
     VersionsController,
@@ -84,6 +88,8 @@ import { ServicesService } from './services/services.service.js';
     ServicesService,
     FournisseursReadService,
     FournisseursWriteService,
+    SuggestionsMarchesService,
+    DecisionsFamillesService,
     MarchesReadService,
     MarchesWriteService,
     SousTraitancesService,

@@ -2,7 +2,17 @@ import type { TableSpec } from '#imports/readers/table/table-header.js';
 
 /** The members that a contract has in the same words in DECP v2 and in the columns of flat files. */
 export const PLAIN_MEMBERS = [
-  ...['uid', 'nature', 'typeMarche', 'objet', 'codeCPV', 'procedure', 'dureeMois', 'dateNotification', 'datePublicationDonnees'],
+  ...[
+    'uid',
+    'nature',
+    'typeMarche',
+    'objet',
+    'codeCPV',
+    'procedure',
+    'dureeMois',
+    'dateNotification',
+    'datePublicationDonnees',
+  ],
   ...['montant', 'formePrix', 'idAccordCadre', 'marcheInnovant', 'ccag', 'offresRecues', 'attributionAvance'],
   ...['tauxAvance', 'typeGroupementOperateurs', 'sousTraitanceDeclaree', 'origineUE', 'origineFrance'],
 ] as const;
