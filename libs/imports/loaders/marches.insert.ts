@@ -88,7 +88,19 @@ const COLONNES_PUBLIEES: Readonly<Record<string, string>> = {
 
 /** Members of the row that have a column of their own; the rest goes to `complements`. */
 const OWN_COLUMNS = [
-  ...['id', 'acheteur', 'categorie', 'nature', 'objet', 'cpv', 'type', 'procedure', 'lieuExecution', 'dureeMois'],
+  ...[
+    'id',
+    'acheteur',
+    'categorie',
+    'nature',
+    'objet',
+    'lot',
+    'cpv',
+    'type',
+    'procedure',
+    'lieuExecution',
+    'dureeMois',
+  ],
   ...['dateNotification', 'datePublicationDonnees', 'montant', 'formePrix', 'typesPrix', 'techniques'],
   ...['modalitesExecution', 'offresRecues', 'considerationsSociales', 'considerationsEnvironnementales'],
   ...['titulaires', 'modifications', 'actesSousTraitance'],

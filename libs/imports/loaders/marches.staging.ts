@@ -1,6 +1,6 @@
 import { sirenOf } from '#procurement/identifiants.js';
 import { racineDe } from '#procurement/identite/identifiant.js';
-import { lireObjet } from '#procurement/identite/objet.js';
+import { lireObjet, type ObjetLu } from '#procurement/identite/objet.js';
 import { findCollectivite } from '#procurement/reference/collectivites.js';
 import { type TypesPossibles, typesPossibles } from '#procurement/verdicts/types-possibles.js';
 import type { MarcheLu, OperateurLu } from '../readers/decp/marche-lu.js';
@@ -15,7 +15,7 @@ export const MARCHES_STAGING: readonly StagingColumn<MarcheLu>[] = [
   { name: 'marche', sqlType: 'text', value: ({ id }) => id },
   { name: 'siret', sqlType: 'text', value: ({ acheteur }) => acheteur.siret },
   { name: 'racine', sqlType: 'text', value: ({ id }) => racineDe(id) },
-  { name: 'objet_lu', sqlType: 'jsonb', value: ({ objet }) => lireObjet(objet) },
+  { name: 'objet_lu', sqlType: 'jsonb', value: readObjet },
   { name: 'type_lu', sqlType: 'jsonb', value: readTypes },
   { name: 'siren', sqlType: 'text', value: ({ acheteur }) => acheteur.siren },
   { name: 'acheteur_nom', sqlType: 'text', value: ({ acheteur }) => nameOfBuyer(acheteur) },
@@ -27,6 +27,12 @@ export const MARCHES_STAGING: readonly StagingColumn<MarcheLu>[] = [
   },
   { name: 'donnees', sqlType: 'jsonb', value: withSirens },
 ];
+
+/** What its object names; a number of lot that the file gives apart comes before that of the object. */
+function readObjet({ objet, lot }: MarcheLu): ObjetLu {
+  const lu = lireObjet(objet);
+  return lot === undefined ? lu : { ...lu, lot };
+}
 
 function readTypes({ type, ccag, cpv, objet }: MarcheLu): TypesPossibles {
   return typesPossibles({ fichier: type, ccag, cpv, objet });

@@ -49,15 +49,18 @@ export function suggererFamille(
 ): Suggestion | undefined {
   const possible = (id: string): boolean => {
     const famille = familles.get(id);
-    return famille !== undefined && marche.types.includes(famille.type) && !marche.refusees.includes(id);
+    return famille !== undefined && marche.types.includes(famille.type);
   };
+  const accepted = (suggestion: Suggestion | undefined): Suggestion | undefined =>
+    suggestion && !marche.refusees.includes(suggestion.familleId) ? suggestion : undefined;
   const mentions = vocabulaire.mentions(marche.objet).filter(({ familleId }) => possible(familleId));
-  const nommee = parObjet(mentions);
+  const parCpvSeul = marche.parCpv.filter(possible);
+  const nommee = accepted(parObjet(mentions));
   return (
-    parFournisseur(marche, marche.parFournisseur.filter(possible)) ??
-    (nommee && contredit(mentions, marche.parCpv.filter(possible)) ? nommee : undefined) ??
-    parCpv(marche, marche.parCpv.filter(possible), mentions) ??
-    parCpvGeneral(marche, marche.parCpvGeneral.filter(possible), mentions) ??
+    accepted(parFournisseur(marche, marche.parFournisseur.filter(possible))) ??
+    (contredit(mentions, parCpvSeul) ? nommee : undefined) ??
+    accepted(parCpv(marche, parCpvSeul, mentions)) ??
+    accepted(parCpvGeneral(marche, marche.parCpvGeneral.filter(possible), mentions)) ??
     nommee
   );
 }
@@ -76,7 +79,7 @@ export function objetContredit(
 }
 
 const contredit = (mentions: readonly Mention[], candidats: readonly string[]): boolean =>
-  !mentions.some(({ familleId }) => candidats.includes(familleId));
+  candidats.length > 0 && !mentions.some(({ familleId }) => candidats.includes(familleId));
 
 function parFournisseur({ siren }: MarcheSansFamille, candidats: readonly string[]): Suggestion | undefined {
   if (siren === null || candidats.length !== 1) return undefined;

@@ -3,6 +3,8 @@ import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { AttestationsController } from './attestations/attestations.controller.js';
 import { AttestationsService } from './attestations/attestations.service.js';
+import { AvenantsARattacherController } from './avenants-a-rattacher/avenants-a-rattacher.controller.js';
+import { AvenantsARattacherService } from './avenants-a-rattacher/avenants-a-rattacher.service.js';
 import { BesoinsEstimesController } from './besoins-estimes/besoins-estimes.controller.js';
 import { BesoinsEstimesService } from './besoins-estimes/besoins-estimes.service.js';
 import { BordereauxController } from './bordereaux/bordereaux.controller.js';
@@ -64,6 +66,7 @@ import { ServicesService } from './services/services.service.js';
     DecpController,
     SuggestionsMarchesController,
     MarchesController,
+    AvenantsARattacherController,
     MandatsController,
     VersionsController,
     NomenclatureController,
@@ -93,6 +96,7 @@ import { ServicesService } from './services/services.service.js';
     MarchesReadService,
     MarchesWriteService,
     SousTraitancesService,
+    AvenantsARattacherService,
     MandatsListService,
     MandatsService,
     NomenclatureService,

@@ -6,6 +6,7 @@ export const PLAIN_MEMBERS = [
     'uid',
     'nature',
     'typeMarche',
+    'lot',
     'objet',
     'codeCPV',
     'procedure',
@@ -43,6 +44,7 @@ export const FLAT = {
     uid: ['uid'],
     categorie: ['_type'],
     nature: ['nature', 'NATURE_MARCHE'],
+    lot: ['lot', 'numeroLot', 'lotNumero', 'idLot'],
     // Not the `type` of decp.info, which it reads off the CPV.
     typeMarche: ['typeMarche', 'naturePrestations', 'naturePrestation'],
     objet: ['objet', 'MARCHE_OBJET'],

@@ -66,6 +66,8 @@ export interface MarcheLu {
   acheteur: { siret: string; siren: string; nom?: string };
   nature?: string;
   objet: string;
+  /** Number of the lot, when the file has a member of its own for it. */
+  lot?: string;
   cpv?: string;
   /** As the file writes it. */
   type?: TypeAchat;
