@@ -98,6 +98,7 @@ export const MOTIFS = {
   'type_bordereau.inconnu': { que_faire: 'Écrivez 01, 02 ou 03.' },
   'valeur.absente': { que_faire: COMPLETE },
   'valeur.non_numerique': { que_faire: 'Complétez la valeur sur la fiche.' },
+  'valeur.saisie_gardee': { que_faire: 'Rien, ou corrigez la valeur sur la fiche si le fichier a raison.' },
   'valeur.supposee': { que_faire: 'Complétez la valeur sur la fiche : elle prendra la place de la valeur supposée.' },
 } as const satisfies Record<string, DefinitionMotif>;
 

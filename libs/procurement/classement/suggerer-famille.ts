@@ -36,6 +36,8 @@ const CONFIANCES = { fournisseur: 0.7, cpvEtObjet: 0.7, cpv: 0.6, objet: 0.5 } a
 
 /** Between two familles, the one that the object names so many times as much [C]. */
 const AVANCE_MIN = 1.5;
+/** What an object names so many times more than the famille of its CPV speaks against that code [C]. */
+const ECART_MIN = 2;
 
 /**
  * The famille that a contract may be of, for a person to confirm: the rules on its holder, then those on its CPV where they
@@ -53,7 +55,7 @@ export function suggererFamille(
   };
   const accepted = (suggestion: Suggestion | undefined): Suggestion | undefined =>
     suggestion && !marche.refusees.includes(suggestion.familleId) ? suggestion : undefined;
-  const mentions = vocabulaire.mentions(marche.objet).filter(({ familleId }) => possible(familleId));
+  const mentions = vocabulaire.mentions(marche.objet, possible);
   const parCpvSeul = marche.parCpv.filter(possible);
   const nommee = accepted(parObjet(mentions));
   return (
@@ -66,20 +68,25 @@ export function suggererFamille(
 }
 
 /**
- * Whether the object of a contract names another famille and nothing of the one that its CPV gives: codes are often chosen
- * in haste.
+ * Whether the object of a contract names another famille, and hardly the one that its CPV gives: codes are often chosen in
+ * haste.
  */
 export function objetContredit(
   { objet, type, familleId }: { objet: string; type: TypeAchat; familleId: string },
   familles: ReadonlyMap<string, FamilleNommee>,
   vocabulaire: Vocabulaire,
 ): boolean {
-  const mentions = vocabulaire.mentions(objet).filter((mention) => familles.get(mention.familleId)?.type === type);
-  return parObjet(mentions) !== undefined && contredit(mentions, [familleId]);
+  const mentions = vocabulaire.mentions(objet, (id) => familles.get(id)?.type === type);
+  return contredit(mentions, [familleId]);
 }
 
-const contredit = (mentions: readonly Mention[], candidats: readonly string[]): boolean =>
-  candidats.length > 0 && !mentions.some(({ familleId }) => candidats.includes(familleId));
+/** What names the candidates is little beside what names another famille. */
+function contredit(mentions: readonly Mention[], candidats: readonly string[]): boolean {
+  const nommee = nommeeDe(mentions);
+  if (!nommee || candidats.length === 0) return false;
+  const dits = mentions.filter(({ familleId }) => candidats.includes(familleId));
+  return dits.every(({ nette, poids }) => !nette && ECART_MIN * poids <= nommee.poids);
+}
 
 function parFournisseur({ siren }: MarcheSansFamille, candidats: readonly string[]): Suggestion | undefined {
   if (siren === null || candidats.length !== 1) return undefined;
@@ -132,12 +139,7 @@ function parCpvGeneral(
 }
 
 function parObjet(mentions: readonly Mention[]): Suggestion | undefined {
-  const nettes = mentions.filter(({ nette }) => nette);
-  const choisie = premiere(
-    nettes,
-    nettes.map(({ familleId }) => familleId),
-  );
-  const mention = nettes.find(({ familleId }) => familleId === choisie);
+  const mention = nommeeDe(mentions);
   if (!mention) return undefined;
   const mots = [...mention.mots].sort().join(', ');
   return {
@@ -147,6 +149,16 @@ function parObjet(mentions: readonly Mention[]): Suggestion | undefined {
     raison: `L’objet emploie les mots de cette famille (${mots}).`,
     confiance: CONFIANCES.objet,
   };
+}
+
+/** The famille that the object names itself, well before any other that it names so. */
+function nommeeDe(mentions: readonly Mention[]): Mention | undefined {
+  const nettes = mentions.filter(({ nette }) => nette);
+  const choisie = premiere(
+    nettes,
+    nettes.map(({ familleId }) => familleId),
+  );
+  return nettes.find(({ familleId }) => familleId === choisie);
 }
 
 /** Of some familles, the one that the object names well before the others. */

@@ -24,6 +24,8 @@ export interface Mention {
 
 /** Shorter words tell nothing. */
 const LETTRES_MIN = 3;
+/** A word that no other famille has, or as much of words that some share [C]. */
+const POIDS_MIN = 1;
 /** Share of the words of its label from which a famille is named [C]. */
 const PART_DU_LIBELLE = 2 / 3;
 
@@ -33,19 +35,7 @@ const MOTS_VIDES = new Set(
     ...['accord', 'cadre', 'achat', 'acquisition', 'annee', 'appel', 'autre', 'bien', 'bon', 'commande', 'commune'],
     ...['communaute', 'concernant', 'consultation', 'contrat', 'dans', 'departement', 'direction', 'divers', 'diverse'],
     ...['ensemble', 'equipement', 'fourniture', 'general', 'gestion', 'groupement', 'lot', 'livraison', 'marche'],
-    ...[
-      'materiel',
-      'mise',
-      'oeuvre',
-      'mission',
-      'municipal',
-      'objet',
-      'offre',
-      'operation',
-      'place',
-      'pour',
-      'prestation',
-    ],
+    ...['materiel', 'mise', 'mission', 'municipal', 'objet', 'offre', 'operation', 'place', 'pour', 'prestation'],
     ...[
       'produit',
       'programme',
@@ -145,12 +135,15 @@ export class Vocabulaire {
     }
   }
 
-  /** The familles that an object names, the most named first. */
-  mentions(objet: string): Mention[] {
+  /**
+   * The familles that an object names, the most named first.
+   * @param possible of all familles, those that are weighed against each other
+   */
+  mentions(objet: string, possible: (familleId: string) => boolean): Mention[] {
     const dits = motsParlants(objet);
     const mentions = new Map<string, Mention>();
     for (const [stem, mot] of dits) {
-      const nommees = this.parMot.get(stem) ?? [];
+      const nommees = (this.parMot.get(stem) ?? []).filter(possible);
       for (const familleId of nommees) {
         const mention = mentions.get(familleId) ?? { familleId, poids: 0, mots: [], nette: false };
         mention.poids += 1 / nommees.length;
@@ -158,16 +151,17 @@ export class Vocabulaire {
         mentions.set(familleId, mention);
       }
     }
-    for (const mention of mentions.values()) mention.nette = this.estNette(mention.familleId, dits);
+    for (const mention of mentions.values()) {
+      mention.nette = mention.poids >= POIDS_MIN && this.nommeLeLibelle(mention.familleId, dits);
+    }
     return [...mentions.values()].sort((a, b) => b.poids - a.poids);
   }
 
-  /** Most of its label; or both begin with a word that no other famille has. */
-  private estNette(familleId: string, dits: ReadonlyMap<string, string>): boolean {
+  /** Most of its label; or both begin with the same word. */
+  private nommeLeLibelle(familleId: string, dits: ReadonlyMap<string, string>): boolean {
     const libelle = this.libelles.get(familleId)!;
     const communs = libelle.filter((stem) => dits.has(stem));
-    if (communs.length >= PART_DU_LIBELLE * libelle.length && communs.length > 0) return true;
     const [premier] = dits.keys();
-    return premier !== undefined && premier === libelle[0] && this.parMot.get(premier)!.length === 1;
+    return communs.length > 0 && (communs.length >= PART_DU_LIBELLE * libelle.length || premier === libelle[0]);
   }
 }

@@ -31,9 +31,9 @@ const CCAG: Readonly<Record<string, TypeAchat>> = {
 };
 
 const MOTS_SERVICES =
-  /\b(missions?|maitrises? d'oeuvre|etudes?|controles?|assistance|maintenance|entretien|assurances?|locations?)\b/;
+  /\b(missions?|maitrises? d'oeuvre|etudes?|controles?|diagnostics?|audits?|assistance|maintenance|entretien|assurances?|locations?)\b/;
 const MOTS_TRAVAUX =
-  /\b(travaux|tx|constructions?|rehabilitations?|renovations?|refections?|restructurations?|requalifications?|(re)?amenagements?|mises? en accessibilite|extensions?|demolitions?|desamiantage|voirie|vrd|ravalements?|renforcements? d[eu]s? (la |l')?reseaux?)\b/;
+  /\b(travaux|tx|constructions?|rehabilitations?|renovations?|refections?|restructurations?|requalifications?|(re)?amenagements?|mises? en accessibilite|extensions?|demolitions?|desamiantage|voirie|vrd|ravalements?|renforcements? d[eu]s? (la |l')?reseaux?)\b(?! (mobiliers?|sceniques?|foncier|d[eu]s? decors?))/;
 const MOT_FOURNITURE = /\bfournitures?\b/;
 /** Of a supplies CPV, what is bought, rented or leased (L1111-3); what is done with it afterwards is no service apart. */
 const MOTS_DE_PRODUIT =
