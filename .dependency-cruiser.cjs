@@ -5,6 +5,7 @@ const libsFromLowToHigh = [
   'procurement',
   'config',
   'database',
+  'classement',
   'verdicts',
   'access',
   'figures',

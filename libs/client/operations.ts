@@ -499,6 +499,8 @@ export interface DepenseExercice {
 export interface MarcheTitulaireItem {
   id: string;
   numero: string;
+  /** Number of its lot; empty when the marché stands alone. */
+  lot: string;
   objet: string;
   montant: number | null;
   date_notification: string | null;
@@ -603,6 +605,131 @@ export interface ConfirmationDecp {
   membres: MembreCompte[];
 }
 
+export interface RetirerDecpDto {
+  /** Members of DECP v2 whose supposed value is confirmed. Those of a purchase itself (amount, dates, place, holders) cannot be supposed. */
+  membres: (
+    | 'techniques'
+    | 'modalitesExecution'
+    | 'marcheInnovant'
+    | 'ccag'
+    | 'offresRecues'
+    | 'attributionAvance'
+    | 'typeGroupementOperateurs'
+    | 'typesPrix'
+    | 'formePrix'
+    | 'sousTraitanceDeclaree'
+    | 'considerationsSociales'
+    | 'considerationsEnvironnementales'
+  )[];
+  /** Only the marchés of that year. */
+  exercice?: number;
+  /** Only these marchés; absent: all that wait for one of the members. */
+  marches?: string[];
+}
+
+export interface SuggestionMarchesList {
+  suggestions: SuggestionMarches[];
+  /** Suggestions. */
+  total: number;
+  /** Marchés of open exercices without a famille that get one suggested. */
+  marches: number;
+  /** Those for which nothing speaks. */
+  sans_suggestion: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface SuggestionMarches {
+  /** The first five, the largest amounts first. */
+  marches: MarcheSuggere[];
+  /** To be sent back to confirm or refuse it. */
+  cle: string;
+  famille: CodeLibelle;
+  /** cpv, fournisseur or objet. */
+  critere: string;
+  /** The CPV or its prefix, the SIREN, or the words of the object. */
+  valeur: string;
+  raison: string;
+  /** How far it can be relied upon, from 0 to 1. */
+  confiance: number;
+  /** Marchés. */
+  nombre: number;
+  /** Sum of their amounts that are known, in euros HT. */
+  montant: number;
+}
+
+export interface MarcheSuggere {
+  id: string;
+  numero: string;
+  /** Empty when the marché stands alone. */
+  lot: string;
+  objet: string;
+  /** In euros HT. */
+  montant: number | null;
+}
+
+export interface CodeLibelle {
+  id: string;
+  code: string;
+  libelle: string;
+}
+
+export interface DecideSuggestionsDto {
+  /** Keys of suggestions, as the list gives them. */
+  cles: string[];
+  /** Of their marchés, only these; absent: all. */
+  marches?: string[];
+}
+
+export interface DecisionFaite {
+  /** Marchés of these suggestions beyond what one request decides: send it again. */
+  restants: number;
+  /** To be given to undo it. */
+  id: string;
+  /** confirmer or refuser. */
+  action: string;
+  /** Marchés that it decided. */
+  marches: number;
+  created_at: string;
+  /** When it was undone. */
+  annule_le: string | null;
+}
+
+export interface DecisionFamillesList {
+  decisions: DecisionFamilles[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface DecisionFamilles {
+  /** To be given to undo it. */
+  id: string;
+  /** confirmer or refuser. */
+  action: string;
+  /** Marchés that it decided. */
+  marches: number;
+  created_at: string;
+  /** When it was undone. */
+  annule_le: string | null;
+}
+
+export interface DecisionAnnulee {
+  /** To be given to undo it. */
+  id: string;
+  /** confirmer or refuser. */
+  action: string;
+  /** Marchés that it decided. */
+  marches: number;
+  created_at: string;
+  /** When it was undone. */
+  annule_le: string | null;
+  /** Marchés that were changed since, and stay as they are. */
+  laisses: number;
+}
+
 export interface MarcheList {
   marches: MarcheItem[];
   /** Marchés that match the filters. */
@@ -645,12 +772,6 @@ export interface MarcheItem {
   version: number;
   created_at: string;
   updated_at: string;
-}
-
-export interface CodeLibelle {
-  id: string;
-  code: string;
-  libelle: string;
 }
 
 export interface TitulaireItem {
@@ -772,6 +893,14 @@ export interface MarcheDetail {
   considerations_sociales: string[];
   considerations_environnementales: string[];
   offres_recues: number | null;
+  /** Types that the evidence leaves: one when the type is known, several when a person has to say; empty when nothing was looked for. */
+  types_possibles: string[];
+  /** Which evidence told the type: saisie, fichier, ccag, cpv_71, cpv_45, objet, consultation (its other lots), cpv, or conflit; null when none speaks. */
+  type_preuve: string | null;
+  /** Where its famille comes from: manuel, cpv or fournisseur; null without a famille. */
+  source_classement: string | null;
+  /** How far its famille can be relied upon, from 0 to 1. */
+  confiance: number | null;
   /** Initial amount and all avenants, in euros HT. */
   montant_actuel: number | null;
   lots: LotItem[];
@@ -1081,6 +1210,56 @@ export interface UpdateSousTraitanceDto {
   version?: number;
 }
 
+export interface AvenantARattacherList {
+  avenants: AvenantARattacherItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface AvenantARattacherItem {
+  /** Lots of that number. */
+  candidats: LotCandidat[];
+  id: string;
+  /** As the file writes it. */
+  numero: string;
+  objet: string;
+  /** Total after it, in euros HT. */
+  montant: number | null;
+  duree_mois: number | null;
+  date_notification: string | null;
+  /** a_rattacher, rattache or ecarte. */
+  statut: string;
+  /** The lot that it was attached to. */
+  marche_id: string | null;
+  /** To be sent back with a decision: a stale one is refused. */
+  version: number;
+  created_at: string;
+}
+
+export interface LotCandidat {
+  titulaires: TitulaireItem[];
+  id: string;
+  numero: string;
+  lot: string;
+  objet: string;
+  /** In euros HT. */
+  montant: number | null;
+}
+
+export interface RattacherDto {
+  /** The lot that it modifies. */
+  marche_id: string;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+}
+
+export interface EditDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+}
+
 export interface MandatList {
   mandats: MandatItem[];
   /** Mandats that match the filters. */
@@ -1184,6 +1363,8 @@ export interface LigneMandatItem {
 export interface MarchePaye {
   id: string;
   numero: string;
+  /** Number of its lot; empty when the marché stands alone. */
+  lot: string;
 }
 
 export interface DelaiPaiementItem {
@@ -1251,14 +1432,14 @@ export interface LigneMandatList {
 }
 
 export interface ClasserMandatDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
   /** Famille decided by hand; null gives the lines back to the rules. */
   famille_id: string | null;
   /** Lines concerned; absent: all of the mandat. */
   lignes?: string[];
   /** Case that justifies a purchase without the required procedure: its code or its article; null removes it, absent leaves it. */
   justification?: string | null;
-  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
-  version?: number;
 }
 
 export interface VersionList {
@@ -1323,14 +1504,9 @@ export interface FamilleNode {
 }
 
 export interface UpdateVersionDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
   libelle: string;
-  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
-  version?: number;
-}
-
-export interface EditDto {
-  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
-  version?: number;
 }
 
 export interface ActivationResponse {
@@ -1827,6 +2003,8 @@ export interface BordereauItem {
 export interface MarcheReferenceItem {
   id: string;
   numero: string;
+  /** Number of its lot; empty when the marché stands alone. */
+  lot: string;
   objet: string;
 }
 
@@ -3379,6 +3557,50 @@ export interface Operations {
     body: ConfirmerDecpDto;
     answer: ConfirmationDecp;
   };
+  /** Withdraws confirmations: the named members are to be given again, and what was published on that word stays no fact. */
+  'POST /api/v1/marches/export/decp/confirmations/retrait': {
+    body: RetirerDecpDto;
+    answer: ConfirmationDecp;
+  };
+  /** Familles suggested for marchés of open exercices that have none, the largest amounts first. */
+  'GET /api/v1/marches/suggestions': {
+    query?: {
+      /** Only the suggestions of this criterion. */
+      critere?: 'cpv' | 'fournisseur' | 'objet';
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: SuggestionMarchesList;
+  };
+  /** Gives the marchés of suggestions their famille, up to 200 at once; emits `marche.updated` for each. */
+  'POST /api/v1/marches/suggestions/confirmer': {
+    body: DecideSuggestionsDto;
+    answer: DecisionFaite;
+  };
+  /** Refuses suggestions: that famille is not suggested again for these marchés. */
+  'POST /api/v1/marches/suggestions/refuser': {
+    body: DecideSuggestionsDto;
+    answer: DecisionFaite;
+  };
+  /** What persons decided of suggestions, the last first. */
+  'GET /api/v1/marches/suggestions/decisions': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: DecisionFamillesList;
+  };
+  /** Undoes a decision; marchés whose famille was changed since stay as they are. */
+  'POST /api/v1/marches/suggestions/decisions/:id/annuler': {
+    path: {
+      id: string;
+    };
+    answer: DecisionAnnulee;
+  };
   /** Marchés, newest notification first. */
   'GET /api/v1/marches': {
     query?: {
@@ -3499,6 +3721,42 @@ export interface Operations {
       acteId: string;
     };
     answer: Message;
+  };
+  /** Avenants that wait for their lot, the last imported first. */
+  'GET /api/v1/avenants-a-rattacher': {
+    query?: {
+      /** a_rattacher (the default), rattache or ecarte. */
+      statut?: 'a_rattacher' | 'rattache' | 'ecarte';
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: AvenantARattacherList;
+  };
+  /** Adds the avenant to a lot; emits `marche.updated`. */
+  'POST /api/v1/avenants-a-rattacher/:id/rattacher': {
+    path: {
+      id: string;
+    };
+    body: RattacherDto;
+    answer: AvenantARattacherItem;
+  };
+  /** Discards the avenant: the same row of a file is not proposed again. */
+  'POST /api/v1/avenants-a-rattacher/:id/ecarter': {
+    path: {
+      id: string;
+    };
+    body: EditDto;
+    answer: AvenantARattacherItem;
+  };
+  /** Undoes the decision: the avenant leaves its lot, and waits again. */
+  'POST /api/v1/avenants-a-rattacher/:id/annuler': {
+    path: {
+      id: string;
+    };
+    body: EditDto;
+    answer: AvenantARattacherItem;
   };
   /** Mandats, the latest exercice and issue first. */
   'GET /api/v1/mandats': {

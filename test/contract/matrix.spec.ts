@@ -124,7 +124,9 @@ describe('a page far beyond the end', () => {
       const lists = matrix.of(kind).filter(({ method, path }) => method === 'GET' && !/:|reports/.test(path));
       expect(lists.length).toBeGreaterThan(10);
       for (const { path } of lists) {
-        const query = 'page=1000000000&page_size=500&limit=100';
+        // The imports call it otherwise, and the routes beside the interface refuse what they do not know.
+        const size = path.endsWith('/imports') ? 'limit=100' : 'page_size=500';
+        const query = `page=1000000000&${size}`;
         const { status } = await call(api, 'GET', `${path}?${query}`, caller);
         expect([path, status]).toEqual([path, path.startsWith('/console') ? 303 : 200]);
       }

@@ -6,6 +6,7 @@ import { ApiKey } from './api-key.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditHead } from './audit-head.entity.js';
 import { Avenant } from './avenant.entity.js';
+import { AvenantARattacher } from './avenant-a-rattacher.entity.js';
 import { Besoin } from './besoin.entity.js';
 import { BesoinEstime } from './besoin-estime.entity.js';
 import { BordereauPrix } from './bordereau-prix.entity.js';
@@ -32,7 +33,9 @@ import { DeletedApiKey } from './deleted-api-key.entity.js';
 import { ExecutionTache } from './execution-tache.entity.js';
 import { Exercice } from './exercice.entity.js';
 import { ExportTicket } from './export-ticket.entity.js';
+import { DecisionFamille } from './decision-famille.entity.js';
 import { Famille } from './famille.entity.js';
+import { FamilleRefusee } from './famille-refusee.entity.js';
 import { Fournisseur } from './fournisseur.entity.js';
 import { FranchissementSeuil } from './franchissement-seuil.entity.js';
 import { Import } from './import.entity.js';
@@ -96,6 +99,7 @@ export const entities = [
   AuditEntry,
   AuditHead,
   Avenant,
+  AvenantARattacher,
   Besoin,
   BesoinEstime,
   BordereauPrix,
@@ -122,7 +126,9 @@ export const entities = [
   ExecutionTache,
   Exercice,
   ExportTicket,
+  DecisionFamille,
   Famille,
+  FamilleRefusee,
   Fournisseur,
   FranchissementSeuil,
   Import,

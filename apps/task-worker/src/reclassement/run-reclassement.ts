@@ -1,3 +1,4 @@
+import { reclasserMarches } from '#classement/classer-marches.js';
 import { type Actor, appendAudit } from '#database/audit.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
@@ -96,6 +97,11 @@ async function begin(
   id: string,
   demande: CriteresReclassement,
 ): Promise<void> {
+  // The contracts first: a line takes the famille of its contract.
+  if (demande.famille_id === undefined) {
+    const { marche_id: marche } = demande;
+    await reclasserMarches(tx, organizationId, marche === undefined ? undefined : [marche]);
+  }
   const counted = await tx.first<{ lignes: number }>(
     `SELECT count(*)::int AS lignes FROM lignes_mandat ligne WHERE ${CRITERES}`,
     parameters(organizationId, demande),
