@@ -6,6 +6,7 @@ AS $$ BEGIN
   PERFORM lock_mandats(p_organization_id);
   PERFORM lock_cumuls(p_organization_id);
   DELETE FROM cumuls_lignes WHERE organization_id = p_organization_id;
+  DELETE FROM cumuls_listes WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_exercices WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_services WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_familles WHERE organization_id = p_organization_id;
@@ -20,6 +21,7 @@ AS $$ BEGIN
   PERFORM appliquer_deltas(
     (SELECT array_agg(recompte) FROM recompter_lignes(p_organization_id) recompte),
     (SELECT array_agg(recompte) FROM recompter_fournisseurs(p_organization_id) recompte));
+  PERFORM ajouter_listes(ARRAY(SELECT recompte FROM recompter_listes(p_organization_id) recompte));
 END $$;
 
 REVOKE ALL ON FUNCTION reconstruire_cumuls FROM PUBLIC;
