@@ -2197,17 +2197,105 @@ export interface CreateRegleDto {
 }
 
 export interface ReclassementDto {
-  exercice?: number;
+  /** Budget year, or several separated by commas. */
+  exercice?: number | string;
   /** Famille that the lines are given to by hand. */
   famille_id?: string;
-  /** Prefix of their account. */
-  compte?: string;
-  /** Their supplier. */
-  fournisseur_id?: string;
-  /** Their marché. */
+  /** Case recorded on the lines, by its code or its article; null removes it. */
+  justification?: string | null;
+  /** Marché that the lines are attached to; with `lignes` or `attendu`. Lines are chosen by their marché with `marche`. */
   marche_id?: string;
-  /** The famille they have now; null for lines that have none. */
+  /** Lines, one by one, instead of filters. */
+  lignes?: string[];
+  /** Number and sum of the selection as the list told them: 409 when it is another one by now. */
+  attendu?: AttenduDto;
+  /** As `fournisseur`, one only. */
+  fournisseur_id?: string;
+  /** As `famille`, one only, by its identifier; null for lines that have none. */
   famille_actuelle_id?: string | null;
+  /** Codes or identifiers of services, or `aucun`. */
+  service?: string;
+  /** Codes or identifiers of familles, or `aucune`. */
+  famille?: string;
+  /** Identifiers of suppliers, or `aucun`. */
+  fournisseur?: string;
+  /** Identifiers of marchés, or `aucun`. */
+  marche?: string;
+  /** Accounts: each with those that begin with it, or `aucun`. */
+  compte?: string;
+  /** `fournitures`, `services`, `travaux`, or `aucun`. */
+  type?: string;
+  /** `fonctionnement`, `investissement`, or `aucune`. */
+  section?: string;
+  /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+  verdict?: string;
+  /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
+  source?: string;
+  /** Least amount of the line, in euros. */
+  montant_min?: string;
+  /** Greatest amount of the line, in euros. */
+  montant_max?: string;
+  /** First day of issue, YYYY-MM-DD. */
+  du?: string;
+  /** Last day of issue, YYYY-MM-DD. */
+  au?: string;
+  /** Part of the mandat’s number, of its object or of its supplier’s name; case and accents do not matter. */
+  search?: string;
+  /** Lines that a bulk classification changed. */
+  reclassement?: string;
+}
+
+export interface AttenduDto {
+  nombre: number;
+  montant_ht: number;
+}
+
+export interface ReclassementList {
+  reclassements: ReclassementItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface ReclassementItem {
+  id: string;
+  /** en_attente, en_cours, termine or echoue. */
+  statut: string;
+  /** Percent of the lines looked at. */
+  progression: number;
+  action: string;
+  /** What was chosen. */
+  filtre: string;
+  /** Who asked for it: a member, a key by its label, the operator or the service itself. */
+  auteur: string | null;
+  /** Lines of open exercices that were chosen; null before it begins. */
+  lignes_total: number | null;
+  lignes_lues: number;
+  /** Lines that changed so far. */
+  lignes_modifiees: number;
+  /** Lines that were chosen and left: of a closed exercice, or for an undoing, changed since. */
+  lignes_laissees: number;
+  /** Why it failed. */
+  message: string | null;
+  /** Whether it can be undone: for thirty days, once. */
+  annulable: boolean;
+  /** The operation that this one undoes. */
+  annule: string | null;
+  /** What undid it. */
+  annulation: AnnulationItem | null;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
+export interface AnnulationItem {
+  id: string;
+  statut: string;
+  /** Lines that are again as they were. */
+  lignes_retablies: number;
+  /** Lines that somebody changed since, or whose exercice is closed by now. */
+  lignes_laissees: number;
 }
 
 export interface ReclassementResponse {
@@ -2216,18 +2304,31 @@ export interface ReclassementResponse {
   statut: string;
   /** Percent of the lines looked at. */
   progression: number;
-  /** Lines that meet the criteria; null before it begins. */
+  action: string;
+  /** What was chosen. */
+  filtre: string;
+  /** Who asked for it: a member, a key by its label, the operator or the service itself. */
+  auteur: string | null;
+  /** Lines of open exercices that were chosen; null before it begins. */
   lignes_total: number | null;
   lignes_lues: number;
-  /** Lines whose famille, source or confidence changed so far. */
+  /** Lines that changed so far. */
   lignes_modifiees: number;
+  /** Lines that were chosen and left: of a closed exercice, or for an undoing, changed since. */
+  lignes_laissees: number;
   /** Why it failed. */
   message: string | null;
-  /** What is unclassified now, by exercice. */
-  non_classe: NonClasseExercice[];
+  /** Whether it can be undone: for thirty days, once. */
+  annulable: boolean;
+  /** The operation that this one undoes. */
+  annule: string | null;
+  /** What undid it. */
+  annulation: AnnulationItem | null;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
+  /** What is unclassified now, by exercice. */
+  non_classe: NonClasseExercice[];
 }
 
 export interface NonClasseExercice {
@@ -2709,6 +2810,120 @@ export interface LotExecution {
   depasse: boolean | null;
 }
 
+export interface LigneList {
+  lignes: LigneItem[];
+  /** Lines that match the filters. */
+  total: number;
+  /** Their sum; of lines chosen by verdict, the part that has this verdict, as on the dashboard. */
+  montant_ht: number;
+  /** Part of `montant_ht` that is with tax, of an unknown rate. */
+  ttc_ht: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface LigneItem {
+  id: string;
+  /** Rank in its mandat. */
+  numero: number;
+  mandat: MandatDeLigne;
+  objet: string;
+  service: CodeLibelle | null;
+  fournisseur: TitulaireItem | null;
+  compte: string | null;
+  section: string | null;
+  type: string | null;
+  /** Signed: an annulation is negative. */
+  montant_ht: number;
+  /** `montant_ht` is with tax, of an unknown rate. */
+  ttc: boolean;
+  marche: MarcheDeLigne | null;
+  famille: CodeLibelle | null;
+  /** marche, compte, cpv, fournisseur or manuel. */
+  source_classement: string | null;
+  /** 0 to 1. */
+  confiance: number | null;
+  verdict: VerdictDeLigne;
+  /** Code of the recorded case. */
+  justification: string | null;
+}
+
+export interface MandatDeLigne {
+  id: string;
+  numero: string;
+  exercice: number;
+  date_emission: string;
+  date_paiement: string | null;
+  /** To be sent back with a change of its classification. */
+  version: number;
+}
+
+export interface MarcheDeLigne {
+  id: string;
+  numero: string;
+  objet: string;
+}
+
+export interface VerdictDeLigne {
+  /** conforme, non_conforme, a_verifier or hors_champ. */
+  statut: string;
+  /** compte, marche, exclu, cas_r2122, cas_contredit, sous_dispense, petits_achats, hors_marche or donnee_manquante. */
+  motif: string;
+  /** The data that alone would settle it. */
+  manque: string[];
+}
+
+export interface FacettesResponse {
+  total: number;
+  montant_ht: number;
+  facettes: FacetteItem[];
+}
+
+export interface FacetteItem {
+  champ: string;
+  /** The twenty with the most lines; null where more than 200,000 lines would have to be read: choose more filters first. */
+  valeurs: FacetteValeur[] | null;
+  /** The other values; null when all are shown, or none was counted. */
+  autres: FacetteAutres | null;
+}
+
+export interface FacetteValeur {
+  /** What the filter takes: an identifier, a code, or `aucun`. */
+  valeur: string;
+  libelle: string;
+  nombre: number;
+  montant_ht: number;
+}
+
+export interface FacetteAutres {
+  /** How many values. */
+  valeurs: number;
+  nombre: number;
+  montant_ht: number;
+}
+
+export interface SuggestionsResponse {
+  /** At most five, the one that takes the most lines first. */
+  suggestions: SuggestionItem[];
+  /** Lines of the selection that were looked at: 200,000 at most, the latest. */
+  lignes_lues: number;
+}
+
+export interface SuggestionItem {
+  famille: CodeLibelle;
+  /** Lines of the selection that the reason holds for. */
+  nombre: number;
+  montant_ht: number;
+  /** historique, compte, cpv or fournisseur. */
+  critere: string;
+  /** The account, the CPV, the SIREN, or the name of the supplier. */
+  valeur: string;
+  raison: string;
+  /** 0 to 1. */
+  confiance: number;
+}
+
 export interface SeuilsResponse {
   exercice: number;
   /** Day the thresholds are looked up at: today, or the last day of an exercice that is over. */
@@ -3018,16 +3233,6 @@ export interface SuggestionsConnues {
   page: number;
   limit: number;
   pages: number;
-}
-
-export interface SuggestionItem {
-  id: string;
-  texte: string;
-  /** Those who asked it: members, and strangers from three on. 0: not suggested. */
-  frequence: number;
-  /** Hidden until it is shown again, however often it is asked. */
-  masquee: boolean;
-  updated_at: string;
 }
 
 export interface LienOuvert {
@@ -4191,10 +4396,20 @@ export interface Operations {
     };
     answer: Message;
   };
-  /** Asks for lines of open exercices to be classified again, by the rules or by hand; a background job does it. */
+  /** Asks for lines of open exercices to be classified, by the rules or by hand, justified or attached to a marché; a background job does it. */
   'POST /api/v1/nomenclature/reclassement': {
     body: ReclassementDto;
     answer: ReclassementAccepte;
+  };
+  /** Bulk classifications, the latest first: who asked for what, what it changed, whether it can be undone. */
+  'GET /api/v1/nomenclature/reclassement': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 50, at most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: ReclassementList;
   };
   /** How far a reclassification is. */
   'GET /api/v1/nomenclature/reclassement/:id': {
@@ -4202,6 +4417,13 @@ export interface Operations {
       id: string;
     };
     answer: ReclassementResponse;
+  };
+  /** Undoes a bulk classification, for thirty days: its lines get back what they had, but those that somebody changed since, which are left and counted. */
+  'POST /api/v1/nomenclature/reclassement/:id/annulation': {
+    path: {
+      id: string;
+    };
+    answer: AnnulationItem;
   };
   /** The verdict of a marché with its rules, articles, facts and what would change it, of a past day with `au`; then the verdicts of what was paid on it: sums of all, and a page of the groups with their explained chains. */
   'GET /api/v1/marches/:id/conformite': {
@@ -4248,6 +4470,130 @@ export interface Operations {
       id: string;
     };
     answer: ExecutionResponse;
+  };
+  /** Lines of mandats, with the exact total and sum of all that match. */
+  'GET /api/v1/lignes': {
+    query?: {
+      /** `recent` (the default: latest exercice and issue first), `montant_desc`, `montant_asc`. */
+      tri?: 'recent' | 'montant_desc' | 'montant_asc';
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
+      /** Budget years. */
+      exercice?: string | number | boolean;
+      /** Codes or identifiers of services, or `aucun`. */
+      service?: string | number | boolean;
+      /** Codes or identifiers of familles, or `aucune`. */
+      famille?: string | number | boolean;
+      /** Identifiers of suppliers, or `aucun`. */
+      fournisseur?: string | number | boolean;
+      /** Identifiers of marchés, or `aucun`. */
+      marche?: string | number | boolean;
+      /** Accounts: each with those that begin with it, or `aucun`. */
+      compte?: string | number | boolean;
+      /** `fournitures`, `services`, `travaux`, or `aucun`. */
+      type?: string | number | boolean;
+      /** `fonctionnement`, `investissement`, or `aucune`. */
+      section?: string | number | boolean;
+      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+      verdict?: string | number | boolean;
+      /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
+      source?: string | number | boolean;
+      /** Least amount of the line, in euros. */
+      montant_min?: string | number | boolean;
+      /** Greatest amount of the line, in euros. */
+      montant_max?: string | number | boolean;
+      /** First day of issue, YYYY-MM-DD. */
+      du?: string | number | boolean;
+      /** Last day of issue, YYYY-MM-DD. */
+      au?: string | number | boolean;
+      /** Part of the mandat’s number, of its object or of its supplier’s name; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** Lines that a bulk classification changed. */
+      reclassement?: string | number | boolean;
+    };
+    answer: LigneList;
+  };
+  /** How many lines, and for how much, each value of a field has among those that match the other filters. */
+  'GET /api/v1/lignes/facettes': {
+    query?: {
+      /** Fields to count, separated by commas: exercice, service, famille, fournisseur, marche, compte, type, section, verdict, source. Default: all. */
+      champs?: string | number | boolean;
+      /** Budget years. */
+      exercice?: string | number | boolean;
+      /** Codes or identifiers of services, or `aucun`. */
+      service?: string | number | boolean;
+      /** Codes or identifiers of familles, or `aucune`. */
+      famille?: string | number | boolean;
+      /** Identifiers of suppliers, or `aucun`. */
+      fournisseur?: string | number | boolean;
+      /** Identifiers of marchés, or `aucun`. */
+      marche?: string | number | boolean;
+      /** Accounts: each with those that begin with it, or `aucun`. */
+      compte?: string | number | boolean;
+      /** `fournitures`, `services`, `travaux`, or `aucun`. */
+      type?: string | number | boolean;
+      /** `fonctionnement`, `investissement`, or `aucune`. */
+      section?: string | number | boolean;
+      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+      verdict?: string | number | boolean;
+      /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
+      source?: string | number | boolean;
+      /** Least amount of the line, in euros. */
+      montant_min?: string | number | boolean;
+      /** Greatest amount of the line, in euros. */
+      montant_max?: string | number | boolean;
+      /** First day of issue, YYYY-MM-DD. */
+      du?: string | number | boolean;
+      /** Last day of issue, YYYY-MM-DD. */
+      au?: string | number | boolean;
+      /** Part of the mandat’s number, of its object or of its supplier’s name; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** Lines that a bulk classification changed. */
+      reclassement?: string | number | boolean;
+    };
+    answer: FacettesResponse;
+  };
+  /** Familles that the lines may be given to, each with its reason. */
+  'GET /api/v1/lignes/suggestions': {
+    query?: {
+      /** Identifiers of lines, separated by commas, instead of filters. */
+      lignes?: string | number | boolean;
+      /** Budget years. */
+      exercice?: string | number | boolean;
+      /** Codes or identifiers of services, or `aucun`. */
+      service?: string | number | boolean;
+      /** Codes or identifiers of familles, or `aucune`. */
+      famille?: string | number | boolean;
+      /** Identifiers of suppliers, or `aucun`. */
+      fournisseur?: string | number | boolean;
+      /** Identifiers of marchés, or `aucun`. */
+      marche?: string | number | boolean;
+      /** Accounts: each with those that begin with it, or `aucun`. */
+      compte?: string | number | boolean;
+      /** `fournitures`, `services`, `travaux`, or `aucun`. */
+      type?: string | number | boolean;
+      /** `fonctionnement`, `investissement`, or `aucune`. */
+      section?: string | number | boolean;
+      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+      verdict?: string | number | boolean;
+      /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
+      source?: string | number | boolean;
+      /** Least amount of the line, in euros. */
+      montant_min?: string | number | boolean;
+      /** Greatest amount of the line, in euros. */
+      montant_max?: string | number | boolean;
+      /** First day of issue, YYYY-MM-DD. */
+      du?: string | number | boolean;
+      /** Last day of issue, YYYY-MM-DD. */
+      au?: string | number | boolean;
+      /** Part of the mandat’s number, of its object or of its supplier’s name; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** Lines that a bulk classification changed. */
+      reclassement?: string | number | boolean;
+    };
+    answer: SuggestionsResponse;
   };
   /** Need of each famille, and of each opération de travaux, against the thresholds in force. */
   'GET /api/v1/nomenclature/seuils': {

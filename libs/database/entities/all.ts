@@ -26,6 +26,7 @@ import { CumulFamille } from './cumul-famille.entity.js';
 import { CumulFournisseur } from './cumul-fournisseur.entity.js';
 import { CumulLignes } from './cumul-lignes.entity.js';
 import { CumulMarche } from './cumul-marche.entity.js';
+import { CumulListe } from './cumul-liste.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
 import { DelaiLegal } from './delai-legal.entity.js';
@@ -68,6 +69,8 @@ import { ProcessHeartbeat } from './process-heartbeat.entity.js';
 import { PublicationDecp } from './publication-decp.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
+import { ReclassementLigne } from './reclassement-ligne.entity.js';
+import { ReclassementLot } from './reclassement-lot.entity.js';
 import { Reclassement } from './reclassement.entity.js';
 import { RegroupementAFaire } from './regroupement-a-faire.entity.js';
 import { Rejugement } from './rejugement.entity.js';
@@ -118,6 +121,7 @@ export const entities = [
   CumulFamille,
   CumulFournisseur,
   CumulLignes,
+  CumulListe,
   CumulMandats,
   CumulMarche,
   CumulService,
@@ -162,6 +166,8 @@ export const entities = [
   QueueSample,
   RateLimit,
   Reclassement,
+  ReclassementLigne,
+  ReclassementLot,
   RegroupementAFaire,
   Regroupement,
   RechercheMandat,
