@@ -1,8 +1,8 @@
-import { EVENT_CATALOGUE } from '#webhooks/event-catalogue.js';
-import type { EventDefinition, JsonSchema } from '#webhooks/event-definition.js';
+import { EVENT_NAMES, publishedEvent } from '#webhooks/event-catalogue.js';
+import type { JsonSchema, PublishedDefinition } from '#webhooks/event-definition.js';
 
 /** Example of a whole delivery body. */
-export function deliveryExample(event: string, definition: EventDefinition<unknown>): object {
+export function deliveryExample(event: string, definition: PublishedDefinition): object {
   return {
     id: '01980c5e-8a10-7e2b-9c44-5d6e7f809112',
     event,
@@ -14,12 +14,10 @@ export function deliveryExample(event: string, definition: EventDefinition<unkno
 
 /** The calls that the service makes to its clients, in the `webhooks` member of OpenAPI 3.1. */
 export function describeWebhooks(): Record<string, object> {
-  return Object.fromEntries(
-    Object.entries(EVENT_CATALOGUE).map(([event, definition]) => [event, call(event, definition)]),
-  );
+  return Object.fromEntries(EVENT_NAMES.map((event) => [event, call(event, publishedEvent(event))]));
 }
 
-function call(event: string, definition: EventDefinition<unknown>): object {
+function call(event: string, definition: PublishedDefinition): object {
   return {
     post: {
       tags: ['Événements'],
@@ -33,6 +31,13 @@ function call(event: string, definition: EventDefinition<unknown>): object {
           in: 'header',
           required: false,
           description: 'HMAC-SHA-256 of the raw body under the secret; absent when the entry point has none.',
+          schema: { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' },
+        },
+        {
+          name: 'X-Service-Signature-Next',
+          in: 'header',
+          required: false,
+          description: 'The same under the next secret, for the 24 hours after the secret was replaced.',
           schema: { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' },
         },
       ],

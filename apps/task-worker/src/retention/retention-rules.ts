@@ -28,6 +28,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   { name: 'account_invitations', days: (kept) => kept.retentionInvitationDays, batch: 'purge_account_invitations' },
   { name: 'member_invitations', days: (kept) => kept.retentionInvitationDays, batch: 'purge_member_invitations' },
   { name: 'alertes', days: (kept) => kept.retentionAlertDays, batch: 'purge_alertes' },
+  { name: 'evenements', days: (kept) => kept.retentionEventDays, batch: 'purge_evenements' },
   { name: 'import_lignes', days: (kept) => kept.retentionImportOriginalDays, batch: 'purge_import_lignes' },
   {
     name: 'import_lignes_acceptees',
