@@ -7,6 +7,7 @@ const libsFromLowToHigh = [
   'database',
   'verdicts',
   'access',
+  'writing',
   'figures',
   'queue',
   'webhooks',

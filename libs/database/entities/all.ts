@@ -35,6 +35,7 @@ import { ExportTicket } from './export-ticket.entity.js';
 import { Famille } from './famille.entity.js';
 import { Fournisseur } from './fournisseur.entity.js';
 import { FranchissementSeuil } from './franchissement-seuil.entity.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
 import { Import } from './import.entity.js';
 import { ImportLigne } from './import-ligne.entity.js';
 import { ImportLignesAcceptees } from './import-lignes-acceptees.entity.js';
@@ -124,6 +125,7 @@ export const entities = [
   Famille,
   Fournisseur,
   FranchissementSeuil,
+  IdempotencyKey,
   Import,
   ImportLigne,
   ImportLignesAcceptees,

@@ -90,7 +90,13 @@ export class MarcheItem {
    */
   statut!: string;
 
+  /** As it is sent back with a change. */
+  service_id!: string | null;
+
   service!: CodeLibelle | null;
+
+  /** As it is sent back with a change. */
+  famille_id!: string | null;
 
   famille!: CodeLibelle | null;
 

@@ -29,6 +29,7 @@ import { ImportLignesService } from './imports/import-lignes.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { MotifsService } from './imports/motifs.service.js';
+import { IdempotentUploadInterceptor } from './imports/idempotent-upload.interceptor.js';
 import { ReceptionsService } from './imports/receptions.service.js';
 import { UploadInterceptor } from './imports/upload.interceptor.js';
 import { MandatsListService } from './mandats/mandats-list.service.js';
@@ -74,6 +75,7 @@ import { ServicesService } from './services/services.service.js';
   ],
   providers: [
     ImportsService,
+    IdempotentUploadInterceptor,
     ReceptionsService,
     ImportLignesService,
     MotifsService,

@@ -65,6 +65,13 @@ export class WebhooksService {
     });
   }
 
+  /** @throws AppError not_found */
+  get(ctx: RequestContext, id: string): Promise<WebhookResponse> {
+    return this.database.transaction(ctx, async (tx) =>
+      toWebhookResponse(await tx.repository(ctx, Webhook).getOrThrow(standing(id), WEBHOOK_MEMBERS)),
+    );
+  }
+
   /**
    * Creates an entry point. A secret left out is generated; null or empty means unsigned deliveries.
    * @throws AppError `unknown_event` naming each, `validation_failed` when the address may not be called, or `conflict`

@@ -1,3 +1,4 @@
+import { PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString, Length, Matches } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
 
@@ -33,3 +34,5 @@ export class UpdateFournisseurDto extends EditDto {
   @Matches(/^\d{9}$/, { message: 'Un SIREN de 9 chiffres est attendu.' })
   siren?: string | null;
 }
+
+export class PatchFournisseurDto extends PartialType(UpdateFournisseurDto) {}
