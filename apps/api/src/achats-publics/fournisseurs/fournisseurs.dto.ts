@@ -15,6 +15,12 @@ export class ListFournisseursQuery {
    */
   exercice?: string;
 
+  /**
+   * nom, or depense_desc: the largest spend of the exercice first.
+   * @example depense_desc
+   */
+  tri?: string;
+
   /** From 1. */
   page?: string;
 

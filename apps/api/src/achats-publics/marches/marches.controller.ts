@@ -4,6 +4,7 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
+import { StrictQuery } from '#common/strict-query.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import {
   AvenantItem,
@@ -14,6 +15,9 @@ import {
   SousTraitanceList,
 } from '#figures/marches/marches.response.js';
 import { SentBack } from '#writing/sent-back.decorator.js';
+import { FacettesMarchesQuery } from './facettes.dto.js';
+import { FacettesMarches } from './facettes.response.js';
+import { FacettesMarchesService } from './facettes.service.js';
 import { PatchMarcheDto } from './marche-patch.dto.js';
 import {
   CreateAvenantDto,
@@ -48,11 +52,12 @@ const SOUS_TRAITANCE = SentBack<MarchesController>({
 export class MarchesController {
   constructor(
     private readonly reading: MarchesReadService,
+    private readonly counting: FacettesMarchesService,
     private readonly writing: MarchesWriteService,
     private readonly sousTraitances: SousTraitancesService,
   ) {}
 
-  /** Marchés, newest notification first. */
+  /** Marchés, newest notification first unless `tri` says otherwise, each with what was paid on it. */
   @Get()
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   list(@Ctx() ctx: RequestContext, @Query() query: ListMarchesQuery): Promise<MarcheList> {
@@ -64,6 +69,13 @@ export class MarchesController {
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
   create(@Ctx() ctx: RequestContext, @Body() body: CreateMarcheDto): Promise<MarcheDetail> {
     return this.writing.create(ctx, body);
+  }
+
+  /** How many marchés have each value of a field, and for what amount, under the filters of the list. */
+  @Get('facettes')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  facettes(@Ctx() ctx: RequestContext, @StrictQuery() query: FacettesMarchesQuery): Promise<FacettesMarches> {
+    return this.counting.read(ctx, query);
   }
 
   /** A marché with its holders, lots, avenants and subcontracts. */
