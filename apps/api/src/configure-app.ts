@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CorsOptions } from '@nestjs/common/interfaces/external/cors-options.interface.js';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -15,6 +16,7 @@ import { connectionThrottling } from './connection-throttling.js';
 import { CONSOLE_PATH, consoleRequests, isOfConsole } from './console/console-session.js';
 import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
 import { ApiDescription } from './docs/api-description.js';
+import { APP_SESSION_PATH, appSessionRequests, isOfAppSession } from './identity/app-session-requests.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { boundJsonAnswers } from './json-answers.js';
 import { RefusalFilter } from './refusal.filter.js';
@@ -53,14 +55,18 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use(noStore);
   app.use(lastOfItsConnection(app.get(GracefulShutdown)));
-  app.enableCors({
+  const shared: CorsOptions = {
     origin: settings.corsOrigins,
     allowedHeaders: ['Content-Type', 'Authorization', 'X-Organization-Id'],
     exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After', ...RATE_LIMIT_HEADERS],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 600,
-  });
+  };
+  app.enableCors(({ url }: Request, answer: (error: Error | null, options: CorsOptions) => void) =>
+    answer(null, isOfAppSession(url) ? { origin: false } : shared),
+  );
   app.use(['/api/v1/auth', '/api/platform/auth', `${CONSOLE_PATH}/connexion`], connectionThrottling(app));
+  app.use(APP_SESSION_PATH, ...appSessionRequests(connectionThrottling(app)));
   app.use(CONSOLE_PATH, ...consoleRequests());
   app.use(QUEUE_BOARD_PATH, ...queueBoard(app));
   app.use(...jsonBody(IMPORTS_PATH).map(outsideTheConsole));

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
 import { attribuer, type Attribution, type ContratGroupe } from '#procurement/identite/attribuer.js';
+import { JOURS_DU_MEME_OBJET } from '#procurement/identite/meme-objet.js';
 import { lotEffectif } from '#procurement/identite/lots.js';
 import type { RunTable } from '../run-table.js';
 
@@ -13,7 +14,8 @@ export interface Regroupes {
 
 /**
  * Recognises the consultations around the contracts that an import wrote (rulebook §1.3): those of their identifier, of their
- * number of consultation, and lots notified within its time. The others are not read.
+ * number of consultation, lots notified within its time, and contracts of the same weeks that name no lot. The others are
+ * not read.
  */
 export function regrouperAutour(
   tx: Transaction,
@@ -25,11 +27,10 @@ export function regrouperAutour(
     organizationId,
     `WITH venus AS (
        SELECT marche.acheteur_siret, marche.categorie, marche.numero, marche.date_notification, marche.objet,
-              marche.consultation_id, consultation.reference
+              marche.lot, marche.consultation_id, consultation.reference
        FROM ${ecrits} ecrit
        JOIN marches marche ON marche.organization_id = $1 AND marche.id = ecrit.id
-       JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id
-       WHERE marche.lot <> '' OR marche.objet ~* '${NAMES_A_LOT}' OR consultation.reference IS NOT NULL)
+       JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id)
      SELECT consultation_id FROM venus
      UNION
      SELECT marche.consultation_id FROM venus
@@ -43,7 +44,13 @@ export function regrouperAutour(
      FROM (SELECT min(date_notification) - 120 AS debut, max(date_notification) + 120 AS fin
            FROM venus WHERE objet ~* '${NAMES_A_LOT}') fenetre
      JOIN marches marche ON marche.organization_id = $1
-       AND marche.date_notification BETWEEN fenetre.debut AND fenetre.fin AND marche.objet ~* '${NAMES_A_LOT}'`,
+       AND marche.date_notification BETWEEN fenetre.debut AND fenetre.fin AND marche.objet ~* '${NAMES_A_LOT}'
+     UNION
+     SELECT marche.consultation_id
+     FROM (SELECT min(date_notification) - ${JOURS_DU_MEME_OBJET} AS debut, max(date_notification) + ${JOURS_DU_MEME_OBJET} AS fin
+           FROM venus WHERE lot = '') fenetre
+     JOIN marches marche ON marche.organization_id = $1
+       AND marche.date_notification BETWEEN fenetre.debut AND fenetre.fin AND marche.lot = ''`,
   );
 }
 

@@ -1,5 +1,5 @@
-import { type ContratAGrouper, reconnaitre, type Regroupement } from './consultations.js';
-import { compareLots, compareTextes } from './contrat.js';
+import { reconnaitre, type Regroupement } from './consultations.js';
+import { compareLots, compareTextes, type ContratAGrouper } from './contrat.js';
 import { grouper } from './grouper.js';
 import { lireObjet, objetDeConsultation } from './objet.js';
 

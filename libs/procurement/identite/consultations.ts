@@ -1,27 +1,11 @@
-import { daysBetween, type Jour } from '../dates.js';
-import { compareLots, compareTextes } from './contrat.js';
+import { daysBetween } from '../dates.js';
+import { compareLots, compareTextes, type ContratAGrouper } from './contrat.js';
 import { Ensembles } from './ensembles.js';
 import { grouper } from './grouper.js';
 import { lireIdentifiantV1 } from './identifiant.js';
+import { pairesDeMemeObjet } from './meme-objet.js';
 import { jaccard, radicalDe } from './objet.js';
 import { radicauxProches } from './radicaux.js';
-
-/** A contract, as far as its consultation is recognised by. */
-export interface ContratAGrouper {
-  id: string;
-  /** SIRET of the buyer: each establishment numbers its own. */
-  acheteur: string;
-  numero: string;
-  categorie: string;
-  /** Number of the lot; empty for none, or for a letter. */
-  lot: string;
-  objet: string;
-  dateNotification: Jour | null;
-  /** Number of the consultation, as a column or the object gives it. */
-  reference: string | null;
-  /** It sums up the other lots, as far as nobody confirmed it. */
-  recapitulatifPropose: boolean;
-}
 
 /** `probable`: to be confirmed by a person; judged as grouped and as alone. */
 export type Regroupement = 'sur' | 'probable';
@@ -60,6 +44,7 @@ export function reconnaitre(contrats: readonly ContratAGrouper[]): Regroupes {
   lierMemeIdentifiant(tries, lier);
   lierMemeReference(tries, lier);
   lierLotsProches(tries, lier);
+  lierMemeObjet(tries, lier);
   const groupes: Groupe[] = [];
   const operationsProposees: string[][] = [];
   for (const rangs of ensembles.tous()) {
@@ -128,6 +113,11 @@ function lierLotsProches(contrats: readonly ContratAGrouper[], lier: Lier): void
       if (corps.length >= CORPS_MIN) lierVoisins(parDate(membres), lier);
     }
   }
+}
+
+/** Contracts without a number of lot that bear one object and came together: they look like lots of one consultation. */
+function lierMemeObjet(contrats: readonly ContratAGrouper[], lier: Lier): void {
+  for (const [avant, apres] of pairesDeMemeObjet(contrats)) lier(avant, apres, false);
 }
 
 /** Shorter numbers come again each year. */

@@ -157,3 +157,20 @@ function compareMontants(a: string | null, b: string | null): number {
   const difference = toCentimes(a) - toCentimes(b);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
+
+/** A contract, as far as its consultation is recognised by. */
+export interface ContratAGrouper {
+  id: string;
+  /** SIRET of the buyer: each establishment numbers its own. */
+  acheteur: string;
+  numero: string;
+  categorie: string;
+  /** Number of the lot; empty for none, or for a letter. */
+  lot: string;
+  objet: string;
+  dateNotification: Jour | null;
+  /** Number of the consultation, as a column or the object gives it. */
+  reference: string | null;
+  /** It sums up the other lots, as far as nobody confirmed it. */
+  recapitulatifPropose: boolean;
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { reconnaitre } from './consultations.js';
-import type { ContratConnu, LigneContrat } from './contrat.js';
+import type { ContratAGrouper, ContratConnu, LigneContrat } from './contrat.js';
 import { lireObjet } from './objet.js';
 import { lotDeLaModification, numeroterSuites } from './modifications.js';
 import { ajouter, aGrouper, ligneDe, type Lue, recenser } from './recensement.fixture.js';
@@ -131,6 +131,54 @@ describe('consultations', () => {
   });
 });
 
+describe('contracts of one object, without a number of lot', () => {
+  const OBJET = 'Travaux d’accessibilité de la Maison Pour Tous';
+  const contrat = (id: string, jour: string | null, members: Partial<ContratAGrouper> = {}): ContratAGrouper => ({
+    id,
+    acheteur: '21770514400012',
+    numero: id,
+    categorie: 'marche',
+    lot: '',
+    objet: OBJET,
+    dateNotification: jour,
+    reference: null,
+    recapitulatifPropose: false,
+    ...members,
+  });
+  const groupesDe = (contrats: ContratAGrouper[]): string[] =>
+    reconnaitre(contrats).groupes.map(
+      ({ contrats: ids, regroupement }) => `${[...ids].sort().join(' ')} ${regroupement}`,
+    );
+
+  it('are probably lots of one consultation when they came together', () => {
+    const lots = [
+      contrat('2019814A00', '2019-01-09'),
+      contrat('2019814B00', '2019-01-30', { objet: 'TRAVAUX D’ACCESSIBILITE DE LA MAISON POUR TOUS.' }),
+      contrat('2019814C00', '2019-02-20'),
+    ];
+    expect(groupesDe(lots)).toEqual(['2019814A00 2019814B00 2019814C00 probable']);
+    expect(groupesDe([...lots].reverse())).toEqual(groupesDe(lots));
+  });
+
+  it.each([
+    ['come each month', contrat('b', '2019-02-09'), contrat('c', '2019-03-09')],
+    ['have no date', contrat('b', null), contrat('c', null)],
+    ['are of another buyer', contrat('b', '2019-01-09', { acheteur: '21770514400020' })],
+    ['are of another category', contrat('b', '2019-01-09', { categorie: 'concession' })],
+    ['name a consultation', contrat('b', '2019-01-09', { reference: '2018/14' })],
+    ['name a lot', contrat('b', '2019-01-09', { lot: '2' })],
+    ['differ by a word', contrat('b', '2019-01-09', { objet: `${OBJET} et du gymnase` })],
+  ])('stay apart when they %s', (_why, ...others) => {
+    const contrats = [contrat('a', '2019-01-09'), ...others];
+    expect(groupesDe(contrats)).toHaveLength(contrats.length);
+  });
+
+  it('stay apart when their object is too short to name a purchase', () => {
+    const short = (id: string) => contrat(id, '2019-01-09', { objet: 'Travaux divers' });
+    expect(groupesDe([short('a'), short('b')])).toHaveLength(2);
+  });
+});
+
 describe('what an object says', () => {
   it.each([
     ['Lot n°06a menuiserie', '6a'],
@@ -141,6 +189,7 @@ describe('what an object says', () => {
     ['Marché en 3 lots', ''],
     ['Fourniture lot 2.1 gants', '2.1'],
     ['Lot 2025 de voirie', ''],
+    ['Restructuration du collège. Lot n°1bis : Curage', '1bis'],
   ])('%s: lot %j', (objet, lot) => {
     expect(lireObjet(objet).lot).toBe(lot);
   });

@@ -20,9 +20,12 @@ export function normaliser(texte: string): string {
     .toLowerCase();
 }
 
-/** « lot 2 », « lots n° 1 et 3b » : the numbers, each of three digits at most, a decimal part and a letter. */
-const MENTION_DE_LOT =
-  /(?<![a-z])lots? ?(?:n ?[°o]s? ?|nos? ?|n ?)?:? ?(\d{1,3}(?:\.\d{1,2})?[a-z]?(?![a-z0-9])(?: ?(?:,|et|&) ?\d{1,3}(?:\.\d{1,2})?[a-z]?(?![a-z0-9]))*)/;
+/** A number of three digits at most, a decimal part, and a letter or « bis ». */
+const NUMERO = String.raw`\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9])`;
+/** « lot 2 », « lots n° 1 et 3b », « lot n°1bis » : their numbers. */
+const MENTION_DE_LOT = new RegExp(
+  String.raw`(?<![a-z])lots? ?(?:n ?[°o]s? ?|nos? ?|n ?)?:? ?(${NUMERO}(?: ?(?:,|et|&) ?${NUMERO})*)`,
+);
 const LOTS_DECLARES = /(?<![\d.,])(\d{1,3}) lots(?![a-z])/;
 const CONSULTATION = /numero (?:de (?:la )?)?consultation ?: ?(\S+)/;
 
@@ -46,7 +49,7 @@ export function lireObjet(objet: string): ObjetLu {
 export const lireLot = (membre: string): string => lireObjet(`lot ${membre}`).lot;
 
 function numeroLu(mention: string): string {
-  const numeros = [...mention.matchAll(/(\d{1,3}(?:\.\d{1,2})?)([a-z]?)/g)].map(
+  const numeros = [...mention.matchAll(/(\d{1,3}(?:\.\d{1,2})?)(bis|ter|quater|[a-z]?)/g)].map(
     ([, nombre, lettre]) => nombre!.replace(/^0+(?=\d)/, '') + lettre,
   );
   const joined = numeros.join('-');
@@ -114,7 +117,8 @@ export function objetsProches(a: string, b: string): boolean {
 /** Whether two objects are the same, but for case, accents and punctuation. */
 export const memesLettres = (a: string, b: string): boolean => lettresDe(a) === lettresDe(b);
 
-const lettresDe = (objet: string): string =>
+/** The letters of an object, without case, accents and punctuation. */
+export const lettresDe = (objet: string): string =>
   normaliser(objet)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -1,5 +1,4 @@
-import type { ContratAGrouper } from './consultations.js';
-import { compareLots, compareTextes, type ContratConnu, type LigneContrat } from './contrat.js';
+import { type ContratAGrouper, compareLots, compareTextes, type ContratConnu, type LigneContrat } from './contrat.js';
 import { grouper } from './grouper.js';
 import { racineDe } from './identifiant.js';
 import { numeroter } from './lots.js';

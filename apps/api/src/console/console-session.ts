@@ -1,5 +1,7 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '#common/app-error.js';
+import { readCookie } from '#common/cookies.js';
+import { refuseForeignSites } from '#common/own-site.js';
 import type { Settings } from '#config/settings.js';
 
 const COOKIE = 'console_session';
@@ -16,41 +18,18 @@ export const isOfConsole = (path: string): boolean => `${path}/`.toLowerCase().s
  */
 export function consoleRequests(): RequestHandler[] {
   return [
-    refuseForeignForms,
+    refuseForeignSites,
     cookieToBearer,
     express.urlencoded({ extended: false, limit: MAX_FORM_BYTES }),
     cleanForm,
   ];
 }
 
-/** SameSite=Strict keeps the cookie at home already; a browser that says where a form comes from is believed too. */
-function refuseForeignForms(request: Request, _response: Response, next: NextFunction): void {
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  const site = request.headers['sec-fetch-site'];
-  const origin = request.headers.origin;
-  const foreign =
-    site !== undefined
-      ? site !== 'same-origin' && site !== 'none'
-      : origin !== undefined && hostOf(origin) !== request.headers.host;
-  if (!reads && foreign) throw new AppError('permission_denied', { message: 'Ce formulaire vient d’un autre site.' });
-  next();
-}
-
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
-
 function cookieToBearer(request: Request, _response: Response, next: NextFunction): void {
   delete request.headers.authorization;
-  const token = readCookie(request.headers.cookie);
+  const token = readCookie(request.headers.cookie, COOKIE);
   if (token !== undefined) request.headers.authorization = `Bearer ${token}`;
   next();
-}
-
-function readCookie(header: string | undefined): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === COOKIE && value) return value;
-  }
-  return undefined;
 }
 
 /** An empty field of a form is an absent one; a NUL character reaches no database. */

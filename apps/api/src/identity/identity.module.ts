@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MembershipsModule } from '#identity/memberships.module.js';
 import { AccountsService } from './accounts.service.js';
+import { AppSessionController } from './app-session.controller.js';
 import { AuthController } from './auth.controller.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsService } from './invitations.service.js';
@@ -11,7 +12,7 @@ import { SessionsService } from './sessions.service.js';
 
 @Module({
   imports: [MembershipsModule],
-  controllers: [AuthController, InvitationsController, OrganizationsController, LogosController],
+  controllers: [AuthController, AppSessionController, InvitationsController, OrganizationsController, LogosController],
   providers: [SessionsService, AccountsService, InvitationsService, SecurityRelay],
 })
 export class IdentityModule {}

@@ -16,6 +16,7 @@ import { type MembershipContext, Memberships } from '#identity/memberships.js';
 import type { AnswerInvitationDto } from './invitations.dto.js';
 import type { ReceivedInvitation } from './invitations.response.js';
 import { eventOfPassword } from './password-event.js';
+import type { CheckedAccount } from './sessions.service.js';
 
 interface ReceivedRow {
   id: string;
@@ -52,10 +53,11 @@ export class InvitationsService {
 
   /**
    * Sets a first password by a token: of an organisation's invitation, which it accepts and no other, or of a reset.
+   * @returns the account that has this password now
    * @throws AppError validation_failed when the password is refused; link_invalid for an unknown token; link_expired for one that was used, replaced by another or is
    *   past its end, and for an account that has its password: it accepts once signed in
    */
-  async acceptWithPassword(token: string, password: string, origin: RequestOrigin): Promise<void> {
+  async acceptWithPassword(token: string, password: string, origin: RequestOrigin): Promise<CheckedAccount> {
     const tokenHash = sha256(token);
     const [invitation] = await this.database.common.statement<FoundInvitation>(
       'SELECT * FROM member_invitation_of($1)',
@@ -65,12 +67,10 @@ export class InvitationsService {
     const owner = invitation ?? (await this.ownerOfReset(tokenHash));
     if (!owner) throw invalid();
     const hash = await this.passwords.hash(password, { owner, field: 'password' });
-    if (invitation) return this.joinWithPassword(invitation, tokenHash, hash, origin);
-    await this.database.common.transaction(async (tx) => {
-      const accountId = await acceptReset(tx, tokenHash, hash, this.settings.demo);
-      if (accountId === undefined) throw expired();
-      await this.notePassword(tx, accountId, origin);
-    });
+    const id = invitation
+      ? await this.joinWithPassword(invitation, tokenHash, hash, origin)
+      : await this.resetPassword(tokenHash, hash, origin);
+    return { id, email: owner.email, password_hash: hash };
   }
 
   /** The invitations that wait for the signed-in account, the oldest first. */
@@ -130,7 +130,7 @@ export class InvitationsService {
     tokenHash: Buffer,
     passwordHash: string,
     origin: RequestOrigin,
-  ): Promise<void> {
+  ): Promise<string> {
     const { organization_id: organizationId, id } = found;
     return this.database.transaction({ organizationId }, async (tx) => {
       const accountId = await findOrCreateAccount(tx, found);
@@ -147,6 +147,16 @@ export class InvitationsService {
       const ctx = contextOf(organizationId, account.id);
       if (!(await this.memberships.join(tx, ctx, account.id, invitation))) throw expired();
       await this.notePassword(tx, account.id, origin);
+      return account.id;
+    });
+  }
+
+  private resetPassword(tokenHash: Buffer, passwordHash: string, origin: RequestOrigin): Promise<string> {
+    return this.database.common.transaction(async (tx) => {
+      const accountId = await acceptReset(tx, tokenHash, passwordHash, this.settings.demo);
+      if (accountId === undefined) throw expired();
+      await this.notePassword(tx, accountId, origin);
+      return accountId;
     });
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AccessTokenIssuer, AUDIENCES } from '#access/access-token.js';
 import type { AccountIdentity } from '#access/request-context.js';
+import { type RateLimit, RateLimiters } from '#access/rate-limiter.js';
 import type { RequestOrigin } from '#access/request-origin.js';
 import { fromOrigin, type SecurityEvent, SERVICE } from '#access/security-event.js';
 import { SecurityJournal } from '#access/security-journal.js';
@@ -18,6 +19,11 @@ import { firstRefreshToken, parseRefreshToken, type RefreshToken, successorOf } 
 
 /** A client that lost the answer of a refresh may ask again within this time (contract, "Identity"). */
 const REPEAT_SECONDS = 10;
+const RENEWALS: RateLimit = { name: 'app-renewals', points: 30, duration: 60 };
+const TOO_MANY_RENEWALS = 'Trop de renouvellements de cette session : réessayez dans un instant.';
+
+/** An account whose password was just checked or set, by its hash. */
+export type CheckedAccount = Pick<Holder, 'id' | 'email' | 'password_hash'>;
 
 interface SessionRow extends RowOf<Session, 'account_id' | 'refresh_hash' | 'previous_refresh_hash'> {
   email: string;
@@ -34,6 +40,7 @@ export class SessionsService {
     private readonly journal: SecurityJournal,
     private readonly accessTokens: AccessTokenIssuer,
     private readonly settings: Settings,
+    private readonly limiters: RateLimiters,
   ) {}
 
   /** Opens a session; a wrong e-mail and a wrong password get the same answer in the same time. */
@@ -45,7 +52,14 @@ export class SessionsService {
        FROM accounts WHERE lower(email) = lower($1)`,
       [email, origin.network, this.settings.demo],
     );
-    const account = await this.signIn.check('account', credentials, found);
+    return this.open(await this.signIn.check('account', credentials, found), origin);
+  }
+
+  /**
+   * Opens a session of an account whose password was checked, or set, a moment ago.
+   * @throws AppError invalid_credentials when that password is no longer the account's
+   */
+  async open(account: CheckedAccount, origin: RequestOrigin): Promise<TokenPair> {
     const token = firstRefreshToken(randomUUID());
     await this.database.common.transaction(async (tx) => {
       // The lock waits for a reset of the password that runs meanwhile: the one that was checked must still be the one.
@@ -101,16 +115,48 @@ export class SessionsService {
     return pair;
   }
 
+  /** The same, 30 times a minute at most for one session: the application renews at each reload of a page. */
+  async refreshCounted(text: string, origin: RequestOrigin): Promise<TokenPair> {
+    const presented = parseRefreshToken(text);
+    if (!presented) throw new AppError('session_ended');
+    const { allowed, resetAfter } = await this.limiters.consume(RENEWALS, presented.sessionId);
+    if (!allowed) throw new AppError('rate_limited', { message: TOO_MANY_RENEWALS, retryAfter: resetAfter });
+    return this.refresh(text, origin);
+  }
+
+  /** Ends the session of a refresh token that still serves; any other ends nothing. */
+  async end(text: string, origin: RequestOrigin): Promise<void> {
+    const presented = parseRefreshToken(text);
+    if (!presented) return;
+    await this.database.common.transaction(async (tx) => {
+      const session = await lockSession(tx, presented.sessionId, this.settings.demo);
+      if (!session || session.ended || !this.serves(session, presented)) return;
+      await this.noteEnd(tx, { accountId: session.account_id, sessionId: presented.sessionId }, origin);
+    });
+  }
+
   /** Ends one session; its access tokens are refused from the next request on. */
   async logout({ accountId, sessionId }: AccountIdentity, origin: RequestOrigin): Promise<void> {
-    await this.database.common.transaction(async (tx) => {
-      await endSession(tx, sessionId, 'logout');
-      await this.journal.write(tx, {
-        ...ofSession(accountId, sessionId),
-        action: 'session.ended',
-        details: { reason: 'logout', ...fromOrigin(origin) },
-      });
+    await this.database.common.transaction((tx) => this.noteEnd(tx, { accountId, sessionId }, origin));
+  }
+
+  private async noteEnd(
+    tx: Transaction,
+    { accountId, sessionId }: Pick<AccountIdentity, 'accountId' | 'sessionId'>,
+    origin: RequestOrigin,
+  ): Promise<void> {
+    await endSession(tx, sessionId, 'logout');
+    await this.journal.write(tx, {
+      ...ofSession(accountId, sessionId),
+      action: 'session.ended',
+      details: { reason: 'logout', ...fromOrigin(origin) },
     });
+  }
+
+  /** Whether a token is the session's current one, or the one before, whose answer a client may have lost. */
+  private serves(session: SessionRow, presented: RefreshToken): boolean {
+    if (equalInConstantTime(session.refresh_hash, presented.hash)) return true;
+    return isRepeat(session, presented, successorOf(presented, this.settings.refreshTokenKeys));
   }
 
   private async rotate(tx: Transaction, from: RefreshToken, to: RefreshToken): Promise<void> {

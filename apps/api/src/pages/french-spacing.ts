@@ -1,10 +1,10 @@
 const TAG_OR_TEXT = /<(\/?)([a-z][\w-]*)(?![\w-])[^<>]*>|[^<]+/gi;
-const BREAKABLE_SPACE = / (?=[:;?!»])|(?<=«) /g;
+const BREAKABLE_SPACE = / (?=[:;?!»%€])|(?<=«) /g;
 /** Elements whose text is not prose. */
 const VERBATIM = new Set(['pre', 'code', 'script', 'style']);
 
 /**
- * French typography on rendered HTML: the space before `: ; ? !` and inside « » must not break the line. Done once here
+ * French typography on rendered HTML: the space before `: ; ? ! % €` and inside « » must not break the line. Done once here
  * rather than by invisible characters scattered in the source; tags and code pass untouched.
  */
 export function frenchSpacing(html: string): string {

@@ -176,7 +176,7 @@ function horsMarche(report: Report, found: AnnuelFigures['figures']['hors_marche
   if (found === null || found.part_pct === null) return;
   report.subsection('Achats hors marché');
   report.paragraph(
-    `${formatShare(found.part_pct)} des achats ont été payés sans marché (${formatExactAmount(found.montant)}) ; rien ne dit si ${formatShare(found.inconnu_pct ?? 0)} en avaient un. Repères des chambres régionales des comptes : moins de 10 % en investissement, 20 à 30 % en fonctionnement.`,
+    `${formatShare(found.part_pct)} des achats ont été payés sans marché (${formatExactAmount(found.montant)}) ; rien ne dit si ${formatShare(found.inconnu_pct ?? 0)} en avaient un. Repères des chambres régionales des comptes : moins de 10\u202f% en investissement, 20 à 30\u202f% en fonctionnement.`,
   );
   drawTable(
     report,

@@ -1,0 +1,2 @@
+-- Contracts of one object and one moment are grouped now: those recorded before are looked at once more.
+INSERT INTO regroupements_a_faire (organization_id) SELECT DISTINCT organization_id FROM marches ON CONFLICT DO NOTHING;

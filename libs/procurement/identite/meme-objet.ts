@@ -1,0 +1,36 @@
+import { daysBetween } from '../dates.js';
+import { compareTextes, type ContratAGrouper } from './contrat.js';
+import { grouper } from './grouper.js';
+import { lettresDe, motsDe } from './objet.js';
+
+/** Longest time between two notifications of one consultation, in days [C]: what is bought every month is not one. */
+export const JOURS_DU_MEME_OBJET = 21;
+/** A shorter object, such as « Travaux divers », names no purchase [C]. */
+const MOTS_D_UN_OBJET = 3;
+
+/**
+ * Some platforms publish each lot of a consultation under an identifier of its own, with the object of the whole and no
+ * number: ten contracts « Travaux d’accessibilité de la Maison Pour Tous » of one day. Nothing proves that they are lots,
+ * and each judged alone would be conforme whatever their sum (R2121-1): a person confirms.
+ * @returns pairs of places of contracts that follow each other
+ */
+export function pairesDeMemeObjet(contrats: readonly ContratAGrouper[]): [number, number][] {
+  const places = contrats
+    .map((contrat, rang) => ({ ...contrat, rang }))
+    .filter(({ lot, reference, dateNotification, objet }) => {
+      return lot === '' && reference === null && dateNotification !== null && motsDe(objet).size >= MOTS_D_UN_OBJET;
+    });
+  const parObjet = grouper(places, ({ acheteur, categorie, objet }) => {
+    return [acheteur, categorie, lettresDe(objet)].join('\n');
+  });
+  return [...parObjet.values()].flatMap((memes) => {
+    const tries = [...memes].sort(
+      (a, b) => compareTextes(a.dateNotification!, b.dateNotification!) || compareTextes(a.id, b.id),
+    );
+    return tries.slice(1).flatMap((apres, index): [number, number][] => {
+      const avant = tries[index]!;
+      const jours = daysBetween(avant.dateNotification!, apres.dateNotification!);
+      return jours <= JOURS_DU_MEME_OBJET ? [[avant.rang, apres.rang]] : [];
+    });
+  });
+}
