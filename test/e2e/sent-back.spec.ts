@@ -267,8 +267,10 @@ describe('ETag', () => {
     expect((await send('PATCH', path, { libelle: 'X' }, { 'if-match': '*' })).status).toBe(404);
   });
 
-  it('is of lists too, and of nobody who is not known', async () => {
-    const list = await send('GET', '/api/v1/services');
+  it('is of lists where it is asked for, and of nobody who is not known', async () => {
+    expect((await send('GET', '/api/v1/services')).headers.get('etag')).toBeNull();
+    const list = await send('GET', '/api/v1/services', undefined, { 'if-none-match': '"0"' });
+    expect(list.status).toBe(200);
     const tag = list.headers.get('etag')!;
     expect((await send('GET', '/api/v1/services', undefined, { 'if-none-match': tag })).status).toBe(304);
     expect((await call(api, 'GET', '/health')).headers.get('etag')).toBeNull();

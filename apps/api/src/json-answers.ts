@@ -95,7 +95,7 @@ class JsonAnswers {
     if (mayCompress) response.vary('Accept-Encoding');
     const zipped =
       mayCompress && text.length > MIN_COMPRESSED_BYTES && response.req.acceptsEncodings('gzip') === 'gzip';
-    if (isReading(response)) {
+    if (isTagged(response)) {
       const tag = zipped ? compressedTag(entityTagOf(text)) : entityTagOf(text);
       response.setHeader('ETag', tag);
       const known = response.req.headers['if-none-match'];
@@ -111,11 +111,15 @@ class JsonAnswers {
   }
 }
 
-/** A reading by somebody who is known; the refusals of one are no state of it. */
-const isReading = ({ req, statusCode }: Response): boolean =>
-  (req.method === 'GET' || req.method === 'HEAD') &&
-  statusCode === 200 &&
-  (req as AccessRequest).identity !== undefined;
+/**
+ * A reading by somebody who is known, of one resource; of a list where the client asks for it. To hash a page of a list takes a
+ * tenth of the time that it takes to make, which every reader of lists would pay. The refusals of a resource are no state of it.
+ */
+function isTagged({ req, statusCode }: Response): boolean {
+  if ((req.method !== 'GET' && req.method !== 'HEAD') || statusCode !== 200) return false;
+  if ((req as AccessRequest).identity === undefined) return false;
+  return Object.keys(req.params).length > 0 || req.headers['if-none-match'] !== undefined;
+}
 
 /**
  * The answer to a POST may show a secret beside what its caller sent: compressed, its length would tell of both (BREACH).

@@ -22,7 +22,9 @@ export const WRITING_PARAMETERS: NonNullable<Components['parameters']> = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'ETag of an earlier answer: 304 without a body when it would be the same.',
+    description:
+      'ETag of an earlier answer: 304 without a body when it would be the same. The answer to a list bears its ETag where this ' +
+      'header is sent, with any value.',
     required: false,
     schema: { type: 'string' },
   },
