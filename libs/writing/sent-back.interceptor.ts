@@ -3,7 +3,8 @@ import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { AccessRequest } from '#access/access-request.js';
-import { AppError, type FieldFault, StaleVersion, validationFailed } from '#common/app-error.js';
+import { AppError, type FieldFault, notFound, StaleVersion, validationFailed } from '#common/app-error.js';
+import { isUuid } from '#common/filters.js';
 import { entityTagOf, matchesTag } from './entity-tag.js';
 import { isMembers, mergePatch } from './merge-patch.js';
 import { namesOthers, withoutReadOnly, writableMembers } from './read-only-members.js';
@@ -32,7 +33,7 @@ export class SentBackInterceptor implements NestInterceptor {
     if (!asksForReading(request, resource)) return next.handle();
     const controller = this.modules.get<never>(execution.getClass(), { strict: false });
     const read = (): Promise<object | null> =>
-      resource.read(controller, request.context!, request.params as Record<string, string>, bodyOf(request));
+      resource.read(controller, request.context!, identifiersOf(request), bodyOf(request));
     return from(change({ request, resource, read, next, response: execution.switchToHttp().getResponse() }));
   }
 }
@@ -67,6 +68,16 @@ async function change({ request, response, resource, read, next }: Change): Prom
       if (merges >= MAX_MERGES) throw error;
     }
   }
+}
+
+/**
+ * The parameters of the address, which no pipe has read yet: all are identifiers, but the year of an exercice.
+ * @throws AppError not_found for one that is none
+ */
+function identifiersOf({ params }: AccessRequest): Record<string, string> {
+  const found = Object.entries(params as Record<string, string>);
+  if (found.some(([name, value]) => name !== 'annee' && !isUuid(value))) throw notFound();
+  return Object.fromEntries(found.map(([name, value]) => [name, value.toLowerCase()]));
 }
 
 /** The tag that a GET answers with this representation. */

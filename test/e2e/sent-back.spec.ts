@@ -278,6 +278,7 @@ describe('ETag', () => {
     const path = resources.get('/api/v1/operations/:id')!;
     const foreign = await call(api, 'GET', path, { ...stranger, headers: { 'if-none-match': '*' } });
     expect([foreign.status, foreign.headers.get('etag')]).toEqual([404, null]);
+    expect((await send('PATCH', '/api/v1/operations/42', { libelle: 'X' })).status).toBe(404);
     const patched = await call(api, 'PATCH', path, { ...stranger, json: { libelle: 'X' } });
     expect([patched.status, patched.body.error.code]).toEqual([404, 'not_found']);
   });
