@@ -8,6 +8,7 @@ const libsFromLowToHigh = [
   'classement',
   'verdicts',
   'access',
+  'writing',
   'figures',
   'queue',
   'webhooks',
