@@ -17,6 +17,8 @@ export interface FaitsRow
       | 'recapitulatif'
       | 'nature'
       | 'type_achat'
+      | 'types_possibles'
+      | 'type_preuve'
       | 'ccag'
       | 'cpv'
       | 'procedure'

@@ -59,6 +59,12 @@ const compteInconnu = (): Promise<string> => {
   return new TestAchats(api, theirs.organization).put('comptes', row).then(() => numero);
 };
 
+/** A row that only an import or a decision makes; $1 is the other organisation. */
+const rowOf = async (insert: string): Promise<string> => {
+  const [row] = await asOwner<{ id: string }>(api, insert, [theirs.organization]);
+  return row!.id;
+};
+
 /** How the other organisation comes to have one resource of a collection. */
 const FOREIGN = {
   'api-keys': () => idOf('api-keys', { label: 'x', permissions: ['audit.read'] }),
@@ -111,6 +117,13 @@ const FOREIGN = {
     const { body } = await call(api, 'POST', path, { ...theirs, json: {} });
     return body.data.regroupement.id as string;
   },
+  'marches/suggestions/decisions': () =>
+    rowOf(`INSERT INTO decisions_familles (organization_id, action, mouvements, acteur_type)
+           VALUES ($1, 'refuser', '[]', 'service') RETURNING id`),
+  'avenants-a-rattacher': () =>
+    rowOf(`INSERT INTO avenants_a_rattacher (organization_id, acheteur_siret, numero, numero_marche, rang, objet,
+             titulaires, empreinte)
+           VALUES ($1, '21690123100011', '2025A01', '2025A00', 1, 'Voirie', '[]', gen_random_uuid()::text) RETURNING id`),
   'attestations-publicite': () =>
     idOf('attestations-publicite', { du: '2025-01-01', au: '2025-12-31', support: 'BOAMP', par: 'Ada' }),
   'comptes-inconnus': async () => ({ numero: await compteInconnu() }),
@@ -145,6 +158,7 @@ const BODIES: Record<string, () => object | Promise<object>> = {
     date_notification: '2025-02-01',
     version: 1,
   }),
+  'POST /api/v1/avenants-a-rattacher/:id/rattacher': async () => ({ marche_id: await marche() }),
   'POST /api/v1/consultations/:id/attacher': async () => ({ marches: [await marche()] }),
   'POST /api/v1/consultations/:id/detacher': async () => ({ marches: [await marche()] }),
   'POST /api/v1/consultations/:id/fusionner': async () => ({ consultations: [await consultation()] }),

@@ -264,6 +264,25 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     ]);
     expect(await beyond()).toBe(7_000);
   },
+  lignes_partagees: async () => {
+    await pay(50_000, { marche_id: referentiel.marches[0] });
+    // Beyond it in a group that is partly within: the part that lignes_au_dela() tells by reading all lines of the contract.
+    await pay(37_000, { marche_id: referentiel.marches[0], section: 'investissement', date_emission: '2025-03-11' });
+    await pay(6_000, { marche_id: referentiel.marches[0], section: 'investissement', date_emission: '2025-04-01' });
+    await pay(-500, { marche_id: referentiel.marches[0], section: 'investissement', date_emission: '2025-04-02' });
+    await judge('M1', 'conforme');
+    const told = await rows(
+      `SELECT ligne_id, au_dela_ht::float FROM lignes_partagees($1, ARRAY(SELECT empreinte FROM cumuls_lignes
+         WHERE organization_id = $1 AND au_dela_ht <> 0)) ORDER BY 2`,
+    );
+    expect(told.map(({ au_dela_ht }) => au_dela_ht)).toEqual([-500, 5_000]);
+    expect(told).toEqual(
+      await rows(
+        'SELECT ligne_id, au_dela_ht::float FROM lignes_au_dela($1, ARRAY[$2::uuid]) ORDER BY 2',
+        referentiel.marches[0],
+      ),
+    );
+  },
   lock_cumuls: async () => {
     await rows('SELECT lock_cumuls($1)');
     expect([await locks('cumuls'), await locks('mandats')]).toEqual([1, 0]);
@@ -456,6 +475,36 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       { montant_ht: 120, nombre: 2, exercice: 2025 },
     ]);
   },
+  recompter_listes: async () => {
+    await pay(100);
+    await pay(20);
+    expect(await rows('SELECT montant_ht::float, nombre::int, compte FROM recompter_listes($1)')).toEqual(
+      await rows('SELECT montant_ht::float, nombre::int, compte FROM cumuls_listes WHERE organization_id = $1'),
+    );
+  },
+  tg_lignes_mandat__cumuls_listes: async () => {
+    await pay(100);
+    await pay(20);
+    const listes = () =>
+      rows(`SELECT source_classement, montant_ht::float, nombre::int FROM cumuls_listes
+            WHERE organization_id = $1 AND nombre <> 0 ORDER BY montant_ht`);
+    expect(await listes()).toEqual([{ source_classement: null, montant_ht: 120, nombre: 2 }]);
+    // The group of cumuls_lignes is the same one.
+    await rows(`UPDATE lignes_mandat SET source_classement = 'manuel' WHERE organization_id = $1 AND montant_ht = 20`);
+    expect(await listes()).toEqual([
+      { source_classement: 'manuel', montant_ht: 20, nombre: 1 },
+      { source_classement: null, montant_ht: 100, nombre: 1 },
+    ]);
+    await rows('DELETE FROM lignes_mandat WHERE organization_id = $1 AND montant_ht = 20');
+    expect(await listes()).toEqual([{ source_classement: null, montant_ht: 100, nombre: 1 }]);
+  },
+  ajouter_listes: async () => {
+    await pay(100);
+    await rows(`SELECT ajouter_listes(ARRAY(SELECT liste FROM cumuls_listes liste WHERE organization_id = $1))`);
+    expect(await rows('SELECT montant_ht::float, nombre::int FROM cumuls_listes WHERE organization_id = $1')).toEqual([
+      { montant_ht: 200, nombre: 2 },
+    ]);
+  },
   recompter_fournisseurs: async () => {
     await pay(100);
     await pay(20, { fournisseur_id: referentiel.fournisseurs[1] });
@@ -466,7 +515,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   ecarts_cumuls: async () => {
     await pay(100);
     const all = await rows('SELECT cumul FROM ecarts_cumuls($1)');
-    expect(all).toHaveLength(10);
+    expect(all).toHaveLength(11);
     await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
     await rows(`UPDATE compteurs_fournisseurs SET distincts = 4 WHERE organization_id = $1`);
     expect(await rows('SELECT cumul, ecarts::int FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([

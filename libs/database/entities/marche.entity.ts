@@ -203,4 +203,20 @@ export class Marche {
   /** Days; null where the legal delay holds. */
   @Column('integer', { name: 'delai_paiement_jours', nullable: true })
   delaiPaiementJours!: number | null;
+
+  /** Types that the evidence leaves to an imported contract. */
+  @Column('text', { name: 'types_possibles', array: true, default: [] })
+  typesPossibles!: string[];
+
+  /** Which evidence told the type of an imported contract. */
+  @Column('text', { name: 'type_preuve', nullable: true })
+  typePreuve!: string | null;
+
+  /** `cpv` or `fournisseur`: the criterion of the rule that gave the famille. */
+  @Column('text', { name: 'source_classement', nullable: true })
+  sourceClassement!: string | null;
+
+  /** How far the famille that a rule gave can be relied upon, from 0 to 1. */
+  @Column('numeric', { precision: 3, scale: 2, nullable: true })
+  confiance!: string | null;
 }

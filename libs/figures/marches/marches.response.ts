@@ -336,6 +336,32 @@ export class MarcheDetail extends IntersectionType(MarcheItem, MarcheFacts) {
 
   offres_recues!: number | null;
 
+  /**
+   * Types that the evidence leaves: one when the type is known, several when a person has to say; empty when nothing was
+   * looked for.
+   * @example ["services"]
+   */
+  types_possibles!: string[];
+
+  /**
+   * Which evidence told the type: saisie, fichier, ccag, cpv_71, cpv_45, objet, consultation (its other lots), cpv, or
+   * conflit; null when none speaks.
+   * @example objet
+   */
+  type_preuve!: string | null;
+
+  /**
+   * Where its famille comes from: manuel, cpv or fournisseur; null without a famille.
+   * @example cpv
+   */
+  source_classement!: string | null;
+
+  /**
+   * How far its famille can be relied upon, from 0 to 1.
+   * @example 0.9
+   */
+  confiance!: number | null;
+
   /** Initial amount and all avenants, in euros HT. */
   montant_actuel!: number | null;
 

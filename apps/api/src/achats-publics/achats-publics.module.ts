@@ -3,11 +3,16 @@ import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { AttestationsController } from './attestations/attestations.controller.js';
 import { AttestationsService } from './attestations/attestations.service.js';
+import { AvenantsARattacherController } from './avenants-a-rattacher/avenants-a-rattacher.controller.js';
+import { AvenantsARattacherService } from './avenants-a-rattacher/avenants-a-rattacher.service.js';
 import { BesoinsEstimesController } from './besoins-estimes/besoins-estimes.controller.js';
 import { BesoinsEstimesService } from './besoins-estimes/besoins-estimes.service.js';
 import { BordereauxController } from './bordereaux/bordereaux.controller.js';
 import { BordereauxService } from './bordereaux/bordereaux.service.js';
 import { RecherchePrixService } from './bordereaux/recherche-prix.service.js';
+import { DecisionsFamillesService } from './classement/decisions-familles.service.js';
+import { SuggestionsMarchesController } from './classement/suggestions-marches.controller.js';
+import { SuggestionsMarchesService } from './classement/suggestions-marches.service.js';
 import { ConsultationFactsController } from './consultations/consultation-facts.controller.js';
 import { ConsultationFactsService } from './consultations/consultation-facts.service.js';
 import { ConsultationsController } from './consultations/consultations.controller.js';
@@ -62,7 +67,9 @@ import { ServicesService } from './services/services.service.js';
     ServicesController,
     FournisseursController,
     DecpController,
+    SuggestionsMarchesController,
     MarchesController,
+    AvenantsARattacherController,
     MandatsController,
     VersionsController,
     ComptesController,
@@ -89,9 +96,12 @@ import { ServicesService } from './services/services.service.js';
     FournisseursReadService,
     FournisseursWriteService,
     AvenantsService,
+    SuggestionsMarchesService,
+    DecisionsFamillesService,
     MarchesReadService,
     MarchesWriteService,
     SousTraitancesService,
+    AvenantsARattacherService,
     MandatsListService,
     MandatsService,
     ComptesService,

@@ -10,6 +10,10 @@ import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { ExecutionController } from './execution/execution.controller.js';
 import { ExecutionService } from './execution/execution.service.js';
+import { FacettesService } from './lignes/facettes.service.js';
+import { LignesController } from './lignes/lignes.controller.js';
+import { LignesListService } from './lignes/lignes-list.service.js';
+import { SuggestionsService } from './lignes/suggestions.service.js';
 import { SeuilsController } from './seuils/seuils.controller.js';
 import { SeuilsService } from './seuils/seuils.service.js';
 
@@ -21,6 +25,7 @@ import { SeuilsService } from './seuils/seuils.service.js';
     ConformiteController,
     DashboardController,
     ExecutionController,
+    LignesController,
     SeuilsController,
   ],
   providers: [
@@ -30,6 +35,9 @@ import { SeuilsService } from './seuils/seuils.service.js';
     ConformiteService,
     DashboardService,
     ExecutionService,
+    LignesListService,
+    FacettesService,
+    SuggestionsService,
     SeuilsService,
   ],
 })

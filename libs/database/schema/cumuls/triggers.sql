@@ -12,6 +12,16 @@ CREATE TRIGGER _100_cumuls__delete AFTER DELETE ON lignes_mandat
   REFERENCING OLD TABLE AS avant
   FOR EACH STATEMENT EXECUTE FUNCTION tg_lignes_mandat__cumuls();
 
+CREATE TRIGGER _110_cumuls_listes__insert AFTER INSERT ON lignes_mandat
+  REFERENCING NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_lignes_mandat__cumuls_listes();
+CREATE TRIGGER _110_cumuls_listes__update AFTER UPDATE ON lignes_mandat
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_lignes_mandat__cumuls_listes();
+CREATE TRIGGER _110_cumuls_listes__delete AFTER DELETE ON lignes_mandat
+  REFERENCING OLD TABLE AS avant
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_lignes_mandat__cumuls_listes();
+
 CREATE TRIGGER _100_cumuls_derives__insert AFTER INSERT ON cumuls_lignes
   REFERENCING NEW TABLE AS apres
   FOR EACH STATEMENT EXECUTE FUNCTION tg_cumuls_lignes__cumuls_derives();

@@ -69,8 +69,10 @@ export interface MarcheLu {
   acheteur: { siret: string; siren: string; nom?: string };
   nature?: string;
   objet: string;
+  /** Number of the lot, when the file has a member of its own for it. */
+  lot?: string;
   cpv?: string;
-  /** From the CPV table. */
+  /** As the file writes it. */
   type?: TypeAchat;
   procedure?: string;
   lieuExecution?: LieuExecutionLu;

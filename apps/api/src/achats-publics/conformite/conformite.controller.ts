@@ -5,6 +5,7 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { ConformiteMandatResponse, ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
+import { HeavyRead } from '../../heavy-read.decorator.js';
 import { AvancementDesVerdicts } from '#verdicts/rejugement.response.js';
 import { ConformiteMarcheQuery } from './conformite.dto.js';
 import { NestedPageQuery } from '../nested-pages.js';
@@ -38,6 +39,7 @@ export class ConformiteController {
 
   /** Verdicts of the lines of a mandat: sums of all, and a page of the lines with their explained chains. */
   @Get('mandats/:id/conformite')
+  @HeavyRead(true)
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   ofMandat(
     @Ctx() ctx: RequestContext,

@@ -77,6 +77,12 @@ export class MarchePaye {
   id!: string;
 
   numero!: string;
+
+  /**
+   * Number of its lot; empty when the marché stands alone.
+   * @example "2"
+   */
+  lot!: string;
 }
 
 export class LigneMandatItem {

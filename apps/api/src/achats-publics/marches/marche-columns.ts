@@ -92,9 +92,7 @@ export function namedColumns(columns: Record<string, unknown>, body: object): Re
 }
 
 /** Columns that the service keeps for itself, or that no file brings: nobody asks where they come from. */
-const WITHOUT_PROVENANCE = [
-  ...['numero', 'exercice', 'pes_id_marche', 'date_fin', 'service_id', 'famille_id', 'operation_id'],
-];
+const WITHOUT_PROVENANCE = [...['numero', 'exercice', 'pes_id_marche', 'date_fin', 'service_id', 'operation_id']];
 
 /** The columns to which a person gave a value. */
 export function writtenByHand(columns: Record<string, unknown>): string[] {

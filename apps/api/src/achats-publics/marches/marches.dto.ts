@@ -52,6 +52,18 @@ export class ListMarchesQuery {
   manque?: string;
 
   /**
+   * Identifier of an import: the marchés that it created or changed.
+   * @example 01980c5e-7c1a-7c66-a9b0-c1d2e3f40516
+   */
+  import?: string;
+
+  /**
+   * Instant in RFC 3339 with its zone: the marchés changed since then. One that is unreadable is refused.
+   * @example 2026-03-02T10:00:00Z
+   */
+  modifie_depuis?: string;
+
+  /**
    * From 1.
    * @example 1
    */

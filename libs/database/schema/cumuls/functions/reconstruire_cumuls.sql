@@ -7,6 +7,7 @@ AS $$ BEGIN
   PERFORM lock_mandats(p_organization_id);
   PERFORM lock_cumuls(p_organization_id);
   DELETE FROM cumuls_lignes WHERE organization_id = p_organization_id;
+  DELETE FROM cumuls_listes WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_exercices WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_services WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_familles WHERE organization_id = p_organization_id;
@@ -30,6 +31,7 @@ AS $$ BEGIN
       WHERE besoin.organization_id = p_organization_id AND besoin.exercice = franchi.exercice
         AND besoin.perimetre = franchi.perimetre AND besoin.cible_id = franchi.cible_id
         AND besoin.montant_ht >= franchi.montant_seuil);
+  PERFORM ajouter_listes(ARRAY(SELECT recompte FROM recompter_listes(p_organization_id) recompte));
 END $$;
 
 REVOKE ALL ON FUNCTION reconstruire_cumuls FROM PUBLIC;
