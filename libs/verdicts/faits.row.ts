@@ -34,6 +34,8 @@ export interface FaitsRow
       | 'techniques'
       | 'groupement_commandes'
       | 'accord_cadre'
+      | 'sans_maximum'
+      | 'services_mixtes'
     >,
     RowOf<
       Consultation,

@@ -34,6 +34,7 @@ export const FAITS = `
          coalesce(marche.date_lancement, consultation.date_lancement) AS date_lancement,
          marche.date_notification, marche.date_publication, marche.exercice, marche.montant, marche.montant_max,
          marche.montant_base, marche.duree_mois, marche.techniques, marche.groupement_commandes, marche.accord_cadre,
+         marche.sans_maximum, marche.services_mixtes,
          passation.operation_id, passation.famille_id, consultation.estimation_ht, consultation.estimation_methode,
          consultation.lots_declares, consultation.avis, consultation.avis_support, consultation.avis_reference,
          consultation.avis_date, consultation.activite_reseau, consultation.besoin_distinct, consultation.regroupement,

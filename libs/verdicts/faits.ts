@@ -93,6 +93,7 @@ function faitsDe(
     attestations: row.attestations,
     accordCadre: accordCadreDe(row),
     groupementCommandes: row.groupement_commandes as FaitsMarche['groupementCommandes'],
+    servicesMixtes: row.services_mixtes as FaitsMarche['servicesMixtes'],
     initial:
       row.initial_numero === null
         ? null

@@ -53,6 +53,12 @@ const consultation = async (): Promise<string> => {
   return body.data.consultation_id as string;
 };
 
+const compteInconnu = (): Promise<string> => {
+  const numero = `9${Date.now()}`;
+  const row = { numero, norme: 'inconnue', libelle: numero, inconnu: true };
+  return new TestAchats(api, theirs.organization).put('comptes', row).then(() => numero);
+};
+
 /** A row that only an import or a decision makes; $1 is the other organisation. */
 const rowOf = async (insert: string): Promise<string> => {
   const [row] = await asOwner<{ id: string }>(api, insert, [theirs.organization]);
@@ -120,10 +126,16 @@ const FOREIGN = {
            VALUES ($1, '21690123100011', '2025A01', '2025A00', 1, 'Voirie', '[]', gen_random_uuid()::text) RETURNING id`),
   'attestations-publicite': () =>
     idOf('attestations-publicite', { du: '2025-01-01', au: '2025-12-31', support: 'BOAMP', par: 'Ada' }),
+  'comptes-inconnus': async () => ({ numero: await compteInconnu() }),
   'nomenclature/versions': () => idOf('nomenclature/versions', { libelle: 'Version' }),
   'nomenclature/reclassement': async () => {
     const { body } = await call(api, 'POST', '/api/v1/nomenclature/reclassement', { ...theirs, json: {} });
     return body.data.id as string;
+  },
+  'marches/:id/avenants': async () => {
+    const id = await marche();
+    const json = { date_signature: '2025-06-01', variation_montant: 10 };
+    return { id, avenantId: await idOf(`marches/${id}/avenants`, json) };
   },
   'marches/:id/sous-traitances': async () => {
     const id = await marche();
@@ -135,6 +147,7 @@ const FOREIGN = {
 const BODIES: Record<string, () => object | Promise<object>> = {
   'PUT /api/v1/chatbot/moderation/conversations/:id': () => ({ masquee: true }),
   'PUT /api/v1/chatbot/moderation/suggestions/:id': () => ({ masquee: true }),
+  'PUT /api/v1/comptes-inconnus/:numero/decision': () => ({ section: 'fonctionnement', achat: true }),
   'PUT /api/v1/exercices/:annee': () => ({ statut: 'clos', version: 1 }),
   'PUT /api/v1/familles/:id': () => ({ code: fresh(), libelle: 'Voirie', type: 'travaux', version: 1 }),
   'PUT /api/v1/fournisseurs/:id': () => ({ raison_sociale: 'Routes', version: 1 }),

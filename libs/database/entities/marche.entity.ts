@@ -163,6 +163,14 @@ export class Marche {
   @Column('text', { name: 'groupement_commandes', nullable: true })
   groupementCommandes!: string | null;
 
+  /** Recorded as an accord-cadre without maximum. */
+  @Column('boolean', { name: 'sans_maximum', nullable: true })
+  sansMaximum!: boolean | null;
+
+  /** `specifiques`, `autres` or `a_preciser`: the larger part of mixed services (R2123-2). */
+  @Column('text', { name: 'services_mixtes', nullable: true })
+  servicesMixtes!: string | null;
+
   @Column('text', { nullable: true })
   ccag!: string | null;
 

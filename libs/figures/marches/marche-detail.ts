@@ -126,13 +126,21 @@ async function findLots(tx: Transaction, organizationId: string, marcheId: strin
 
 type AvenantRow = RowOf<
   Avenant,
-  'id' | 'numero' | 'objet' | 'date_signature' | 'variation_montant' | 'montant_apres' | 'duree_mois'
+  | 'id'
+  | 'numero'
+  | 'objet'
+  | 'date_signature'
+  | 'variation_montant'
+  | 'montant_apres'
+  | 'duree_mois'
+  | 'article'
+  | 'montant_connu'
 >;
 
 /** The avenants of a marché, in their order. */
 export async function findAvenants(tx: Transaction, organizationId: string, marcheId: string): Promise<AvenantItem[]> {
   const rows = await tx.many<AvenantRow>(
-    `SELECT id, numero, objet, date_signature, variation_montant, montant_apres, duree_mois
+    `SELECT id, numero, objet, date_signature, variation_montant, montant_apres, duree_mois, article, montant_connu
      FROM avenants WHERE organization_id = $1 AND marche_id = $2 ORDER BY numero`,
     [organizationId, marcheId],
   );
@@ -144,6 +152,8 @@ export async function findAvenants(tx: Transaction, organizationId: string, marc
     variation_montant: toAmount(row.variation_montant),
     montant_apres: toOptionalAmount(row.montant_apres),
     duree_mois: row.duree_mois,
+    article: row.article,
+    montant_connu: row.montant_connu,
   }));
 }
 

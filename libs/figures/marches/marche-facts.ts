@@ -16,7 +16,14 @@ const FAITS_DECP = [
 ] as const;
 
 /** Those that only the verdicts need. */
-const FAITS_DU_VERDICT = ['cas_reference', 'montant_base', 'options_comprises', 'groupement_commandes'] as const;
+const FAITS_DU_VERDICT = [
+  'cas_reference',
+  'montant_base',
+  'options_comprises',
+  'groupement_commandes',
+  'sans_maximum',
+  'services_mixtes',
+] as const;
 
 /** The facts of DECP v2 as they are selected. */
 export type DecpFactsRow = RowOf<Marche, (typeof FAITS_DECP)[number]>;
@@ -49,6 +56,8 @@ export function toFacts(row: FactsRow): MarcheFacts {
     options_comprises: row.options_comprises,
     accord_cadre: row.accord_cadre,
     groupement_commandes: row.groupement_commandes,
+    sans_maximum: row.sans_maximum,
+    services_mixtes: row.services_mixtes,
     ccag: row.ccag,
     marche_innovant: row.marche_innovant,
     attribution_avance: row.attribution_avance,

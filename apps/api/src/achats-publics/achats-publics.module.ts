@@ -34,11 +34,14 @@ import { ImportLignesService } from './imports/import-lignes.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { MotifsService } from './imports/motifs.service.js';
+import { IdempotentUploadInterceptor } from './imports/idempotent-upload.interceptor.js';
 import { ReceptionsService } from './imports/receptions.service.js';
 import { UploadInterceptor } from './imports/upload.interceptor.js';
 import { MandatsListService } from './mandats/mandats-list.service.js';
 import { MandatsController } from './mandats/mandats.controller.js';
 import { MandatsService } from './mandats/mandats.service.js';
+import { AvenantsService } from './marches/avenants.service.js';
+import { FacettesMarchesService } from './marches/facettes.service.js';
 import { MarchesReadService } from './marches/marches-read.service.js';
 import { MarchesWriteService } from './marches/marches-write.service.js';
 import { MarchesController } from './marches/marches.controller.js';
@@ -46,6 +49,8 @@ import { SousTraitancesService } from './marches/sous-traitances.service.js';
 import { NatureAcheteurController } from './nature-acheteur/nature-acheteur.controller.js';
 import { NatureAcheteurService } from './nature-acheteur/nature-acheteur.service.js';
 import { ActivationService } from './nomenclature/activation.service.js';
+import { ComptesController } from './nomenclature/comptes.controller.js';
+import { ComptesService } from './nomenclature/comptes.service.js';
 import { NomenclatureController } from './nomenclature/nomenclature.controller.js';
 import { NomenclatureService } from './nomenclature/nomenclature.service.js';
 import { VersionsController } from './nomenclature/versions.controller.js';
@@ -69,6 +74,7 @@ import { ServicesService } from './services/services.service.js';
     AvenantsARattacherController,
     MandatsController,
     VersionsController,
+    ComptesController,
     NomenclatureController,
     OperationsController,
     ConsultationsController,
@@ -81,6 +87,7 @@ import { ServicesService } from './services/services.service.js';
   ],
   providers: [
     ImportsService,
+    IdempotentUploadInterceptor,
     ReceptionsService,
     ImportLignesService,
     MotifsService,
@@ -91,14 +98,17 @@ import { ServicesService } from './services/services.service.js';
     ServicesService,
     FournisseursReadService,
     FournisseursWriteService,
+    AvenantsService,
     SuggestionsMarchesService,
     DecisionsFamillesService,
+    FacettesMarchesService,
     MarchesReadService,
     MarchesWriteService,
     SousTraitancesService,
     AvenantsARattacherService,
     MandatsListService,
     MandatsService,
+    ComptesService,
     NomenclatureService,
     VersionsService,
     ActivationService,

@@ -61,6 +61,8 @@ CREATE TABLE marches (
   origine_france numeric(5,4) CHECK (origine_france BETWEEN 0 AND 1),
   provenances jsonb NOT NULL DEFAULT '{}',
   delai_paiement_jours integer CHECK (delai_paiement_jours BETWEEN 1 AND 60),
+  sans_maximum boolean,
+  services_mixtes text CHECK (services_mixtes IN ('specifiques', 'autres', 'a_preciser')),
   types_possibles text[] NOT NULL DEFAULT '{}',
   type_preuve text,
   source_classement text CHECK (source_classement IN ('cpv', 'fournisseur')),
@@ -92,6 +94,9 @@ COMMENT ON COLUMN marches.provenances IS 'where a member comes from, by column: 
 
 COMMENT ON COLUMN marches.delai_paiement_jours IS 'payment delay that the contract sets, when shorter than the legal one';
 
+COMMENT ON COLUMN marches.sans_maximum IS 'a person said that the accord-cadre has no maximum (R2121-8); null while nobody said';
+
+COMMENT ON COLUMN marches.services_mixtes IS 'of specific services and others (R2123-2), the larger part; null: of one kind, or nobody said';
 COMMENT ON COLUMN marches.types_possibles IS 'types that the evidence leaves to an imported contract; type_achat is it when there is one';
 
 COMMENT ON COLUMN marches.type_preuve IS 'which evidence said so (libs/procurement/verdicts/types-possibles.ts); null: none speaks, or a person gave the type';
@@ -169,6 +174,9 @@ CREATE TABLE avenants (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   deduit boolean NOT NULL DEFAULT false,
+  article text CHECK (article IN ('R2194-1', 'R2194-2', 'R2194-5', 'R2194-6', 'R2194-7', 'R2194-8')),
+  montant_connu boolean NOT NULL DEFAULT true,
+  provenances jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, marche_id, numero),
   FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE
@@ -177,6 +185,12 @@ CREATE TABLE avenants (
 COMMENT ON COLUMN avenants.deduit IS 'read from a later publication of the marché, which listed no modification';
 
 COMMENT ON COLUMN avenants.variation_montant IS 'signed, HT; montant_apres is the total after it; duree_mois the new total duration';
+
+COMMENT ON COLUMN avenants.article IS 'ground of the modification (R2194-1 to R2194-8); null while nobody said';
+
+COMMENT ON COLUMN avenants.montant_connu IS 'false: nothing tells what it changed of the amount, and variation_montant is 0 in want of better';
+
+COMMENT ON COLUMN avenants.provenances IS 'members that a person gave (saisie): no import replaces them';
 
 CREATE TABLE sous_traitances (
   organization_id uuid NOT NULL,

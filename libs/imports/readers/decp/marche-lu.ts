@@ -1,4 +1,5 @@
 import type { TypeIdentifiant } from '#procurement/identifiants.js';
+import type { ArticleModification } from '#procurement/modifications/articles.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 
 /** An economic operator as a file names it; DECP v2 gives no `denominationSociale`. */
@@ -25,6 +26,8 @@ export interface ModificationLue {
   titulaires?: OperateurLu[];
   dateNotification?: string;
   datePublicationDonnees?: string;
+  /** The ground that its object cites; DECP has no member for it. */
+  article?: ArticleModification;
 }
 
 export interface ActeSousTraitanceLu {
