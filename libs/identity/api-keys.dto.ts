@@ -11,12 +11,14 @@ import {
   Min,
 } from 'class-validator';
 import { type Permission, PERMISSIONS } from '#access/permissions.js';
+import { AsReadLabel } from '#common/typed-text.js';
 
 export class CreateApiKeyDto {
   /**
    * What the key is for.
    * @example Logiciel de gestion financière
    */
+  @AsReadLabel()
   @IsString()
   @Length(1, 200)
   label!: string;

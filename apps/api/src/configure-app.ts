@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CorsOptions } from '@nestjs/common/interfaces/external/cors-options.interface.js';
+import { Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -16,6 +17,7 @@ import { ApiDescription } from './docs/api-description.js';
 import { APP_SESSION_PATH, appSessionRequests, isOfAppSession } from './identity/app-session-requests.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { boundJsonAnswers } from './json-answers.js';
+import { OrganizationTurns } from './organization-turns.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
@@ -34,8 +36,8 @@ const IMPORTS_PATH = /^\/api\/v1\/imports\/?$/i;
 
 /**
  * The request pipeline, the same for the running api and for its tests: turn on its connection → request id → log →
- * headers → rate limit → body limits, then Nest's guards (identity, tenancy, module, permission), validation, controller
- * and envelope.
+ * headers → rate limit → body limits, then Nest's guards (identity, tenancy, module, permission), turn of its organisation,
+ * validation, controller and envelope.
  */
 export function configureApp(app: NestExpressApplication, logger: Logger): void {
   const settings = app.get(Settings);
@@ -68,7 +70,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(QUEUE_BOARD_PATH, ...queueBoard(app));
   app.use(...jsonBody(IMPORTS_PATH).map(outsideTheConsole));
   app.useGlobalPipes(new BodyValidationPipe());
-  app.useGlobalInterceptors(new EnvelopeInterceptor());
+  app.useGlobalInterceptors(new OrganizationTurns(app.get(Reflector)), new EnvelopeInterceptor());
   app.useGlobalFilters(new RefusalFilter());
   app.get(ApiDescription).describe(app);
   app.enableShutdownHooks();

@@ -1,8 +1,9 @@
+import { reclasserMarches } from '#classement/classer-marches.js';
 import type { Transaction } from '#database/transaction.js';
 import { auDelaDuFiltre } from '#figures/lignes/au-dela.js';
 import { countLignes } from '#figures/lignes/compter-lignes.js';
 import { commeAttendu, filtreDe, parLesRegles, selectionChangee } from '#figures/lignes/demande-classement.js';
-import { parametresLignes } from '#figures/lignes/filtre-lignes.js';
+import { AUCUN, parametresLignes } from '#figures/lignes/filtre-lignes.js';
 import { LIGNES_COMPTEES, LIGNES_TROUVEES } from '#figures/lignes/lignes.sql.js';
 import type { ReclassementRow } from './reclassement.row.js';
 
@@ -47,6 +48,11 @@ interface Chosen {
  */
 export async function chooseLines(tx: Transaction, row: ReclassementRow): Promise<boolean> {
   const { organization_id: organizationId, id } = row;
+  // The contracts first: a line takes the famille of its contract.
+  if (row.annule === null && parLesRegles(row.demande) && row.demande.lignes === undefined) {
+    const marches = filtreDe(row.demande).marche?.filter((marche) => marche !== AUCUN);
+    await reclasserMarches(tx, organizationId, marches);
+  }
   const chosen =
     row.annule === null
       ? await chooseByFilter(tx, row)

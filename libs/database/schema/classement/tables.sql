@@ -40,6 +40,32 @@ CREATE TABLE reclassements (
 
 CREATE INDEX reclassements_a_faire ON reclassements (created_at) WHERE statut IN ('en_attente', 'en_cours');
 
+-- What persons decided of the familles that were suggested for contracts, to be undone: mouvements holds {marche_id,
+-- famille_id} for each.
+CREATE TABLE decisions_familles (
+  organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  action text NOT NULL CHECK (action IN ('confirmer', 'refuser')),
+  mouvements jsonb NOT NULL,
+  acteur_type text NOT NULL,
+  acteur_id uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  annule_le timestamptz,
+  PRIMARY KEY (organization_id, id)
+);
+
+-- A famille that a person refused for a contract is not suggested for it again.
+CREATE TABLE familles_refusees (
+  organization_id uuid NOT NULL,
+  marche_id uuid NOT NULL,
+  famille_id uuid NOT NULL,
+  decision_id uuid NOT NULL,
+  PRIMARY KEY (organization_id, marche_id, famille_id),
+  FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, famille_id) REFERENCES familles (organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, decision_id) REFERENCES decisions_familles (organization_id, id) ON DELETE CASCADE
+);
+
 -- An operation is undone once; an undoing that failed may be asked for again.
 CREATE UNIQUE INDEX reclassements_annulation ON reclassements (organization_id, annule)
   WHERE annule IS NOT NULL AND statut <> 'echoue';

@@ -77,3 +77,13 @@ CREATE TRIGGER _100_groupes__update AFTER UPDATE ON avenants
 CREATE TRIGGER _100_groupes__delete AFTER DELETE ON avenants
   REFERENCING OLD TABLE AS avant
   FOR EACH STATEMENT EXECUTE FUNCTION tg_avenants__groupes();
+
+CREATE TRIGGER _100_groupes__insert AFTER INSERT ON natures_acheteur
+  REFERENCING NEW TABLE AS touches
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_natures_acheteur__groupes();
+CREATE TRIGGER _100_groupes__update AFTER UPDATE ON natures_acheteur
+  REFERENCING NEW TABLE AS touches
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_natures_acheteur__groupes();
+CREATE TRIGGER _100_groupes__delete AFTER DELETE ON natures_acheteur
+  REFERENCING OLD TABLE AS touches
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_natures_acheteur__groupes();

@@ -5,6 +5,8 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { ConformiteMandatResponse, ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
+import { HeavyRead } from '../../heavy-read.decorator.js';
+import { AvancementDesVerdicts } from '#verdicts/rejugement.response.js';
 import { ConformiteMarcheQuery } from './conformite.dto.js';
 import { NestedPageQuery } from '../nested-pages.js';
 import { ConformiteService } from './conformite.service.js';
@@ -28,8 +30,16 @@ export class ConformiteController {
     return this.conformite.ofMarche(ctx, id, query);
   }
 
+  /** How far the contracts are judged again, after a change of the rules or of a fact that holds for all of them. */
+  @Get('conformite/avancement')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  progress(@Ctx() ctx: RequestContext): Promise<AvancementDesVerdicts> {
+    return this.conformite.progress(ctx);
+  }
+
   /** Verdicts of the lines of a mandat: sums of all, and a page of the lines with their explained chains. */
   @Get('mandats/:id/conformite')
+  @HeavyRead(true)
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   ofMandat(
     @Ctx() ctx: RequestContext,

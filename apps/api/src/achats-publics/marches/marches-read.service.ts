@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
-import { optionalExercice, optionalText, readDate } from '#common/filters.js';
+import { optionalExercice, optionalText, optionalUuid, readDate, readInstant } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
@@ -91,10 +91,32 @@ function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Conditions 
     )
     .add(optionalText(query.statut), (statut) => `${STATUT_SQL} = ${statut}`)
     .add(
+      optionalText(query.verdict),
+      (statut) => `marche.id IN (
+        SELECT verdict.marche_id FROM verdicts_marches verdict
+        WHERE verdict.organization_id = $1 AND verdict.statut = ${statut})`,
+    )
+    .add(
       optionalText(query.manque),
       (manque) => `marche.id IN (
         SELECT verdict.marche_id FROM verdicts_marches verdict
         WHERE verdict.organization_id = $1 AND ${manque} = ANY (verdict.manque))`,
     )
+    .add(
+      importOf(query.import),
+      (id) => `marche.id IN (
+        SELECT unnest(fait.ids) FROM import_ressources fait
+        WHERE fait.organization_id = $1 AND fait.import_id = ${id}::uuid AND fait.ressource = 'marche')`,
+    )
+    .add(
+      readInstant('modifie_depuis', query.modifie_depuis),
+      (instant) => `marche.updated_at >= ${instant}::timestamptz`,
+    )
     .add(readDate(query.echeance_avant)?.toISOString().slice(0, 10), (day) => `marche.date_fin <= ${day}::date`);
 }
+
+const NO_IMPORT = '00000000-0000-0000-0000-000000000000';
+
+/** Identifiers are strict equality: a text that is none names no import. */
+const importOf = (raw: unknown): string | undefined =>
+  optionalText(raw) === undefined ? undefined : (optionalUuid(raw) ?? NO_IMPORT);

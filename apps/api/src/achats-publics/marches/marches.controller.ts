@@ -13,8 +13,10 @@ import {
   SousTraitanceItem,
   SousTraitanceList,
 } from '#figures/marches/marches.response.js';
+import { CreateAvenantDto, PatchAvenantDto } from './avenants.dto.js';
+import { AvenantsService } from './avenants.service.js';
 import { PatchMarcheDto } from './marche-patch.dto.js';
-import { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
+import { CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
 import { MarchesReadService } from './marches-read.service.js';
 import { MarchesWriteService } from './marches-write.service.js';
 import { ListMarchesQuery } from './marches.dto.js';
@@ -27,6 +29,7 @@ export class MarchesController {
   constructor(
     private readonly reading: MarchesReadService,
     private readonly writing: MarchesWriteService,
+    private readonly avenants: AvenantsService,
     private readonly sousTraitances: SousTraitancesService,
   ) {}
 
@@ -99,7 +102,19 @@ export class MarchesController {
     @Param('id', UuidParameter) id: string,
     @Body() body: CreateAvenantDto,
   ): Promise<AvenantItem> {
-    return this.writing.addAvenant(ctx, id, body);
+    return this.avenants.create(ctx, id, body);
+  }
+
+  /** Gives the article of an avenant, or the amount of one that nobody told; emits `marche.updated`. */
+  @Patch(':id/avenants/:avenantId')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  patchAvenant(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Param('avenantId', UuidParameter) avenantId: string,
+    @Body() body: PatchAvenantDto,
+  ): Promise<AvenantItem> {
+    return this.avenants.patch(ctx, id, avenantId, body);
   }
 
   /** Declared subcontracts of a marché, in their order. */
