@@ -31,6 +31,7 @@ const SUBJECTS = {
   'libs/platform': 'what operators do',
   'libs/identity': 'members, accounts, keys',
   'libs/imports': 'readers, staging, loaders',
+  'libs/classement': 'familles by the rules',
   'libs/procurement': 'rules of the trade',
   'libs/webhooks': 'events, outbox, guard',
   'libs/queue': 'BullMQ, two stores',

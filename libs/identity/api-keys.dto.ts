@@ -12,12 +12,14 @@ import {
 } from 'class-validator';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { type Permission, PERMISSIONS } from '#access/permissions.js';
+import { AsReadLabel } from '#common/typed-text.js';
 
 export class CreateApiKeyDto {
   /**
    * What the key is for.
    * @example Logiciel de gestion financière
    */
+  @AsReadLabel()
   @IsString()
   @Length(1, 200)
   label!: string;

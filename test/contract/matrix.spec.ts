@@ -115,23 +115,20 @@ describe('routes of operators', () => {
   });
 });
 
-/** Lists that refuse a parameter that they do not know. */
-const PAGES_OF = new Map([
-  ['/api/v1/conformite/a-traiter', 'page=1000000000&page_size=500'],
-  ['/api/v1/marches/facettes', ''],
-  ['/api/v1/paiements', 'page=1000000000&page_size=500'],
-]);
-
 describe('a page far beyond the end', () => {
   it('is an empty one on every list, of an organisation or of the platform', async () => {
     const member = await createMember(api);
     const operator = await createOperator(api);
     for (const kind of ['business', 'operator']) {
       const caller = kind === 'operator' ? operator : member;
-      const lists = matrix.of(kind).filter(({ method, path }) => method === 'GET' && !/:|reports|current/.test(path));
+      const lists = matrix
+        .of(kind)
+        .filter(({ method, path }) => method === 'GET' && !/:|reports|current|marches.facettes/.test(path));
       expect(lists.length).toBeGreaterThan(10);
       for (const { path } of lists) {
-        const query = PAGES_OF.get(path) ?? 'page=1000000000&page_size=500&limit=100';
+        // The imports call it otherwise, and the routes beside the interface refuse what they do not know.
+        const size = path.endsWith('/imports') ? 'limit=100' : 'page_size=500';
+        const query = `page=1000000000&${size}`;
         const { status } = await call(api, 'GET', `${path}?${query}`, caller);
         expect([path, status]).toEqual([path, path.startsWith('/console') ? 303 : 200]);
       }

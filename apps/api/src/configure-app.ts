@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CorsOptions } from '@nestjs/common/interfaces/external/cors-options.interface.js';
+import { Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -19,6 +20,7 @@ import { ApiDescription } from './docs/api-description.js';
 import { APP_SESSION_PATH, appSessionRequests, isOfAppSession } from './identity/app-session-requests.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { boundJsonAnswers } from './json-answers.js';
+import { OrganizationTurns } from './organization-turns.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
@@ -37,7 +39,8 @@ const IMPORTS_PATH = /^\/api\/v1\/imports\/?$/i;
 
 /**
  * The request pipeline, the same for the running api and for its tests: turn on its connection → request id → log →
- * headers → rate limit → body limits, then Nest's guards (identity, tenancy, module, permission), safe writes (libs/writing),
+ * headers → rate limit → body limits, then Nest's guards (identity, tenancy, module, permission), turn of its organisation,
+ * safe writes (libs/writing),
  * validation, controller and envelope.
  */
 export function configureApp(app: NestExpressApplication, logger: Logger): void {
@@ -72,6 +75,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(...jsonBody(IMPORTS_PATH).map(outsideTheConsole));
   app.useGlobalPipes(new BodyValidationPipe());
   app.useGlobalInterceptors(
+    new OrganizationTurns(app.get(Reflector)),
     app.get(IdempotencyInterceptor),
     app.get(LocationInterceptor),
     app.get(SentBackInterceptor),

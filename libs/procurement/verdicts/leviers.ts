@@ -64,6 +64,13 @@ const REPONSES: Partial<Record<keyof Monde, { donnee: Donnee; words: (value: nev
     donnee: 'exclusion',
     words: (excluded: boolean) => (excluded ? 'l’achat est exclu des règles' : 'l’achat n’est pas exclu'),
   },
+  services: {
+    donnee: 'services_mixtes',
+    words: (part: string) =>
+      part === 'specifiques'
+        ? 'les services sociaux ou spécifiques sont la plus grande part'
+        : 'les services sociaux ou spécifiques sont la moindre part',
+  },
 };
 
 /** Article and member of each fact. */

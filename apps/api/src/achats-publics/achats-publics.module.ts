@@ -3,11 +3,16 @@ import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { AttestationsController } from './attestations/attestations.controller.js';
 import { AttestationsService } from './attestations/attestations.service.js';
+import { AvenantsARattacherController } from './avenants-a-rattacher/avenants-a-rattacher.controller.js';
+import { AvenantsARattacherService } from './avenants-a-rattacher/avenants-a-rattacher.service.js';
 import { BesoinsEstimesController } from './besoins-estimes/besoins-estimes.controller.js';
 import { BesoinsEstimesService } from './besoins-estimes/besoins-estimes.service.js';
 import { BordereauxController } from './bordereaux/bordereaux.controller.js';
 import { BordereauxService } from './bordereaux/bordereaux.service.js';
 import { RecherchePrixService } from './bordereaux/recherche-prix.service.js';
+import { DecisionsFamillesService } from './classement/decisions-familles.service.js';
+import { SuggestionsMarchesController } from './classement/suggestions-marches.controller.js';
+import { SuggestionsMarchesService } from './classement/suggestions-marches.service.js';
 import { ConsultationFactsController } from './consultations/consultation-facts.controller.js';
 import { ConsultationFactsService } from './consultations/consultation-facts.service.js';
 import { ConsultationsController } from './consultations/consultations.controller.js';
@@ -36,6 +41,7 @@ import { MandatsListService } from './mandats/mandats-list.service.js';
 import { MandatsController } from './mandats/mandats.controller.js';
 import { MandatsService } from './mandats/mandats.service.js';
 import { FacettesMarchesService } from './marches/facettes.service.js';
+import { AvenantsService } from './marches/avenants.service.js';
 import { MarchesReadService } from './marches/marches-read.service.js';
 import { MarchesWriteService } from './marches/marches-write.service.js';
 import { MarchesController } from './marches/marches.controller.js';
@@ -43,6 +49,8 @@ import { SousTraitancesService } from './marches/sous-traitances.service.js';
 import { NatureAcheteurController } from './nature-acheteur/nature-acheteur.controller.js';
 import { NatureAcheteurService } from './nature-acheteur/nature-acheteur.service.js';
 import { ActivationService } from './nomenclature/activation.service.js';
+import { ComptesController } from './nomenclature/comptes.controller.js';
+import { ComptesService } from './nomenclature/comptes.service.js';
 import { NomenclatureController } from './nomenclature/nomenclature.controller.js';
 import { NomenclatureService } from './nomenclature/nomenclature.service.js';
 import { VersionsController } from './nomenclature/versions.controller.js';
@@ -61,9 +69,12 @@ import { ServicesService } from './services/services.service.js';
     ServicesController,
     FournisseursController,
     DecpController,
+    SuggestionsMarchesController,
     MarchesController,
+    AvenantsARattacherController,
     MandatsController,
     VersionsController,
+    ComptesController,
     NomenclatureController,
     OperationsController,
     ConsultationsController,
@@ -88,11 +99,16 @@ import { ServicesService } from './services/services.service.js';
     FournisseursReadService,
     FournisseursWriteService,
     FacettesMarchesService,
+    AvenantsService,
+    SuggestionsMarchesService,
+    DecisionsFamillesService,
     MarchesReadService,
     MarchesWriteService,
     SousTraitancesService,
+    AvenantsARattacherService,
     MandatsListService,
     MandatsService,
+    ComptesService,
     NomenclatureService,
     VersionsService,
     ActivationService,

@@ -13,6 +13,10 @@ import { ExecutionController } from './execution/execution.controller.js';
 import { ExecutionService } from './execution/execution.service.js';
 import { PaiementsController } from './paiements/paiements.controller.js';
 import { PaiementsService } from './paiements/paiements.service.js';
+import { FacettesService } from './lignes/facettes.service.js';
+import { LignesController } from './lignes/lignes.controller.js';
+import { LignesListService } from './lignes/lignes-list.service.js';
+import { SuggestionsService } from './lignes/suggestions.service.js';
 import { SeuilsController } from './seuils/seuils.controller.js';
 import { SeuilsService } from './seuils/seuils.service.js';
 
@@ -25,6 +29,7 @@ import { SeuilsService } from './seuils/seuils.service.js';
     DashboardController,
     ExecutionController,
     PaiementsController,
+    LignesController,
     SeuilsController,
   ],
   providers: [
@@ -36,6 +41,9 @@ import { SeuilsService } from './seuils/seuils.service.js';
     DashboardService,
     ExecutionService,
     PaiementsService,
+    LignesListService,
+    FacettesService,
+    SuggestionsService,
     SeuilsService,
   ],
 })

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
@@ -18,6 +18,8 @@ export class ApiKeysController {
   /** The organisation's API keys, the newest first; expired ones stay until they are deleted. */
   @Get()
   @Authorize({ permission: 'admin.manage' })
+  @ApiQuery({ name: 'page', required: false, example: 1 })
+  @ApiQuery({ name: 'limit', required: false, example: 50 })
   list(@Ctx() ctx: RequestContext, @Query('page') page: unknown, @Query('limit') limit: unknown): Promise<ApiKeyList> {
     return this.apiKeys.list(ctx, readPage(page, limit, { defaultSize: 50, cap: 100 }));
   }

@@ -1,5 +1,6 @@
-import { EVENT_CATALOGUE } from '#webhooks/event-catalogue.js';
+import { EVENT_CATALOGUE, TEST_EVENT } from '#webhooks/event-catalogue.js';
 import type { EventDefinition, JsonSchema } from '#webhooks/event-definition.js';
+import { webhookTest } from '#webhooks/organisation-events.js';
 
 /** Example of a whole delivery body. */
 export function deliveryExample(event: string, definition: EventDefinition<unknown>): object {
@@ -14,9 +15,8 @@ export function deliveryExample(event: string, definition: EventDefinition<unkno
 
 /** The calls that the service makes to its clients, in the `webhooks` member of OpenAPI 3.1. */
 export function describeWebhooks(): Record<string, object> {
-  return Object.fromEntries(
-    Object.entries(EVENT_CATALOGUE).map(([event, definition]) => [event, call(event, definition)]),
-  );
+  const events = { ...EVENT_CATALOGUE, [TEST_EVENT]: webhookTest };
+  return Object.fromEntries(Object.entries(events).map(([event, definition]) => [event, call(event, definition)]));
 }
 
 function call(event: string, definition: EventDefinition<unknown>): object {

@@ -61,6 +61,7 @@ CREATE TABLE organization_modules (
   PRIMARY KEY (organization_id, module)
 );
 
+-- demo: who let the account in, or gave it its role, was of the demo (made_by_demo()): where the demo is off it is no member.
 CREATE TABLE organization_members (
   organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -68,6 +69,7 @@ CREATE TABLE organization_members (
   role text NOT NULL CHECK (role IN ('administrateur', 'acheteur', 'lecteur', 'auditeur')),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  demo boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, account_id)
 );

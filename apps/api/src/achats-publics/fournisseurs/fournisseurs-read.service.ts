@@ -103,7 +103,7 @@ export async function findFournisseur(tx: Transaction, ctx: RequestContext, id: 
     [ctx.organizationId, row.siren, row.type_id, row.identifiant],
   );
   const marches = await tx.many<Omit<MarcheTitulaireItem, 'montant'> & { montant: string | null }>(
-    `SELECT marche.id, marche.numero, marche.objet, marche.montant, marche.date_notification
+    `SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.date_notification
      FROM marche_titulaires titulaire
      JOIN marches marche ON marche.organization_id = titulaire.organization_id AND marche.id = titulaire.marche_id
      WHERE titulaire.organization_id = $1 AND titulaire.fournisseur_id = $2
@@ -122,9 +122,10 @@ export async function findFournisseur(tx: Transaction, ctx: RequestContext, id: 
       montant_ht: toAmount(montant_ht),
       nombre_lignes: Number(nombre),
     })),
-    marches: marches.map(({ id: marcheId, numero, objet, montant, date_notification }) => ({
+    marches: marches.map(({ id: marcheId, numero, lot, objet, montant, date_notification }) => ({
       id: marcheId,
       numero,
+      lot,
       objet,
       montant: toOptionalAmount(montant),
       date_notification,

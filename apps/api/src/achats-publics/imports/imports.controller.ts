@@ -18,7 +18,7 @@ import { Readable } from 'node:stream';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
-import { AnswersMedia } from '#common/answers-media.decorator.js';
+import { AnswersEvents, AnswersMedia } from '#common/answers-media.decorator.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { CreateCorrectionsDto } from './corrections.dto.js';
 import { CorrectionsService } from './corrections.service.js';
@@ -118,7 +118,7 @@ export class ImportsController {
   /** Progress as server-sent events: `progression`, then `fin`. */
   @Get(':id/events')
   @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
-  @AnswersMedia(200, 'Events `progression`, then `fin`.', 'text/event-stream')
+  @AnswersEvents('Events `progression`, then `fin`.', { progression: ImportItem, fin: ImportItem })
   events(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string, @Res() response: Response): Promise<void> {
     return this.progress.follow(ctx, id, response);
   }

@@ -57,6 +57,8 @@ export function factColumnsOf(body: MarcheFactsDto): Record<string, unknown> {
     options_comprises: body.options_comprises ?? null,
     accord_cadre: body.accord_cadre ?? null,
     groupement_commandes: body.groupement_commandes ?? null,
+    sans_maximum: body.sans_maximum ?? null,
+    services_mixtes: body.services_mixtes ?? null,
     ccag: body.ccag ?? null,
     marche_innovant: body.marche_innovant ?? null,
     attribution_avance: body.attribution_avance ?? null,
@@ -83,9 +85,7 @@ export function namedColumns(columns: Record<string, unknown>, body: object): Re
 }
 
 /** Columns that the service keeps for itself, or that no file brings: nobody asks where they come from. */
-const WITHOUT_PROVENANCE = [
-  ...['numero', 'exercice', 'pes_id_marche', 'date_fin', 'service_id', 'famille_id', 'operation_id'],
-];
+const WITHOUT_PROVENANCE = [...['numero', 'exercice', 'pes_id_marche', 'date_fin', 'service_id', 'operation_id']];
 
 /** The columns to which a person gave a value. */
 export function writtenByHand(columns: Record<string, unknown>): string[] {

@@ -165,8 +165,8 @@ export async function replaceLots(
 }
 
 /**
- * What follows from the other members: the text that is searched, and, when no end date was given, the one of the
- * duration, which the last avenant that changes it tells.
+ * What follows from the other members: the text that is searched; when no end date was given, the one of the duration,
+ * which the last avenant that changes it tells; the verdict, with the type that an imported contract is deduced to be of.
  */
 export async function completeMarches(tx: Transaction, organizationId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(
@@ -185,4 +185,5 @@ export async function completeMarches(tx: Transaction, organizationId: string, i
      WHERE organization_id = $1 AND id = ANY ($2)`,
     [organizationId, ids],
   );
+  await tx.doAskedWork();
 }

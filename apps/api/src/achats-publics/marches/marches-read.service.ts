@@ -116,6 +116,12 @@ export function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Cond
     )
     .add(optionalText(query.statut), (statut) => `${STATUT_SQL} = ${statut}`)
     .add(
+      optionalText(query.verdict),
+      (statut) => `marche.id IN (
+        SELECT verdict.marche_id FROM verdicts_marches verdict
+        WHERE verdict.organization_id = $1 AND verdict.statut = ${statut})`,
+    )
+    .add(
       optionalText(query.manque),
       (manque) => `marche.id IN (
         SELECT verdict.marche_id FROM verdicts_marches verdict

@@ -15,18 +15,14 @@ import {
   SousTraitanceList,
 } from '#figures/marches/marches.response.js';
 import { SentBack } from '#writing/sent-back.decorator.js';
+import { HeavyRead } from '../../heavy-read.decorator.js';
+import { CreateAvenantDto, PatchAvenantDto } from './avenants.dto.js';
+import { AvenantsService } from './avenants.service.js';
 import { FacettesMarchesQuery } from './facettes.dto.js';
 import { FacettesMarches } from './facettes.response.js';
 import { FacettesMarchesService } from './facettes.service.js';
 import { PatchMarcheDto } from './marche-patch.dto.js';
-import {
-  CreateAvenantDto,
-  CreateMarcheDto,
-  LieuExecutionDto,
-  LotDto,
-  TitulaireDto,
-  UpdateMarcheDto,
-} from './marche-write.dto.js';
+import { CreateMarcheDto, LieuExecutionDto, LotDto, TitulaireDto, UpdateMarcheDto } from './marche-write.dto.js';
 import { MarchesReadService } from './marches-read.service.js';
 import { MarchesWriteService } from './marches-write.service.js';
 import { ListMarchesQuery } from './marches.dto.js';
@@ -54,6 +50,7 @@ export class MarchesController {
     private readonly reading: MarchesReadService,
     private readonly counting: FacettesMarchesService,
     private readonly writing: MarchesWriteService,
+    private readonly avenants: AvenantsService,
     private readonly sousTraitances: SousTraitancesService,
   ) {}
 
@@ -73,6 +70,7 @@ export class MarchesController {
 
   /** How many marchés have each value of a field, and for what amount, under the filters of the list. */
   @Get('facettes')
+  @HeavyRead(true)
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   facettes(@Ctx() ctx: RequestContext, @StrictQuery() query: FacettesMarchesQuery): Promise<FacettesMarches> {
     return this.counting.read(ctx, query);
@@ -137,7 +135,19 @@ export class MarchesController {
     @Param('id', UuidParameter) id: string,
     @Body() body: CreateAvenantDto,
   ): Promise<AvenantItem> {
-    return this.writing.addAvenant(ctx, id, body);
+    return this.avenants.create(ctx, id, body);
+  }
+
+  /** Gives the article of an avenant, or the amount of one that nobody told; emits `marche.updated`. */
+  @Patch(':id/avenants/:avenantId')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  patchAvenant(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Param('avenantId', UuidParameter) avenantId: string,
+    @Body() body: PatchAvenantDto,
+  ): Promise<AvenantItem> {
+    return this.avenants.patch(ctx, id, avenantId, body);
   }
 
   /** Declared subcontracts of a marché, in their order. */

@@ -61,6 +61,12 @@ export class ListMarchesQuery {
   tri?: string;
 
   /**
+   * Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ.
+   * @example a_verifier
+   */
+  verdict?: string;
+
+  /**
    * Fact that the verdict lacks (avis, cas, estimation, jour…).
    * @example avis
    */

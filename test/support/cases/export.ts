@@ -1,15 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
-import type { MarcheAExporter, SousTraitanceAExporter } from './decp-v2-types.js';
-import { convertMarche } from './decp-v2.js';
-
-/** A row of the table of cases that speaks of the export. */
-interface Case {
-  cas: string;
-  objet_teste: string;
-  entrees: string;
-  resultat_attendu: string;
-}
+import type { MarcheAExporter, SousTraitanceAExporter } from '#procurement/decp-v2-types.js';
+import { convertMarche } from '#procurement/decp-v2.js';
+import { attenduDe, entreesDe, type Player } from './table.js';
 
 interface Entrees {
   membres_absents?: string[];
@@ -25,11 +16,6 @@ interface Attendu {
   a_completer?: string[];
   sousTraitanceDeclaree?: { valeur: boolean; provenance: string };
 }
-
-const table = new URL('./fixtures/verdicts-cases.csv', import.meta.url);
-const cases = (parse(readFileSync(table), { columns: true }) as Case[]).filter(
-  ({ objet_teste }) => objet_teste === 'export',
-);
 
 const ACTE: SousTraitanceAExporter = {
   numero: 1,
@@ -86,29 +72,19 @@ function fromCase({ membres_absents = [], acte, ...others }: Entrees): MarcheAEx
   }) as MarcheAExporter;
 }
 
-describe('export, by the table of cases', () => {
-  it('knows the cases of the table', () => {
-    expect(cases.map(({ cas }) => cas)).toEqual(['X01', 'X02', 'X05', 'X06', 'X07']);
-  });
-
-  it.each(cases.map(({ cas, entrees, resultat_attendu }) => [cas, entrees, resultat_attendu]))(
-    '%s',
-    (_cas, entrees, resultat) => {
-      const attendu = JSON.parse(resultat) as Attendu;
-      const conversion = convertMarche(fromCase(JSON.parse(entrees) as Entrees), { jour: '2026-11-21' });
-      const exporte = attendu.exporte ?? attendu.exporte_marche ?? true;
-      expect(conversion.converted !== undefined).toBe(exporte);
-      if (attendu.a_completer) {
-        expect(conversion.aCompleter.map(({ membre }) => membre).sort()).toEqual(attendu.a_completer.sort());
-      }
-      if (attendu.exporte_acte === false) expect(conversion.converted).not.toHaveProperty('actesSousTraitance');
-      if (attendu.sousTraitanceDeclaree) {
-        const { valeur, provenance } = attendu.sousTraitanceDeclaree;
-        expect(conversion.converted).toMatchObject({ sousTraitanceDeclaree: valeur });
-        expect(conversion.remarks).toEqual([
-          expect.objectContaining({ champ: 'sousTraitanceDeclaree', gravite: provenance }),
-        ]);
-      }
-    },
-  );
-});
+/** Whether the export publishes a contract, and what is to be given before. */
+export const playExport: Player = (row) => {
+  const attendu = attenduDe<Attendu>(row);
+  const conversion = convertMarche(fromCase(entreesDe<Entrees>(row)), { jour: '2026-11-21' });
+  expect(conversion.converted !== undefined).toBe(attendu.exporte ?? attendu.exporte_marche ?? true);
+  if (attendu.a_completer)
+    expect(conversion.aCompleter.map(({ membre }) => membre).sort()).toEqual(attendu.a_completer.sort());
+  if (attendu.exporte_acte === false) expect(conversion.converted).not.toHaveProperty('actesSousTraitance');
+  if (attendu.sousTraitanceDeclaree) {
+    const { valeur, provenance } = attendu.sousTraitanceDeclaree;
+    expect(conversion.converted).toMatchObject({ sousTraitanceDeclaree: valeur });
+    expect(conversion.remarks).toEqual([
+      expect.objectContaining({ champ: 'sousTraitanceDeclaree', gravite: provenance }),
+    ]);
+  }
+};

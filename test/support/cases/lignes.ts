@@ -1,26 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
+import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { affichageTaux, tauxConformite } from '#procurement/taux-conformite.js';
-import { insert, startDepenses, type TestDepenses } from '../support/depenses.js';
+import { insert } from '../depenses.js';
+import { createOrganization } from '../factories.js';
+import { attenduDe, type Cas, entreesDe, type Player, type PlayerOverApi } from './table.js';
 
 /**
- * The rows of the table of cases that are about lines, through the real SQL: each is written as the lines that give its
- * need and its part without a contract, and the verdict read is that of the rollup.
+ * The rows of the table that are about lines, through the real SQL: each is written as the lines that give its need and its
+ * part without a contract, and the verdict read is that of the rollup.
  */
-interface Cas {
-  cas: string;
-  objet_teste: string;
-  entrees: string;
-  statut_attendu: string;
-  motif_attendu: string;
-  manque_attendu: string;
-  resultat_attendu: string;
-}
-
-const CASES = parse(readFileSync('libs/procurement/fixtures/verdicts-cases.csv', 'utf8'), { columns: true }) as Cas[];
-const of = (objet: string): Cas[] => CASES.filter(({ objet_teste }) => objet_teste === objet);
-
 interface Entrees {
   compte: 'achat' | 'hors_perimetre' | 'inconnu';
   type: string;
@@ -35,21 +23,15 @@ interface Entrees {
   au_dela?: string;
 }
 
-let depenses: TestDepenses;
-beforeAll(async () => {
-  depenses = await startDepenses();
-});
-afterAll(() => depenses.close());
-
 let pieces = 0;
 
 /** The lines of a case in an exercice and a famille of their own; answers the line that is judged. */
-async function write(tx: Transaction, cas: Cas): Promise<string> {
-  const given = JSON.parse(cas.entrees) as Entrees;
-  const put = (table: string, row: Record<string, unknown>) => insert(tx, depenses.organizationId, table, row);
+async function write(tx: Transaction, organizationId: string, cas: Cas): Promise<string> {
+  const given = entreesDe<Entrees>(cas);
+  const put = (table: string, row: Record<string, unknown>) => insert(tx, organizationId, table, row);
   const exercice = Number(given.date_emission.slice(0, 4));
   await tx.execute('INSERT INTO exercices (organization_id, annee) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    depenses.organizationId,
+    organizationId,
     exercice,
   ]);
   const known = await tx.first<{ id: string }>('SELECT id FROM nomenclatures');
@@ -69,7 +51,7 @@ async function write(tx: Transaction, cas: Cas): Promise<string> {
     await tx.execute(
       `INSERT INTO verdicts_marches (organization_id, marche_id, statut, motif, faits, version_regles)
        VALUES ($1, $2, $3, 'test', '{}', '1')`,
-      [depenses.organizationId, id, statut],
+      [organizationId, id, statut],
     );
     return id;
   };
@@ -100,7 +82,7 @@ async function write(tx: Transaction, cas: Cas): Promise<string> {
   if (given.marche.startsWith('verdict:')) {
     const paid = given.au_dela === 'oui' ? 150_000 : 1_000;
     const on = await marche(given.marche.slice('verdict:'.length), 100_000);
-    if (given.au_dela === 'oui') await pay(110_000, { marche_id: on, service_id: await serviceOf(tx) });
+    if (given.au_dela === 'oui') await pay(110_000, { marche_id: on, service_id: await serviceOf(tx, organizationId) });
     return pay(paid - (given.au_dela === 'oui' ? 110_000 : 0), { marche_id: on });
   }
   if (given.marche === 'non_enregistre') return pay(1_000, { marche_reference: '2024-17' });
@@ -114,51 +96,49 @@ async function write(tx: Transaction, cas: Cas): Promise<string> {
 }
 
 /** A group of lines of its own, so that what was paid first stands in another than what is judged. */
-async function serviceOf(tx: Transaction): Promise<string> {
-  return insert(tx, depenses.organizationId, 'services', { code: `S${(pieces += 1)}`, libelle: 'Bâtiments' });
+async function serviceOf(tx: Transaction, organizationId: string): Promise<string> {
+  return insert(tx, organizationId, 'services', { code: `S${(pieces += 1)}`, libelle: 'Bâtiments' });
 }
 
-describe('the table of cases, lines', () => {
-  it.each(of('verdict_ligne').map((cas) => [cas.cas, cas] as const))('%s', async (_name, cas) => {
-    const found = await depenses.run(async (tx) => {
-      const ligne = await write(tx, cas);
-      return tx.first<{ conformite: string; motif: string; manque: string[] }>(
-        `SELECT groupe.conformite, groupe.motif, groupe.manque FROM lignes_groupees ligne
-         JOIN groupes_lignes groupe ON groupe.cle = ligne.cle WHERE ligne.id = $1`,
-        [ligne],
-      );
-    });
-    expect(found).toEqual({
-      conformite: cas.statut_attendu,
-      motif: cas.motif_attendu,
-      manque: cas.manque_attendu === '' ? [] : cas.manque_attendu.split('|'),
-    });
-  });
-
-  it('are recounted without a difference', async () => {
-    const differences = await depenses.run((tx) =>
-      tx.many('SELECT cumul FROM ecarts_cumuls($1) WHERE ecarts <> 0', [depenses.organizationId]),
+/** The verdict of a line, as its rollup holds it; the rollups are recounted after each. */
+export const playLigne: PlayerOverApi = async (cas, api) => {
+  const { id: organizationId } = await createOrganization(api);
+  const database = api.app.get(TenantDatabase);
+  const run = <Result>(work: (tx: Transaction) => Promise<Result>) => database.transaction({ organizationId }, work);
+  const found = await run(async (tx) => {
+    const ligne = await write(tx, organizationId, cas);
+    return tx.first<{ conformite: string; motif: string; manque: string[] }>(
+      `SELECT groupe.conformite, groupe.motif, groupe.manque FROM lignes_groupees ligne
+       JOIN groupes_lignes groupe ON groupe.cle = ligne.cle WHERE ligne.id = $1`,
+      [ligne],
     );
-    expect(differences).toEqual([]);
   });
+  expect(found).toEqual({
+    conformite: cas['statut_attendu'],
+    motif: cas['motif_attendu'],
+    manque: cas['manque_attendu'] === '' ? [] : cas['manque_attendu']!.split('|'),
+  });
+  const ecarts = 'SELECT cumul FROM ecarts_cumuls($1) WHERE ecarts <> 0';
+  expect(await run((tx) => tx.many(ecarts, [organizationId]))).toEqual([]);
+};
 
-  it.each(of('taux').map((cas) => [cas.cas, cas] as const))('%s', (_name, cas) => {
-    const { lignes } = JSON.parse(cas.entrees) as {
-      lignes: { statut: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ'; montant_ht: string }[];
-    };
-    const expected = JSON.parse(cas.resultat_attendu) as Record<string, number | string | null>;
-    const taux = tauxConformite(
-      lignes.map(({ statut, montant_ht }) => ({ statut, montantHt: montant_ht, classee: true })),
-    );
-    expect({
-      conforme_pct: taux.montantPct,
-      non_conforme_pct: taux.nonConformePct,
-      a_verifier_pct: taux.aVerifierPct,
-    }).toEqual({
-      conforme_pct: expected['conforme_pct'],
-      non_conforme_pct: expected['non_conforme_pct'],
-      a_verifier_pct: expected['a_verifier_pct'],
-    });
-    if (expected['affichage'] !== undefined) expect(affichageTaux(taux.aVerifierPct)).toBe(expected['affichage']);
+/** The three shares of the rate, and how they are shown. */
+export const playTaux: Player = (cas) => {
+  const { lignes } = entreesDe<{
+    lignes: { statut: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ'; montant_ht: string }[];
+  }>(cas);
+  const expected = attenduDe<Record<string, number | string | null>>(cas);
+  const taux = tauxConformite(
+    lignes.map(({ statut, montant_ht }) => ({ statut, montantHt: montant_ht, classee: true })),
+  );
+  expect({
+    conforme_pct: taux.montantPct,
+    non_conforme_pct: taux.nonConformePct,
+    a_verifier_pct: taux.aVerifierPct,
+  }).toEqual({
+    conforme_pct: expected['conforme_pct'],
+    non_conforme_pct: expected['non_conforme_pct'],
+    a_verifier_pct: expected['a_verifier_pct'],
   });
-});
+  if (expected['affichage'] !== undefined) expect(affichageTaux(taux.aVerifierPct)).toBe(expected['affichage']);
+};
