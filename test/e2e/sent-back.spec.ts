@@ -98,7 +98,12 @@ async function askTheAssistant(): Promise<void> {
 }
 
 /** Deeds on a resource, which no GET of the same address shows. */
-const DEEDS = ['/api/v1/mandats/:id/classement', '/api/v1/consultations/:id/lots', '/api/v1/besoins-estimes'];
+const DEEDS = [
+  '/api/v1/mandats/:id/classement',
+  '/api/v1/consultations/:id/lots',
+  '/api/v1/besoins-estimes',
+  '/api/v1/comptes-inconnus/:numero/decision',
+];
 
 it('knows a resource for every PUT of the client interface', () => {
   const puts = declaredRoutes(api.app).filter(({ method, path }) => method === 'PUT' && path.startsWith('/api/v1/'));

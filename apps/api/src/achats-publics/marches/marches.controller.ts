@@ -15,6 +15,7 @@ import {
   SousTraitanceList,
 } from '#figures/marches/marches.response.js';
 import { SentBack } from '#writing/sent-back.decorator.js';
+import { HeavyRead } from '../../heavy-read.decorator.js';
 import { CreateAvenantDto, PatchAvenantDto } from './avenants.dto.js';
 import { AvenantsService } from './avenants.service.js';
 import { FacettesMarchesQuery } from './facettes.dto.js';
@@ -69,6 +70,7 @@ export class MarchesController {
 
   /** How many marchés have each value of a field, and for what amount, under the filters of the list. */
   @Get('facettes')
+  @HeavyRead(true)
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   facettes(@Ctx() ctx: RequestContext, @StrictQuery() query: FacettesMarchesQuery): Promise<FacettesMarches> {
     return this.counting.read(ctx, query);

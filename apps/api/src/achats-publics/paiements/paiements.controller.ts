@@ -4,6 +4,7 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { StrictQuery } from '#common/strict-query.js';
+import { HeavyRead } from '../../heavy-read.decorator.js';
 import { PaiementsQuery } from './paiements.dto.js';
 import { PaiementList } from './paiements.response.js';
 import { PaiementsService } from './paiements.service.js';
@@ -15,6 +16,7 @@ export class PaiementsController {
 
   /** Payment delays of mandats, the first limit first, with the synthesis of all that the filters match. */
   @Get()
+  @HeavyRead(true)
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   list(@Ctx() ctx: RequestContext, @StrictQuery() query: PaiementsQuery): Promise<PaiementList> {
     return this.paiements.list(ctx, query);
