@@ -15,7 +15,9 @@ export function deliveryExample(event: string, definition: PublishedDefinition):
 /** The calls that the service makes to its clients, in the `webhooks` member of OpenAPI 3.1. */
 export function describeWebhooks(): Record<string, object> {
   const events = EVENT_NAMES.map((event): [string, PublishedDefinition] => [event, publishedEvent(event)]);
-  return Object.fromEntries([...events, [TEST_EVENT, publishedTest] as const].map(([event, definition]) => [event, call(event, definition)]));
+  return Object.fromEntries(
+    [...events, [TEST_EVENT, publishedTest] as const].map(([event, definition]) => [event, call(event, definition)]),
+  );
 }
 
 function call(event: string, definition: PublishedDefinition): object {
