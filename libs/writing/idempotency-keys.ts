@@ -36,10 +36,7 @@ export interface KeptAnswer {
   direct: boolean;
 }
 
-interface KeyRow extends RowOf<
-  IdempotencyKey,
-  'request_hash' | 'applied' | 'status' | 'location' | 'sealing_key' | 'answer'
-> {}
+type KeyRow = RowOf<IdempotencyKey, 'request_hash' | 'applied' | 'status' | 'location' | 'sealing_key' | 'answer'>;
 
 /**
  * The keys of the last 24 hours, by organisation and caller. The key itself is not kept, only its hash. Answers may hold a

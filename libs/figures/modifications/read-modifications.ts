@@ -76,6 +76,13 @@ function expliquer(faits: FaitsModifications): ModificationsResponse {
     limite_pct: controle.limitePct,
     plafond_ht: controle.plafond === null ? null : toAmount(controle.plafond),
     excessifs: controle.excessives,
-    leviers: leviersDesModifications(faits, controle),
+    leviers: leviersDesModifications(faits, controle).map((levier) => ({
+      ...levier,
+      code: levier.donnee ?? 'avenants',
+      article: 'R2194-1 à R2194-9',
+      sur: 'marche',
+      champ: 'avenants',
+      effet: levier.statut,
+    })),
   };
 }
