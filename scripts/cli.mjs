@@ -9,7 +9,7 @@ import { dataDirOf } from './lib/configuration.mjs';
 import { explain, projectRoot, SetupError } from './lib/project.mjs';
 import { keyRings } from './lib/secrets.mjs';
 
-const program = join(projectRoot, 'dist/apps/cli/src/main.js');
+const program = join(projectRoot, 'dist/programs/cli.js');
 /** Line of postmaster.pid that holds the port (PostgreSQL, "postmaster.pid"). */
 const portLine = 3;
 

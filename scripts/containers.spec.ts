@@ -73,7 +73,7 @@ describe('Dockerfile', () => {
     const last = (name: string) => lastStage.filter((instruction) => instruction.name === name).at(-1)?.parameters;
     expect(last('USER')).toBe('node');
     expect(last('HEALTHCHECK')).toContain('/health/ready');
-    expect(JSON.parse(last('CMD') ?? '')).toEqual(['node', 'dist/apps/api/src/main.js']);
+    expect(JSON.parse(last('CMD') ?? '')).toEqual(['node', 'dist/programs/api.js']);
     const health = /CMD (\[.*\])$/.exec(last('HEALTHCHECK') ?? '')?.[1];
     expect(JSON.parse(health ?? '')).toHaveLength(3);
     expect(named('RUN').some(({ parameters }) => parameters.includes('npm prune --omit=dev'))).toBe(true);
@@ -128,20 +128,11 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('starts a program of the sources in each', () => {
+  it('starts a program of the build in each', () => {
     for (const name of processes) {
       const [command, program] = service(name).command;
       expect(command).toBe('node');
-      expect(
-        existsSync(
-          join(
-            projectRoot,
-            String(program)
-              .replace(/^dist\//, '')
-              .replace(/js$/, 'ts'),
-          ),
-        ),
-      ).toBe(true);
+      expect(existsSync(join(projectRoot, String(program)))).toBe(true);
     }
   });
 

@@ -45,6 +45,9 @@ export const EVENT_NAMES = Object.keys(EVENT_CATALOGUE) as readonly Subscribable
 /** An event as it is published: its description, the JSON Schema of `data`, and an example of it. */
 export const publishedEvent = (event: SubscribableEvent): PublishedDefinition => published(EVENT_CATALOGUE[event]);
 
+/** The test of an entry point as it is published. */
+export const publishedTest = published(webhookTest);
+
 /** What an event is about. */
 export function ressourceOf<Name extends EventName>(event: Name, data: EventData<Name>): Ressource {
   const definition = (event === TEST_EVENT ? webhookTest : EVENT_CATALOGUE[event as SubscribableEvent]) as {

@@ -116,9 +116,9 @@ export class Stage {
     };
     await this.migrate();
     for (let number = 1; number <= OF_EACH; number += 1) {
-      this.apis.push(await this.startProcess(`api-${number}`, 'apps/api/src/main.js'));
-      await this.startProcess(`webhook-worker-${number}`, 'apps/webhook-worker/src/main.js');
-      await this.startProcess(`task-worker-${number}`, 'apps/task-worker/src/main.js');
+      this.apis.push(await this.startProcess(`api-${number}`, 'programs/api.js'));
+      await this.startProcess(`webhook-worker-${number}`, 'programs/webhook-worker.js');
+      await this.startProcess(`task-worker-${number}`, 'programs/task-worker.js');
     }
     await this.inhabit();
   }
@@ -140,7 +140,7 @@ export class Stage {
   }
 
   async migrate() {
-    const migration = spawn(process.execPath, [join(projectRoot, 'dist/scripts/migrate.js')], {
+    const migration = spawn(process.execPath, [join(projectRoot, 'dist/programs/migrate.js')], {
       env: this.environment,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -219,7 +219,7 @@ export class Stage {
   /** One command of the command line, as an operator types it with --json; a list ends with settings of its own. */
   async cli(...words) {
     const own = typeof words.at(-1) === 'object' ? words.pop() : {};
-    const { runCli } = await import('../../dist/apps/cli/src/main.js');
+    const { runCli } = await import('../../dist/programs/cli.js');
     let out = '';
     let err = '';
     const collect = (add) => new Writable({ write: (chunk, _encoding, done) => (add(chunk.toString()), done()) });

@@ -5,7 +5,14 @@ import { npm } from './npm.mjs';
 import { projectRoot, say } from './project.mjs';
 
 const folders = ['apps', 'libs', 'scripts'];
-const settings = ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
+const settings = [
+  'package.json',
+  'package-lock.json',
+  'nest-cli.json',
+  'scripts/bundle.mjs',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
 const notBuilt = /\.(spec\.tsx?|mjs|md)$/;
 
 function* filesUnder(folder) {

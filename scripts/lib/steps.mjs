@@ -29,14 +29,14 @@ async function runStep(program, { environment, signal, whatFailed }) {
 
 /** Brings the schema up to date. */
 export const migrate = (options) =>
-  runStep('scripts/migrate.js', { ...options, whatFailed: 'la migration de la base a échoué' });
+  runStep('programs/migrate.js', { ...options, whatFailed: 'la migration de la base a échoué' });
 
 /**
  * Creates, or completes, the demo organisation.
  * @returns {Promise<{accounts: {email: string, password: string, role: string}[], share_url: string} | undefined>}
  */
 export async function loadDemo(options) {
-  const program = 'scripts/demo/load.js';
+  const program = 'programs/load-demo.js';
   if (!existsSync(join(projectRoot, 'dist', program))) return undefined;
   const printed = await runStep(program, {
     ...options,

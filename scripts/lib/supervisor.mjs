@@ -19,9 +19,9 @@ import { Service } from './service.mjs';
 import { loadDemo, migrate } from './steps.mjs';
 
 const services = [
-  { name: 'api', program: 'apps/api/src/main.js' },
-  { name: 'webhook-worker', program: 'apps/webhook-worker/src/main.js' },
-  { name: 'task-worker', program: 'apps/task-worker/src/main.js' },
+  { name: 'api', program: 'programs/api.js' },
+  { name: 'webhook-worker', program: 'programs/webhook-worker.js' },
+  { name: 'task-worker', program: 'programs/task-worker.js' },
 ];
 
 /** Stands in for the address of a database that is not started yet, while the other settings are checked. */

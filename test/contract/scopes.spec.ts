@@ -86,6 +86,7 @@ it('what is asked everywhere is known, each with its reason', () => {
    [
      "apps/api/src/platform/platform-imports.service.ts: imports of every organisation, for operators",
      "apps/api/src/platform/platform-queues.service.ts: deliveries that wait, for operators",
+     "apps/api/src/platform/platform-verdicts.service.ts: contracts judged again in every organisation, for operators",
      "apps/api/src/platform/platform-webhooks.service.ts: deliveries of every organisation, for operators",
      "apps/cli/src/commands/deliveries-requeue.ts: due deliveries of every organisation",
      "apps/task-worker/src/alertes/franchissements.ts: which organisations have crossed thresholds to tell",

@@ -6,7 +6,7 @@ import { startApiForCli } from '../support/cli.js';
 import { asOwner, createOrganization } from '../support/factories.js';
 
 const CLI = 'scripts/cli.mjs';
-const LOADER = 'dist/scripts/demo/load.js';
+const LOADER = 'dist/programs/load-demo.js';
 /** The demo is loaded by a program of the build; `scripts/start.spec.ts` loads it whole. */
 const built = existsSync(LOADER) || process.env['CI'] !== undefined;
 if (!built) console.warn('demo load not checked: no build (npm run build).');

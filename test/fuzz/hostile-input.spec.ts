@@ -17,7 +17,7 @@ const MIB = 1024 * 1024;
 const MAX_HEAP_GROWTH = 16 * MIB;
 const MAX_RSS_GROWTH = 128 * MIB;
 
-const built = existsSync('dist/apps/api/src/main.js') || process.env['CI'] !== undefined;
+const built = existsSync('dist/programs/api.js') || process.env['CI'] !== undefined;
 if (!built) console.warn('Hostile input skipped: no build (npm run build).');
 
 (built ? describe : describe.skip)(`hostile input (seed ${seed})`, () => {

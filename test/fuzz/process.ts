@@ -23,7 +23,7 @@ export class BuiltProcess {
   ) {
     this.logFile = join(directory, `${name}.log`);
     const log = openSync(this.logFile, 'w');
-    this.child = fork(`dist/apps/${name}/src/main.js`, {
+    this.child = fork(`dist/programs/${name}.js`, {
       execArgv: ['--expose-gc', '--import', './test/fuzz/probe.mjs'],
       // Few arenas of the allocator: what is resident is then what is used, not what threads may use again.
       env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', ...environment },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { ModuleName, Role } from '#access/permissions.js';
+import type { TestDatabase } from '#testing/database.js';
 import type { TestApi } from './api.js';
 import { call } from './client.js';
 
@@ -12,19 +13,27 @@ const PASSWORD = 'mot-de-passe-de-test';
 /** Cheap parameters: the specs are about sessions, not about argon2. */
 const hashedPassword = hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
+/** Connections of the specs as the owner of the tables, by the address of their database. */
+const ownerPools = new Map<string, pg.Pool>();
+
+/** A connection costs PostgreSQL a process: it is kept for the next statement, until the database is dropped. */
+function ownerPool({ ownerUrl }: TestDatabase): pg.Pool {
+  const kept = ownerPools.get(ownerUrl);
+  if (kept) return kept;
+  const pool = new pg.Pool({ connectionString: ownerUrl, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The drop of the database ends idle connections, and so do specs that restart PostgreSQL: the pool opens others.
+  pool.on('error', () => undefined);
+  ownerPools.set(ownerUrl, pool);
+  return pool;
+}
+
 /** Runs SQL as the owner of the tables, which no row-level security filters. */
 export async function asOwner<Row extends object>(
   api: Served,
   sql: string,
   parameters: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: api.database.ownerUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row & pg.QueryResultRow>(sql, parameters)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await ownerPool(api.database).query<Row & pg.QueryResultRow>(sql, parameters)).rows;
 }
 
 let sequence = 0;

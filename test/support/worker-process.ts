@@ -19,7 +19,7 @@ export interface WorkerProcess {
 }
 
 /** The file to run of an application of `apps/`, as `npm test` built it. */
-export const builtApplication = (name: Application): string => join(root, `dist/apps/${name}/src/main.js`);
+export const builtApplication = (name: Application): string => join(root, `dist/programs/${name}.js`);
 
 /**
  * Starts a built application on the database of an api under test.

@@ -8,6 +8,7 @@ import { checkMarches } from './marches.check.js';
 import { keepMarchesBefore, tellChangedMarches } from './marches.evenements.js';
 import { insertFournisseurs, insertMarches, insertTitulaires } from './marches.insert.js';
 import type { MarchesPlan } from './marches.identite.js';
+import { keepAvenantsARattacher } from './marches.avenants.js';
 import { insertAvenants, insertSousTraitances } from './marches.parts.js';
 import { MARCHES_STAGING } from './marches.staging.js';
 import { dropSuppositions } from './marches.suppositions.js';
@@ -32,11 +33,12 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
     await insertAvenants(run, table);
     await insertSousTraitances(run, table);
     await attachLinesOfLots(run, table);
+    const avenants = await keepAvenantsARattacher(run, plan.avenantsARattacher);
     const { operationsProposees } = await regrouper(run, table);
     await tellChangedMarches(run, plan, { ecrits: table, avant });
     return {
       marches: bilan,
-      ...counted('avenants_a_rattacher', plan.avenantsARattacher),
+      ...counted('avenants_a_rattacher', avenants),
       ...counted('operations_proposees', operationsProposees),
     };
   },

@@ -1,4 +1,4 @@
-import { EVENT_NAMES, publishedEvent } from '#webhooks/event-catalogue.js';
+import { EVENT_NAMES, publishedEvent, publishedTest, TEST_EVENT } from '#webhooks/event-catalogue.js';
 import type { JsonSchema, PublishedDefinition } from '#webhooks/event-definition.js';
 
 /** Example of a whole delivery body. */
@@ -14,7 +14,8 @@ export function deliveryExample(event: string, definition: PublishedDefinition):
 
 /** The calls that the service makes to its clients, in the `webhooks` member of OpenAPI 3.1. */
 export function describeWebhooks(): Record<string, object> {
-  return Object.fromEntries(EVENT_NAMES.map((event) => [event, call(event, publishedEvent(event))]));
+  const events = EVENT_NAMES.map((event): [string, PublishedDefinition] => [event, publishedEvent(event)]);
+  return Object.fromEntries([...events, [TEST_EVENT, publishedTest] as const].map(([event, definition]) => [event, call(event, definition)]));
 }
 
 function call(event: string, definition: PublishedDefinition): object {

@@ -86,6 +86,8 @@ export class DocumentsService {
 
 async function deliver(document: StreamedDocument, request: DocumentRequest, response: Response): Promise<void> {
   response.status(200).set(headersOf(document, request));
+  // A pipeline listens seven times for the end of the answer, the house five times at most: more would be a leak.
+  response.setMaxListeners(12);
   await pipeline(document.body, response);
 }
 

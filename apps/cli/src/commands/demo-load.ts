@@ -3,7 +3,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { type Command, CommandFailure, UsageError } from '../command.js';
 
-const LOADER = fileURLToPath(new URL('../../../../scripts/demo/load.js', import.meta.url));
+const LOADER = fileURLToPath(new URL('../../../../programs/load-demo.js', import.meta.url));
 
 /** Fills the demo organisation, as the first `npm start` does: again changes nothing. */
 export const demoLoad: Command = {

@@ -40,6 +40,33 @@ export class ListMarchesQuery {
   echeance_avant?: string;
 
   /**
+   * Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ.
+   * @example a_verifier
+   */
+  verdict?: string;
+
+  /**
+   * First day of that period (YYYY-MM-DD).
+   * @example 2026-01-01
+   */
+  echeance_apres?: string;
+
+  /**
+   * fournitures, services or travaux; `aucun`: not known.
+   * @example travaux
+   */
+  type?: string;
+
+  /** Code or identifier of the opération. */
+  operation?: string;
+
+  /**
+   * recent (last notified first), echeance (first to end) or montant_desc.
+   * @example echeance
+   */
+  tri?: string;
+
+  /**
    * Fact that the verdict lacks (avis, cas, estimation, jour…).
    * @example avis
    */
