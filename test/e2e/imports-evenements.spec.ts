@@ -153,8 +153,9 @@ describe('an import of contracts', () => {
     await createWebhook(api, member, receiver.url('/voisin'), ['import.completed']);
     await deliveries.close();
     const [model] = await marchesOfFixture();
-    const count = 1_200;
-    await importFile(api, member, fileOf(Array.from({ length: count }, (_, n) => ({ ...model, id: `M${n}` }))));
+    const count = 1_100;
+    const marches = Array.from({ length: count }, (_, n) => ({ ...model, id: `M${n}`, objet: `Série ${n}` }));
+    await importFile(api, member, fileOf(marches));
     const due = await asOwner<{ event: string; due: number }>(
       api,
       `SELECT event, extract(epoch FROM next_retry_at - min(next_retry_at) OVER ())::float8 AS due
@@ -165,13 +166,13 @@ describe('an import of contracts', () => {
     expect([contracts.length, due.length]).toEqual([count, count + 1]);
     // The first thousand at once; then a hundred a second, whatever the time that writing them took.
     const first = contracts[999]!.due;
-    expect(contracts.at(-1)!.due - first).toBeGreaterThan(1.8);
-    expect(contracts.at(-1)!.due - contracts[1_100]!.due).toBeGreaterThan(0.9);
+    expect(contracts.at(-1)!.due - first).toBeGreaterThan(0.9);
+    expect(contracts.at(-1)!.due - contracts[1_050]!.due).toBeGreaterThan(0.4);
     deliveries = await startWebhookWorker(api);
     await until(() => received('/mille').length === count && received('/voisin').length === 1, 45_000);
     const { evenements, reste } = await get(member, '/evenements?limit=500');
     expect([evenements.length, reste]).toEqual([500, true]);
-  });
+  }, 120_000);
 });
 
 describe('the rows of other imports', () => {
