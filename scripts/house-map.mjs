@@ -36,6 +36,7 @@ const SUBJECTS = {
   'libs/webhooks': 'events, outbox, guard',
   'libs/queue': 'BullMQ, two stores',
   'libs/access': 'the one door',
+  'libs/writing': 'safe writes',
   'libs/database': 'schema, transactions',
   'libs/config': 'settings',
   'libs/common': 'errors, envelope, pages',

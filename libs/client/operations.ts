@@ -2572,7 +2572,7 @@ export interface AvancementDesVerdicts {
   commence_le: string | null;
   /** When the last batch was written. */
   avance_le: string | null;
-  /** When all stood. */
+  /** When all stood; null while it runs. */
   termine_le: string | null;
   /** When all will stand, at the pace so far; null before the first batch, and once it is over. */
   fin_prevue: string | null;

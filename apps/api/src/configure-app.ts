@@ -10,6 +10,9 @@ import { BodyValidationPipe } from '#common/body-validation.pipe.js';
 import { EnvelopeInterceptor } from '#common/envelope.interceptor.js';
 import { jsonBody } from '#common/json-body.js';
 import { Settings } from '#config/settings.js';
+import { IdempotencyInterceptor } from '#writing/idempotency.interceptor.js';
+import { LocationInterceptor } from '#writing/location.interceptor.js';
+import { SentBackInterceptor } from '#writing/sent-back.interceptor.js';
 import { connectionThrottling } from './connection-throttling.js';
 import { CONSOLE_PATH, consoleRequests, isOfConsole } from './console/console-session.js';
 import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
@@ -37,6 +40,7 @@ const IMPORTS_PATH = /^\/api\/v1\/imports\/?$/i;
 /**
  * The request pipeline, the same for the running api and for its tests: turn on its connection → request id → log →
  * headers → rate limit → body limits, then Nest's guards (identity, tenancy, module, permission), turn of its organisation,
+ * safe writes (libs/writing),
  * validation, controller and envelope.
  */
 export function configureApp(app: NestExpressApplication, logger: Logger): void {
@@ -70,7 +74,13 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(QUEUE_BOARD_PATH, ...queueBoard(app));
   app.use(...jsonBody(IMPORTS_PATH).map(outsideTheConsole));
   app.useGlobalPipes(new BodyValidationPipe());
-  app.useGlobalInterceptors(new OrganizationTurns(app.get(Reflector)), new EnvelopeInterceptor());
+  app.useGlobalInterceptors(
+    new OrganizationTurns(app.get(Reflector)),
+    app.get(IdempotencyInterceptor),
+    app.get(LocationInterceptor),
+    app.get(SentBackInterceptor),
+    new EnvelopeInterceptor(),
+  );
   app.useGlobalFilters(new RefusalFilter());
   app.get(ApiDescription).describe(app);
   app.enableShutdownHooks();

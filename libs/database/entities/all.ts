@@ -41,6 +41,7 @@ import { Famille } from './famille.entity.js';
 import { FamilleRefusee } from './famille-refusee.entity.js';
 import { Fournisseur } from './fournisseur.entity.js';
 import { FranchissementSeuil } from './franchissement-seuil.entity.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
 import { Import } from './import.entity.js';
 import { ImportLigne } from './import-ligne.entity.js';
 import { ImportLignesAcceptees } from './import-lignes-acceptees.entity.js';
@@ -140,6 +141,7 @@ export const entities = [
   FamilleRefusee,
   Fournisseur,
   FranchissementSeuil,
+  IdempotencyKey,
   Import,
   ImportLigne,
   ImportLignesAcceptees,

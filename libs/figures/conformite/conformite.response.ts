@@ -1,4 +1,4 @@
-import { VerdictDuMarche, VerdictPasse } from '#verdicts/verdict.response.js';
+import { LevierItem, VerdictDuMarche, VerdictPasse } from '#verdicts/verdict.response.js';
 import { TauxConformiteResponse } from '../figures.response.js';
 import { ModificationsResponse } from '../modifications/modifications.response.js';
 
@@ -45,6 +45,8 @@ export class VerdictItem {
   manque!: DonneeManquanteItem[];
   /** line → marché → famille → threshold → verdict. */
   etapes!: EtapeItem[];
+  /** What would change it. */
+  leviers!: LevierItem[];
   /** What to know before relying on the verdict. */
   avertissements!: string[];
   /** Day the threshold was looked up at. */

@@ -1,5 +1,6 @@
 import type { StatutConformite, Verdict } from '#procurement/conformite.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
+import { leviersDeLigne } from '#procurement/verdicts/leviers-ligne.js';
 import { expliquerLigne, type LigneJugee } from '#procurement/verdicts/ligne.js';
 import type { VerdictItem } from './conformite.response.js';
 
@@ -120,6 +121,7 @@ export function toVerdictItem(row: JugementRow, ligne?: string): VerdictItem {
       reference: reference ?? null,
       source: source ?? null,
     })),
+    leviers: leviersDeLigne(row.motif, row.manque).map((levier) => ({ ...levier, effet: levier.statut })),
     avertissements: [...verdict.avertissements],
     jour: verdict.jour ?? null,
     rang_requis: row.marche_rang_requis,

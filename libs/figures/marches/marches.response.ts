@@ -90,7 +90,13 @@ export class MarcheItem {
    */
   statut!: string;
 
+  /** As it is sent back with a change. */
+  service_id!: string | null;
+
   service!: CodeLibelle | null;
+
+  /** As it is sent back with a change. */
+  famille_id!: string | null;
 
   famille!: CodeLibelle | null;
 
@@ -104,8 +110,16 @@ export class MarcheItem {
   updated_at!: string;
 }
 
+export class MarcheListItem extends MarcheItem {
+  /**
+   * Mandats of all exercices, net of annulations, in euros HT.
+   * @example 71200
+   */
+  paye_ht!: number;
+}
+
 export class MarcheList {
-  marches!: MarcheItem[];
+  marches!: MarcheListItem[];
 
   /** Marchés that match the filters. */
   total!: number;

@@ -34,12 +34,14 @@ import { ImportLignesService } from './imports/import-lignes.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { MotifsService } from './imports/motifs.service.js';
+import { IdempotentUploadInterceptor } from './imports/idempotent-upload.interceptor.js';
 import { ReceptionsService } from './imports/receptions.service.js';
 import { UploadInterceptor } from './imports/upload.interceptor.js';
 import { MandatsListService } from './mandats/mandats-list.service.js';
 import { MandatsController } from './mandats/mandats.controller.js';
 import { MandatsService } from './mandats/mandats.service.js';
 import { AvenantsService } from './marches/avenants.service.js';
+import { FacettesMarchesService } from './marches/facettes.service.js';
 import { MarchesReadService } from './marches/marches-read.service.js';
 import { MarchesWriteService } from './marches/marches-write.service.js';
 import { MarchesController } from './marches/marches.controller.js';
@@ -85,6 +87,7 @@ import { ServicesService } from './services/services.service.js';
   ],
   providers: [
     ImportsService,
+    IdempotentUploadInterceptor,
     ReceptionsService,
     ImportLignesService,
     MotifsService,
@@ -98,6 +101,7 @@ import { ServicesService } from './services/services.service.js';
     AvenantsService,
     SuggestionsMarchesService,
     DecisionsFamillesService,
+    FacettesMarchesService,
     MarchesReadService,
     MarchesWriteService,
     SousTraitancesService,

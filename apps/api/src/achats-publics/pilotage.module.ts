@@ -4,6 +4,7 @@ import { AlertesService } from './alertes/alertes.service.js';
 import { ClassementController } from './classement/classement.controller.js';
 import { ReclassementService } from './classement/reclassement.service.js';
 import { ReglesService } from './classement/regles.service.js';
+import { ATraiterService } from './conformite/a-traiter.service.js';
 import { ConformiteController } from './conformite/conformite.controller.js';
 import { ConformiteService } from './conformite/conformite.service.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
@@ -14,6 +15,8 @@ import { FacettesService } from './lignes/facettes.service.js';
 import { LignesController } from './lignes/lignes.controller.js';
 import { LignesListService } from './lignes/lignes-list.service.js';
 import { SuggestionsService } from './lignes/suggestions.service.js';
+import { PaiementsController } from './paiements/paiements.controller.js';
+import { PaiementsService } from './paiements/paiements.service.js';
 import { SeuilsController } from './seuils/seuils.controller.js';
 import { SeuilsService } from './seuils/seuils.service.js';
 
@@ -26,10 +29,12 @@ import { SeuilsService } from './seuils/seuils.service.js';
     DashboardController,
     ExecutionController,
     LignesController,
+    PaiementsController,
     SeuilsController,
   ],
   providers: [
     AlertesService,
+    ATraiterService,
     ReglesService,
     ReclassementService,
     ConformiteService,
@@ -38,6 +43,7 @@ import { SeuilsService } from './seuils/seuils.service.js';
     LignesListService,
     FacettesService,
     SuggestionsService,
+    PaiementsService,
     SeuilsService,
   ],
 })

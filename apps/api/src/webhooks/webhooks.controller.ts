@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
@@ -6,6 +6,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { DeliveryList, WebhookStatistics } from './webhook-deliveries.response.js';
+import { SentBack } from '#writing/sent-back.decorator.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookSecretService } from './webhook-secret.service.js';
 import { WebhookTestService } from './webhook-test.service.js';
@@ -26,6 +27,12 @@ import {
   WebhookResponse,
 } from './webhooks.response.js';
 import { WebhooksService } from './webhooks.service.js';
+
+const WEBHOOK = SentBack<WebhooksController>({
+  read: (webhooks, ctx, { id }) => webhooks.get(ctx, id!),
+  writes: { body: UpdateWebhookDto },
+  patch: 'named',
+});
 
 @ApiTags('Webhooks')
 @Controller('api/v1/webhooks')
@@ -66,6 +73,7 @@ export class WebhooksController {
 
   /** Changes the address, the events or the suspension; what is left out is kept. */
   @Put(':id')
+  @WEBHOOK
   update(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
@@ -74,8 +82,20 @@ export class WebhooksController {
     return this.webhooks.update(ctx, id, body);
   }
 
+  /** As PUT: what is left out is kept (RFC 7396). */
+  @Patch(':id')
+  @WEBHOOK
+  patch(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: UpdateWebhookDto,
+  ): Promise<WebhookResponse> {
+    return this.webhooks.update(ctx, id, body);
+  }
+
   /** Removes an entry point; its pending deliveries are abandoned. */
   @Delete(':id')
+  @WEBHOOK
   async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
     await this.webhooks.remove(ctx, id);
     return new MessageResult('Point d’entrée supprimé.');

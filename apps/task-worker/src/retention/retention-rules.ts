@@ -62,4 +62,6 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   // They serve for one day, whatever the settings.
   { name: 'address_keys', days: () => 1, batch: 'purge_chatbot_sels' },
   { name: 'export_tickets', days: (kept) => kept.retentionExportTicketDays, batch: 'purge_export_tickets' },
+  // They hold for one day, whatever the settings.
+  { name: 'idempotency_keys', days: () => 1, batch: 'purge_idempotency_keys' },
 ];

@@ -89,9 +89,12 @@ CREATE TABLE api_keys (
   expires_at timestamptz,
   last_used_at timestamptz,
   demo boolean NOT NULL DEFAULT false,
+  hint text CHECK (length(hint) = 4),
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, hash)
 );
+
+COMMENT ON COLUMN api_keys.hint IS 'last characters of the key; null for those issued before hints were kept';
 
 -- For keys of the former form, which do not name their organisation: 160 random bits make the hash unique without a
 -- constraint.

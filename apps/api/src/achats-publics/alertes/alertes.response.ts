@@ -1,9 +1,17 @@
+import { CodeLibelle, TitulaireItem } from '#figures/marches/marches.response.js';
+
 export class AlerteMarche {
   id!: string;
   /** @example "2024-031" */
   numero!: string;
   /** @example "Entretien des espaces verts" */
   objet!: string;
+  service!: CodeLibelle | null;
+  /**
+   * Initial amount and all avenants, in euros HT.
+   * @example 92000
+   */
+  montant_actuel!: number | null;
 }
 
 export class AlerteMandat {
@@ -12,6 +20,9 @@ export class AlerteMandat {
   numero!: string;
   /** @example 2026 */
   exercice!: number;
+  fournisseur!: TitulaireItem | null;
+  /** @example 12400 */
+  montant_ttc!: number;
 }
 
 export class AlerteExecution {

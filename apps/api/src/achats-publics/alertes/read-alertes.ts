@@ -92,10 +92,18 @@ export async function listAlertes(
             CASE WHEN alerte.type LIKE 'execution_%' THEN alerte.donnees - 'palier' END AS execution,
             CASE WHEN alerte.webhook_id IS NOT NULL THEN alerte.donnees - 'palier' || jsonb_build_object('id', alerte.webhook_id)
               END AS webhook,
-            (SELECT jsonb_build_object('id', id, 'numero', numero, 'objet', objet) FROM marches
-             WHERE organization_id = $1 AND id = alerte.marche_id) AS marche,
-            (SELECT jsonb_build_object('id', id, 'numero', numero, 'exercice', exercice) FROM mandats
-             WHERE organization_id = $1 AND id = alerte.mandat_id) AS mandat
+            (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet,
+               'service', (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle)
+                           FROM services service WHERE service.organization_id = $1 AND service.id = marche.service_id),
+               'montant_actuel', marche.montant + coalesce((SELECT sum(variation_montant) FROM avenants
+                 WHERE organization_id = $1 AND marche_id = marche.id), 0))
+             FROM marches marche WHERE marche.organization_id = $1 AND marche.id = alerte.marche_id) AS marche,
+            (SELECT jsonb_build_object('id', mandat.id, 'numero', mandat.numero, 'exercice', mandat.exercice,
+               'fournisseur', (SELECT jsonb_build_object('id', id, 'type_id', type_id, 'identifiant', identifiant,
+                                 'raison_sociale', raison_sociale)
+                               FROM fournisseurs WHERE organization_id = $1 AND id = mandat.fournisseur_id),
+               'montant_ttc', mandat.montant_ht + mandat.montant_tva)
+             FROM mandats mandat WHERE mandat.organization_id = $1 AND mandat.id = alerte.mandat_id) AS mandat
      FROM ${FROM} WHERE ${conditions}
      ORDER BY alerte.created_at DESC, alerte.id DESC ${bound.limit}`,
     bound.parameters,

@@ -22,6 +22,7 @@ import { AnswersEvents, AnswersMedia } from '#common/answers-media.decorator.js'
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { CreateCorrectionsDto } from './corrections.dto.js';
 import { CorrectionsService } from './corrections.service.js';
+import { IdempotentUploadInterceptor } from './idempotent-upload.interceptor.js';
 import { ImportEventsService } from './import-events.service.js';
 import { ImportLignesService } from './import-lignes.service.js';
 import { ListImportsQuery, ListLignesQuery } from './imports.dto.js';
@@ -56,7 +57,7 @@ export class ImportsController {
   @Post()
   @HttpCode(202)
   @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
-  @UseInterceptors(UploadInterceptor)
+  @UseInterceptors(UploadInterceptor, IdempotentUploadInterceptor)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FORM as never })
   create(

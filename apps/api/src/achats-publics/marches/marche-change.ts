@@ -41,7 +41,8 @@ export async function publishUpdate(
 
 /** Members whose value the change moved, as the routes name them. */
 function changedMembers(before: MarcheDetail, after: MarcheDetail): string[] {
-  const ignored = new Set(['version', 'created_at', 'updated_at', 'provenances']);
+  // `service` and `famille` say the same as their identifiers.
+  const ignored = new Set(['service_id', 'famille_id', 'version', 'created_at', 'updated_at', 'provenances']);
   return (Object.keys(after) as (keyof MarcheDetail)[]).filter(
     (member) => !ignored.has(member) && JSON.stringify(before[member]) !== JSON.stringify(after[member]),
   );

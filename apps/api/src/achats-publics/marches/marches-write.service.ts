@@ -73,18 +73,23 @@ export class MarchesWriteService {
    * @throws AppError not_found, validation_failed, conflict (stale version, exercice closed)
    */
   patch(ctx: RequestContext, id: string, body: PatchMarcheDto): Promise<MarcheDetail> {
-    return this.database.transaction(ctx, async (tx) => {
-      const before = await lockMarche(tx, ctx, id);
-      await requireNamedReferences(tx, ctx.organizationId, body);
-      await requireOpenExercice(tx, ctx.organizationId, before.exercice);
-      requireVersion(before.version, body.version);
-      await patchMarche(tx, ctx.organizationId, id, body);
-      await completeMarches(tx, ctx.organizationId, [id]);
-      const after = (await findMarcheDetail(tx, ctx.organizationId, id))!;
-      requireCaseText('justification', after.justification, after.cas_reference);
-      await this.recordUpdate(tx, ctx, { before, after });
-      return after;
-    });
+    return conflictsInWords(namingConflicts(body.numero ?? ''), () =>
+      this.database.transaction(ctx, async (tx) => {
+        const before = await lockMarche(tx, ctx, id);
+        await requireNamedReferences(tx, ctx.organizationId, body);
+        await requireOpenExercice(tx, ctx.organizationId, before.exercice);
+        const exercice = patchedExercice(body, before);
+        if (exercice !== undefined) await requireOpenExercice(tx, ctx.organizationId, exercice);
+        requireVersion(before.version, body.version);
+        await patchMarche(tx, ctx.organizationId, id, { ...body, exercice });
+        const { titulaires, lots } = body;
+        if (titulaires !== undefined) await replaceTitulaires(tx, ctx.organizationId, id, titulaires ?? []);
+        if (lots !== undefined) await replaceLots(tx, ctx.organizationId, id, lots ?? []);
+        const after = await complete(tx, ctx, id);
+        await this.recordUpdate(tx, ctx, { before, after });
+        return after;
+      }),
+    );
   }
 
   /** @throws AppError not_found, conflict (exercice closed, mandats or price schedules hang from it) */
@@ -117,10 +122,7 @@ export class MarchesWriteService {
   ): Promise<MarcheDetail> {
     await replaceTitulaires(tx, ctx.organizationId, id, body.titulaires ?? []);
     await replaceLots(tx, ctx.organizationId, id, body.lots ?? []);
-    await completeMarches(tx, ctx.organizationId, [id]);
-    const written = (await findMarcheDetail(tx, ctx.organizationId, id))!;
-    requireCaseText('justification', written.justification, written.cas_reference);
-    return written;
+    return complete(tx, ctx, id);
   }
 
   /** Event and audit entry of a change. */
@@ -138,6 +140,20 @@ export class MarchesWriteService {
     });
   }
 }
+
+/** Writes what follows from the members of a marché, and reads it. @throws AppError validation_failed */
+async function complete(tx: Transaction, ctx: RequestContext, id: string): Promise<MarcheDetail> {
+  await completeMarches(tx, ctx.organizationId, [id]);
+  const written = (await findMarcheDetail(tx, ctx.organizationId, id))!;
+  requireCaseText('justification', written.justification, written.cas_reference);
+  return written;
+}
+
+/** The exercice that a patch gives; null gives it back to the notification. Undefined: it stays. */
+const patchedExercice = ({ exercice, date_notification }: PatchMarcheDto, before: MarcheDetail): number | undefined =>
+  exercice === null
+    ? exerciceOf({ date_notification: date_notification === undefined ? before.date_notification : date_notification })
+    : exercice;
 
 const namingConflicts = (numero: string): ConflictWords => ({
   duplicate: `Le numéro ${numero} est déjà celui d’un marché de l’organisation.`,

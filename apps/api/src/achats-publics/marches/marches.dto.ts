@@ -46,6 +46,27 @@ export class ListMarchesQuery {
   verdict?: string;
 
   /**
+   * First day of that period (YYYY-MM-DD).
+   * @example 2026-01-01
+   */
+  echeance_apres?: string;
+
+  /**
+   * fournitures, services or travaux; `aucun`: not known.
+   * @example travaux
+   */
+  type?: string;
+
+  /** Code or identifier of the opération. */
+  operation?: string;
+
+  /**
+   * recent (last notified first), echeance (first to end) or montant_desc.
+   * @example echeance
+   */
+  tri?: string;
+
+  /**
    * Fact that the verdict lacks (avis, cas, estimation, jour…).
    * @example avis
    */
