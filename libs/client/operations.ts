@@ -97,6 +97,8 @@ export interface ApiKeyList {
 export interface ApiKeyItem {
   id: string;
   label: string;
+  /** Its last four characters; null for a key that was issued before they were kept. */
+  hint: string | null;
   permissions: string[];
   created_at: string;
   expires_at: string | null;
@@ -125,6 +127,8 @@ export interface CreateApiKeyDto {
 export interface CreatedApiKey {
   id: string;
   label: string;
+  /** Its last four characters; null for a key that was issued before they were kept. */
+  hint: string | null;
   permissions: string[];
   created_at: string;
   expires_at: string | null;
@@ -133,6 +137,55 @@ export interface CreatedApiKey {
   last_used_at: string | null;
   /** The key itself, answered this once: only its hash is kept. */
   key: string;
+}
+
+export interface CurrentApiKey {
+  id: string;
+  label: string;
+  /** Its last four characters; null for a key that was issued before they were kept. */
+  hint: string | null;
+  permissions: string[];
+  created_at: string;
+  expires_at: string | null;
+  expired: boolean;
+  /** Last use, to the minute; null when the key has never been used. */
+  last_used_at: string | null;
+  organization: ApiKeyOrganization;
+  /** Modules that the organisation subscribed to. */
+  modules: string[];
+}
+
+export interface ApiKeyOrganization {
+  id: string;
+  name: string;
+}
+
+export interface RotateApiKeyDto {
+  /** Hours during which the former key stays valid, thirty days at most; 0 ends it at once; left out: 24. */
+  overlap_hours?: number;
+}
+
+export interface RotatedApiKey {
+  id: string;
+  label: string;
+  /** Its last four characters; null for a key that was issued before they were kept. */
+  hint: string | null;
+  permissions: string[];
+  created_at: string;
+  expires_at: string | null;
+  expired: boolean;
+  /** Last use, to the minute; null when the key has never been used. */
+  last_used_at: string | null;
+  /** The key itself, answered this once: only its hash is kept. */
+  key: string;
+  /** The key before it. */
+  previous: PreviousApiKey;
+}
+
+export interface PreviousApiKey {
+  id: string;
+  /** Until then both keys are valid. */
+  expires_at: string;
 }
 
 export interface MemberList {
@@ -188,6 +241,10 @@ export interface ChangeMemberDto {
   role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
 }
 
+export interface PatchMemberDto {
+  role?: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+}
+
 export interface AuditLogList {
   logs: AuditLog[];
   total: number;
@@ -203,9 +260,13 @@ export interface AuditLog {
   /** account, api_key, operator or service. */
   actor_type: string;
   actor_id: string | null;
+  /** Name of the account, or label of the key; null when it is no longer known. */
+  acteur_nom: string | null;
   action: string;
   resource_type: string;
   resource_id: string | null;
+  /** What people call it: as it is named now, else as the entry tells; null when neither does. */
+  ressource_libelle: string | null;
   details: Record<string, unknown>;
   /** SHA-256 over the entry and the hash of the one before, in hexadecimal. */
   hash: string;
@@ -395,6 +456,13 @@ export interface UpdateExerciceDto {
   version?: number;
 }
 
+export interface PatchExerciceDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  /** A closed exercice refuses every write. */
+  statut?: 'ouvert' | 'clos';
+}
+
 export interface ServiceList {
   /** A page of the tree in depth-first order. */
   services: ServiceItem[];
@@ -429,6 +497,16 @@ export interface UpdateServiceDto {
   /** Code of the service in the finance software (PES CodServ). */
   code: string;
   libelle: string;
+  /** The direction it belongs to: twenty levels at most. */
+  parent_id?: string | null;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+}
+
+export interface PatchServiceDto {
+  /** Code of the service in the finance software (PES CodServ). */
+  code?: string;
+  libelle?: string;
   /** The direction it belongs to: twenty levels at most. */
   parent_id?: string | null;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
@@ -512,6 +590,14 @@ export interface UpdateFournisseurDto {
   siren?: string | null;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
+}
+
+export interface PatchFournisseurDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  raison_sociale?: string;
+  /** Legal unit that the supplier is counted under; absent: kept. */
+  siren?: string | null;
 }
 
 export interface RapportDecp {
@@ -731,7 +817,7 @@ export interface DecisionAnnulee {
 }
 
 export interface MarcheList {
-  marches: MarcheItem[];
+  marches: MarcheListItem[];
   /** Marchés that match the filters. */
   total: number;
   page: number;
@@ -739,7 +825,9 @@ export interface MarcheList {
   pages: number;
 }
 
-export interface MarcheItem {
+export interface MarcheListItem {
+  /** Mandats of all exercices, net of annulations, in euros HT. */
+  paye_ht: number;
   id: string;
   numero: string;
   /** Number of the lot in its consultation; empty when the marché stands alone. Lots of one consultation may share a number of marché. */
@@ -765,7 +853,11 @@ export interface MarcheItem {
   date_fin: string | null;
   /** en_preparation, en_cours or termine, from its dates. */
   statut: string;
+  /** As it is sent back with a change. */
+  service_id: string | null;
   service: CodeLibelle | null;
+  /** As it is sent back with a change. */
+  famille_id: string | null;
   famille: CodeLibelle | null;
   titulaires: TitulaireItem[];
   /** To be sent back with a change: a stale one is refused. */
@@ -931,7 +1023,11 @@ export interface MarcheDetail {
   date_fin: string | null;
   /** en_preparation, en_cours or termine, from its dates. */
   statut: string;
+  /** As it is sent back with a change. */
+  service_id: string | null;
   service: CodeLibelle | null;
+  /** As it is sent back with a change. */
+  famille_id: string | null;
   famille: CodeLibelle | null;
   titulaires: TitulaireItem[];
   /** To be sent back with a change: a stale one is refused. */
@@ -1013,6 +1109,37 @@ export interface SousTraitanceItem {
   version: number;
 }
 
+export interface FacettesMarches {
+  /** Marchés that match all filters. */
+  total: number;
+  montant_ht: number;
+  facettes: FacetteMarches[];
+}
+
+export interface FacetteMarches {
+  champ: string;
+  /** The twenty with the most marchés. */
+  valeurs: ValeurMarches[];
+  /** Null when all are shown. */
+  autres: AutresMarches | null;
+}
+
+export interface ValeurMarches {
+  /** What the filter takes; `aucun`: not known. */
+  valeur: string;
+  libelle: string;
+  nombre: number;
+  /** Sum of the initial amounts that are known, in euros HT. */
+  montant_ht: number;
+}
+
+export interface AutresMarches {
+  /** How many values. */
+  valeurs: number;
+  nombre: number;
+  montant_ht: number;
+}
+
 export interface UpdateMarcheDto {
   /** What the case rests on: decision, previous marché, text of a law. */
   cas_reference?: string | null;
@@ -1089,29 +1216,6 @@ export interface UpdateMarcheDto {
 }
 
 export interface PatchMarcheDto {
-  nature?: string | null;
-  type?: 'fournitures' | 'services' | 'travaux' | null;
-  cpv?: string | null;
-  procedure?: string | null;
-  techniques?: string[];
-  modalites?: string[];
-  forme_prix?: string | null;
-  types_prix?: string[];
-  montant?: number | null;
-  montant_max?: number | null;
-  date_lancement?: string | null;
-  date_notification?: string | null;
-  date_publication?: string | null;
-  duree_mois?: number | null;
-  lieu_execution?: LieuExecutionDto | null;
-  service_id?: string | null;
-  famille_id?: string | null;
-  operation_id?: string | null;
-  /** Case that the marché itself rests on: a code, or the article (« R2122-3 »); `aucun`: no case applies. `texte_special` needs its text in `cas_reference`. */
-  justification?: string | null;
-  considerations_sociales?: string[];
-  considerations_environnementales?: string[];
-  offres_recues?: number | null;
   /** What the case rests on: decision, previous marché, text of a law. */
   cas_reference?: string | null;
   /** total, or annuel: the amount is that of one year. */
@@ -1146,6 +1250,42 @@ export interface PatchMarcheDto {
   origine_ue?: number | null;
   /** Share that comes from France, from 0 to 1. */
   origine_france?: number | null;
+  numero?: string;
+  objet?: string;
+  /** Year of notification; absent: that of `date_notification`. */
+  exercice?: number;
+  categorie?: 'marche' | 'concession';
+  nature?: string | null;
+  type?: 'fournitures' | 'services' | 'travaux' | null;
+  cpv?: string | null;
+  procedure?: string | null;
+  pes_id_marche?: string | null;
+  techniques?: string[];
+  modalites?: string[];
+  forme_prix?: string | null;
+  types_prix?: string[];
+  montant?: number | null;
+  montant_max?: number | null;
+  date_lancement?: string | null;
+  date_notification?: string | null;
+  date_publication?: string | null;
+  duree_mois?: number | null;
+  reconductions?: number;
+  /** Payment delay that the contract sets, in days; the legal one holds when it is shorter. */
+  delai_paiement_jours?: number | null;
+  /** Absent: notification and duration give it. */
+  date_fin?: string | null;
+  lieu_execution?: LieuExecutionDto | null;
+  service_id?: string | null;
+  famille_id?: string | null;
+  operation_id?: string | null;
+  /** Case that the marché itself rests on: a code, or the article (« R2122-3 »); `aucun`: no case applies. `texte_special` needs its text in `cas_reference`. */
+  justification?: string | null;
+  considerations_sociales?: string[];
+  considerations_environnementales?: string[];
+  offres_recues?: number | null;
+  titulaires?: TitulaireDto[];
+  lots?: LotDto[];
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
 }
@@ -1199,6 +1339,20 @@ export interface CreateSousTraitanceDto {
 export interface UpdateSousTraitanceDto {
   /** The subcontractor; created among the suppliers when it is not known yet. */
   fournisseur: TitulaireDto;
+  objet?: string | null;
+  /** In euros HT. */
+  montant?: number | null;
+  duree_mois?: number | null;
+  date_notification?: string | null;
+  /** What DECP requires of an acte to publish it; left out, it stays as it is. */
+  variation_prix?: 'Ferme' | 'Actualisable' | 'Révisable' | null;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+}
+
+export interface PatchSousTraitanceDto {
+  /** The subcontractor; created among the suppliers when it is not known yet. */
+  fournisseur?: TitulaireDto;
   objet?: string | null;
   /** In euros HT. */
   montant?: number | null;
@@ -1509,6 +1663,12 @@ export interface UpdateVersionDto {
   libelle: string;
 }
 
+export interface PatchVersionDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+  libelle?: string;
+}
+
 export interface ActivationResponse {
   nomenclature: VersionItem;
   reprises: Reprises;
@@ -1626,6 +1786,20 @@ export interface UpdateFamilleDto {
   version?: number;
 }
 
+export interface PatchFamilleDto {
+  code?: string;
+  libelle?: string;
+  type?: 'fournitures' | 'services' | 'travaux';
+  /** Twenty levels at most. */
+  parent_id?: string | null;
+  /** Beginnings of the CPV codes that belong to it. */
+  prefixes_cpv?: string[];
+  /** Accounts, or beginnings of accounts, whose lines belong to it. */
+  comptes?: string[];
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+}
+
 export interface OperationList {
   operations: OperationItem[];
   /** Opérations that match the filters. */
@@ -1661,6 +1835,16 @@ export interface UpdateOperationDto {
   /** Code of the opération in the finance software (PES Operation). */
   code: string;
   libelle: string;
+  /** Estimated value of all its works, in euros HT (R2121-5); left out, it stays as it is. */
+  estimation_ht?: number | null;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+}
+
+export interface PatchOperationDto {
+  /** Code of the opération in the finance software (PES Operation). */
+  code?: string;
+  libelle?: string;
   /** Estimated value of all its works, in euros HT (R2121-5); left out, it stays as it is. */
   estimation_ht?: number | null;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
@@ -1949,6 +2133,8 @@ export interface BesoinEstimeList {
 }
 
 export interface BesoinEstimeItem {
+  /** As it is sent back. */
+  famille_id: string;
   famille: CodeLibelle;
   exercice: number;
   /** In euros HT; null: no estimate. */
@@ -2151,12 +2337,17 @@ export interface AlerteMarche {
   id: string;
   numero: string;
   objet: string;
+  service: CodeLibelle | null;
+  /** Initial amount and all avenants, in euros HT. */
+  montant_actuel: number | null;
 }
 
 export interface AlerteMandat {
   id: string;
   numero: string;
   exercice: number;
+  fournisseur: TitulaireItem | null;
+  montant_ttc: number;
 }
 
 export interface AlerteExecution {
@@ -2426,10 +2617,20 @@ export interface EtapeMarcheItem {
 }
 
 export interface LevierItem {
+  /** What is recorded. */
+  code: string;
+  /** Article that asks for it. */
+  article: string | null;
+  /** marche or ligne. */
+  sur: string;
+  /** Member that records it; `consultation.` before one of the consultation. Null: no single member does. */
+  champ: string | null;
+  /** The verdict that it leads to; null: it depends on more. */
+  effet: string | null;
   /** The missing fact that it answers; null for a recorded one that would have to be corrected. */
   donnee: string | null;
   libelle: string;
-  /** What the verdict would be; null: it depends on more. */
+  /** As `effet`. */
   statut: string | null;
 }
 
@@ -2513,6 +2714,8 @@ export interface VerdictItem {
   manque: DonneeManquanteItem[];
   /** line → marché → famille → threshold → verdict. */
   etapes: EtapeItem[];
+  /** What would change it. */
+  leviers: LevierItem[];
   /** What to know before relying on the verdict. */
   avertissements: string[];
   /** Day the threshold was looked up at. */
@@ -2542,6 +2745,48 @@ export interface EtapeItem {
   source: string | null;
 }
 
+export interface GroupesATraiter {
+  groupes: GroupeATraiter[];
+  /** Groups that match the filters. */
+  total: number;
+  /** What they add up to, in euros HT. */
+  montant_ht: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface GroupeATraiter {
+  motif: string;
+  exercice: number;
+  famille: CodeLibelle | null;
+  marche: MarcheATraiter | null;
+  /** The lines cite a marché that the organisation does not have. */
+  marche_inconnu: boolean;
+  nombre: number;
+  montant_ht: number;
+  /** non_conforme or a_verifier. */
+  verdict: string;
+  /** What to record. */
+  leviers: LevierItem[];
+  filtre: FiltreDeGroupe;
+}
+
+export interface MarcheATraiter {
+  id: string;
+  numero: string;
+  objet: string;
+}
+
+export interface FiltreDeGroupe {
+  exercice: number;
+  /** Identifier, or `aucune`. */
+  famille: string;
+  /** Identifier, or `aucun`. */
+  marche: string;
+  verdict: string;
+}
+
 export interface AvancementDesVerdicts {
   /** en_cours: contracts are being judged again; termine: all stand; aucun: it never was. */
   statut: string;
@@ -2552,7 +2797,7 @@ export interface AvancementDesVerdicts {
   commence_le: string | null;
   /** When the last batch was written. */
   avance_le: string | null;
-  /** When all stood. */
+  /** When all stood; null while it runs. */
   termine_le: string | null;
   /** When all will stand, at the pace so far; null before the first batch, and once it is over. */
   fin_prevue: string | null;
@@ -2810,6 +3055,47 @@ export interface LotExecution {
   depasse: boolean | null;
 }
 
+export interface PaiementList {
+  paiements: PaiementItem[];
+  /** Payments that match the filters. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+  synthese: SynthesePaiements;
+}
+
+export interface PaiementItem {
+  mandat: MandatPaye;
+  fournisseur: TitulaireItem | null;
+  delai_paiement: DelaiPaiementItem;
+}
+
+export interface MandatPaye {
+  id: string;
+  numero: string;
+  exercice: number;
+  objet: string;
+  service: CodeLibelle | null;
+  date_emission: string;
+  date_paiement: string | null;
+  montant_ttc: number;
+  version: number;
+}
+
+export interface SynthesePaiements {
+  /** Days from the start to the payment, of those paid after their start; null without one. */
+  delai_moyen: number | null;
+  /** Share of those paid that were paid past their limit; null without one. */
+  hors_delai_pct: number | null;
+  /** Interest of those that are late, in euros. */
+  interets: number;
+  /** Flat compensations, in euros. */
+  indemnites: number;
+  /** Late ones whose interest is not counted: the rate of their semester is not known. */
+  non_chiffres: number;
+}
+
 export interface LigneList {
   lignes: LigneItem[];
   /** Lines that match the filters. */
@@ -2911,17 +3197,13 @@ export interface SuggestionsResponse {
 }
 
 export interface SuggestionItem {
-  famille: CodeLibelle;
-  /** Lines of the selection that the reason holds for. */
-  nombre: number;
-  montant_ht: number;
-  /** historique, compte, cpv or fournisseur. */
-  critere: string;
-  /** The account, the CPV, the SIREN, or the name of the supplier. */
-  valeur: string;
-  raison: string;
-  /** 0 to 1. */
-  confiance: number;
+  id: string;
+  texte: string;
+  /** Those who asked it: members, and strangers from three on. 0: not suggested. */
+  frequence: number;
+  /** Hidden until it is shown again, however often it is asked. */
+  masquee: boolean;
+  updated_at: string;
 }
 
 export interface SeuilsResponse {
@@ -3426,6 +3708,9 @@ export interface ErrorEnvelope {
       | 'validation_failed'
       | 'unknown_event'
       | 'conflict'
+      | 'idempotency_key_reused'
+      | 'idempotency_in_progress'
+      | 'precondition_failed'
       | 'payload_too_large'
       | 'answer_too_large'
       | 'unsupported_media_type'
@@ -3516,12 +3801,31 @@ export interface Operations {
     body: CreateApiKeyDto;
     answer: CreatedApiKey;
   };
+  /** The API key that asks: its organisation, permissions and expiry. */
+  'GET /api/v1/api-keys/current': {
+    answer: CurrentApiKey;
+  };
+  /** An API key, without its text. */
+  'GET /api/v1/api-keys/:id': {
+    path: {
+      id: string;
+    };
+    answer: ApiKeyItem;
+  };
   /** Deletes an API key: its next request is refused. */
   'DELETE /api/v1/api-keys/:id': {
     path: {
       id: string;
     };
     answer: Message;
+  };
+  /** Issues the key that takes the place of this one: same label, permissions and lifetime; the answer alone holds it. */
+  'POST /api/v1/api-keys/:id/rotation': {
+    path: {
+      id: string;
+    };
+    body: RotateApiKeyDto;
+    answer: RotatedApiKey;
   };
   /** The organisation's members and the addresses that it invited, by name. */
   'GET /api/v1/members': {
@@ -3543,18 +3847,45 @@ export interface Operations {
     };
     answer: Invitation;
   };
+  /** A member, or an address that is invited. */
+  'GET /api/v1/members/:id': {
+    path: {
+      id: string;
+    };
+    answer: Member;
+  };
   /** Gives a member another role, from its next request on. */
   'PUT /api/v1/members/:id': {
     path: {
       id: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: ChangeMemberDto;
+    answer: Member;
+  };
+  /** As PUT: the role is all that changes of a member here. */
+  'PATCH /api/v1/members/:id': {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: PatchMemberDto;
     answer: Member;
   };
   /** Removes a member, and emits `user.removed`, or withdraws an invitation; the last administrator stays. */
   'DELETE /api/v1/members/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     answer: Message;
   };
@@ -3660,12 +3991,35 @@ export interface Operations {
     body: CreateExerciceDto;
     answer: ExerciceItem;
   };
+  /** An exercice. */
+  'GET /api/v1/exercices/:annee': {
+    path: {
+      annee: string;
+    };
+    answer: ExerciceItem;
+  };
   /** Closes an exercice, or opens it again. */
   'PUT /api/v1/exercices/:annee': {
     path: {
       annee: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: UpdateExerciceDto;
+    answer: ExerciceItem;
+  };
+  /** Changes the members that are named (RFC 7396). */
+  'PATCH /api/v1/exercices/:annee': {
+    path: {
+      annee: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: PatchExerciceDto;
     answer: ExerciceItem;
   };
   /** The tree of directions and services, depth first. */
@@ -3683,18 +4037,45 @@ export interface Operations {
     body: CreateServiceDto;
     answer: ServiceItem;
   };
+  /** A service. */
+  'GET /api/v1/services/:id': {
+    path: {
+      id: string;
+    };
+    answer: ServiceItem;
+  };
   /** Renames or moves a service; a stale `version` is refused. */
   'PUT /api/v1/services/:id': {
     path: {
       id: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: UpdateServiceDto;
+    answer: ServiceItem;
+  };
+  /** Changes the members that are named (RFC 7396). */
+  'PATCH /api/v1/services/:id': {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: PatchServiceDto;
     answer: ServiceItem;
   };
   /** Deletes a service that nothing hangs from. */
   'DELETE /api/v1/services/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     answer: Message;
   };
@@ -3705,6 +4086,8 @@ export interface Operations {
       search?: string | number | boolean;
       /** Exercice that the spend is of; absent: the latest. */
       exercice?: string | number | boolean;
+      /** nom, or depense_desc: the largest spend of the exercice first. */
+      tri?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */
@@ -3724,7 +4107,23 @@ export interface Operations {
     path: {
       id: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: UpdateFournisseurDto;
+    answer: FournisseurDetail;
+  };
+  /** Changes the members that are named (RFC 7396). */
+  'PATCH /api/v1/fournisseurs/:id': {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: PatchFournisseurDto;
     answer: FournisseurDetail;
   };
   /** The marchés as a DECP v2 file, valid against the official schema, from recorded, deduced and confirmed values. */
@@ -3806,7 +4205,7 @@ export interface Operations {
     };
     answer: DecisionAnnulee;
   };
-  /** Marchés, newest notification first. */
+  /** Marchés, newest notification first unless `tri` says otherwise, each with what was paid on it. */
   'GET /api/v1/marches': {
     query?: {
       /** Year of notification. */
@@ -3825,6 +4224,14 @@ export interface Operations {
       statut?: string | number | boolean;
       /** Last day of the period in which the marché ends (YYYY-MM-DD); an unreadable date is ignored. */
       echeance_avant?: string | number | boolean;
+      /** First day of that period (YYYY-MM-DD). */
+      echeance_apres?: string | number | boolean;
+      /** fournitures, services or travaux; `aucun`: not known. */
+      type?: string | number | boolean;
+      /** Code or identifier of the opération. */
+      operation?: string | number | boolean;
+      /** recent (last notified first), echeance (first to end) or montant_desc. */
+      tri?: string | number | boolean;
       /** Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ. */
       verdict?: string | number | boolean;
       /** Fact that the verdict lacks (avis, cas, estimation, jour…). */
@@ -3841,6 +4248,38 @@ export interface Operations {
     body: CreateMarcheDto;
     answer: MarcheDetail;
   };
+  /** How many marchés have each value of a field, and for what amount, under the filters of the list. */
+  'GET /api/v1/marches/facettes': {
+    query?: {
+      /** Fields to count, separated by commas; absent: all. */
+      champs?: string | number | boolean;
+      /** Year of notification. */
+      exercice?: string | number | boolean;
+      /** Code or identifier of the service. */
+      service?: string | number | boolean;
+      /** Part of the number, the object or a holder's name; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** Code or identifier of the famille. */
+      famille?: string | number | boolean;
+      /** Exact procedure. */
+      procedure?: string | number | boolean;
+      /** Identifier, SIRET or SIREN of a holder: the filter of the field `titulaire`. */
+      fournisseur?: string | number | boolean;
+      /** en_preparation, en_cours or termine. */
+      statut?: string | number | boolean;
+      /** fournitures, services or travaux. */
+      type?: string | number | boolean;
+      /** Code or identifier of the opération. */
+      operation?: string | number | boolean;
+      /** First day of the period in which the marché ends. */
+      echeance_apres?: string | number | boolean;
+      /** Last day of that period. */
+      echeance_avant?: string | number | boolean;
+      /** Fact that the verdict lacks. */
+      manque?: string | number | boolean;
+    };
+    answer: FacettesMarches;
+  };
   /** A marché with its holders, lots, avenants and subcontracts. */
   'GET /api/v1/marches/:id': {
     path: {
@@ -3853,13 +4292,21 @@ export interface Operations {
     path: {
       id: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: UpdateMarcheDto;
     answer: MarcheDetail;
   };
-  /** Gives or corrects members of a marché alone: one left out keeps its value, null empties it; a stale `version` is refused. */
+  /** Gives or corrects members of a marché alone (RFC 7396): one left out keeps its value, null empties it; a stale `version` is refused. */
   'PATCH /api/v1/marches/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     body: PatchMarcheDto;
     answer: MarcheDetail;
@@ -3868,6 +4315,10 @@ export interface Operations {
   'DELETE /api/v1/marches/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     answer: Message;
   };
@@ -3910,13 +4361,38 @@ export interface Operations {
     body: CreateSousTraitanceDto;
     answer: SousTraitanceItem;
   };
+  /** A declared subcontract. */
+  'GET /api/v1/marches/:id/sous-traitances/:acteId': {
+    path: {
+      id: string;
+      acteId: string;
+    };
+    answer: SousTraitanceItem;
+  };
   /** Replaces a subcontract (acte spécial modificatif); a stale `version` is refused. */
   'PUT /api/v1/marches/:id/sous-traitances/:acteId': {
     path: {
       id: string;
       acteId: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: UpdateSousTraitanceDto;
+    answer: SousTraitanceItem;
+  };
+  /** Changes the members that are named (RFC 7396). */
+  'PATCH /api/v1/marches/:id/sous-traitances/:acteId': {
+    path: {
+      id: string;
+      acteId: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: PatchSousTraitanceDto;
     answer: SousTraitanceItem;
   };
   /** Removes a subcontract; emits `marche.updated`. */
@@ -3924,6 +4400,10 @@ export interface Operations {
     path: {
       id: string;
       acteId: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     answer: Message;
   };
@@ -4009,6 +4489,10 @@ export interface Operations {
     path: {
       id: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: ClasserMandatDto;
     answer: MandatDetail;
   };
@@ -4039,13 +4523,33 @@ export interface Operations {
     path: {
       id: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: UpdateVersionDto;
+    answer: VersionItem;
+  };
+  /** Changes the members that are named (RFC 7396). */
+  'PATCH /api/v1/nomenclature/versions/:id': {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: PatchVersionDto;
     answer: VersionItem;
   };
   /** Deletes a version that is not active and that nothing hangs from, with its familles. */
   'DELETE /api/v1/nomenclature/versions/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     answer: Message;
   };
@@ -4099,18 +4603,45 @@ export interface Operations {
     body: CreateFamilleDto;
     answer: FamilleItem;
   };
+  /** A famille, of any version. */
+  'GET /api/v1/familles/:id': {
+    path: {
+      id: string;
+    };
+    answer: FamilleItem;
+  };
   /** Replaces a famille; a stale `version` is refused. */
   'PUT /api/v1/familles/:id': {
     path: {
       id: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: UpdateFamilleDto;
+    answer: FamilleItem;
+  };
+  /** Changes the members that are named (RFC 7396). */
+  'PATCH /api/v1/familles/:id': {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: PatchFamilleDto;
     answer: FamilleItem;
   };
   /** Deletes a famille that nothing hangs from. */
   'DELETE /api/v1/familles/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     answer: Message;
   };
@@ -4143,13 +4674,33 @@ export interface Operations {
     path: {
       id: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: UpdateOperationDto;
+    answer: OperationItem;
+  };
+  /** Changes the members that are named (RFC 7396). */
+  'PATCH /api/v1/operations/:id': {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: PatchOperationDto;
     answer: OperationItem;
   };
   /** Deletes an opération that nothing hangs from. */
   'DELETE /api/v1/operations/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     answer: Message;
   };
@@ -4189,6 +4740,10 @@ export interface Operations {
   'PATCH /api/v1/consultations/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     body: PatchConsultationDto;
     answer: ConsultationDetail;
@@ -4252,6 +4807,10 @@ export interface Operations {
     path: {
       id: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: PreciserLotsDto;
     answer: ConsultationDetail;
   };
@@ -4291,6 +4850,10 @@ export interface Operations {
   };
   /** Records the estimated need of a famille for a year (R2121-6), or takes it away. */
   'PUT /api/v1/besoins-estimes': {
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: BesoinEstimeDto;
     answer: BesoinEstimeItem;
   };
@@ -4440,6 +5003,21 @@ export interface Operations {
     };
     answer: ConformiteMarcheResponse;
   };
+  /** What is left to do about conformity: groups of lines, what is wrong and what to record, the largest amount first. */
+  'GET /api/v1/conformite/a-traiter': {
+    query?: {
+      exercice?: string | number | boolean;
+      /** non_conforme or a_verifier; absent: both. */
+      verdict?: 'non_conforme' | 'a_verifier';
+      /** Code or identifier of the service. */
+      service?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: GroupesATraiter;
+  };
   /** How far the contracts are judged again, after a change of the rules or of a fact that holds for all of them. */
   'GET /api/v1/conformite/avancement': {
     answer: AvancementDesVerdicts;
@@ -4470,6 +5048,33 @@ export interface Operations {
       id: string;
     };
     answer: ExecutionResponse;
+  };
+  /** Payment delays of mandats, the first limit first, with the synthesis of all that the filters match. */
+  'GET /api/v1/paiements': {
+    query?: {
+      exercice?: string | number | boolean;
+      /** State of the payment delay. */
+      statut?:
+        | 'non_eligible'
+        | 'a_verifier'
+        | 'paiement_inconnu'
+        | 'interrompu'
+        | 'en_cours'
+        | 'en_retard'
+        | 'paye_dans_le_delai'
+        | 'paye_en_retard';
+      /** Code or identifier of the service. */
+      service?: string | number | boolean;
+      /** Identifier, SIRET or SIREN of the supplier. */
+      fournisseur?: string | number | boolean;
+      /** limite (first day to pay first), retard_desc (the latest payments first), montant_desc or recent (last issued first). */
+      tri?: 'limite' | 'retard_desc' | 'montant_desc' | 'recent';
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: PaiementList;
   };
   /** Lines of mandats, with the exact total and sum of all that match. */
   'GET /api/v1/lignes': {
@@ -4705,6 +5310,22 @@ export interface Operations {
     path: {
       id: string;
     };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: MasquerDto;
+    answer: Message;
+  };
+  /** As PUT: hidden or not is all that changes of a conversation. */
+  'PATCH /api/v1/chatbot/moderation/conversations/:id': {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
     body: MasquerDto;
     answer: Message;
   };
@@ -4712,6 +5333,10 @@ export interface Operations {
   'DELETE /api/v1/chatbot/moderation/conversations/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     answer: Message;
   };
@@ -4725,10 +5350,33 @@ export interface Operations {
     };
     answer: SuggestionsConnues;
   };
+  /** A question that may be suggested. */
+  'GET /api/v1/chatbot/moderation/suggestions/:id': {
+    path: {
+      id: string;
+    };
+    answer: SuggestionItem;
+  };
   /** Hides a suggestion from everyone, or shows it again. */
   'PUT /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: MasquerDto;
+    answer: Message;
+  };
+  /** As PUT: hidden or not is all that changes of a suggestion. */
+  'PATCH /api/v1/chatbot/moderation/suggestions/:id': {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     body: MasquerDto;
     answer: Message;
@@ -4737,6 +5385,10 @@ export interface Operations {
   'DELETE /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     answer: Message;
   };
@@ -4876,10 +5528,33 @@ export interface Operations {
   'GET /api/v1/webhooks/events': {
     answer: SubscribableEventResponse[];
   };
+  /** An entry point. */
+  'GET /api/v1/webhooks/:id': {
+    path: {
+      id: string;
+    };
+    answer: WebhookResponse;
+  };
   /** Changes the address, the events or the suspension; what is left out is kept. */
   'PUT /api/v1/webhooks/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: UpdateWebhookDto;
+    answer: WebhookResponse;
+  };
+  /** As PUT: what is left out is kept (RFC 7396). */
+  'PATCH /api/v1/webhooks/:id': {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     body: UpdateWebhookDto;
     answer: WebhookResponse;
@@ -4888,6 +5563,10 @@ export interface Operations {
   'DELETE /api/v1/webhooks/:id': {
     path: {
       id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
     };
     answer: Message;
   };
