@@ -10,7 +10,7 @@ export interface SessionAccess {
   accountId: string;
   /** Logged out, past its end, its account disabled, or of the demo where the demo is off. */
   ended: boolean;
-  /** Null when the account is no member of the organisation asked for, or that is the demo's where the demo is off. */
+  /** Null when the account is no member of the organisation asked for, or is one by the demo where that is off. */
   permissions: readonly Permission[] | null;
   modules: readonly ModuleName[];
 }
@@ -39,8 +39,8 @@ interface SessionAccessRow {
   role: Role | null;
   modules: ModuleName[];
   account_demo: boolean;
-  /** Null when the account is no member of the organisation. */
-  organization_demo: boolean | null;
+  /** Whether it is a member by the demo, or of its organisation. Null when it is no member. */
+  membership_demo: boolean | null;
 }
 
 /** The statements behind the access guard: one a request. */
@@ -60,7 +60,7 @@ export class AccessRepository {
       row && {
         accountId: row.account_id,
         ended: row.ended || this.isRefused(row.account_demo),
-        permissions: row.role && !this.isRefused(row.organization_demo) ? ROLE_PERMISSIONS[row.role] : null,
+        permissions: row.role && !this.isRefused(row.membership_demo) ? ROLE_PERMISSIONS[row.role] : null,
         modules: row.modules,
       }
     );

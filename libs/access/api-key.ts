@@ -9,6 +9,7 @@ export const API_KEY_PREFIX = 'ak_';
 const ORGANIZATION_BYTES = 16;
 const SECRET_BYTES = 20;
 const CHECKSUM_BYTES = 4;
+const HINT_CHARACTERS = 4;
 const BYTES = ORGANIZATION_BYTES + SECRET_BYTES + CHECKSUM_BYTES;
 const TEXT = /^ak_(?:[A-Za-z0-9_-]{32}|[A-Za-z0-9_-]{54})$/;
 
@@ -16,6 +17,8 @@ const TEXT = /^ak_(?:[A-Za-z0-9_-]{32}|[A-Za-z0-9_-]{54})$/;
 export interface NewApiKey {
   text: string;
   hash: Buffer;
+  /** Its last characters, by which people tell keys apart: of the checksum, so nothing is told of what is secret. */
+  hint: string;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface NewApiKey {
 export function createApiKey(organizationId: string): NewApiKey {
   const content = Buffer.concat([bytesOfUuid(organizationId), randomBytes(SECRET_BYTES)]);
   const text = API_KEY_PREFIX + Buffer.concat([content, checksum(content)]).toString('base64url');
-  return { text, hash: sha256(text) };
+  return { text, hash: sha256(text), hint: text.slice(-HINT_CHARACTERS) };
 }
 
 /**

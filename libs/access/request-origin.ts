@@ -2,10 +2,9 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { clientGone } from '#common/client-gone.js';
 import { networkOf } from '#common/network-of.js';
+import { withoutUnprintable } from '#common/typed-text.js';
 
 const MAX_USER_AGENT = 200;
-/** Control characters, those that turn the direction of a text, and halves of characters. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Where a request comes from, as the audits show it. */
 export interface RequestOrigin {
@@ -27,9 +26,7 @@ export function originOf(request: Request): RequestOrigin {
 }
 
 const printable = (text: string): string =>
-  text
-    .slice(0, 2 * MAX_USER_AGENT)
-    .replace(UNPRINTABLE, '')
+  withoutUnprintable(text.slice(0, 2 * MAX_USER_AGENT))
     .trim()
     .slice(0, MAX_USER_AGENT);
 

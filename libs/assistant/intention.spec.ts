@@ -29,6 +29,22 @@ const recognise = (question: string): RecognisedIntention | null =>
 
 describe('the intent of a question', () => {
   it.each([
+    'Quelle est la conformité de nos achats ?',
+    'Notre commande publique est-elle conforme ?',
+    'Quel est notre taux de conformité ?',
+    'Qu’est-ce qui est non conforme ?',
+    'Quelle est la régularité de nos achats ?',
+    'Sommes-nous dans les règles ?',
+    'Où en est le respect des procédures ?',
+    'Où en est le respect des règles ?',
+    'La ville respecte les procédures ?',
+    'La ville respecte les règles ?',
+  ])('is conformity, by each of its words: %s', (question) => {
+    const asked = { vocabulary: { familles: [], services: [] }, exerciceCourant: 2025, precedent: undefined };
+    expect(understand(question, asked).intention).toBe('conformite');
+  });
+
+  it.each([
     ['Combien avons-nous dépensé en restauration collective ?', 'volume famille 10.05'],
     ['combien pour la restauration collective en 2024, bande de nazes', 'volume famille 10.05'],
     ['Combien pour la restauration collective ; 06 12 34 56 78 SELECT * FROM comptes', 'volume famille 10.05'],

@@ -1,115 +1,107 @@
-import type { Operations } from './operations.js';
+import type { ApiClientOptions } from './client-options.js';
+import { Exchange } from './exchange.js';
+import { LISTS } from './lists.js';
+import type {
+  Answer,
+  CallOptions,
+  InputArguments,
+  ListItem,
+  ListName,
+  OperationAnswer,
+  OperationName,
+  StreamEvent,
+  StreamName,
+  UploadName,
+  UploadOptions,
+} from './operation-types.js';
+import type { CallInput } from './request.js';
 
-export type OperationName = keyof Operations;
+/** A stream of the service says that it is at its end by one of these. */
+const LAST_EVENTS = ['fin', 'erreur'];
 
-/** What an operation takes: its path, query and body, each where it has one. */
-export type OperationInput<Name extends OperationName> = Omit<Operations[Name], 'answer'>;
-
-/** What an operation answers, out of its envelope. */
-export type OperationAnswer<Name extends OperationName> = Operations[Name]['answer'];
-
-/** The input may be left out when nothing in it is required. */
-type Arguments<Name extends OperationName> =
-  Record<string, never> extends OperationInput<Name> ? [input?: OperationInput<Name>] : [input: OperationInput<Name>];
-
-export interface ApiClientOptions {
-  /** Address of the service, without a trailing slash. */
-  baseUrl: string;
-  /** Access token of a session, or API key. */
-  token?: string;
-  /** Sent as `X-Organization-Id`. */
-  organization?: string;
-  /** Another `fetch`, for proxies and tests. */
-  fetch?: typeof fetch;
-}
-
-/** A refusal of the service, as its error envelope tells it. */
-export class ApiRefusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-    readonly details: unknown,
-    readonly requestId: string | undefined,
-    /** Seconds to wait, when the service says so. */
-    readonly retryAfter: number | undefined,
-  ) {
-    super(message);
-    this.name = 'ApiRefusal';
-  }
-}
-
-interface Input {
-  path?: Record<string, string>;
-  query?: Record<string, string | number | boolean | undefined>;
-  body?: unknown;
-}
-
-/** Client of the interface `/api/v1`, typed by the service's own description. */
+/**
+ * Client of the interface `/api/v1`, typed by the service's own description. A call throws `ApiRefusal` when the service
+ * refuses, another `ApiError` when no answer of the service came, the signal's reason when it is aborted, and a
+ * `TypeError` for an input that cannot be sent.
+ */
 export class ApiClient {
-  constructor(private readonly options: ApiClientOptions) {}
+  readonly #options: ApiClientOptions;
+  readonly #exchange: Exchange;
 
-  /** The same client with another identity or organisation. */
+  /** @throws TypeError when an option cannot be used; its message never holds the value */
+  constructor(options: ApiClientOptions) {
+    this.#options = options;
+    this.#exchange = new Exchange(options);
+  }
+
+  /** The same client with another identity, organisation or limit. */
   with(changes: Partial<ApiClientOptions>): ApiClient {
-    return new ApiClient({ ...this.options, ...changes });
+    return new ApiClient({ ...this.#options, ...changes });
+  }
+
+  /** Calls an operation, such as `client.call('GET /api/v1/marches', { query: { search: 'papier' } })`. */
+  async call<Name extends Exclude<OperationName, UploadName>>(
+    name: Name,
+    ...[input]: InputArguments<Name, CallOptions>
+  ): Promise<OperationAnswer<Name>> {
+    return (await this.#exchange.call(name, inputOf(input))).data as OperationAnswer<Name>;
+  }
+
+  /** Like `call`, with the status, the headers (`ETag`, `Location`) and the request id of the answer. */
+  async answer<Name extends Exclude<OperationName, UploadName>>(
+    name: Name,
+    ...[input]: InputArguments<Name, CallOptions>
+  ): Promise<Answer<Name>> {
+    return (await this.#exchange.call(name, inputOf(input))) as Answer<Name>;
+  }
+
+  /** Sends a file, such as `client.upload('POST /api/v1/imports', { form: { file }, onProgress })`. */
+  async upload<Name extends UploadName>(
+    name: Name,
+    ...[input]: InputArguments<Name, UploadOptions>
+  ): Promise<OperationAnswer<Name>> {
+    return (await this.#exchange.call(name, inputOf(input))).data as OperationAnswer<Name>;
+  }
+
+  /** The pages of a list, from `query.page` or the first one to the last. */
+  async *pages<Name extends ListName>(
+    name: Name,
+    ...[input]: InputArguments<Name, CallOptions>
+  ): AsyncGenerator<OperationAnswer<Name>, void, undefined> {
+    const given = inputOf(input);
+    for (let page = Number(given.query?.['page'] ?? 1), last = page; page <= last; page += 1) {
+      // The first page is asked for as any list: some are one page, and take no number.
+      const query = page === 1 ? given.query : { ...given.query, page };
+      const { data } = await this.#exchange.call(name, { ...given, ...(query ? { query } : {}) });
+      yield data as OperationAnswer<Name>;
+      last = (data as { pages: number }).pages;
+    }
   }
 
   /**
-   * Calls an operation, such as `client.call('GET /api/v1/marches', { query: { search: 'papier' } })`.
-   * @throws ApiRefusal when the service refuses
+   * The elements of a list, page after page. What is added or removed meanwhile moves the others from page to page: one may
+   * come twice or not at all.
    */
-  async call<Name extends OperationName>(name: Name, ...[input]: Arguments<Name>): Promise<OperationAnswer<Name>> {
-    const [method = 'GET', template = ''] = name.split(' ');
-    const given = (input ?? {}) as Input;
-    const send = this.options.fetch ?? fetch;
-    const response = await send(this.options.baseUrl + addressOf(template, given), {
-      method,
-      headers: this.headers(given.body),
-      body:
-        given.body === undefined || given.body instanceof FormData ? (given.body ?? null) : JSON.stringify(given.body),
-    });
-    return (await readAnswer(response)) as OperationAnswer<Name>;
+  async *items<Name extends ListName>(
+    name: Name,
+    ...input: InputArguments<Name, CallOptions>
+  ): AsyncGenerator<ListItem<Name>, void, undefined> {
+    for await (const page of this.pages(name, ...input))
+      yield* (page as unknown as Record<string, ListItem<Name>[]>)[LISTS[name]]!;
   }
 
-  private headers(body: unknown): Record<string, string> {
-    const { token, organization } = this.options;
-    return {
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(organization === undefined ? {} : { 'X-Organization-Id': organization }),
-      ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-    };
+  /**
+   * The events of a stream as they come, up to its last one (`fin` or `erreur`). A stream that is read (GET) and cut on its
+   * way is asked for again, `retries` times for each event.
+   */
+  events<Name extends StreamName>(
+    name: Name,
+    ...[input]: InputArguments<Name, CallOptions>
+  ): AsyncGenerator<StreamEvent<Name>, void, undefined> {
+    const isLast = (event: string): boolean => LAST_EVENTS.includes(event);
+    const events = this.#exchange.events(name, inputOf(input), isLast);
+    return events as AsyncGenerator<StreamEvent<Name>, void, undefined>;
   }
 }
 
-function addressOf(template: string, { path = {}, query = {} }: Input): string {
-  const address = template.replace(/:(\w+)/g, (_, name: string) => {
-    const value = path[name];
-    if (value === undefined) throw new TypeError(`the path member ${name} is missing`);
-    return encodeURIComponent(value);
-  });
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return address;
-  return `${address}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
-}
-
-async function readAnswer(response: Response): Promise<unknown> {
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  // A document that is JSON itself comes as a file, like the others.
-  const isFile = response.headers.has('content-disposition');
-  if (!isJson || isFile) {
-    if (response.ok) return response.blob();
-    throw new ApiRefusal(response.status, 'unknown', response.statusText, undefined, undefined, undefined);
-  }
-  const envelope = (await response.json()) as Record<string, unknown>;
-  if (response.ok) return 'data' in envelope ? envelope['data'] : envelope;
-  const error = envelope['error'] as { code: string; message: string; details?: unknown; request_id?: string };
-  const retryAfter = response.headers.get('retry-after');
-  throw new ApiRefusal(
-    response.status,
-    error.code,
-    error.message,
-    error.details,
-    error.request_id,
-    retryAfter === null ? undefined : Number(retryAfter),
-  );
-}
+const inputOf = (input: unknown): CallInput => (input ?? {}) as CallInput;

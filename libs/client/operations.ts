@@ -302,6 +302,8 @@ export interface ImportLigneItem {
   avertissements: MotifItem[];
   /** The cells of the row under the labels of their columns; null for formats that are no tables. */
   champs: ChampItem[] | null;
+  /** What the row created or changed; nothing for a row that was known already. */
+  ressources: RessourceFaite[];
 }
 
 export interface CorrectionItem {
@@ -323,6 +325,14 @@ export interface MotifItem {
 export interface ChampItem {
   nom: string;
   valeur: string;
+}
+
+export interface RessourceFaite {
+  /** marche, mandat, famille or prix. */
+  type: string;
+  id: string;
+  /** false: it was known, and the row changed it. */
+  cree: boolean;
 }
 
 export interface MotifGroupeList {
@@ -499,6 +509,8 @@ export interface DepenseExercice {
 export interface MarcheTitulaireItem {
   id: string;
   numero: string;
+  /** Number of its lot; empty when the marché stands alone. */
+  lot: string;
   objet: string;
   montant: number | null;
   date_notification: string | null;
@@ -603,6 +615,131 @@ export interface ConfirmationDecp {
   membres: MembreCompte[];
 }
 
+export interface RetirerDecpDto {
+  /** Members of DECP v2 whose supposed value is confirmed. Those of a purchase itself (amount, dates, place, holders) cannot be supposed. */
+  membres: (
+    | 'techniques'
+    | 'modalitesExecution'
+    | 'marcheInnovant'
+    | 'ccag'
+    | 'offresRecues'
+    | 'attributionAvance'
+    | 'typeGroupementOperateurs'
+    | 'typesPrix'
+    | 'formePrix'
+    | 'sousTraitanceDeclaree'
+    | 'considerationsSociales'
+    | 'considerationsEnvironnementales'
+  )[];
+  /** Only the marchés of that year. */
+  exercice?: number;
+  /** Only these marchés; absent: all that wait for one of the members. */
+  marches?: string[];
+}
+
+export interface SuggestionMarchesList {
+  suggestions: SuggestionMarches[];
+  /** Suggestions. */
+  total: number;
+  /** Marchés of open exercices without a famille that get one suggested. */
+  marches: number;
+  /** Those for which nothing speaks. */
+  sans_suggestion: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface SuggestionMarches {
+  /** The first five, the largest amounts first. */
+  marches: MarcheSuggere[];
+  /** To be sent back to confirm or refuse it. */
+  cle: string;
+  famille: CodeLibelle;
+  /** cpv, fournisseur or objet. */
+  critere: string;
+  /** The CPV or its prefix, the SIREN, or the words of the object. */
+  valeur: string;
+  raison: string;
+  /** How far it can be relied upon, from 0 to 1. */
+  confiance: number;
+  /** Marchés. */
+  nombre: number;
+  /** Sum of their amounts that are known, in euros HT. */
+  montant: number;
+}
+
+export interface MarcheSuggere {
+  id: string;
+  numero: string;
+  /** Empty when the marché stands alone. */
+  lot: string;
+  objet: string;
+  /** In euros HT. */
+  montant: number | null;
+}
+
+export interface CodeLibelle {
+  id: string;
+  code: string;
+  libelle: string;
+}
+
+export interface DecideSuggestionsDto {
+  /** Keys of suggestions, as the list gives them. */
+  cles: string[];
+  /** Of their marchés, only these; absent: all. */
+  marches?: string[];
+}
+
+export interface DecisionFaite {
+  /** Marchés of these suggestions beyond what one request decides: send it again. */
+  restants: number;
+  /** To be given to undo it. */
+  id: string;
+  /** confirmer or refuser. */
+  action: string;
+  /** Marchés that it decided. */
+  marches: number;
+  created_at: string;
+  /** When it was undone. */
+  annule_le: string | null;
+}
+
+export interface DecisionFamillesList {
+  decisions: DecisionFamilles[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface DecisionFamilles {
+  /** To be given to undo it. */
+  id: string;
+  /** confirmer or refuser. */
+  action: string;
+  /** Marchés that it decided. */
+  marches: number;
+  created_at: string;
+  /** When it was undone. */
+  annule_le: string | null;
+}
+
+export interface DecisionAnnulee {
+  /** To be given to undo it. */
+  id: string;
+  /** confirmer or refuser. */
+  action: string;
+  /** Marchés that it decided. */
+  marches: number;
+  created_at: string;
+  /** When it was undone. */
+  annule_le: string | null;
+  /** Marchés that were changed since, and stay as they are. */
+  laisses: number;
+}
+
 export interface MarcheList {
   marches: MarcheItem[];
   /** Marchés that match the filters. */
@@ -645,12 +782,6 @@ export interface MarcheItem {
   version: number;
   created_at: string;
   updated_at: string;
-}
-
-export interface CodeLibelle {
-  id: string;
-  code: string;
-  libelle: string;
 }
 
 export interface TitulaireItem {
@@ -707,6 +838,10 @@ export interface CreateMarcheDto {
   accord_cadre?: string | null;
   /** coordonnateur or membre of a groupement de commandes (L2113-6). */
   groupement_commandes?: 'coordonnateur' | 'membre' | null;
+  /** The accord-cadre was concluded without maximum (R2121-8). False: it has one, which is to be given. */
+  sans_maximum?: boolean | null;
+  /** Of social or specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
+  services_mixtes?: 'specifiques' | 'autres' | 'a_preciser' | null;
   ccag?:
     | 'Travaux'
     | "Maitrise d'œuvre"
@@ -768,6 +903,14 @@ export interface MarcheDetail {
   considerations_sociales: string[];
   considerations_environnementales: string[];
   offres_recues: number | null;
+  /** Types that the evidence leaves: one when the type is known, several when a person has to say; empty when nothing was looked for. */
+  types_possibles: string[];
+  /** Which evidence told the type: saisie, fichier, ccag, cpv_71, cpv_45, objet, consultation (its other lots), cpv, or conflit; null when none speaks. */
+  type_preuve: string | null;
+  /** Where its famille comes from: manuel, cpv or fournisseur; null without a famille. */
+  source_classement: string | null;
+  /** How far its famille can be relied upon, from 0 to 1. */
+  confiance: number | null;
   /** Initial amount and all avenants, in euros HT. */
   montant_actuel: number | null;
   lots: LotItem[];
@@ -814,6 +957,10 @@ export interface MarcheDetail {
   accord_cadre: string | null;
   /** coordonnateur or membre (L2113-6). */
   groupement_commandes: string | null;
+  /** The accord-cadre was concluded without maximum (R2121-8). */
+  sans_maximum: boolean | null;
+  /** Of specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
+  services_mixtes: string | null;
   ccag: string | null;
   marche_innovant: boolean | null;
   attribution_avance: boolean | null;
@@ -850,6 +997,10 @@ export interface AvenantItem {
   montant_apres: number | null;
   /** New total duration. */
   duree_mois: number | null;
+  /** Ground of the modification (R2194-1 to R2194-8); null while nobody said. */
+  article: string | null;
+  /** False: nothing tells what it changed of the amount, and `variation_montant` is 0. */
+  montant_connu: boolean;
 }
 
 export interface SousTraitanceItem {
@@ -883,6 +1034,10 @@ export interface UpdateMarcheDto {
   accord_cadre?: string | null;
   /** coordonnateur or membre of a groupement de commandes (L2113-6). */
   groupement_commandes?: 'coordonnateur' | 'membre' | null;
+  /** The accord-cadre was concluded without maximum (R2121-8). False: it has one, which is to be given. */
+  sans_maximum?: boolean | null;
+  /** Of social or specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
+  services_mixtes?: 'specifiques' | 'autres' | 'a_preciser' | null;
   ccag?:
     | 'Travaux'
     | "Maitrise d'œuvre"
@@ -977,6 +1132,10 @@ export interface PatchMarcheDto {
   accord_cadre?: string | null;
   /** coordonnateur or membre of a groupement de commandes (L2113-6). */
   groupement_commandes?: 'coordonnateur' | 'membre' | null;
+  /** The accord-cadre was concluded without maximum (R2121-8). False: it has one, which is to be given. */
+  sans_maximum?: boolean | null;
+  /** Of social or specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
+  services_mixtes?: 'specifiques' | 'autres' | 'a_preciser' | null;
   ccag?:
     | 'Travaux'
     | "Maitrise d'œuvre"
@@ -1015,6 +1174,17 @@ export interface CreateAvenantDto {
   variation_montant: number;
   /** New total duration. */
   duree_mois?: number | null;
+  /** Ground of the modification (R2194-1 to R2194-8); left out, it counts against the limit of small amounts. */
+  article?: 'R2194-1' | 'R2194-2' | 'R2194-5' | 'R2194-6' | 'R2194-7' | 'R2194-8' | null;
+}
+
+export interface PatchAvenantDto {
+  /** Ground of the modification (R2194-1 to R2194-8); null empties it. */
+  article?: 'R2194-1' | 'R2194-2' | 'R2194-5' | 'R2194-6' | 'R2194-7' | 'R2194-8' | null;
+  /** Signed, in euros HT: of an avenant whose amount nobody told (`montant_connu` false). */
+  variation_montant?: number;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
 }
 
 export interface SousTraitanceList {
@@ -1050,6 +1220,56 @@ export interface UpdateSousTraitanceDto {
   version?: number;
 }
 
+export interface AvenantARattacherList {
+  avenants: AvenantARattacherItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface AvenantARattacherItem {
+  /** Lots of that number. */
+  candidats: LotCandidat[];
+  id: string;
+  /** As the file writes it. */
+  numero: string;
+  objet: string;
+  /** Total after it, in euros HT. */
+  montant: number | null;
+  duree_mois: number | null;
+  date_notification: string | null;
+  /** a_rattacher, rattache or ecarte. */
+  statut: string;
+  /** The lot that it was attached to. */
+  marche_id: string | null;
+  /** To be sent back with a decision: a stale one is refused. */
+  version: number;
+  created_at: string;
+}
+
+export interface LotCandidat {
+  titulaires: TitulaireItem[];
+  id: string;
+  numero: string;
+  lot: string;
+  objet: string;
+  /** In euros HT. */
+  montant: number | null;
+}
+
+export interface RattacherDto {
+  /** The lot that it modifies. */
+  marche_id: string;
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+}
+
+export interface EditDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
+}
+
 export interface MandatList {
   mandats: MandatItem[];
   /** Mandats that match the filters. */
@@ -1074,6 +1294,10 @@ export interface MandatItem {
   fournisseur: TitulaireItem | null;
   date_emission: string;
   date_paiement: string | null;
+  /** paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late. */
+  paiement: string;
+  /** The same as people read it. */
+  paiement_libelle: string;
   /** Signed: an annulation is negative. */
   montant_ht: number;
   montant_tva: number;
@@ -1097,6 +1321,10 @@ export interface MandatDetail {
   fournisseur: TitulaireItem | null;
   date_emission: string;
   date_paiement: string | null;
+  /** paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late. */
+  paiement: string;
+  /** The same as people read it. */
+  paiement_libelle: string;
   /** Signed: an annulation is negative. */
   montant_ht: number;
   montant_tva: number;
@@ -1145,6 +1373,8 @@ export interface LigneMandatItem {
 export interface MarchePaye {
   id: string;
   numero: string;
+  /** Number of its lot; empty when the marché stands alone. */
+  lot: string;
 }
 
 export interface DelaiPaiementItem {
@@ -1212,14 +1442,14 @@ export interface LigneMandatList {
 }
 
 export interface ClasserMandatDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
   /** Famille decided by hand; null gives the lines back to the rules. */
   famille_id: string | null;
   /** Lines concerned; absent: all of the mandat. */
   lignes?: string[];
   /** Case that justifies a purchase without the required procedure: its code or its article; null removes it, absent leaves it. */
   justification?: string | null;
-  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
-  version?: number;
 }
 
 export interface VersionList {
@@ -1284,14 +1514,9 @@ export interface FamilleNode {
 }
 
 export interface UpdateVersionDto {
+  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
+  version?: number;
   libelle: string;
-  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
-  version?: number;
-}
-
-export interface EditDto {
-  /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
-  version?: number;
 }
 
 export interface ActivationResponse {
@@ -1314,6 +1539,37 @@ export interface Reprises {
 export interface ReclassementAccepte {
   id: string;
   statut: string;
+}
+
+export interface CompteList {
+  comptes: CompteItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface CompteItem {
+  numero: string;
+  /** fonctionnement or investissement; null until it is decided. */
+  section: string | null;
+  /** Whether it records purchases; null until it is decided. */
+  achat: boolean | null;
+  /** It waits for a decision: its lines are to be verified, and in no section. */
+  a_decider: boolean;
+  /** Lines of mandats on it, all exercices. */
+  nombre_lignes: number;
+  /** Their sum, before tax. */
+  montant_ht: number;
+  /** Those of closed exercices: they keep what was decided when the exercice was closed. */
+  lignes_closes: number;
+}
+
+export interface DecideCompteDto {
+  /** fonctionnement or investissement. */
+  section: 'fonctionnement' | 'investissement';
+  /** Whether it records purchases; false: its lines are out of the scope of the rules. */
+  achat: boolean;
 }
 
 export interface NomenclatureTree {
@@ -1757,6 +2013,8 @@ export interface BordereauItem {
 export interface MarcheReferenceItem {
   id: string;
   numero: string;
+  /** Number of its lot; empty when the marché stands alone. */
+  lot: string;
   objet: string;
 }
 
@@ -1876,9 +2134,9 @@ export interface AlerteList {
 
 export interface AlerteItem {
   id: string;
-  /** echeance (a marché ends or is to be renewed), delai_paiement (a mandat is to be paid), execution_proche or execution_atteinte (80 or 100 % of what may be paid on a marché is paid). */
+  /** echeance (a marché ends or is to be renewed), delai_paiement (a mandat is to be paid), execution_proche or execution_atteinte (80 or 100 % of what may be paid on a marché is paid), webhook_en_echec (an entry point has failed for an hour or a day; shown with `admin.manage` alone). */
   type: string;
-  /** en_cours, or traitee once the deadline is past, the mandat is paid, its payment is no longer known (closed exercice), or the amount of the marché is another. */
+  /** en_cours, or traitee once the deadline is past, the mandat is paid, its payment is no longer known (closed exercice), the amount of the marché is another, or the entry point works again, was suspended or removed. */
   statut: string;
   created_at: string;
   /** The deadline, the last day to pay, or the last day of a marché whose execution is announced; null when it is not known. */
@@ -1891,12 +2149,14 @@ export interface AlerteItem {
   depasse: boolean;
   /** fin or reconduction, for a deadline. */
   nature: string | null;
-  /** 180, 90 or 30 days before, for a deadline; 80 or 100 %, for an execution. */
+  /** 180, 90 or 30 days before, for a deadline; 80 or 100 %, for an execution; 1 or 24 hours, for an entry point. */
   palier: number | null;
   marche: AlerteMarche | null;
   mandat: AlerteMandat | null;
   /** What was paid when the alert was given, for an execution. */
   execution: AlerteExecution | null;
+  /** The entry point that fails. */
+  webhook: AlerteWebhook | null;
 }
 
 export interface AlerteMarche {
@@ -1917,6 +2177,14 @@ export interface AlerteExecution {
   reference_ht: number;
   paye_ht: number;
   part_pct: number | null;
+}
+
+export interface AlerteWebhook {
+  id: string;
+  /** Origin of its address. */
+  origine: string;
+  /** Since when it fails. */
+  depuis: string;
 }
 
 export interface RegleList {
@@ -1949,17 +2217,105 @@ export interface CreateRegleDto {
 }
 
 export interface ReclassementDto {
-  exercice?: number;
+  /** Budget year, or several separated by commas. */
+  exercice?: number | string;
   /** Famille that the lines are given to by hand. */
   famille_id?: string;
-  /** Prefix of their account. */
-  compte?: string;
-  /** Their supplier. */
-  fournisseur_id?: string;
-  /** Their marché. */
+  /** Case recorded on the lines, by its code or its article; null removes it. */
+  justification?: string | null;
+  /** Marché that the lines are attached to; with `lignes` or `attendu`. Lines are chosen by their marché with `marche`. */
   marche_id?: string;
-  /** The famille they have now; null for lines that have none. */
+  /** Lines, one by one, instead of filters. */
+  lignes?: string[];
+  /** Number and sum of the selection as the list told them: 409 when it is another one by now. */
+  attendu?: AttenduDto;
+  /** As `fournisseur`, one only. */
+  fournisseur_id?: string;
+  /** As `famille`, one only, by its identifier; null for lines that have none. */
   famille_actuelle_id?: string | null;
+  /** Codes or identifiers of services, or `aucun`. */
+  service?: string;
+  /** Codes or identifiers of familles, or `aucune`. */
+  famille?: string;
+  /** Identifiers of suppliers, or `aucun`. */
+  fournisseur?: string;
+  /** Identifiers of marchés, or `aucun`. */
+  marche?: string;
+  /** Accounts: each with those that begin with it, or `aucun`. */
+  compte?: string;
+  /** `fournitures`, `services`, `travaux`, or `aucun`. */
+  type?: string;
+  /** `fonctionnement`, `investissement`, or `aucune`. */
+  section?: string;
+  /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+  verdict?: string;
+  /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
+  source?: string;
+  /** Least amount of the line, in euros. */
+  montant_min?: string;
+  /** Greatest amount of the line, in euros. */
+  montant_max?: string;
+  /** First day of issue, YYYY-MM-DD. */
+  du?: string;
+  /** Last day of issue, YYYY-MM-DD. */
+  au?: string;
+  /** Part of the mandat’s number, of its object or of its supplier’s name; case and accents do not matter. */
+  search?: string;
+  /** Lines that a bulk classification changed. */
+  reclassement?: string;
+}
+
+export interface AttenduDto {
+  nombre: number;
+  montant_ht: number;
+}
+
+export interface ReclassementList {
+  reclassements: ReclassementItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface ReclassementItem {
+  id: string;
+  /** en_attente, en_cours, termine or echoue. */
+  statut: string;
+  /** Percent of the lines looked at. */
+  progression: number;
+  action: string;
+  /** What was chosen. */
+  filtre: string;
+  /** Who asked for it: a member, a key by its label, the operator or the service itself. */
+  auteur: string | null;
+  /** Lines of open exercices that were chosen; null before it begins. */
+  lignes_total: number | null;
+  lignes_lues: number;
+  /** Lines that changed so far. */
+  lignes_modifiees: number;
+  /** Lines that were chosen and left: of a closed exercice, or for an undoing, changed since. */
+  lignes_laissees: number;
+  /** Why it failed. */
+  message: string | null;
+  /** Whether it can be undone: for thirty days, once. */
+  annulable: boolean;
+  /** The operation that this one undoes. */
+  annule: string | null;
+  /** What undid it. */
+  annulation: AnnulationItem | null;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
+export interface AnnulationItem {
+  id: string;
+  statut: string;
+  /** Lines that are again as they were. */
+  lignes_retablies: number;
+  /** Lines that somebody changed since, or whose exercice is closed by now. */
+  lignes_laissees: number;
 }
 
 export interface ReclassementResponse {
@@ -1968,18 +2324,31 @@ export interface ReclassementResponse {
   statut: string;
   /** Percent of the lines looked at. */
   progression: number;
-  /** Lines that meet the criteria; null before it begins. */
+  action: string;
+  /** What was chosen. */
+  filtre: string;
+  /** Who asked for it: a member, a key by its label, the operator or the service itself. */
+  auteur: string | null;
+  /** Lines of open exercices that were chosen; null before it begins. */
   lignes_total: number | null;
   lignes_lues: number;
-  /** Lines whose famille, source or confidence changed so far. */
+  /** Lines that changed so far. */
   lignes_modifiees: number;
+  /** Lines that were chosen and left: of a closed exercice, or for an undoing, changed since. */
+  lignes_laissees: number;
   /** Why it failed. */
   message: string | null;
-  /** What is unclassified now, by exercice. */
-  non_classe: NonClasseExercice[];
+  /** Whether it can be undone: for thirty days, once. */
+  annulable: boolean;
+  /** The operation that this one undoes. */
+  annule: string | null;
+  /** What undid it. */
+  annulation: AnnulationItem | null;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
+  /** What is unclassified now, by exercice. */
+  non_classe: NonClasseExercice[];
 }
 
 export interface NonClasseExercice {
@@ -2000,6 +2369,8 @@ export interface ConformiteMarcheResponse {
   };
   /** The verdict of the contract itself, which no payment moves; of the day `au` when it is asked. Null before it had one. */
   verdict: VerdictDuMarche | null;
+  /** Whether its avenants hold (R2194-1 to R2194-9); null without avenants. It moves no verdict. */
+  modifications: ModificationsResponse | null;
   /** The verdicts that it had, the latest first; the hundred last. */
   historique: VerdictPasse[];
   taux_conformite: TauxConformiteResponse;
@@ -2080,6 +2451,27 @@ export interface LevierItem {
   libelle: string;
   /** What the verdict would be; null: it depends on more. */
   statut: string | null;
+}
+
+export interface ModificationsResponse {
+  /** conforme, non_conforme or a_verifier. */
+  statut: string;
+  phrase: string;
+  reference: string;
+  /** Each fact whose value alone decides. */
+  manque: DonneeManquante[];
+  /** Net sum of the avenants that rest on their small amount alone; null: the amount of one is not known. */
+  cumul_ht: number | null;
+  /** Of the initial amount. */
+  part_pct: number | null;
+  /** 10 for supplies and services, 15 for works. */
+  limite_pct: number;
+  /** What the sum must stay below, beside the European threshold. */
+  plafond_ht: number | null;
+  /** Numbers of the avenants that exceed half of the initial amount (R2194-3). */
+  excessifs: number[];
+  /** What would change it. */
+  leviers: LevierItem[];
 }
 
 export interface VerdictPasse {
@@ -2168,6 +2560,24 @@ export interface EtapeItem {
   reference: string | null;
   /** Where the threshold was read and since when it holds. */
   source: string | null;
+}
+
+export interface AvancementDesVerdicts {
+  /** en_cours: contracts are being judged again; termine: all stand; aucun: it never was. */
+  statut: string;
+  /** Contracts of the work. */
+  total: number;
+  /** Those that were judged. */
+  juges: number;
+  commence_le: string | null;
+  /** When the last batch was written. */
+  avance_le: string | null;
+  /** When all stood; null while it runs. */
+  termine_le: string | null;
+  /** When all will stand, at the pace so far; null before the first batch, and once it is over. */
+  fin_prevue: string | null;
+  /** The rules that they are judged by. */
+  version_regles: string | null;
 }
 
 export interface ConformiteMandatResponse {
@@ -2391,8 +2801,9 @@ export interface RetardsExecution {
 }
 
 export interface AvenantsExecution {
+  /** Of all avenants. */
   cumul_ht: number;
-  /** Of the initial amount. */
+  /** Of the initial amount: those without another ground (R2194-8). */
   part_pct: number | null;
   /** 10 for supplies and services, 15 for works; null when the type is not known. */
   limite_pct: number | null;
@@ -2401,6 +2812,8 @@ export interface AvenantsExecution {
   depasse: boolean | null;
   /** In words; null within the limit. */
   raison: string | null;
+  /** Whether they hold, by their grounds (R2194-1 to R2194-9); null without avenants. */
+  modifications: ModificationsResponse | null;
 }
 
 export interface LotExecution {
@@ -2415,6 +2828,120 @@ export interface LotExecution {
   reste_ht: number | null;
   part_pct: number | null;
   depasse: boolean | null;
+}
+
+export interface LigneList {
+  lignes: LigneItem[];
+  /** Lines that match the filters. */
+  total: number;
+  /** Their sum; of lines chosen by verdict, the part that has this verdict, as on the dashboard. */
+  montant_ht: number;
+  /** Part of `montant_ht` that is with tax, of an unknown rate. */
+  ttc_ht: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface LigneItem {
+  id: string;
+  /** Rank in its mandat. */
+  numero: number;
+  mandat: MandatDeLigne;
+  objet: string;
+  service: CodeLibelle | null;
+  fournisseur: TitulaireItem | null;
+  compte: string | null;
+  section: string | null;
+  type: string | null;
+  /** Signed: an annulation is negative. */
+  montant_ht: number;
+  /** `montant_ht` is with tax, of an unknown rate. */
+  ttc: boolean;
+  marche: MarcheDeLigne | null;
+  famille: CodeLibelle | null;
+  /** marche, compte, cpv, fournisseur or manuel. */
+  source_classement: string | null;
+  /** 0 to 1. */
+  confiance: number | null;
+  verdict: VerdictDeLigne;
+  /** Code of the recorded case. */
+  justification: string | null;
+}
+
+export interface MandatDeLigne {
+  id: string;
+  numero: string;
+  exercice: number;
+  date_emission: string;
+  date_paiement: string | null;
+  /** To be sent back with a change of its classification. */
+  version: number;
+}
+
+export interface MarcheDeLigne {
+  id: string;
+  numero: string;
+  objet: string;
+}
+
+export interface VerdictDeLigne {
+  /** conforme, non_conforme, a_verifier or hors_champ. */
+  statut: string;
+  /** compte, marche, exclu, cas_r2122, cas_contredit, sous_dispense, petits_achats, hors_marche or donnee_manquante. */
+  motif: string;
+  /** The data that alone would settle it. */
+  manque: string[];
+}
+
+export interface FacettesResponse {
+  total: number;
+  montant_ht: number;
+  facettes: FacetteItem[];
+}
+
+export interface FacetteItem {
+  champ: string;
+  /** The twenty with the most lines; null where more than 200,000 lines would have to be read: choose more filters first. */
+  valeurs: FacetteValeur[] | null;
+  /** The other values; null when all are shown, or none was counted. */
+  autres: FacetteAutres | null;
+}
+
+export interface FacetteValeur {
+  /** What the filter takes: an identifier, a code, or `aucun`. */
+  valeur: string;
+  libelle: string;
+  nombre: number;
+  montant_ht: number;
+}
+
+export interface FacetteAutres {
+  /** How many values. */
+  valeurs: number;
+  nombre: number;
+  montant_ht: number;
+}
+
+export interface SuggestionsResponse {
+  /** At most five, the one that takes the most lines first. */
+  suggestions: SuggestionItem[];
+  /** Lines of the selection that were looked at: 200,000 at most, the latest. */
+  lignes_lues: number;
+}
+
+export interface SuggestionItem {
+  famille: CodeLibelle;
+  /** Lines of the selection that the reason holds for. */
+  nombre: number;
+  montant_ht: number;
+  /** historique, compte, cpv or fournisseur. */
+  critere: string;
+  /** The account, the CPV, the SIREN, or the name of the supplier. */
+  valeur: string;
+  raison: string;
+  /** 0 to 1. */
+  confiance: number;
 }
 
 export interface SeuilsResponse {
@@ -2443,6 +2970,10 @@ export interface BesoinItem {
   consomme_ht: number;
   /** Part of the running marchés that falls in the exercice and is not paid yet. */
   engage_ht: number;
+  /** The need of the exercice: paid, and still to be paid on the running marchés (R2121-1). */
+  besoin_ht: number;
+  /** The rank that this need requires: 0 dispense to 3 formalisée; null when no threshold is known that day. */
+  rang_requis_besoin: number | null;
   /** Need expected at the end of the exercice. */
   prevision_ht: number;
   /** exercice_termine, prorata or consomme_et_engage. */
@@ -2542,6 +3073,17 @@ export interface PoserQuestionDto {
   conversation_id?: string | null;
 }
 
+export interface DebutReponse {
+  conversation_id: string;
+  question_id: string;
+}
+
+export interface TexteReponse {
+  texte: string;
+}
+
+export type RepriseReponse = Record<string, unknown>;
+
 export interface MessageReponse {
   id: string;
   conversation_id: string;
@@ -2579,6 +3121,13 @@ export interface LienReponse {
   libelle: string;
   /** Address of the row, for members. */
   url: string;
+}
+
+export interface RefusReponse {
+  /** One of the error table. */
+  code: string;
+  /** For a person, in French. */
+  message: string;
 }
 
 export interface ConversationList {
@@ -2706,16 +3255,6 @@ export interface SuggestionsConnues {
   pages: number;
 }
 
-export interface SuggestionItem {
-  id: string;
-  texte: string;
-  /** Those who asked it: members, and strangers from three on. 0: not suggested. */
-  frequence: number;
-  /** Hidden until it is shown again, however often it is asked. */
-  masquee: boolean;
-  updated_at: string;
-}
-
 export interface LienOuvert {
   autorite: AutoriteAssistant;
   expires_at: string | null;
@@ -2778,6 +3317,12 @@ export interface WebhookResponse {
   last_status: 'success' | 'failure' | null;
   /** Number of definitively lost deliveries. */
   fail_count: number;
+  /** First failed attempt since the last success; null while deliveries succeed. */
+  failing_since: string | null;
+  /** Last success, to within ten seconds. */
+  last_success_at: string | null;
+  /** While the secret is being replaced: the instant from which the new one alone signs. */
+  secret_changes_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -2821,6 +3366,30 @@ export interface UpdateWebhookDto {
   is_active?: boolean;
 }
 
+export interface ChangedWebhookResponse {
+  id: string;
+  url: string;
+  events: string[];
+  /** false: suspended, configuration and secret are kept. */
+  is_active: boolean;
+  /** Whether deliveries are signed. */
+  has_secret: boolean;
+  /** Outcome of the last finished delivery. */
+  last_status: 'success' | 'failure' | null;
+  /** Number of definitively lost deliveries. */
+  fail_count: number;
+  /** First failed attempt since the last success; null while deliveries succeed. */
+  failing_since: string | null;
+  /** Last success, to within ten seconds. */
+  last_success_at: string | null;
+  /** While the secret is being replaced: the instant from which the new one alone signs. */
+  secret_changes_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** Of a suspended entry point: where to read what happens meanwhile. */
+  avertissement?: string;
+}
+
 export interface DeliveryList {
   deliveries: DeliveryResponse[];
   total: number;
@@ -2836,11 +3405,13 @@ export interface DeliveryResponse {
   /** The body sent, byte for byte. */
   payload: string;
   /** pending while an attempt remains. */
-  status: 'success' | 'failure' | 'pending';
+  status: 'pending' | 'success' | 'failure';
   /** HTTP status of the last answer. */
   status_code: number | null;
   /** Why the last attempt failed. */
   error_msg: string | null;
+  /** The same as a stable code: timeout, dns, tls, connection, status or guard. */
+  error_code: string | null;
   attempt_count: number;
   /** When the next attempt is due, while one remains. */
   next_retry_at: string | null;
@@ -2856,6 +3427,8 @@ export interface DeliveryAttemptResponse {
   duration_ms: number;
   status_code: number | null;
   error_msg: string | null;
+  /** timeout, dns, tls, connection, status (an answer that is no 2xx) or guard (an address that is not called). */
+  error_code: string | null;
 }
 
 export interface WebhookStatistics {
@@ -2883,14 +3456,61 @@ export interface EventStatistics {
   pending: number;
 }
 
+export interface RotateSecretDto {
+  /** New signing secret, 16 to 128 characters. Omitted: one is generated. */
+  secret?: string;
+}
+
+export interface SecretResponse {
+  id: string;
+  /** The new signing secret, shown here and never again. */
+  secret: string;
+  /** Until then the former secret signs `X-Service-Signature` and the new one `X-Service-Signature-Next`; from then on the new one signs alone. Null when deliveries were not signed: the new secret signs at once. */
+  secret_changes_at: string | null;
+}
+
+export interface TestWebhookDto {
+  /** A subscribable event, whose example is sent with `"test": true`. Omitted: `webhook.test`. */
+  event?: string;
+}
+
 export interface TestDeliveryResponse {
-  /** false when the entry point does not receive the test event: not subscribed to `*`, or suspended. */
+  /** false when the entry point does not receive the event: not subscribed to it, or suspended. */
   queued: boolean;
   delivery_id: string | null;
 }
 
+export interface EvenementList {
+  evenements: EvenementItem[];
+  /** What to give as `apres` to go on. */
+  suivant: number;
+  /** Whether more stands behind. */
+  reste: boolean;
+  /** The oldest sequence that is kept, whoever may see it; null for an empty log. When it is above `apres` + 1, events went with the retention: read the resources anew. */
+  plus_ancienne: number | null;
+}
+
+export interface EvenementItem {
+  /** Place in the log of the organisation; grows, never changes. */
+  sequence: number;
+  /** The `evenement_id` that its deliveries carry in `data`. */
+  evenement_id: string;
+  event: string;
+  ressource: EvenementRessource;
+  /** When it happened; also the `timestamp` of its deliveries. */
+  timestamp: string;
+  /** As in its deliveries: see `GET /api/v1/webhooks/events`. */
+  data: Record<string, unknown>;
+}
+
+export interface EvenementRessource {
+  /** marche, famille, mandat, import, compte or webhook. */
+  type: string;
+  id: string | null;
+}
+
 /** Refusal. */
-export interface Error {
+export interface ErrorEnvelope {
   error: {
     code:
       | 'unauthenticated'
@@ -2934,11 +3554,11 @@ export interface Error {
 export interface Operations {
   /** The api serves. */
   'GET /health': {
-    answer: undefined;
+    answer: unknown;
   };
   /** The database and the queue answer, and the workers take jobs: 200 `ok` or `degraded` (writes are taken, deliveries or imports wait), 503 without a database. */
   'GET /health/ready': {
-    answer: undefined;
+    answer: unknown;
   };
   /** Opens a session. */
   'POST /api/v1/auth/login': {
@@ -2986,6 +3606,10 @@ export interface Operations {
   };
   /** The organisation's API keys, the newest first; expired ones stay until they are deleted. */
   'GET /api/v1/api-keys': {
+    query?: {
+      limit?: string | number | boolean;
+      page?: string | number | boolean;
+    };
     answer: ApiKeyList;
   };
   /** Creates an API key; the answer alone holds it. */
@@ -3002,6 +3626,10 @@ export interface Operations {
   };
   /** The organisation's members and the addresses that it invited, by name. */
   'GET /api/v1/members': {
+    query?: {
+      limit?: string | number | boolean;
+      page?: string | number | boolean;
+    };
     answer: MemberList;
   };
   /** Invites an address, with a one-time token to hand over. */
@@ -3049,7 +3677,12 @@ export interface Operations {
   };
   /** Receives a file and queues its import. */
   'POST /api/v1/imports': {
-    body: FormData;
+    form: {
+      file: Blob;
+      type?: 'decp' | 'pes' | 'mandats' | 'nomenclature' | 'bordereau';
+      dry_run?: boolean;
+      date_extraction?: string;
+    };
     answer: ImportAccepte;
   };
   /** Imports, the latest first. */
@@ -3105,6 +3738,10 @@ export interface Operations {
   'GET /api/v1/imports/:id/events': {
     path: {
       id: string;
+    };
+    events: {
+      progression: ImportItem;
+      fin: ImportItem;
     };
     answer: Blob;
   };
@@ -3226,6 +3863,50 @@ export interface Operations {
     body: ConfirmerDecpDto;
     answer: ConfirmationDecp;
   };
+  /** Withdraws confirmations: the named members are to be given again, and what was published on that word stays no fact. */
+  'POST /api/v1/marches/export/decp/confirmations/retrait': {
+    body: RetirerDecpDto;
+    answer: ConfirmationDecp;
+  };
+  /** Familles suggested for marchés of open exercices that have none, the largest amounts first. */
+  'GET /api/v1/marches/suggestions': {
+    query?: {
+      /** Only the suggestions of this criterion. */
+      critere?: 'cpv' | 'fournisseur' | 'objet';
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: SuggestionMarchesList;
+  };
+  /** Gives the marchés of suggestions their famille, up to 200 at once; emits `marche.updated` for each. */
+  'POST /api/v1/marches/suggestions/confirmer': {
+    body: DecideSuggestionsDto;
+    answer: DecisionFaite;
+  };
+  /** Refuses suggestions: that famille is not suggested again for these marchés. */
+  'POST /api/v1/marches/suggestions/refuser': {
+    body: DecideSuggestionsDto;
+    answer: DecisionFaite;
+  };
+  /** What persons decided of suggestions, the last first. */
+  'GET /api/v1/marches/suggestions/decisions': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: DecisionFamillesList;
+  };
+  /** Undoes a decision; marchés whose famille was changed since stay as they are. */
+  'POST /api/v1/marches/suggestions/decisions/:id/annuler': {
+    path: {
+      id: string;
+    };
+    answer: DecisionAnnulee;
+  };
   /** Marchés, newest notification first. */
   'GET /api/v1/marches': {
     query?: {
@@ -3245,8 +3926,14 @@ export interface Operations {
       statut?: string | number | boolean;
       /** Last day of the period in which the marché ends (YYYY-MM-DD); an unreadable date is ignored. */
       echeance_avant?: string | number | boolean;
+      /** Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ. */
+      verdict?: string | number | boolean;
       /** Fact that the verdict lacks (avis, cas, estimation, jour…). */
       manque?: string | number | boolean;
+      /** Identifier of an import: the marchés that it created or changed. */
+      import?: string | number | boolean;
+      /** Instant in RFC 3339 with its zone: the marchés changed since then. One that is unreadable is refused. */
+      modifie_depuis?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */
@@ -3304,6 +3991,15 @@ export interface Operations {
     body: CreateAvenantDto;
     answer: AvenantItem;
   };
+  /** Gives the article of an avenant, or the amount of one that nobody told; emits `marche.updated`. */
+  'PATCH /api/v1/marches/:id/avenants/:avenantId': {
+    path: {
+      id: string;
+      avenantId: string;
+    };
+    body: PatchAvenantDto;
+    answer: AvenantItem;
+  };
   /** Declared subcontracts of a marché, in their order. */
   'GET /api/v1/marches/:id/sous-traitances': {
     path: {
@@ -3335,6 +4031,42 @@ export interface Operations {
       acteId: string;
     };
     answer: Message;
+  };
+  /** Avenants that wait for their lot, the last imported first. */
+  'GET /api/v1/avenants-a-rattacher': {
+    query?: {
+      /** a_rattacher (the default), rattache or ecarte. */
+      statut?: 'a_rattacher' | 'rattache' | 'ecarte';
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: AvenantARattacherList;
+  };
+  /** Adds the avenant to a lot; emits `marche.updated`. */
+  'POST /api/v1/avenants-a-rattacher/:id/rattacher': {
+    path: {
+      id: string;
+    };
+    body: RattacherDto;
+    answer: AvenantARattacherItem;
+  };
+  /** Discards the avenant: the same row of a file is not proposed again. */
+  'POST /api/v1/avenants-a-rattacher/:id/ecarter': {
+    path: {
+      id: string;
+    };
+    body: EditDto;
+    answer: AvenantARattacherItem;
+  };
+  /** Undoes the decision: the avenant leaves its lot, and waits again. */
+  'POST /api/v1/avenants-a-rattacher/:id/annuler': {
+    path: {
+      id: string;
+    };
+    body: EditDto;
+    answer: AvenantARattacherItem;
   };
   /** Mandats, the latest exercice and issue first. */
   'GET /api/v1/mandats': {
@@ -3368,6 +4100,12 @@ export interface Operations {
   'GET /api/v1/mandats/:id/lignes': {
     path: {
       id: string;
+    };
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
     };
     answer: LigneMandatList;
   };
@@ -3423,6 +4161,33 @@ export interface Operations {
     };
     body: EditDto;
     answer: ActivationResponse;
+  };
+  /** Accounts that no nomenclature of accounts holds, those to decide first, with their lines and amounts. */
+  'GET /api/v1/comptes-inconnus': {
+    query?: {
+      /** true: only the accounts that wait for a decision. */
+      a_decider?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: CompteList;
+  };
+  /** Decides the section of an account and whether it records purchases: its lines of open exercices follow. */
+  'PUT /api/v1/comptes-inconnus/:numero/decision': {
+    path: {
+      numero: string;
+    };
+    body: DecideCompteDto;
+    answer: CompteItem;
+  };
+  /** Undoes the decision: the lines of the account are to be verified again. */
+  'DELETE /api/v1/comptes-inconnus/:numero/decision': {
+    path: {
+      numero: string;
+    };
+    answer: CompteItem;
   };
   /** The active nomenclature as a tree of familles, a page at a time. */
   'GET /api/v1/nomenclature': {
@@ -3502,6 +4267,8 @@ export interface Operations {
       regroupement?: string | number | boolean;
       /** true: only the consultations of several marchés. */
       allotie?: string | number | boolean;
+      /** Statut of the verdict of one of its marchés: conforme, non_conforme, a_verifier or hors_champ. */
+      verdict?: string | number | boolean;
       /** Fact that the verdict of one of its marchés lacks (avis, cas, estimation, jour…). */
       manque?: string | number | boolean;
       /** From 1. */
@@ -3689,12 +4456,18 @@ export interface Operations {
     path: {
       id: string;
     };
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
+    };
     answer: LignePrixList;
   };
   /** Deadlines and execution of marchés and payment delays of mandats, the latest alert first. */
   'GET /api/v1/alertes': {
     query?: {
-      /** echeance, delai_paiement, execution_proche or execution_atteinte. */
+      /** echeance, delai_paiement, execution_proche, execution_atteinte or webhook_en_echec. */
       type?: string | number | boolean;
       /** en_cours or traitee. */
       statut?: string | number | boolean;
@@ -3728,10 +4501,20 @@ export interface Operations {
     };
     answer: Message;
   };
-  /** Asks for lines of open exercices to be classified again, by the rules or by hand; a background job does it. */
+  /** Asks for lines of open exercices to be classified, by the rules or by hand, justified or attached to a marché; a background job does it. */
   'POST /api/v1/nomenclature/reclassement': {
     body: ReclassementDto;
     answer: ReclassementAccepte;
+  };
+  /** Bulk classifications, the latest first: who asked for what, what it changed, whether it can be undone. */
+  'GET /api/v1/nomenclature/reclassement': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 50, at most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: ReclassementList;
   };
   /** How far a reclassification is. */
   'GET /api/v1/nomenclature/reclassement/:id': {
@@ -3740,21 +4523,42 @@ export interface Operations {
     };
     answer: ReclassementResponse;
   };
+  /** Undoes a bulk classification, for thirty days: its lines get back what they had, but those that somebody changed since, which are left and counted. */
+  'POST /api/v1/nomenclature/reclassement/:id/annulation': {
+    path: {
+      id: string;
+    };
+    answer: AnnulationItem;
+  };
   /** The verdict of a marché with its rules, articles, facts and what would change it, of a past day with `au`; then the verdicts of what was paid on it: sums of all, and a page of the groups with their explained chains. */
   'GET /api/v1/marches/:id/conformite': {
     path: {
       id: string;
     };
     query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
       /** YYYY-MM-DD: the verdict as it stood at the end of that day. */
       au?: string | number | boolean;
     };
     answer: ConformiteMarcheResponse;
   };
+  /** How far the contracts are judged again, after a change of the rules or of a fact that holds for all of them. */
+  'GET /api/v1/conformite/avancement': {
+    answer: AvancementDesVerdicts;
+  };
   /** Verdicts of the lines of a mandat: sums of all, and a page of the lines with their explained chains. */
   'GET /api/v1/mandats/:id/conformite': {
     path: {
       id: string;
+    };
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
     };
     answer: ConformiteMandatResponse;
   };
@@ -3772,9 +4576,137 @@ export interface Operations {
     };
     answer: ExecutionResponse;
   };
+  /** Lines of mandats, with the exact total and sum of all that match. */
+  'GET /api/v1/lignes': {
+    query?: {
+      /** `recent` (the default: latest exercice and issue first), `montant_desc`, `montant_asc`. */
+      tri?: 'recent' | 'montant_desc' | 'montant_asc';
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
+      /** Budget years. */
+      exercice?: string | number | boolean;
+      /** Codes or identifiers of services, or `aucun`. */
+      service?: string | number | boolean;
+      /** Codes or identifiers of familles, or `aucune`. */
+      famille?: string | number | boolean;
+      /** Identifiers of suppliers, or `aucun`. */
+      fournisseur?: string | number | boolean;
+      /** Identifiers of marchés, or `aucun`. */
+      marche?: string | number | boolean;
+      /** Accounts: each with those that begin with it, or `aucun`. */
+      compte?: string | number | boolean;
+      /** `fournitures`, `services`, `travaux`, or `aucun`. */
+      type?: string | number | boolean;
+      /** `fonctionnement`, `investissement`, or `aucune`. */
+      section?: string | number | boolean;
+      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+      verdict?: string | number | boolean;
+      /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
+      source?: string | number | boolean;
+      /** Least amount of the line, in euros. */
+      montant_min?: string | number | boolean;
+      /** Greatest amount of the line, in euros. */
+      montant_max?: string | number | boolean;
+      /** First day of issue, YYYY-MM-DD. */
+      du?: string | number | boolean;
+      /** Last day of issue, YYYY-MM-DD. */
+      au?: string | number | boolean;
+      /** Part of the mandat’s number, of its object or of its supplier’s name; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** Lines that a bulk classification changed. */
+      reclassement?: string | number | boolean;
+    };
+    answer: LigneList;
+  };
+  /** How many lines, and for how much, each value of a field has among those that match the other filters. */
+  'GET /api/v1/lignes/facettes': {
+    query?: {
+      /** Fields to count, separated by commas: exercice, service, famille, fournisseur, marche, compte, type, section, verdict, source. Default: all. */
+      champs?: string | number | boolean;
+      /** Budget years. */
+      exercice?: string | number | boolean;
+      /** Codes or identifiers of services, or `aucun`. */
+      service?: string | number | boolean;
+      /** Codes or identifiers of familles, or `aucune`. */
+      famille?: string | number | boolean;
+      /** Identifiers of suppliers, or `aucun`. */
+      fournisseur?: string | number | boolean;
+      /** Identifiers of marchés, or `aucun`. */
+      marche?: string | number | boolean;
+      /** Accounts: each with those that begin with it, or `aucun`. */
+      compte?: string | number | boolean;
+      /** `fournitures`, `services`, `travaux`, or `aucun`. */
+      type?: string | number | boolean;
+      /** `fonctionnement`, `investissement`, or `aucune`. */
+      section?: string | number | boolean;
+      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+      verdict?: string | number | boolean;
+      /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
+      source?: string | number | boolean;
+      /** Least amount of the line, in euros. */
+      montant_min?: string | number | boolean;
+      /** Greatest amount of the line, in euros. */
+      montant_max?: string | number | boolean;
+      /** First day of issue, YYYY-MM-DD. */
+      du?: string | number | boolean;
+      /** Last day of issue, YYYY-MM-DD. */
+      au?: string | number | boolean;
+      /** Part of the mandat’s number, of its object or of its supplier’s name; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** Lines that a bulk classification changed. */
+      reclassement?: string | number | boolean;
+    };
+    answer: FacettesResponse;
+  };
+  /** Familles that the lines may be given to, each with its reason. */
+  'GET /api/v1/lignes/suggestions': {
+    query?: {
+      /** Identifiers of lines, separated by commas, instead of filters. */
+      lignes?: string | number | boolean;
+      /** Budget years. */
+      exercice?: string | number | boolean;
+      /** Codes or identifiers of services, or `aucun`. */
+      service?: string | number | boolean;
+      /** Codes or identifiers of familles, or `aucune`. */
+      famille?: string | number | boolean;
+      /** Identifiers of suppliers, or `aucun`. */
+      fournisseur?: string | number | boolean;
+      /** Identifiers of marchés, or `aucun`. */
+      marche?: string | number | boolean;
+      /** Accounts: each with those that begin with it, or `aucun`. */
+      compte?: string | number | boolean;
+      /** `fournitures`, `services`, `travaux`, or `aucun`. */
+      type?: string | number | boolean;
+      /** `fonctionnement`, `investissement`, or `aucune`. */
+      section?: string | number | boolean;
+      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+      verdict?: string | number | boolean;
+      /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
+      source?: string | number | boolean;
+      /** Least amount of the line, in euros. */
+      montant_min?: string | number | boolean;
+      /** Greatest amount of the line, in euros. */
+      montant_max?: string | number | boolean;
+      /** First day of issue, YYYY-MM-DD. */
+      du?: string | number | boolean;
+      /** Last day of issue, YYYY-MM-DD. */
+      au?: string | number | boolean;
+      /** Part of the mandat’s number, of its object or of its supplier’s name; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** Lines that a bulk classification changed. */
+      reclassement?: string | number | boolean;
+    };
+    answer: SuggestionsResponse;
+  };
   /** Need of each famille, and of each opération de travaux, against the thresholds in force. */
   'GET /api/v1/nomenclature/seuils': {
     query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** Default 100, at most 500. */
+      page_size?: string | number | boolean;
       exercice?: string | number | boolean;
     };
     answer: SeuilsResponse;
@@ -3797,6 +4729,13 @@ export interface Operations {
   /** Asks a question; answered as server-sent events when `Accept` is `text/event-stream`. */
   'POST /api/v1/chatbot/messages': {
     body: PoserQuestionDto;
+    events: {
+      debut: DebutReponse;
+      texte: TexteReponse;
+      reprise: RepriseReponse;
+      fin: MessageReponse;
+      erreur: RefusReponse;
+    };
     answer: MessageReponse;
   };
   /** One's own conversations, the latest first. */
@@ -3919,6 +4858,13 @@ export interface Operations {
       token: string;
     };
     body: PoserQuestionDto;
+    events: {
+      debut: DebutReponse;
+      texte: TexteReponse;
+      reprise: RepriseReponse;
+      fin: MessageReponse;
+      erreur: RefusReponse;
+    };
     answer: MessageReponse;
   };
   /** The messages of a conversation held through this link, oldest first. */
@@ -4016,7 +4962,7 @@ export interface Operations {
   };
   /** The machine-readable description of the main entry points (OpenAPI 3.1), outside the envelope. */
   'GET /api/v1/apidocs/openapi.json': {
-    answer: undefined;
+    answer: unknown;
   };
   /** The organisation's entry points, the newest first. */
   'GET /api/v1/webhooks': {
@@ -4035,13 +4981,20 @@ export interface Operations {
   'GET /api/v1/webhooks/events': {
     answer: SubscribableEventResponse[];
   };
+  /** One entry point. */
+  'GET /api/v1/webhooks/:id': {
+    path: {
+      id: string;
+    };
+    answer: WebhookResponse;
+  };
   /** Changes the address, the events or the suspension; what is left out is kept. */
   'PUT /api/v1/webhooks/:id': {
     path: {
       id: string;
     };
     body: UpdateWebhookDto;
-    answer: WebhookResponse;
+    answer: ChangedWebhookResponse;
   };
   /** Removes an entry point; its pending deliveries are abandoned. */
   'DELETE /api/v1/webhooks/:id': {
@@ -4056,12 +5009,25 @@ export interface Operations {
       id: string;
     };
     query?: {
-      limit?: string | number | boolean;
-      page?: string | number | boolean;
-      to?: string | number | boolean;
-      from?: string | number | boolean;
+      /** pending, success or failure. */
+      status?: string | number | boolean;
       event?: string | number | boolean;
-      status?: 'pending' | 'success' | 'failure';
+      /** First day of the creation. */
+      from?: string | number | boolean;
+      /** Last day of the creation, included. */
+      to?: string | number | boolean;
+      /** First instant of the creation, RFC 3339 with its zone; an unreadable one is refused. */
+      depuis?: string | number | boolean;
+      /** Last instant of the creation, included. */
+      jusqu_a?: string | number | boolean;
+      /** Identifier of what the event is about: a marché, an import, a mandat. */
+      ressource?: string | number | boolean;
+      /** Why the last attempt failed: timeout, dns, tls, connection, status or guard. */
+      error_code?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 100. */
+      limit?: string | number | boolean;
     };
     answer: DeliveryList;
   };
@@ -4072,11 +5038,44 @@ export interface Operations {
     };
     answer: WebhookStatistics;
   };
-  /** Sends the test event, which only entry points subscribed to `*` receive. */
+  /** Replaces the signing secret. */
+  'POST /api/v1/webhooks/:id/secret': {
+    path: {
+      id: string;
+    };
+    body: RotateSecretDto;
+    answer: SecretResponse;
+  };
+  /** Sends the test event, which only entry points subscribed to `*` receive; or, with `event`, the example of that event, marked `"test": true` in `data`, to an entry point subscribed to it. */
   'POST /api/v1/webhooks/:id/test': {
     path: {
       id: string;
     };
+    body: TestWebhookDto;
     answer: TestDeliveryResponse;
+  };
+  /** What happened in the organisation, in the order of `sequence`, whatever the state of its entry points; kept 90 days. */
+  'GET /api/v1/evenements': {
+    query?: {
+      /** The last sequence that was read; absent or 0: from the oldest event that is kept. */
+      apres?: string | number | boolean;
+      /** Name of an event. */
+      type?:
+        | 'marche.created'
+        | 'marche.updated'
+        | 'marche.deleted'
+        | 'marche.seuil_depasse'
+        | 'import.completed'
+        | 'alerte.echeance'
+        | 'alerte.delai_paiement'
+        | 'user.joined'
+        | 'user.removed'
+        | 'webhook.en_echec';
+      /** Identifier of what the events are about: a marché, an import, a mandat, an account. */
+      ressource?: string | number | boolean;
+      /** Events of one answer, 500 at most. */
+      limit?: string | number | boolean;
+    };
+    answer: EvenementList;
   };
 }

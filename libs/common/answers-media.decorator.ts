@@ -1,4 +1,9 @@
-import { ApiResponse } from '@nestjs/swagger';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+
+/** Whether a route answers a file, a page or a stream, which last as long as their readers take. */
+export const AnswersInMedia = Reflector.createDecorator<true>();
 
 /** Bytes need no schema: OpenAPI 3.1 says them by their media type alone. */
 const schemaOf = (media: string): object => (media.startsWith('text/') ? { type: 'string' } : {});
@@ -8,8 +13,25 @@ const schemaOf = (media: string): object => (media.startsWith('text/') ? { type:
  * `ApiProduces` says them of answers that have a class, and these have none.
  */
 export const AnswersMedia = (status: number, description: string, ...media: string[]): MethodDecorator =>
-  ApiResponse({
-    status,
-    description,
-    content: Object.fromEntries(media.map((one) => [one, { schema: schemaOf(one) }])),
-  });
+  applyDecorators(
+    AnswersInMedia(true),
+    ApiResponse({
+      status,
+      description,
+      content: Object.fromEntries(media.map((one) => [one, { schema: schemaOf(one) }])),
+    }),
+  );
+
+/**
+ * Declares the server-sent events of a stream, each with the class of its `data`. OpenAPI 3.1 has no word for them: the
+ * extension `x-events` says them, and the client's types are written from it.
+ */
+export const AnswersEvents = (description: string, events: Record<string, Type<unknown>>): MethodDecorator => {
+  const schemas = Object.entries(events).map(([name, type]) => [name, { $ref: getSchemaPath(type) }]);
+  const schema = { type: 'string', 'x-events': Object.fromEntries(schemas) as object };
+  return applyDecorators(
+    AnswersInMedia(true),
+    ApiExtraModels(...Object.values(events)),
+    ApiResponse({ status: 200, description, content: { 'text/event-stream': { schema } } } as never),
+  );
+};

@@ -14,6 +14,9 @@ export const ERROR_STATUS = {
   validation_failed: 400,
   unknown_event: 400,
   conflict: 409,
+  idempotency_key_reused: 409,
+  idempotency_in_progress: 409,
+  precondition_failed: 412,
   payload_too_large: 413,
   answer_too_large: 413,
   unsupported_media_type: 415,
@@ -43,6 +46,11 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   validation_failed: 'La requête contient des valeurs invalides.',
   unknown_event: 'Événement inconnu.',
   conflict: 'L’état actuel de la ressource ne permet pas cette opération.',
+  idempotency_key_reused:
+    'Cette Idempotency-Key a déjà servi pour une autre requête : prenez-en une nouvelle pour chaque opération.',
+  idempotency_in_progress:
+    'La requête de cette Idempotency-Key est encore en cours : renvoyez-la dans un instant pour en avoir la réponse.',
+  precondition_failed: 'La ressource n’est plus celle de l’en-tête If-Match : relisez-la avant de la changer.',
   payload_too_large: 'Le contenu envoyé est trop volumineux.',
   answer_too_large:
     'La réponse dépasserait 4 Mio : demandez une page plus petite (page_size ou limit), ou un document.',
@@ -93,6 +101,15 @@ export const notFound = (): AppError => new AppError('not_found');
 
 /** The state of the resource forbids the operation (closed exercice, duplicate number, stale version). */
 export const conflict = (message: string): AppError => new AppError('conflict', { message });
+
+/** The change was made on an old reading of the resource. */
+export class StaleVersion extends AppError {
+  constructor() {
+    super('conflict', {
+      message: 'La ressource a été modifiée depuis sa lecture : relisez-la avant de la changer.',
+    });
+  }
+}
 
 /** All faults of an input at once. */
 export const validationFailed = (details: FieldFault[]): AppError => new AppError('validation_failed', { details });

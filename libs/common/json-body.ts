@@ -16,6 +16,8 @@ const JSON_BODY_TIMEOUT_MS = 30_000;
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
 /** Half of a character. UTF-8 cannot carry it, but the JSON escape `\ud800` can. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
+/** RFC 7396: a PATCH says by it how its body is meant; `application/json` means the same here. */
+const MERGE_PATCH_TYPE = /^application\/merge-patch\+json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
 const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
 
 /**
@@ -27,6 +29,7 @@ const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
 export function jsonBody(takesForms: RegExp): RequestHandler[] {
   const parse = express.json({
     limit: MAX_JSON_BYTES,
+    type: ['application/json', 'application/merge-patch+json'],
     inflate: false,
     verify: (_request, _response, body) => {
       if (!isUtf8(body)) throw bodyFault('Le corps n’est pas de l’UTF-8 valide.');
@@ -44,7 +47,7 @@ function refuseForeignMedia(takesForms: RegExp): RequestHandler {
     if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_media_type');
     const type = request.headers['content-type'] ?? '';
     const isForm = MULTIPART_TYPE.test(type) && request.method === 'POST' && takesForms.test(request.path);
-    const isJson = JSON_TYPE.test(type);
+    const isJson = JSON_TYPE.test(type) || (request.method === 'PATCH' && MERGE_PATCH_TYPE.test(type));
     if (!isJson && !isForm) throw new AppError('unsupported_media_type');
     if (isJson) cutWhenSlow(request);
     next();

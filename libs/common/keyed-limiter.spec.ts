@@ -23,6 +23,46 @@ describe('the limiter of a key', () => {
     expect([most, done]).toEqual([2, [1, 2, 3, 4, 5, 6]]);
   });
 
+  it('gives fewer permits while another key asks, and all of them again later', async () => {
+    const limited = new KeyedLimiter({
+      maxConcurrent: 4,
+      maxBesideOthers: 2,
+      error: () => new Error('none came free'),
+    });
+    const mostOf = async (work: number): Promise<number> => {
+      let [running, most] = [0, 0];
+      const one = async (): Promise<void> => {
+        most = Math.max(most, (running += 1));
+        await pause(5);
+        running -= 1;
+      };
+      await Promise.all(Array.from({ length: work }, () => limited.run('a', one)));
+      return most;
+    };
+    expect(await mostOf(12)).toBe(4);
+    await limited.run('b', () => Promise.resolve());
+    expect(await mostOf(12)).toBe(2);
+    await pause(1_050);
+    expect(await mostOf(12)).toBe(4);
+  });
+
+  it('takes permits back one by one when another key comes', async () => {
+    const limited = new KeyedLimiter({
+      maxConcurrent: 4,
+      maxBesideOthers: 2,
+      error: () => new Error('none came free'),
+    });
+    const held = await Promise.all([1, 2, 3, 4].map(() => limited.acquire('a')));
+    let admitted = 0;
+    for (let waiting = 0; waiting < 4; waiting += 1) void limited.acquire('a').then(() => (admitted += 1));
+    await limited.run('b', () => Promise.resolve());
+    for (const [released, expected] of [0, 0, 1, 2].entries()) {
+      held[released]!();
+      await pause(1);
+      expect(admitted).toBe(expected);
+    }
+  });
+
   it('is given back by work that fails', async () => {
     const limited = limiter(1);
     const failing = limited.run('a', () => Promise.reject(new Error('failed')));

@@ -1,11 +1,19 @@
 import { Limiter, type LimiterOptions, type Release } from './limiter.js';
+import { RecentKeys } from './recent-keys.js';
+
+export interface KeyedLimiterOptions extends LimiterOptions {
+  maxConcurrent: number;
+  /** How many of one key hold a permit at once while another key asks too. Default: as many as alone. */
+  maxBesideOthers?: number;
+}
 
 /** One limiter a key, for example an organisation: what waits for one key never delays another. */
 export class KeyedLimiter {
   private readonly limiters = new Map<string, Limiter>();
+  private readonly recent = new RecentKeys();
 
   /** @param options those of each key's limiter */
-  constructor(private readonly options: LimiterOptions) {}
+  constructor(private readonly options: KeyedLimiterOptions) {}
 
   /**
    * Takes a permit of the key, waiting for one if none is free.
@@ -13,7 +21,8 @@ export class KeyedLimiter {
    * @throws the error of the options; the signal's reason
    */
   async acquire(key: string, signal?: AbortSignal): Promise<Release> {
-    const limiter = this.limiters.get(key) ?? new Limiter(this.options);
+    this.recent.see(key);
+    const limiter = this.limiters.get(key) ?? this.limiterOf(key);
     this.limiters.set(key, limiter);
     const forgetWhenIdle = (): void => {
       if (limiter.idle) this.limiters.delete(key);
@@ -39,5 +48,13 @@ export class KeyedLimiter {
     } finally {
       release();
     }
+  }
+
+  private limiterOf(key: string): Limiter {
+    const { maxConcurrent, maxBesideOthers = maxConcurrent } = this.options;
+    return new Limiter({
+      ...this.options,
+      maxConcurrent: () => (this.recent.isAnotherActive(key) ? maxBesideOthers : maxConcurrent),
+    });
   }
 }

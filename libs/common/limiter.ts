@@ -2,8 +2,8 @@
 export type Release = () => void;
 
 export interface LimiterOptions {
-  /** How many hold a permit at once. */
-  maxConcurrent: number;
+  /** How many hold a permit at once; a function may change its mind, and is asked again at each permit. At least one. */
+  maxConcurrent: number | (() => number);
   /** How many may wait for a permit. Default: any number. */
   maxWaiting?: number;
   /** Longest wait for a permit, in milliseconds. Default: no limit. */
@@ -31,16 +31,17 @@ export class Limiter {
    */
   async acquire(signal?: AbortSignal): Promise<Release> {
     signal?.throwIfAborted();
-    if (this.held < this.options.maxConcurrent) this.held += 1;
+    if (this.hasPermit) this.held += 1;
     else await this.waitForTurn(signal);
     let released = false;
     return () => {
       if (released) return;
       released = true;
-      const next = this.waiting.shift();
-      if (next)
-        next(); // the permit passes on, so `held` stays
-      else this.held -= 1;
+      this.held -= 1;
+      while (this.waiting.length > 0 && this.hasPermit) {
+        this.held += 1; // here, not when the one who waited goes on: nobody may come between
+        this.waiting.shift()!();
+      }
     };
   }
 
@@ -55,6 +56,11 @@ export class Limiter {
     } finally {
       release();
     }
+  }
+
+  private get hasPermit(): boolean {
+    const { maxConcurrent } = this.options;
+    return this.held < (typeof maxConcurrent === 'number' ? maxConcurrent : maxConcurrent());
   }
 
   private waitForTurn(signal: AbortSignal | undefined): Promise<void> {

@@ -1,6 +1,14 @@
 import { Transform } from 'class-transformer';
 
 /**
+ * Characters that no name, label, address or file name keeps: controls, halves of a character, separators of lines and
+ * formatting characters. Among the last are those that change the direction of writing: with one,
+ * `facture<U+202E>fdp.exe` reads as `factureexe.pdf`.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu');
+
+/**
  * What leaves no mark on the page: characters that format the text around them (zero-width, soft hyphen, marks of
  * direction), those that Unicode says to ignore, and the empty Braille pattern.
  */
@@ -8,11 +16,20 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Spaces of every kind, ends of lines, controls and halves of a character. */
 const BLANK = /[\s\p{Cc}\p{Cs}]+/gu;
 
+/** Whether the text holds a character that is not printed, or that changes how the others are read. */
+export const hasUnprintable = (text: string): boolean => UNPRINTABLE.test(text);
+
+/** The text without the characters that are not printed, or that change how the others are read. */
+export const withoutUnprintable = (text: string): string => text.replace(ALL_UNPRINTABLE, '');
+
 /** The text in plain characters (NFKC: full-width letters, ligatures and the like), without what nobody sees. */
 export const plainText = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '');
 
 /** The name as it is read: plain, without spaces around it or two in a row. Empty when there is nothing to read. */
 export const readableName = (text: string): string => plainText(text).replace(BLANK, ' ').trim();
+
+/** The label as it is read: as a name, but `m²` stays, since no two labels need differ. */
+const readableLabel = (text: string): string => withoutUnprintable(text.replace(BLANK, ' ')).trim();
 
 /** The address as it is read: plain, without spaces around it. */
 export const readableEmail = readableName;
@@ -22,6 +39,9 @@ export const readableEmail = readableName;
  * that look the same are the same.
  */
 export const AsReadName = (): PropertyDecorator => cleaned(readableName);
+
+/** A label of a key or a link is kept as it is read, before its other rules are checked. */
+export const AsReadLabel = (): PropertyDecorator => cleaned(readableLabel);
 
 /** An e-mail address is kept as it is read: invisible or disguised characters make no second address of it. */
 export const AsReadEmail = (): PropertyDecorator => cleaned(readableEmail);

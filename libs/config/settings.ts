@@ -240,7 +240,7 @@ export class Settings extends RetentionSettings {
   @FromEnvironment('SHARE_LINK_KEYS', keyring)
   shareLinkKeys!: Keyring;
 
-  /** Keys that encrypt webhook secrets at rest. */
+  /** Keys that encrypt webhook secrets at rest, and for a day the answers kept under an `Idempotency-Key`. */
   @FromEnvironment('WEBHOOK_SECRET_KEYS', keyring)
   webhookSecretKeys!: Keyring;
 

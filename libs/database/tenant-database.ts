@@ -22,6 +22,8 @@ const PLANNED_ONCE = 'SET LOCAL plan_cache_mode = force_generic_plan';
 /** The least that a query needs to know: whose data it may touch. */
 export interface TenantContext {
   organizationId: string;
+  /** The last statement of each transaction of the request, in that transaction: what must stand or fall with its work. */
+  beforeCommit?: (tx: Transaction) => Promise<void>;
 }
 
 /** One statement with its parameters. */
@@ -95,7 +97,13 @@ export class TenantDatabase {
    */
   async transaction<Result>(ctx: TenantContext, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     refuseNested(ctx.organizationId);
-    return this.run(ctx, {}, work);
+    const { beforeCommit } = ctx;
+    if (!beforeCommit) return this.run(ctx, {}, work);
+    return this.run(ctx, {}, async (tx) => {
+      const result = await work(tx);
+      await beforeCommit(tx);
+      return result;
+    });
   }
 
   /**

@@ -5,6 +5,12 @@ export class ApiKeyItem {
   /** @example Logiciel de gestion financière */
   label!: string;
 
+  /**
+   * Its last four characters; null for a key that was issued before they were kept.
+   * @example gUqQ
+   */
+  hint!: string | null;
+
   /** @example ["procurement.read", "procurement.import"] */
   permissions!: string[];
 
@@ -14,6 +20,20 @@ export class ApiKeyItem {
 
   /** Last use, to the minute; null when the key has never been used. */
   last_used_at!: string | null;
+}
+
+export class ApiKeyOrganization {
+  id!: string;
+
+  /** @example Ville de Modèleville */
+  name!: string;
+}
+
+export class PreviousApiKey {
+  id!: string;
+
+  /** Until then both keys are valid. */
+  expires_at!: string;
 }
 
 export class ApiKeyList {
@@ -30,4 +50,21 @@ export class CreatedApiKey extends ApiKeyItem {
    * @example ak_AZgMXnwaf1WOf5oLHC0-T2ZvciBleGFtcGxlIG9ubHksIG5vqiUgqQ
    */
   key!: string;
+}
+
+/** The key that asks. */
+export class CurrentApiKey extends ApiKeyItem {
+  organization!: ApiKeyOrganization;
+
+  /**
+   * Modules that the organisation subscribed to.
+   * @example ["achats_publics"]
+   */
+  modules!: string[];
+}
+
+/** A key that takes the place of another one. */
+export class RotatedApiKey extends CreatedApiKey {
+  /** The key before it. */
+  previous!: PreviousApiKey;
 }

@@ -1,28 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { createApiKey } from '#access/api-key.js';
 import { requireGrantable } from '#access/grantable.js';
+import type { Permission } from '#access/permissions.js';
 import type { RequestContext } from '#access/request-context.js';
-import { notFound } from '#common/app-error.js';
+import { conflict, notFound } from '#common/app-error.js';
 import { type Page, pageCount } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
 import { type OrganizationCap, requireRoom } from '#database/organization-cap.js';
 import { ApiKey } from '#database/entities/api-key.entity.js';
 import { DeletedApiKey } from '#database/entities/deleted-api-key.entity.js';
+import { Organization } from '#database/entities/organization.entity.js';
 import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import type { CreateApiKeyDto } from './api-keys.dto.js';
-import type { ApiKeyItem, ApiKeyList, CreatedApiKey } from './api-keys.response.js';
+import type { Transaction } from '#database/transaction.js';
+import type { CreateApiKeyDto, RotateApiKeyDto } from './api-keys.dto.js';
+import type { ApiKeyItem, ApiKeyList, CreatedApiKey, CurrentApiKey, RotatedApiKey } from './api-keys.response.js';
 
 interface ApiKeyRow extends RowOf<
   ApiKey,
-  'id' | 'label' | 'permissions' | 'created_at' | 'expires_at' | 'last_used_at'
+  'id' | 'label' | 'hint' | 'permissions' | 'created_at' | 'expires_at' | 'last_used_at'
 > {
   /** By the database's clock. */
   expired: boolean;
 }
 
-const COLUMNS = `id, label, permissions, created_at, expires_at, coalesce(expires_at <= now(), false) AS expired,
+const COLUMNS = `id, label, hint, permissions, created_at, expires_at, coalesce(expires_at <= now(), false) AS expired,
   last_used_at`;
+
+const DAY_MS = 86_400_000;
 
 /** Expired keys count: they are kept until they are deleted. */
 const CAP: OrganizationCap = {
@@ -52,27 +57,29 @@ export class ApiKeysService {
     });
   }
 
+  /** @throws AppError not_found */
+  get(ctx: RequestContext, id: string): Promise<ApiKeyItem> {
+    return this.database.transaction(ctx, async (tx) => toApiKeyItem(await find(tx, ctx, id)));
+  }
+
+  /** The key that asks. @throws AppError not_found for the session of an account */
+  current(ctx: RequestContext): Promise<CurrentApiKey> {
+    const { actor, modules } = ctx;
+    if (actor.type !== 'api_key') throw notFound();
+    return this.database.transaction(ctx, async (tx) => {
+      const organization = await tx
+        .repository(ctx, Organization)
+        .getOrThrow({ id: ctx.organizationId }, ['id', 'name']);
+      const { id, name } = organization;
+      return { ...toApiKeyItem(await find(tx, ctx, actor.id!)), organization: { id, name }, modules: [...modules] };
+    });
+  }
+
   /** Creates a key; its text is in this answer and nowhere else. @throws AppError conflict past 200 keys */
   create(ctx: RequestContext, dto: CreateApiKeyDto): Promise<CreatedApiKey> {
     requireGrantable(ctx, dto.permissions);
-    const key = createApiKey(ctx.organizationId);
     return this.database.transaction(ctx, async (tx) => {
-      await requireRoom(tx, ctx, CAP);
-      const row = await tx.first<ApiKeyRow>(
-        `INSERT INTO api_keys (organization_id, label, permissions, hash, created_by, expires_at, demo)
-         VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6), made_by_demo($1, $7, $8)) RETURNING ${COLUMNS}`,
-        [
-          ctx.organizationId,
-          dto.label,
-          dto.permissions,
-          key.hash,
-          ctx.actor.type === 'account' ? ctx.actor.id : null,
-          dto.expires_in_days || null,
-          ctx.actor.type,
-          ctx.actor.id,
-        ],
-      );
-      const item = toApiKeyItem(row!);
+      const item = await insert(tx, ctx, dto, { days: dto.expires_in_days || null });
       const { label, permissions, expires_at } = item;
       await appendAudit(tx, ctx, {
         action: 'api_key.created',
@@ -80,7 +87,36 @@ export class ApiKeysService {
         resourceId: item.id,
         details: { label, permissions, expires_at },
       });
-      return { ...item, key: key.text };
+      return item;
+    });
+  }
+
+  /**
+   * Issues a key that takes the place of another one: the same label and permissions, for as long a time. The former one
+   * stays valid for a while, so that the client system changes without an interruption.
+   * @throws AppError not_found, conflict (past 200 keys, or the key has expired)
+   */
+  rotate(ctx: RequestContext, id: string, { overlap_hours = 24 }: RotateApiKeyDto): Promise<RotatedApiKey> {
+    return this.database.transaction(ctx, async (tx) => {
+      const former = await find(tx, ctx, id, 'FOR UPDATE');
+      requireGrantable(ctx, former.permissions as Permission[]);
+      if (former.expired) throw conflict('Cette clé d’API a expiré : créez-en une autre.');
+      const { label, permissions, created_at, expires_at } = former;
+      const days = expires_at && Math.max(1, Math.round((expires_at.getTime() - created_at.getTime()) / DAY_MS));
+      const item = await insert(tx, ctx, { label, permissions: permissions as Permission[] }, { days });
+      const previous = await tx.first<{ fin: Date }>(
+        `UPDATE api_keys SET expires_at = least(expires_at, now() + make_interval(hours => $3))
+         WHERE organization_id = $1 AND id = $2 RETURNING coalesce(expires_at, now()) AS fin`,
+        [ctx.organizationId, id, overlap_hours],
+      );
+      const end = previous!.fin.toISOString();
+      await appendAudit(tx, ctx, {
+        action: 'api_key.rotated',
+        resourceType: 'api_key',
+        resourceId: id,
+        details: { label, permissions, nouvelle_cle: item.id, expires_at: end },
+      });
+      return { ...item, previous: { id, expires_at: end } };
     });
   }
 
@@ -100,10 +136,48 @@ export class ApiKeysService {
   }
 }
 
+/** Writes a new key; the answer alone holds its text. */
+async function insert(
+  tx: Transaction,
+  ctx: RequestContext,
+  { label, permissions }: Pick<CreateApiKeyDto, 'label' | 'permissions'>,
+  { days }: { days: number | null },
+): Promise<CreatedApiKey> {
+  await requireRoom(tx, ctx, CAP);
+  const key = createApiKey(ctx.organizationId);
+  const row = await tx.first<ApiKeyRow>(
+    `INSERT INTO api_keys (organization_id, label, permissions, hash, hint, created_by, expires_at, demo)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7), made_by_demo($1, $8, $9)) RETURNING ${COLUMNS}`,
+    [
+      ctx.organizationId,
+      label,
+      permissions,
+      key.hash,
+      key.hint,
+      ctx.actor.type === 'account' ? ctx.actor.id : null,
+      days,
+      ctx.actor.type,
+      ctx.actor.id,
+    ],
+  );
+  return { ...toApiKeyItem(row!), key: key.text };
+}
+
+/** @throws AppError not_found */
+async function find(tx: Transaction, ctx: RequestContext, id: string, lock = ''): Promise<ApiKeyRow> {
+  const row = await tx.first<ApiKeyRow>(
+    `SELECT ${COLUMNS} FROM api_keys WHERE organization_id = $1 AND id = $2 ${lock}`,
+    [ctx.organizationId, id],
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
 function toApiKeyItem(row: ApiKeyRow): ApiKeyItem {
   return {
     id: row.id,
     label: row.label,
+    hint: row.hint,
     permissions: row.permissions,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,

@@ -88,7 +88,10 @@ export async function renew(
   return { token: token.text, expires_at: row!.expires_at.toISOString() };
 }
 
-/** Changes the role that a pending invitation gives; false when there is none of that id. */
+/**
+ * Changes the role that a pending invitation gives; false when there is none of that id. The demo may know its token, or
+ * may have chosen its role: the invitation is of the demo as soon as either is so.
+ */
 export async function changeInvitedRole(
   tx: Transaction,
   ctx: InvitationContext,
@@ -97,7 +100,11 @@ export async function changeInvitedRole(
 ): Promise<boolean> {
   const invitation = await lockPending(tx, ctx.organizationId, id);
   if (!invitation) return false;
-  await tx.repository(ctx, MemberInvitation).update({ id }, { role }, []);
+  await tx.execute(
+    `UPDATE member_invitations SET role = $3, demo = demo OR made_by_demo($1, $4, $5)
+     WHERE organization_id = $1 AND id = $2`,
+    [ctx.organizationId, id, role, ctx.actor.type, ctx.actor.id],
+  );
   await audit(tx, ctx, 'member.updated', { ...invitation, role }, { previous_role: invitation.role });
   return true;
 }

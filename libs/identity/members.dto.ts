@@ -1,3 +1,4 @@
+import { PartialType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsString, Length, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '#access/permissions.js';
 import { AsReadEmail, AsReadName } from '#common/typed-text.js';
@@ -28,3 +29,5 @@ export class ChangeMemberDto {
   @IsIn(ROLES)
   role!: Role;
 }
+
+export class PatchMemberDto extends PartialType(ChangeMemberDto) {}

@@ -59,6 +59,11 @@ export class MembersService {
     });
   }
 
+  /** @throws AppError not_found */
+  get(ctx: RequestContext, id: string): Promise<Member> {
+    return this.database.transaction(ctx, (tx) => getMember(tx, ctx, id));
+  }
+
   /**
    * Invites an address. Whether it has an account is neither looked at nor told: the answer and its time are the same.
    * @throws AppError conflict when the address is a member's, or invited already

@@ -4,7 +4,6 @@ import { conflict } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
 import { type Actor, appendAudit } from '#database/audit.js';
 import { OrganizationMember } from '#database/entities/organization-member.entity.js';
-import { NOW } from '#database/organization-repository.js';
 import type { Transaction } from '#database/transaction.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { lockAccount, organizationsOf } from './account-passwords.js';
@@ -57,7 +56,11 @@ export class Memberships {
          AND lower(account.email) = lower(invitation.email)`,
       [ctx.organizationId, accountId],
     );
-    const added = await tx.repository(ctx, OrganizationMember).insertUnlessThere({ accountId, role }, ['id']);
+    const added = await tx.first<{ id: string }>(
+      `INSERT INTO organization_members (organization_id, account_id, role, demo)
+       VALUES ($1, $2, $3, made_by_demo($1, $4, $5)) ON CONFLICT DO NOTHING RETURNING id`,
+      [ctx.organizationId, accountId, role, ctx.actor.type, ctx.actor.id],
+    );
     if (!added) throw conflict('Ce compte est déjà membre de l’organisation.');
     const member = await findMember(tx, ctx, added.id);
     await this.publisher.publish(tx, ctx, 'user.joined', toEventData(member!));
@@ -73,9 +76,11 @@ export class Memberships {
     tx: Transaction,
     ctx: MembershipContext,
     accountId: string,
-    { id, role }: PendingInvitation,
+    { id, role, demo }: PendingInvitation,
   ): Promise<boolean> {
-    const joined = await tx.repository(ctx, OrganizationMember).insertUnlessThere({ id, accountId, role }, ['id']);
+    const joined = await tx
+      .repository(ctx, OrganizationMember)
+      .insertUnlessThere({ id, accountId, role, demo }, ['id']);
     if (!joined) return false;
     await close(tx, ctx, id);
     const member = await findMember(tx, ctx, id);
@@ -126,7 +131,8 @@ export class Memberships {
   }
 
   /**
-   * Gives a member, or an address that is invited, another role.
+   * Gives a member, or an address that is invited, another role. A member is of the demo when the demo decided last: it
+   * cannot raise somebody for the time after it, and who runs the organisation takes back what it did by setting the role.
    * @returns false when there is no such member
    * @throws AppError conflict when no administrator would remain
    */
@@ -135,7 +141,11 @@ export class Memberships {
     if (role !== 'administrateur') await keepAnAdministrator(tx, ctx, memberId, LAST_ADMINISTRATOR.change);
     const member = await findMember(tx, ctx, memberId);
     if (!member) return false;
-    await tx.repository(ctx, OrganizationMember).update({ id: memberId }, { role, updatedAt: NOW }, []);
+    await tx.execute(
+      `UPDATE organization_members SET role = $3, updated_at = now(), demo = made_by_demo($1, $4, $5)
+       WHERE organization_id = $1 AND id = $2`,
+      [ctx.organizationId, memberId, role, ctx.actor.type, ctx.actor.id],
+    );
     await audit(tx, ctx, 'member.updated', { ...member, role }, { previous_role: member.role });
     return true;
   }

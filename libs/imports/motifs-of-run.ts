@@ -5,6 +5,8 @@ import { STAGING } from './staging.js';
 /** Rejected rows by what a person has to do about them; their sum is `lignes_rejetees`. */
 export type Rejets = Record<CategorieMotif, number>;
 
+export const NO_REJET: Rejets = { autre_acheteur: 0, repetition: 0, a_corriger: 0 };
+
 /** Remarks that stand apart in a file are seldom more; beyond, the most frequent are kept. */
 const MAX_MOTIFS = 500;
 

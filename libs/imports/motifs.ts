@@ -22,7 +22,10 @@ export const MOTIFS = {
     categorie: 'autre_acheteur',
     que_faire: 'Rien : ce marché est celui d’un autre acheteur, il est mis à part.',
   },
-  'avenant.a_rattacher': { que_faire: 'Ajoutez cet avenant sur la fiche du lot qu’il modifie.' },
+  'avenant.a_rattacher': {
+    que_faire: 'Rattachez-le à son lot, ou écartez-le, dans la liste des avenants à rattacher.',
+  },
+  'avenant.deja_traite': { categorie: 'repetition', que_faire: 'Rien : une personne a déjà décidé de cet avenant.' },
   'bordereau.pieces_differentes': { que_faire: 'Vérifiez le bordereau dans le logiciel financier.' },
   'bordereau.somme_differente': { que_faire: 'Vérifiez le bordereau dans le logiciel financier.' },
   'cellule.en_erreur': { que_faire: 'Corrigez la formule dans le classeur si la valeur compte.' },
@@ -95,6 +98,7 @@ export const MOTIFS = {
   'type_bordereau.inconnu': { que_faire: 'Écrivez 01, 02 ou 03.' },
   'valeur.absente': { que_faire: COMPLETE },
   'valeur.non_numerique': { que_faire: 'Complétez la valeur sur la fiche.' },
+  'valeur.saisie_gardee': { que_faire: 'Rien, ou corrigez la valeur sur la fiche si le fichier a raison.' },
   'valeur.supposee': { que_faire: 'Complétez la valeur sur la fiche : elle prendra la place de la valeur supposée.' },
 } as const satisfies Record<string, DefinitionMotif>;
 

@@ -7,7 +7,7 @@ import { ImportRefusal } from './import-refusal.js';
 import type { ImportRow, RunContext } from './import-row.js';
 import type { Bilan } from './ledger.js';
 import { type Chain, chainFor, type Checked } from './loaders/chain-for.js';
-import { countRejets, keepMotifs } from './motifs-of-run.js';
+import { countRejets, keepMotifs, NO_REJET } from './motifs-of-run.js';
 import { ProgressWriter } from './progress.js';
 import { ImportFileError } from './readers/import-file-error.js';
 import { openReader } from './readers/open-reader.js';
@@ -21,7 +21,7 @@ const MAX_RUNS = 5;
 
 export interface ImportEnvironment {
   database: TenantDatabase;
-  publisher: Pick<EventPublisher, 'publish'>;
+  publisher: Pick<EventPublisher, 'publish' | 'publishSelected'>;
   /** Where uploads are kept. */
   dataDir: string;
   limits: ImportLimits;
@@ -97,7 +97,7 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
   const share = shareOfRows(rows);
   const checked = await limits.phase('controle', share, () =>
     chain.check({
-      ...{ tx, organizationId, fichier: row.fichier_nom },
+      ...{ tx, organizationId, importId: row.id, publisher: environment.publisher, fichier: row.fichier_nom },
       ...{ format: file.format, dateExtraction: row.date_extraction },
     }),
   );
@@ -158,7 +158,7 @@ async function keepVerdicts(tx: Transaction, organizationId: string, importId: s
   await keepRemarks(tx, organizationId, importId);
   await keepAccepted(tx, organizationId, importId);
   await keepMotifs(tx, organizationId, importId);
-  const rejets = await countRejets(tx);
+  const rejets = decompte.rejetees === 0 ? NO_REJET : await countRejets(tx);
   const avertissements = await sumUpWarnings(tx, organizationId, importId);
   return { decompte, octetsGardes: octets, rejets, avertissements };
 }

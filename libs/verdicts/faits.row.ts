@@ -17,6 +17,8 @@ export interface FaitsRow
       | 'recapitulatif'
       | 'nature'
       | 'type_achat'
+      | 'types_possibles'
+      | 'type_preuve'
       | 'ccag'
       | 'cpv'
       | 'procedure'
@@ -32,6 +34,8 @@ export interface FaitsRow
       | 'techniques'
       | 'groupement_commandes'
       | 'accord_cadre'
+      | 'sans_maximum'
+      | 'services_mixtes'
     >,
     RowOf<
       Consultation,

@@ -1,6 +1,7 @@
 /**
  * What contracts are judged by, in one statement: every contract of some consultations, and those that stand beside them in
- * an opération. $1 the organisation, $2 the consultations. A LATERAL says itself when it is not due: PostgreSQL would run
+ * an opération. $1 the organisation, $2 the consultations. A famille that a rule gave is no recorded fact: the need of a famille
+ * raises the value of a contract that a person put in it. A LATERAL says itself when it is not due: PostgreSQL would run
  * one whose ON says so for each contract.
  */
 export const FAITS = `
@@ -24,7 +25,8 @@ export const FAITS = `
                                       ORDER BY du, au, id)
                      FROM attestations_publicite WHERE organization_id = $1), '[]') AS attestations)
   SELECT marche.id, marche.consultation_id, retenus.demande, marche.numero, marche.lot, marche.objet, marche.categorie,
-         marche.recapitulatif, marche.nature, marche.type_achat, marche.provenances,
+         marche.recapitulatif, marche.nature, marche.type_achat, marche.types_possibles,
+         marche.type_preuve, marche.provenances,
          marche.empreinte_import IS NOT NULL AS importe, marche.ccag, marche.cpv,
          coalesce(marche.procedure, consultation.procedure) AS procedure,
          coalesce(marche.justification, consultation.cas) AS cas,
@@ -32,6 +34,7 @@ export const FAITS = `
          coalesce(marche.date_lancement, consultation.date_lancement) AS date_lancement,
          marche.date_notification, marche.date_publication, marche.exercice, marche.montant, marche.montant_max,
          marche.montant_base, marche.duree_mois, marche.techniques, marche.groupement_commandes, marche.accord_cadre,
+         marche.sans_maximum, marche.services_mixtes,
          passation.operation_id, passation.famille_id, consultation.estimation_ht, consultation.estimation_methode,
          consultation.lots_declares, consultation.avis, consultation.avis_support, consultation.avis_reference,
          consultation.avis_date, consultation.activite_reseau, consultation.besoin_distinct, consultation.regroupement,
@@ -44,7 +47,8 @@ export const FAITS = `
   JOIN marches marche ON marche.organization_id = $1 AND marche.id = retenus.id
   JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id
   CROSS JOIN LATERAL (SELECT coalesce(marche.operation_id, consultation.operation_id) AS operation_id,
-                             coalesce(marche.famille_id, consultation.famille_id) AS famille_id) passation
+                             coalesce(CASE WHEN marche.provenances->>'famille_id' = 'deduit' THEN NULL ELSE marche.famille_id END,
+                                      consultation.famille_id) AS famille_id) passation
   LEFT JOIN operations operation ON operation.organization_id = $1 AND operation.id = passation.operation_id
   LEFT JOIN LATERAL (
     SELECT jsonb_build_object('statut', verdict.statut, 'motif', verdict.motif, 'manque', verdict.manque) AS verdict

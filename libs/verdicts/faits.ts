@@ -4,6 +4,7 @@ import { sommeDesLots } from '#procurement/verdicts/autres-lots.js';
 import type { Avis, FaitsMarche } from '#procurement/verdicts/faits.js';
 import type { FaitsRow } from './faits.row.js';
 import { FAITS } from './faits.sql.js';
+import { type ChangementDeType, changementDeType } from './ecrire-types.js';
 import { typesDesLots } from './lire-types.js';
 import { compte, known, operationDe, valeurDe } from './operations.js';
 
@@ -11,6 +12,8 @@ import { compte, known, operationDe, valeurDe } from './operations.js';
 export interface MarcheAJuger {
   id: string;
   faits: FaitsMarche;
+  /** Null: its type is stored as the facts tell it. */
+  changementDeType: ChangementDeType | null;
 }
 
 /** The facts of every contract of some consultations, read in one statement. */
@@ -22,12 +25,14 @@ export async function lireFaits(
   const rows = await tx.many<FaitsRow>(FAITS, [organizationId, consultations]);
   const byConsultation = groupBy(rows, ({ consultation_id }) => consultation_id);
   const byOperation = groupBy(rows, ({ operation_id }) => operation_id);
-  const types = new Map([...byConsultation.values()].flatMap((lots) => [...typesDesLots(lots)]));
+  const lus = new Map([...byConsultation.values()].flatMap((lots) => [...typesDesLots(lots)]));
+  const types = new Map([...lus].map(([id, lu]) => [id, lu.types]));
   return rows
     .filter(({ demande }) => demande)
     .map((row) => ({
       id: row.id,
       faits: faitsDe(row, byConsultation.get(row.consultation_id)!, byOperation.get(row.operation_id) ?? [], types),
+      changementDeType: changementDeType(row, lus.get(row.id)!),
     }));
 }
 
@@ -88,6 +93,7 @@ function faitsDe(
     attestations: row.attestations,
     accordCadre: accordCadreDe(row),
     groupementCommandes: row.groupement_commandes as FaitsMarche['groupementCommandes'],
+    servicesMixtes: row.services_mixtes as FaitsMarche['servicesMixtes'],
     initial:
       row.initial_numero === null
         ? null

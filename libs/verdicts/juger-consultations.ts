@@ -3,6 +3,7 @@ import { fromCentimes } from '#procurement/montant.js';
 import { jugerMarche } from '#procurement/verdicts/verdict.js';
 import { phraseDuVerdict } from '#procurement/verdicts/phrase.js';
 import { versionDesRegles } from '#procurement/verdicts/version.js';
+import { ecrireTypes } from './ecrire-types.js';
 import { lireFaits, type MarcheAJuger } from './faits.js';
 
 /** Consultations of one batch: some thousand contracts, whose facts fit in memory many times. */
@@ -98,6 +99,12 @@ export async function jugerConsultations(
     if (many) await planNestedLoops(tx, false);
     const marches = await lireFaits(tx, organizationId, ids);
     const verdicts = JSON.stringify(marches.map(verdictRow));
+    // Before the verdicts are written: what this marks again of the batch is judged by these types already.
+    await ecrireTypes(
+      tx,
+      organizationId,
+      marches.flatMap(({ id, changementDeType: change }) => (change ? [{ id, ...change }] : [])),
+    );
     await tx.execute(ECRIRE, [organizationId, verdicts, versionDesRegles(), ids]);
     if (many) await planNestedLoops(tx, true);
     judged += marches.length;

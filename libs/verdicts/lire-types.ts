@@ -1,11 +1,11 @@
 import type { TypeAchat } from '#procurement/types-achat.js';
-import { typesPossibles } from '#procurement/verdicts/types-possibles.js';
+import { type TypesPossibles, typesPossibles } from '#procurement/verdicts/types-possibles.js';
 import type { FaitsRow } from './faits.row.js';
 
 /** The types that each contract of a consultation may be of, by its id. Lots that are sure speak for the others. */
-export function typesDesLots(rows: readonly FaitsRow[]): Map<string, TypeAchat[]> {
+export function typesDesLots(rows: readonly FaitsRow[]): Map<string, TypesPossibles> {
   const alone = new Map(rows.map((row) => [row.id, typesOf(row, [])]));
-  const sure = rows.map(({ id }) => ({ id, types: alone.get(id)! })).filter(({ types }) => types.length === 1);
+  const sure = rows.map(({ id }) => ({ id, types: alone.get(id)!.types })).filter(({ types }) => types.length === 1);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -18,13 +18,13 @@ export function typesDesLots(rows: readonly FaitsRow[]): Map<string, TypeAchat[]
 }
 
 /**
- * A type that a person chose or that the file wrote is known. One that was deduced is not: what it was deduced from speaks.
- * A contract that no import brought was written by a person.
+ * A type that a person chose or that the file wrote is known. One that was deduced is not: what it was deduced from speaks
+ * again.
  */
-function typesOf(row: FaitsRow, autresLots: readonly TypeAchat[]): TypeAchat[] {
+function typesOf(row: FaitsRow, autresLots: readonly TypeAchat[]): TypesPossibles {
   const type = row.type_achat as TypeAchat | null;
-  const provenance = row.provenances.type_achat ?? (row.importe ? 'deduit' : 'saisie');
-  const { types, preuve } = typesPossibles({
+  const provenance = provenanceDuType(row);
+  return typesPossibles({
     saisi: provenance === 'saisie' ? type : null,
     fichier: provenance === 'publie' ? type : null,
     ccag: row.ccag,
@@ -32,5 +32,8 @@ function typesOf(row: FaitsRow, autresLots: readonly TypeAchat[]): TypeAchat[] {
     objet: row.objet,
     autresLots,
   });
-  return preuve === null && type !== null && provenance === 'deduit' ? [type] : types;
 }
+
+/** A contract that no import brought was written by a person. */
+export const provenanceDuType = (row: Pick<FaitsRow, 'provenances' | 'importe'>): string =>
+  row.provenances.type_achat ?? (row.importe ? 'deduit' : 'saisie');

@@ -100,7 +100,7 @@ function expliquer(
     seuil_a_verifier: verdict.seuilAVerifier,
     reserves: verdict.reserves.map((code) => ({ code, libelle: RESERVES_NOMMEES[code] })),
     etapes: etapesDuVerdict(faits, verdict),
-    leviers: leviersDuVerdict(faits, verdict),
+    leviers: leviersDuVerdict(faits, verdict).map((levier) => ({ ...levier, effet: levier.statut })),
     faits: { ...faits },
     version_regles,
     juge_le: juge_le.toISOString(),

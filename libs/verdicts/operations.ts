@@ -12,6 +12,7 @@ export const valeurDe = (row: FaitsRow): FaitsValeur => ({
   montantBase: row.montant_base as 'total' | 'annuel',
   dureeMois: row.provenances.duree_mois === 'suppose' ? null : row.duree_mois,
   accordCadre: estAccordCadre(row.techniques, row.nature, row.objet),
+  sansMaximum: row.sans_maximum === true,
 });
 
 /** A member that was not only supposed. */

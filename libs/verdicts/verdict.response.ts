@@ -34,6 +34,31 @@ export class EtapeMarcheItem {
 
 export class LevierItem {
   /**
+   * What is recorded.
+   * @example avis
+   */
+  code!: string;
+  /**
+   * Article that asks for it.
+   * @example "R2131-12"
+   */
+  article!: string | null;
+  /**
+   * marche or ligne.
+   * @example marche
+   */
+  sur!: string;
+  /**
+   * Member that records it; `consultation.` before one of the consultation. Null: no single member does.
+   * @example "consultation.avis"
+   */
+  champ!: string | null;
+  /**
+   * The verdict that it leads to; null: it depends on more.
+   * @example conforme
+   */
+  effet!: string | null;
+  /**
    * The missing fact that it answers; null for a recorded one that would have to be corrected.
    * @example avis
    */
@@ -41,7 +66,7 @@ export class LevierItem {
   /** @example "Si un avis a été publié" */
   libelle!: string;
   /**
-   * What the verdict would be; null: it depends on more.
+   * As `effet`.
    * @example conforme
    */
   statut!: string | null;

@@ -1,12 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
+import { eventsSource } from './events-of-description.js';
+import { listsSource } from './lists-of-description.js';
 import { type Description, operationsSource } from './operations-of-description.js';
 
 /** Writes the description of the built api; an app is run, never imported. */
 const DESCRIBE = 'dist/apps/api/src/describe.js';
 const DESCRIPTION_FILE = 'dist/openapi.json';
-const CLIENT_FILE = 'libs/client/operations.ts';
+/** The files of the client that are written from the description. */
+const GENERATED = {
+  'libs/client/operations.ts': operationsSource,
+  'libs/client/lists.ts': listsSource,
+  'libs/client/webhook-events.ts': eventsSource,
+};
 /** Exit code of `--check` when the client is not the one of this build. */
 const LAGS = 3;
 
@@ -14,10 +21,12 @@ const LAGS = 3;
 async function main(): Promise<void> {
   execFileSync(process.execPath, [DESCRIBE, DESCRIPTION_FILE], { stdio: 'inherit' });
   const description = JSON.parse(await readFile(DESCRIPTION_FILE, 'utf8')) as Description;
-  const style = { ...(await resolveConfig(CLIENT_FILE)), filepath: CLIENT_FILE };
-  const client = await format(operationsSource(description), style);
-  if (!process.argv.includes('--check')) await writeFile(CLIENT_FILE, client);
-  else if ((await readFile(CLIENT_FILE, 'utf8')) !== client) process.exitCode = LAGS;
+  for (const [file, sourceOf] of Object.entries(GENERATED)) {
+    const style = { ...(await resolveConfig(file)), filepath: file };
+    const source = await format(sourceOf(description), style);
+    if (!process.argv.includes('--check')) await writeFile(file, source);
+    else if ((await readFile(file, 'utf8')) !== source) process.exitCode = LAGS;
+  }
 }
 
 await main();

@@ -58,10 +58,14 @@ export function members(schema: JsonSchema, indent: string): string {
   return Object.entries(schema.properties ?? {})
     .map(([name, property]) => {
       const mark = required.has(name) ? '' : '?';
-      return `${comment(property.description, indent)}${indent}${key(name)}${mark}: ${typeOf(property, indent)};\n`;
+      return `${comment(descriptionOf(property), indent)}${indent}${key(name)}${mark}: ${typeOf(property, indent)};\n`;
     })
     .join('');
 }
+
+/** A member that may be null is described on the schema beside null. */
+const descriptionOf = ({ description, anyOf = [] }: JsonSchema): string | undefined =>
+  description ?? anyOf.map((choice) => choice.description).find(Boolean);
 
 /** A doc comment of one line, or nothing. */
 export function comment(text: string | undefined, indent: string): string {
@@ -72,6 +76,9 @@ export function comment(text: string | undefined, indent: string): string {
 /** The member name as TypeScript writes it: quoted where it is no identifier. */
 export const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
-const nameOf = (reference: string): string => reference.split('/').at(-1)!;
+/** The name of a schema's type. `Error` would hide that of the language. */
+export const typeName = (schema: string): string => (schema === 'Error' ? 'ErrorEnvelope' : schema);
+
+const nameOf = (reference: string): string => typeName(reference.split('/').at(-1)!);
 const grouped = (type: string): string => (/ [|&] /.test(type) && !type.startsWith('{') ? `(${type})` : type);
 const distinct = (types: string[]): string[] => [...new Set(types)];

@@ -16,7 +16,8 @@ function isInstalled() {
   if (!existsSync(join(projectRoot, record))) return false;
   const present = packagesOf(record);
   return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
-    if (path === '' || wanted.link) return true;
+    // The project and its workspaces are here already.
+    if (!path.startsWith('node_modules/') || wanted.link) return true;
     // An optional package is absent where it is for another system.
     return present[path] ? same(wanted, present[path]) : wanted.optional === true;
   });

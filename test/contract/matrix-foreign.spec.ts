@@ -53,6 +53,18 @@ const consultation = async (): Promise<string> => {
   return body.data.consultation_id as string;
 };
 
+const compteInconnu = (): Promise<string> => {
+  const numero = `9${Date.now()}`;
+  const row = { numero, norme: 'inconnue', libelle: numero, inconnu: true };
+  return new TestAchats(api, theirs.organization).put('comptes', row).then(() => numero);
+};
+
+/** A row that only an import or a decision makes; $1 is the other organisation. */
+const rowOf = async (insert: string): Promise<string> => {
+  const [row] = await asOwner<{ id: string }>(api, insert, [theirs.organization]);
+  return row!.id;
+};
+
 /** How the other organisation comes to have one resource of a collection. */
 const FOREIGN = {
   'api-keys': () => idOf('api-keys', { label: 'x', permissions: ['audit.read'] }),
@@ -105,12 +117,25 @@ const FOREIGN = {
     const { body } = await call(api, 'POST', path, { ...theirs, json: {} });
     return body.data.regroupement.id as string;
   },
+  'marches/suggestions/decisions': () =>
+    rowOf(`INSERT INTO decisions_familles (organization_id, action, mouvements, acteur_type)
+           VALUES ($1, 'refuser', '[]', 'service') RETURNING id`),
+  'avenants-a-rattacher': () =>
+    rowOf(`INSERT INTO avenants_a_rattacher (organization_id, acheteur_siret, numero, numero_marche, rang, objet,
+             titulaires, empreinte)
+           VALUES ($1, '21690123100011', '2025A01', '2025A00', 1, 'Voirie', '[]', gen_random_uuid()::text) RETURNING id`),
   'attestations-publicite': () =>
     idOf('attestations-publicite', { du: '2025-01-01', au: '2025-12-31', support: 'BOAMP', par: 'Ada' }),
+  'comptes-inconnus': async () => ({ numero: await compteInconnu() }),
   'nomenclature/versions': () => idOf('nomenclature/versions', { libelle: 'Version' }),
   'nomenclature/reclassement': async () => {
     const { body } = await call(api, 'POST', '/api/v1/nomenclature/reclassement', { ...theirs, json: {} });
     return body.data.id as string;
+  },
+  'marches/:id/avenants': async () => {
+    const id = await marche();
+    const json = { date_signature: '2025-06-01', variation_montant: 10 };
+    return { id, avenantId: await idOf(`marches/${id}/avenants`, json) };
   },
   'marches/:id/sous-traitances': async () => {
     const id = await marche();
@@ -122,6 +147,7 @@ const FOREIGN = {
 const BODIES: Record<string, () => object | Promise<object>> = {
   'PUT /api/v1/chatbot/moderation/conversations/:id': () => ({ masquee: true }),
   'PUT /api/v1/chatbot/moderation/suggestions/:id': () => ({ masquee: true }),
+  'PUT /api/v1/comptes-inconnus/:numero/decision': () => ({ section: 'fonctionnement', achat: true }),
   'PUT /api/v1/exercices/:annee': () => ({ statut: 'clos', version: 1 }),
   'PUT /api/v1/familles/:id': () => ({ code: fresh(), libelle: 'Voirie', type: 'travaux', version: 1 }),
   'PUT /api/v1/fournisseurs/:id': () => ({ raison_sociale: 'Routes', version: 1 }),
@@ -132,6 +158,7 @@ const BODIES: Record<string, () => object | Promise<object>> = {
     date_notification: '2025-02-01',
     version: 1,
   }),
+  'POST /api/v1/avenants-a-rattacher/:id/rattacher': async () => ({ marche_id: await marche() }),
   'POST /api/v1/consultations/:id/attacher': async () => ({ marches: [await marche()] }),
   'POST /api/v1/consultations/:id/detacher': async () => ({ marches: [await marche()] }),
   'POST /api/v1/consultations/:id/fusionner': async () => ({ consultations: [await consultation()] }),

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { differences, readCatalogue } from '#database/catalogue.js';
 import { migrate } from '#database/migrate.js';
 import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
-import { readMigrations } from '#database/schema-files.js';
+import { checksumOf, readMigrations } from '#database/schema-files.js';
 import { withClient } from '#database/with-client.js';
 import { tableDelaisAcheteur } from '#procurement/delais-acheteur.js';
 import { tableNaturesSiren } from '#procurement/nature-acheteur.js';
@@ -179,6 +180,65 @@ describe('what the migrations make of the rows of before', () => {
       'operateur@demo.test',
     ]);
   });
+
+  it('marks what the demo made: accounts that it invited, keys of its accounts', async () => {
+    const marked = await migrated(
+      `WITH ville AS (INSERT INTO organizations (name, siret) VALUES ('Vraie', '21930048600018') RETURNING id),
+            demo AS (INSERT INTO organizations (name, siret) VALUES ('Démo', '21690123100011') RETURNING id),
+            account AS (INSERT INTO accounts (email, name, password_hash)
+                        SELECT email, 'x', 'x' FROM unnest(ARRAY['acheteur@demo.test', 'invite@ville.fr',
+                          'ailleurs@ville.fr', 'a@ville.fr']) email RETURNING id, email),
+            invited AS (INSERT INTO account_invitations (account_id, token_hash, expires_at, accepted_at)
+                        SELECT id, sha256(email::bytea), now(), now() FROM account WHERE email LIKE '%@ville.fr'),
+            member AS (INSERT INTO organization_members (organization_id, account_id, role)
+                       SELECT demo.id, account.id, 'acheteur' FROM demo, account
+                       WHERE email <> 'a@ville.fr'
+                       UNION ALL
+                       SELECT ville.id, account.id, 'acheteur' FROM ville, account WHERE email = 'ailleurs@ville.fr')
+       INSERT INTO api_keys (organization_id, label, permissions, hash, created_by)
+       SELECT ville.id, 'clé de ' || email, '{procurement.read}', sha256(email::bytea), account.id FROM ville, account`,
+      `SELECT email AS name FROM accounts WHERE demo UNION ALL SELECT label FROM api_keys WHERE demo`,
+    );
+    expect(marked.map((row) => (row as { name: string }).name).sort()).toEqual([
+      'acheteur@demo.test',
+      'clé de acheteur@demo.test',
+      'clé de invite@ville.fr',
+      'invite@ville.fr',
+    ]);
+  });
+
+  it('marks who was let into an organisation of somebody else by the demo, and the keys that they made', async () => {
+    const marked = await migrated(
+      `WITH ville AS (INSERT INTO organizations (name, siret) VALUES ('Vraie', '21930048600018') RETURNING id),
+            account AS (INSERT INTO accounts (email, name, password_hash)
+                        VALUES ('place@ville.fr', 'x', 'x'), ('agent@ville.fr', 'x', 'x') RETURNING id, email),
+            operator AS (INSERT INTO operators (email, name, password_hash)
+                         VALUES ('operateur@demo.test', 'x', 'x'), ('operatrice@ville.fr', 'x', 'x')
+                         RETURNING id, CASE email WHEN 'operateur@demo.test' THEN 'place@ville.fr'
+                                                  ELSE 'agent@ville.fr' END AS places),
+            member AS (INSERT INTO organization_members (organization_id, account_id, role)
+                       SELECT ville.id, account.id, 'acheteur' FROM ville, account RETURNING id, account_id),
+            written AS (INSERT INTO audit_entries (organization_id, sequence, created_at, actor_type, actor_id, action,
+                          resource_type, resource_id, details, previous_hash, hash)
+                        SELECT ville.id, row_number() OVER (), now(), 'operator', operator.id, 'member.added',
+                               'member', member.id::text, '{}', '', ''
+                        FROM ville, member JOIN account ON account.id = member.account_id
+                        JOIN operator ON operator.places = account.email)
+       INSERT INTO api_keys (organization_id, label, permissions, hash, created_by)
+       SELECT ville.id, U&'clé \\202Ede ' || email, '{procurement.read}', sha256(email::bytea), account.id
+       FROM ville, account`,
+      `SELECT account.email AS name FROM organization_members member JOIN accounts account ON account.id = account_id
+       WHERE member.demo UNION ALL SELECT label FROM api_keys WHERE demo`,
+    );
+    expect(marked).toEqual([{ name: 'place@ville.fr' }, { name: 'clé de place@ville.fr' }]);
+  });
+});
+
+it('has every migration that was merged, as it was merged', () => {
+  const merged = JSON.parse(readFileSync('test/fixtures/schema/merged-migrations.json', 'utf8')) as object;
+  const present = Object.fromEntries(readMigrations().map((file) => [file.name, checksumOf(file)]));
+  // Those not merged yet come after.
+  expect(Object.entries(present).slice(0, Object.keys(merged).length)).toEqual(Object.entries(merged));
 });
 
 describe('the migration step', () => {

@@ -47,6 +47,7 @@ describe('API keys', () => {
         id: expect.any(String),
         key: expect.stringMatching(/^ak_[\w-]{54}$/),
         label: 'Comptabilité',
+        hint: expect.stringMatching(/^[\w-]{4}$/),
         permissions: ['procurement.read'],
         created_at: expect.stringMatching(/Z$/),
         expires_at: expect.stringMatching(/Z$/),
@@ -55,6 +56,9 @@ describe('API keys', () => {
       },
     ]);
     const { key, ...item } = created.body.data;
+    expect(item.hint).toBe(key.slice(-4));
+    expect(created.headers.get('location')).toBe(`/api/v1/api-keys/${item.id}`);
+    expect((await asAdmin('GET', `/api/v1/api-keys/${item.id}`)).body.data).toEqual(item);
     const days = (Date.parse(item.expires_at) - Date.parse(item.created_at)) / 86_400_000;
     expect(days).toBe(30);
     const list = await asAdmin('GET', '/api/v1/api-keys?limit=1000');
@@ -222,3 +226,78 @@ function countStatements(): { count(): number; restore(): void } {
     },
   };
 }
+
+describe('GET /api/v1/api-keys/current', () => {
+  it('tells a key what it may do, and nobody else', async () => {
+    const key = await createKey(['procurement.read'], { expires_in_days: 10 });
+    const answer = await withKey(key, 'GET', '/api/v1/api-keys/current');
+    expect([answer.status, answer.body.data]).toEqual([
+      200,
+      {
+        id: key.id,
+        label: 'Logiciel',
+        hint: key.key.slice(-4),
+        permissions: ['procurement.read'],
+        created_at: expect.any(String),
+        expires_at: expect.any(String),
+        expired: false,
+        last_used_at: expect.any(String),
+        organization: { id: admin.organization, name: expect.any(String) },
+        modules: expect.arrayContaining(['achats_publics']),
+      },
+    ]);
+    expect((await asAdmin('GET', '/api/v1/api-keys/current')).status).toBe(404);
+    const foreign = await createOrganization(api);
+    const elsewhere = { token: key.key, organization: foreign.id };
+    expect((await call(api, 'GET', '/api/v1/api-keys/current', elsewhere)).status).toBe(403);
+  });
+});
+
+describe('POST /api/v1/api-keys/:id/rotation', () => {
+  const rotate = (id: string, json: object = {}, member = admin): Promise<Answer> =>
+    asAdmin('POST', `/api/v1/api-keys/${id}/rotation`, json, member);
+  const status = async (key: Key): Promise<number> => (await withKey(key, 'GET', '/api/v1/api-keys/current')).status;
+
+  it('gives the next key once, and leaves the former one for a while', async () => {
+    const former = await createKey(['procurement.read'], { expires_in_days: 90 });
+    const answer = await rotate(former.id, { overlap_hours: 2 });
+    const { key, previous, ...next } = answer.body.data;
+    expect([answer.status, next.label, next.permissions]).toEqual([201, 'Logiciel', ['procurement.read']]);
+    expect(Math.round((Date.parse(next.expires_at) - Date.now()) / 86_400_000)).toBe(90);
+    expect(previous.id).toBe(former.id);
+    expect(Math.round((Date.parse(previous.expires_at) - Date.now()) / 3_600_000)).toBe(2);
+    expect([await status(former), await status({ id: next.id, key })]).toEqual([200, 200]);
+    await asOwner(api, `UPDATE api_keys SET expires_at = now() WHERE id = $1`, [former.id]);
+    expect([await status(former), await status({ id: next.id, key })]).toEqual([401, 200]);
+    const refused = await rotate(former.id);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict']);
+    const list = await asAdmin('GET', '/api/v1/api-keys?limit=100');
+    expect(list.text).not.toContain(key);
+    const log = (await asAdmin('GET', '/api/v1/audit?action=api_key.rotated')).body.data.logs[0];
+    expect(log).toMatchObject({ resource_id: former.id, details: { nouvelle_cle: next.id } });
+    expect(JSON.stringify(log)).not.toContain(key);
+  });
+
+  it('ends the former one at once with no overlap, and never prolongs it', async () => {
+    const leaked = await createKey(['procurement.read']);
+    await rotate(leaked.id, { overlap_hours: 0 });
+    expect(await status(leaked)).toBe(401);
+    const short = await createKey(['procurement.read'], { expires_in_days: 1 });
+    const answer = await rotate(short.id, { overlap_hours: 720 });
+    expect(Date.parse(answer.body.data.previous.expires_at) - Date.now()).toBeLessThan(86_400_000);
+  });
+
+  it('is an administrator’s, of the organisation alone, who has what the key may do', async () => {
+    const key = await createKey(['procurement.read', 'procurement.write']);
+    const stranger = await createMember(api);
+    expect((await rotate(key.id, {}, stranger)).status).toBe(404);
+    const lecteur = await createMember(api, { organization: admin.organization, role: 'lecteur' });
+    expect((await rotate(key.id, {}, lecteur)).status).toBe(403);
+    const manager = await createKey(['admin.manage', 'procurement.read']);
+    expect((await withKey(manager, 'POST', `/api/v1/api-keys/${key.id}/rotation`, {})).status).toBe(403);
+    for (const overlap_hours of [-1, 721, 1.5, null, 'x']) {
+      const answer = await rotate(key.id, { overlap_hours });
+      expect([answer.status, answer.body.error.details[0].field]).toEqual([400, 'overlap_hours']);
+    }
+  });
+});

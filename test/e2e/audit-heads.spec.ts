@@ -317,6 +317,62 @@ describe('a verification that would prove nothing', () => {
     }
   });
 
+  const REPLACED = [
+    {
+      what: 'a function of its own in the place of one of PostgreSQL',
+      change: `CREATE FUNCTION public.convert_to(given text, encoding text) RETURNS bytea LANGUAGE sql AS $$
+                 SELECT pg_catalog.convert_to(replace(given, 'forged', 'api_key.created'), 'UTF8'::name) $$`,
+      undo: 'DROP FUNCTION public.convert_to(text, text)',
+      said: 'convert_to, ajouté au schéma, prend la place',
+    },
+    {
+      what: 'another search path of a function',
+      change: 'ALTER FUNCTION audit_entry_hash SET search_path = elsewhere, public, pg_temp',
+      undo: 'ALTER FUNCTION audit_entry_hash SET search_path = public, pg_temp',
+      said: 'la fonction audit_entry_hash n’est pas celle',
+    },
+    {
+      what: 'a view in the place of its table',
+      change: 'ALTER TABLE platform_audit_heads RENAME TO kept; CREATE VIEW platform_audit_heads AS SELECT * FROM kept',
+      undo: 'DROP VIEW platform_audit_heads; ALTER TABLE kept RENAME TO platform_audit_heads',
+      said: 'platform_audit_heads n’est plus une simple table',
+    },
+  ];
+  it.each(REPLACED)('says that the owner of the database put $what', async ({ change, undo, said }) => {
+    const [, file] = [await withEntries(2), heads.newFile()];
+    await heads.sign(file);
+    await asOwner(api, change);
+    try {
+      const { code, data } = await heads.verify(file);
+      expect([code, data.warnings]).toEqual([1, [expect.stringContaining(said)]]);
+    } finally {
+      await asOwner(api, undo);
+    }
+  });
+
+  it('is not led elsewhere by a search path of the database', async () => {
+    const [member, file] = [await withEntries(2), heads.newFile()];
+    await heads.sign(file);
+    await asOwner(
+      api,
+      `CREATE SCHEMA led;
+       CREATE FUNCTION led.audit_verify() RETURNS TABLE (entries bigint, first_bad bigint, reason text)
+         LANGUAGE sql AS $$ SELECT 2, NULL::bigint, NULL::text $$;
+       GRANT USAGE ON SCHEMA led TO PUBLIC;
+       ALTER DATABASE ${api.database.name} SET search_path = led, public;
+       UPDATE audit_entries SET action = 'x' WHERE organization_id = '${member.organization}' AND sequence = 1`,
+    );
+    try {
+      const { code, data } = await heads.verify(file);
+      const chain = (data.organizations as { organization_id: string }[]).find(
+        ({ organization_id }) => organization_id === member.organization,
+      );
+      expect([code, chain]).toMatchObject([1, { intact: false, reason: 'altered', first_bad: 1 }]);
+    } finally {
+      await asOwner(api, `ALTER DATABASE ${api.database.name} RESET search_path; DROP SCHEMA led CASCADE`);
+    }
+  });
+
   it('says that a folder, or nothing, is no file of heads', async () => {
     const folder = dirname(heads.newFile());
     for (const args of [

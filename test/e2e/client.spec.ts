@@ -1,4 +1,5 @@
-import { ApiClient, ApiRefusal } from '#client/api-client.js';
+import { ApiClient } from '#client/api-client.js';
+import { ApiRefusal } from '#client/errors.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { createMember, type TestMember, unique } from '../support/factories.js';
 
@@ -44,6 +45,29 @@ describe('the typed client', () => {
     expect(csv.type).toMatch(/^text\/csv/);
     const decp = await inside.call('GET /api/v1/marches/export/decp');
     expect(JSON.parse(await decp.text())).toEqual({ marches: { marche: [] } });
+  });
+
+  it('tells why a file is refused while it is still being sent', async () => {
+    const form = { file: new Blob([new Uint8Array(8 * 1024 * 1024)]) };
+    const stranger = client.with({ token: 'ak_stranger', organization: member.organization });
+    for (const more of [{}, { onProgress: () => undefined }])
+      expect(await refusalOf(stranger.upload('POST /api/v1/imports', { form, ...more }))).toMatchObject({
+        status: 401,
+      });
+  });
+
+  it('gives the answer of the assistant as it comes', async () => {
+    const inside = client.with({ token: member.token, organization: member.organization });
+    const seen: string[] = [];
+    const body = { message: 'Qu’est-ce qu’un marché public ?' };
+    for await (const step of inside.events('POST /api/v1/chatbot/messages', { body })) {
+      seen.push(step.event);
+      if (step.event === 'fin') expect(step.data.contenu).not.toBe('');
+    }
+    expect([seen[0], seen.at(-1)]).toEqual(['debut', 'fin']);
+    const unknown = { message: 'Et ?', conversation_id: member.organization };
+    const refused = inside.events('POST /api/v1/chatbot/messages', { body: unknown }).next();
+    expect(await refusalOf(refused)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('gives messages, path members and refusals as they are', async () => {

@@ -4,11 +4,8 @@ import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { startTaskWorker } from '../support/task-worker.js';
-import {
-  LIGNES_PAR_LOT,
-  noteFailure,
-  runReclassement,
-} from '../../apps/task-worker/src/reclassement/run-reclassement.js';
+import { LIGNES_PAR_LOT } from '../../apps/task-worker/src/reclassement/choose-lines.js';
+import { noteFailure, runReclassement } from '../../apps/task-worker/src/reclassement/run-reclassement.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 
 let api: TestApi;
@@ -109,7 +106,8 @@ describe('classification', () => {
       [member.organization],
     );
     expect(entry).toEqual({
-      details: { famille_id: other.id, compte: '606', lignes_modifiees: 1 },
+      // The line of the closed exercice is left.
+      details: { famille_id: other.id, compte: '606', lignes_modifiees: 1, lignes_laissees: 1 },
       actor_type: 'account',
     });
     expect(await lineOf(unclassified)).toMatchObject({ famille: { code: '40.02' }, source_classement: 'manuel' });
@@ -120,13 +118,13 @@ describe('classification', () => {
   });
 
   it.each<[string, (of: { famille: string; marche: string; tiers: string }) => object, number]>([
-    ['those of a marché', ({ famille, marche }) => ({ famille_id: famille, marche_id: marche }), 1],
+    ['those of a marché', ({ famille, marche }) => ({ famille_id: famille, marche }), 1],
     ['those of a supplier', ({ famille, tiers }) => ({ famille_id: famille, fournisseur_id: tiers }), 1],
     ['those without a famille', ({ famille }) => ({ famille_id: famille, famille_actuelle_id: null }), 2],
     ['those of an exercice', ({ famille }) => ({ famille_id: famille, famille_actuelle_id: null, exercice: 2026 }), 1],
     [
       'those that meet every criterion',
-      (of) => ({ famille_id: of.famille, marche_id: of.marche, fournisseur_id: of.tiers }),
+      (of) => ({ famille_id: of.famille, marche: of.marche, fournisseur_id: of.tiers }),
       0,
     ],
   ])('moves by hand %s', async (_case, criteria, lines) => {
@@ -174,7 +172,7 @@ describe('classification', () => {
 
   it('is given up after five failures in a row, and says so', async () => {
     // Criteria that the route would refuse: every batch fails.
-    const id = await achats.put('reclassements', { demande: { marche_id: 'aucun' }, acteur_type: 'service' });
+    const id = await achats.put('reclassements', { demande: { fournisseur_id: 'personne' }, acteur_type: 'service' });
     expect(await endOf(id)).toMatchObject({ statut: 'echoue', message: expect.stringMatching(/abandonné/) });
   }, 30_000);
 

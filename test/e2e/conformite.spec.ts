@@ -142,6 +142,14 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
       famille: null,
       consomme_ht: 25000,
       engage_ht: 100000,
+      besoin_ht: 125000,
+      rang_requis_besoin: 2,
+    });
+    // The value of an accord-cadre is its maximum.
+    await achats.execute('UPDATE marches SET montant_max = 250000 WHERE id = $1', [marche]);
+    const { body: raised } = await get(`nomenclature/seuils?exercice=${year}`);
+    expect(raised.data.besoins.find((one: { perimetre: string }) => one.perimetre === 'operation')).toMatchObject({
+      ...{ consomme_ht: 25000, engage_ht: 230000, besoin_ht: 255000 },
     });
     expect(besoin.prevision_ht).toBeGreaterThanOrEqual(125000);
   });

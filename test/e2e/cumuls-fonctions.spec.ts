@@ -90,7 +90,40 @@ const judge = (numero: string, statut: string): Promise<Row[]> =>
 const beyond = async (): Promise<unknown> =>
   (await rows('SELECT sum(au_dela_ht)::float AS montant FROM cumuls_lignes WHERE organization_id = $1'))[0]!['montant'];
 
+/** What the buyer is, since 2020. */
+const say = (nature: string): Promise<Row[]> =>
+  rows(
+    `INSERT INTO natures_acheteur (organization_id, valid_from, nature) VALUES ($1, '2020-01-01', $2)
+     ON CONFLICT (organization_id, valid_from) DO UPDATE SET nature = excluded.nature`,
+    nature,
+  );
+
 const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
+  effet_r2122_11: async () => {
+    const read = async (): Promise<unknown[]> =>
+      Object.values(
+        (await rows(`SELECT effet_r2122_11($1, '2025-01-01'), effet_r2122_11($1, '2019-01-01') AS before`))[0]!,
+      );
+    expect(await read()).toEqual(['cas_a_preciser', 'cas_a_preciser']);
+    for (const [nature, effect] of [
+      ['entite_adjudicatrice', 'cas'],
+      ['etablissement_public_sante', 'cas_refuse'],
+      ['collectivite', 'cas_a_preciser'],
+    ] as const) {
+      await say(nature);
+      expect(await read()).toEqual([effect, 'cas_a_preciser']);
+    }
+  },
+  tg_natures_acheteur__groupes: async () => {
+    await pay(60_000, { justification: 'entite_adjudicatrice' });
+    expect(await verdicts()).toEqual(['a_verifier']);
+    await say('entite_adjudicatrice');
+    expect(await verdicts()).toEqual(['conforme']);
+    await say('organisme_prive');
+    expect(await verdicts()).toEqual(['non_conforme']);
+    await rows('DELETE FROM natures_acheteur WHERE organization_id = $1');
+    expect(await verdicts()).toEqual(['a_verifier']);
+  },
   cle_fournisseur: async () => {
     const [keys] = await rows(
       `SELECT $1::uuid, cle_fournisseur('123456789', 'SIRET', '12345678900011') AS one,
@@ -125,7 +158,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     );
     expect(ways).toEqual({ known: 'marche', cited: 'marche', silent: 'inconnue', without: 'hors_marche' });
   },
-  // Case by case in verdicts-lignes.spec.ts.
+  // Case by case in verdicts-cases.spec.ts.
   verdict_ligne: async () => {
     const [verdict] = await rows(
       `SELECT $1::uuid, verdict_ligne(false, false, NULL, false, false, NULL, NULL, 'services', 'famille', 40000,
@@ -152,6 +185,16 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     expect(await ceiling()).toBe(210_000);
     await rows(`UPDATE marches SET montant_max = NULL, montant = 1 WHERE organization_id = $1 AND numero = 'M1'`);
     expect(await ceiling()).toBeNull();
+    // A yearly amount counts for the duration, which holds the renewals: the execution of the contract says the same.
+    await rows(
+      `UPDATE marches SET nature = 'Marché', montant = 12000, montant_base = 'annuel', duree_mois = 60, reconductions = 4
+       WHERE organization_id = $1 AND numero = 'M1'`,
+    );
+    const [execution] = await rows(
+      `SELECT reference_ht::float FROM executions_marches
+       WHERE organization_id = $1 AND marche_id = (SELECT id FROM marches WHERE organization_id = $1 AND numero = 'M1')`,
+    );
+    expect([execution!['reference_ht'], await ceiling()]).toEqual([70_000, 77_000]);
   },
   tg_verdicts_marches__groupes: async () => {
     await pay(100, { marche_id: referentiel.marches[0] });
@@ -220,6 +263,25 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       { ligne_id: after, au_dela_ht: 5_000 },
     ]);
     expect(await beyond()).toBe(7_000);
+  },
+  lignes_partagees: async () => {
+    await pay(50_000, { marche_id: referentiel.marches[0] });
+    // Beyond it in a group that is partly within: the part that lignes_au_dela() tells by reading all lines of the contract.
+    await pay(37_000, { marche_id: referentiel.marches[0], section: 'investissement', date_emission: '2025-03-11' });
+    await pay(6_000, { marche_id: referentiel.marches[0], section: 'investissement', date_emission: '2025-04-01' });
+    await pay(-500, { marche_id: referentiel.marches[0], section: 'investissement', date_emission: '2025-04-02' });
+    await judge('M1', 'conforme');
+    const told = await rows(
+      `SELECT ligne_id, au_dela_ht::float FROM lignes_partagees($1, ARRAY(SELECT empreinte FROM cumuls_lignes
+         WHERE organization_id = $1 AND au_dela_ht <> 0)) ORDER BY 2`,
+    );
+    expect(told.map(({ au_dela_ht }) => au_dela_ht)).toEqual([-500, 5_000]);
+    expect(told).toEqual(
+      await rows(
+        'SELECT ligne_id, au_dela_ht::float FROM lignes_au_dela($1, ARRAY[$2::uuid]) ORDER BY 2',
+        referentiel.marches[0],
+      ),
+    );
   },
   lock_cumuls: async () => {
     await rows('SELECT lock_cumuls($1)');
@@ -413,6 +475,36 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       { montant_ht: 120, nombre: 2, exercice: 2025 },
     ]);
   },
+  recompter_listes: async () => {
+    await pay(100);
+    await pay(20);
+    expect(await rows('SELECT montant_ht::float, nombre::int, compte FROM recompter_listes($1)')).toEqual(
+      await rows('SELECT montant_ht::float, nombre::int, compte FROM cumuls_listes WHERE organization_id = $1'),
+    );
+  },
+  tg_lignes_mandat__cumuls_listes: async () => {
+    await pay(100);
+    await pay(20);
+    const listes = () =>
+      rows(`SELECT source_classement, montant_ht::float, nombre::int FROM cumuls_listes
+            WHERE organization_id = $1 AND nombre <> 0 ORDER BY montant_ht`);
+    expect(await listes()).toEqual([{ source_classement: null, montant_ht: 120, nombre: 2 }]);
+    // The group of cumuls_lignes is the same one.
+    await rows(`UPDATE lignes_mandat SET source_classement = 'manuel' WHERE organization_id = $1 AND montant_ht = 20`);
+    expect(await listes()).toEqual([
+      { source_classement: 'manuel', montant_ht: 20, nombre: 1 },
+      { source_classement: null, montant_ht: 100, nombre: 1 },
+    ]);
+    await rows('DELETE FROM lignes_mandat WHERE organization_id = $1 AND montant_ht = 20');
+    expect(await listes()).toEqual([{ source_classement: null, montant_ht: 100, nombre: 1 }]);
+  },
+  ajouter_listes: async () => {
+    await pay(100);
+    await rows(`SELECT ajouter_listes(ARRAY(SELECT liste FROM cumuls_listes liste WHERE organization_id = $1))`);
+    expect(await rows('SELECT montant_ht::float, nombre::int FROM cumuls_listes WHERE organization_id = $1')).toEqual([
+      { montant_ht: 200, nombre: 2 },
+    ]);
+  },
   recompter_fournisseurs: async () => {
     await pay(100);
     await pay(20, { fournisseur_id: referentiel.fournisseurs[1] });
@@ -423,7 +515,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   ecarts_cumuls: async () => {
     await pay(100);
     const all = await rows('SELECT cumul FROM ecarts_cumuls($1)');
-    expect(all).toHaveLength(10);
+    expect(all).toHaveLength(11);
     await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
     await rows(`UPDATE compteurs_fournisseurs SET distincts = 4 WHERE organization_id = $1`);
     expect(await rows('SELECT cumul, ecarts::int FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([
@@ -436,6 +528,20 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
     await rows('SELECT reconstruire_cumuls($1)');
     expect(await rows('SELECT cumul FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([]);
+    // Of the crossings that nobody was told, those that still hold.
+    await pay(45_000);
+    const noted = `SELECT code, montant_seuil::int FROM franchissements_seuils WHERE organization_id = $1 ORDER BY 2`;
+    const [dispense] = await rows(noted);
+    expect(dispense).toEqual({ code: 'dispense', montant_seuil: 40_000 });
+    await rows(
+      `INSERT INTO franchissements_seuils
+         (organization_id, exercice, perimetre, cible_id, code, montant_seuil, besoin_ht, periode, publie_le)
+       SELECT organization_id, exercice, perimetre, cible_id, code, autre.seuil, besoin_ht, periode, autre.publie_le
+       FROM franchissements_seuils, (VALUES (90000, NULL::timestamptz), (30000, NULL), (221000, now())) autre (seuil, publie_le)
+       WHERE organization_id = $1`,
+    );
+    await rows('SELECT reconstruire_cumuls($1)');
+    expect(await rows(noted)).toEqual([dispense, { code: 'dispense', montant_seuil: 221_000 }]);
   },
   achats_des_marches: async () => {
     const { A, B, C, T } = referentiel.familles;

@@ -11,6 +11,7 @@ import {
 } from '../support/factories.js';
 import {
   answerInvitation,
+  as,
   inviteMember,
   newEmail,
   PASSWORD,
@@ -195,6 +196,36 @@ describe('what the demo made', () => {
     expect((await received(off)).body.data).toEqual([]);
     const accept = { decision: 'accept', token: invited.token };
     expect((await answerInvitation(off, other.token, invited.id, accept)).status).toBe(404);
+  });
+
+  it('opens nothing of a real organisation to whom its demo administrator let in, or raised', async () => {
+    const real = await createMember(on);
+    const { organization } = real;
+    const demoAdministrator = await demoAccountIn(organization);
+    const [outsider, colleague] = [await createMember(on), await createMember(on, { organization, role: 'lecteur' })];
+    const invited = await inviteMember(on, demoAdministrator, outsider.account.email, 'administrateur');
+    const accept = { decision: 'accept', token: invited.token };
+    expect((await answerInvitation(on, outsider.token, invited.id, accept)).status).toBe(200);
+    const members = await as(on, real, 'GET', '/members');
+    const { id } = (members.body.data.members as { id: string; email: string }[]).find(
+      ({ email }) => email === colleague.account.email,
+    )!;
+    expect((await as(on, demoAdministrator, 'PUT', `/members/${id}`, { role: 'administrateur' })).status).toBe(200);
+
+    const json = { label: 'x', permissions: ['procurement.read'] };
+    const key = await call(on, 'POST', '/api/v1/api-keys', { token: outsider.token, organization, json });
+    const keyOpens = (api: TestApi) =>
+      call(api, 'GET', '/api/v1/marches', { token: key.body.data.key as string, organization });
+    for (const { token } of [outsider, colleague]) expect((await reach(on, token, organization))[1]).toBe(200);
+    expect((await keyOpens(on)).status).toBe(200);
+
+    // Elsewhere the outsider is whom it was.
+    expect(await reach(off, outsider.token, organization)).toEqual([[outsider.organization], 403]);
+    expect((await reach(off, outsider.token, outsider.organization))[1]).toBe(200);
+    expect((await keyOpens(off)).status).toBe(401);
+    expect(await reach(off, colleague.token, organization)).toEqual([[], 403]);
+    expect((await as(off, real, 'PUT', `/members/${id}`, { role: 'lecteur' })).status).toBe(200);
+    expect(await reach(off, colleague.token, organization)).toEqual([[organization], 200]);
   });
 
   it('lets an operator, or a real organisation, give its account a new start', async () => {

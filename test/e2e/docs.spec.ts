@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { ERROR_STATUS } from '#common/app-error.js';
-import { EVENT_CATALOGUE } from '#webhooks/event-catalogue.js';
+import { EVENT_CATALOGUE, TEST_EVENT } from '#webhooks/event-catalogue.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { accessibilityViolations, findChromium, launchChromium } from '../support/browser.js';
 import { call } from '../support/client.js';
@@ -63,9 +63,9 @@ describe('the machine-readable description', () => {
       expect([target, document.components[kind]?.[name]]).not.toContain(undefined);
   });
 
-  it('describes the nine events as webhooks', async () => {
+  it('describes the nine events and that of a test as webhooks', async () => {
     const { webhooks } = await read();
-    expect(Object.keys(webhooks)).toEqual(Object.keys(EVENT_CATALOGUE));
+    expect(Object.keys(webhooks)).toEqual([...Object.keys(EVENT_CATALOGUE), TEST_EVENT]);
   });
 });
 
@@ -76,6 +76,7 @@ describe('the reference page', () => {
     for (const code of Object.keys(ERROR_STATUS)) expect(text).toContain(`<code>${code}</code>`);
     for (const event of Object.keys(EVENT_CATALOGUE)) expect(text).toContain(`<code>${event}</code>`);
     expect(text).toContain('def est_authentique');
+    expect(text).toContain('npm pack --workspace @achats-publics/client');
     expect(headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self'");
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
   });
@@ -84,7 +85,7 @@ describe('the reference page', () => {
     for (const name of ['reference.js', 'swagger-ui.css', 'swagger-ui-bundle.js']) {
       expect((await call(api, 'GET', `/docs/assets/${name}`)).status).toBe(200);
     }
-    for (const name of ['verifier-webhook.mjs', '..%2fdocs.controller.js', 'package.json', '__proto__']) {
+    for (const name of ['verifier-webhook.mjs', 'client.mjs', '..%2fdocs.controller.js', 'package.json', '__proto__']) {
       expect([name, (await call(api, 'GET', `/docs/assets/${name}`)).status]).toEqual([name, 404]);
     }
   });

@@ -2,7 +2,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
-import { createMember, type TestMember } from '../support/factories.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importFile } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
 
@@ -150,6 +150,65 @@ describe('amounts with tax alone', () => {
   });
 });
 
+describe('a file that gives without tax what was known with it', () => {
+  const TTC = ['Mandat;Date;Compte;Montant TTC', '1;10/02/2025;6065;1200', '2;11/02/2025;6065;105,50'];
+  const HT = (first: string) => [
+    'Mandat;Date;Compte;Montant HT',
+    `1;10/02/2025;6065;${first}`,
+    '2;11/02/2025;6065;100',
+  ];
+  const lines = () =>
+    many(`SELECT montant_ht::float, montant_tva::float, montant_base FROM lignes_mandat ORDER BY montant_ht DESC`);
+
+  it('corrects the known mandats', async () => {
+    await load('ttc.csv', TTC);
+    expect((await get('mandats?exercice=2025')).mandats[0]).toMatchObject({
+      paiement: 'inconnu',
+      paiement_libelle: 'paiement non renseigné',
+    });
+    const end = await load('ht.csv', HT('1000'));
+    expect(end).toMatchObject({ lignes_rejetees: 0 });
+    expect(end['bilan']).toMatchObject({
+      mandats: { crees: 0, modifies: 2, inchanges: 0 },
+      lignes: { crees: 0, modifies: 2, inchanges: 0 },
+    });
+    expect(await lines()).toEqual([
+      { montant_ht: 1000, montant_tva: 200, montant_base: 'ht' },
+      { montant_ht: 100, montant_tva: 5.5, montant_base: 'ht' },
+    ]);
+    expect((await get('dashboard?exercice=2025')).volume_ttc).toBe(0);
+    expect(await recount()).toEqual([]);
+    expect(await load('encore.csv', HT('1000'))).toMatchObject({ lignes_rejetees: 0 });
+  });
+
+  it('but not with an amount that no rate of tax explains, nor in a closed exercice', async () => {
+    await load('ttc.csv', TTC);
+    expect(await load('autre.csv', HT('900'))).toMatchObject({ lignes_rejetees: 1 });
+    await achats.execute(`UPDATE exercices SET statut = 'clos'`);
+    expect(await load('clos.csv', HT('1000'))).toMatchObject({ lignes_rejetees: 2 });
+    expect((await lines())[0]).toMatchObject({ montant_ht: 1200, montant_base: 'ttc' });
+  });
+});
+
+describe('a case that entités adjudicatrices alone have (R2122-11), on a line', () => {
+  it('is asked of a buyer that may be one, refused to one that is none, and given to one that is', async () => {
+    const famille = await achats.famille('17.02', 'fournitures');
+    await achats.put('exercices', { annee: 2025 });
+    await achats.pay({ famille, montant: '60000.00', jour: '2025-02-10', justification: 'entite_adjudicatrice' });
+    const verdict = () => many('SELECT conformite, motif, manque FROM cumuls_lignes WHERE nombre > 0');
+    const asked = { conformite: 'a_verifier', motif: 'donnee_manquante', manque: ['activite_reseau'] };
+    expect(await verdict()).toEqual([asked]);
+    const nature = { valid_from: '2020-01-01', nature: 'etablissement_public_sante' };
+    await achats.put('natures_acheteur', nature);
+    expect(await verdict()).toEqual([{ conformite: 'non_conforme', motif: 'cas_contredit', manque: [] }]);
+    await asOwner(api, `UPDATE natures_acheteur SET nature = 'entite_adjudicatrice' WHERE organization_id = $1`, [
+      member.organization,
+    ]);
+    expect(await verdict()).toEqual([{ conformite: 'conforme', motif: 'cas_r2122', manque: [] }]);
+    expect(await recount()).toEqual([]);
+  });
+});
+
 describe('an account that no list holds', () => {
   it('warns, stays out of the sections and in the base, until it is decided', async () => {
     const end = await load('compte.csv', ['Mandat;Date;Compte;Montant HT', '1;10/02/2025;99999;4000']);
@@ -161,9 +220,25 @@ describe('an account that no list holds', () => {
       investissement: 0,
       taux_conformite: { a_verifier_pct: 100 },
     });
-    await achats.execute(`UPDATE comptes SET inconnu = false, section = 'fonctionnement'`);
+    const waiting = { numero: '99999', a_decider: true, achat: null, nombre_lignes: 1, montant_ht: 4000 };
+    expect((await get('comptes-inconnus?a_decider=true')).comptes).toEqual([expect.objectContaining(waiting)]);
+    const decide = (method: 'PUT' | 'DELETE', json?: object, numero = '99999') =>
+      call(api, method, `/api/v1/comptes-inconnus/${numero}/decision`, { ...member, json });
+    const decided = await decide('PUT', { section: 'fonctionnement', achat: true });
+    expect(decided.body.data).toMatchObject({ section: 'fonctionnement', achat: true, a_decider: false });
     expect(await read()).toMatchObject({ fonctionnement: 4000 });
+    expect(await many('SELECT manque FROM cumuls_lignes WHERE nombre > 0')).toEqual([{ manque: ['famille'] }]);
     expect(await recount()).toEqual([]);
+    // Corrected, then undone: the figures follow each time, and each is in the audit.
+    await decide('PUT', { section: 'investissement', achat: false });
+    expect(await read()).toMatchObject({ fonctionnement: 0, taux_conformite: { a_verifier_pct: null } });
+    expect((await decide('DELETE')).body.data).toMatchObject({ section: null, a_decider: true });
+    expect(await read()).toMatchObject({ fonctionnement: 0, taux_conformite: { a_verifier_pct: 100 } });
+    expect(await recount()).toEqual([]);
+    expect((await get('audit?action=compte.decided')).total).toBe(2);
+    expect((await get('audit?action=compte.decision_undone')).total).toBe(1);
+    for (const numero of ['6068', '%00', 'x y']) expect((await decide('DELETE', undefined, numero)).status).toBe(404);
+    expect((await decide('PUT', { section: 'ailleurs', achat: 1 })).status).toBe(400);
   });
 });
 

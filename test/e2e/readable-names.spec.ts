@@ -78,3 +78,30 @@ describe('a name or an address', () => {
     expect((await signIn(api, disguised(email))).length).toBeGreaterThan(100);
   });
 });
+
+describe('a label', () => {
+  const made = (path: string, label: string): Promise<Answer> => {
+    const json = { label, ...(path === 'api-keys' ? { permissions: ['procurement.read'] } : {}) };
+    return call(api, 'POST', `/api/v1/${path}`, { ...admin, json });
+  };
+
+  it.each(['api-keys', 'chatbot/tokens', 'share'])('of %s is kept as it is read', async (path) => {
+    const answer = await made(path, '  Logiciel\u202e de\r\n \u0007gestion\u2066 (m²)\u200b ');
+    expect([answer.status, answer.body.data.label]).toEqual([201, 'Logiciel de gestion (m²)']);
+  });
+
+  it.each(['api-keys', 'chatbot/tokens'])('of %s of which nothing is seen is refused', async (path) => {
+    expect(fields(await made(path, ' \u202e\u200b\u0007 '))).toEqual([400, ['label']]);
+  });
+
+  it('of an entry point is its address, which is refused with characters that are not printed', async () => {
+    const create = (hidden: string): Promise<Answer> => {
+      const json = { url: `https://8.8.8.8/ex${hidden}emple`, events: ['*'] };
+      return call(api, 'POST', '/api/v1/webhooks', { ...admin, json });
+    };
+    expect((await create('')).status).toBe(201);
+    for (const hidden of ['\u202e', '\u2066', '\u200b', '\u0007', '\n', '\t']) {
+      expect(fields(await create(hidden))).toEqual([400, ['url']]);
+    }
+  });
+});

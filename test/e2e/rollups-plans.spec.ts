@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { RequestContext } from '#access/request-context.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
 import { readFigures } from '#figures/read-figures.js';
 import { SOURCE_MANDATS, type Statement, statementOn } from '#figures/source.js';
 import {
@@ -10,6 +11,8 @@ import {
   SYNTHESE_SERVICES,
 } from '#figures/synthese.sql.js';
 import { MandatsListService } from '../../apps/api/src/achats-publics/mandats/mandats-list.service.js';
+import { LignesListService } from '../../apps/api/src/achats-publics/lignes/lignes-list.service.js';
+import type { ListLignesQuery } from '../../apps/api/src/achats-publics/lignes/lignes.dto.js';
 import { startDepenses, type TestDepenses } from '../support/depenses.js';
 import { createManyLines, createWideOrganization, WIDTH } from '../support/many-lines.js';
 
@@ -43,10 +46,14 @@ afterAll(() => {
   process.stdout.write(`Reads of an organisation of ${LINES} lines\n${summary.join('\n')}\n`);
 });
 
-/** Tables that a statement read and the rows it took from them, as PostgreSQL counted them. */
+/**
+ * Tables that a statement read and the rows it took from them, as PostgreSQL counted them.
+ * @param only the table whose rows are counted; all by default
+ */
 async function measure(
   sql: string,
   parameters: readonly unknown[],
+  only?: string,
 ): Promise<{ tables: Set<string>; rows: number; blocks: number }> {
   const plan = await depenses.run(async (tx) => {
     // The second run, as every one but the first: planned, and with the catalogue in memory.
@@ -59,7 +66,7 @@ async function measure(
   const found = { tables: new Set<string>(), rows: 0, blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'] };
   const visit = (node: PlanNode): void => {
     const table = node['Relation Name'];
-    if (table !== undefined) {
+    if (table !== undefined && (only === undefined || table === only)) {
       found.tables.add(table);
       const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
       found.rows += (node['Actual Rows'] + removed) * node['Actual Loops'];
@@ -77,6 +84,20 @@ function recording(statements: [string, readonly unknown[]][]): TenantDatabase {
     return depenses.tenants.read(ctx, queries);
   };
   return { read } as TenantDatabase;
+}
+
+/** The organisation's database, noting the statements of its transactions. */
+function recordingTransactions(statements: [string, readonly unknown[]][]): TenantDatabase {
+  const noting = (tx: Transaction): Transaction =>
+    new Proxy(tx, {
+      get: (target, name: 'many' | 'first') => (sql: string, parameters: readonly unknown[]) => {
+        statements.push([sql, parameters]);
+        return target[name](sql, parameters);
+      },
+    });
+  const transaction: TenantDatabase['transaction'] = (ctx, work) =>
+    depenses.tenants.transaction(ctx, (tx) => work(noting(tx)));
+  return { transaction } as TenantDatabase;
 }
 
 const ROLLUPS = ['cumuls_exercices', 'cumuls_services', 'cumuls_familles', 'compteurs_fournisseurs'];
@@ -132,6 +153,25 @@ describe(`reading an organisation of ${LINES} lines`, () => {
       expect(rows).toBeLessThanOrEqual((2 * WIDTH.services + 10) * mandats.length);
       expect(blocks).toBeLessThan(3_000);
     }
+  });
+
+  it.each<[string, ListLignesQuery, number]>([
+    ['unfiltered', {}, 0],
+    ['of one exercice and service', { exercice: '2026', service: 'S7' }, 0],
+    ['of one section and type, by amount', { section: 'investissement', type: 'services', tri: 'montant_desc' }, 0],
+    ['of one verdict without a famille', { verdict: 'a_verifier', famille: 'aucune' }, 0],
+    ['of an account of one exercice', { compte: '61042', exercice: '2025' }, 0],
+    ['of the days of a month', { du: '2025-03-01', au: '2025-03-31', type: 'travaux' }, LINES / 40],
+  ])('costs what it shows: the list of lines %s', async (name, query, counted) => {
+    const statements: [string, readonly unknown[]][] = [];
+    const list = new LignesListService(recordingTransactions(statements));
+    const { total, lignes } = await list.list({ organizationId: depenses.organizationId } as RequestContext, query);
+    expect([total > 0, lignes.length]).toEqual([true, Math.min(100, total)]);
+    let read = 0;
+    for (const [sql, parameters] of statements) read += (await measure(sql, parameters, 'lignes_mandat')).rows;
+    summary.push(`  the list of lines ${name}: ${read} of ${LINES} lines passed over or read, ${total} match`);
+    // The page, twice, what is passed over to fill it, and what no rollup counts.
+    expect(read).toBeLessThanOrEqual(LINES / 20 + counted);
   });
 
   it('would be caught reading the lines', async () => {

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { avancer, commencer } from '#verdicts/rejugement.js';
 import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
-import { createMember, type TestMember } from '../support/factories.js';
+import { call } from '../support/client.js';
+import { asOwner, createMember, createOperator, type TestMember } from '../support/factories.js';
 import { startTaskWorker } from '../support/task-worker.js';
 
 let api: TestApi;
@@ -166,4 +169,45 @@ it('of a contract written outside the service, and of former rules, is written b
   await worker.close();
   expect(await judged()).toBe(true);
   expect(await former(ofFormerRules)).toMatchObject([{ statut: 'conforme' }]);
+});
+
+it('of former rules are judged again with a progress that people read, while they read the former ones', async () => {
+  const progress = async () => (await call(api, 'GET', '/api/v1/conformite/avancement', member)).body.data;
+  expect(await progress()).toMatchObject({ statut: 'aucun', total: 0, fin_prevue: null });
+  const marches = [await preau(), await preau(), await preau()];
+  const run = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+    api.app.get(TenantDatabase).transaction({ organizationId: member.organization }, work);
+  await asOwner(api, `UPDATE verdicts_marches SET version_regles = '2001' WHERE organization_id = $1`, [
+    member.organization,
+  ]);
+  await run((tx) => commencer(tx, member.organization));
+  expect(await progress()).toMatchObject({ statut: 'en_cours', total: 3, juges: 0, fin_prevue: null });
+  // A batch as the task-worker writes it, and the end that its pace lets expect.
+  await pause(20);
+  await run((tx) => avancer(tx, member.organization, 1));
+  const running = await progress();
+  expect(running).toMatchObject({ statut: 'en_cours', total: 3, juges: 1, termine_le: null });
+  expect(new Date(running.fin_prevue).getTime()).toBeGreaterThan(new Date(running.avance_le).getTime());
+  expect(await verdict(marches[0]!)).toMatchObject({ statut: 'a_verifier' });
+
+  const worker = await startTaskWorker(api);
+  for (let left = 100; left > 0 && (await progress()).statut !== 'termine'; left--) await pause(100);
+  await worker.close();
+  expect(await progress()).toMatchObject({ statut: 'termine', total: 4, juges: 4, fin_prevue: null });
+  const { token } = await createOperator(api);
+  const { body } = await call(api, 'GET', '/api/platform/verdicts', { token });
+  expect(body.data).toContainEqual(
+    expect.objectContaining({ organization_id: member.organization, statut: 'termine', total: 4, juges: 4 }),
+  );
+});
+
+it('filters the contracts and the consultations', async () => {
+  const [verifiee, conforme] = [await preau(), await preau({ montant: '60000.00' })];
+  const idsOf = async (path: string, key: string): Promise<string[]> =>
+    (await call(api, 'GET', `/api/v1/${path}`, member)).body.data[key].map(({ id }: { id: string }) => id);
+  expect(await idsOf('marches?verdict=a_verifier&manque=avis', 'marches')).toEqual([verifiee]);
+  expect(await idsOf('marches?verdict=conforme', 'marches')).toEqual([conforme]);
+  expect(await idsOf('marches?verdict=non_conforme', 'marches')).toEqual([]);
+  expect(await idsOf('consultations?verdict=a_verifier', 'consultations')).toHaveLength(1);
+  expect(await idsOf('consultations?verdict=conforme&manque=avis', 'consultations')).toEqual([]);
 });

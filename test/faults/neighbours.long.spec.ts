@@ -19,6 +19,9 @@ const MINUTE = 60_000;
 const READERS = 6;
 /** Requests that each reader sends one after the other without reading an answer. */
 const ASKED = 40;
+/** Connections that read what they asked, and ask again at once. */
+const BUSY = 40;
+const MIXED_MS = 30_000;
 const LINES = 300_000;
 const SPENDING = 300_000;
 const FAMILLES = 30_000;
@@ -149,6 +152,36 @@ it(
     });
     expectBearable(measured);
     expect(grown).toBeLessThan(MEMORY);
+  },
+  5 * MINUTE,
+);
+
+it(
+  `serves the others beside ${BUSY} connections that ask for a mandat of ${LINES} lines, its lines and its verdicts`,
+  async () => {
+    const paths = [
+      `/api/v1/mandats/${mandat}`,
+      `/api/v1/mandats/${mandat}/lignes?page_size=500`,
+      `/api/v1/mandats/${mandat}/conformite?page_size=500`,
+    ];
+    const statuses: number[] = [];
+    const measured = await besideNeighbour(api, neighbour, ALONE_MS, async () => {
+      const until = Date.now() + MIXED_MS;
+      await Promise.all(
+        Array.from({ length: BUSY }, async (_, connection) => {
+          for (let turn = connection; Date.now() < until; turn += 1) {
+            statuses.push((await call(api, 'GET', paths[turn % paths.length]!, greedy)).status);
+          }
+        }),
+      );
+    });
+    report(`${BUSY} connexions : détail, lignes et verdicts d’un mandat de ${LINES} lignes`, {
+      ...latencyCounts(measured),
+      'answers 200 of the greedy one': statuses.filter((status) => status === 200).length,
+      'answers 503 of the greedy one': statuses.filter((status) => status === 503).length,
+    });
+    expectBearable(measured);
+    expect(new Set(statuses)).toContain(200);
   },
   5 * MINUTE,
 );

@@ -15,6 +15,8 @@ export interface FaitsDeLigne {
   /** The stored verdict of the contract paid on; `cite` when it is named and not known; `non_renseigne` when nothing is. */
   marche: StatutConformite | 'cite' | 'non_renseigne' | 'hors_marche';
   justification?: string;
+  /** Whether the buyer has the case of R2122-11; absent: it may. */
+  entiteAdjudicatrice?: boolean;
   typeFamille?: TypeAchat;
   operation: boolean;
   jour: string;
@@ -27,7 +29,8 @@ export function verdictDeLigne(faits: FaitsDeLigne): [StatutConformite, string] 
   if (faits.compte === 'hors_perimetre') return ['hors_champ', 'compte'];
   if (faits.compte === 'inconnu' || faits.marche === 'cite') return missing();
   if (faits.marche !== 'non_renseigne' && faits.marche !== 'hors_marche') return [faits.marche, 'marche'];
-  const cas = JUSTIFICATIONS.find(({ code }) => code === faits.justification);
+  const reserved = faits.justification === 'entite_adjudicatrice' && faits.entiteAdjudicatrice !== true;
+  const cas = reserved ? undefined : JUSTIFICATIONS.find(({ code }) => code === faits.justification);
   if (cas?.effet === 'exclusion') return ['hors_champ', 'exclu'];
   if (cas?.effet === 'cas' && cas.plafond === undefined) return ['conforme', 'cas_r2122'];
   if (!faits.typeFamille || !faits.besoin) return missing();
@@ -42,6 +45,7 @@ export function verdictDeLigne(faits: FaitsDeLigne): [StatutConformite, string] 
   if (!seuil) return missing();
   const dispense = Number(seuil.montant);
   if (max < dispense) return ['conforme', 'sous_dispense'];
+  if (reserved) return faits.entiteAdjudicatrice === false ? ['non_conforme', 'cas_contredit'] : missing();
   if (faits.marche === 'non_renseigne') return missing();
   if (faits.typeFamille === 'travaux' && !faits.operation) return missing();
   if (horsMax < dispense && horsMax <= 0.2 * min) return ['conforme', 'petits_achats'];

@@ -5,6 +5,7 @@ import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { VerdictsModule } from '#verdicts/verdicts.module.js';
+import { WritingModule } from '#writing/writing.module.js';
 import { AchatsPublicsModule } from './achats-publics/achats-publics.module.js';
 import { PilotageModule } from './achats-publics/pilotage.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
@@ -13,6 +14,7 @@ import { ChatbotModule } from './chatbot-ia/chatbot.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ConsoleModule } from './console/console.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { EvenementsModule } from './evenements/evenements.module.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -40,6 +42,7 @@ export class AppModule {
         DatabaseModule.forProcess('achats-api', { pipelined: true, queryTimeoutMs: QUERY_TIMEOUT_MS }),
         VerdictsModule,
         AccessModule,
+        WritingModule,
         HealthModule,
         IdentityModule,
         ApiKeysModule,
@@ -54,6 +57,7 @@ export class AppModule {
         DocumentsModule,
         DocsModule,
         WebhooksModule,
+        EvenementsModule,
       ],
     };
   }

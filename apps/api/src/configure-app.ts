@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CorsOptions } from '@nestjs/common/interfaces/external/cors-options.interface.js';
+import { Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -9,6 +10,9 @@ import { BodyValidationPipe } from '#common/body-validation.pipe.js';
 import { EnvelopeInterceptor } from '#common/envelope.interceptor.js';
 import { jsonBody } from '#common/json-body.js';
 import { Settings } from '#config/settings.js';
+import { IdempotencyInterceptor } from '#writing/idempotency.interceptor.js';
+import { LocationInterceptor } from '#writing/location.interceptor.js';
+import { SentBackInterceptor } from '#writing/sent-back.interceptor.js';
 import { connectionThrottling } from './connection-throttling.js';
 import { CONSOLE_PATH, consoleRequests, isOfConsole } from './console/console-session.js';
 import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
@@ -16,6 +20,7 @@ import { ApiDescription } from './docs/api-description.js';
 import { APP_SESSION_PATH, appSessionRequests, isOfAppSession } from './identity/app-session-requests.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { boundJsonAnswers } from './json-answers.js';
+import { OrganizationTurns } from './organization-turns.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { requestMetrics } from './request-metrics.js';
@@ -34,8 +39,9 @@ const IMPORTS_PATH = /^\/api\/v1\/imports\/?$/i;
 
 /**
  * The request pipeline, the same for the running api and for its tests: turn on its connection → request id → log →
- * headers → rate limit → body limits, then Nest's guards (identity, tenancy, module, permission), validation, controller
- * and envelope.
+ * headers → rate limit → body limits, then Nest's guards (identity, tenancy, module, permission), turn of its organisation,
+ * safe writes (libs/writing),
+ * validation, controller and envelope.
  */
 export function configureApp(app: NestExpressApplication, logger: Logger): void {
   const settings = app.get(Settings);
@@ -68,7 +74,13 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(QUEUE_BOARD_PATH, ...queueBoard(app));
   app.use(...jsonBody(IMPORTS_PATH).map(outsideTheConsole));
   app.useGlobalPipes(new BodyValidationPipe());
-  app.useGlobalInterceptors(new EnvelopeInterceptor());
+  app.useGlobalInterceptors(
+    new OrganizationTurns(app.get(Reflector)),
+    app.get(IdempotencyInterceptor),
+    app.get(LocationInterceptor),
+    app.get(SentBackInterceptor),
+    new EnvelopeInterceptor(),
+  );
   app.useGlobalFilters(new RefusalFilter());
   app.get(ApiDescription).describe(app);
   app.enableShutdownHooks();

@@ -1,11 +1,12 @@
+import { request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Controller, Get, Module, Query } from '@nestjs/common';
+import { Controller, Get, Module, Post, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { ErrorFilter } from '#common/error.filter.js';
-import { boundJsonAnswers, HEAVY_ANSWER_BYTES, MAX_ANSWER_BYTES } from './json-answers.js';
+import { boundJsonAnswers, HEAVY_ANSWER_BYTES, MAX_ANSWER_BYTES, MIN_COMPRESSED_BYTES } from './json-answers.js';
 import { serveInTurn } from './requests-in-turn.js';
 import { cutUnreadAnswers } from './unread-answers.js';
 
@@ -17,6 +18,11 @@ class TextController {
   @Get()
   text(@Query('length') length: string, @Query('character') character = 'x'): object {
     return { text: character.repeat(Number(length)) };
+  }
+
+  @Post()
+  create(@Query('length') length: string): object {
+    return this.text(length);
   }
 }
 
@@ -113,3 +119,53 @@ it('sends few heavy answers of one organisation at once, light ones and those of
   // Those that take nothing are cut, and the organisation is served again.
   await askUntil(200, 'lente');
 }, 60_000);
+
+describe('compression', () => {
+  const plain = (method: string, length: number, encoding?: string): Promise<{ headers: Headers; bytes: number }> =>
+    new Promise((resolve, reject) => {
+      const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
+      const asked = request({ port, host: '127.0.0.1', method, path: `/texte?length=${length}`, headers }, (answer) => {
+        let bytes = 0;
+        answer.on('data', (part: Buffer) => (bytes += part.length));
+        answer.on('end', () => resolve({ headers: new Headers(answer.headers as Record<string, string>), bytes }));
+      });
+      asked.on('error', reject).end();
+    });
+
+  it('is of answers over 2 KB, for whom accepts it', async () => {
+    const over = MIN_COMPRESSED_BYTES + 1 - AROUND;
+    const zipped = await plain('GET', over, 'br, gzip');
+    expect([zipped.headers.get('content-encoding'), zipped.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(zipped.bytes).toBeLessThan(100);
+    expect(zipped.headers.get('content-length')).toBe(String(zipped.bytes));
+    const refused: [string, number, string?][] = [
+      ['GET', over],
+      ['GET', over, 'identity'],
+      ['GET', over, 'gzip;q=0'],
+      ['GET', over - 1, 'gzip'],
+    ];
+    for (const [method, length, encoding] of refused) {
+      const { headers, bytes } = await plain(method, length, encoding);
+      expect([headers.get('content-encoding'), headers.get('vary'), bytes]).toEqual([
+        null,
+        'Accept-Encoding',
+        length + AROUND,
+      ]);
+    }
+  });
+
+  it('is never of a POST, which may show a secret, and leaves a HEAD without a body', async () => {
+    const created = await plain('POST', 10_000, 'gzip');
+    expect([created.headers.get('content-encoding'), created.bytes]).toEqual([null, 10_000 + AROUND]);
+    const head = await plain('HEAD', 10_000, 'gzip');
+    expect([head.headers.get('content-encoding'), head.bytes]).toEqual([null, 0]);
+  });
+
+  it('gives the whole text back, heavy answers too', async () => {
+    for (const length of [3_000, MAX_ANSWER_BYTES - AROUND]) {
+      const answer = await ask(length, { organization: 'zip' });
+      expect(((await answer.json()) as { text: string }).text).toHaveLength(length);
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+    }
+  });
+});

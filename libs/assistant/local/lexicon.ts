@@ -100,17 +100,15 @@ export const LEXICON: Record<Concept, readonly string[]> = {
     'en combien de jours',
     'combien de jours',
   ],
+  // `conforme` is read as a typing mistake of `conformite`.
   conformite: [
     'conformite',
-    'conforme',
-    'taux de conformite',
     'regularite',
     'dans les regles',
     'respect des procedures',
     'respect des regles',
     'respecte les procedures',
     'respecte les regles',
-    'non conforme',
   ],
   seuil: [
     'a partir de combien',

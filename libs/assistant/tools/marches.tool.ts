@@ -4,6 +4,7 @@ import { present } from './depenses.tool.js';
 import type { SourceLink, Tool } from './tool.js';
 
 export interface MarcheTrouve {
+  /** With its lot, when it has one. */
   numero: string;
   objet: string;
   montant_ht: number | null;
@@ -28,7 +29,7 @@ const LIST_SIZE = 10;
 const marchesOf = ({ scope }: ToolContext): string =>
   scope.niveau === 'complet' ? 'marches marche' : 'marches_publies marche';
 
-const COLUMNS = `marche.id, marche.numero, marche.objet, marche.montant::text AS montant, marche.procedure,
+const COLUMNS = `marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet, marche.montant::text AS montant, marche.procedure,
   marche.date_notification, marche.date_fin,
   ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
         JOIN fournisseurs fournisseur ON fournisseur.organization_id = titulaire.organization_id

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '../tenant-database.js';
 import type { Transaction } from '../transaction.js';
+import { pinSearchPath } from './released-objects.js';
 import type { SignedHead } from './signed-head.js';
 
 /** Heads that are looked up in one statement. */
@@ -89,6 +90,7 @@ async function readFacts(tx: Transaction, organizationId: string | null, heads: 
   // One snapshot: an entry that is added meanwhile is in all that is read, or in none of it.
   await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   await tx.execute('SET LOCAL statement_timeout = 0');
+  await pinSearchPath(tx);
   const verdict = await one<{ entries: string; first_bad: string | null; reason: Facts['reason'] }>(
     tx,
     `SELECT * FROM ${prefix}_verify()`,

@@ -6,6 +6,7 @@ import { ApiKey } from './api-key.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditHead } from './audit-head.entity.js';
 import { Avenant } from './avenant.entity.js';
+import { AvenantARattacher } from './avenant-a-rattacher.entity.js';
 import { Besoin } from './besoin.entity.js';
 import { BesoinEstime } from './besoin-estime.entity.js';
 import { BordereauPrix } from './bordereau-prix.entity.js';
@@ -25,21 +26,28 @@ import { CumulFamille } from './cumul-famille.entity.js';
 import { CumulFournisseur } from './cumul-fournisseur.entity.js';
 import { CumulLignes } from './cumul-lignes.entity.js';
 import { CumulMarche } from './cumul-marche.entity.js';
+import { CumulListe } from './cumul-liste.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
 import { DelaiLegal } from './delai-legal.entity.js';
 import { DeletedApiKey } from './deleted-api-key.entity.js';
+import { EvenementTete } from './evenement-tete.entity.js';
+import { Evenement } from './evenement.entity.js';
 import { ExecutionTache } from './execution-tache.entity.js';
 import { Exercice } from './exercice.entity.js';
 import { ExportTicket } from './export-ticket.entity.js';
+import { DecisionFamille } from './decision-famille.entity.js';
 import { Famille } from './famille.entity.js';
+import { FamilleRefusee } from './famille-refusee.entity.js';
 import { Fournisseur } from './fournisseur.entity.js';
 import { FranchissementSeuil } from './franchissement-seuil.entity.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
 import { Import } from './import.entity.js';
 import { ImportLigne } from './import-ligne.entity.js';
 import { ImportLignesAcceptees } from './import-lignes-acceptees.entity.js';
 import { ImportMotif } from './import-motif.entity.js';
 import { ImportReception } from './import-reception.entity.js';
+import { ImportRessources } from './import-ressources.entity.js';
 import { ImportTour } from './import-tour.entity.js';
 import { Justification } from './justification.entity.js';
 import { LigneMandat } from './ligne-mandat.entity.js';
@@ -65,8 +73,11 @@ import { ProcessHeartbeat } from './process-heartbeat.entity.js';
 import { PublicationDecp } from './publication-decp.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
+import { ReclassementLigne } from './reclassement-ligne.entity.js';
+import { ReclassementLot } from './reclassement-lot.entity.js';
 import { Reclassement } from './reclassement.entity.js';
 import { RegroupementAFaire } from './regroupement-a-faire.entity.js';
+import { Rejugement } from './rejugement.entity.js';
 import { Regroupement } from './regroupement.entity.js';
 import { RechercheMandat } from './recherche-mandat.entity.js';
 import { RegleClassement } from './regle-classement.entity.js';
@@ -95,6 +106,7 @@ export const entities = [
   AuditEntry,
   AuditHead,
   Avenant,
+  AvenantARattacher,
   Besoin,
   BesoinEstime,
   BordereauPrix,
@@ -113,22 +125,29 @@ export const entities = [
   CumulFamille,
   CumulFournisseur,
   CumulLignes,
+  CumulListe,
   CumulMandats,
   CumulMarche,
   CumulService,
   DelaiLegal,
   DeletedApiKey,
+  Evenement,
+  EvenementTete,
   ExecutionTache,
   Exercice,
   ExportTicket,
+  DecisionFamille,
   Famille,
+  FamilleRefusee,
   Fournisseur,
   FranchissementSeuil,
+  IdempotencyKey,
   Import,
   ImportLigne,
   ImportLignesAcceptees,
   ImportMotif,
   ImportReception,
+  ImportRessources,
   ImportTour,
   Justification,
   LigneMandat,
@@ -155,6 +174,8 @@ export const entities = [
   QueueSample,
   RateLimit,
   Reclassement,
+  ReclassementLigne,
+  ReclassementLot,
   RegroupementAFaire,
   Regroupement,
   RechercheMandat,
@@ -168,6 +189,7 @@ export const entities = [
   SuiviDgp,
   TauxInteret,
   VerdictMarche,
+  Rejugement,
   VerdictMarchePasse,
   Webhook,
   WebhookAttempt,

@@ -33,4 +33,8 @@ export class ApiKey {
   /** Made by the demo: opens nothing where the demo is off. */
   @Column('boolean', { default: false })
   demo!: boolean;
+
+  /** Last characters of its text; null for those issued before hints were kept. */
+  @Column('text', { nullable: true })
+  hint!: string | null;
 }

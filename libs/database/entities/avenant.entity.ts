@@ -43,6 +43,18 @@ export class Avenant {
   @Column('boolean', { default: false })
   deduit!: boolean;
 
+  /** Ground of the modification (R2194-1 to R2194-8); null while nobody said. */
+  @Column('text', { nullable: true })
+  article!: string | null;
+
+  /** False: nothing tells what it changed of the amount. */
+  @Column('boolean', { name: 'montant_connu', default: true })
+  montantConnu!: boolean;
+
+  /** Members that a person gave. */
+  @Column('jsonb', { default: () => "'{}'" })
+  provenances!: Record<string, string>;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

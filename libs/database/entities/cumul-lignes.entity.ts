@@ -84,4 +84,8 @@ export class CumulLignes {
   /** Part of the amount paid beyond the maximum of the contract. */
   @Column('numeric', { name: 'au_dela_ht', precision: 15, scale: 2, default: 0 })
   auDelaHt!: string;
+
+  /** Of what the group is grouped by. */
+  @Column({ type: 'bigint', insert: false, update: false })
+  empreinte!: string;
 }

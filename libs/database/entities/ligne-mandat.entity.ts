@@ -96,4 +96,8 @@ export class LigneMandat {
 
   @Column('date', { name: 'emission_annulee', nullable: true })
   emissionAnnulee!: string | null;
+
+  /** Names the rows of cumuls_listes that count the line. */
+  @Column({ type: 'bigint', insert: false, update: false })
+  groupe!: string;
 }

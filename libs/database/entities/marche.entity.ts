@@ -163,6 +163,14 @@ export class Marche {
   @Column('text', { name: 'groupement_commandes', nullable: true })
   groupementCommandes!: string | null;
 
+  /** Recorded as an accord-cadre without maximum. */
+  @Column('boolean', { name: 'sans_maximum', nullable: true })
+  sansMaximum!: boolean | null;
+
+  /** `specifiques`, `autres` or `a_preciser`: the larger part of mixed services (R2123-2). */
+  @Column('text', { name: 'services_mixtes', nullable: true })
+  servicesMixtes!: string | null;
+
   @Column('text', { nullable: true })
   ccag!: string | null;
 
@@ -195,4 +203,20 @@ export class Marche {
   /** Days; null where the legal delay holds. */
   @Column('integer', { name: 'delai_paiement_jours', nullable: true })
   delaiPaiementJours!: number | null;
+
+  /** Types that the evidence leaves to an imported contract. */
+  @Column('text', { name: 'types_possibles', array: true, default: [] })
+  typesPossibles!: string[];
+
+  /** Which evidence told the type of an imported contract. */
+  @Column('text', { name: 'type_preuve', nullable: true })
+  typePreuve!: string | null;
+
+  /** `cpv` or `fournisseur`: the criterion of the rule that gave the famille. */
+  @Column('text', { name: 'source_classement', nullable: true })
+  sourceClassement!: string | null;
+
+  /** How far the famille that a rule gave can be relied upon, from 0 to 1. */
+  @Column('numeric', { precision: 3, scale: 2, nullable: true })
+  confiance!: string | null;
 }

@@ -20,4 +20,8 @@ export class OrganizationMember {
 
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date;
+
+  /** Let in, or given its role, by the demo: no member where that is off. */
+  @Column('boolean', { default: false })
+  demo!: boolean;
 }

@@ -25,4 +25,8 @@ export class PublicationDecp {
 
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date;
+
+  /** Confirmed values that a person withdrew: they are still no facts when they come back. */
+  @Column('jsonb', { name: 'suppositions_retirees', default: {} })
+  suppositionsRetirees!: unknown;
 }

@@ -26,10 +26,6 @@ export class Reclassement {
   @Column('integer', { name: 'lignes_modifiees', default: 0 })
   lignesModifiees!: number;
 
-  /** Identifier of the last line looked at. */
-  @Column('uuid', { default: () => 'uuid_nul()' })
-  curseur!: string;
-
   /** Batches that failed in a row. */
   @Column('integer', { default: 0 })
   echecs!: number;
@@ -51,4 +47,16 @@ export class Reclassement {
 
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
+
+  /** The operation that this one undoes. */
+  @Column('uuid', { nullable: true })
+  annule!: string | null;
+
+  /** What was chosen, in words. */
+  @Column('text', { default: '' })
+  filtre!: string;
+
+  /** Lines of a closed exercice, and those that an undoing leaves. */
+  @Column('integer', { name: 'lignes_laissees', default: 0 })
+  lignesLaissees!: number;
 }

@@ -15,19 +15,23 @@ export interface BesoinRow {
 
 /**
  * Needs of an exercice: every famille of the active nomenclature, those of another one that were used, every opération
- * that was paid. What is committed is, for each running marché of the need, the share of its amount (avenants included)
- * that falls in the exercice by the day (from the day after its notification), less what was paid on it, never below zero.
+ * that was paid. What is committed is, for each running marché of the need, the share of its value (the maximum of an
+ * accord-cadre, else its amount over the whole duration; avenants included) that falls in the exercice by the day (from the day after its notification), less what was paid on it, never below zero.
  */
 const BESOINS = `
   WITH bornes AS (SELECT make_date($2::int, 1, 1) AS debut, make_date($2::int, 12, 31) AS fin),
   marches_actifs AS (
     SELECT marche.id, marche.famille_id, marche.operation_id,
-           marche.montant + coalesce((SELECT sum(avenant.variation_montant) FROM avenants avenant
+           valeur.montant + coalesce((SELECT sum(avenant.variation_montant) FROM avenants avenant
              WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id), 0) AS montant,
            marche.date_notification + 1 AS debut,
            coalesce(marche.date_fin, fin_de_periode(marche.date_notification, marche.duree_mois)) AS fin
     FROM marches marche
-    WHERE marche.organization_id = $1 AND marche.famille_id IS NOT NULL AND marche.montant > 0
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN marche.montant_max > 1 AND marche.montant_max < 999999999 THEN marche.montant_max
+                  WHEN marche.montant_base = 'annuel' THEN marche.montant * marche.duree_mois / 12
+                  WHEN marche.montant > 0 AND marche.montant < 999999999 THEN marche.montant END AS montant) valeur
+    WHERE marche.organization_id = $1 AND marche.famille_id IS NOT NULL AND valeur.montant > 0
       AND marche.date_notification <= make_date($2::int, 12, 31)),
   engages AS (
     SELECT marche.famille_id, marche.operation_id,

@@ -49,6 +49,10 @@ export class BesoinItem {
   consomme_ht!: number;
   /** Part of the running marchés that falls in the exercice and is not paid yet. */
   engage_ht!: number;
+  /** The need of the exercice: paid, and still to be paid on the running marchés (R2121-1). */
+  besoin_ht!: number;
+  /** The rank that this need requires: 0 dispense to 3 formalisée; null when no threshold is known that day. */
+  rang_requis_besoin!: number | null;
   /** Need expected at the end of the exercice. */
   prevision_ht!: number;
   /**

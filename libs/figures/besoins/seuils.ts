@@ -50,6 +50,7 @@ function dayOfMeasure(exercice: number, today: Jour): Jour {
 export function toBesoinItem(row: BesoinRow, exercice: number, jour: Jour): BesoinItem {
   const { perimetre, id, code, libelle, type_achat: typeAchat, consomme, engage } = row;
   const prevision = previsionFinExercice({ exercice, jour, consomme, engage });
+  const besoin = fromCentimes(toCentimes(consomme) + toCentimes(engage));
   const requis = rangRequis({ montant: consomme, typeAchat, jour });
   const seuils = seuilsApplicables(typeAchat, jour).map((seuil) => toSeuilItem(seuil, consomme));
   const cible = { id, code, libelle };
@@ -60,6 +61,8 @@ export function toBesoinItem(row: BesoinRow, exercice: number, jour: Jour): Beso
     type: typeAchat,
     consomme_ht: toAmount(consomme),
     engage_ht: toAmount(engage),
+    besoin_ht: toAmount(besoin),
+    rang_requis_besoin: rangRequis({ montant: besoin, typeAchat, jour })?.rang ?? null,
     prevision_ht: toAmount(prevision.montant),
     methode_prevision: prevision.methode,
     rang_requis: requis?.rang ?? null,

@@ -7,6 +7,7 @@ import { formatEuros } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
 import { lireVerdict, lireVerdictsPasses } from '#verdicts/lire-verdict.js';
 import type { TauxConformiteResponse } from '../figures.response.js';
+import { readModifications } from '../modifications/read-modifications.js';
 import { toTaux } from '../taux.js';
 import type { ConformiteMarcheResponse, LignesJugeesItem, VerdictItem } from './conformite.response.js';
 import { JUGEMENT_COLUMNS, JUGEMENT_JOINS, type JugementRow, toVerdictItem } from './jugement.js';
@@ -84,6 +85,7 @@ export async function findConformiteMarche(
   return {
     marche,
     verdict: await lireVerdict(tx, organizationId, id, au),
+    modifications: await readModifications(tx, organizationId, id),
     historique: await lireVerdictsPasses(tx, organizationId, id),
     taux_conformite: tauxOf(sommes),
     par_verdict: toParVerdict(sommes),

@@ -1,5 +1,6 @@
-import { VerdictDuMarche, VerdictPasse } from '#verdicts/verdict.response.js';
+import { LevierItem, VerdictDuMarche, VerdictPasse } from '#verdicts/verdict.response.js';
 import { TauxConformiteResponse } from '../figures.response.js';
+import { ModificationsResponse } from '../modifications/modifications.response.js';
 
 /** One link of the chain that leads to a verdict. */
 export class EtapeItem {
@@ -44,6 +45,8 @@ export class VerdictItem {
   manque!: DonneeManquanteItem[];
   /** line → marché → famille → threshold → verdict. */
   etapes!: EtapeItem[];
+  /** What would change it. */
+  leviers!: LevierItem[];
   /** What to know before relying on the verdict. */
   avertissements!: string[];
   /** Day the threshold was looked up at. */
@@ -92,6 +95,8 @@ export class ConformiteMarcheResponse {
   marche!: { id: string; numero: string; objet: string; procedure: string | null };
   /** The verdict of the contract itself, which no payment moves; of the day `au` when it is asked. Null before it had one. */
   verdict!: VerdictDuMarche | null;
+  /** Whether its avenants hold (R2194-1 to R2194-9); null without avenants. It moves no verdict. */
+  modifications!: ModificationsResponse | null;
   /** The verdicts that it had, the latest first; the hundred last. */
   historique!: VerdictPasse[];
   taux_conformite!: TauxConformiteResponse;

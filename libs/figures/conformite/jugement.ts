@@ -1,5 +1,6 @@
 import type { StatutConformite, Verdict } from '#procurement/conformite.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
+import { leviersDeLigne } from '#procurement/verdicts/leviers-ligne.js';
 import { expliquerLigne, type LigneJugee } from '#procurement/verdicts/ligne.js';
 import type { VerdictItem } from './conformite.response.js';
 
@@ -25,7 +26,7 @@ export interface JugementRow {
   besoin_max: string | null;
   hors_marche_min: string | null;
   hors_marche_max: string | null;
-  marche_numero: string | null;
+  marche_nom: string | null;
   statut_marche: StatutConformite | null;
   marche_manque: string[] | null;
   marche_rang_requis: number | null;
@@ -38,7 +39,7 @@ export interface JugementRow {
 export const JUGEMENT_COLUMNS = `
   famille.code AS famille_code, famille.libelle AS famille_libelle, famille.type_achat AS famille_type, faits.perimetre,
   round(faits.besoin_min, 2) AS besoin_min, faits.besoin_max, round(faits.hors_marche_min, 2) AS hors_marche_min,
-  faits.hors_marche_max, marche.numero AS marche_numero, faits.statut_marche, verdict_marche.manque AS marche_manque,
+  faits.hors_marche_max, nullif(concat_ws(', lot ', marche.numero, nullif(marche.lot, '')), '') AS marche_nom, faits.statut_marche, verdict_marche.manque AS marche_manque,
   CASE WHEN verdict_marche.rang_requis_min = verdict_marche.rang_requis_max THEN verdict_marche.rang_requis_min END
     AS marche_rang_requis,
   CASE WHEN verdict_marche.rang_marche_min = verdict_marche.rang_marche_max THEN verdict_marche.rang_marche_min END
@@ -64,7 +65,7 @@ function present<Value extends object>(value: { [Key in keyof Value]: Value[Key]
 }
 
 function toLigneJugee(row: JugementRow): LigneJugee {
-  const { famille_code, famille_libelle, famille_type, perimetre, besoin_min, besoin_max, marche_numero } = row;
+  const { famille_code, famille_libelle, famille_type, perimetre, besoin_min, besoin_max, marche_nom } = row;
   return present<LigneJugee>({
     statut: row.conformite,
     motif: row.motif,
@@ -89,10 +90,10 @@ function toLigneJugee(row: JugementRow): LigneJugee {
           }
         : null,
     marche:
-      marche_numero === null
+      marche_nom === null
         ? null
         : present<NonNullable<LigneJugee['marche']>>({
-            numero: marche_numero,
+            numero: marche_nom,
             statut: row.statut_marche ?? 'a_verifier',
             manque: row.marche_manque ?? [],
             plafond: row.plafond_marche,
@@ -120,6 +121,7 @@ export function toVerdictItem(row: JugementRow, ligne?: string): VerdictItem {
       reference: reference ?? null,
       source: source ?? null,
     })),
+    leviers: leviersDeLigne(row.motif, row.manque).map((levier) => ({ ...levier, effet: levier.statut })),
     avertissements: [...verdict.avertissements],
     jour: verdict.jour ?? null,
     rang_requis: row.marche_rang_requis,

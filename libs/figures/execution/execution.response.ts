@@ -1,3 +1,5 @@
+import { ModificationsResponse } from '../modifications/modifications.response.js';
+
 /** What was paid on a marché in one exercice. */
 export class PayeExercice {
   /** @example 2026 */
@@ -16,10 +18,11 @@ export class RetardsExecution {
   paiements_inconnus!: number;
 }
 
-/** The avenants against the limit of modifications of small amount (R2194-8). */
+/** The avenants; those that rest on their small amount alone against its limit (R2194-8). */
 export class AvenantsExecution {
+  /** Of all avenants. */
   cumul_ht!: number;
-  /** Of the initial amount. */
+  /** Of the initial amount: those without another ground (R2194-8). */
   part_pct!: number | null;
   /** 10 for supplies and services, 15 for works; null when the type is not known. */
   limite_pct!: number | null;
@@ -28,6 +31,8 @@ export class AvenantsExecution {
   depasse!: boolean | null;
   /** In words; null within the limit. */
   raison!: string | null;
+  /** Whether they hold, by their grounds (R2194-1 to R2194-9); null without avenants. */
+  modifications!: ModificationsResponse | null;
 }
 
 /** When all that may be paid will be paid, at the pace of the last two exercices. */

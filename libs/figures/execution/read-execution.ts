@@ -5,7 +5,7 @@ import { sommerRetards } from '#figures/delais/delais-paiement.js';
 import { DELAY_COLUMNS, type DelayRow } from '#figures/delais/suivi-delai.js';
 import { finPrevisible, partPayee } from '#procurement/execution.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
-import { readLimiteAvenants, toAvenants } from './avenants-execution.js';
+import { readAvenants } from './avenants-execution.js';
 import type {
   ExecutionResponse,
   LotExecution,
@@ -85,7 +85,7 @@ export async function readExecution(
     dernier_paiement: row.dernier,
     projection: toProjection(row, years),
     retards: await readRetards(tx, organizationId, marcheId),
-    avenants: toAvenants(await readLimiteAvenants(tx, organizationId, marcheId)),
+    avenants: await readAvenants(tx, organizationId, marcheId),
     sous_traitance_ht: toAmount(row.sous_traitance_ht),
     lots: await readLots(tx, organizationId, row.consultation_id),
   };

@@ -30,6 +30,10 @@ interface DetailRow
       | 'considerations_sociales'
       | 'considerations_environnementales'
       | 'offres_recues'
+      | 'types_possibles'
+      | 'type_preuve'
+      | 'source_classement'
+      | 'confiance'
     >,
     FactsRow {
   montant_actuel: string | null;
@@ -46,6 +50,7 @@ export async function findMarcheDetail(
             marche.types_prix, marche.date_lancement, marche.date_publication, marche.reconductions,
             marche.delai_paiement_jours, marche.lieu_code, marche.lieu_type_code, marche.lieu_nom, marche.operation_id, marche.justification,
             marche.considerations_sociales, marche.considerations_environnementales, marche.offres_recues,
+            marche.types_possibles, marche.type_preuve, marche.source_classement, marche.confiance,
             ${FACT_COLUMNS},
             marche.montant + coalesce((SELECT sum(avenant.variation_montant) FROM avenants avenant
               WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id), 0) AS montant_actuel
@@ -72,10 +77,26 @@ export async function findMarcheDetail(
     considerations_environnementales: row.considerations_environnementales,
     offres_recues: row.offres_recues,
     ...toFacts(row),
+    ...toDeductions(row),
     montant_actuel: toOptionalAmount(row.montant_actuel),
     lots: await findLots(tx, organizationId, id),
     avenants: await findAvenants(tx, organizationId, id),
     sous_traitances: await findSousTraitances(tx, organizationId, id),
+  };
+}
+
+/** What the type and the famille rest on. Those that a person gave rest on nothing else. */
+function toDeductions(
+  row: DetailRow,
+): Pick<MarcheDetail, 'types_possibles' | 'type_preuve' | 'source_classement' | 'confiance'> {
+  const { type_achat: type, provenances } = row;
+  const deduced = provenances.famille_id === 'deduit';
+  const told = provenances.type_achat !== 'saisie';
+  return {
+    types_possibles: type === null ? row.types_possibles : [type],
+    type_preuve: told ? row.type_preuve : 'saisie',
+    source_classement: row.famille === null ? null : deduced ? row.source_classement : 'manuel',
+    confiance: row.famille === null ? null : deduced ? Number(row.confiance) : 1,
   };
 }
 
@@ -105,13 +126,21 @@ async function findLots(tx: Transaction, organizationId: string, marcheId: strin
 
 type AvenantRow = RowOf<
   Avenant,
-  'id' | 'numero' | 'objet' | 'date_signature' | 'variation_montant' | 'montant_apres' | 'duree_mois'
+  | 'id'
+  | 'numero'
+  | 'objet'
+  | 'date_signature'
+  | 'variation_montant'
+  | 'montant_apres'
+  | 'duree_mois'
+  | 'article'
+  | 'montant_connu'
 >;
 
 /** The avenants of a marché, in their order. */
 export async function findAvenants(tx: Transaction, organizationId: string, marcheId: string): Promise<AvenantItem[]> {
   const rows = await tx.many<AvenantRow>(
-    `SELECT id, numero, objet, date_signature, variation_montant, montant_apres, duree_mois
+    `SELECT id, numero, objet, date_signature, variation_montant, montant_apres, duree_mois, article, montant_connu
      FROM avenants WHERE organization_id = $1 AND marche_id = $2 ORDER BY numero`,
     [organizationId, marcheId],
   );
@@ -123,6 +152,8 @@ export async function findAvenants(tx: Transaction, organizationId: string, marc
     variation_montant: toAmount(row.variation_montant),
     montant_apres: toOptionalAmount(row.montant_apres),
     duree_mois: row.duree_mois,
+    article: row.article,
+    montant_connu: row.montant_connu,
   }));
 }
 

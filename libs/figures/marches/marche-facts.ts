@@ -2,31 +2,44 @@ import type { Marche } from '#database/entities/marche.entity.js';
 import type { RowOf } from '#database/row.js';
 import type { MarcheFacts } from './marches.response.js';
 
+/** Facts of a marché that DECP v2 has members for. */
+const FAITS_DECP = [
+  'accord_cadre',
+  'ccag',
+  'marche_innovant',
+  'attribution_avance',
+  'taux_avance',
+  'type_groupement',
+  'sous_traitance_declaree',
+  'origine_ue',
+  'origine_france',
+] as const;
+
+/** Those that only the verdicts need. */
+const FAITS_DU_VERDICT = [
+  'cas_reference',
+  'montant_base',
+  'options_comprises',
+  'groupement_commandes',
+  'sans_maximum',
+  'services_mixtes',
+] as const;
+
+/** The facts of DECP v2 as they are selected. */
+export type DecpFactsRow = RowOf<Marche, (typeof FAITS_DECP)[number]>;
+
 /** The facts of a marché as they are selected. */
-export interface FactsRow extends RowOf<
-  Marche,
-  | 'cas_reference'
-  | 'montant_base'
-  | 'options_comprises'
-  | 'accord_cadre'
-  | 'groupement_commandes'
-  | 'ccag'
-  | 'marche_innovant'
-  | 'attribution_avance'
-  | 'taux_avance'
-  | 'type_groupement'
-  | 'sous_traitance_declaree'
-  | 'origine_ue'
-  | 'origine_france'
-> {
+export interface FactsRow extends DecpFactsRow, RowOf<Marche, (typeof FAITS_DU_VERDICT)[number]> {
   provenances: Record<string, string>;
 }
 
+const columns = (names: readonly string[]): string => names.map((name) => `marche.${name}`).join(', ');
+
+/** The columns of `DecpFactsRow`, from `marches marche`. */
+export const DECP_FACT_COLUMNS = columns(FAITS_DECP);
+
 /** The columns of `FactsRow`, from `marches marche`. */
-export const FACT_COLUMNS = `
-  marche.cas_reference, marche.montant_base, marche.options_comprises, marche.accord_cadre, marche.groupement_commandes,
-  marche.ccag, marche.marche_innovant, marche.attribution_avance, marche.taux_avance, marche.type_groupement,
-  marche.sous_traitance_declaree, marche.origine_ue, marche.origine_france, marche.provenances`;
+export const FACT_COLUMNS = columns([...FAITS_DU_VERDICT, ...FAITS_DECP, 'provenances']);
 
 /** Names of the interface, where the column has another. */
 const MEMBERS: Readonly<Record<string, string>> = {
@@ -43,6 +56,8 @@ export function toFacts(row: FactsRow): MarcheFacts {
     options_comprises: row.options_comprises,
     accord_cadre: row.accord_cadre,
     groupement_commandes: row.groupement_commandes,
+    sans_maximum: row.sans_maximum,
+    services_mixtes: row.services_mixtes,
     ccag: row.ccag,
     marche_innovant: row.marche_innovant,
     attribution_avance: row.attribution_avance,

@@ -90,7 +90,13 @@ export class MarcheItem {
    */
   statut!: string;
 
+  /** As it is sent back with a change. */
+  service_id!: string | null;
+
   service!: CodeLibelle | null;
+
+  /** As it is sent back with a change. */
+  famille_id!: string | null;
 
   famille!: CodeLibelle | null;
 
@@ -104,8 +110,16 @@ export class MarcheItem {
   updated_at!: string;
 }
 
+export class MarcheListItem extends MarcheItem {
+  /**
+   * Mandats of all exercices, net of annulations, in euros HT.
+   * @example 71200
+   */
+  paye_ht!: number;
+}
+
 export class MarcheList {
-  marches!: MarcheItem[];
+  marches!: MarcheListItem[];
 
   /** Marchés that match the filters. */
   total!: number;
@@ -143,6 +157,15 @@ export class AvenantItem {
 
   /** New total duration. */
   duree_mois!: number | null;
+
+  /**
+   * Ground of the modification (R2194-1 to R2194-8); null while nobody said.
+   * @example R2194-5
+   */
+  article!: string | null;
+
+  /** False: nothing tells what it changed of the amount, and `variation_montant` is 0. */
+  montant_connu!: boolean;
 }
 
 export class AvenantList {
@@ -251,6 +274,15 @@ export class MarcheFacts {
    */
   groupement_commandes!: string | null;
 
+  /** The accord-cadre was concluded without maximum (R2121-8). */
+  sans_maximum!: boolean | null;
+
+  /**
+   * Of specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind.
+   * @example autres
+   */
+  services_mixtes!: string | null;
+
   /** @example Travaux */
   ccag!: string | null;
 
@@ -317,6 +349,32 @@ export class MarcheDetail extends IntersectionType(MarcheItem, MarcheFacts) {
   considerations_environnementales!: string[];
 
   offres_recues!: number | null;
+
+  /**
+   * Types that the evidence leaves: one when the type is known, several when a person has to say; empty when nothing was
+   * looked for.
+   * @example ["services"]
+   */
+  types_possibles!: string[];
+
+  /**
+   * Which evidence told the type: saisie, fichier, ccag, cpv_71, cpv_45, objet, consultation (its other lots), cpv, or
+   * conflit; null when none speaks.
+   * @example objet
+   */
+  type_preuve!: string | null;
+
+  /**
+   * Where its famille comes from: manuel, cpv or fournisseur; null without a famille.
+   * @example cpv
+   */
+  source_classement!: string | null;
+
+  /**
+   * How far its famille can be relied upon, from 0 to 1.
+   * @example 0.9
+   */
+  confiance!: number | null;
 
   /** Initial amount and all avenants, in euros HT. */
   montant_actuel!: number | null;

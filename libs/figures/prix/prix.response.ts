@@ -6,6 +6,12 @@ export class MarcheReferenceItem {
   /** @example 2025-014 */
   numero!: string;
 
+  /**
+   * Number of its lot; empty when the marché stands alone.
+   * @example "2"
+   */
+  lot!: string;
+
   objet!: string;
 }
 

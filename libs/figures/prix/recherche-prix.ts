@@ -122,7 +122,8 @@ const SELECT_PRICE = `
        WHERE famille.organization_id = $1 AND famille.id = prix.famille_id) AS famille,
     jsonb_build_object('id', bordereau.id, 'libelle', bordereau.libelle, 'version', bordereau.version_bordereau) AS bordereau,
     CASE WHEN marche.id IS NOT NULL
-      THEN jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet) END AS marche,
+      THEN jsonb_build_object('id', marche.id, 'numero', marche.numero, 'lot', marche.lot,
+             'objet', marche.objet) END AS marche,
     (SELECT jsonb_build_object('id', fournisseur.id, 'type_id', fournisseur.type_id, 'identifiant', fournisseur.identifiant,
               'raison_sociale', fournisseur.raison_sociale) FROM fournisseurs fournisseur
        WHERE fournisseur.organization_id = $1 AND fournisseur.id = bordereau.fournisseur_id) AS fournisseur,

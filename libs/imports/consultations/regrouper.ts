@@ -125,7 +125,8 @@ async function deplacer(
   if (nouvelles.length > 0) {
     await tx.execute(
       `INSERT INTO consultations (organization_id, id, objet, procedure, operation_id, famille_id)
-       SELECT $1, nouvelle.id, marche.objet, marche.procedure, marche.operation_id, marche.famille_id
+       SELECT $1, nouvelle.id, marche.objet, marche.procedure, marche.operation_id,
+              CASE WHEN marche.provenances->>'famille_id' = 'deduit' THEN NULL ELSE marche.famille_id END
        FROM jsonb_to_recordset($2::jsonb) nouvelle (id uuid, contrat uuid)
        JOIN marches marche ON marche.organization_id = $1 AND marche.id = nouvelle.contrat`,
       [organizationId, JSON.stringify(nouvelles.map(({ id, contrats }) => ({ id, contrat: contrats[0] })))],

@@ -11,7 +11,8 @@ import { warnOfUnknownComptes } from './mandats.references.js';
 export interface MandatsPlan {
   /**
    * The mandats of the file: `id`, `premiere` (number of their first row), their key (`exercice`, `budget`,
-   * `type_bordereau`, `piece`), `lignes`, `montant_ht`, `montant_tva`, `connu_id` and `autre_montant`.
+   * `type_bordereau`, `piece`), `lignes`, `montant_ht`, `montant_tva`, `connu_id`, `autre_montant` and `hors_taxes`: the
+   * known mandat has amounts with tax alone, which the file gives without.
    */
   mandats: RunTable<'import_mandats'>;
   /** The kept rows: `numero`, the key of their mandat, and `ligne`, their number in it. */
@@ -32,6 +33,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await rejectRepeatedLines(run);
   const lignes = await rankLines(run);
   const mandats = await groupIntoMandats(run, lignes);
+  await findCorrectedAmounts(run, { mandats, lignes });
   await rejectChangedMandats(run, { mandats, lignes });
   const marchesCites = await findCitedMarches(run);
   await warnOfUnknownMarches(run, marchesCites);
@@ -86,7 +88,10 @@ function rankLines({ tx }: Run): Promise<RunTable<'import_rangs'>> {
   );
 }
 
-/** The mandats of the file, each with its future identifier and that of the known mandat of the same number. */
+/**
+ * The mandats of the file, each with its future identifier and that of the known mandat of the same number. A file without
+ * tax says nothing of the tax that is known.
+ */
 function groupIntoMandats(
   { tx, organizationId }: Run,
   lignes: RunTable<'import_rangs'>,
@@ -96,12 +101,39 @@ function groupIntoMandats(
     'import_mandats',
     `SELECT uuidv7() AS id, rangs.numero AS premiere, rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece,
             rangs.lignes, rangs.montant_ht, rangs.montant_tva, connu.id AS connu_id,
-            connu.montant_ht IS DISTINCT FROM rangs.montant_ht OR connu.montant_tva IS DISTINCT FROM rangs.montant_tva
-              AS autre_montant
+            connu.montant_ht IS DISTINCT FROM rangs.montant_ht
+              OR (connu.montant_tva IS DISTINCT FROM rangs.montant_tva AND rangs.montant_tva <> 0) AS autre_montant, false AS hors_taxes
      FROM ${lignes} rangs
      LEFT JOIN mandats connu ON connu.organization_id = $1 AND connu.exercice = rangs.exercice
        AND connu.budget = rangs.budget AND connu.type_bordereau = rangs.type_bordereau AND connu.numero = rangs.piece
      WHERE rangs.rang = 1`,
+    [organizationId],
+  );
+}
+
+/**
+ * A mandat that was known with tax alone, and whose every line the file now gives without, within what a rate of tax
+ * allows: its amounts are made precise, it is no other mandat.
+ */
+async function findCorrectedAmounts(
+  { tx, organizationId }: Run,
+  { mandats, lignes }: Pick<MandatsPlan, 'mandats' | 'lignes'>,
+): Promise<void> {
+  await tx.execute(
+    `UPDATE ${mandats} mandat SET hors_taxes = true
+     FROM (
+       SELECT connu.connu_id, count(*) AS connues, count(staging.numero) FILTER (WHERE staging.montant_base = 'ht'
+                AND abs(ligne.montant_ht) BETWEEN abs(staging.montant_ht) AND round(abs(staging.montant_ht) * 1.20, 2) + 0.01
+                AND sign(ligne.montant_ht) = sign(staging.montant_ht)
+                AND staging.montant_tva IN (0, ligne.montant_ht - staging.montant_ht)) AS precisees
+       FROM ${mandats} connu
+       JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = connu.connu_id
+       LEFT JOIN ${lignes} rangs ON (rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece, rangs.ligne)
+         = (connu.exercice, connu.budget, connu.type_bordereau, connu.piece, ligne.numero)
+       LEFT JOIN ${STAGING} staging ON staging.numero = rangs.numero
+       WHERE connu.connu_id IS NOT NULL AND connu.autre_montant
+       GROUP BY connu.connu_id HAVING bool_and(ligne.montant_base = 'ttc')) lu
+     WHERE lu.connu_id = mandat.connu_id AND lu.connues = mandat.lignes AND lu.precisees = mandat.lignes`,
     [organizationId],
   );
 }
@@ -122,7 +154,7 @@ async function rejectChangedMandats(
          FROM ${mandats} connu
          JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = connu.connu_id
          GROUP BY ligne.mandat_id) connues ON connues.mandat_id = mandat.connu_id
-       WHERE mandat.connu_id IS NOT NULL
+       WHERE mandat.connu_id IS NOT NULL AND NOT mandat.hors_taxes
          AND (mandat.autre_montant OR mandat.lignes <> coalesce(connues.lignes, 0))`,
     ),
     [organizationId],

@@ -7,6 +7,7 @@ import { citedMarche, type Classement, SUPPLIER_OF_LINE } from './classification
 import type { Run } from './loader.js';
 import type { MandatsPlan } from './mandats.check.js';
 import { completeMarches, settleFlow } from './mandats.marches.js';
+import { preciserMontants } from './mandats.montants.js';
 
 /**
  * Writes the mandats that are not known, their lines and their payment delay; completes the payment date of the others.
@@ -24,7 +25,8 @@ export async function insertMandats(run: Run, plan: MandatsPlan, classement: Cla
   const constat = await jourDuConstat(run);
   await insertPaymentDelays(run, mandats, constat);
   const crees = await insertNewMandats(run, mandats);
-  const modifies = await completePaymentDates(run, mandats);
+  const precises = await preciserMontants(run, plan);
+  const modifies = precises.mandats + (await completePaymentDates(run, mandats));
   if (constat !== null) await prolongerConstats(run, mandats, constat);
   const known = await tx.first<{ mandats: number; lignes: number }>(`
     SELECT count(*)::int AS mandats, coalesce(sum(lignes), 0)::int AS lignes
@@ -33,7 +35,7 @@ export async function insertMandats(run: Run, plan: MandatsPlan, classement: Cla
     WHERE mandat.connu_id IS NOT NULL`);
   const lignes = await insertLines(run, plan, classement);
   await settleFlow(run, plan);
-  const completees = await completeMarches(run, plan);
+  const completees = precises.lignes + (await completeMarches(run, plan));
   return {
     mandats: { crees, modifies, inchanges: known!.mandats - modifies },
     lignes: { crees: lignes, modifies: completees, inchanges: known!.lignes - completees },

@@ -1,5 +1,5 @@
 import { sirenOf, TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
-import { type Compte, findCompte } from '#procurement/reference/comptes.js';
+import { findCompteConnu } from '#procurement/reference/comptes.js';
 import { STAGING } from '../staging.js';
 import { warnSql } from '../verdicts.js';
 import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
@@ -71,12 +71,6 @@ function sirenOfTiers({ tiers_type, tiers_id }: TiersStaged): string | null {
   return (national && sirenOf(tiers_type, tiers_id)) || null;
 }
 
-/** The standards tried in turn for an account whose file does not name its own; their numbers rarely contradict. */
-const NORMES = ['M57', 'M57A', 'M14'];
-
-const findKnownCompte = (compte: string): Compte | undefined =>
-  NORMES.map((norme) => findCompte(norme, compte)).find((found) => found !== undefined);
-
 /** Warns of the lines whose account no official list holds and nobody has decided on: they stay to be checked. */
 export async function warnOfUnknownComptes({ tx, organizationId }: Run): Promise<void> {
   const rows = await tx.many<{ compte: string; inconnu: boolean | null }>(
@@ -85,7 +79,7 @@ export async function warnOfUnknownComptes({ tx, organizationId }: Run): Promise
      WHERE staging.statut <> 'rejetee' AND staging.compte IS NOT NULL`,
     [organizationId],
   );
-  const unknown = rows.filter(({ compte, inconnu }) => inconnu ?? findKnownCompte(compte) === undefined);
+  const unknown = rows.filter(({ compte, inconnu }) => inconnu ?? findCompteConnu(compte) === undefined);
   if (unknown.length === 0) return;
   await tx.execute(
     warnSql(
@@ -106,7 +100,7 @@ async function createComptes({ tx, organizationId }: Run): Promise<void> {
     [organizationId],
   );
   const comptes = rows.map(({ compte }) => {
-    const known = findKnownCompte(compte);
+    const known = findCompteConnu(compte);
     return {
       numero: compte,
       norme: known?.norme ?? 'inconnue',

@@ -5,6 +5,7 @@ import { STAGING } from '../staging.js';
 import { rejectSql } from '../verdicts.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Run } from './loader.js';
+import { warnOfKeptValues } from './marches.saisies.js';
 import { identifierMarches, type MarchesPlan } from './marches.identite.js';
 
 /** Judges contracts: those of the organisation's own SIREN are kept, and told from one another. */
@@ -17,6 +18,7 @@ export async function checkMarches(run: Run): Promise<MarchesPlan> {
   const plan = await identifierMarches(run, siret);
   await rejectTooManyParts(run, plan.contrats, { member: 'modifications', table: 'avenants' });
   await rejectTooManyParts(run, plan.contrats, { member: 'actesSousTraitance', table: 'sous_traitances' });
+  await warnOfKeptValues(run, plan.contrats);
   return plan;
 }
 

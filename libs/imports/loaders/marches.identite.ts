@@ -13,8 +13,8 @@ export interface MarchesPlan {
    * other rows add to those of the row).
    */
   contrats: RunTable<'import_contrats'>;
-  /** Rows that tell a modification of one of several lots. */
-  avenantsARattacher: number;
+  /** Rows that tell a modification of one of several lots, and that nobody decided of: `numero`. */
+  avenantsARattacher: RunTable<'import_avenants_a_rattacher'>;
 }
 
 /** Groups of rows that one round of the identity step takes. */
@@ -38,12 +38,9 @@ export async function identifierMarches(run: Run, siret: string): Promise<Marche
   await identifyGroups(run, siret, { groupes, contrats, ecartees });
   await run.tx.execute(`ANALYZE ${contrats}`);
   await rejectRepetitions(run, ecartees);
-  await rejectDoubtfulModifications(run, ecartees);
+  const avenantsARattacher = await rejectDoubtfulModifications(run, ecartees);
   await warnOfLetters(run, contrats);
-  const counted = await run.tx.first<{ nombre: number }>(
-    `SELECT count(*)::int AS nombre FROM ${ecartees} WHERE lots IS NOT NULL`,
-  );
-  return { contrats, avenantsARattacher: counted!.nombre };
+  return { contrats, avenantsARattacher };
 }
 
 /** Known contracts that get another lot without any row of theirs: they are no longer alone. */
@@ -192,15 +189,39 @@ async function rejectRepetitions({ tx }: Run, ecartees: RunTable<'import_ecartee
   );
 }
 
-async function rejectDoubtfulModifications({ tx }: Run, ecartees: RunTable<'import_ecartees'>): Promise<void> {
+/** Those that a person attached or discarded before are known; the others go to the worklist. */
+async function rejectDoubtfulModifications(
+  { tx, organizationId }: Run,
+  ecartees: RunTable<'import_ecartees'>,
+): Promise<RunTable<'import_avenants_a_rattacher'>> {
+  const decided = `SELECT FROM avenants_a_rattacher decide
+    WHERE decide.organization_id = $1 AND decide.acheteur_siret = ligne.siret AND decide.numero = ligne.marche
+      AND decide.empreinte = md5(ligne.donnees::text) AND decide.statut <> 'a_rattacher'`;
+  const doubtful = await fillRunTable(
+    tx,
+    'import_avenants_a_rattacher',
+    `SELECT ecartee.numero, ecartee.lots FROM ${ecartees} ecartee
+     JOIN ${STAGING} ligne ON ligne.numero = ecartee.numero
+     WHERE ecartee.lots IS NOT NULL AND NOT EXISTS (${decided})`,
+    [organizationId],
+  );
+  await tx.execute(
+    rejectSql(
+      'avenant.deja_traite',
+      'modifications',
+      `SELECT numero, 'Répétition : une personne a déjà rattaché ou écarté cet avenant.' AS raison
+       FROM ${ecartees} WHERE lots IS NOT NULL AND numero NOT IN (SELECT numero FROM ${doubtful})`,
+    ),
+  );
   await tx.execute(
     rejectSql(
       'avenant.a_rattacher',
       'modifications',
       `SELECT numero, format('Avenant à rattacher : son titulaire tient les lots %s, choisissez.', lots) AS raison
-       FROM ${ecartees} WHERE lots IS NOT NULL`,
+       FROM ${doubtful}`,
     ),
   );
+  return doubtful;
 }
 
 async function warnOfLetters({ tx }: Run, contrats: RunTable<'import_contrats'>): Promise<void> {

@@ -1,8 +1,10 @@
+import { famillesSures, type MarcheAClasser, reclasserMarches } from '#classement/classer-marches.js';
 import type { Changements } from '../ledger.js';
 import { fillRunTable, type RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
 import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
 import type { Run } from './loader.js';
+import { COLONNES_PUBLIEES, PROVENANCE_DU_TYPE, SUIVENT } from './marches.colonnes.js';
 import { type MarchesPlan, RENOMMES } from './marches.identite.js';
 import { SUPPOSES } from './marches.suppositions.js';
 
@@ -35,45 +37,21 @@ export async function insertFournisseurs({ tx, organizationId }: Run): Promise<v
   );
 }
 
-const texts = (member: string): string =>
-  `ARRAY(SELECT jsonb_array_elements_text(coalesce(donnees->'${member}', '[]')))`;
-
-/** What DECP says of a contract: each column, and its value from `donnees`. A value that a person gave is never replaced. */
-const COLONNES_PUBLIEES: Readonly<Record<string, string>> = {
-  categorie: `donnees->>'categorie'`,
-  objet: `donnees->>'objet'`,
-  nature: `donnees->>'nature'`,
-  type_achat: `donnees->>'type'`,
-  cpv: `donnees->>'cpv'`,
-  procedure: `donnees->>'procedure'`,
-  techniques: texts('techniques'),
-  modalites: texts('modalitesExecution'),
-  forme_prix: `donnees->>'formePrix'`,
-  types_prix: texts('typesPrix'),
-  montant: `(donnees->>'montant')::numeric`,
-  date_notification: `(donnees->>'dateNotification')::date`,
-  date_publication: `(donnees->>'datePublicationDonnees')::date`,
-  duree_mois: `(donnees->>'dureeMois')::int`,
-  lieu_code: `donnees#>>'{lieuExecution,code}'`,
-  lieu_type_code: `donnees#>>'{lieuExecution,typeCode}'`,
-  lieu_nom: `donnees#>>'{lieuExecution,nom}'`,
-  considerations_sociales: texts('considerationsSociales'),
-  considerations_environnementales: texts('considerationsEnvironnementales'),
-  offres_recues: `(donnees->>'offresRecues')::int`,
-  accord_cadre: `donnees->>'idAccordCadre'`,
-  marche_innovant: `(donnees->>'marcheInnovant')::boolean`,
-  ccag: `donnees->>'ccag'`,
-  attribution_avance: `(donnees->>'attributionAvance')::boolean`,
-  taux_avance: `(donnees->>'tauxAvance')::numeric`,
-  type_groupement: `donnees->>'typeGroupementOperateurs'`,
-  sous_traitance_declaree: `(donnees->>'sousTraitanceDeclaree')::boolean`,
-  origine_ue: `(donnees->>'origineUE')::numeric`,
-  origine_france: `(donnees->>'origineFrance')::numeric`,
-};
-
 /** Members of the row that have a column of their own; the rest goes to `complements`. */
 const OWN_COLUMNS = [
-  ...['id', 'acheteur', 'categorie', 'nature', 'objet', 'cpv', 'type', 'procedure', 'lieuExecution', 'dureeMois'],
+  ...[
+    'id',
+    'acheteur',
+    'categorie',
+    'nature',
+    'objet',
+    'lot',
+    'cpv',
+    'type',
+    'procedure',
+    'lieuExecution',
+    'dureeMois',
+  ],
   ...['dateNotification', 'datePublicationDonnees', 'montant', 'formePrix', 'typesPrix', 'techniques'],
   ...['modalitesExecution', 'offresRecues', 'considerationsSociales', 'considerationsEnvironnementales'],
   ...['titulaires', 'modifications', 'actesSousTraitance'],
@@ -113,12 +91,9 @@ export async function insertMarches(run: Run, { contrats }: MarchesPlan): Promis
      FROM ${table} WHERE cree`,
     [organizationId],
   );
-  const crees = await tx.execute(
-    `INSERT INTO marches (organization_id, id, consultation_id, ${COLONNES.join(', ')})
-     SELECT $1::uuid, id, consultation_id, ${COLONNES.join(', ')} FROM ${table} WHERE cree`,
-    [organizationId],
-  );
+  const crees = await createMarches(run, table);
   const modifies = (await replaceMarches(run, table)) + (await completeMarches(run, table));
+  await classifyAgain(run, table);
   const told = await tx.first<{ contrats: number }>(
     `SELECT count(*)::int AS contrats FROM ${contrats} JOIN ${STAGING} ligne ON ligne.numero = rang AND statut <> 'rejetee'`,
   );
@@ -133,15 +108,16 @@ function readContracts(
   const values: Readonly<Record<string, string>> = {
     ...COLONNES_PUBLIEES,
     ...COLONNES_SUIVIES,
-    provenances: `coalesce(donnees->'${SUPPOSES}', '{}')`,
+    provenances: `coalesce(donnees->'${SUPPOSES}', '{}') || ${PROVENANCE_DU_TYPE}`,
   };
   return fillRunTable(
     tx,
     'import_marches',
     `SELECT coalesce(connu.id, uuidv7()) AS id, connu.id IS NULL AS cree, ecriture = 'parties' AS parties,
             uuidv7() AS consultation_id, lus.objet_lu, lus.donnees,
+            CASE jsonb_array_length(donnees->'titulaires') WHEN 1 THEN donnees#>>'{titulaires,0,siren}' END AS siren,
             ${COLONNES.map((colonne) => `${values[colonne]} AS ${colonne}`).join(', ')}
-     FROM (SELECT contrat.*, ligne.objet_lu, ligne.exercice, CASE contrat.ecriture
+     FROM (SELECT contrat.*, ligne.objet_lu, ligne.type_lu, ligne.exercice, CASE contrat.ecriture
                     WHEN 'parties' THEN contrat.complement ELSE ligne.donnees || contrat.complement END AS donnees
            FROM ${contrats} contrat
            JOIN ${STAGING} ligne ON ligne.numero = contrat.rang AND ligne.statut <> 'rejetee'
@@ -162,6 +138,38 @@ function readContracts(
   );
 }
 
+/** Contracts are created with the famille that the rules of the organisation give them for sure, if any. */
+async function createMarches({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<number> {
+  const crees = await tx.many<MarcheAClasser>(
+    `SELECT id, objet, cpv, type_achat AS type, siren FROM ${table} WHERE cree AND type_achat IS NOT NULL`,
+  );
+  const sures = await famillesSures(tx, organizationId, crees);
+  const columns = COLONNES.filter((colonne) => colonne !== 'provenances');
+  return tx.execute(
+    `INSERT INTO marches (organization_id, id, consultation_id, famille_id, source_classement, confiance, provenances,
+       ${columns.join(', ')})
+     SELECT $1::uuid, lu.id, lu.consultation_id, classe.famille_id, classe.source, classe.confiance,
+       lu.provenances || CASE WHEN classe.famille_id IS NULL THEN '{}' ELSE '{"famille_id": "deduit"}'::jsonb END,
+       ${columns.map((colonne) => `lu.${colonne}`).join(', ')}
+     FROM ${table} lu
+     LEFT JOIN jsonb_to_recordset($2::jsonb) classe (id uuid, famille_id uuid, source text, confiance numeric) USING (id)
+     WHERE lu.cree`,
+    [organizationId, JSON.stringify(sures)],
+  );
+}
+
+/** What a file changes of a contract may give it another famille; one that a person gave stays. */
+async function classifyAgain({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<void> {
+  const changed = await tx.many<{ id: string }>(`SELECT id FROM ${table} WHERE NOT cree AND NOT parties`);
+  if (changed.length > 0) {
+    await reclasserMarches(
+      tx,
+      organizationId,
+      changed.map(({ id }) => id),
+    );
+  }
+}
+
 /** A contract that is no longer alone under its number gets a lot of its own; nothing else of it changes. */
 async function rename({ tx, organizationId }: Run): Promise<void> {
   await tx.execute(
@@ -178,12 +186,13 @@ const LIEU_NOM = 'coalesce(lu.lieu_nom, CASE WHEN marches.lieu_code = lu.lieu_co
 function replaceMarches({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<number> {
   const values: Readonly<Record<string, string>> = { lieu_nom: LIEU_NOM };
   const kept = (colonne: string): string =>
-    `${colonne} = CASE WHEN marches.provenances->>'${colonne}' = 'saisie' THEN marches.${colonne} ELSE ${values[colonne] ?? `lu.${colonne}`} END`;
+    `${colonne} = CASE WHEN marches.provenances->>'${SUIVENT[colonne] ?? colonne}' = 'saisie' THEN marches.${colonne} ELSE ${values[colonne] ?? `lu.${colonne}`} END`;
   const replaced = Object.keys(COLONNES_SUIVIES).map((colonne) => `${colonne} = lu.${colonne}`);
   return tx.execute(
     `UPDATE marches SET ${[...PUBLIEES.map(kept), ...replaced].join(', ')},
        provenances = lu.provenances || (SELECT coalesce(jsonb_object_agg(colonne, origine), '{}')
-         FROM jsonb_each_text(marches.provenances) connue (colonne, origine) WHERE origine <> 'suppose'),
+         FROM jsonb_each_text(marches.provenances) connue (colonne, origine)
+         WHERE origine <> 'suppose' AND (colonne <> 'type_achat' OR origine = 'saisie')),
        version = marches.version + 1, updated_at = now()
      FROM ${table} lu WHERE marches.organization_id = $1 AND marches.id = lu.id AND NOT lu.cree AND NOT lu.parties`,
     [organizationId],

@@ -43,7 +43,8 @@ export async function dropSuppositions({ tx, organizationId }: Run): Promise<voi
                 'raison', 'Valeur supposée par notre propre export : elle n’est pas reprise comme un fait.')) AS corrections
        FROM ${STAGING} lu
        JOIN publications_decp publication ON publication.organization_id = $1 AND publication.numero = lu.marche
-       CROSS JOIN LATERAL jsonb_each(publication.suppositions) supposition
+       CROSS JOIN LATERAL (SELECT * FROM jsonb_each(publication.suppositions)
+                           UNION SELECT * FROM jsonb_each(publication.suppositions_retirees)) supposition
        WHERE lu.statut <> 'rejetee' AND lu.donnees->supposition.key = supposition.value
        GROUP BY lu.numero
      ) suppose

@@ -1,4 +1,4 @@
-import { findCompte, normaliseNorme, reglesPerimetre } from './comptes.js';
+import { findCompte, findCompteConnu, normaliseNorme, reglesPerimetre } from './comptes.js';
 import { readReferenceFile } from './reference-file.js';
 
 const ROWS = readReferenceFile<'norme' | 'numero'>('comptes.csv');
@@ -53,9 +53,16 @@ describe('budget accounts', () => {
       horsPerimetre: false,
     });
     expect(findCompte('M57', '6132001')).toMatchObject({ numero: '6132001', horsPerimetre: true });
+    expect(findCompte('M57', '6135000')).toMatchObject({ numero: '6135000', horsPerimetre: false });
     expect(findCompte('M57', '9')).toBeUndefined();
     expect(findCompte('M57', '99')).toBeUndefined();
     expect(findCompte('M57', 'abc')).toBeUndefined();
+  });
+
+  it('knows no subdivision beside those of the standard', () => {
+    expect(findCompte('M57', '60999')).toBeUndefined();
+    expect(findCompteConnu('60999')).toBeUndefined();
+    expect(findCompteConnu('606321')).toMatchObject({ numero: '606321', norme: 'M57' });
   });
 
   it.each([

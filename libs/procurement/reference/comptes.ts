@@ -64,9 +64,28 @@ const table = lazily(() => {
   );
 });
 
+/** The accounts that their standard divides: every prefix of another one. */
+const headings = lazily(() => {
+  const found = new Set<string>();
+  for (const { norme, numero } of table().values())
+    for (let length = 2; length < numero.length; length += 1) found.add(`${norme} ${numero.slice(0, length)}`);
+  return found;
+});
+
+/**
+ * The account of a number whose standard is not told: the same number in any of them, else the account that it divides.
+ * The abridged M57 divides nothing: what stands whole there is a heading elsewhere.
+ */
+export function findCompteConnu(numero: string): Compte | undefined {
+  // Their numbers rarely contradict one another.
+  const exact = NORMES.map((norme) => table().get(`${norme} ${numero}`)).find((found) => found !== undefined);
+  return exact ?? findCompte('M57', numero) ?? findCompte('M14', numero);
+}
+
 /**
  * Looks an account up; a subdivision made by the organisation inherits from the longest known prefix, two digits at
- * least (`606321` is read as `60632`).
+ * least (`606321` is read as `60632`), unless the standard divides that one itself: `60999` is none of the subdivisions
+ * of 609, and nothing says what it is. Noughts behind a number are filling.
  *
  * @param norme as budgets and files write it: `M57`, `M57_D`, `M57-A`, `M14-M14_COM_SUP3500`…
  * @returns the account under the number asked, with the label of the account it inherits from; undefined when the
@@ -78,6 +97,7 @@ export function findCompte(norme: string, numero: string): Compte | undefined {
   for (let length = numero.length; length >= 2; length -= 1) {
     const compte = table().get(`${known} ${numero.slice(0, length)}`);
     if (!compte) continue;
+    if (!/^0*$/.test(numero.slice(length)) && headings().has(`${known} ${compte.numero}`)) return undefined;
     return { ...compte, numero };
   }
   return undefined;

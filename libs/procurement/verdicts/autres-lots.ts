@@ -40,6 +40,7 @@ export function sommeDesLots(lots: readonly Lot[]): AutresLots {
       inconnue: part('inconnue'),
     },
     innovation: fromCentimes(total(known.filter(({ cas }) => cas === 'innovation'))),
+    sansMaximum: lots.some(({ valeur }) => valeur.sansMaximum && valeur.montantMax === null),
   };
 }
 

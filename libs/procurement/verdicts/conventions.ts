@@ -27,6 +27,12 @@ export const REMPLISSAGE_MAX_CENTIMES = 100n;
 /** Amounts from this many centimes on are no amounts: 999 999 999 €. */
 export const REMPLISSAGE_MIN_CENTIMES = 99_999_999_900n;
 
+/**
+ * An accord-cadre without maximum was reputed to reach the European threshold (R2121-8 as it stood) when it was launched
+ * before this day; from it on a maximum is compulsory (R2162-4, décret 2021-1111).
+ */
+export const MAXIMUM_OBLIGATOIRE_DEPUIS = '2022-01-01';
+
 /** Services without a total price count for 48 months at most (directive 2014/24, art. 5 § 14; R2121-7). */
 export const MOIS_COMPTES_MAX = 48;
 

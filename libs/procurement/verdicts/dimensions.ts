@@ -5,11 +5,13 @@ import type { Rang } from '../rangs.js';
 import type { TypeAcheteur } from '../seuils.js';
 import type { TypeAchat } from '../types-achat.js';
 import { casPossibles, type CasDuMonde, similairesTardives } from './cas.js';
+import { MAXIMUM_OBLIGATOIRE_DEPUIS } from './conventions.js';
 import { indiceDExclusion } from './exclusions.js';
 import type { FaitsMarche } from './faits.js';
 import { fenetreDeLancement, joursPossibles } from './fenetre.js';
 import { partDesPetitsLots } from './petits-lots.js';
 import { indiceDeReseau } from './reseau.js';
+import { type PartDesServices, partsPossibles } from './services-specifiques.js';
 import { seuilsDuJour } from './seuils-du-jour.js';
 import type { Valeurs } from './valeur.js';
 
@@ -28,6 +30,8 @@ export interface Monde {
   familleCompte: boolean;
   cas: CasDuMonde;
   exclu: boolean;
+  /** Of mixed services, the larger part. */
+  services: PartDesServices;
   /** The small lots of the consultation stay within their share. */
   partAdaptee: boolean;
   partSansPublicite: boolean;
@@ -52,6 +56,7 @@ export function dimensionsDe(faits: FaitsMarche, valeurs: Valeurs): Dimensions {
     familleCompte: familleCompte(faits),
     cas: procedure.includes(0) || faits.cas !== null ? casPossibles(faits.cas) : ['aucun'],
     exclu: faits.cas === null && jours.some((jour) => indiceDExclusion(faits, jour)) ? [true, false] : [false],
+    services: faits.types.includes('services') ? partsPossibles(faits.servicesMixtes) : ['cpv'],
     partAdaptee: procedure.includes(1) ? partDesPetitsLots(faits, valeurs, 'adaptee').respectee : [false],
     partSansPublicite: procedure.includes(0) ? partDesPetitsLots(faits, valeurs, 'sansPublicite').respectee : [false],
   };
@@ -76,7 +81,10 @@ function joursDifferents(faits: FaitsMarche, jours: readonly Jour[], acheteurs: 
         return seuils && Object.values(seuils).map(({ centimes, seuil }) => `${centimes} ${seuil.aVerifier}`);
       }),
     );
-    const key = [amounts.join(), natureAu(faits, jour), anneeDuBesoin(faits, jour), similairesTardives(faits, jour)];
+    const key = [
+      ...[amounts.join(), natureAu(faits, jour), anneeDuBesoin(faits, jour), similairesTardives(faits, jour)],
+      jour < MAXIMUM_OBLIGATOIRE_DEPUIS,
+    ];
     if (seen.has(key.join('|'))) return false;
     seen.add(key.join('|'));
     return true;
@@ -95,7 +103,7 @@ export const natureAu = ({ natures }: FaitsMarche, jour: Jour): NatureAcheteur |
  * As what the buyer bought (L1212-1): an entité adjudicatrice by nature or by the network activity recorded. Nothing
  * recorded and a hint of one, or a case that only they have: both.
  */
-function acheteursPossibles(faits: FaitsMarche, jours: readonly Jour[]): TypeAcheteur[] {
+export function acheteursPossibles(faits: FaitsMarche, jours: readonly Jour[]): TypeAcheteur[] {
   const { activiteReseau } = faits.consultation;
   const natures = new Set(jours.map((jour) => natureAu(faits, jour)));
   if (activiteReseau === true) return ['entite_adjudicatrice'];

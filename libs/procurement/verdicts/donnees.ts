@@ -37,6 +37,10 @@ export const DONNEES_NOMMEES: Readonly<Record<Donnee, DonneeNommee>> = {
   montant: { libelle: 'le montant, ou le maximum de l’accord-cadre', ou: FICHE_MARCHE },
   procedure: { libelle: 'la procédure suivie', ou: FICHE_MARCHE },
   regroupement: { libelle: 'si les lots sont de la même consultation', ou: FICHE_CONSULTATION },
+  services_mixtes: {
+    libelle: 'laquelle l’emporte, de la part de services sociaux ou spécifiques et de l’autre (R2123-2)',
+    ou: FICHE_MARCHE,
+  },
   seuil: {
     libelle: 'les seuils de cette époque ou de cet acheteur, que la table du service ne donne pas',
     ou: 'aucune saisie : un agent doit juger sur pièces',

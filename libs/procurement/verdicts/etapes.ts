@@ -9,7 +9,7 @@ import { fenetreDeLancement } from './fenetre.js';
 import { phraseDuVerdict } from './phrase.js';
 import { rangsDeProcedure } from './dimensions.js';
 import { PLAFONDS_PETIT_LOT } from './petits-lots.js';
-import { estServiceSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
+import { estServiceSpecifique, partsPossibles, seuilAvisSpecifique } from './services-specifiques.js';
 import { estUnRemplissage, plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
 import type { VerdictMarche } from './verdict.js';
 
@@ -62,6 +62,12 @@ function valeur(faits: FaitsMarche): EtapeMarche {
   const of = lots > 1 ? `de ${lots} lots de la consultation` : 'du marché';
   const missing = lotsManquants > 0 ? `, ${lotsManquants} lots déclarés n’étant pas enregistrés` : '';
   if (estimation !== null) return step('valeur', `Besoin estimé à ${euros(toCentimes(estimation))} HT.`, 'R2121-1');
+  if (faits.valeur.sansMaximum && faits.valeur.montantMax === null)
+    return step(
+      'valeur',
+      'Accord-cadre sans maximum : réputé atteindre le seuil européen s’il est lancé avant 2022 ; depuis, un maximum est obligatoire.',
+      'ancien R2121-8, R2162-4',
+    );
   if (sansMontant) return step('valeur', `Valeur ${of} : un montant n’est pas connu.`, 'R2121-1');
   const range =
     groupee.min === groupee.max
@@ -101,11 +107,17 @@ function remplissage({ valeur: { montant, montantMax } }: FaitsMarche): EtapeMar
     .map((one) => step('valeur', `Le montant publié, ${euros(toCentimes(one))}, est un remplissage.`, 'R2121-1'));
 }
 
-function specifique({ types, cpv, cas: code }: FaitsMarche): EtapeMarche[] {
-  if (!types.some((type) => estServiceSpecifique(type, cpv, code))) return [];
+function specifique({ types, cpv, cas: code, servicesMixtes }: FaitsMarche): EtapeMarche[] {
+  const parts = partsPossibles(servicesMixtes);
+  if (!types.some((type) => parts.some((part) => estServiceSpecifique(type, cpv, code, part)))) return [];
   const notice = `un avis au JOUE est exigé à partir de ${euros(seuilAvisSpecifique('pouvoir_adjudicateur'))} HT (${euros(seuilAvisSpecifique('entite_adjudicatrice'))} pour un exploitant de réseau)`;
+  const mixed = servicesMixtes === null ? '' : ' Services mixtes : la plus grande part décide (R2123-2).';
   return [
-    step('seuil', `Service social ou spécifique : procédure adaptée permise ; ${notice}.`, 'R2123-1 3°, R2131-14'),
+    step(
+      'seuil',
+      `Service social ou spécifique : procédure adaptée permise ; ${notice}.${mixed}`,
+      'R2123-1 3°, R2131-14',
+    ),
   ];
 }
 

@@ -16,7 +16,16 @@ export interface FaitsValeur {
   dureeMois: number | null;
   /** Its technique, its nature or its object says so. */
   accordCadre: boolean;
+  /** Recorded as an accord-cadre without maximum. A maximum that is not known is none of this. */
+  sansMaximum: boolean;
 }
+
+/**
+ * Recorded of a contract of specific services and others (R2123-2): which are the larger part. `a_preciser`: it is mixed,
+ * and nobody said.
+ */
+export const SERVICES_MIXTES = ['specifiques', 'autres', 'a_preciser'] as const;
+export type ServicesMixtes = (typeof SERVICES_MIXTES)[number];
 
 /** Lots of one sort of procedure. */
 export interface PartDeLots {
@@ -39,6 +48,8 @@ export interface AutresLots {
   parts: Record<'adaptee' | 'sansPublicite' | 'autre' | 'inconnue', PartDeLots>;
   /** Sum of those bought as innovative. */
   innovation: Montant;
+  /** One of them is recorded as an accord-cadre without maximum. */
+  sansMaximum: boolean;
 }
 
 /** What a consultation was estimated and announced as, for all its lots. */
@@ -100,6 +111,8 @@ export interface FaitsMarche {
   /** Of a marché subséquent: its accord-cadre, with its verdict when it is recorded. */
   accordCadre: { numero: string | null; verdict: VerdictHerite | null } | null;
   groupementCommandes: 'coordonnateur' | 'membre' | null;
+  /** Null: its services are of one kind, which the CPV tells, or nobody said. */
+  servicesMixtes: ServicesMixtes | null;
   /** The initial contract that similar services follow from (R2122-7), when it is recorded. */
   initial: { numero: string; notification: Jour | null; procedure: string | null } | null;
 }

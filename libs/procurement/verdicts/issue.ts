@@ -1,6 +1,7 @@
 import { toCentimes } from '../montant.js';
 import type { Rang } from '../rangs.js';
 import { casContredit, dispense } from './cas.js';
+import { MAXIMUM_OBLIGATOIRE_DEPUIS } from './conventions.js';
 import { natureAu, type Monde } from './dimensions.js';
 import type { FaitsMarche, Fourchette } from './faits.js';
 import { estPetit } from './petits-lots.js';
@@ -22,12 +23,12 @@ export interface Issue {
 
 /** The verdict in one world, where everything is known (sections 3 and 4 of docs/regles.md). */
 export function issueDuMonde(faits: FaitsMarche, valeurs: Valeurs, monde: Monde): Issue {
-  const besoin = besoinDuMonde(faits, valeurs, monde);
-  if (monde.exclu) return { statut: 'hors_champ', motif: 'exclu', besoin };
   const seuils =
     natureAu(faits, monde.jour) === 'etat' ? undefined : seuilsDuJour(monde.type, monde.jour, monde.acheteur);
+  const besoin = besoinDuMonde(faits, valeurs, monde, seuils);
+  if (monde.exclu) return { statut: 'hors_champ', motif: 'exclu', besoin };
   if (!seuils) return { statut: 'a_verifier', motif: 'donnee_manquante', besoin };
-  const specifique = estServiceSpecifique(monde.type, faits.cpv, faits.cas);
+  const specifique = estServiceSpecifique(monde.type, faits.cpv, faits.cas, monde.services);
   const requis = rangDu(besoin, seuils, monde, specifique, publiciteLibre(faits, monde));
   const outcome = { besoin, requis, seuils };
   return monde.procedure === 0
@@ -39,10 +40,16 @@ type Outcome = Required<Pick<Issue, 'besoin' | 'requis' | 'seuils'>>;
 
 /**
  * The value that governs: the consultation over its whole duration, raised by the opération for works (R2121-5), by the
- * need of the famille for supplies and services (R2121-6, R2121-7). In centimes.
+ * need of the famille for supplies and services (R2121-6, R2121-7). An accord-cadre without maximum is reputed to reach
+ * the European threshold of its day, until a maximum became compulsory (R2121-8 as it stood). In centimes.
  */
-function besoinDuMonde(faits: FaitsMarche, valeurs: Valeurs, monde: Monde): bigint {
-  const value = (monde.regroupe ? valeurs.groupee : valeurs.seule)[monde.borne];
+function besoinDuMonde(faits: FaitsMarche, valeurs: Valeurs, monde: Monde, seuils: SeuilsDuJour | undefined): bigint {
+  const part = monde.regroupe ? 'groupee' : 'seule';
+  const reputed =
+    seuils !== undefined && valeurs.sansMaximum[part] && monde.jour < MAXIMUM_OBLIGATOIRE_DEPUIS
+      ? seuils.formalisee.centimes
+      : 0n;
+  const value = max(valeurs[part][monde.borne], reputed);
   if (monde.type === 'travaux') return max(value, boundOf(faits.operation?.travaux, monde));
   if (!monde.familleCompte) return value;
   if (faits.operation?.services) return max(value, boundOf(faits.operation.services, monde));

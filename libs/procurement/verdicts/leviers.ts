@@ -9,9 +9,16 @@ import type { VerdictMarche } from './verdict.js';
 
 /** What would change a verdict: an answer, and the statut it leads to. */
 export interface Levier {
+  /** What is recorded, in one word. */
+  code: string;
   /** The fact that is missing; null for one that is recorded and would have to be corrected. */
   donnee: Donnee | null;
   libelle: string;
+  /** Article that asks for it. */
+  article: string | null;
+  sur: 'marche' | 'ligne';
+  /** Member that records it; `consultation.` before one of the consultation. Null: no single member does. */
+  champ: string | null;
   /** Null: the answer alone does not settle it. */
   statut: StatutConformite | null;
 }
@@ -57,7 +64,33 @@ const REPONSES: Partial<Record<keyof Monde, { donnee: Donnee; words: (value: nev
     donnee: 'exclusion',
     words: (excluded: boolean) => (excluded ? 'l’achat est exclu des règles' : 'l’achat n’est pas exclu'),
   },
+  services: {
+    donnee: 'services_mixtes',
+    words: (part: string) =>
+      part === 'specifiques'
+        ? 'les services sociaux ou spécifiques sont la plus grande part'
+        : 'les services sociaux ou spécifiques sont la moindre part',
+  },
 };
+
+/** Article and member of each fact. */
+const FAITS: Partial<Record<Donnee, { article: string | null; champ: string | null }>> = {
+  avis: { article: 'R2131-12', champ: 'consultation.avis' },
+  cas: { article: 'R2122-1 à R2122-11', champ: 'consultation.cas' },
+  type: { article: null, champ: 'type' },
+  jour: { article: null, champ: 'consultation.date_lancement' },
+  activite_reseau: { article: 'L1212-3', champ: 'consultation.activite_reseau' },
+  procedure: { article: null, champ: 'procedure' },
+  besoin_famille: { article: 'R2121-6', champ: 'consultation.besoin_distinct' },
+  estimation: { article: 'R2121-1', champ: 'consultation.estimation_ht' },
+  exclusion: { article: 'L2512-5', champ: null },
+};
+
+const recordedBy = (donnee: Donnee): Pick<Levier, 'code' | 'article' | 'sur' | 'champ'> => ({
+  code: donnee,
+  sur: 'marche',
+  ...(FAITS[donnee] ?? { article: null, champ: null }),
+});
 
 function reponses({ mondes, manque }: VerdictMarche): Levier[] {
   return Object.entries(REPONSES).flatMap(([member, { donnee, words }]) => {
@@ -67,7 +100,7 @@ function reponses({ mondes, manque }: VerdictMarche): Levier[] {
       const reached = mondes!.issues.filter((_, index) => mondes!.mondes[index]![member as keyof Monde] === value);
       const statuts = new Set(reached.map(({ statut }) => statut));
       const statut = statuts.size === 1 ? reached[0]!.statut : null;
-      return { donnee, libelle: `Si ${words(value as never)}`, statut };
+      return { ...recordedBy(donnee), donnee, libelle: `Si ${words(value as never)}`, statut };
     });
   });
 }
@@ -87,17 +120,20 @@ function corrections(faits: FaitsMarche, verdict: VerdictMarche): Levier[] {
   if (verdict.statut === 'non_conforme') {
     if (verdict.motif === 'publicite_absente')
       found.push({
+        ...recordedBy('avis'),
         donnee: null,
         libelle: 'Si un avis a été publié au BOAMP ou dans un journal d’annonces légales',
         statut: 'conforme',
       });
     if (faits.consultation.estimation === null)
       found.push({
+        ...recordedBy('estimation'),
         donnee: null,
         libelle: 'Si l’estimation faite avant le lancement, enregistrée, est sous le seuil',
         statut: null,
       });
     found.push({
+      ...recordedBy('cas'),
       donnee: null,
       libelle: 'Si un cas de dispense s’applique (R2122-1 à R2122-11 ; un concours : R2122-6), enregistrez-le',
       statut: null,
@@ -107,6 +143,10 @@ function corrections(faits: FaitsMarche, verdict: VerdictMarche): Levier[] {
   if (verdict.statut === 'conforme' && code !== undefined && besoin !== null)
     for (const centimes of new Set(seuils.map((one) => one[code].centimes)))
       if (besoin.max !== null && centimes > besoin.max)
-        found.push({ donnee: null, libelle: `Si le besoin atteignait ${euros(centimes)} HT`, statut: null });
+        found.push({
+          ...{ code: 'besoin', article: null, sur: 'marche', champ: null, donnee: null },
+          libelle: `Si le besoin atteignait ${euros(centimes)} HT`,
+          statut: null,
+        });
   return found;
 }

@@ -22,6 +22,10 @@ const DONNEES: Readonly<Record<string, Omit<DonneeManquante, 'donnee'>>> = {
     libelle: 'Avenant ou nouveau marché qui couvre le dépassement',
     ou: ['avenants du marché', 'création du marché'],
   },
+  activite_reseau: {
+    libelle: 'Si l’acheteur agit ici comme exploitant d’un réseau, seul à pouvoir invoquer R2122-11',
+    ou: ['nature de l’acheteur, enregistrée par la plateforme', 'rattachement de la ligne à un marché'],
+  },
   seuil: { libelle: 'Seuil en vigueur ce jour-là', ou: ['table des seuils du service'] },
 };
 

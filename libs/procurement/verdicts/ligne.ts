@@ -150,7 +150,12 @@ function phrase(ligne: LigneJugee, seuil: Seuil | undefined): Phrase {
     case 'cas_r2122':
       return phraseDuCas('Conforme', ligne);
     case 'cas_contredit':
-      return phraseDuCas('Non conforme, le besoin atteint le plafond du cas enregistré', ligne);
+      return phraseDuCas(
+        ligne.justification === 'entite_adjudicatrice'
+          ? 'Non conforme, l’acheteur n’est pas une entité adjudicatrice'
+          : 'Non conforme, le besoin atteint le plafond du cas enregistré',
+        ligne,
+      );
     case 'sous_dispense':
       return {
         libelle: `Conforme : ${interval(besoin!.min, besoin!.max)} sur l’exercice, sous le seuil de ${dispense} en vigueur ce jour.`,

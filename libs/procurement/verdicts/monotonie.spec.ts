@@ -31,6 +31,7 @@ const valeur: fc.Arbitrary<FaitsValeur> = fc.record({
   montantBase: fc.constant('total' as const),
   dureeMois: fc.option(fc.integer({ min: 1, max: 60 })),
   accordCadre: fc.boolean(),
+  sansMaximum: fc.constantFrom(false, false, false, true),
 });
 
 const lot: fc.Arbitrary<Lot> = fc.record({
@@ -64,6 +65,7 @@ const dossier: fc.Arbitrary<Dossier> = fc
     membre: fc.constantFrom(null, null, null, 'membre' as const),
     initial: fc.constantFrom(null, { numero: '1', notification: '2019-05-01', procedure: 'Procédure adaptée' }),
     operation: fc.option(montant),
+    servicesMixtes: fc.constantFrom(null, null, 'a_preciser' as const),
   })
   .map((given) => ({
     lots: given.lots,
@@ -105,6 +107,7 @@ const dossier: fc.Arbitrary<Dossier> = fc
       attestations: [],
       accordCadre: null,
       groupementCommandes: given.membre,
+      servicesMixtes: given.servicesMixtes,
       initial: given.initial,
     },
   }));
@@ -143,6 +146,10 @@ const PRECISIONS: Record<string, Precision> = {
     withLot(of, index % 3, (one) => (one.procedure === null ? { ...one, procedure } : one)),
   'whether the need is distinct': (of, { index }) => withConsultation(of, { besoinDistinct: index % 2 === 0 }),
   'that the lots belong together': (of) => withConsultation(of, { regroupement: 'main' }),
+  'which services are the larger part': (of, { index }) =>
+    of.faits.servicesMixtes === 'a_preciser'
+      ? withFacts(of, { servicesMixtes: (['specifiques', 'autres'] as const)[index % 2]! })
+      : of,
   'that a hinted network is run or not': (of, { index }) =>
     of.faits.cpv === '44163000' && of.faits.types.some((type) => type !== 'travaux')
       ? withConsultation(of, { activiteReseau: index % 2 === 0 })

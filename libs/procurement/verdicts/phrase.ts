@@ -72,9 +72,16 @@ function attribution(faits: FaitsMarche): string {
 }
 
 const insuffisante: Says = (faits, verdict) =>
+  reputee(faits, verdict) ??
   `${besoinEnMots(verdict)}${maximum(faits)} atteignent le seuil de ${suiteDe(seuilsCompares(verdict), 'formalisee')}` +
-  `${adjudicatrice(verdict) ? ' des exploitants de réseau' : ''} ; une procédure formalisée était exigée, et non : ` +
-  `${procedureOf(faits)}`;
+    `${adjudicatrice(verdict) ? ' des exploitants de réseau' : ''} ; une procédure formalisée était exigée, et non : ` +
+    `${procedureOf(faits)}`;
+
+/** R2121-8 as it stood until 2021: nothing was compared, the value is reputed. */
+const reputee: (...of: Parameters<Says>) => string | undefined = (faits, verdict) =>
+  faits.valeur.sansMaximum && faits.consultation.estimation === null && verdict.besoin?.max === null
+    ? `accord-cadre sans maximum lancé avant 2022, réputé atteindre le seuil de ${suiteDe(seuilsCompares(verdict), 'formalisee')} ; une procédure formalisée était exigée, et non : ${procedureOf(faits)}`
+    : undefined;
 
 const maximum = ({ valeur }: FaitsMarche): string => (valeur.montantMax === null ? '' : ', maximum prévu,');
 

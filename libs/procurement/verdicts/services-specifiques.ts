@@ -1,5 +1,6 @@
 import type { TypeAcheteur } from '../seuils.js';
 import type { TypeAchat } from '../types-achat.js';
+import type { ServicesMixtes } from './faits.js';
 
 /** CPV of the social and other specific services (annexe 3 of the code, annex XIV of directive 2014/24). */
 const CPV_SPECIFIQUES = [
@@ -16,12 +17,27 @@ const SEUILS_AVIS: Readonly<Record<TypeAcheteur, bigint>> = {
   entite_adjudicatrice: 100_000_000n,
 };
 
+/** What a world holds of a contract of mixed services: what its CPV says, or which part is the larger (R2123-2). */
+export type PartDesServices = 'cpv' | 'specifiques' | 'autres';
+
+/** The parts that may be the larger, by what is recorded. */
+export function partsPossibles(mixtes: ServicesMixtes | null): PartDesServices[] {
+  if (mixtes === null) return ['cpv'];
+  return mixtes === 'a_preciser' ? ['specifiques', 'autres'] : [mixtes];
+}
+
 /**
  * Whether a purchase is of the social and other specific services, for which the procédure adaptée is allowed at any
- * value (R2123-1 3°).
+ * value (R2123-1 3°). Of mixed services the larger part rules (R2123-2).
  */
-export function estServiceSpecifique(type: TypeAchat, cpv: string | null, cas: string | null): boolean {
+export function estServiceSpecifique(
+  type: TypeAchat,
+  cpv: string | null,
+  cas: string | null,
+  part: PartDesServices = 'cpv',
+): boolean {
   if (type !== 'services') return false;
+  if (part !== 'cpv') return part === 'specifiques';
   if (cas === 'services_sociaux') return true;
   if (cpv === null || CPV_HORS_LISTE.some((prefix) => cpv.startsWith(prefix))) return false;
   return CPV_SPECIFIQUES.some((prefix) => cpv.startsWith(prefix));

@@ -38,6 +38,7 @@ export const DONNEES = [
   'montant',
   'procedure',
   'regroupement',
+  'services_mixtes',
   'seuil',
   'type',
 ] as const;

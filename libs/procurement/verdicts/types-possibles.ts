@@ -31,11 +31,21 @@ const CCAG: Readonly<Record<string, TypeAchat>> = {
 };
 
 const MOTS_SERVICES =
-  /\b(missions?|maitrises? d'oeuvre|etudes?|controles?|assistance|maintenance|entretien|assurances?|locations?)\b/;
+  /\b(missions?|maitrises? d'oeuvre|etudes?|controles?|diagnostics?|audits?|assistance|maintenance|entretien|assurances?|locations?)\b/;
 const MOTS_TRAVAUX =
-  /\b(travaux|tx|constructions?|rehabilitations?|renovations?|refections?|restructurations?|amenagements?|extensions?|demolitions?|desamiantage|voirie|vrd|ravalements?|renforcements? d[eu]s? (la |l')?reseaux?)\b/;
+  /\b(travaux|tx|constructions?|rehabilitations?|renovations?|refections?|restructurations?|requalifications?|(re)?amenagements?|mises? en accessibilite|extensions?|demolitions?|desamiantage|voirie|vrd|ravalements?|renforcements? d[eu]s? (la |l')?reseaux?)\b(?! (mobiliers?|sceniques?|foncier|d[eu]s? decors?))/;
 const MOT_FOURNITURE = /\bfournitures?\b/;
+/** Of a supplies CPV, what is bought, rented or leased (L1111-3); what is done with it afterwards is no service apart. */
+const MOTS_DE_PRODUIT =
+  /\b(fournitures?|acquisitions?|achats?|locations?|credits?[- ]bail|produits?|materiels?|consommables?|appareils?)\b/;
 const MOT_POSE = /\b(pose|installation|mise en oeuvre)\b/;
+
+/** Computers, instruments, software: putting them to use is no works. */
+const CPV_SANS_POSE = ['30', '33', '38', '48'];
+/** Vehicles, and their repair: works are done on what does not move (L1111-2). */
+const CPV_MEUBLES = ['341', '342', '343', '345', '346', '347', '501', '502'];
+/** Felling and gardening, which objects call works. */
+const CPV_ESPACES_VERTS = '77';
 
 /**
  * Which types a purchase may be of (L1111-2 to L1111-5): the first evidence that speaks decides. A set of several is not
@@ -79,14 +89,27 @@ function byWorksCpv(cpv: string, words: string): TypesPossibles | undefined {
 
 /** The word that comes first decides. Works words after « fourniture » do not: what is delivered may be what is bought. */
 function byWords(cpv: string, words: string): TypesPossibles | undefined {
-  const service = MOTS_SERVICES.exec(words)?.index ?? Infinity;
-  const works = MOTS_TRAVAUX.exec(words)?.index ?? Infinity;
-  const supply = MOT_FOURNITURE.exec(words)?.index ?? Infinity;
-  const laid = supply < Infinity && MOT_POSE.test(words) && divisionOf(cpv) === 'fournitures';
-  if (laid && supply < Math.min(service, works)) return { types: ['fournitures', 'travaux'], preuve: 'conflit' };
-  if (works < service && works < supply) return { types: ['travaux'], preuve: 'objet' };
+  const service = indexOf(MOTS_SERVICES, words);
+  const works = startsWithOneOf(cpv, CPV_MEUBLES) ? Infinity : indexOf(MOTS_TRAVAUX, words);
+  const product = divisionOf(cpv) === 'fournitures' ? indexOf(MOTS_DE_PRODUIT, words) : Infinity;
+  if (product < Math.min(service, works))
+    return laid(cpv, words) ? { types: ['fournitures', 'travaux'], preuve: 'conflit' } : undefined;
+  if (product === service && product < works) return undefined;
+  if (works < service && works < indexOf(MOT_FOURNITURE, words)) {
+    const green = cpv.startsWith(CPV_ESPACES_VERTS);
+    return green ? { types: ['services', 'travaux'], preuve: 'conflit' } : { types: ['travaux'], preuve: 'objet' };
+  }
   return service < works ? { types: ['services'], preuve: 'objet' } : undefined;
 }
+
+/** A supply that is put in place may be works (L1111-5). */
+const laid = (cpv: string, words: string): boolean =>
+  MOT_POSE.test(words) && !startsWithOneOf(cpv, [...CPV_SANS_POSE, ...CPV_MEUBLES]);
+
+const indexOf = (pattern: RegExp, words: string): number => pattern.exec(words)?.index ?? Infinity;
+
+const startsWithOneOf = (cpv: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => cpv.startsWith(prefix));
 
 function byLots(lots: readonly TypeAchat[]): TypesPossibles | undefined {
   const works = lots.filter((type) => type === 'travaux').length;

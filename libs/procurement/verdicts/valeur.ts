@@ -37,12 +37,13 @@ function lisible(montant: string | null): bigint | undefined {
 
 /**
  * The value of one lot, over its whole duration (R2121-1). The maximum of an accord-cadre is its value (R2121-8), or its
- * amount when no maximum is told. Any other amount is what was awarded, which tells the estimate but for a margin. A
+ * amount when no maximum is told; recorded as without maximum, its value is not known. Any other amount is what was awarded, which tells the estimate but for a margin. A
  * yearly amount counts for the years of its duration, four at most (R2121-7).
  */
 export function valeurDeLot(lot: FaitsValeur): ValeurDeLot {
   const maximum = lisible(lot.montantMax);
   if (maximum !== undefined) return { exact: maximum, attribue: 0n, surplus: 0n, connue: true };
+  if (lot.sansMaximum) return { exact: 0n, attribue: 0n, surplus: 0n, connue: false };
   const montant = lisible(lot.montant);
   if (montant === undefined) return { exact: 0n, attribue: 0n, surplus: 0n, connue: false };
   const { least, most } = surLaDuree(montant, lot);
@@ -79,6 +80,8 @@ export interface Valeurs {
   lotsManquants: number;
   /** A lot that counts has no readable amount. */
   sansMontant: boolean;
+  /** Recorded as an accord-cadre without maximum: the contract, then one of the lots of its consultation. */
+  sansMaximum: { seule: boolean; groupee: boolean };
 }
 
 /** R2121-1: all lots, whole duration. A recorded estimation is the value; a lot that is missing adds the largest one. */
@@ -99,7 +102,7 @@ export function valeursDe(faits: FaitsMarche): Valeurs {
     max: sansMontant ? SANS_BORNE : together + missing,
   };
   const attribue = sansMontant || faits.valeur.accordCadre || faits.valeur.montantMax !== null ? undefined : together;
-  const found = { propre: own, attribue, lotsManquants, sansMontant };
+  const found = { propre: own, attribue, lotsManquants, sansMontant, sansMaximum: sansMaximumDe(faits) };
   if (consultation.estimation !== null) {
     const estimation = toCentimes(consultation.estimation);
     const exactly = { min: estimation, max: estimation };
@@ -113,6 +116,13 @@ export function valeursDe(faits: FaitsMarche): Valeurs {
       groupee: { ...groupee, max: SANS_BORNE },
     };
   return { ...found, seule, groupee };
+}
+
+/** The estimate that was recorded is the value, with or without a maximum. */
+function sansMaximumDe({ valeur, autresLots, consultation }: FaitsMarche): Valeurs['sansMaximum'] {
+  const own = valeur.sansMaximum && lisible(valeur.montantMax) === undefined;
+  const estimated = consultation.estimation !== null;
+  return { seule: own && !estimated, groupee: (own || autresLots.sansMaximum) && !estimated };
 }
 
 const RIEN: ValeurDeLot = { exact: 0n, attribue: 0n, surplus: 0n, connue: true };

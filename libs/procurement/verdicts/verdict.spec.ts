@@ -1,129 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
-import type { NatureAcheteur } from '../nature-acheteur.js';
-import type { TypeAchat } from '../types-achat.js';
-import { estAccordCadre, sommeDesLots, type Lot } from './autres-lots.js';
-import type { Avis, FaitsMarche, FaitsValeur } from './faits.js';
-import { typesPossibles } from './types-possibles.js';
+import { caseOf, casesOf } from '../../../test/support/cases/table.js';
+import { faitsDe } from '../../../test/support/cases/verdict-marche.js';
+import type { FaitsMarche } from './faits.js';
 import { etapesDuVerdict } from './etapes.js';
 import { leviersDuVerdict } from './leviers.js';
+import { phraseDuVerdict } from './phrase.js';
 import { jugerMarche } from './verdict.js';
 
-/** The table of cases of the rulebook, one row each: its columns are told in docs/regles.md. */
-const CASES = parse<Record<string, string>>(
-  readFileSync(new URL('../fixtures/verdicts-cases.csv', import.meta.url), 'utf8'),
-  { columns: true },
-);
-
-const PROCEDURES: Record<string, string> = {
-  MAPA: 'Procédure adaptée',
-  AOO: 'Appel d’offres ouvert',
-  AOR: 'Appel d’offres restreint',
-  PN: 'Procédure avec négociation',
-  DC: 'Dialogue compétitif',
-  SP: 'Marché passé sans publicité ni mise en concurrence préalable',
-};
-
-const text = (value: string | undefined): string | null => (value ? value : null);
-const integer = (value: string | undefined): number | null => (value ? Number(value) : null);
-const answer = (value: string | undefined): boolean | null => (value === 'oui' ? true : value === 'non' ? false : null);
-
-function valeur(row: Record<string, string>): FaitsValeur {
-  return {
-    montant: text(row.montant_ht),
-    montantMax: text(row.montant_max_ht),
-    montantBase: 'total',
-    dureeMois: integer(row.duree_mois),
-    accordCadre: estAccordCadre([row.techniques!], null, row.objet!),
-  };
-}
-
-function lots(written: string): Lot[] {
-  return written
-    .split('|')
-    .filter(Boolean)
-    .map((lot) => {
-      const [montant, procedure] = lot.split(':') as [string, string];
-      const worth = { montant, montantMax: null, montantBase: 'total', dureeMois: null, accordCadre: false } as const;
-      return { valeur: worth, procedure: PROCEDURES[procedure]!, cas: null };
-    });
-}
-
-function faitsDe(row: Record<string, string>): FaitsMarche {
-  const attested = row.avis === 'attestation';
-  return {
-    numero: row.cas!,
-    lot: row.lot!,
-    objet: row.objet!,
-    categorie: row.categorie === 'concession' ? 'concession' : 'marche',
-    recapitulatif: null,
-    natures: [{ depuis: '2000-01-01', nature: row.nature_acheteur as NatureAcheteur }],
-    types: row.type!.split('/') as TypeAchat[],
-    cpv: text(row.cpv),
-    procedure: row.procedure ? PROCEDURES[row.procedure]! : null,
-    cas: text(row.cas_enregistre),
-    casReference: null,
-    lancement: text(row.date_lancement),
-    notification: text(row.date_notification),
-    publication: null,
-    annee: Number(row.date_notification!.slice(0, 4)),
-    valeur: valeur(row),
-    autresLots: sommeDesLots(lots(row.autres_lots!)),
-    consultation: {
-      estimation: text(row.estimation_ht),
-      estimationMethode: null,
-      lotsDeclares: integer(row.lots_declares),
-      avis: attested ? 'inconnu' : ((row.avis || 'inconnu') as Avis),
-      avisSupport: row.avis === 'publie' ? 'BOAMP' : null,
-      avisReference: null,
-      avisDate: null,
-      activiteReseau: answer(row.activite_reseau),
-      besoinDistinct: answer(row.besoin_distinct),
-      regroupement: (row.regroupement || 'sur') as 'sur' | 'probable' | 'main',
-    },
-    operation: row.operation_ht ? { travaux: { min: row.operation_ht, max: row.operation_ht }, services: null } : null,
-    besoins: row.besoin_famille_ht
-      ? [{ annee: Number(row.date_lancement!.slice(0, 4)), montant: row.besoin_famille_ht, source: 'estime' }]
-      : [],
-    attestations: attested ? [{ du: '2025-01-01', au: '2025-12-31', support: 'BOAMP', par: 'A. Morel' }] : [],
-    accordCadre: null,
-    groupementCommandes: null,
-    initial:
-      row.cas_contredit === 'oui'
-        ? { numero: '2020-03', notification: '2020-01-15', procedure: 'Procédure adaptée' }
-        : null,
-  };
-}
-
-const ranks = (bounds: { min: number; max: number } | null): string => {
-  if (bounds === null) return '';
-  return bounds.min === bounds.max ? `${bounds.min}` : `${bounds.min}-${bounds.max}`;
-};
-
-const of = (subject: string): [string, Record<string, string>][] =>
-  CASES.filter((row) => row.objet_teste === subject).map((row) => [`${row.cas} ${row.objet}`, row]);
-
-describe('verdict of a contract, by the table of cases', () => {
-  it.each(of('verdict_marche'))('%s', (_name, row) => {
-    const verdict = jugerMarche(faitsDe(row));
-    expect({
-      statut: verdict.statut,
-      motif: verdict.motif,
-      manque: verdict.manque.join('|'),
-      requis: ranks(verdict.rangRequis),
-      obtenu: ranks(verdict.rangMarche),
-    }).toEqual({
-      statut: row.statut_attendu,
-      motif: row.motif_attendu,
-      manque: row.manque_attendu,
-      requis: row.rang_requis,
-      obtenu: row.rang_obtenu,
-    });
-  });
-});
+/** The rows of the table themselves are played by test/e2e/verdicts-cases.spec.ts. */
 
 it('leaves a lot without amount in doubt: it may be a small lot of a formal consultation (R2123-1 2°)', () => {
-  const faits = faitsDe(CASES.find(({ cas }) => cas === 'L05')!);
+  const faits = faitsDe(caseOf('L05'));
   expect(jugerMarche(faits).motif).toBe('petit_lot_r2123_1');
   const unknown = jugerMarche({ ...faits, valeur: { ...faits.valeur, montant: null } });
   expect([unknown.statut, unknown.manque]).toEqual(['a_verifier', ['montant']]);
@@ -138,11 +24,11 @@ function figures(text: string): string[] {
   ];
 }
 
-describe('what a person reads of a verdict, by the table of cases', () => {
+describe('what a person reads of a verdict names the amounts, days and statut of the table', () => {
   /** Facts that the sentence of the table takes from papers which its columns do not hold. */
   const UNRECORDED = ['12/02/2025'];
 
-  it.each(of('verdict_marche'))('%s names the same amounts, days and statut', (_name, row) => {
+  it.each(casesOf('verdict_marche').map((row) => [`${row.cas} ${row.objet}`, row] as const))('%s', (_name, row) => {
     const faits = faitsDe(row);
     const verdict = jugerMarche(faits);
     const etapes = etapesDuVerdict(faits, verdict);
@@ -150,34 +36,55 @@ describe('what a person reads of a verdict, by the table of cases', () => {
       ...etapes.flatMap(({ libelle, reference }) => [libelle, reference ?? '']),
       ...leviersDuVerdict(faits, verdict).map(({ libelle }) => libelle),
     ];
-    const missing = figures(row.phrase_fr!).filter((one) => !figures(read.join(' ')).includes(one));
+    const missing = figures(row.phrase_fr).filter((one) => !figures(read.join(' ')).includes(one));
     expect({ read, missing: missing.filter((one) => !UNRECORDED.includes(one)) }).toEqual({ read, missing: [] });
-    expect(etapes.at(-1)!.libelle.split(' :')[0]).toBe(row.phrase_fr!.split(' :')[0]);
+    expect(etapes.at(-1)!.libelle.split(' :')[0]).toBe(row.phrase_fr.split(' :')[0]);
   });
 });
 
-describe('possible types of a purchase, by the table of cases', () => {
-  it.each(of('type_achat'))('%s', (_name, row) => {
-    const given = JSON.parse(row.entrees!) as {
-      type_saisi?: TypeAchat;
-      type_fichier?: string;
-      ccag?: string;
-      cpv: string | null;
-      objet: string;
-      autres_lots_types?: TypeAchat[];
-    };
-    expect(
-      typesPossibles({
-        saisi: given.type_saisi,
-        fichier: given.type_fichier,
-        ccag: given.ccag,
-        cpv: given.cpv,
-        objet: given.objet,
-        autresLots: given.autres_lots_types,
-      }),
-    ).toEqual({
-      types: (JSON.parse(row.resultat_attendu!) as { type: TypeAchat[] }).type,
-      preuve: (JSON.parse(row.resultat_attendu!) as { preuve: string | null }).preuve,
+const read = (faits: FaitsMarche): string => phraseDuVerdict(faits, jugerMarche(faits)).replace(/[\u00a0\u202f]/g, ' ');
+
+describe('an accord-cadre recorded as without maximum (R2121-8 as it stood)', () => {
+  const D20 = faitsDe(caseOf('D20'));
+  const sans = (lancement: string): FaitsMarche => ({
+    ...D20,
+    lancement,
+    valeur: { ...D20.valeur, sansMaximum: true, montant: '40000.00' },
+  });
+
+  it('is reputed to reach the European threshold when it was launched before 2022', () => {
+    const { statut, motif, rangRequis } = jugerMarche(sans('2021-12-31'));
+    expect({ statut, motif, rangRequis }).toEqual({
+      ...{ statut: 'non_conforme', motif: 'procedure_insuffisante', rangRequis: { min: 3, max: 3 } },
     });
+    expect(read(sans('2021-12-31'))).toContain('accord-cadre sans maximum lancé avant 2022, réputé atteindre');
+    expect(jugerMarche({ ...sans('2021-12-31'), procedure: 'Appel d’offres ouvert' }).statut).toBe('conforme');
+  });
+
+  it('lacks the maximum that is compulsory since', () => {
+    const { statut, manque } = jugerMarche(sans('2022-01-01'));
+    expect([statut, manque]).toEqual(['a_verifier', ['montant']]);
+  });
+
+  it('is judged by its estimation where there is one', () => {
+    const faits = sans('2021-12-31');
+    expect(jugerMarche({ ...faits, consultation: { ...faits.consultation, estimation: '80000.00' } }).statut).toBe(
+      'conforme',
+    );
+  });
+});
+
+describe('mixed services (R2123-2)', () => {
+  const D36 = faitsDe(caseOf('D36'));
+  it.each([
+    [null, 'conforme', []],
+    ['specifiques', 'conforme', []],
+    ['autres', 'non_conforme', []],
+    ['a_preciser', 'a_verifier', ['services_mixtes']],
+  ] as const)('of which the larger part is %s: %s', (servicesMixtes, statut, manque) => {
+    const verdict = jugerMarche({ ...D36, servicesMixtes });
+    expect([verdict.statut, verdict.manque]).toEqual([statut, manque]);
+    const asked = leviersDuVerdict({ ...D36, servicesMixtes }, verdict).filter(({ donnee }) => donnee !== null);
+    expect(asked.map((levier) => levier.statut)).toEqual(manque.length > 0 ? ['conforme', 'non_conforme'] : []);
   });
 });

@@ -127,6 +127,7 @@ const DONNEE_DE: Readonly<Record<Exclude<keyof Monde, 'borne' | 'partAdaptee' | 
   familleCompte: 'besoin_famille',
   cas: 'cas',
   exclu: 'exclusion',
+  services: 'services_mixtes',
 };
 
 function manqueDe(faits: FaitsMarche, valeurs: Valeurs, { decisives, issues }: Mondes): Donnee[] {
@@ -136,20 +137,29 @@ function manqueDe(faits: FaitsMarche, valeurs: Valeurs, { decisives, issues }: M
 }
 
 function donneeDe(member: keyof Monde, faits: FaitsMarche, valeurs: Valeurs): Donnee {
+  if (auCoordonnateur(faits, member)) return 'groupement_commandes';
   switch (member) {
     case 'borne':
       if (valeurs.sansMontant) return 'montant';
-      if (faits.groupementCommandes === 'membre') return 'groupement_commandes';
       return valeurs.lotsManquants > 0 ? 'lots_manquants' : 'estimation';
     case 'partAdaptee':
       return partDesPetitsLots(faits, valeurs, 'adaptee').faute ?? 'montant';
     case 'partSansPublicite':
       return partDesPetitsLots(faits, valeurs, 'sansPublicite').faute ?? 'montant';
     default:
-      return faits.groupementCommandes === 'membre' && member === 'procedure'
-        ? 'groupement_commandes'
-        : DONNEE_DE[member];
+      return DONNEE_DE[member];
   }
+}
+
+/**
+ * What is to be asked of the coordinator (L2113-6): the value of his consultation, his procedure and, while it is not known,
+ * the notice or the case that went with it.
+ */
+function auCoordonnateur({ groupementCommandes, procedure }: FaitsMarche, member: keyof Monde): boolean {
+  if (groupementCommandes !== 'membre') return false;
+  const asked: readonly (keyof Monde)[] =
+    procedure === null ? ['borne', 'procedure', 'avis', 'cas', 'partAdaptee', 'partSansPublicite'] : ['borne'];
+  return asked.includes(member);
 }
 
 /**

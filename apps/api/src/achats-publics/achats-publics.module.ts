@@ -3,11 +3,16 @@ import { QueueModule } from '#queue/queue.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { AttestationsController } from './attestations/attestations.controller.js';
 import { AttestationsService } from './attestations/attestations.service.js';
+import { AvenantsARattacherController } from './avenants-a-rattacher/avenants-a-rattacher.controller.js';
+import { AvenantsARattacherService } from './avenants-a-rattacher/avenants-a-rattacher.service.js';
 import { BesoinsEstimesController } from './besoins-estimes/besoins-estimes.controller.js';
 import { BesoinsEstimesService } from './besoins-estimes/besoins-estimes.service.js';
 import { BordereauxController } from './bordereaux/bordereaux.controller.js';
 import { BordereauxService } from './bordereaux/bordereaux.service.js';
 import { RecherchePrixService } from './bordereaux/recherche-prix.service.js';
+import { DecisionsFamillesService } from './classement/decisions-familles.service.js';
+import { SuggestionsMarchesController } from './classement/suggestions-marches.controller.js';
+import { SuggestionsMarchesService } from './classement/suggestions-marches.service.js';
 import { ConsultationFactsController } from './consultations/consultation-facts.controller.js';
 import { ConsultationFactsService } from './consultations/consultation-facts.service.js';
 import { ConsultationsController } from './consultations/consultations.controller.js';
@@ -29,11 +34,14 @@ import { ImportLignesService } from './imports/import-lignes.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { MotifsService } from './imports/motifs.service.js';
+import { IdempotentUploadInterceptor } from './imports/idempotent-upload.interceptor.js';
 import { ReceptionsService } from './imports/receptions.service.js';
 import { UploadInterceptor } from './imports/upload.interceptor.js';
 import { MandatsListService } from './mandats/mandats-list.service.js';
 import { MandatsController } from './mandats/mandats.controller.js';
 import { MandatsService } from './mandats/mandats.service.js';
+import { AvenantsService } from './marches/avenants.service.js';
+import { FacettesMarchesService } from './marches/facettes.service.js';
 import { MarchesReadService } from './marches/marches-read.service.js';
 import { MarchesWriteService } from './marches/marches-write.service.js';
 import { MarchesController } from './marches/marches.controller.js';
@@ -41,6 +49,8 @@ import { SousTraitancesService } from './marches/sous-traitances.service.js';
 import { NatureAcheteurController } from './nature-acheteur/nature-acheteur.controller.js';
 import { NatureAcheteurService } from './nature-acheteur/nature-acheteur.service.js';
 import { ActivationService } from './nomenclature/activation.service.js';
+import { ComptesController } from './nomenclature/comptes.controller.js';
+import { ComptesService } from './nomenclature/comptes.service.js';
 import { NomenclatureController } from './nomenclature/nomenclature.controller.js';
 import { NomenclatureService } from './nomenclature/nomenclature.service.js';
 import { VersionsController } from './nomenclature/versions.controller.js';
@@ -59,9 +69,12 @@ import { ServicesService } from './services/services.service.js';
     ServicesController,
     FournisseursController,
     DecpController,
+    SuggestionsMarchesController,
     MarchesController,
+    AvenantsARattacherController,
     MandatsController,
     VersionsController,
+    ComptesController,
     NomenclatureController,
     OperationsController,
     ConsultationsController,
@@ -74,6 +87,7 @@ import { ServicesService } from './services/services.service.js';
   ],
   providers: [
     ImportsService,
+    IdempotentUploadInterceptor,
     ReceptionsService,
     ImportLignesService,
     MotifsService,
@@ -84,11 +98,17 @@ import { ServicesService } from './services/services.service.js';
     ServicesService,
     FournisseursReadService,
     FournisseursWriteService,
+    AvenantsService,
+    SuggestionsMarchesService,
+    DecisionsFamillesService,
+    FacettesMarchesService,
     MarchesReadService,
     MarchesWriteService,
     SousTraitancesService,
+    AvenantsARattacherService,
     MandatsListService,
     MandatsService,
+    ComptesService,
     NomenclatureService,
     VersionsService,
     ActivationService,

@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { type Page, readPage } from '#common/pagination.js';
 
 /** A list inside a detail holds its first hundred items; a route of its own gives the others, five hundred at most a page. */
@@ -5,10 +6,10 @@ const NESTED = { defaultSize: 100, cap: 500 };
 
 /** Query of a list that belongs to one resource. */
 export class NestedPageQuery {
-  /** From 1. */
+  @ApiPropertyOptional({ description: 'From 1.' })
   page?: string;
 
-  /** Default 100, at most 500. */
+  @ApiPropertyOptional({ description: 'Default 100, at most 500.' })
   page_size?: string;
 }
 

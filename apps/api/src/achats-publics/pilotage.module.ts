@@ -4,12 +4,19 @@ import { AlertesService } from './alertes/alertes.service.js';
 import { ClassementController } from './classement/classement.controller.js';
 import { ReclassementService } from './classement/reclassement.service.js';
 import { ReglesService } from './classement/regles.service.js';
+import { ATraiterService } from './conformite/a-traiter.service.js';
 import { ConformiteController } from './conformite/conformite.controller.js';
 import { ConformiteService } from './conformite/conformite.service.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { ExecutionController } from './execution/execution.controller.js';
 import { ExecutionService } from './execution/execution.service.js';
+import { FacettesService } from './lignes/facettes.service.js';
+import { LignesController } from './lignes/lignes.controller.js';
+import { LignesListService } from './lignes/lignes-list.service.js';
+import { SuggestionsService } from './lignes/suggestions.service.js';
+import { PaiementsController } from './paiements/paiements.controller.js';
+import { PaiementsService } from './paiements/paiements.service.js';
 import { SeuilsController } from './seuils/seuils.controller.js';
 import { SeuilsService } from './seuils/seuils.service.js';
 
@@ -21,15 +28,22 @@ import { SeuilsService } from './seuils/seuils.service.js';
     ConformiteController,
     DashboardController,
     ExecutionController,
+    LignesController,
+    PaiementsController,
     SeuilsController,
   ],
   providers: [
     AlertesService,
+    ATraiterService,
     ReglesService,
     ReclassementService,
     ConformiteService,
     DashboardService,
     ExecutionService,
+    LignesListService,
+    FacettesService,
+    SuggestionsService,
+    PaiementsService,
     SeuilsService,
   ],
 })

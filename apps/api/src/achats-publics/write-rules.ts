@@ -1,4 +1,4 @@
-import { conflict, validationFailed } from '#common/app-error.js';
+import { conflict, StaleVersion, validationFailed } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
 import { TEXTE_SPECIAL } from '#procurement/justifications.js';
 
@@ -18,11 +18,11 @@ export async function requireOpenExercice(tx: Transaction, organizationId: strin
 /**
  * Refuses a change made on an old reading of the resource.
  * @param given the version that was read, when the caller tells it
- * @throws AppError conflict
+ * @throws StaleVersion
  */
 export function requireVersion(current: number, given: number | undefined): void {
   if (given === undefined || given === current) return;
-  throw conflict('La ressource a été modifiée depuis sa lecture : relisez-la avant de la changer.');
+  throw new StaleVersion();
 }
 
 /**

@@ -11,12 +11,24 @@ export class AuditLog {
   actor_type!: string;
   actor_id!: string | null;
 
+  /**
+   * Name of the account, or label of the key; null when it is no longer known.
+   * @example Camille Martin
+   */
+  acteur_nom!: string | null;
+
   /** @example marche.created */
   action!: string;
 
   /** @example marche */
   resource_type!: string;
   resource_id!: string | null;
+
+  /**
+   * What people call it: as it is named now, else as the entry tells; null when neither does.
+   * @example 2025-014 Fourniture de mobilier scolaire
+   */
+  ressource_libelle!: string | null;
   details!: Record<string, unknown>;
 
   /** SHA-256 over the entry and the hash of the one before, in hexadecimal. */

@@ -5,6 +5,7 @@ import { pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { AuditEntry } from '#database/entities/audit-entry.entity.js';
 import type { RowOf } from '#database/row.js';
+import { AuditNames } from './audit-names.js';
 import type { AuditLog, AuditLogList, AuditVerification } from './audit.response.js';
 
 type AuditRow = RowOf<
@@ -44,8 +45,15 @@ export class AuditService {
          FROM audit_entries WHERE ${MATCHING} ORDER BY sequence DESC LIMIT $6 OFFSET $7`,
         [...filters, size, offset],
       );
+      const names = await AuditNames.read(tx, ctx.organizationId, rows);
       const total = count?.total ?? 0;
-      return { logs: rows.map(toAuditLog), total, page, limit: size, pages: pageCount(total, size) };
+      return {
+        logs: rows.map((row) => toAuditLog(row, names)),
+        total,
+        page,
+        limit: size,
+        pages: pageCount(total, size),
+      };
     });
   }
 
@@ -62,15 +70,17 @@ export class AuditService {
   }
 }
 
-function toAuditLog(row: AuditRow): AuditLog {
+function toAuditLog(row: AuditRow, names: AuditNames): AuditLog {
   return {
     sequence: Number(row.sequence),
     created_at: row.created_at.toISOString(),
     actor_type: row.actor_type,
     actor_id: row.actor_id,
+    acteur_nom: names.acteur(row),
     action: row.action,
     resource_type: row.resource_type,
     resource_id: row.resource_id,
+    ressource_libelle: names.ressource(row),
     details: row.details,
     hash: row.hash.toString('hex'),
   };

@@ -1,4 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { AsReadLabel } from '#common/typed-text.js';
 
 const QUESTION_MAX = 2000;
 
@@ -38,9 +39,9 @@ export class CreateLienDto {
    * What the link is for.
    * @example "Site de la ville"
    */
+  @AsReadLabel()
   @IsString()
   @Length(1, 200)
-  @Matches(/\S/, { message: 'Le libellé est vide.' })
   label!: string;
 
   /**

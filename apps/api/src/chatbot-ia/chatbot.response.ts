@@ -42,6 +42,28 @@ export class MessageReponse {
   created_at!: string;
 }
 
+/** A question was taken. */
+export class DebutReponse {
+  conversation_id!: string;
+  question_id!: string;
+}
+
+/** A piece of the answer. */
+export class TexteReponse {
+  texte!: string;
+}
+
+/** The pieces so far are void: the answer begins again. */
+export class RepriseReponse {}
+
+/** Why there is no answer, once its stream has begun. */
+export class RefusReponse {
+  /** One of the error table. */
+  code!: string;
+  /** For a person, in French. */
+  message!: string;
+}
+
 export class ConversationItem {
   id!: string;
   /** The first question. */

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import { applyDecorators, Logger } from '@nestjs/common';
 import { ApiCreatedResponse } from '@nestjs/swagger';
-import { AnswersMedia } from '#common/answers-media.decorator.js';
+import { AnswersEvents } from '#common/answers-media.decorator.js';
 import { toAppError } from '#common/error.filter.js';
-import { MessageReponse } from './chatbot.response.js';
+import { DebutReponse, MessageReponse, RefusReponse, RepriseReponse, TexteReponse } from './chatbot.response.js';
 import type { EvenementMessage } from './messages.service.js';
 
 const logger = new Logger('ChatbotFlux');
@@ -12,11 +12,13 @@ const logger = new Logger('ChatbotFlux');
 export const ReponseOuFlux = (): MethodDecorator =>
   applyDecorators(
     ApiCreatedResponse({ type: MessageReponse }),
-    AnswersMedia(
-      200,
-      'Events `debut`, `texte`… and `fin`, or `erreur`: when `Accept` is `text/event-stream`.',
-      'text/event-stream',
-    ),
+    AnswersEvents('Events `debut`, `texte`… and `fin`, or `erreur`: when `Accept` is `text/event-stream`.', {
+      debut: DebutReponse,
+      texte: TexteReponse,
+      reprise: RepriseReponse,
+      fin: MessageReponse,
+      erreur: RefusReponse,
+    }),
   );
 
 const veutUnFlux = (request: Request): boolean =>
@@ -68,7 +70,7 @@ async function diffuser(
     if (depart.aborted) return;
     const refus = toAppError(error);
     if (refus.status >= 500) logger.error({ err: refus.cause ?? refus, code: refus.code });
-    response.write(bloc('erreur', { code: refus.code, message: refus.message }));
+    response.write(bloc('erreur', { code: refus.code, message: refus.message } satisfies RefusReponse));
   } finally {
     response.end();
   }

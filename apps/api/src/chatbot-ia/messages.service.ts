@@ -12,7 +12,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { cleDe, type Interlocuteur, sesConversations } from './acces.js';
 import type { PoserQuestionDto } from './chatbot.dto.js';
-import type { MessageReponse } from './chatbot.response.js';
+import type { DebutReponse, MessageReponse, TexteReponse } from './chatbot.response.js';
 import { regler, type Reservation, reserver } from './budget-jetons.js';
 import { exigerConversation } from './conversations.service.js';
 import { compterDemande } from './demandeurs.js';
@@ -24,8 +24,8 @@ const TOURS = 4;
 
 /** What happens while a question is answered, in the order that a stream tells it. */
 export type EvenementMessage =
-  | { type: 'debut'; conversation_id: string; question_id: string }
-  | { type: 'texte'; texte: string }
+  | ({ type: 'debut' } & DebutReponse)
+  | ({ type: 'texte' } & TexteReponse)
   | { type: 'reprise' }
   | { type: 'fin'; message: MessageReponse };
 

@@ -28,15 +28,21 @@ export class ModerationSuggestionsService {
         [ctx.organizationId],
       );
       const rows = await tx.many<SuggestionRow>(
-        `SELECT connue.id, connue.intention, connue.axe, connue.valeur, connue.frequence, connue.hidden_at,
-                connue.updated_at, nomme.libelle
-         FROM chatbot_intentions connue ${LIBELLE_DE_L_INTENTION}
-         WHERE connue.organization_id = $1
+        `${CONNUES}
          ORDER BY connue.frequence DESC, connue.updated_at DESC, connue.id ${bound.limit}`,
         bound.parameters,
       );
       const total = counted?.total ?? 0;
       return { suggestions: rows.map(toSuggestionItem), total, page, limit: size, pages: pageCount(total, size) };
+    });
+  }
+
+  /** @throws AppError not_found */
+  read(ctx: RequestContext, id: string): Promise<SuggestionItem> {
+    return this.database.transaction(ctx, async (tx) => {
+      const row = await tx.first<SuggestionRow>(`${CONNUES} AND connue.id = $2`, [ctx.organizationId, id]);
+      if (!row) throw notFound();
+      return toSuggestionItem(row);
     });
   }
 
@@ -62,6 +68,12 @@ export class ModerationSuggestionsService {
     });
   }
 }
+
+const CONNUES = `
+  SELECT connue.id, connue.intention, connue.axe, connue.valeur, connue.frequence, connue.hidden_at, connue.updated_at,
+         nomme.libelle
+  FROM chatbot_intentions connue ${LIBELLE_DE_L_INTENTION}
+  WHERE connue.organization_id = $1`;
 
 type SuggestionRow = IntentionRow & { frequence: number; hidden_at: Date | null; updated_at: Date };
 

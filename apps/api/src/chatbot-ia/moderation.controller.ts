@@ -1,15 +1,31 @@
-import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { SentBack } from '#writing/sent-back.decorator.js';
 import { PageQuery } from './chatbot.dto.js';
 import { MasquerDto, ModerationQuery } from './moderation.dto.js';
-import { ConversationPubliqueDetail, ConversationsPubliques, SuggestionsConnues } from './moderation.response.js';
+import {
+  ConversationPubliqueDetail,
+  ConversationsPubliques,
+  SuggestionItem,
+  SuggestionsConnues,
+} from './moderation.response.js';
 import { ModerationConversationsService } from './moderation-conversations.service.js';
 import { ModerationSuggestionsService } from './moderation-suggestions.service.js';
+
+const CONVERSATION = SentBack<ModerationController>({
+  read: (moderation, ctx, { id }) => moderation.readConversation(ctx, id!),
+  writes: { body: MasquerDto },
+});
+
+const SUGGESTION = SentBack<ModerationController>({
+  read: (moderation, ctx, { id }) => moderation.readSuggestion(ctx, id!),
+  writes: { body: MasquerDto },
+});
 
 /** What strangers see of the assistant, in the hands of an administrator. Members' conversations stay their own. */
 @ApiTags('Assistant')
@@ -38,6 +54,7 @@ export class ModerationController {
 
   /** Hides a conversation from whoever has its link, or shows it again. */
   @Put('conversations/:id')
+  @CONVERSATION
   async hideConversation(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
@@ -47,8 +64,20 @@ export class ModerationController {
     return new MessageResult(masquee ? 'La conversation est masquée.' : 'La conversation est de nouveau visible.');
   }
 
+  /** As PUT: hidden or not is all that changes of a conversation. */
+  @Patch('conversations/:id')
+  @CONVERSATION
+  patchConversation(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: MasquerDto,
+  ): Promise<MessageResult> {
+    return this.hideConversation(ctx, id, body);
+  }
+
   /** Deletes a conversation for good, with its messages and what was thought of them. */
   @Delete('conversations/:id')
+  @CONVERSATION
   async deleteConversation(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
     await this.conversations.delete(ctx, id);
     return new MessageResult('La conversation est supprimée.');
@@ -60,8 +89,15 @@ export class ModerationController {
     return this.suggestions.list(ctx, query);
   }
 
+  /** A question that may be suggested. */
+  @Get('suggestions/:id')
+  readSuggestion(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<SuggestionItem> {
+    return this.suggestions.read(ctx, id);
+  }
+
   /** Hides a suggestion from everyone, or shows it again. */
   @Put('suggestions/:id')
+  @SUGGESTION
   async hideSuggestion(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
@@ -71,8 +107,20 @@ export class ModerationController {
     return new MessageResult(masquee ? 'La suggestion est masquée.' : 'La suggestion est de nouveau proposée.');
   }
 
+  /** As PUT: hidden or not is all that changes of a suggestion. */
+  @Patch('suggestions/:id')
+  @SUGGESTION
+  patchSuggestion(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: MasquerDto,
+  ): Promise<MessageResult> {
+    return this.hideSuggestion(ctx, id, body);
+  }
+
   /** Forgets who asked for it: it is suggested again once it is asked again. */
   @Delete('suggestions/:id')
+  @SUGGESTION
   async deleteSuggestion(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
     await this.suggestions.delete(ctx, id);
     return new MessageResult('La suggestion est supprimée.');

@@ -83,6 +83,8 @@ export function refusalsOf(path: string, method: string, operation: Operation, a
   if (path.includes('{')) statuses.push(404);
   if (path.startsWith('/api/public/')) statuses.push(410);
   if (operation.requestBody) statuses.push(400, 413, 415);
+  if (operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'If-Match'))
+    statuses.push(412);
   if (business && method !== 'get') statuses.push(409);
   if (business && method === 'get') statuses.push(413);
   if (path.startsWith('/api/v1/auth/')) statuses.push(429);

@@ -6,6 +6,7 @@ import { operationName, readAccessDeclarations } from './openapi-access.js';
 import { ENVELOPE_SCHEMAS, errorResponses, inEnvelope, type Operation, refusalsOf } from './openapi-answers.js';
 import { completeExamples, withTextExamples } from './openapi-examples.js';
 import { reachableSchemas, withoutMisplacedRequired } from './openapi-schemas.js';
+import { describeWriting, WRITING_PARAMETERS } from './openapi-writing.js';
 import { describeWebhooks } from './openapi-webhooks.js';
 
 /** The client interface; other prefixes belong to the operation of the platform. */
@@ -22,7 +23,12 @@ dit s’il reste des pages. Les filtres se cumulent, un filtre vide est absent. 
 temps universel, et celle de fin comprend tout le jour.
 
 Une modification qui porte la \`version\` lue est refusée (409) si la ressource a changé depuis ; sans \`version\`, elle remplace
-ce qui s’y trouve. Les montants sont des nombres d’au plus deux décimales,
+ce qui s’y trouve. L’en-tête \`If-Match\` avec l’\`ETag\` de la lecture dit la même chose (412). Ce qu’un GET répond se renvoie tel
+quel par PUT : un membre en lecture seule inchangé est admis, changé il est refusé par son nom. PATCH est une fusion JSON
+(RFC 7396) : un membre absent garde sa valeur, \`null\` la vide.
+
+Un POST qui porte \`Idempotency-Key\` n’est fait qu’une fois : renvoyé dans les 24 heures par le même appelant, il a la même
+réponse, marquée \`Idempotent-Replayed: true\` ; la même clé pour un autre corps est refusée (409). Les montants sont des nombres d’au plus deux décimales,
 quatre pour un prix unitaire ; les instants sont en temps universel (RFC 3339).`;
 
 /**
@@ -42,11 +48,20 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory: operationName });
   const declarations = readAccessDeclarations(app);
   const paths = Object.entries(document.paths).filter(([path]) => CLIENT_PATHS.test(path));
+  const isAddress = (collection: string): boolean =>
+    paths.some(
+      ([path, item]) =>
+        path.startsWith(`${collection}/{`) &&
+        !path.slice(collection.length + 1).includes('/') &&
+        METHODS.some((method) => method !== 'post' && item[method]),
+    );
   for (const [path, item] of paths) {
     for (const method of METHODS) {
       const operation = item[method];
       const access = declarations.get(operation?.operationId ?? '');
-      if (operation && access) completeOperation(path, method, operation, access);
+      if (!operation || !access) continue;
+      completeOperation(path, method, operation, access);
+      describeWriting(path, method, operation, access, isAddress);
     }
   }
   const responses = errorResponses();
@@ -62,6 +77,7 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     components: {
       ...document.components,
       responses,
+      parameters: WRITING_PARAMETERS,
       schemas: withoutMisplacedRequired(reachableSchemas([paths, responses], schemas)),
     },
   };

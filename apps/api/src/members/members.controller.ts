@@ -1,14 +1,20 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { readPage } from '#common/pagination.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { AddMemberDto, ChangeMemberDto } from '#identity/members.dto.js';
+import { AddMemberDto, ChangeMemberDto, PatchMemberDto } from '#identity/members.dto.js';
 import { AddedMember, Invitation, Member, MemberList } from '#identity/members.response.js';
 import { MembersService } from '#identity/members.service.js';
+import { SentBack } from '#writing/sent-back.decorator.js';
+
+const MEMBER = SentBack<MembersController>({
+  read: (members, ctx, { id }) => members.get(ctx, id!),
+  writes: { body: ChangeMemberDto },
+});
 
 @ApiTags('Administration de l’organisation')
 @Controller('api/v1/members')
@@ -18,6 +24,8 @@ export class MembersController {
 
   /** The organisation's members and the addresses that it invited, by name. */
   @Get()
+  @ApiQuery({ name: 'page', required: false, example: 1 })
+  @ApiQuery({ name: 'limit', required: false, example: 50 })
   list(@Ctx() ctx: RequestContext, @Query('page') page: unknown, @Query('limit') limit: unknown): Promise<MemberList> {
     return this.members.list(ctx, readPage(page, limit, { defaultSize: 50, cap: 100 }));
   }
@@ -40,9 +48,28 @@ export class MembersController {
     return this.members.inviteAgain(ctx, id);
   }
 
+  /** A member, or an address that is invited. */
+  @Get(':id')
+  get(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<Member> {
+    return this.members.get(ctx, id);
+  }
+
   /** Gives a member another role, from its next request on. The last administrator keeps its own. */
   @Put(':id')
+  @MEMBER
   changeRole(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() dto: ChangeMemberDto,
+  ): Promise<Member> {
+    return this.members.changeRole(ctx, id, dto);
+  }
+
+  /** As PUT: the role is all that changes of a member here. */
+  @Patch(':id')
+  @ApiBody({ type: PatchMemberDto })
+  @MEMBER
+  patch(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
     @Body() dto: ChangeMemberDto,
@@ -52,6 +79,7 @@ export class MembersController {
 
   /** Removes a member, and emits `user.removed`, or withdraws an invitation; the last administrator stays. */
   @Delete(':id')
+  @MEMBER
   async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
     await this.members.remove(ctx, id);
     return new MessageResult('Membre retiré de l’organisation.');

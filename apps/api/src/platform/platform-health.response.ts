@@ -1,3 +1,5 @@
+import { AvancementDesVerdicts } from '#verdicts/rejugement.response.js';
+
 export class WebhookHealth {
   organization_id!: string;
 
@@ -29,6 +31,13 @@ export class WebhookHealth {
   failure_24h!: number;
 
   last_failure_at!: string | null;
+}
+
+export class VerdictsProgress extends AvancementDesVerdicts {
+  organization_id!: string;
+
+  /** @example Ville de Montreuil */
+  organization_name!: string;
 }
 
 export class SemestreSansTaux {

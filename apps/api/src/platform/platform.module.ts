@@ -19,6 +19,7 @@ import { PlatformNaturesController } from './platform-natures.controller.js';
 import { PlatformOperatorsController } from './platform-operators.controller.js';
 import { PlatformOrganizationsController } from './platform-organizations.controller.js';
 import { PlatformQueuesService } from './platform-queues.service.js';
+import { PlatformVerdictsService } from './platform-verdicts.service.js';
 import { PlatformWebhooksService } from './platform-webhooks.service.js';
 import { QueueSampler } from './queue-sampler.js';
 
@@ -29,6 +30,7 @@ const SERVICES = [
   NaturesService,
   PlatformMembersService,
   PlatformAccountsService,
+  PlatformVerdictsService,
   PlatformWebhooksService,
   PlatformQueuesService,
   PlatformImportsService,

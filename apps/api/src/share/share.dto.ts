@@ -1,4 +1,5 @@
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { AsReadLabel } from '#common/typed-text.js';
 
 export class CreateShareDto {
   /**
@@ -25,6 +26,7 @@ export class CreateShareDto {
    * A note for the issuer: echoed in this answer, stored nowhere.
    * @example "Pour le conseil du 12 mars"
    */
+  @AsReadLabel()
   @IsOptional()
   @IsString()
   @MaxLength(200)

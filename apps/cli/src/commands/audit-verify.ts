@@ -1,5 +1,5 @@
 import { type LineFault, readHeadsFile } from '#database/audit-heads/heads-file.js';
-import { foreignAuditFunctions } from '#database/audit-heads/own-functions.js';
+import { type ForeignObject, foreignAuditObjects } from '#database/audit-heads/released-objects.js';
 import type { SignedHead } from '#database/audit-heads/signed-head.js';
 import { type Chain, type ChainFault, type ChainVerdict, verifyChain } from '#database/audit-heads/verify-chain.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -21,6 +21,13 @@ const WORDS: Record<ChainFault, (entry: number) => string> = {
   absent: () => 'l’organisation n’existe plus dans la base',
 };
 
+/** What the verification relies on and finds changed, in words. */
+const FOREIGN: Record<ForeignObject['kind'], (name: string) => string> = {
+  function: (name) => `la fonction ${name} n’est pas celle de cette version`,
+  table: (name) => `${name} n’est plus une simple table`,
+  shadow: (name) => `${name}, ajouté au schéma, prend la place de celui de PostgreSQL`,
+};
+
 /** Recomputes the audit chains, and holds them against signed heads; fails when one of them was altered. */
 export const auditVerify: Command = {
   name: 'audit verify',
@@ -35,8 +42,8 @@ export const auditVerify: Command = {
     const { heads, faults, lines } = await readHeads(context, file);
     const services = await context.services();
     const warnings = [
-      ...(await foreignAuditFunctions(services.get(TenantDatabase))).map(
-        (name) => `la fonction ${name} n’est pas celle de cette version : rien de ce qui suit ne prouve rien`,
+      ...(await foreignAuditObjects(services.get(TenantDatabase))).map(
+        (found) => `${FOREIGN[found.kind](found.name)} : rien de ce qui suit ne prouve rien`,
       ),
       ...(file !== undefined && heads.length === 0 ? ['le fichier ne contient aucune tête signée'] : []),
     ];

@@ -1,12 +1,10 @@
-import { type Actor, appendAudit } from '#database/audit.js';
+import { appendAudit } from '#database/audit.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import type { Reclassement } from '#database/entities/reclassement.entity.js';
-import type { RowOf } from '#database/row.js';
-import type { CriteresReclassement } from '#procurement/reclassement.js';
-
-/** Lines of one transaction: whoever changes a line of the organisation waits for one batch, not for all. */
-export const LIGNES_PAR_LOT = 5_000;
+import { chooseLines } from './choose-lines.js';
+import { classifyBatch } from './classify-batch.js';
+import type { ReclassementRow } from './reclassement.row.js';
+import { restoreBatch } from './restore-batch.js';
 
 /** Batches that may fail in a row before the work is given up. */
 const ECHECS_MAX = 5;
@@ -19,15 +17,10 @@ export interface ReclassementDu {
   id: string;
 }
 
-interface ReclassementRow extends RowOf<Reclassement, 'statut' | 'curseur' | 'acteur_id'> {
-  demande: CriteresReclassement;
-  acteur_type: Actor['type'];
-}
-
 /**
- * Goes on with a reclassification, from the batch that the last run committed, until it ends. Any number of workers may
- * run the same one: each batch is made under the lock of its row, and moves the cursor in the transaction that writes
- * its lines.
+ * Goes on with a bulk classification, or with undoing one, from the batch that the last run committed, until it ends. Any
+ * number of workers may run the same one: each batch is made under the lock of its row, and is taken out of what is left
+ * in the transaction that writes its lines.
  * @param stopping leaves what is left to the next run, between two batches
  */
 export async function runReclassement(
@@ -63,116 +56,60 @@ export function noteFailure(database: TenantDatabase, { organizationId, id }: Re
 async function runBatch(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
   await tx.allowStatements(BATCH_MS);
   const row = await tx.first<ReclassementRow>(
-    `SELECT demande, statut, curseur, acteur_type, acteur_id FROM reclassements
+    `SELECT id, organization_id, demande, statut, annule, acteur_type, acteur_id FROM reclassements
      WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
     [organizationId, id],
   );
   if (!row || row.statut === 'termine' || row.statut === 'echoue') return true;
-  if (row.statut === 'en_attente') await begin(tx, organizationId, id, row.demande);
-  const lot = await tx.first<{ lignes: number; derniere: string | null }>(
-    `SELECT count(*)::int AS lignes, (array_agg(id ORDER BY id DESC))[1] AS derniere FROM (
-       SELECT ligne.id FROM lignes_mandat ligne
-       WHERE ${CRITERES} AND ligne.id > $8 ORDER BY ligne.id LIMIT ${LIGNES_PAR_LOT}) lot`,
-    [...parameters(organizationId, row.demande), row.curseur],
+  if (row.statut === 'en_attente') return chooseLines(tx, row);
+  // Before the lock of the rollups, and until the batch is written: no exercice is closed meanwhile.
+  await tx.execute(
+    `SELECT annee FROM exercices WHERE organization_id = $1 AND statut = 'ouvert' ORDER BY annee FOR SHARE`,
+    [organizationId],
   );
-  const { lignes, derniere } = lot!;
-  if (derniere === null) {
-    await end(tx, organizationId, id, row);
+  // Taken before any line, as all writers do: so two of them never deadlock.
+  await tx.execute('SELECT lock_cumuls($1)', [organizationId]);
+  const lot = await tx.first<{ lignes: string[] }>(
+    `DELETE FROM reclassement_lots WHERE organization_id = $1 AND reclassement_id = $2 AND numero = (
+       SELECT min(numero) FROM reclassement_lots WHERE organization_id = $1 AND reclassement_id = $2)
+     RETURNING lignes`,
+    [organizationId, id],
+  );
+  if (!lot) {
+    await end(tx, row);
     return true;
   }
-  const modifiees = await reclassify(tx, organizationId, row, derniere);
+  const { lignes } = lot;
+  const modifiees = await (row.annule === null ? classifyBatch : restoreBatch)(tx, row, lignes);
   await tx.execute(
-    `UPDATE reclassements SET curseur = $3, lignes_lues = lignes_lues + $4, lignes_modifiees = lignes_modifiees + $5,
-       echecs = 0
+    `UPDATE reclassements SET lignes_lues = lignes_lues + $3, lignes_modifiees = lignes_modifiees + $4,
+       lignes_laissees = lignes_laissees + $5, echecs = 0
      WHERE organization_id = $1 AND id = $2`,
-    [organizationId, id, derniere, lignes, modifiees],
+    [organizationId, id, lignes.length, modifiees, row.annule === null ? 0 : lignes.length - modifiees],
   );
   return false;
 }
 
-async function begin(
-  tx: Transaction,
-  organizationId: string,
-  id: string,
-  demande: CriteresReclassement,
-): Promise<void> {
-  const counted = await tx.first<{ lignes: number }>(
-    `SELECT count(*)::int AS lignes FROM lignes_mandat ligne WHERE ${CRITERES}`,
-    parameters(organizationId, demande),
-  );
-  await tx.execute(
-    `UPDATE reclassements SET statut = 'en_cours', started_at = now(), lignes_total = $3
-     WHERE organization_id = $1 AND id = $2`,
-    [organizationId, id, counted!.lignes],
-  );
-}
-
-async function end(tx: Transaction, organizationId: string, id: string, row: ReclassementRow): Promise<void> {
-  const ended = await tx.first<{ lignes_modifiees: number }>(
+async function end(tx: Transaction, { organization_id, id, ...row }: ReclassementRow): Promise<void> {
+  const ended = await tx.first<{ lignes_modifiees: number; lignes_laissees: number }>(
     `UPDATE reclassements SET statut = 'termine', finished_at = clock_timestamp() WHERE organization_id = $1 AND id = $2
-     RETURNING lignes_modifiees`,
-    [organizationId, id],
+     RETURNING lignes_modifiees, lignes_laissees`,
+    [organization_id, id],
   );
+  const { lignes_modifiees, lignes_laissees } = ended!;
+  const { lignes, ...demande } = row.demande;
+  const details =
+    row.annule === null
+      ? { ...demande, ...(lignes === undefined ? {} : { nombre_lignes: lignes.length }), lignes_modifiees }
+      : { annule: row.annule, lignes_retablies: lignes_modifiees };
   await appendAudit(
     tx,
     { actor: { type: row.acteur_type, id: row.acteur_id } },
     {
-      action: 'mandats.reclasses',
+      action: row.annule === null ? 'mandats.reclasses' : 'mandats.reclassement_annule',
       resourceType: 'reclassement',
       resourceId: id,
-      details: { ...row.demande, lignes_modifiees: ended!.lignes_modifiees },
+      details: { ...details, ...(lignes_laissees === 0 ? {} : { lignes_laissees }) },
     },
   );
-}
-
-/** Lines of open exercices that meet the criteria; without a famille the rules decide, and leave what a hand decided. */
-const CRITERES = `ligne.organization_id = $1
-  AND ligne.exercice IN (SELECT annee FROM exercices WHERE organization_id = $1 AND statut = 'ouvert')
-  AND ($2::int IS NULL OR ligne.exercice = $2)
-  AND ($3::uuid IS NULL OR ligne.marche_id = $3)
-  AND ($4::text IS NULL OR starts_with(ligne.compte, $4))
-  AND ($5::uuid IS NULL OR ligne.fournisseur_id = $5)
-  AND CASE WHEN $6::jsonb IS NULL THEN true ELSE ligne.famille_id IS NOT DISTINCT FROM ($6::jsonb #>> '{}')::uuid END
-  AND ($7::uuid IS NOT NULL OR ligne.source_classement IS DISTINCT FROM 'manuel')`;
-
-function parameters(organizationId: string, demande: CriteresReclassement): unknown[] {
-  const actuelle = demande.famille_actuelle_id;
-  return [
-    organizationId,
-    demande.exercice ?? null,
-    demande.marche_id ?? null,
-    demande.compte ?? null,
-    demande.fournisseur_id ?? null,
-    actuelle === undefined ? null : JSON.stringify(actuelle),
-    demande.famille_id ?? null,
-  ];
-}
-
-/** One batch, from after the cursor to a line; answers how many lines changed. */
-async function reclassify(
-  tx: Transaction,
-  organizationId: string,
-  { demande, curseur }: ReclassementRow,
-  derniere: string,
-): Promise<number> {
-  // Taken before any line, as all writers do: so two of them never deadlock.
-  await tx.execute('SELECT lock_cumuls($1)', [organizationId]);
-  if (demande.famille_id !== undefined) {
-    return tx.execute(
-      `UPDATE lignes_mandat ligne
-       SET famille_id = famille.id, type_achat = famille.type_achat, source_classement = 'manuel', confiance = 1
-       FROM familles famille
-       WHERE famille.organization_id = $1 AND famille.id = $7 AND ${CRITERES} AND ligne.id > $8 AND ligne.id <= $9
-         AND (ligne.famille_id, ligne.source_classement) IS DISTINCT FROM (famille.id, 'manuel')`,
-      [...parameters(organizationId, demande), curseur, derniere],
-    );
-  }
-  const row = await tx.first<{ lignes: string }>('SELECT reclasser_lignes($1, $2, $3, $4, $5) AS lignes', [
-    organizationId,
-    demande.exercice ?? null,
-    demande.marche_id === undefined ? null : [demande.marche_id],
-    curseur,
-    derniere,
-  ]);
-  return Number(row?.lignes);
 }

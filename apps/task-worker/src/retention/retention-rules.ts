@@ -1,4 +1,5 @@
 import type { RetentionSettings } from '#config/retention-settings.js';
+import { JOURS_ANNULABLE } from '#figures/lignes/demande-classement.js';
 
 /** What is removed after a time, and the function of the database that removes one batch of it. */
 export interface RetentionRule {
@@ -28,6 +29,9 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   { name: 'account_invitations', days: (kept) => kept.retentionInvitationDays, batch: 'purge_account_invitations' },
   { name: 'member_invitations', days: (kept) => kept.retentionInvitationDays, batch: 'purge_member_invitations' },
   { name: 'alertes', days: (kept) => kept.retentionAlertDays, batch: 'purge_alertes' },
+  // They serve to undo for thirty days, whatever the settings.
+  { name: 'reclassement_lignes', days: () => JOURS_ANNULABLE, batch: 'purge_reclassement_lignes' },
+  { name: 'evenements', days: (kept) => kept.retentionEventDays, batch: 'purge_evenements' },
   { name: 'import_lignes', days: (kept) => kept.retentionImportOriginalDays, batch: 'purge_import_lignes' },
   {
     name: 'import_lignes_acceptees',
@@ -58,4 +62,6 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   // They serve for one day, whatever the settings.
   { name: 'address_keys', days: () => 1, batch: 'purge_chatbot_sels' },
   { name: 'export_tickets', days: (kept) => kept.retentionExportTicketDays, batch: 'purge_export_tickets' },
+  // They hold for one day, whatever the settings.
+  { name: 'idempotency_keys', days: () => 1, batch: 'purge_idempotency_keys' },
 ];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { versionDesRegles } from '#procurement/verdicts/version.js';
 import { jugerConsultations } from '#verdicts/juger-consultations.js';
+import { avancer, commencer } from '#verdicts/rejugement.js';
 import { DueWork } from '../due-work.js';
 import { reportJudged } from './verdicts-metrics.js';
 
@@ -17,7 +18,7 @@ interface OrganisationAJuger {
 /**
  * Judges what no transaction judged: contracts written by SQL outside the service, those that stood before they were
  * judged at all, and all of them when the rules changed. One short transaction a batch: who reads sees the former verdict
- * meanwhile, who writes waits for one batch at most.
+ * meanwhile, who writes waits for one batch at most. Each batch notes how far the work is (libs/verdicts/rejugement.ts).
  */
 @Injectable()
 export class VerdictsSweeper extends DueWork<OrganisationAJuger> {
@@ -37,10 +38,16 @@ export class VerdictsSweeper extends DueWork<OrganisationAJuger> {
 
   protected async run({ id: organizationId }: OrganisationAJuger, signal: AbortSignal): Promise<void> {
     let judged = 0;
+    await this.database.transaction({ organizationId }, async (tx) => {
+      await tx.allowStatements(BATCH_MS);
+      await commencer(tx, organizationId);
+    });
     for (let more = true; more && !signal.aborted;) {
       const batch = await this.database.transaction({ organizationId }, async (tx) => {
         await tx.allowStatements(BATCH_MS);
-        return jugerConsultations(tx, organizationId, { otherRules: true, batches: 1 });
+        const count = await jugerConsultations(tx, organizationId, { otherRules: true, batches: 1 });
+        await avancer(tx, organizationId, count);
+        return count;
       });
       more = batch > 0;
       judged += batch;

@@ -39,17 +39,48 @@ CREATE TABLE cumuls_lignes (
   motif text NOT NULL DEFAULT 'donnee_manquante',
   manque text[] NOT NULL DEFAULT '{}',
   au_dela_ht numeric(15,2) NOT NULL DEFAULT 0,
+  empreinte bigint NOT NULL GENERATED ALWAYS AS (hash_record_extended(ROW(exercice, service_id, type_achat, section,
+    famille_id, operation_id, marche_id, marche_inconnu, hors_perimetre, justification, periode, exercice_juge,
+    marche_non_renseigne, compte_inconnu, ttc), 0)) STORED,
   PRIMARY KEY (organization_id, id),
   CONSTRAINT cumuls_lignes_groupe UNIQUE NULLS NOT DISTINCT (organization_id, exercice, famille_id, operation_id,
     marche_id, service_id, type_achat, section, marche_inconnu, hors_perimetre, justification, periode, exercice_juge,
     marche_non_renseigne, compte_inconnu, ttc)
 );
 
+COMMENT ON COLUMN cumuls_lignes.empreinte IS 'a hash of 64 bits of what the group is grouped by: one column to join by';
+
+CREATE INDEX cumuls_lignes_empreinte ON cumuls_lignes (organization_id, empreinte);
+
 CREATE INDEX cumuls_lignes_besoin ON cumuls_lignes (organization_id, exercice_juge, cible_id);
 
 CREATE INDEX cumuls_lignes_marche ON cumuls_lignes (organization_id, marche_id) WHERE marche_id IS NOT NULL;
 
 CREATE INDEX cumuls_lignes_a_juger ON cumuls_lignes (organization_id) WHERE a_juger;
+
+-- The groups of cumuls_lignes parted by account and by source of the classification: all that the list of lines is filtered
+-- by, but what is of a single line. `groupe` is that of the lines, `empreinte` that of the group of cumuls_lignes, which has
+-- the verdict. `periode` is -infinity before every known threshold: a key holds no null.
+CREATE TABLE cumuls_listes (
+  organization_id uuid NOT NULL,
+  groupe bigint NOT NULL,
+  periode date NOT NULL,
+  empreinte bigint NOT NULL,
+  exercice integer NOT NULL,
+  service_id uuid,
+  famille_id uuid,
+  marche_id uuid,
+  type_achat text,
+  section text,
+  compte text,
+  source_classement text,
+  ttc boolean NOT NULL,
+  montant_ht numeric(15,2) NOT NULL,
+  nombre bigint NOT NULL,
+  PRIMARY KEY (organization_id, groupe, periode)
+);
+
+CREATE INDEX cumuls_listes_exercice ON cumuls_listes (organization_id, exercice);
 
 -- Every line of an exercice by type, section, verdict, whether it has a famille, whether its account is a purchase, how
 -- it was bought (on a contract, without, not known) and in what amounts: at most some hundred rows.

@@ -12,6 +12,16 @@ CREATE TRIGGER _100_cumuls__delete AFTER DELETE ON lignes_mandat
   REFERENCING OLD TABLE AS avant
   FOR EACH STATEMENT EXECUTE FUNCTION tg_lignes_mandat__cumuls();
 
+CREATE TRIGGER _110_cumuls_listes__insert AFTER INSERT ON lignes_mandat
+  REFERENCING NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_lignes_mandat__cumuls_listes();
+CREATE TRIGGER _110_cumuls_listes__update AFTER UPDATE ON lignes_mandat
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_lignes_mandat__cumuls_listes();
+CREATE TRIGGER _110_cumuls_listes__delete AFTER DELETE ON lignes_mandat
+  REFERENCING OLD TABLE AS avant
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_lignes_mandat__cumuls_listes();
+
 CREATE TRIGGER _100_cumuls_derives__insert AFTER INSERT ON cumuls_lignes
   REFERENCING NEW TABLE AS apres
   FOR EACH STATEMENT EXECUTE FUNCTION tg_cumuls_lignes__cumuls_derives();
@@ -67,3 +77,13 @@ CREATE TRIGGER _100_groupes__update AFTER UPDATE ON avenants
 CREATE TRIGGER _100_groupes__delete AFTER DELETE ON avenants
   REFERENCING OLD TABLE AS avant
   FOR EACH STATEMENT EXECUTE FUNCTION tg_avenants__groupes();
+
+CREATE TRIGGER _100_groupes__insert AFTER INSERT ON natures_acheteur
+  REFERENCING NEW TABLE AS touches
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_natures_acheteur__groupes();
+CREATE TRIGGER _100_groupes__update AFTER UPDATE ON natures_acheteur
+  REFERENCING NEW TABLE AS touches
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_natures_acheteur__groupes();
+CREATE TRIGGER _100_groupes__delete AFTER DELETE ON natures_acheteur
+  REFERENCING OLD TABLE AS touches
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_natures_acheteur__groupes();

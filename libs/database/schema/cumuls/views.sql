@@ -29,7 +29,10 @@ GRANT SELECT ON groupes_lignes TO achats_app;
 CREATE VIEW faits_groupes WITH (security_invoker) AS
 SELECT cumul.organization_id, cumul.id, cumul.a_juger, cumul.hors_perimetre, cumul.compte_inconnu, cumul.marche_id,
        cumul.marche_inconnu, cumul.marche_non_renseigne, cumul.montant_ht, cumul.perimetre,
-       famille.type_achat AS type_famille, justification.effet, justification.plafond AS plafond_cas, seuil.dispense,
+       famille.type_achat AS type_famille,
+       CASE WHEN justification.code = 'entite_adjudicatrice' THEN effet_r2122_11(cumul.organization_id, cumul.periode)
+            ELSE justification.effet END AS effet,
+       justification.plafond AS plafond_cas, seuil.dispense,
        besoin.montant_ht - besoin.ttc_ht + montant_min(besoin.ttc_ht, true) AS besoin_min,
        besoin.montant_ht AS besoin_max,
        besoin.hors_marche_ht - besoin.hors_marche_ttc_ht + montant_min(besoin.hors_marche_ttc_ht, true)

@@ -61,6 +61,7 @@ CREATE TABLE organization_modules (
   PRIMARY KEY (organization_id, module)
 );
 
+-- demo: who let the account in, or gave it its role, was of the demo (made_by_demo()): where the demo is off it is no member.
 CREATE TABLE organization_members (
   organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -68,6 +69,7 @@ CREATE TABLE organization_members (
   role text NOT NULL CHECK (role IN ('administrateur', 'acheteur', 'lecteur', 'auditeur')),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  demo boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, account_id)
 );
@@ -87,9 +89,12 @@ CREATE TABLE api_keys (
   expires_at timestamptz,
   last_used_at timestamptz,
   demo boolean NOT NULL DEFAULT false,
+  hint text CHECK (length(hint) = 4),
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, hash)
 );
+
+COMMENT ON COLUMN api_keys.hint IS 'last characters of the key; null for those issued before hints were kept';
 
 -- For keys of the former form, which do not name their organisation: 160 random bits make the hash unique without a
 -- constraint.

@@ -61,6 +61,12 @@ CREATE TABLE marches (
   origine_france numeric(5,4) CHECK (origine_france BETWEEN 0 AND 1),
   provenances jsonb NOT NULL DEFAULT '{}',
   delai_paiement_jours integer CHECK (delai_paiement_jours BETWEEN 1 AND 60),
+  sans_maximum boolean,
+  services_mixtes text CHECK (services_mixtes IN ('specifiques', 'autres', 'a_preciser')),
+  types_possibles text[] NOT NULL DEFAULT '{}',
+  type_preuve text,
+  source_classement text CHECK (source_classement IN ('cpv', 'fournisseur')),
+  confiance numeric(3,2) CHECK (confiance BETWEEN 0 AND 1),
   PRIMARY KEY (organization_id, id),
   UNIQUE NULLS NOT DISTINCT (organization_id, numero, lot, acheteur_siret),
   FOREIGN KEY (organization_id, exercice) REFERENCES exercices (organization_id, annee) ON DELETE CASCADE,
@@ -87,6 +93,15 @@ COMMENT ON COLUMN marches.accord_cadre IS 'number of the accord-cadre that a mar
 COMMENT ON COLUMN marches.provenances IS 'where a member comes from, by column: saisie, publie, deduit or suppose (confirmed for the export, without a value); a column that is not named was published';
 
 COMMENT ON COLUMN marches.delai_paiement_jours IS 'payment delay that the contract sets, when shorter than the legal one';
+
+COMMENT ON COLUMN marches.sans_maximum IS 'a person said that the accord-cadre has no maximum (R2121-8); null while nobody said';
+
+COMMENT ON COLUMN marches.services_mixtes IS 'of specific services and others (R2123-2), the larger part; null: of one kind, or nobody said';
+COMMENT ON COLUMN marches.types_possibles IS 'types that the evidence leaves to an imported contract; type_achat is it when there is one';
+
+COMMENT ON COLUMN marches.type_preuve IS 'which evidence said so (libs/procurement/verdicts/types-possibles.ts); null: none speaks, or a person gave the type';
+
+COMMENT ON COLUMN marches.source_classement IS 'criterion of the rule that gave the famille; of no meaning once a person gave it (provenances)';
 
 -- Nearly no contract has one: the index stays empty, and a load of lines looks no contract up.
 CREATE INDEX marches_delai_paiement ON marches (organization_id, id) WHERE delai_paiement_jours IS NOT NULL;
@@ -159,6 +174,9 @@ CREATE TABLE avenants (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   deduit boolean NOT NULL DEFAULT false,
+  article text CHECK (article IN ('R2194-1', 'R2194-2', 'R2194-5', 'R2194-6', 'R2194-7', 'R2194-8')),
+  montant_connu boolean NOT NULL DEFAULT true,
+  provenances jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, marche_id, numero),
   FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE
@@ -167,6 +185,12 @@ CREATE TABLE avenants (
 COMMENT ON COLUMN avenants.deduit IS 'read from a later publication of the marché, which listed no modification';
 
 COMMENT ON COLUMN avenants.variation_montant IS 'signed, HT; montant_apres is the total after it; duree_mois the new total duration';
+
+COMMENT ON COLUMN avenants.article IS 'ground of the modification (R2194-1 to R2194-8); null while nobody said';
+
+COMMENT ON COLUMN avenants.montant_connu IS 'false: nothing tells what it changed of the amount, and variation_montant is 0 in want of better';
+
+COMMENT ON COLUMN avenants.provenances IS 'members that a person gave (saisie): no import replaces them';
 
 CREATE TABLE sous_traitances (
   organization_id uuid NOT NULL,
@@ -205,7 +229,39 @@ CREATE TABLE publications_decp (
   suppositions jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  suppositions_retirees jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (organization_id, numero, lot)
 );
 
 COMMENT ON COLUMN publications_decp.suppositions IS 'values that a person confirmed for publication, by member of DECP v2: they are no facts, and an import does not bring them back';
+
+COMMENT ON COLUMN publications_decp.suppositions_retirees IS 'confirmed values that a person withdrew: published before, they are still no facts when they come back';
+
+-- Modifications that a file tells of one of several lots, where nothing says of which (rulebook §1.2): a person attaches or
+-- discards them. numero: as the file writes it; numero_marche: of the lots; rang: the number of the modification; empreinte:
+-- of the row, so that the same one again is known. marche_id and avenant_id: where it was attached.
+CREATE TABLE avenants_a_rattacher (
+  organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+  id uuid NOT NULL DEFAULT uuidv7(),
+  acheteur_siret text NOT NULL,
+  numero text NOT NULL,
+  numero_marche text NOT NULL,
+  rang integer NOT NULL,
+  objet text NOT NULL,
+  montant numeric(15,2),
+  duree_mois integer,
+  date_notification date,
+  date_publication date,
+  titulaires jsonb NOT NULL,
+  empreinte text NOT NULL,
+  statut text NOT NULL DEFAULT 'a_rattacher' CHECK (statut IN ('a_rattacher', 'rattache', 'ecarte')),
+  marche_id uuid,
+  avenant_id uuid,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, acheteur_siret, numero, empreinte)
+);
+
+CREATE INDEX avenants_a_rattacher_statut ON avenants_a_rattacher (organization_id, statut, created_at DESC, id DESC);

@@ -1,7 +1,7 @@
 -- What a stranger may know of the contracts: those whose publication date has come. The end of a contract is the one
 -- that its published amendments give. security_invoker: who reads it sees what the policies of the tables allow.
 CREATE VIEW marches_publies WITH (security_invoker) AS
-SELECT marche.organization_id, marche.id, marche.numero, marche.exercice, marche.objet, marche.montant,
+SELECT marche.organization_id, marche.id, marche.numero, marche.lot, marche.exercice, marche.objet, marche.montant,
        marche.procedure, marche.date_notification, marche.date_publication,
        CASE
          WHEN EXISTS (

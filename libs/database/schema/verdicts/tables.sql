@@ -45,3 +45,15 @@ CREATE TABLE verdicts_marches_passes (
 );
 
 CREATE INDEX verdicts_marches_passes_marche ON verdicts_marches_passes (organization_id, marche_id, jusque);
+
+-- How far the task-worker is with the contracts of an organisation that are to be judged again: the rules changed, or
+-- something that holds for all of them did. One row an organisation: the last such work.
+CREATE TABLE rejugements (
+  organization_id uuid PRIMARY KEY REFERENCES organizations (id) ON DELETE CASCADE,
+  version_regles text NOT NULL,
+  total integer NOT NULL,
+  juges integer NOT NULL DEFAULT 0,
+  commence_le timestamptz NOT NULL DEFAULT clock_timestamp(),
+  avance_le timestamptz NOT NULL DEFAULT clock_timestamp(),
+  termine_le timestamptz
+);

@@ -42,7 +42,6 @@ describe('readDecpJson on published v1 records', () => {
       acheteur: { siret: '20002715900017', siren: '200027159', nom: 'VILLE DE DUNKERQUE - PRINCIPAL' },
       nature: 'Marché',
       cpv: '45311000',
-      type: 'travaux',
       montant: '65846.74',
       typesPrix: ['Définitif actualisable'],
       titulaires: [

@@ -15,7 +15,6 @@ describe('DECP v2 in XML', () => {
         attributionAvance: true,
         sousTraitanceDeclaree: true,
         cpv: '45000000',
-        type: 'travaux',
         techniques: ['Concours', 'Accord-cadre'],
         modalitesExecution: ['Tranches'],
         typesPrix: ['Définitif ferme'],

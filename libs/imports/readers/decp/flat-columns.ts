@@ -2,7 +2,18 @@ import type { TableSpec } from '#imports/readers/table/table-header.js';
 
 /** The members that a contract has in the same words in DECP v2 and in the columns of flat files. */
 export const PLAIN_MEMBERS = [
-  ...['uid', 'nature', 'objet', 'codeCPV', 'procedure', 'dureeMois', 'dateNotification', 'datePublicationDonnees'],
+  ...[
+    'uid',
+    'nature',
+    'typeMarche',
+    'lot',
+    'objet',
+    'codeCPV',
+    'procedure',
+    'dureeMois',
+    'dateNotification',
+    'datePublicationDonnees',
+  ],
   ...['montant', 'formePrix', 'idAccordCadre', 'marcheInnovant', 'ccag', 'offresRecues', 'attributionAvance'],
   ...['tauxAvance', 'typeGroupementOperateurs', 'sousTraitanceDeclaree', 'origineUE', 'origineFrance'],
 ] as const;
@@ -33,6 +44,9 @@ export const FLAT = {
     uid: ['uid'],
     categorie: ['_type'],
     nature: ['nature', 'NATURE_MARCHE'],
+    lot: ['lot', 'numeroLot', 'lotNumero', 'idLot'],
+    // Not the `type` of decp.info, which it reads off the CPV.
+    typeMarche: ['typeMarche', 'naturePrestations', 'naturePrestation'],
     objet: ['objet', 'MARCHE_OBJET'],
     codeCPV: ['codeCPV', 'CPV_CODE'],
     procedure: ['procedure'],

@@ -1,4 +1,5 @@
 import type { TypeIdentifiant } from '#procurement/identifiants.js';
+import type { ArticleModification } from '#procurement/modifications/articles.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 
 /** An economic operator as a file names it; DECP v2 gives no `denominationSociale`. */
@@ -25,6 +26,8 @@ export interface ModificationLue {
   titulaires?: OperateurLu[];
   dateNotification?: string;
   datePublicationDonnees?: string;
+  /** The ground that its object cites; DECP has no member for it. */
+  article?: ArticleModification;
 }
 
 export interface ActeSousTraitanceLu {
@@ -66,8 +69,10 @@ export interface MarcheLu {
   acheteur: { siret: string; siren: string; nom?: string };
   nature?: string;
   objet: string;
+  /** Number of the lot, when the file has a member of its own for it. */
+  lot?: string;
   cpv?: string;
-  /** From the CPV table. */
+  /** As the file writes it. */
   type?: TypeAchat;
   procedure?: string;
   lieuExecution?: LieuExecutionLu;

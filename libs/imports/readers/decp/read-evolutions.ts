@@ -1,4 +1,5 @@
 import { motif } from '#imports/motifs.js';
+import { lireArticleModification } from '#procurement/modifications/articles.js';
 import type {
   ActeSousTraitanceLu,
   DonneesExecutionLues,
@@ -30,9 +31,11 @@ export function readModifications(verdict: Verdict, source: JsonObject): Modific
     const montant = textOf(object, 'montant') === undefined ? 'valeurGlobale' : 'montant';
     const operateurs = 'concessionnaires' in object ? 'concessionnaires' : 'titulaires';
     const element = operateurs === 'titulaires' ? 'titulaire' : 'concessionnaire';
+    const objet = readText(verdict, ...field('objetModification'), 1000);
     return {
       id: readInteger(verdict, ...field('id'), 1, RANG_MAX) ?? index + 1,
-      objet: readText(verdict, ...field('objetModification'), 1000),
+      objet,
+      article: lireArticleModification(objet ?? '') ?? undefined,
       dureeMois: readInteger(verdict, ...field('dureeMois'), 1, DUREE_MAX),
       montant: readAmount(verdict, ...field(montant)),
       titulaires:

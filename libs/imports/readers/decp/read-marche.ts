@@ -32,7 +32,10 @@ import { readIsoDate } from '#imports/readers/values/dates.js';
 import { readRequiredSiret } from '#imports/readers/values/identifiers.js';
 import { readCode, readRequiredText, readText } from '#imports/readers/values/texts.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
+import { lireLot } from '#procurement/identite/objet.js';
 import { CpvNormalise, normaliseCpv } from '#procurement/reference/cpv.js';
+import type { TypeAchat } from '#procurement/types-achat.js';
+import { typeEcrit } from '#procurement/verdicts/types-possibles.js';
 
 /** Names of the lists of records: `marches` in v1, the two others in v2. */
 export type Liste = 'marches' | 'marche' | 'contrat-concession';
@@ -42,6 +45,8 @@ const ID_MAX = 16;
 const OBJET_MAX = 1000;
 const DUREE_MAX = 1200;
 const OFFRES_MAX = 100_000;
+/** A type or a number of lot is a few words. */
+const TEXTE_COURT_MAX = 100;
 
 /** Amounts typed to fill a mandatory field: they say that the amount is not known. */
 const MONTANT_DE_REMPLISSAGE = /^9{8,12}(\.(00|99))?$/;
@@ -68,7 +73,8 @@ export function readMarche(verdict: Verdict, record: JsonObject, liste: Liste): 
     },
     objet: readRequiredText(verdict, 'objet', textOf(source, 'objet'), OBJET_MAX),
     cpv: cpv?.code,
-    type: cpv?.categorie,
+    lot: readLot(source),
+    type: readType(source),
     ...readNature(verdict, source, concession),
     procedure: (concession ? PROCEDURES_CONCESSION : PROCEDURES_MARCHE).read(
       verdict,
@@ -143,6 +149,30 @@ function readId(verdict: Verdict, source: JsonObject, siret: string): string {
   }
   verdict.reject('id', motif('identifiant.absent', 'Identifiant du marché absent.'));
   return '';
+}
+
+/** Members that number the lot, in files that go beyond DECP. */
+const MEMBRES_DE_LOT = ['lot', 'numeroLot', 'lotNumero', 'idLot'];
+
+/** The number of the lot, as an object would name it; one that is no number is left to the object. */
+function readLot(source: JsonObject): string | undefined {
+  for (const membre of MEMBRES_DE_LOT) {
+    const lot = lireLot((textOf(source, membre) ?? '').slice(0, TEXTE_COURT_MAX));
+    if (lot !== '') return lot;
+  }
+  return undefined;
+}
+
+/** Members that tell the type of the purchase, in files that go beyond DECP; `nature` does when it is none of its list. */
+const MEMBRES_DE_TYPE = ['type', 'typeMarche', 'naturePrestations', 'naturePrestation', 'nature'];
+
+/** The type that the file writes. That of the CPV is none: a lot of works may bear the code of what is laid. */
+function readType(source: JsonObject): TypeAchat | undefined {
+  for (const membre of MEMBRES_DE_TYPE) {
+    const type = typeEcrit((textOf(source, membre) ?? '').slice(0, TEXTE_COURT_MAX));
+    if (type) return type;
+  }
+  return undefined;
 }
 
 function readNature(

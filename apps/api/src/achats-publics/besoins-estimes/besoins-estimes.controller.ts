@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
+import { SentBack } from '#writing/sent-back.decorator.js';
 import { BesoinEstimeDto, ListBesoinsEstimesQuery } from './besoins-estimes.dto.js';
 import { BesoinEstimeItem, BesoinEstimeList } from './besoins-estimes.response.js';
 import { BesoinsEstimesService } from './besoins-estimes.service.js';
@@ -22,6 +23,10 @@ export class BesoinsEstimesController {
   /** Records the estimated need of a famille for a year (R2121-6), or takes it away. */
   @Put()
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @SentBack<BesoinsEstimesController>({
+    read: ({ besoins }, ctx, _parameters, body) => besoins.find(ctx, body),
+    writes: { body: BesoinEstimeDto },
+  })
   write(@Ctx() ctx: RequestContext, @Body() body: BesoinEstimeDto): Promise<BesoinEstimeItem> {
     return this.besoins.write(ctx, body);
   }

@@ -1,6 +1,9 @@
 import { CodeLibelle } from '#figures/marches/marches.response.js';
 
 export class BesoinEstimeItem {
+  /** As it is sent back. */
+  famille_id!: string;
+
   famille!: CodeLibelle;
 
   /** @example 2026 */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { validationFailed } from '#common/app-error.js';
-import { optionalExercice } from '#common/filters.js';
+import { isUuid, optionalExercice } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
@@ -19,6 +19,12 @@ const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 interface BesoinRow extends RowOf<BesoinEstime, 'exercice' | 'montant_ht'> {
   famille: CodeLibelle;
 }
+
+const BESOINS = `
+  SELECT besoin.exercice, besoin.montant_ht,
+         jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle) AS famille
+  FROM besoins_estimes besoin
+  JOIN familles famille ON famille.organization_id = besoin.organization_id AND famille.id = besoin.famille_id`;
 
 const audit = auditOf('besoin_estime');
 
@@ -40,17 +46,25 @@ export class BesoinsEstimesService {
         conditions.parameters,
       );
       const rows = await tx.many<BesoinRow>(
-        `SELECT besoin.exercice, besoin.montant_ht,
-                jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle) AS famille
-         FROM besoins_estimes besoin
-         JOIN familles famille
-           ON famille.organization_id = besoin.organization_id AND famille.id = besoin.famille_id
-         WHERE ${conditions} ORDER BY besoin.exercice DESC, famille.code ${bound.limit}`,
+        `${BESOINS} WHERE ${conditions} ORDER BY besoin.exercice DESC, famille.code ${bound.limit}`,
         bound.parameters,
       );
-      const besoins_estimes = rows.map((row) => ({ ...row, montant_ht: toAmount(row.montant_ht) }));
+      const besoins_estimes = rows.map(toItem);
       const total = counted!.total;
       return { besoins_estimes, total, page, page_size: size, pages: pageCount(total, size) };
+    });
+  }
+
+  /** The estimate that a body of `write` names; null where there is none. */
+  find(ctx: RequestContext, { famille_id, exercice }: Record<string, unknown>): Promise<BesoinEstimeItem | null> {
+    if (typeof famille_id !== 'string' || !isUuid(famille_id) || !Number.isInteger(exercice))
+      return Promise.resolve(null);
+    return this.database.transaction(ctx, async (tx) => {
+      const row = await tx.first<BesoinRow>(
+        `${BESOINS} WHERE besoin.organization_id = $1 AND besoin.famille_id = $2 AND besoin.exercice = $3`,
+        [ctx.organizationId, famille_id, exercice],
+      );
+      return row ? toItem(row) : null;
     });
   }
 
@@ -81,7 +95,14 @@ export class BesoinsEstimesService {
       const avant = before ? toAmount(before.montant_ht) : null;
       const { code, libelle } = famille;
       await audit(tx, ctx, 'besoin_estime.updated', famille_id, { famille: code, exercice, avant, apres: montant_ht });
-      return { famille: { id: famille_id, code, libelle }, exercice, montant_ht };
+      return { famille_id, famille: { id: famille_id, code, libelle }, exercice, montant_ht };
     });
   }
 }
+
+const toItem = ({ famille, exercice, montant_ht }: BesoinRow): BesoinEstimeItem => ({
+  famille_id: famille.id,
+  famille,
+  exercice,
+  montant_ht: toAmount(montant_ht),
+});

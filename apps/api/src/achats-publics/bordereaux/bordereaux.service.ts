@@ -24,7 +24,8 @@ type BordereauRow = Omit<BordereauItem, 'created_at'> & { created_at: Date };
 const SELECT = `
   SELECT bordereau.id, bordereau.libelle, bordereau.version_bordereau AS version, bordereau.date_effet, bordereau.date_fin,
          bordereau.created_at,
-         (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet) FROM marches marche
+         (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'lot', marche.lot,
+                   'objet', marche.objet) FROM marches marche
             WHERE marche.organization_id = bordereau.organization_id AND marche.id = bordereau.marche_id) AS marche,
          (SELECT jsonb_build_object('id', lot.id, 'numero', lot.numero, 'objet', lot.objet) FROM lots lot
             WHERE lot.organization_id = bordereau.organization_id AND lot.id = bordereau.lot_id) AS lot,

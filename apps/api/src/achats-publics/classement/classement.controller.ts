@@ -4,9 +4,18 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
+import { StrictQuery } from '#common/strict-query.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { CreateRegleDto, ListReglesQuery, ReclassementDto } from './classement.dto.js';
-import { ReclassementAccepte, ReclassementResponse, RegleItem, RegleList } from './classement.response.js';
+import { CreateRegleDto, ListReclassementsQuery, ListReglesQuery } from './classement.dto.js';
+import {
+  AnnulationItem,
+  ReclassementAccepte,
+  ReclassementList,
+  ReclassementResponse,
+  RegleItem,
+  RegleList,
+} from './classement.response.js';
+import { ReclassementDto } from './reclassement.dto.js';
 import { ReclassementService } from './reclassement.service.js';
 import { ReglesService } from './regles.service.js';
 
@@ -40,7 +49,10 @@ export class ClassementController {
     return new MessageResult('Règle supprimée.');
   }
 
-  /** Asks for lines of open exercices to be classified again, by the rules or by hand; a background job does it. */
+  /**
+   * Asks for lines of open exercices to be classified, by the rules or by hand, justified or attached to a marché; a
+   * background job does it. Lines of a closed exercice are left and counted.
+   */
   @Post('reclassement')
   @HttpCode(202)
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
@@ -48,10 +60,28 @@ export class ClassementController {
     return this.reclassement.ask(ctx, body);
   }
 
+  /** Bulk classifications, the latest first: who asked for what, what it changed, whether it can be undone. */
+  @Get('reclassement')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  history(@Ctx() ctx: RequestContext, @StrictQuery() query: ListReclassementsQuery): Promise<ReclassementList> {
+    return this.reclassement.list(ctx, query);
+  }
+
   /** How far a reclassification is. */
   @Get('reclassement/:id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   reclassification(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<ReclassementResponse> {
     return this.reclassement.get(ctx, id);
+  }
+
+  /**
+   * Undoes a bulk classification, for thirty days: its lines get back what they had, but those that somebody changed since,
+   * which are left and counted. A background job does it; its own progress stands under the identifier that is answered.
+   */
+  @Post('reclassement/:id/annulation')
+  @HttpCode(202)
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  undo(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<AnnulationItem> {
+    return this.reclassement.undo(ctx, id);
   }
 }

@@ -1,109 +1,142 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
+import { conflict, notFound, validationFailed } from '#common/app-error.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import type { Reclassement } from '#database/entities/reclassement.entity.js';
-import type { RowOf } from '#database/row.js';
+import { isUniqueViolation } from '#database/violations.js';
+import { auDelaDuFiltre } from '#figures/lignes/au-dela.js';
+import { countLignes } from '#figures/lignes/compter-lignes.js';
+import {
+  commeAttendu,
+  type DemandeClassement,
+  filtreDe,
+  selectionChangee,
+} from '#figures/lignes/demande-classement.js';
 import { readNonClasse } from '#figures/non-classe.js';
+import { justificationCode } from '../validators.js';
 import { requireOpenExercice } from '../write-rules.js';
 import { askReclassement } from './ask-reclassement.js';
-import type { ReclassementDto } from './classement.dto.js';
-import type { ReclassementAccepte, ReclassementResponse } from './classement.response.js';
+import type { ListReclassementsQuery } from './classement.dto.js';
+import type {
+  AnnulationItem,
+  ReclassementAccepte,
+  ReclassementList,
+  ReclassementResponse,
+} from './classement.response.js';
+import type { ReclassementDto } from './reclassement.dto.js';
+import { requireCoherent, requireKnown } from './reclassement-rules.js';
+import { RECLASSEMENTS, type ReclassementRow, toReclassementItem } from './reclassement.row.js';
 
-type ReclassementRow = RowOf<
-  Reclassement,
-  | 'id'
-  | 'statut'
-  | 'lignes_total'
-  | 'lignes_lues'
-  | 'lignes_modifiees'
-  | 'message'
-  | 'created_at'
-  | 'started_at'
-  | 'finished_at'
->;
+const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 
-/** Lines of open exercices classified again in bulk, by the rules or by hand: asked for here, done by the task-worker. */
+/** Lines of open exercices classified in bulk, and put back: asked for here, done by the task-worker. */
 @Injectable()
 export class ReclassementService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** @throws AppError validation_failed, conflict when the exercice is closed */
+  /** @throws AppError validation_failed, conflict when the exercice is closed or the selection is another one by now */
   ask(ctx: RequestContext, body: ReclassementDto): Promise<ReclassementAccepte> {
-    requireCriteria(body);
+    requireCoherent(body);
     return this.database.transaction(ctx, async (tx) => {
-      if (body.exercice !== undefined) await requireOpenExercice(tx, ctx.organizationId, body.exercice);
-      await requireKnown(tx, ctx, body);
-      return askReclassement(tx, ctx, body);
+      const demande: DemandeClassement =
+        body.justification === undefined ? body : { ...body, justification: justificationCode(body.justification) };
+      const { exercice } = filtreDe(demande);
+      if (exercice?.length === 1) await requireOpenExercice(tx, ctx.organizationId, exercice[0]!);
+      await requireKnown(tx, ctx, demande);
+      await requireSelection(tx, ctx, demande);
+      return askReclassement(tx, ctx, demande);
+    });
+  }
+
+  /**
+   * Has what an operation changed put back.
+   * @throws AppError not_found, conflict
+   */
+  async undo(ctx: RequestContext, id: string): Promise<AnnulationItem> {
+    try {
+      return await this.database.transaction(ctx, async (tx) => {
+        requireUndoable(await findOperation(tx, ctx, id));
+        const created = await tx.first<ReclassementAccepte>(
+          `INSERT INTO reclassements (organization_id, demande, annule, acteur_type, acteur_id)
+           VALUES ($1, '{}', $2, $3, $4) RETURNING id, statut`,
+          [ctx.organizationId, id, ctx.actor.type, ctx.actor.id],
+        );
+        return { ...created!, lignes_retablies: 0, lignes_laissees: 0 };
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw conflict(ALREADY_UNDONE);
+      throw error;
+    }
+  }
+
+  list(ctx: RequestContext, query: ListReclassementsQuery): Promise<ReclassementList> {
+    const page = readPage(query.page, query.page_size, PAGE_SIZE);
+    return this.database.transaction(ctx, async (tx) => {
+      const counted = await tx.first<{ total: number }>(
+        'SELECT count(*)::int AS total FROM reclassements WHERE organization_id = $1 AND annule IS NULL',
+        [ctx.organizationId],
+      );
+      const total = counted!.total;
+      const bound = boundPage([ctx.organizationId], page);
+      const rows = await tx.many<ReclassementRow>(
+        `${RECLASSEMENTS} AND operation.annule IS NULL ORDER BY operation.created_at DESC, operation.id DESC ${bound.limit}`,
+        bound.parameters,
+      );
+      return {
+        reclassements: rows.map(toReclassementItem),
+        total,
+        page: page.page,
+        page_size: page.size,
+        pages: pageCount(total, page.size),
+      };
     });
   }
 
   /** @throws AppError not_found */
   get(ctx: RequestContext, id: string): Promise<ReclassementResponse> {
-    return this.database.transaction(ctx, async (tx) => {
-      const row = await tx.first<ReclassementRow>(
-        `SELECT id, statut, lignes_total, lignes_lues, lignes_modifiees, message, created_at, started_at, finished_at
-         FROM reclassements WHERE organization_id = $1 AND id = $2`,
-        [ctx.organizationId, id],
-      );
-      if (!row) throw notFound();
-      return {
-        id: row.id,
-        statut: row.statut,
-        progression: progressionOf(row),
-        lignes_total: row.lignes_total,
-        lignes_lues: row.lignes_lues,
-        lignes_modifiees: row.lignes_modifiees,
-        message: row.message,
-        non_classe: await readNonClasse(tx, ctx.organizationId),
-        created_at: row.created_at.toISOString(),
-        started_at: row.started_at?.toISOString() ?? null,
-        finished_at: row.finished_at?.toISOString() ?? null,
-      };
-    });
+    return this.database.transaction(ctx, async (tx) => ({
+      ...toReclassementItem(await findOperation(tx, ctx, id)),
+      non_classe: await readNonClasse(tx, ctx.organizationId),
+    }));
   }
 }
 
-/** Percent, whole; lines that came meanwhile are read too. */
-function progressionOf({ statut, lignes_total, lignes_lues }: ReclassementRow): number {
-  if (statut === 'termine') return 100;
-  return lignes_total ? Math.min(99, Math.floor((lignes_lues * 100) / lignes_total)) : 0;
+const ALREADY_UNDONE = 'Ce classement est déjà annulé.';
+
+/** @throws AppError not_found */
+async function findOperation(tx: Transaction, ctx: RequestContext, id: string): Promise<ReclassementRow> {
+  const row = await tx.first<ReclassementRow>(`${RECLASSEMENTS} AND operation.id = $2`, [ctx.organizationId, id]);
+  if (!row) throw notFound();
+  return row;
 }
 
-function requireCriteria(body: ReclassementDto): void {
-  const narrowing = ['compte', 'fournisseur_id', 'famille_actuelle_id'] as const;
-  const given = narrowing.filter((field) => body[field] !== undefined);
-  if (body.famille_id === undefined && given.length > 0) {
-    const message = 'Ce critère ne s’emploie qu’avec famille_id.';
-    throw validationFailed(given.map((field) => ({ field, message })));
+/** @throws AppError conflict, saying why */
+function requireUndoable(row: ReclassementRow): void {
+  if (row.annulable) return;
+  if (row.annule !== null) throw conflict('Une annulation ne s’annule pas : classez les lignes de nouveau.');
+  if (row.annulation_id !== null) throw conflict(ALREADY_UNDONE);
+  if (row.statut === 'en_attente' || row.statut === 'en_cours') {
+    throw conflict('Ce classement n’est pas terminé : il pourra être annulé ensuite.');
   }
-  if (body.famille_id !== undefined && given.length === 0 && body.marche_id === undefined) {
-    const message = 'Au moins un critère est nécessaire : compte, fournisseur_id, marche_id ou famille_actuelle_id.';
-    throw validationFailed([{ field: 'famille_id', message }]);
-  }
+  if (row.lignes_modifiees === 0) throw conflict('Ce classement n’a rien changé.');
+  throw conflict('Ce classement a plus de trente jours : il ne peut plus être annulé.');
 }
-
-/** What each criterion names. */
-const NAMED = {
-  famille_id: { table: 'familles', unknown: 'Famille inconnue.' },
-  famille_actuelle_id: { table: 'familles', unknown: 'Famille inconnue.' },
-  marche_id: { table: 'marches', unknown: 'Marché inconnu.' },
-  fournisseur_id: { table: 'fournisseurs', unknown: 'Fournisseur inconnu.' },
-} as const;
 
 /**
- * Every identifier must be of the organisation: one that is not would classify nothing, without a word.
- * @throws AppError validation_failed, naming each field
+ * The selection must be what was seen of it, and lines that are named must exist.
+ * @throws AppError validation_failed, conflict
  */
-async function requireKnown(tx: Transaction, { organizationId }: RequestContext, body: ReclassementDto): Promise<void> {
-  const faults: FieldFault[] = [];
-  for (const field of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
-    const id = body[field];
-    if (id === undefined || id === null) continue;
-    const { table, unknown } = NAMED[field];
-    const found = await tx.first(`SELECT 1 FROM ${table} WHERE organization_id = $1 AND id = $2`, [organizationId, id]);
-    if (!found) faults.push({ field, message: unknown });
+async function requireSelection(
+  tx: Transaction,
+  { organizationId }: RequestContext,
+  demande: DemandeClassement,
+): Promise<void> {
+  if (demande.lignes === undefined && demande.attendu === undefined) return;
+  const filtre = filtreDe(demande);
+  const found = await countLignes(tx, organizationId, filtre, await auDelaDuFiltre(tx, organizationId, filtre));
+  if (!commeAttendu(demande.attendu, found)) throw conflict(selectionChangee(found.total));
+  if (filtre.lignes !== undefined && found.total < filtre.lignes.length) {
+    throw validationFailed([{ field: 'lignes', message: 'Une ligne n’existe pas.' }]);
   }
-  if (faults.length > 0) throw validationFailed(faults);
 }

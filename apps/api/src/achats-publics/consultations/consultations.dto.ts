@@ -19,6 +19,12 @@ export class ListConsultationsQuery {
   allotie?: string;
 
   /**
+   * Statut of the verdict of one of its marchés: conforme, non_conforme, a_verifier or hors_champ.
+   * @example a_verifier
+   */
+  verdict?: string;
+
+  /**
    * Fact that the verdict of one of its marchés lacks (avis, cas, estimation, jour…).
    * @example avis
    */

@@ -63,6 +63,13 @@ function conditionsOf(ctx: RequestContext, query: ListConsultationsQuery): Condi
     )
     .add(optionalText(query.regroupement), (value) => `consultation.regroupement = ${value}`)
     .add(
+      optionalText(query.verdict),
+      (statut) => `consultation.id IN (
+        SELECT marche.consultation_id FROM verdicts_marches verdict
+        JOIN marches marche ON marche.organization_id = verdict.organization_id AND marche.id = verdict.marche_id
+        WHERE verdict.organization_id = $1 AND verdict.statut = ${statut})`,
+    )
+    .add(
       optionalText(query.manque),
       (manque) => `consultation.id IN (
         SELECT marche.consultation_id FROM verdicts_marches verdict

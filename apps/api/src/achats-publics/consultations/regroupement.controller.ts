@@ -4,7 +4,9 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { SentBack } from '#writing/sent-back.decorator.js';
 import { EditDto } from '../edit.dto.js';
+import { ConsultationsService } from './consultations.service.js';
 import { ConsultationDetail } from './consultations.response.js';
 import { LotsService } from './lots.service.js';
 import { FusionDto, MarchesDto, PreciserLotsDto } from './regroupement.dto.js';
@@ -18,6 +20,7 @@ export class RegroupementController {
   constructor(
     private readonly regroupements: RegroupementService,
     private readonly lots: LotsService,
+    private readonly consultations: ConsultationsService,
   ) {}
 
   /** Brings marchés of other consultations into this one. */
@@ -89,9 +92,12 @@ export class RegroupementController {
     return this.regroupements.annuler(ctx, id);
   }
 
-  /** Gives lots their numbers, and says which marché sums up the others. */
+  /** Gives lots their numbers, and says which marché sums up the others. `If-Match` is the ETag of the consultation. */
   @Put(':id/lots')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @SentBack<RegroupementController>({
+    read: ({ consultations }, ctx, { id }) => consultations.get(ctx, id!),
+  })
   preciserLots(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,

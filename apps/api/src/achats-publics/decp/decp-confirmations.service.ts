@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
 import { convertMarchesWithin } from './conversions.js';
-import type { ConfirmerDecpDto } from './decp.dto.js';
+import type { ConfirmerDecpDto, RetirerDecpDto } from './decp.dto.js';
 import type { ConfirmationDecp } from './decp.response.js';
-import { type ConfirmedValues, keepConfirmedValues } from './publications.js';
+import { type ConfirmedValues, keepConfirmedValues, withdrawConfirmedValues } from './publications.js';
 
 /** Contracts whose numbers the audit entry lists; the journal of the export holds all. */
 const MAX_NAMED = 100;
@@ -33,22 +34,40 @@ export class DecpConfirmationsService {
         }
       }
       await keepConfirmedValues(tx, ctx.organizationId, confirmed);
-      const counts = membres.map((membre) => ({
-        membre,
-        nombre: confirmed.filter(({ valeurs }) => membre in valeurs).length,
-      }));
-      await appendAudit(tx, ctx, {
-        action: 'export_decp.confirmed',
-        resourceType: 'export_decp',
-        resourceId: null,
-        details: {
-          exercice: exercice ?? null,
-          nombre_marches: confirmed.length,
-          membres: counts,
-          marches: confirmed.slice(0, MAX_NAMED),
-        },
-      });
-      return { marches: confirmed.length, membres: counts };
+      return record(tx, ctx, 'export_decp.confirmed', { membres, exercice, confirmed });
     });
   }
+
+  /** Takes back what was confirmed of the named members: the marchés wait for them again. */
+  withdraw(ctx: RequestContext, { membres, exercice, marches }: RetirerDecpDto): Promise<ConfirmationDecp> {
+    return this.database.transaction(ctx, async (tx) => {
+      const confirmed = await withdrawConfirmedValues(tx, ctx.organizationId, membres, { exercice, marches });
+      return record(tx, ctx, 'export_decp.withdrawn', { membres, exercice, confirmed });
+    });
+  }
+}
+
+/** The audit entry of a change of confirmations, and its answer. */
+async function record(
+  tx: Transaction,
+  ctx: RequestContext,
+  action: string,
+  { membres, exercice, confirmed }: { membres: string[]; exercice: number | undefined; confirmed: ConfirmedValues[] },
+): Promise<ConfirmationDecp> {
+  const counts = membres.map((membre) => ({
+    membre,
+    nombre: confirmed.filter(({ valeurs }) => membre in valeurs).length,
+  }));
+  await appendAudit(tx, ctx, {
+    action,
+    resourceType: 'export_decp',
+    resourceId: null,
+    details: {
+      exercice: exercice ?? null,
+      nombre_marches: confirmed.length,
+      membres: counts,
+      marches: confirmed.slice(0, MAX_NAMED),
+    },
+  });
+  return { marches: confirmed.length, membres: counts };
 }

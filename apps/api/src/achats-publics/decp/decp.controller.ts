@@ -7,7 +7,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { AnswersMedia } from '#common/answers-media.decorator.js';
 import { DecpConfirmationsService } from './decp-confirmations.service.js';
 import { DecpExportService } from './decp-export.service.js';
-import { ACompleterQuery, ConfirmerDecpDto, ExportDecpQuery } from './decp.dto.js';
+import { ACompleterQuery, ConfirmerDecpDto, ExportDecpQuery, RetirerDecpDto } from './decp.dto.js';
 import { ACompleterList, ConfirmationDecp, RapportDecp } from './decp.response.js';
 
 @ApiTags('Marchés')
@@ -53,5 +53,12 @@ export class DecpController {
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
   confirm(@Ctx() ctx: RequestContext, @Body() body: ConfirmerDecpDto): Promise<ConfirmationDecp> {
     return this.confirmations.confirm(ctx, body);
+  }
+
+  /** Withdraws confirmations: the named members are to be given again, and what was published on that word stays no fact. */
+  @Post('decp/confirmations/retrait')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  withdraw(@Ctx() ctx: RequestContext, @Body() body: RetirerDecpDto): Promise<ConfirmationDecp> {
+    return this.confirmations.withdraw(ctx, body);
   }
 }

@@ -64,3 +64,6 @@ export class ConfirmerDecpDto {
   @IsUUID(undefined, { each: true })
   marches?: string[];
 }
+
+/** The confirmations that a person withdraws. */
+export class RetirerDecpDto extends ConfirmerDecpDto {}

@@ -1,42 +1,37 @@
 import type { Transaction } from '#database/transaction.js';
 import type { Marche } from '#database/entities/marche.entity.js';
 import type { RowOf } from '#database/row.js';
+import { DECP_FACT_COLUMNS, type DecpFactsRow } from '#figures/marches/marche-facts.js';
 import type { MarcheAExporter, Operateur } from '#procurement/decp-v2-types.js';
 
-interface ExportRow extends RowOf<
-  Marche,
-  | 'id'
-  | 'numero'
-  | 'lot'
-  | 'acheteur_siret'
-  | 'nature'
-  | 'objet'
-  | 'cpv'
-  | 'procedure'
-  | 'techniques'
-  | 'modalites'
-  | 'types_prix'
-  | 'forme_prix'
-  | 'montant'
-  | 'montant_max'
-  | 'date_notification'
-  | 'date_publication'
-  | 'duree_mois'
-  | 'lieu_code'
-  | 'lieu_type_code'
-  | 'offres_recues'
-  | 'considerations_sociales'
-  | 'considerations_environnementales'
-  | 'accord_cadre'
-  | 'marche_innovant'
-  | 'ccag'
-  | 'attribution_avance'
-  | 'taux_avance'
-  | 'type_groupement'
-  | 'sous_traitance_declaree'
-  | 'origine_ue'
-  | 'origine_france'
-> {
+interface ExportRow
+  extends
+    DecpFactsRow,
+    RowOf<
+      Marche,
+      | 'id'
+      | 'numero'
+      | 'lot'
+      | 'acheteur_siret'
+      | 'nature'
+      | 'objet'
+      | 'cpv'
+      | 'procedure'
+      | 'techniques'
+      | 'modalites'
+      | 'types_prix'
+      | 'forme_prix'
+      | 'montant'
+      | 'montant_max'
+      | 'date_notification'
+      | 'date_publication'
+      | 'duree_mois'
+      | 'lieu_code'
+      | 'lieu_type_code'
+      | 'offres_recues'
+      | 'considerations_sociales'
+      | 'considerations_environnementales'
+    > {
   cas: string | null;
   avance_payee: boolean;
   suppositions: Record<string, unknown> | null;
@@ -74,9 +69,7 @@ const SELECT = `
     marche.techniques, marche.modalites, marche.types_prix, marche.forme_prix, marche.montant, marche.montant_max,
     marche.date_notification, coalesce(marche.date_publication, publication.premier_export) AS date_publication,
     marche.duree_mois, marche.lieu_code, marche.lieu_type_code, marche.offres_recues, marche.considerations_sociales,
-    marche.considerations_environnementales, marche.accord_cadre, marche.marche_innovant, marche.ccag,
-    marche.attribution_avance, marche.taux_avance, marche.type_groupement, marche.sous_traitance_declaree,
-    marche.origine_ue, marche.origine_france, coalesce(marche.justification, consultation.cas) AS cas,
+    marche.considerations_environnementales, ${DECP_FACT_COLUMNS}, coalesce(marche.justification, consultation.cas) AS cas,
     marche.attribution_avance IS NULL AND EXISTS (SELECT FROM lignes_mandat ligne
        JOIN mandats mandat ON mandat.organization_id = ligne.organization_id AND mandat.id = ligne.mandat_id
        WHERE ligne.organization_id = marche.organization_id AND ligne.marche_id = marche.id

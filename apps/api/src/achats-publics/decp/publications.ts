@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
 import { type Conversion, exportDay } from './conversions.js';
+import type { ChosenMarches } from './marche-a-exporter.js';
 
 /** Notes the first export of the marchés that have no publication date: later exports give the same day. */
 export async function noteFirstExport(
@@ -43,5 +44,33 @@ export async function keepConfirmedValues(
      ON CONFLICT (organization_id, numero, lot) DO UPDATE SET
        suppositions = publications_decp.suppositions || excluded.suppositions, updated_at = now()`,
     [organizationId, JSON.stringify(confirmed)],
+  );
+}
+
+/**
+ * Takes confirmed values of some members back, and keeps them as withdrawn.
+ * @returns the contracts that had any, with those values
+ */
+export async function withdrawConfirmedValues(
+  tx: Transaction,
+  organizationId: string,
+  membres: readonly string[],
+  { exercice, marches }: ChosenMarches,
+): Promise<ConfirmedValues[]> {
+  return tx.many<ConfirmedValues>(
+    `UPDATE publications_decp publication SET suppositions = publication.suppositions - $2::text[],
+       suppositions_retirees = publication.suppositions_retirees || retrait.valeurs, updated_at = now()
+     FROM (
+       SELECT journal.numero, journal.lot, jsonb_object_agg(supposition.key, supposition.value) AS valeurs
+       FROM publications_decp journal
+       CROSS JOIN LATERAL jsonb_each(journal.suppositions) supposition
+       WHERE journal.organization_id = $1 AND supposition.key = ANY ($2)
+         AND EXISTS (SELECT FROM marches marche
+                     WHERE marche.organization_id = $1 AND marche.numero = journal.numero AND marche.lot = journal.lot
+                       AND ($3::int IS NULL OR marche.exercice = $3) AND ($4::uuid[] IS NULL OR marche.id = ANY ($4)))
+       GROUP BY 1, 2) retrait
+     WHERE publication.organization_id = $1 AND publication.numero = retrait.numero AND publication.lot = retrait.lot
+     RETURNING publication.numero, publication.lot, retrait.valeurs`,
+    [organizationId, membres, exercice ?? null, marches ?? null],
   );
 }

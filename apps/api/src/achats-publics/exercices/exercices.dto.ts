@@ -1,3 +1,4 @@
+import { PartialType } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
 
@@ -17,3 +18,5 @@ export class UpdateExerciceDto extends EditDto {
   @IsIn(['ouvert', 'clos'])
   statut!: 'ouvert' | 'clos';
 }
+
+export class PatchExerciceDto extends PartialType(UpdateExerciceDto) {}

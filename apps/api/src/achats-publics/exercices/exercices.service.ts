@@ -28,6 +28,14 @@ export class ExercicesService {
     });
   }
 
+  /** @throws AppError not_found */
+  get(ctx: RequestContext, annee: string): Promise<ExerciceItem> {
+    const key = { annee: yearOf(annee) };
+    return this.database.transaction(ctx, async (tx) =>
+      toItem(await tx.repository(ctx, Exercice).getOrThrow(key, MEMBERS)),
+    );
+  }
+
   /** @throws AppError conflict when the year exists */
   create(ctx: RequestContext, { annee }: CreateExerciceDto): Promise<ExerciceItem> {
     return this.database.transaction(ctx, async (tx) => {
@@ -47,13 +55,12 @@ export class ExercicesService {
    * @throws AppError not_found, conflict (stale version, an import under way)
    */
   update(ctx: RequestContext, annee: string, { statut, version }: UpdateExerciceDto): Promise<ExerciceItem> {
-    if (!/^\d{4}$/.test(annee)) throw notFound();
+    const key = { annee: yearOf(annee) };
     const held = `Un import écrit dans l’exercice ${annee} : réessayez quand il sera terminé.`;
     return conflictsInWords({ held }, () =>
       this.database.transaction(ctx, async (tx) => {
         await tx.execute(`SET LOCAL lock_timeout = '${PATIENCE}'`);
         const exercices = tx.repository(ctx, Exercice);
-        const key = { annee: Number(annee) };
         const current = await exercices.getOrThrow(key, ['statut', 'version'], { locked: true });
         requireVersion(current.version, version);
         const changes = { statut, version: NEXT_VERSION, updatedAt: NOW };
@@ -68,6 +75,12 @@ export class ExercicesService {
       }),
     );
   }
+}
+
+/** @throws AppError not_found for what is no year */
+function yearOf(annee: string): number {
+  if (!/^\d{4}$/.test(annee)) throw notFound();
+  return Number(annee);
 }
 
 function toItem(row: Pick<Exercice, (typeof MEMBERS)[number]>): ExerciceItem {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
-import { optionalExercice, optionalText } from '#common/filters.js';
+import { optionalExercice, optionalText, readChoice } from '#common/filters.js';
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
@@ -19,6 +19,13 @@ import type {
 } from './fournisseurs.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
+
+const TRIS = ['nom', 'depense_desc'] as const;
+
+const ORDERS = {
+  nom: 'fournisseur.raison_sociale, fournisseur.id',
+  depense_desc: 'depense_ht DESC, fournisseur.raison_sociale, fournisseur.id',
+} as const;
 
 type FournisseurRow = Omit<FournisseurItem, 'depense_ht'> & { depense_ht: string };
 
@@ -41,9 +48,10 @@ const columns = (exercice: string): string => `
 export class FournisseursReadService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** Suppliers by name. */
+  /** Suppliers by name, or by spend. @throws AppError validation_failed for another `tri` */
   list(ctx: RequestContext, query: ListFournisseursQuery): Promise<FournisseurList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    const order = ORDERS[readChoice('tri', query.tri, TRIS, 'nom')];
     return this.database.transaction(ctx, async (tx) => {
       const exercice = optionalExercice(query.exercice) ?? (await latestExercice(tx, ctx));
       const conditions = new Conditions('fournisseur', ctx.organizationId).add(
@@ -57,7 +65,7 @@ export class FournisseursReadService {
       const bound = boundPage([...conditions.parameters, exercice ?? null], { size, offset });
       const rows = await tx.many<FournisseurRow>(
         `SELECT ${columns(`$${conditions.parameters.length + 1}::int`)} FROM fournisseurs fournisseur WHERE ${conditions}
-         ORDER BY fournisseur.raison_sociale, fournisseur.id ${bound.limit}`,
+         ORDER BY ${order} ${bound.limit}`,
         bound.parameters,
       );
       const total = counted!.total;
@@ -95,7 +103,7 @@ export async function findFournisseur(tx: Transaction, ctx: RequestContext, id: 
     [ctx.organizationId, row.siren, row.type_id, row.identifiant],
   );
   const marches = await tx.many<Omit<MarcheTitulaireItem, 'montant'> & { montant: string | null }>(
-    `SELECT marche.id, marche.numero, marche.objet, marche.montant, marche.date_notification
+    `SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.date_notification
      FROM marche_titulaires titulaire
      JOIN marches marche ON marche.organization_id = titulaire.organization_id AND marche.id = titulaire.marche_id
      WHERE titulaire.organization_id = $1 AND titulaire.fournisseur_id = $2
@@ -114,9 +122,10 @@ export async function findFournisseur(tx: Transaction, ctx: RequestContext, id: 
       montant_ht: toAmount(montant_ht),
       nombre_lignes: Number(nombre),
     })),
-    marches: marches.map(({ id: marcheId, numero, objet, montant, date_notification }) => ({
+    marches: marches.map(({ id: marcheId, numero, lot, objet, montant, date_notification }) => ({
       id: marcheId,
       numero,
+      lot,
       objet,
       montant: toOptionalAmount(montant),
       date_notification,

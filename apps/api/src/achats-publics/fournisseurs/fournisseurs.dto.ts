@@ -1,3 +1,4 @@
+import { PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString, Length, Matches } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
 
@@ -13,6 +14,12 @@ export class ListFournisseursQuery {
    * @example 2025
    */
   exercice?: string;
+
+  /**
+   * nom, or depense_desc: the largest spend of the exercice first.
+   * @example depense_desc
+   */
+  tri?: string;
 
   /** From 1. */
   page?: string;
@@ -33,3 +40,5 @@ export class UpdateFournisseurDto extends EditDto {
   @Matches(/^\d{9}$/, { message: 'Un SIREN de 9 chiffres est attendu.' })
   siren?: string | null;
 }
+
+export class PatchFournisseurDto extends PartialType(UpdateFournisseurDto) {}

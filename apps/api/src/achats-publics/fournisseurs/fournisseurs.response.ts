@@ -52,6 +52,12 @@ export class DepenseExercice {
 export class MarcheTitulaireItem {
   id!: string;
   numero!: string;
+
+  /**
+   * Number of its lot; empty when the marché stands alone.
+   * @example "2"
+   */
+  lot!: string;
   objet!: string;
   montant!: number | null;
   date_notification!: string | null;

@@ -7,10 +7,8 @@ import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { correctedFile, type RejectedRow } from '#imports/corrections/corrected-file.js';
-import { endReception } from '#imports/receptions.js';
 import type { ImportType } from '#imports/recognise.js';
-import { registerImport } from '#imports/register-import.js';
-import { removeUpload, storeUpload } from '#imports/uploads.js';
+import { storeUpload } from '#imports/uploads.js';
 import type { CorrectionDto, CreateCorrectionsDto } from './corrections.dto.js';
 import type { ImportAccepte } from './imports.response.js';
 import { ImportsService } from './imports.service.js';
@@ -104,28 +102,23 @@ export class CorrectionsService {
       await this.receptions.end(ctx, reception.id);
       throw error;
     });
+    const request = {
+      ...upload,
+      nom: `Corrections de ${source.fichier_nom}`,
+      type: source.type,
+      dryRun,
+      sourceId: source.id,
+    };
     try {
-      const id = await this.database.transaction(ctx, async (tx) => {
-        await endReception(tx, ctx.organizationId, reception.id);
-        const created = await registerImport(tx, ctx, {
-          ...upload,
-          nom: `Corrections de ${source.fichier_nom}`,
-          type: source.type,
-          dryRun,
-          sourceId: source.id,
-        });
-        await appendAudit(tx, ctx, {
+      return await this.imports.register(ctx, reception.id, request, (tx, created) =>
+        appendAudit(tx, ctx, {
           action: 'import.corrected',
           resourceType: 'import',
           resourceId: source.id,
           details: { import_id: created, lignes: numeros.length, numeros: numeros.slice(0, 100), dry_run: dryRun },
-        });
-        tx.afterCommit(() => this.imports.wakeWorker(ctx, created));
-        return created;
-      });
-      return { id, statut: 'en_attente' };
+        }),
+      );
     } catch (error) {
-      await removeUpload(this.settings.dataDir, upload.chemin);
       await this.receptions.end(ctx, reception.id);
       throw error;
     }

@@ -18,10 +18,11 @@ import { Readable } from 'node:stream';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
-import { AnswersMedia } from '#common/answers-media.decorator.js';
+import { AnswersEvents, AnswersMedia } from '#common/answers-media.decorator.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { CreateCorrectionsDto } from './corrections.dto.js';
 import { CorrectionsService } from './corrections.service.js';
+import { IdempotentUploadInterceptor } from './idempotent-upload.interceptor.js';
 import { ImportEventsService } from './import-events.service.js';
 import { ImportLignesService } from './import-lignes.service.js';
 import { ListImportsQuery, ListLignesQuery } from './imports.dto.js';
@@ -56,7 +57,7 @@ export class ImportsController {
   @Post()
   @HttpCode(202)
   @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
-  @UseInterceptors(UploadInterceptor)
+  @UseInterceptors(UploadInterceptor, IdempotentUploadInterceptor)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FORM as never })
   create(
@@ -117,7 +118,7 @@ export class ImportsController {
   /** Progress as server-sent events: `progression`, then `fin`. */
   @Get(':id/events')
   @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
-  @AnswersMedia(200, 'Events `progression`, then `fin`.', 'text/event-stream')
+  @AnswersEvents('Events `progression`, then `fin`.', { progression: ImportItem, fin: ImportItem })
   events(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string, @Res() response: Response): Promise<void> {
     return this.progress.follow(ctx, id, response);
   }

@@ -5,9 +5,10 @@ import { optionalText, readDate } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
 import { endReception } from '#imports/receptions.js';
 import { IMPORT_TYPES, type ImportType } from '#imports/recognise.js';
-import { registerImport } from '#imports/register-import.js';
+import { type ImportRequest, registerImport } from '#imports/register-import.js';
 import { removeUpload } from '#imports/uploads.js';
 import type { JobQueue } from '#queue/job-queue.js';
 import { InjectJobQueue } from '#queue/queue.module.js';
@@ -38,17 +39,37 @@ export class ImportsService {
     upload: UploadedImport | undefined,
     form: Partial<Record<keyof CreateImportDto, unknown>>,
   ): Promise<ImportAccepte> {
+    let read;
     try {
-      const { type, dryRun, dateExtraction } = readForm(upload, form);
+      read = readForm(upload, form);
+    } catch (error) {
+      if (upload) await removeUpload(this.settings.dataDir, upload.chemin);
+      throw error;
+    }
+    return this.register(ctx, upload!.receptionId, { ...upload!, ...read });
+  }
+
+  /**
+   * Records a stored file as an import, ends its reception and wakes a worker; the file of one that fails is removed.
+   * @param also what else is written in the same transaction
+   */
+  async register(
+    ctx: RequestContext,
+    receptionId: string,
+    request: ImportRequest,
+    also?: (tx: Transaction, importId: string) => Promise<void>,
+  ): Promise<ImportAccepte> {
+    try {
       const id = await this.database.transaction(ctx, async (tx) => {
-        await endReception(tx, ctx.organizationId, upload!.receptionId);
-        const created = await registerImport(tx, ctx, { ...upload!, type, dryRun, dateExtraction });
+        await endReception(tx, ctx.organizationId, receptionId);
+        const created = await registerImport(tx, ctx, request);
+        await also?.(tx, created);
         tx.afterCommit(() => this.wakeWorker(ctx, created));
         return created;
       });
       return { id, statut: 'en_attente' };
     } catch (error) {
-      if (upload) await removeUpload(this.settings.dataDir, upload.chemin);
+      await removeUpload(this.settings.dataDir, request.chemin);
       throw error;
     }
   }
@@ -83,7 +104,7 @@ export class ImportsService {
   }
 
   /** The import is committed: a queue that is away costs a delay, since the task-worker finds what waits. */
-  async wakeWorker(ctx: RequestContext, importId: string): Promise<void> {
+  private async wakeWorker(ctx: RequestContext, importId: string): Promise<void> {
     try {
       await this.queue.add([{ data: { organizationId: ctx.organizationId, importId }, jobId: importId }]);
     } catch (error) {

@@ -47,7 +47,7 @@ export async function findLines(
      SELECT ligne.id, ligne.numero, ligne.compte, ligne.fonction, ligne.section, ligne.hors_perimetre,
             ${fournisseurJson('ligne')} AS fournisseur, ligne.facture, ligne.montant_ht, ligne.montant_tva,
             ligne.marche_reference, ligne.source_classement, ligne.confiance, ligne.justification,
-            (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero) FROM marches marche
+            (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'lot', marche.lot) FROM marches marche
                WHERE marche.organization_id = ligne.organization_id AND marche.id = ligne.marche_id) AS marche,
             (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle)
                FROM familles famille

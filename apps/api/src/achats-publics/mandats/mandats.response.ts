@@ -34,6 +34,18 @@ export class MandatItem {
   date_paiement!: string | null;
 
   /**
+   * paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late.
+   * @example inconnu
+   */
+  paiement!: string;
+
+  /**
+   * The same as people read it.
+   * @example "paiement non renseigné"
+   */
+  paiement_libelle!: string;
+
+  /**
    * Signed: an annulation is negative.
    * @example 1250.5
    */
@@ -65,6 +77,12 @@ export class MarchePaye {
   id!: string;
 
   numero!: string;
+
+  /**
+   * Number of its lot; empty when the marché stands alone.
+   * @example "2"
+   */
+  lot!: string;
 }
 
 export class LigneMandatItem {

@@ -4,7 +4,7 @@ import type { PatchMarcheDto } from './marche-patch.dto.js';
 import type { CreateMarcheDto } from './marche-write.dto.js';
 
 /** The year that a marché is counted in: the one given, or that of its notification. */
-export const exerciceOf = (body: CreateMarcheDto): number | undefined =>
+export const exerciceOf = (body: Pick<CreateMarcheDto, 'exercice' | 'date_notification'>): number | undefined =>
   body.exercice ?? (body.date_notification ? Number(body.date_notification.slice(0, 4)) : undefined);
 
 /** Amounts and shares go as text, never through a float of SQL. */
@@ -12,7 +12,7 @@ export const amount = (value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 
 /** Columns of a marché and the values that a body gives them; those of the facts are apart. */
-export function columnsOf(body: CreateMarcheDto): Record<string, unknown> {
+export function columnsOf(body: PatchMarcheDto): Record<string, unknown> {
   return {
     numero: body.numero,
     objet: body.objet,
@@ -22,13 +22,6 @@ export function columnsOf(body: CreateMarcheDto): Record<string, unknown> {
     reconductions: body.reconductions ?? 0,
     delai_paiement_jours: body.delai_paiement_jours ?? null,
     date_fin: body.date_fin ?? null,
-    ...patchableColumnsOf(body),
-  };
-}
-
-/** Those that can be given alone. */
-export function patchableColumnsOf(body: PatchMarcheDto): Record<string, unknown> {
-  return {
     nature: body.nature ?? null,
     type_achat: body.type ?? null,
     cpv: body.cpv ?? null,
@@ -64,6 +57,8 @@ export function factColumnsOf(body: MarcheFactsDto): Record<string, unknown> {
     options_comprises: body.options_comprises ?? null,
     accord_cadre: body.accord_cadre ?? null,
     groupement_commandes: body.groupement_commandes ?? null,
+    sans_maximum: body.sans_maximum ?? null,
+    services_mixtes: body.services_mixtes ?? null,
     ccag: body.ccag ?? null,
     marche_innovant: body.marche_innovant ?? null,
     attribution_avance: body.attribution_avance ?? null,
@@ -90,9 +85,7 @@ export function namedColumns(columns: Record<string, unknown>, body: object): Re
 }
 
 /** Columns that the service keeps for itself, or that no file brings: nobody asks where they come from. */
-const WITHOUT_PROVENANCE = [
-  ...['numero', 'exercice', 'pes_id_marche', 'date_fin', 'service_id', 'famille_id', 'operation_id'],
-];
+const WITHOUT_PROVENANCE = [...['numero', 'exercice', 'pes_id_marche', 'date_fin', 'service_id', 'operation_id']];
 
 /** The columns to which a person gave a value. */
 export function writtenByHand(columns: Record<string, unknown>): string[] {

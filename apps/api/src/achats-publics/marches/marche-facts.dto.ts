@@ -1,5 +1,6 @@
 import { IsBoolean, IsIn, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { CCAG, GROUPEMENTS } from '#procurement/decp-v2-vocabulary.js';
+import { SERVICES_MIXTES } from '#procurement/verdicts/faits.js';
 
 const SHARE = { allowNaN: false, allowInfinity: false, maxDecimalPlaces: 4 } as const;
 
@@ -46,6 +47,22 @@ export class MarcheFactsDto {
   @IsOptional()
   @IsIn(['coordonnateur', 'membre'])
   groupement_commandes?: string | null;
+
+  /**
+   * The accord-cadre was concluded without maximum (R2121-8). False: it has one, which is to be given.
+   * @example false
+   */
+  @IsOptional()
+  @IsBoolean()
+  sans_maximum?: boolean | null;
+
+  /**
+   * Of social or specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind.
+   * @example autres
+   */
+  @IsOptional()
+  @IsIn(SERVICES_MIXTES)
+  services_mixtes?: string | null;
 
   /** @example Travaux */
   @IsOptional()

@@ -1,15 +1,9 @@
-import { IntersectionType, PickType } from '@nestjs/swagger';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { EditDto } from '../edit.dto.js';
-import { MarcheFactsDto } from './marche-facts.dto.js';
 import { CreateMarcheDto } from './marche-write.dto.js';
 
-/** Members of the purchase that can be given alone. */
-class GivenAlone extends PickType(CreateMarcheDto, [
-  ...(['nature', 'type', 'cpv', 'procedure', 'techniques', 'modalites', 'forme_prix', 'types_prix'] as const),
-  ...(['montant', 'montant_max', 'date_lancement', 'date_notification', 'date_publication', 'duree_mois'] as const),
-  ...(['lieu_execution', 'service_id', 'famille_id', 'operation_id', 'justification'] as const),
-  ...(['considerations_sociales', 'considerations_environnementales', 'offres_recues'] as const),
-]) {}
+/** Null is no absence here: it empties a member that may be empty, and is refused for one that may not. */
+class GivenAlone extends PartialType(CreateMarcheDto, { skipNullProperties: false }) {}
 
 /** Members of a marché that are given, or corrected, alone: one left out keeps its value, null empties it. */
-export class PatchMarcheDto extends IntersectionType(MarcheFactsDto, GivenAlone, EditDto) {}
+export class PatchMarcheDto extends IntersectionType(GivenAlone, EditDto) {}

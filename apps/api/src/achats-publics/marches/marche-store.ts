@@ -1,15 +1,7 @@
 import { type FieldFault, validationFailed } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
 import { sirenOf } from '#procurement/identifiants.js';
-import {
-  amount,
-  columnsOf,
-  exerciceOf,
-  factColumnsOf,
-  namedColumns,
-  patchableColumnsOf,
-  writtenByHand,
-} from './marche-columns.js';
+import { amount, columnsOf, exerciceOf, factColumnsOf, namedColumns, writtenByHand } from './marche-columns.js';
 import type { PatchMarcheDto } from './marche-patch.dto.js';
 import type { CreateMarcheDto, LotDto, TitulaireDto } from './marche-write.dto.js';
 
@@ -18,10 +10,6 @@ export async function requireReferences(tx: Transaction, organizationId: string,
   const faults = await referenceFaults(tx, organizationId, body);
   if (exerciceOf(body) === undefined) {
     faults.push({ field: 'exercice', message: 'L’exercice ou la date de notification est attendu.' });
-  }
-  const numeros = (body.lots ?? []).map(({ numero }) => numero);
-  if (new Set(numeros).size < numeros.length) {
-    faults.push({ field: 'lots', message: 'Deux lots portent le même numéro.' });
   }
   if (faults.length > 0) throw validationFailed(faults);
 }
@@ -32,8 +20,9 @@ export async function requireNamedReferences(tx: Transaction, organizationId: st
   if (faults.length > 0) throw validationFailed(faults);
 }
 
-/** What a body names by its identifier. */
+/** What a body names by its identifier, or by a number of its own. */
 interface Named {
+  lots?: readonly LotDto[] | null;
   service_id?: string | null;
   famille_id?: string | null;
   operation_id?: string | null;
@@ -50,6 +39,10 @@ async function referenceFaults(tx: Transaction, organizationId: string, body: Na
     if (!id) continue;
     const known = await tx.first(`SELECT 1 FROM ${table} WHERE organization_id = $1 AND id = $2`, [organizationId, id]);
     if (!known) faults.push({ field, message: 'Identifiant inconnu.' });
+  }
+  const numeros = (body.lots ?? []).map(({ numero }) => numero);
+  if (new Set(numeros).size < numeros.length) {
+    faults.push({ field: 'lots', message: 'Deux lots portent le même numéro.' });
   }
   return faults;
 }
@@ -87,9 +80,9 @@ export async function patchMarche(
   id: string,
   body: PatchMarcheDto,
 ): Promise<void> {
-  const columns = namedColumns({ ...patchableColumnsOf(body), ...factColumnsOf(body) }, body);
+  const columns = namedColumns({ ...columnsOf(body), ...factColumnsOf(body) }, body);
   const moved = 'duree_mois' in columns || 'date_notification' in columns;
-  await writeColumns(tx, organizationId, id, { ...columns, ...(moved ? { date_fin: null } : {}) });
+  await writeColumns(tx, organizationId, id, { ...(moved ? { date_fin: null } : {}), ...columns });
 }
 
 /** Writes columns of a row. One whose value a person changed bears it; an emptied one may be filled by an import again. */
@@ -172,8 +165,8 @@ export async function replaceLots(
 }
 
 /**
- * What follows from the other members: the text that is searched, and, when no end date was given, the one of the
- * duration, which the last avenant that changes it tells.
+ * What follows from the other members: the text that is searched; when no end date was given, the one of the duration,
+ * which the last avenant that changes it tells; the verdict, with the type that an imported contract is deduced to be of.
  */
 export async function completeMarches(tx: Transaction, organizationId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(
@@ -192,4 +185,5 @@ export async function completeMarches(tx: Transaction, organizationId: string, i
      WHERE organization_id = $1 AND id = ANY ($2)`,
     [organizationId, ids],
   );
+  await tx.doAskedWork();
 }

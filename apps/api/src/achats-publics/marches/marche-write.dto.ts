@@ -267,29 +267,3 @@ export class CreateMarcheDto extends MarcheFactsDto {
 }
 
 export class UpdateMarcheDto extends IntersectionType(CreateMarcheDto, EditDto) {}
-
-export class CreateAvenantDto {
-  /** @example Prestations supplémentaires */
-  @IsOptional()
-  @IsString()
-  @Length(1, 1000)
-  objet?: string | null;
-
-  /** @example 2025-06-01 */
-  @IsDay()
-  date_signature!: string;
-
-  /**
-   * Signed, in euros HT.
-   * @example 4200
-   */
-  @IsAmount({ signed: true })
-  variation_montant!: number;
-
-  /** New total duration. */
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(1200)
-  duree_mois?: number | null;
-}

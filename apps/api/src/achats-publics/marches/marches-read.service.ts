@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
-import { optionalExercice, optionalText, readDate } from '#common/filters.js';
+import { optionalExercice, optionalText, optionalUuid, readChoice, readDate, readInstant } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
@@ -9,8 +9,29 @@ import { identifiersOf } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { findAvenants, findMarcheDetail } from '#figures/marches/marche-detail.js';
 import { MARCHE_COLUMNS, type MarcheRow, STATUT_SQL, toMarcheItem } from '#figures/marches/marche.row.js';
-import type { AvenantList, MarcheDetail, MarcheList } from '#figures/marches/marches.response.js';
+import type { AvenantList, MarcheDetail, MarcheList, MarcheListItem } from '#figures/marches/marches.response.js';
 import type { ListMarchesQuery } from './marches.dto.js';
+
+/** What a filter takes for what is not known: `facettes` counts it under that value. */
+const AUCUN = 'aucun';
+
+const TRIS = ['recent', 'echeance', 'montant_desc'] as const;
+
+const ORDERS = {
+  recent: 'marche.date_notification DESC NULLS LAST, marche.id DESC',
+  echeance: 'marche.date_fin NULLS LAST, marche.id',
+  montant_desc: 'marche.montant DESC NULLS LAST, marche.id',
+} as const;
+
+/** What was paid on a marché of the page, from the rollups. */
+const PAYE = `(SELECT execution.paye_ht::numeric(15,2)::text FROM executions_marches execution
+  WHERE execution.organization_id = marche.organization_id AND execution.marche_id = marche.id) AS paye_ht`;
+
+interface ListRow extends MarcheRow {
+  paye_ht: string;
+}
+
+const toListItem = (row: ListRow): MarcheListItem => ({ ...toMarcheItem(row), paye_ht: toAmount(row.paye_ht) });
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 
@@ -41,7 +62,9 @@ export class MarchesReadService {
     });
   }
 
+  /** @throws AppError validation_failed for an unknown `tri` */
   list(ctx: RequestContext, query: ListMarchesQuery): Promise<MarcheList> {
+    const order = ORDERS[readChoice('tri', query.tri, TRIS, 'recent')];
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
     const conditions = conditionsOf(ctx, query);
     const bound = boundPage(conditions.parameters, { size, offset });
@@ -54,32 +77,34 @@ export class MarchesReadService {
       const rows =
         offset >= total
           ? []
-          : await tx.many<MarcheRow>(
-              `SELECT ${MARCHE_COLUMNS}
+          : await tx.many<ListRow>(
+              `SELECT ${MARCHE_COLUMNS}, ${PAYE}
                FROM marches marche WHERE ${conditions}
-               ORDER BY marche.date_notification DESC NULLS LAST, marche.id DESC
+               ORDER BY ${order}
                ${bound.limit}`,
               bound.parameters,
             );
-      return { marches: rows.map(toMarcheItem), total, page, page_size: size, pages: pageCount(total, size) };
+      return { marches: rows.map(toListItem), total, page, page_size: size, pages: pageCount(total, size) };
     });
   }
 }
 
 /** Identifiers and enumerations are strict equality; the search is partial and ignores case and accents. */
-function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Conditions {
+export function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Conditions {
   return new Conditions('marche', ctx.organizationId)
     .add(optionalExercice(query.exercice), (year) => `marche.exercice = ${year}`)
-    .add(
-      optionalText(query.service),
-      (service) => `marche.service_id IN (${identifiersOf('services', query.service, service)})`,
+    .add(optionalText(query.service), (service) =>
+      query.service === AUCUN
+        ? `(${service} = '${AUCUN}' AND marche.service_id IS NULL)`
+        : `marche.service_id IN (${identifiersOf('services', query.service, service)})`,
     )
-    .add(
-      optionalText(query.famille),
-      (famille) => `marche.famille_id IN (${identifiersOf('familles', query.famille, famille)})`,
+    .add(optionalText(query.famille), (famille) =>
+      query.famille === AUCUN
+        ? `(${famille} = '${AUCUN}' AND marche.famille_id IS NULL)`
+        : `marche.famille_id IN (${identifiersOf('familles', query.famille, famille)})`,
     )
     .add(optionalText(query.search), (text) => `marche.id IN (SELECT rechercher_marches($1, ${text}))`)
-    .add(optionalText(query.procedure), (procedure) => `marche.procedure = ${procedure}`)
+    .add(optionalText(query.procedure), (procedure) => `coalesce(marche.procedure, '${AUCUN}') = ${procedure}`)
     .add(
       optionalText(query.fournisseur),
       (fournisseur) => `marche.id IN (
@@ -91,10 +116,38 @@ function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Conditions 
     )
     .add(optionalText(query.statut), (statut) => `${STATUT_SQL} = ${statut}`)
     .add(
+      optionalText(query.verdict),
+      (statut) => `marche.id IN (
+        SELECT verdict.marche_id FROM verdicts_marches verdict
+        WHERE verdict.organization_id = $1 AND verdict.statut = ${statut})`,
+    )
+    .add(
       optionalText(query.manque),
       (manque) => `marche.id IN (
         SELECT verdict.marche_id FROM verdicts_marches verdict
         WHERE verdict.organization_id = $1 AND ${manque} = ANY (verdict.manque))`,
     )
+    .add(
+      importOf(query.import),
+      (id) => `marche.id IN (
+        SELECT unnest(fait.ids) FROM import_ressources fait
+        WHERE fait.organization_id = $1 AND fait.import_id = ${id}::uuid AND fait.ressource = 'marche')`,
+    )
+    .add(
+      readInstant('modifie_depuis', query.modifie_depuis),
+      (instant) => `marche.updated_at >= ${instant}::timestamptz`,
+    )
+    .add(optionalText(query.type), (type) => `coalesce(marche.type_achat, '${AUCUN}') = ${type}`)
+    .add(
+      optionalText(query.operation),
+      (operation) => `marche.operation_id IN (${identifiersOf('operations', query.operation, operation)})`,
+    )
+    .add(readDate(query.echeance_apres)?.toISOString().slice(0, 10), (day) => `marche.date_fin >= ${day}::date`)
     .add(readDate(query.echeance_avant)?.toISOString().slice(0, 10), (day) => `marche.date_fin <= ${day}::date`);
 }
+
+const NO_IMPORT = '00000000-0000-0000-0000-000000000000';
+
+/** Identifiers are strict equality: a text that is none names no import. */
+const importOf = (raw: unknown): string | undefined =>
+  optionalText(raw) === undefined ? undefined : (optionalUuid(raw) ?? NO_IMPORT);

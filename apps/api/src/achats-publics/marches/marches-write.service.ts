@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { validationFailed } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
-import type { AvenantItem, MarcheDetail } from '#figures/marches/marches.response.js';
+import type { MarcheDetail } from '#figures/marches/marches.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { requireCaseText, requireOpenExercice, requireVersion } from '../write-rules.js';
-import { lockMarche, publishUpdate, requireRoom, toEventData } from './marche-change.js';
+import { lockMarche, publishUpdate, toEventData, toEventState } from './marche-change.js';
 import { exerciceOf } from './marche-columns.js';
 import type { PatchMarcheDto } from './marche-patch.dto.js';
 import {
@@ -22,7 +21,7 @@ import {
   requireNamedReferences,
   requireReferences,
 } from './marche-store.js';
-import type { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
+import type { CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
 
 /** Changes of marchés: each in one transaction with its audit entry and its event. */
 @Injectable()
@@ -74,18 +73,23 @@ export class MarchesWriteService {
    * @throws AppError not_found, validation_failed, conflict (stale version, exercice closed)
    */
   patch(ctx: RequestContext, id: string, body: PatchMarcheDto): Promise<MarcheDetail> {
-    return this.database.transaction(ctx, async (tx) => {
-      const before = await lockMarche(tx, ctx, id);
-      await requireNamedReferences(tx, ctx.organizationId, body);
-      await requireOpenExercice(tx, ctx.organizationId, before.exercice);
-      requireVersion(before.version, body.version);
-      await patchMarche(tx, ctx.organizationId, id, body);
-      await completeMarches(tx, ctx.organizationId, [id]);
-      const after = (await findMarcheDetail(tx, ctx.organizationId, id))!;
-      requireCaseText('justification', after.justification, after.cas_reference);
-      await this.recordUpdate(tx, ctx, { before, after });
-      return after;
-    });
+    return conflictsInWords(namingConflicts(body.numero ?? ''), () =>
+      this.database.transaction(ctx, async (tx) => {
+        const before = await lockMarche(tx, ctx, id);
+        await requireNamedReferences(tx, ctx.organizationId, body);
+        await requireOpenExercice(tx, ctx.organizationId, before.exercice);
+        const exercice = patchedExercice(body, before);
+        if (exercice !== undefined) await requireOpenExercice(tx, ctx.organizationId, exercice);
+        requireVersion(before.version, body.version);
+        await patchMarche(tx, ctx.organizationId, id, { ...body, exercice });
+        const { titulaires, lots } = body;
+        if (titulaires !== undefined) await replaceTitulaires(tx, ctx.organizationId, id, titulaires ?? []);
+        if (lots !== undefined) await replaceLots(tx, ctx.organizationId, id, lots ?? []);
+        const after = await complete(tx, ctx, id);
+        await this.recordUpdate(tx, ctx, { before, after });
+        return after;
+      }),
+    );
   }
 
   /** @throws AppError not_found, conflict (exercice closed, mandats or price schedules hang from it) */
@@ -95,10 +99,11 @@ export class MarchesWriteService {
     };
     return conflictsInWords(words, () =>
       this.database.transaction(ctx, async (tx) => {
-        const { exercice, numero, objet } = await lockMarche(tx, ctx, id);
+        const marche = await lockMarche(tx, ctx, id);
+        const { exercice, numero, objet } = marche;
         await requireOpenExercice(tx, ctx.organizationId, exercice);
         await tx.execute('DELETE FROM marches WHERE organization_id = $1 AND id = $2', [ctx.organizationId, id]);
-        await this.events.publish(tx, ctx, 'marche.deleted', { id, numero, objet });
+        await this.events.publish(tx, ctx, 'marche.deleted', toEventState(marche));
         await appendAudit(tx, ctx, {
           action: 'marche.deleted',
           resourceType: 'marche',
@@ -109,33 +114,6 @@ export class MarchesWriteService {
     );
   }
 
-  /**
-   * Adds an avenant: the amount of the marché stays the initial one, its duration and end follow the avenant.
-   * @throws AppError not_found, validation_failed, conflict (exercice closed)
-   */
-  addAvenant(ctx: RequestContext, marcheId: string, body: CreateAvenantDto): Promise<AvenantItem> {
-    return this.database.transaction(ctx, async (tx) => {
-      const before = await lockMarche(tx, ctx, marcheId);
-      await requireOpenExercice(tx, ctx.organizationId, before.exercice);
-      requireRoom(before.avenants, 'avenants');
-      await insertAvenant(tx, ctx, marcheId, body);
-      const after = (await findMarcheDetail(tx, ctx.organizationId, marcheId))!;
-      if ((after.montant_actuel ?? 0) < 0) {
-        const message = 'L’avenant rendrait le montant du marché négatif.';
-        throw validationFailed([{ field: 'variation_montant', message }]);
-      }
-      const avenant = after.avenants.at(-1)!;
-      await publishUpdate(tx, ctx, this.events, { before, after });
-      await appendAudit(tx, ctx, {
-        action: 'avenant.created',
-        resourceType: 'marche',
-        resourceId: marcheId,
-        details: { numero: avenant.numero, variation_montant: body.variation_montant },
-      });
-      return avenant;
-    });
-  }
-
   private async writeParts(
     tx: Transaction,
     ctx: RequestContext,
@@ -144,10 +122,7 @@ export class MarchesWriteService {
   ): Promise<MarcheDetail> {
     await replaceTitulaires(tx, ctx.organizationId, id, body.titulaires ?? []);
     await replaceLots(tx, ctx.organizationId, id, body.lots ?? []);
-    await completeMarches(tx, ctx.organizationId, [id]);
-    const written = (await findMarcheDetail(tx, ctx.organizationId, id))!;
-    requireCaseText('justification', written.justification, written.cas_reference);
-    return written;
+    return complete(tx, ctx, id);
   }
 
   /** Event and audit entry of a change. */
@@ -166,37 +141,19 @@ export class MarchesWriteService {
   }
 }
 
-async function insertAvenant(
-  tx: Transaction,
-  ctx: RequestContext,
-  marcheId: string,
-  body: CreateAvenantDto,
-): Promise<void> {
-  await tx.execute(
-    `INSERT INTO avenants (organization_id, marche_id, numero, objet, date_signature, variation_montant, montant_apres, duree_mois)
-     SELECT marche.organization_id, marche.id, coalesce(max(avenant.numero), 0) + 1, $3::text, $4::date, $5::numeric,
-            marche.montant + coalesce(sum(avenant.variation_montant), 0) + $5::numeric, $6::int
-     FROM marches marche
-     LEFT JOIN avenants avenant ON avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id
-     WHERE marche.organization_id = $1 AND marche.id = $2
-     GROUP BY marche.organization_id, marche.id`,
-    [
-      ctx.organizationId,
-      marcheId,
-      body.objet ?? null,
-      body.date_signature,
-      String(body.variation_montant),
-      body.duree_mois ?? null,
-    ],
-  );
-  await tx.execute(
-    `UPDATE marches SET version = version + 1, updated_at = now(),
-       date_fin = CASE WHEN $3::int IS NULL OR date_notification IS NULL THEN date_fin
-                       ELSE fin_de_periode(date_notification, $3) END
-     WHERE organization_id = $1 AND id = $2`,
-    [ctx.organizationId, marcheId, body.duree_mois ?? null],
-  );
+/** Writes what follows from the members of a marché, and reads it. @throws AppError validation_failed */
+async function complete(tx: Transaction, ctx: RequestContext, id: string): Promise<MarcheDetail> {
+  await completeMarches(tx, ctx.organizationId, [id]);
+  const written = (await findMarcheDetail(tx, ctx.organizationId, id))!;
+  requireCaseText('justification', written.justification, written.cas_reference);
+  return written;
 }
+
+/** The exercice that a patch gives; null gives it back to the notification. Undefined: it stays. */
+const patchedExercice = ({ exercice, date_notification }: PatchMarcheDto, before: MarcheDetail): number | undefined =>
+  exercice === null
+    ? exerciceOf({ date_notification: date_notification === undefined ? before.date_notification : date_notification })
+    : exercice;
 
 const namingConflicts = (numero: string): ConflictWords => ({
   duplicate: `Le numéro ${numero} est déjà celui d’un marché de l’organisation.`,

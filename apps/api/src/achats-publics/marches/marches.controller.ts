@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
+import { StrictQuery } from '#common/strict-query.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import {
   AvenantItem,
@@ -13,24 +14,47 @@ import {
   SousTraitanceItem,
   SousTraitanceList,
 } from '#figures/marches/marches.response.js';
+import { SentBack } from '#writing/sent-back.decorator.js';
+import { HeavyRead } from '../../heavy-read.decorator.js';
+import { CreateAvenantDto, PatchAvenantDto } from './avenants.dto.js';
+import { AvenantsService } from './avenants.service.js';
+import { FacettesMarchesQuery } from './facettes.dto.js';
+import { FacettesMarches } from './facettes.response.js';
+import { FacettesMarchesService } from './facettes.service.js';
 import { PatchMarcheDto } from './marche-patch.dto.js';
-import { CreateAvenantDto, CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
+import { CreateMarcheDto, LieuExecutionDto, LotDto, TitulaireDto, UpdateMarcheDto } from './marche-write.dto.js';
 import { MarchesReadService } from './marches-read.service.js';
 import { MarchesWriteService } from './marches-write.service.js';
 import { ListMarchesQuery } from './marches.dto.js';
-import { CreateSousTraitanceDto, UpdateSousTraitanceDto } from './sous-traitances.dto.js';
+import { CreateSousTraitanceDto, PatchSousTraitanceDto, UpdateSousTraitanceDto } from './sous-traitances.dto.js';
 import { SousTraitancesService } from './sous-traitances.service.js';
+
+const MARCHE = SentBack<MarchesController>({
+  read: (marches, ctx, { id }) => marches.get(ctx, id!),
+  writes: {
+    body: UpdateMarcheDto,
+    nested: { titulaires: TitulaireDto, lots: LotDto, lieu_execution: LieuExecutionDto },
+  },
+  patch: 'named',
+});
+
+const SOUS_TRAITANCE = SentBack<MarchesController>({
+  read: (marches, ctx, { id, acteId }) => marches.getSousTraitance(ctx, id!, acteId!),
+  writes: { body: UpdateSousTraitanceDto, nested: { fournisseur: TitulaireDto } },
+});
 
 @ApiTags('Marchés')
 @Controller('api/v1/marches')
 export class MarchesController {
   constructor(
     private readonly reading: MarchesReadService,
+    private readonly counting: FacettesMarchesService,
     private readonly writing: MarchesWriteService,
+    private readonly avenants: AvenantsService,
     private readonly sousTraitances: SousTraitancesService,
   ) {}
 
-  /** Marchés, newest notification first. */
+  /** Marchés, newest notification first unless `tri` says otherwise, each with what was paid on it. */
   @Get()
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   list(@Ctx() ctx: RequestContext, @Query() query: ListMarchesQuery): Promise<MarcheList> {
@@ -44,6 +68,14 @@ export class MarchesController {
     return this.writing.create(ctx, body);
   }
 
+  /** How many marchés have each value of a field, and for what amount, under the filters of the list. */
+  @Get('facettes')
+  @HeavyRead(true)
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  facettes(@Ctx() ctx: RequestContext, @StrictQuery() query: FacettesMarchesQuery): Promise<FacettesMarches> {
+    return this.counting.read(ctx, query);
+  }
+
   /** A marché with its holders, lots, avenants and subcontracts. */
   @Get(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
@@ -54,6 +86,7 @@ export class MarchesController {
   /** Replaces a marché, save the facts that the body leaves out; a stale `version` is refused. Emits `marche.updated`. */
   @Put(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @MARCHE
   update(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
@@ -63,11 +96,13 @@ export class MarchesController {
   }
 
   /**
-   * Gives or corrects members of a marché alone: one left out keeps its value, null empties it; a stale `version` is refused.
+   * Gives or corrects members of a marché alone (RFC 7396): one left out keeps its value, null empties it; a stale `version`
+   * is refused. Lists (`titulaires`, `lots`) are replaced whole; the end follows a new duration or notification.
    * What is given here comes from `saisie`, and no import replaces it. Emits `marche.updated`.
    */
   @Patch(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @MARCHE
   patch(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
@@ -79,6 +114,7 @@ export class MarchesController {
   /** Deletes a marché that nothing hangs from; emits `marche.deleted`. */
   @Delete(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @MARCHE
   async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
     await this.writing.remove(ctx, id);
     return new MessageResult('Le marché est supprimé.');
@@ -99,7 +135,19 @@ export class MarchesController {
     @Param('id', UuidParameter) id: string,
     @Body() body: CreateAvenantDto,
   ): Promise<AvenantItem> {
-    return this.writing.addAvenant(ctx, id, body);
+    return this.avenants.create(ctx, id, body);
+  }
+
+  /** Gives the article of an avenant, or the amount of one that nobody told; emits `marche.updated`. */
+  @Patch(':id/avenants/:avenantId')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  patchAvenant(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Param('avenantId', UuidParameter) avenantId: string,
+    @Body() body: PatchAvenantDto,
+  ): Promise<AvenantItem> {
+    return this.avenants.patch(ctx, id, avenantId, body);
   }
 
   /** Declared subcontracts of a marché, in their order. */
@@ -120,10 +168,36 @@ export class MarchesController {
     return this.sousTraitances.create(ctx, id, body);
   }
 
+  /** A declared subcontract. */
+  @Get(':id/sous-traitances/:acteId')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  getSousTraitance(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Param('acteId', UuidParameter) acteId: string,
+  ): Promise<SousTraitanceItem> {
+    return this.sousTraitances.get(ctx, id, acteId);
+  }
+
   /** Replaces a subcontract (acte spécial modificatif); a stale `version` is refused. Emits `marche.updated`. */
   @Put(':id/sous-traitances/:acteId')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @SOUS_TRAITANCE
   updateSousTraitance(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Param('acteId', UuidParameter) acteId: string,
+    @Body() body: UpdateSousTraitanceDto,
+  ): Promise<SousTraitanceItem> {
+    return this.sousTraitances.update(ctx, id, acteId, body);
+  }
+
+  /** Changes the members that are named (RFC 7396). Emits `marche.updated`. */
+  @Patch(':id/sous-traitances/:acteId')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @ApiBody({ type: PatchSousTraitanceDto })
+  @SOUS_TRAITANCE
+  patchSousTraitance(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
     @Param('acteId', UuidParameter) acteId: string,
@@ -135,6 +209,7 @@ export class MarchesController {
   /** Removes a subcontract; emits `marche.updated`. */
   @Delete(':id/sous-traitances/:acteId')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @SOUS_TRAITANCE
   async removeSousTraitance(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,

@@ -1,4 +1,4 @@
-import { IntersectionType } from '@nestjs/swagger';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   IsDefined,
@@ -62,3 +62,5 @@ export class CreateSousTraitanceDto {
 }
 
 export class UpdateSousTraitanceDto extends IntersectionType(CreateSousTraitanceDto, EditDto) {}
+
+export class PatchSousTraitanceDto extends PartialType(UpdateSousTraitanceDto) {}

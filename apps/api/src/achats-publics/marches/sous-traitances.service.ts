@@ -40,6 +40,15 @@ export class SousTraitancesService {
     });
   }
 
+  /** @throws AppError not_found */
+  get(ctx: RequestContext, marcheId: string, id: string): Promise<SousTraitanceItem> {
+    return this.database.transaction(ctx, async (tx) => {
+      const marche = await findMarcheDetail(tx, ctx.organizationId, marcheId);
+      if (!marche) throw notFound();
+      return acteOf(marche, id);
+    });
+  }
+
   /** @throws AppError not_found, conflict (exercice closed, as many as it may hold) */
   create(ctx: RequestContext, marcheId: string, body: CreateSousTraitanceDto): Promise<SousTraitanceItem> {
     return this.change(ctx, marcheId, 'sous_traitance.created', async (tx, before) => {

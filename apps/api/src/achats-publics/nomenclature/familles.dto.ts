@@ -1,4 +1,4 @@
-import { IntersectionType } from '@nestjs/swagger';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, IsUUID, Length, Matches } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
 
@@ -61,3 +61,5 @@ export class CreateFamilleDto extends FamilleDto {
 }
 
 export class UpdateFamilleDto extends IntersectionType(FamilleDto, EditDto) {}
+
+export class PatchFamilleDto extends PartialType(UpdateFamilleDto) {}

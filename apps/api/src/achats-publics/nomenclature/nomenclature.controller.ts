@@ -1,13 +1,19 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { CreateFamilleDto, FamillesPageQuery, UpdateFamilleDto } from './familles.dto.js';
+import { SentBack } from '#writing/sent-back.decorator.js';
+import { CreateFamilleDto, FamillesPageQuery, PatchFamilleDto, UpdateFamilleDto } from './familles.dto.js';
 import { FamilleItem, NomenclatureTree } from './nomenclature.response.js';
 import { NomenclatureService } from './nomenclature.service.js';
+
+const FAMILLE = SentBack<NomenclatureController>({
+  read: (nomenclature, ctx, { id }) => nomenclature.get(ctx, id!),
+  writes: { body: UpdateFamilleDto },
+});
 
 @ApiTags('Nomenclature')
 @Controller('api/v1')
@@ -28,10 +34,31 @@ export class NomenclatureController {
     return this.nomenclature.create(ctx, body);
   }
 
+  /** A famille, of any version. */
+  @Get('familles/:id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  get(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<FamilleItem> {
+    return this.nomenclature.get(ctx, id);
+  }
+
   /** Replaces a famille; a stale `version` is refused. */
   @Put('familles/:id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @FAMILLE
   update(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: UpdateFamilleDto,
+  ): Promise<FamilleItem> {
+    return this.nomenclature.update(ctx, id, body);
+  }
+
+  /** Changes the members that are named (RFC 7396). */
+  @Patch('familles/:id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @ApiBody({ type: PatchFamilleDto })
+  @FAMILLE
+  patch(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
     @Body() body: UpdateFamilleDto,
@@ -42,6 +69,7 @@ export class NomenclatureController {
   /** Deletes a famille that nothing hangs from. */
   @Delete('familles/:id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @FAMILLE
   async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
     await this.nomenclature.remove(ctx, id);
     return new MessageResult('La famille est supprimée.');

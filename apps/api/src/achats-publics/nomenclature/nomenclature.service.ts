@@ -37,6 +37,18 @@ export class NomenclatureService {
     });
   }
 
+  /** @throws AppError not_found */
+  get(ctx: RequestContext, id: string): Promise<FamilleItem> {
+    return this.database.transaction(ctx, async (tx) => {
+      const row = await tx.first<FamilleRow>(
+        `SELECT ${FAMILLE_COLUMNS} FROM familles WHERE organization_id = $1 AND id = $2`,
+        [ctx.organizationId, id],
+      );
+      if (!row) throw notFound();
+      return toFamilleItem(row);
+    });
+  }
+
   /** @throws AppError validation_failed, conflict when the code is taken */
   create(ctx: RequestContext, body: CreateFamilleDto): Promise<FamilleItem> {
     return conflictsInWords(codeTaken(body.code), () =>

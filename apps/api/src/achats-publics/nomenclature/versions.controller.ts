@@ -1,16 +1,22 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { SentBack } from '#writing/sent-back.decorator.js';
 import { EditDto } from '../edit.dto.js';
 import { ActivationService } from './activation.service.js';
 import { FamillesPageQuery } from './familles.dto.js';
-import { CreateVersionDto, UpdateVersionDto } from './versions.dto.js';
+import { CreateVersionDto, PatchVersionDto, UpdateVersionDto } from './versions.dto.js';
 import { ActivationResponse, VersionDetail, VersionItem, VersionList } from './versions.response.js';
 import { VersionsService } from './versions.service.js';
+
+const VERSION = SentBack<VersionsController>({
+  read: (versions, ctx, { id }) => versions.get(ctx, id!, {}),
+  writes: { body: UpdateVersionDto },
+});
 
 @ApiTags('Nomenclature')
 @Controller('api/v1/nomenclature/versions')
@@ -48,7 +54,21 @@ export class VersionsController {
   /** Renames a version; a stale `version` is refused. */
   @Put(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @VERSION
   update(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: UpdateVersionDto,
+  ): Promise<VersionItem> {
+    return this.versions.update(ctx, id, body);
+  }
+
+  /** Changes the members that are named (RFC 7396). */
+  @Patch(':id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @ApiBody({ type: PatchVersionDto })
+  @VERSION
+  patch(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
     @Body() body: UpdateVersionDto,
@@ -59,6 +79,7 @@ export class VersionsController {
   /** Deletes a version that is not active and that nothing hangs from, with its familles. */
   @Delete(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @VERSION
   async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
     await this.versions.remove(ctx, id);
     return new MessageResult('La version est supprimée.');

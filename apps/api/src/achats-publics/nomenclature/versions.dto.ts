@@ -1,3 +1,4 @@
+import { PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, IsString, Length } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
 
@@ -22,3 +23,5 @@ export class UpdateVersionDto extends EditDto {
   @Length(1, 200)
   libelle!: string;
 }
+
+export class PatchVersionDto extends PartialType(UpdateVersionDto) {}

@@ -1,13 +1,19 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { CreateOperationDto, ListOperationsQuery, UpdateOperationDto } from './operations.dto.js';
+import { SentBack } from '#writing/sent-back.decorator.js';
+import { CreateOperationDto, ListOperationsQuery, PatchOperationDto, UpdateOperationDto } from './operations.dto.js';
 import { OperationItem, OperationList } from './operations.response.js';
 import { OperationsService } from './operations.service.js';
+
+const OPERATION = SentBack<OperationsController>({
+  read: (operations, ctx, { id }) => operations.get(ctx, id!),
+  writes: { body: UpdateOperationDto },
+});
 
 @ApiTags('Opérations')
 @Controller('api/v1/operations')
@@ -38,7 +44,21 @@ export class OperationsController {
   /** Renames an opération; a stale `version` is refused. */
   @Put(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @OPERATION
   update(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: UpdateOperationDto,
+  ): Promise<OperationItem> {
+    return this.operations.update(ctx, id, body);
+  }
+
+  /** Changes the members that are named (RFC 7396). */
+  @Patch(':id')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @ApiBody({ type: PatchOperationDto })
+  @OPERATION
+  patch(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
     @Body() body: UpdateOperationDto,
@@ -49,6 +69,7 @@ export class OperationsController {
   /** Deletes an opération that nothing hangs from. */
   @Delete(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  @OPERATION
   async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
     await this.operations.remove(ctx, id);
     return new MessageResult('L’opération est supprimée.');

@@ -1,4 +1,4 @@
-import { IntersectionType } from '@nestjs/swagger';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString, Length } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
 import { IsAmount } from '../validators.js';
@@ -48,3 +48,5 @@ export class CreateOperationDto {
 }
 
 export class UpdateOperationDto extends IntersectionType(CreateOperationDto, EditDto) {}
+
+export class PatchOperationDto extends PartialType(UpdateOperationDto) {}

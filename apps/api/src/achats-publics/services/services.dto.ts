@@ -1,4 +1,4 @@
-import { IntersectionType } from '@nestjs/swagger';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString, IsUUID, Length } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
 
@@ -31,3 +31,5 @@ export class CreateServiceDto {
 }
 
 export class UpdateServiceDto extends IntersectionType(CreateServiceDto, EditDto) {}
+
+export class PatchServiceDto extends PartialType(UpdateServiceDto) {}

@@ -65,6 +65,11 @@ export class ServicesService {
     });
   }
 
+  /** @throws AppError not_found */
+  get(ctx: RequestContext, id: string): Promise<ServiceItem> {
+    return this.database.transaction(ctx, (tx) => find(tx, ctx, id));
+  }
+
   /** @throws AppError validation_failed, conflict when the code is taken */
   create(ctx: RequestContext, body: CreateServiceDto): Promise<ServiceItem> {
     return conflictsInWords(codeTaken(body.code), () =>

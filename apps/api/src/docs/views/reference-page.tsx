@@ -1,5 +1,6 @@
 import { renderPage } from '../../pages/page-layout.js';
 import { ERROR_TABLE } from '../error-table.js';
+import { ClientSection } from './client-section.js';
 import { EventsSection } from './events-section.js';
 import { SignatureSection } from './signature-section.js';
 
@@ -36,6 +37,7 @@ export function renderReferencePage(): string {
         <Errors />
         <EventsSection />
         <SignatureSection />
+        <ClientSection />
       </main>
     </>,
   );
@@ -47,6 +49,7 @@ const SECTIONS = [
   { id: 'erreurs', label: 'Erreurs' },
   { id: 'evenements', label: 'Événements' },
   { id: 'signature', label: 'Signature' },
+  { id: 'client', label: 'Client' },
 ];
 
 function SignIn() {

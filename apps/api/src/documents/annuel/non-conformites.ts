@@ -39,7 +39,7 @@ export async function readNonConformites(
   const rows = await tx.many<JugementRow & { nombre: number }>(GROUPES, [organizationId, exercice]);
   return rows.map((row) => ({
     famille: `${row.famille_code ?? ''} ${row.famille_libelle ?? ''}`.trim(),
-    marche: row.marche_numero,
+    marche: row.marche_nom,
     montant_ht: toAmount(row.montant_ht),
     nombre: row.nombre,
     explication: expliquer(row).etapes.at(-1)?.libelle ?? '',

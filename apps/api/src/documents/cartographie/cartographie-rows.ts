@@ -115,7 +115,8 @@ const DETAIL = `
   SELECT mandat.numero AS mandat, ligne.numero AS ligne, mandat.date_emission, mandat.date_paiement, mandat.objet,
          service.libelle AS service, fournisseur.siren, fournisseur.raison_sociale AS fournisseur, ligne.compte,
          ligne.section, famille.code AS famille_code, famille.libelle AS famille, ligne.type_achat,
-         coalesce(marche.numero, ligne.marche_reference) AS marche, ligne.montant_ht, ligne.montant_tva
+         CASE WHEN marche.id IS NULL THEN ligne.marche_reference
+              ELSE concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) END AS marche, ligne.montant_ht, ligne.montant_tva
   FROM mandats mandat
   JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = mandat.id
   LEFT JOIN services service ON service.organization_id = $1 AND service.id = ligne.service_id

@@ -5,6 +5,7 @@ import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { VerdictItem } from '#figures/conformite/conformite.response.js';
 import type { MarcheDetail } from '#figures/marches/marches.response.js';
+import { nomDuMarche } from '#procurement/identite/nom.js';
 import { nameOf } from '../names.js';
 import { executionSentences } from './execution-sentences.js';
 import { newReport } from '../report-head.js';
@@ -23,7 +24,7 @@ const OF_SOME: ReadonlySet<string> = new Set(['Justification', 'Montant maximum 
 export function dossierReport(figures: DossierFigures, paiements: readonly PaiementRow[]): PDFKit.PDFDocument {
   const { autorite, marche, producedAt } = figures;
   const report = newReport(autorite, {
-    title: `Dossier du marché ${marche.numero}`,
+    title: `Dossier du marché ${nomDuMarche(marche)}`,
     subtitle: marche.objet,
     producedAt,
     sections: paiements.length > 0 ? 7 : 6,
@@ -42,7 +43,7 @@ function identity(report: Report, marche: MarcheDetail): void {
   report.section('Identité du marché');
   const suppliers = marche.titulaires.map(({ raison_sociale: name, identifiant }) => `${name} (${identifiant})`);
   const facts: [string, string | null][] = [
-    ['Numéro', marche.lot === '' ? marche.numero : `${marche.numero}, lot ${marche.lot}`],
+    ['Numéro', nomDuMarche(marche)],
     ['Objet', marche.objet],
     [suppliers.length > 1 ? 'Titulaires' : 'Titulaire', suppliers.join(', ') || null],
     ['Nature', marche.nature],

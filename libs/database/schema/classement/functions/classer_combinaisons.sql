@@ -7,31 +7,24 @@ LANGUAGE sql STABLE
 AS $$
   WITH combinaisons AS MATERIALIZED (
     SELECT triplet.compte, triplet.marche_id, triplet.fournisseur_id, marche.famille_id, marche.type_achat, marche.cpv,
+           CASE WHEN marche.provenances->>'famille_id' = 'deduit' THEN marche.confiance ELSE 1 END AS confiance_du_marche,
            fournisseur.siren
     FROM unnest(p_comptes, p_marches, p_fournisseurs) AS triplet (compte, marche_id, fournisseur_id)
     LEFT JOIN marches marche ON marche.organization_id = p_organization_id AND marche.id = triplet.marche_id
     LEFT JOIN fournisseurs fournisseur
       ON fournisseur.organization_id = p_organization_id AND fournisseur.id = triplet.fournisseur_id),
-  regles AS MATERIALIZED (SELECT * FROM regles_de_classement(p_organization_id)),
   valeurs AS (
-    SELECT DISTINCT 'compte' AS critere, combinaisons.compte AS valeur FROM combinaisons
-    UNION SELECT DISTINCT 'cpv', cpv FROM combinaisons
-    UNION SELECT DISTINCT 'fournisseur', siren FROM combinaisons),
+    SELECT 'compte' AS critere, combinaisons.compte AS valeur FROM combinaisons
+    UNION SELECT 'cpv', cpv FROM combinaisons
+    UNION SELECT 'fournisseur', siren FROM combinaisons),
   candidats AS MATERIALIZED (
-    SELECT critere, valeur, array_agg(DISTINCT regle_famille) AS familles
-    FROM (
-      SELECT valeurs.critere, valeurs.valeur, regles.famille_id AS regle_famille,
-             rank() OVER (PARTITION BY valeurs.critere, valeurs.valeur ORDER BY length(regles.valeur) DESC) AS rang
-      FROM valeurs
-      JOIN regles ON regles.critere = valeurs.critere
-        AND CASE valeurs.critere WHEN 'fournisseur' THEN valeurs.valeur = regles.valeur
-                 ELSE starts_with(valeurs.valeur, regles.valeur) END) AS prefixes
-    WHERE rang = 1
-    GROUP BY critere, valeur)
+    SELECT candidat.critere, candidat.valeur, candidat.familles
+    FROM (SELECT array_agg(critere) AS criteres, array_agg(valeur) AS cherchees FROM valeurs) listes
+    CROSS JOIN LATERAL candidats_familles(p_organization_id, criteres, cherchees) candidat)
   SELECT combinaisons.compte, combinaisons.marche_id, combinaisons.fournisseur_id, famille.id,
          coalesce(famille.type_achat, combinaisons.type_achat),
          CASE WHEN combinaisons.famille_id IS NOT NULL THEN 'marche' ELSE choix.source END,
-         CASE WHEN combinaisons.famille_id IS NOT NULL THEN 1 ELSE choix.confiance END
+         CASE WHEN combinaisons.famille_id IS NOT NULL THEN combinaisons.confiance_du_marche ELSE choix.confiance END
   FROM combinaisons
   LEFT JOIN candidats par_compte ON par_compte.critere = 'compte' AND par_compte.valeur = combinaisons.compte
   LEFT JOIN candidats par_cpv ON par_cpv.critere = 'cpv' AND par_cpv.valeur = combinaisons.cpv

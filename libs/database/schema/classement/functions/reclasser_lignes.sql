@@ -1,8 +1,7 @@
 -- Classifies again the lines of open exercices that no hand decided: all of them, those of one exercice, or those of
--- some contracts; between two identifiers when the caller goes by batches. Answers how many lines changed. Lines that
--- keep their famille are not written.
-CREATE OR REPLACE FUNCTION reclasser_lignes(p_organization_id uuid, p_exercice integer, p_marches uuid[],
-  p_apres uuid DEFAULT NULL, p_jusqua uuid DEFAULT NULL) RETURNS bigint
+-- some contracts. Answers how many lines changed. Lines that keep their famille are not written.
+CREATE OR REPLACE FUNCTION reclasser_lignes(p_organization_id uuid, p_exercice integer, p_marches uuid[])
+RETURNS bigint
 LANGUAGE sql
 AS $$
   WITH ouverts AS (
@@ -11,8 +10,7 @@ AS $$
   triplets AS MATERIALIZED (
     SELECT DISTINCT compte, marche_id, fournisseur_id FROM lignes_mandat
     WHERE organization_id = p_organization_id AND exercice IN (SELECT annee FROM ouverts)
-      AND (p_marches IS NULL OR marche_id = ANY (p_marches)) AND source_classement IS DISTINCT FROM 'manuel'
-      AND (p_apres IS NULL OR id > p_apres) AND (p_jusqua IS NULL OR id <= p_jusqua)),
+      AND (p_marches IS NULL OR marche_id = ANY (p_marches)) AND source_classement IS DISTINCT FROM 'manuel'),
   listes AS (
     SELECT array_agg(compte) AS comptes, array_agg(marche_id) AS marches, array_agg(fournisseur_id) AS fournisseurs
     FROM triplets),
@@ -27,7 +25,6 @@ AS $$
     WHERE ligne.organization_id = p_organization_id AND ligne.exercice IN (SELECT annee FROM ouverts)
       AND (p_marches IS NULL OR ligne.marche_id = ANY (p_marches))
       AND ligne.source_classement IS DISTINCT FROM 'manuel'
-      AND (p_apres IS NULL OR ligne.id > p_apres) AND (p_jusqua IS NULL OR ligne.id <= p_jusqua)
       AND coalesce(ligne.compte, '') = coalesce(classement.compte, '')
       AND coalesce(ligne.marche_id, uuid_nul()) = coalesce(classement.marche_id, uuid_nul())
       AND coalesce(ligne.fournisseur_id, uuid_nul()) = coalesce(classement.fournisseur_id, uuid_nul())

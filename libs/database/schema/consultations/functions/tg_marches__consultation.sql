@@ -8,7 +8,8 @@ AS $$ BEGIN
   END IF;
   IF NEW.consultation_id IS NULL THEN
     INSERT INTO consultations (organization_id, objet, procedure, date_lancement, operation_id, famille_id)
-    VALUES (NEW.organization_id, NEW.objet, NEW.procedure, NEW.date_lancement, NEW.operation_id, NEW.famille_id)
+    VALUES (NEW.organization_id, NEW.objet, NEW.procedure, NEW.date_lancement, NEW.operation_id,
+            CASE WHEN NEW.provenances->>'famille_id' = 'deduit' THEN NULL ELSE NEW.famille_id END)
     RETURNING id INTO NEW.consultation_id;
   END IF;
   RETURN NEW;

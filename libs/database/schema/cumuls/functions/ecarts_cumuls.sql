@@ -21,6 +21,8 @@ AS $$
     UNION ALL
     SELECT 'verdicts', ROW(id, conformite, motif, manque, au_dela_ht)::text FROM juges
     UNION ALL
+    SELECT 'listes', cumul::text FROM cumuls_listes cumul WHERE organization_id = p_organization_id AND nombre <> 0
+    UNION ALL
     SELECT 'exercices', ROW(exercice, type_achat, section, conformite, classee, hors_perimetre, passation, ttc, montant_ht,
                             nombre)::text
     FROM cumuls_exercices WHERE organization_id = p_organization_id AND (nombre <> 0 OR montant_ht <> 0)
@@ -52,6 +54,8 @@ AS $$
                          montant_ht, nombre)::text FROM recompte
     UNION ALL
     SELECT 'verdicts', ROW(id, verdict, motif_du, manque_du, au_dela_du)::text FROM juges
+    UNION ALL
+    SELECT 'listes', recompte::text FROM recompter_listes(p_organization_id) recompte
     UNION ALL
     SELECT 'exercices', ROW(exercice, type_achat, section, part.verdict, famille_id IS NOT NULL, hors_perimetre, passation,
                             ttc, sum(part.montant_ht), sum(part.nombre)::bigint)::text
@@ -98,8 +102,8 @@ AS $$
     SELECT cumul FROM (SELECT cumul, ligne, 1 AS cote FROM tenus UNION ALL SELECT cumul, ligne, -1 FROM recomptes) cotes
     GROUP BY cumul, ligne HAVING sum(cote) <> 0)
   SELECT nom, count(differentes.cumul)
-  FROM unnest(ARRAY['lignes', 'verdicts', 'exercices', 'services', 'familles', 'besoins', 'marches', 'fournisseurs',
-                    'fournisseurs_distincts', 'mandats']) WITH ORDINALITY AS noms (nom, rang)
+  FROM unnest(ARRAY['lignes', 'verdicts', 'listes', 'exercices', 'services', 'familles', 'besoins', 'marches',
+                    'fournisseurs', 'fournisseurs_distincts', 'mandats']) WITH ORDINALITY AS noms (nom, rang)
   LEFT JOIN differentes ON differentes.cumul = nom
   GROUP BY nom, rang ORDER BY rang
 $$;

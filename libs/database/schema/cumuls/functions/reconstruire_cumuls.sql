@@ -1,11 +1,13 @@
 -- Makes the rollups of an organisation again from its lines. Writers of the organisation wait meanwhile. Crossings of
--- thresholds already published are kept: they are not news again.
+-- thresholds already published are kept: they are not news again. Those that nobody was told are kept where they still
+-- hold: the former rules may have counted another need, or had another threshold.
 CREATE OR REPLACE FUNCTION reconstruire_cumuls(p_organization_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$ BEGIN
   PERFORM lock_mandats(p_organization_id);
   PERFORM lock_cumuls(p_organization_id);
   DELETE FROM cumuls_lignes WHERE organization_id = p_organization_id;
+  DELETE FROM cumuls_listes WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_exercices WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_services WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_familles WHERE organization_id = p_organization_id;
@@ -20,6 +22,16 @@ AS $$ BEGIN
   PERFORM appliquer_deltas(
     (SELECT array_agg(recompte) FROM recompter_lignes(p_organization_id) recompte),
     (SELECT array_agg(recompte) FROM recompter_fournisseurs(p_organization_id) recompte));
+  DELETE FROM franchissements_seuils franchi
+  WHERE franchi.organization_id = p_organization_id AND franchi.publie_le IS NULL
+    AND NOT EXISTS (
+      SELECT FROM besoins besoin
+      JOIN periodes_seuils periode ON periode.debut = franchi.periode
+        AND franchi.montant_seuil IN (periode.dispense, periode.publicite, periode.formalisee)
+      WHERE besoin.organization_id = p_organization_id AND besoin.exercice = franchi.exercice
+        AND besoin.perimetre = franchi.perimetre AND besoin.cible_id = franchi.cible_id
+        AND besoin.montant_ht >= franchi.montant_seuil);
+  PERFORM ajouter_listes(ARRAY(SELECT recompte FROM recompter_listes(p_organization_id) recompte));
 END $$;
 
 REVOKE ALL ON FUNCTION reconstruire_cumuls FROM PUBLIC;

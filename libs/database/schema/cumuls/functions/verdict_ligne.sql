@@ -3,6 +3,7 @@
 -- 2. a line paid on a contract has the verdict of the contract; a contract that is cited and not recorded is to record;
 -- 3. a recorded case settles it, until the need reaches its ceiling (R2122-1 s.); a recorded exclusion is hors champ;
 -- 4. without a famille there is no need to compare (R2121-6); a need under the dispense is conforme (R2122-8);
+--    a case of entités adjudicatrices (R2122-11) is refused to a buyer that is none, and asked of one that may be;
 -- 5. where the file names no contract at all, nothing says that the purchase had none;
 -- 6. works without an opération have no need of their own (R2121-5);
 -- 7. without a contract: small purchases beside contracts are conforme under the dispense and 20 % of the need
@@ -25,6 +26,8 @@ RETURN CASE
   WHEN effet = 'cas' THEN ARRAY['a_verifier', 'donnee_manquante', 'montant_ht']
   WHEN dispense IS NULL THEN ARRAY['a_verifier', 'donnee_manquante', 'seuil']
   WHEN besoin_max < dispense THEN ARRAY['conforme', 'sous_dispense']
+  WHEN effet = 'cas_refuse' THEN ARRAY['non_conforme', 'cas_contredit']
+  WHEN effet = 'cas_a_preciser' THEN ARRAY['a_verifier', 'donnee_manquante', 'activite_reseau']
   WHEN marche_non_renseigne THEN ARRAY['a_verifier', 'donnee_manquante', 'colonne_marche']
   WHEN type_famille = 'travaux' AND perimetre <> 'operation' THEN ARRAY['a_verifier', 'donnee_manquante', 'operation']
   WHEN hors_marche_max < dispense AND hors_marche_max <= 0.20 * besoin_min THEN ARRAY['conforme', 'petits_achats']

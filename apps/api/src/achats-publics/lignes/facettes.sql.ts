@@ -1,0 +1,70 @@
+import { GROUPES_SANS_VERDICT, LIGNES_COMPTEES, LIGNES_TROUVEES, PERIODE } from '#figures/lignes/lignes.sql.js';
+
+/** Values of a field that are shown; the others are added up. */
+export const SHOWN = 20;
+
+/** Sums of `parts` by each value of each field of the list that `$champs` holds: the first values, and what is left. */
+const compter = (parts: string, champs: string): string => `
+  WITH parts AS MATERIALIZED (${parts}),
+  sommes AS (
+    SELECT CASE 0 WHEN grouping(exercice) THEN 'exercice' WHEN grouping(service_id) THEN 'service'
+             WHEN grouping(famille_id) THEN 'famille' WHEN grouping(fournisseur_id) THEN 'fournisseur'
+             WHEN grouping(marche_id) THEN 'marche' WHEN grouping(compte) THEN 'compte'
+             WHEN grouping(type_achat) THEN 'type' WHEN grouping(section) THEN 'section'
+             WHEN grouping(conformite) THEN 'verdict' ELSE 'source' END AS champ,
+           coalesce(exercice::text, service_id::text, famille_id::text, fournisseur_id::text, marche_id::text, compte,
+             type_achat, section, conformite, source_classement, 'aucun') AS valeur,
+           sum(nombre) AS nombre, sum(montant_ht) AS montant_ht
+    FROM parts WHERE $10::text[] IS NULL OR conformite = ANY ($10)
+    GROUP BY GROUPING SETS ((exercice), (service_id), (famille_id), (fournisseur_id), (marche_id), (compte), (type_achat),
+      (section), (conformite), (source_classement))
+    HAVING sum(nombre) <> 0 OR sum(montant_ht) <> 0),
+  rangees AS (
+    SELECT champ, valeur, nombre, montant_ht,
+           least(row_number() OVER (PARTITION BY champ ORDER BY nombre DESC, montant_ht DESC, valeur), ${SHOWN + 1}) AS rang
+    FROM sommes WHERE champ = ANY (${champs}))
+  SELECT champ, rang::int AS rang, min(valeur) AS valeur, count(*)::int AS valeurs, sum(nombre)::text AS nombre,
+         sum(montant_ht)::numeric(15,2)::text AS montant_ht
+  FROM rangees GROUP BY champ, rang ORDER BY champ, rang`;
+
+/** What a group and its verdict tell of a part. */
+const COLONNES = `cumul.exercice, cumul.service_id, cumul.famille_id, cumul.marche_id, cumul.compte, cumul.type_achat,
+  cumul.section, cumul.source_classement`;
+
+/** By the rollups: $1 to $10 of a filter, $11 to $15 what moves between verdicts, $16 the fields. */
+export const FACETTES_DES_GROUPES = compter(
+  `SELECT ${COLONNES}, NULL::uuid AS fournisseur_id, jugee.conformite, cumul.nombre, cumul.montant_ht
+   FROM cumuls_listes cumul
+   JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
+   WHERE ${GROUPES_SANS_VERDICT}
+   UNION ALL
+   SELECT ${COLONNES}, NULL, mouvement.conformite, mouvement.nombre, mouvement.montant_ht
+   FROM unnest($11::bigint[], $12::date[], $13::text[], $14::int[], $15::numeric[])
+     AS mouvement (groupe, periode, conformite, nombre, montant_ht)
+   JOIN cumuls_listes cumul
+     ON cumul.organization_id = $1 AND cumul.groupe = mouvement.groupe AND cumul.periode = mouvement.periode`,
+  '$16::text[]',
+);
+
+const desLignes = (lignes: string): string =>
+  compter(
+    `SELECT ${COLONNES}, trouvee.fournisseur_id, jugee.conformite, trouvee.nombre, trouvee.montant_ht
+     FROM (
+       SELECT ligne.groupe, ${PERIODE} AS periode, ligne.fournisseur_id, count(*) AS nombre,
+              sum(ligne.montant_ht) AS montant_ht
+       FROM lignes_mandat ligne WHERE ${lignes} GROUP BY 1, 2, 3) trouvee
+     JOIN cumuls_listes cumul
+       ON cumul.organization_id = $1 AND cumul.groupe = trouvee.groupe AND cumul.periode = trouvee.periode
+     JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
+     UNION ALL
+     SELECT ${COLONNES}, mouvement.fournisseur_id, mouvement.conformite, mouvement.nombre, mouvement.montant_ht
+     FROM unnest($21::bigint[], $22::date[], $23::text[], $24::int[], $25::numeric[], $26::uuid[])
+       AS mouvement (groupe, periode, conformite, nombre, montant_ht, fournisseur_id)
+     JOIN cumuls_listes cumul
+       ON cumul.organization_id = $1 AND cumul.groupe = mouvement.groupe AND cumul.periode = mouvement.periode`,
+    '$27::text[]',
+  );
+
+/** By the lines: $1 to $20 of a filter, $21 to $26 what moves between verdicts, $27 the fields. */
+export const FACETTES_PAR_GROUPE = desLignes(LIGNES_TROUVEES);
+export const FACETTES_PAR_PARCOURS = desLignes(LIGNES_COMPTEES);

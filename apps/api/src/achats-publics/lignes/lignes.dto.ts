@@ -1,0 +1,207 @@
+import { IsIn, IsOptional, IsString, IsUUID, Length, Matches } from 'class-validator';
+import { MayBeAbsent } from '#common/may-be-absent.js';
+import { IsDay } from '../validators.js';
+import { IsListeDe } from './liste-de.validator.js';
+
+const IDENTIFIANT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MONTANT = /^-?\d{1,13}(\.\d{1,2})?$/;
+const UN_MONTANT = 'Un montant en euros est attendu, avec deux décimales au plus.';
+export const EXERCICE = /^(?!0000)\d{4}$/;
+export const UN_EXERCICE = 'Une année de quatre chiffres est attendue.';
+
+export const TRIS = ['recent', 'montant_desc', 'montant_asc'] as const;
+
+/** Filters on lines, but for the exercice: several values of one, separated by commas, are alternatives. */
+export class FiltreLignesDto {
+  /**
+   * Codes or identifiers of services, or `aucun`.
+   * @example "DGS"
+   */
+  @MayBeAbsent()
+  @IsListeDe(/^.{1,200}$/s, 'Un code ou un identifiant de service est attendu.')
+  service?: string;
+
+  /**
+   * Codes or identifiers of familles, or `aucune`.
+   * @example aucune
+   */
+  @MayBeAbsent()
+  @IsListeDe(/^.{1,200}$/s, 'Un code ou un identifiant de famille est attendu.')
+  famille?: string;
+
+  /**
+   * Identifiers of suppliers, or `aucun`.
+   * @example "0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77"
+   */
+  @MayBeAbsent()
+  @IsListeDe(IDENTIFIANT, 'Un identifiant de fournisseur est attendu.')
+  fournisseur?: string;
+
+  /**
+   * Identifiers of marchés, or `aucun`.
+   * @example aucun
+   */
+  @MayBeAbsent()
+  @IsListeDe(IDENTIFIANT, 'Un identifiant de marché est attendu.')
+  marche?: string;
+
+  /**
+   * Accounts: each with those that begin with it, or `aucun`.
+   * @example "6261"
+   */
+  @MayBeAbsent()
+  @IsListeDe(/^[0-9A-Za-z]{1,20}$/, 'Un numéro de compte ou son début est attendu.')
+  compte?: string;
+
+  /**
+   * `fournitures`, `services`, `travaux`, or `aucun`.
+   * @example services
+   */
+  @MayBeAbsent()
+  @IsListeDe(/^(fournitures|services|travaux)$/, 'Valeurs acceptées : fournitures, services, travaux.')
+  type?: string;
+
+  /**
+   * `fonctionnement`, `investissement`, or `aucune`.
+   * @example fonctionnement
+   */
+  @MayBeAbsent()
+  @IsListeDe(/^(fonctionnement|investissement)$/, 'Valeurs acceptées : fonctionnement, investissement.')
+  section?: string;
+
+  /**
+   * `conforme`, `non_conforme`, `a_verifier`, `hors_champ`.
+   * @example a_verifier
+   */
+  @MayBeAbsent()
+  @IsListeDe(
+    /^(conforme|non_conforme|a_verifier|hors_champ)$/,
+    'Valeurs acceptées : conforme, non_conforme, a_verifier, hors_champ.',
+    { none: false },
+  )
+  verdict?: string;
+
+  /**
+   * What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`.
+   * @example aucune
+   */
+  @MayBeAbsent()
+  @IsListeDe(
+    /^(marche|compte|cpv|fournisseur|manuel)$/,
+    'Valeurs acceptées : marche, compte, cpv, fournisseur, manuel.',
+  )
+  source?: string;
+
+  /**
+   * Least amount of the line, in euros.
+   * @example "100"
+   */
+  @MayBeAbsent()
+  @Matches(MONTANT, { message: UN_MONTANT })
+  montant_min?: string;
+
+  /**
+   * Greatest amount of the line, in euros.
+   * @example "40000.00"
+   */
+  @MayBeAbsent()
+  @Matches(MONTANT, { message: UN_MONTANT })
+  montant_max?: string;
+
+  /**
+   * First day of issue, YYYY-MM-DD.
+   * @example "2026-01-01"
+   */
+  @MayBeAbsent()
+  @IsDay()
+  du?: string;
+
+  /**
+   * Last day of issue, YYYY-MM-DD.
+   * @example "2026-12-31"
+   */
+  @MayBeAbsent()
+  @IsDay()
+  au?: string;
+
+  /**
+   * Part of the mandat’s number, of its object or of its supplier’s name; case and accents do not matter.
+   * @example affranchissement
+   */
+  @MayBeAbsent()
+  @IsString()
+  @Length(1, 200)
+  search?: string;
+
+  /** Lines that a bulk classification changed. */
+  @MayBeAbsent()
+  @IsUUID()
+  reclassement?: string;
+}
+
+/** The same with the exercice, in a query string. */
+export class FiltreLignesQuery extends FiltreLignesDto {
+  /**
+   * Budget years.
+   * @example "2026"
+   */
+  @MayBeAbsent()
+  @IsListeDe(EXERCICE, UN_EXERCICE, { none: false })
+  exercice?: string;
+}
+
+export class ListLignesQuery extends FiltreLignesQuery {
+  /**
+   * `recent` (the default: latest exercice and issue first), `montant_desc`, `montant_asc`.
+   * @example montant_desc
+   */
+  @IsOptional()
+  @IsIn(TRIS, { message: `Valeurs acceptées : ${TRIS.join(', ')}.` })
+  tri?: (typeof TRIS)[number];
+
+  /** From 1. */
+  @IsOptional()
+  @Matches(/^\d{1,9}$/, { message: 'Un nombre entier est attendu.' })
+  page?: string;
+
+  /** Default 100, at most 500. */
+  @IsOptional()
+  @Matches(/^\d{1,9}$/, { message: 'Un nombre entier est attendu.' })
+  page_size?: string;
+}
+
+export const CHAMPS_FACETTES = [
+  'exercice',
+  'service',
+  'famille',
+  'fournisseur',
+  'marche',
+  'compte',
+  'type',
+  'section',
+  'verdict',
+  'source',
+] as const;
+export type ChampFacette = (typeof CHAMPS_FACETTES)[number];
+
+export class FacettesQuery extends FiltreLignesQuery {
+  /**
+   * Fields to count, separated by commas: exercice, service, famille, fournisseur, marche, compte, type, section, verdict,
+   * source. Default: all.
+   * @example "famille,compte,verdict"
+   */
+  @MayBeAbsent()
+  @IsListeDe(new RegExp(`^(${CHAMPS_FACETTES.join('|')})$`), `Valeurs acceptées : ${CHAMPS_FACETTES.join(', ')}.`, {
+    none: false,
+  })
+  champs?: string;
+}
+
+export class SuggestionsQuery extends FiltreLignesQuery {
+  /** Identifiers of lines, separated by commas, instead of filters. */
+  @MayBeAbsent()
+  @Matches(/^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,999}$/, {
+    message: 'De 1 à 1 000 identifiants de lignes sont attendus, séparés par des virgules.',
+  })
+  lignes?: string;
+}

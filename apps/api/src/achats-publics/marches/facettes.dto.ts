@@ -1,0 +1,89 @@
+import { IsString, Matches } from 'class-validator';
+import { MayBeAbsent } from '#common/may-be-absent.js';
+import { IsDay } from '../validators.js';
+
+export const CHAMPS_MARCHES = ['service', 'famille', 'type', 'procedure', 'statut', 'titulaire'] as const;
+
+const CHAMP = `(${CHAMPS_MARCHES.join('|')})`;
+
+/** The filters of the list, and the fields to count. */
+export class FacettesMarchesQuery {
+  /**
+   * Fields to count, separated by commas; absent: all.
+   * @example type,procedure
+   */
+  @MayBeAbsent()
+  @IsString()
+  @Matches(new RegExp(`^${CHAMP}(,${CHAMP}){0,5}$`), { message: `Valeurs acceptées : ${CHAMPS_MARCHES.join(', ')}.` })
+  champs?: string;
+
+  /**
+   * Year of notification.
+   * @example 2025
+   */
+  @MayBeAbsent()
+  @IsString()
+  @Matches(/^(?!0000)\d{4}$/, { message: 'Une année de quatre chiffres est attendue.' })
+  exercice?: string;
+
+  /** Code or identifier of the service. */
+  @MayBeAbsent()
+  @IsString()
+  service?: string;
+
+  /** Part of the number, the object or a holder's name; case and accents do not matter. */
+  @MayBeAbsent()
+  @IsString()
+  search?: string;
+
+  /** Code or identifier of the famille. */
+  @MayBeAbsent()
+  @IsString()
+  famille?: string;
+
+  /** Exact procedure. */
+  @MayBeAbsent()
+  @IsString()
+  procedure?: string;
+
+  /** Identifier, SIRET or SIREN of a holder: the filter of the field `titulaire`. */
+  @MayBeAbsent()
+  @IsString()
+  fournisseur?: string;
+
+  /** en_preparation, en_cours or termine. */
+  @MayBeAbsent()
+  @IsString()
+  statut?: string;
+
+  /** fournitures, services or travaux. */
+  @MayBeAbsent()
+  @IsString()
+  type?: string;
+
+  /** Code or identifier of the opération. */
+  @MayBeAbsent()
+  @IsString()
+  operation?: string;
+
+  /**
+   * First day of the period in which the marché ends.
+   * @example 2026-01-01
+   */
+  @MayBeAbsent()
+  @IsDay()
+  echeance_apres?: string;
+
+  /**
+   * Last day of that period.
+   * @example 2026-12-31
+   */
+  @MayBeAbsent()
+  @IsDay()
+  echeance_avant?: string;
+
+  /** Fact that the verdict lacks. */
+  @MayBeAbsent()
+  @IsString()
+  manque?: string;
+}

@@ -1,0 +1,56 @@
+import { IsIn, IsString, Matches } from 'class-validator';
+import { MayBeAbsent } from '#common/may-be-absent.js';
+import { STATUTS_DELAI } from '#figures/delais/statut-delai.sql.js';
+
+export const TRIS_PAIEMENTS = ['limite', 'retard_desc', 'montant_desc', 'recent'] as const;
+
+/** Filters of the payments; each is optional, an empty one is absent, an unknown one is refused. */
+export class PaiementsQuery {
+  /** @example 2025 */
+  @MayBeAbsent()
+  @IsString()
+  @Matches(/^(?!0000)\d{4}$/, { message: 'Une année de quatre chiffres est attendue.' })
+  exercice?: string;
+
+  /**
+   * State of the payment delay.
+   * @example en_retard
+   */
+  @MayBeAbsent()
+  @IsIn(STATUTS_DELAI)
+  statut?: string;
+
+  /** Code or identifier of the service. */
+  @MayBeAbsent()
+  @IsString()
+  service?: string;
+
+  /** Identifier, SIRET or SIREN of the supplier. */
+  @MayBeAbsent()
+  @IsString()
+  fournisseur?: string;
+
+  /**
+   * limite (first day to pay first), retard_desc (the latest payments first), montant_desc or recent (last issued first).
+   * @example retard_desc
+   */
+  @MayBeAbsent()
+  @IsIn(TRIS_PAIEMENTS)
+  tri?: (typeof TRIS_PAIEMENTS)[number];
+
+  /**
+   * From 1.
+   * @example 1
+   */
+  @MayBeAbsent()
+  @IsString()
+  page?: string;
+
+  /**
+   * At most 200.
+   * @example 50
+   */
+  @MayBeAbsent()
+  @IsString()
+  page_size?: string;
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { optionalExercice, optionalText } from '#common/filters.js';
+import { toAmount } from '#common/money.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
+import { Conditions } from '#database/conditions.js';
+import { rowsOf } from '#database/cursor.js';
+import type { Mandat } from '#database/entities/mandat.entity.js';
+import { identifiersOf } from '#database/identifiers.js';
+import type { RowOf } from '#database/row.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { sommerRetards } from '#figures/delais/delais-paiement.js';
+import { STATUT_DELAI_SQL } from '#figures/delais/statut-delai.sql.js';
+import { DELAY_COLUMNS, type DelayRow } from '#figures/delais/suivi-delai.js';
+import type { CodeLibelle, TitulaireItem } from '#figures/marches/marches.response.js';
+import { toDelaiItem } from '../mandats/delai-paiement-item.js';
+import { fournisseurJson } from '../mandats/mandat.row.js';
+import type { PaiementsQuery } from './paiements.dto.js';
+import type { PaiementItem, PaiementList, SynthesePaiements } from './paiements.response.js';
+
+const PAGE_SIZE = { defaultSize: 50, cap: 200 };
+
+interface PaiementRow
+  extends DelayRow, RowOf<Mandat, 'id' | 'numero' | 'exercice' | 'objet' | 'date_emission' | 'version'> {
+  service: CodeLibelle | null;
+  fournisseur: TitulaireItem | null;
+}
+
+interface TotalRow {
+  total: number;
+  delai_moyen: number | null;
+  hors_delai_pct: number | null;
+}
+
+const MESURE = 'coalesce(suivi.date_paiement, suivi.impaye_au)';
+
+const FROM = `suivis_paiement suivi
+  JOIN mandats mandat ON mandat.organization_id = suivi.organization_id AND mandat.id = suivi.mandat_id`;
+
+const ORDERS = {
+  limite: 'suivi.limite_calculee NULLS LAST, mandat.id',
+  retard_desc: `greatest(${MESURE} - suivi.limite_calculee, 0) DESC NULLS LAST, mandat.id`,
+  montant_desc: 'suivi.montant_ttc DESC, mandat.id',
+  recent: 'mandat.exercice DESC, mandat.date_emission DESC, mandat.id DESC',
+} as const;
+
+/** The payment delays of mandats as a list, and what the late ones owe. */
+@Injectable()
+export class PaiementsService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  list(ctx: RequestContext, query: PaiementsQuery): Promise<PaiementList> {
+    const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    const conditions = conditionsOf(ctx, query);
+    const bound = boundPage(conditions.parameters, { size, offset });
+    return this.database.transaction(ctx, async (tx) => {
+      const { total, ...synthese } = await sumUp(tx, conditions);
+      const rows = await tx.many<PaiementRow>(
+        `SELECT mandat.id, mandat.numero, mandat.exercice, mandat.objet, mandat.date_emission, mandat.version,
+                (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle)
+                 FROM services service
+                 WHERE service.organization_id = mandat.organization_id AND service.id = mandat.service_id) AS service,
+                ${fournisseurJson('mandat')} AS fournisseur, ${DELAY_COLUMNS}
+         FROM ${FROM} WHERE ${conditions} ORDER BY ${ORDERS[query.tri ?? 'limite']} ${bound.limit}`,
+        bound.parameters,
+      );
+      const paiements = rows.map(toPaiementItem);
+      return { paiements, total, page, page_size: size, pages: pageCount(total, size), synthese };
+    });
+  }
+}
+
+function conditionsOf(ctx: RequestContext, query: PaiementsQuery): Conditions {
+  return new Conditions('suivi', ctx.organizationId)
+    .add(optionalExercice(query.exercice), (year) => `suivi.exercice = ${year}`)
+    .add(optionalText(query.statut), (statut) => `${STATUT_DELAI_SQL} = ${statut}`)
+    .add(
+      optionalText(query.service),
+      (service) => `mandat.service_id IN (${identifiersOf('services', query.service, service)})`,
+    )
+    .add(
+      optionalText(query.fournisseur),
+      (fournisseur) => `mandat.fournisseur_id IN (
+        SELECT fournisseur.id FROM fournisseurs fournisseur
+        WHERE fournisseur.organization_id = $1
+          AND ${fournisseur} IN (fournisseur.id::text, fournisseur.identifiant, fournisseur.siren))`,
+    );
+}
+
+async function sumUp(tx: Transaction, conditions: Conditions): Promise<SynthesePaiements & { total: number }> {
+  const row = await tx.first<TotalRow>(
+    `SELECT count(*)::int AS total,
+            round(avg(suivi.date_paiement - suivi.depart) FILTER (
+              WHERE suivi.date_paiement >= suivi.depart AND suivi.eligible AND suivi.montant_ttc > 0), 1)::float8
+              AS delai_moyen,
+            round(100.0 * count(*) FILTER (WHERE ${STATUT_DELAI_SQL} = 'paye_en_retard') / nullif(count(*) FILTER (
+              WHERE ${STATUT_DELAI_SQL} IN ('paye_en_retard', 'paye_dans_le_delai')), 0), 1)::float8 AS hors_delai_pct
+     FROM ${FROM} WHERE ${conditions}`,
+    conditions.parameters,
+  );
+  const dues = await sommerRetards(
+    rowsOf<DelayRow>(
+      tx,
+      `SELECT ${DELAY_COLUMNS} FROM ${FROM}
+       WHERE ${conditions} AND ${STATUT_DELAI_SQL} IN ('en_retard', 'paye_en_retard')`,
+      conditions.parameters,
+    ),
+  );
+  return {
+    ...row!,
+    interets: dues.interets,
+    indemnites: dues.indemnites,
+    non_chiffres: dues.interets_sans_taux,
+  };
+}
+
+function toPaiementItem(row: PaiementRow): PaiementItem {
+  const { id, numero, exercice, objet, service, date_emission, date_paiement, version } = row;
+  return {
+    mandat: {
+      ...{ id, numero, exercice, objet, service, date_emission, date_paiement },
+      montant_ttc: toAmount(row.montant_ttc),
+      version,
+    },
+    fournisseur: row.fournisseur,
+    delai_paiement: toDelaiItem(row),
+  };
+}

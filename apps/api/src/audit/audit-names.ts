@@ -1,0 +1,107 @@
+import type { AuditEntry } from '#database/entities/audit-entry.entity.js';
+import type { RowOf } from '#database/row.js';
+import type { Transaction } from '#database/transaction.js';
+
+type NamedEntry = RowOf<AuditEntry, 'actor_type' | 'actor_id' | 'resource_type' | 'resource_id' | 'details'>;
+
+interface NameRow {
+  id: string;
+  nom: string;
+}
+
+const MARCHES = `SELECT id::text AS id, numero || ' ' || objet AS nom FROM marches
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const MANDATS = `SELECT id::text AS id, numero || ' (' || exercice || ') ' || objet AS nom FROM mandats
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const FAMILLES = `SELECT id::text AS id, code || ' ' || libelle AS nom FROM familles
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const SERVICES = `SELECT id::text AS id, code || ' ' || libelle AS nom FROM services
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const OPERATIONS = `SELECT id::text AS id, code || ' ' || libelle AS nom FROM operations
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const FOURNISSEURS = `SELECT id::text AS id, raison_sociale AS nom FROM fournisseurs
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const CONSULTATIONS = `SELECT id::text AS id, concat_ws(' ', reference, objet) AS nom FROM consultations
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const VERSIONS = `SELECT id::text AS id, libelle AS nom FROM nomenclatures
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const MEMBRES = `SELECT member.id::text AS id, account.name AS nom
+  FROM organization_members member JOIN accounts account ON account.id = member.account_id
+  WHERE member.organization_id = $1 AND member.id = ANY ($2::uuid[])`;
+/** Of accounts that left, too: the log of the organisation named them. */
+const COMPTES = `SELECT id::text AS id, name AS nom FROM accounts WHERE $1::uuid IS NOT NULL AND id = ANY ($2::uuid[])`;
+const CLES = `SELECT id::text AS id, label AS nom FROM api_keys WHERE organization_id = $1 AND id = ANY ($2::uuid[])
+  UNION ALL
+  SELECT id::text, label FROM deleted_api_keys WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+
+/** How the resources of each kind are named now, by identifier. */
+const NAMES: Readonly<Record<string, string>> = {
+  marche: MARCHES,
+  mandat: MANDATS,
+  famille: FAMILLES,
+  besoin_estime: FAMILLES,
+  service: SERVICES,
+  operation: OPERATIONS,
+  fournisseur: FOURNISSEURS,
+  consultation: CONSULTATIONS,
+  nomenclature: VERSIONS,
+  member: MEMBRES,
+  account: COMPTES,
+  api_key: CLES,
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Who is no account and no key. */
+const ACTEURS: Readonly<Record<string, string>> = { operator: 'Opérateur de la plateforme', service: 'Le service' };
+
+/** The names of a page of entries: those of the actors and of the resources, a question for each kind. */
+export class AuditNames {
+  private constructor(private readonly names: ReadonlyMap<string, string>) {}
+
+  static async read(tx: Transaction, organizationId: string, entries: readonly NamedEntry[]): Promise<AuditNames> {
+    const wanted = new Map<string, Set<string>>();
+    const want = (kind: string, id: string | null): void => {
+      if (id === null || !UUID.test(id) || NAMES[kind] === undefined) return;
+      wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
+    };
+    for (const { actor_type, actor_id, resource_type, resource_id } of entries) {
+      want(actor_type, actor_id);
+      want(resource_type, resource_id);
+    }
+    const names = new Map<string, string>();
+    for (const [kind, ids] of wanted) {
+      const rows = await tx.many<NameRow>(NAMES[kind]!, [organizationId, [...ids]]);
+      for (const { id, nom } of rows) names.set(`${kind} ${id}`, nom.trim());
+    }
+    return new AuditNames(names);
+  }
+
+  acteur({ actor_type, actor_id }: NamedEntry): string | null {
+    return ACTEURS[actor_type] ?? this.names.get(`${actor_type} ${actor_id}`) ?? null;
+  }
+
+  ressource({ resource_type, resource_id, details }: NamedEntry): string | null {
+    return this.names.get(`${resource_type} ${resource_id}`) ?? told(details) ?? yearOf(resource_type, resource_id);
+  }
+}
+
+/** What the entry itself tells of a resource that is gone: the words that every write of the house notes. */
+function told(details: Record<string, unknown>): string | null {
+  for (const members of [
+    ['numero', 'objet'],
+    ['code', 'libelle'],
+    ['label'],
+    ['libelle'],
+    ['nom'],
+    ['email'],
+    ['origin'],
+  ]) {
+    const words = members.map((member) => details[member]).filter((word) => ['string', 'number'].includes(typeof word));
+    if (words.length === members.length) return words.join(' ');
+  }
+  return null;
+}
+
+/** An exercice is named by its year. */
+const yearOf = (kind: string, id: string | null): string | null => (kind === 'exercice' ? id : null);

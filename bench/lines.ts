@@ -1,0 +1,200 @@
+import 'reflect-metadata';
+import pg from 'pg';
+import { call } from '../test/support/client.js';
+import { createMember, type TestMember } from '../test/support/factories.js';
+import { startTaskWorker } from '../test/support/task-worker.js';
+import { probe, runBulk } from './lines/bulk.js';
+import { type Filter, filtersOf, pairsOf, recount } from './lines/filters.js';
+import { enter, load, type Site } from './read/site.js';
+import { ascending, type Line, percentile, printTable } from './support/figures.js';
+import { writeResults } from './support/results.js';
+import { runBench, VoidRun } from './support/run.js';
+
+/**
+ * The list of lines of an organisation of two million in a database of ten: by any two filters, its facets, a thousand lines
+ * classified and undone, and a million in the background beside another organisation's list. Void when a total is not what
+ * the rows say.
+ */
+const LINES = Number(process.env['BENCH_LINES'] ?? 10_000_000);
+const ASKED = Number(process.env['BENCH_ASKED'] ?? LINES / 5);
+const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 10);
+const IDLE_SECONDS = 15;
+const SELECTED = 1_000;
+
+interface Measured {
+  name: string;
+  query: string;
+  sorted: number[];
+}
+
+async function ask(site: Site, path: string): Promise<{ ms: number; data: Record<string, never> }> {
+  const startedAt = performance.now();
+  const { status, text, body } = await call(site.api, 'GET', `/api/v1/${path}`, { ...site.member });
+  const ms = performance.now() - startedAt;
+  if (status !== 200) throw new VoidRun(`${path} answered ${status}: ${text.slice(0, 300)}`);
+  return { ms, data: body.data };
+}
+
+async function measure(site: Site, pair: readonly Filter[], route: string): Promise<Measured> {
+  const query = pair.map((filter) => filter.query).join('&');
+  const took: number[] = [];
+  for (let turn = -1; turn < REQUESTS; turn += 1) {
+    const { ms } = await ask(site, `${route}${query}`);
+    if (turn >= 0) took.push(ms);
+  }
+  return { name: pair.map(({ champ }) => champ).join(' × '), query, sorted: ascending(took) };
+}
+
+/** Void when the list tells another total or sum than the rows. */
+async function compare(client: pg.Client, site: Site, pair: readonly Filter[]): Promise<void> {
+  const said = await recount(client, site.member.organization, pair);
+  if (!said) return;
+  const query = pair.map((filter) => filter.query).join('&');
+  const { data } = await ask(site, `lignes?page_size=1&${query}`);
+  if (data['total'] !== said.total || (data['montant_ht'] as number).toFixed(2) !== Number(said.montant).toFixed(2)) {
+    throw new VoidRun(
+      `${query}: told ${data['total']}, ${data['montant_ht']}; rows say ${said.total}, ${said.montant}`,
+    );
+  }
+}
+
+/** A line of the table: the 95th centile of all requests, and the pair that is slowest by its own. */
+function lineOf(measure_: string, measured: readonly Measured[], most: number): Line {
+  const all = percentile(ascending(measured.flatMap(({ sorted }) => sorted)), 0.95);
+  const worst = [...measured].sort((one, other) => percentile(other.sorted, 0.95) - percentile(one.sorted, 0.95));
+  const late = worst.filter(({ sorted }) => percentile(sorted, 0.95) > most);
+  for (const { name, sorted } of worst.slice(0, 12)) {
+    console.log(
+      `  ${measure_}, ${name}: p50 ${percentile(sorted, 0.5).toFixed(0)} p95 ${percentile(sorted, 0.95).toFixed(0)} ms`,
+    );
+  }
+  return {
+    measure: measure_,
+    beside: `${measured.length} pairs, ${late.length} above`,
+    value: `p95 ${all.toFixed(0)} ms, slowest pair ${percentile(worst[0]!.sorted, 0.95).toFixed(0)} ms (${worst[0]!.name})`,
+    aim: `≤ ${most} ms`,
+    met: all <= most,
+  };
+}
+
+/** Another organisation of the same database, with a member. */
+async function neighbour(client: pg.Client, site: Site): Promise<TestMember> {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM organizations WHERE id <> $1 LIMIT 1', [
+    site.member.organization,
+  ]);
+  return createMember(site.api, { organization: rows[0]!.id });
+}
+
+async function firstLines(site: Site): Promise<string[]> {
+  const ids: string[] = [];
+  for (const page of [1, 2]) {
+    const { data } = await ask(site, `lignes?exercice=2026&page_size=${SELECTED / 2}&page=${page}`);
+    ids.push(...(data['lignes'] as { id: string }[]).map(({ id }) => id));
+  }
+  return ids;
+}
+
+async function measureBulk(
+  client: pg.Client,
+  site: Site,
+): Promise<{ lines: Line[]; reclassement: string; famille: string }> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM familles WHERE organization_id = $1 ORDER BY code LIMIT 1`,
+    [site.member.organization],
+  );
+  const famille = rows[0]!.id;
+  const lignes = await firstLines(site);
+  const took: [number[], number[]] = [[], []];
+  let reclassement = '';
+  for (let turn = 0; turn < 5; turn += 1) {
+    const done = await runBulk(site, 'nomenclature/reclassement', { lignes, famille_id: famille });
+    const undone = await runBulk(site, `nomenclature/reclassement/${done.id}/annulation`);
+    if (undone.lignes_modifiees !== done.lignes_modifiees || done.lignes_modifiees < SELECTED * 0.9) {
+      throw new VoidRun(`${done.lignes_modifiees} lines classified, ${undone.lignes_modifiees} undone`);
+    }
+    took[0].push(done.ms);
+    took[1].push(undone.ms);
+    reclassement = done.id;
+  }
+  const lines = (['classified', 'undone'] as const).map((what, index) => ({
+    measure: `1,000 lines ${what}, from the request to the end`,
+    beside: '5 turns',
+    value: `slowest ${(Math.max(...took[index]!) / 1_000).toFixed(2)} s`,
+    aim: '≤ 2 s',
+    met: Math.max(...took[index]!) <= 2_000,
+  }));
+  return { lines, reclassement, famille };
+}
+
+async function measureBackground(site: Site, other: TestMember, famille: string): Promise<Line[]> {
+  const exercice = '2022,2023,2024';
+  const { data } = await ask(site, `lignes?exercice=${exercice}&page_size=1`);
+  const idleUntil = performance.now() + IDLE_SECONDS * 1_000;
+  const idle = await probe(site, other, () => performance.now() > idleUntil);
+  let ended = false;
+  const steps = new Set<number>();
+  const body = {
+    exercice,
+    famille_id: famille,
+    attendu: { nombre: data['total'] as number, montant_ht: data['montant_ht'] as number },
+  };
+  const running = runBulk(site, 'nomenclature/reclassement', body, (step) => steps.add(step)).finally(() => {
+    ended = true;
+  });
+  const [done, busy] = await Promise.all([running, probe(site, other, () => ended)]);
+  const p99 = [percentile(idle, 0.99), percentile(busy, 0.99)] as const;
+  return [
+    {
+      measure: `${data['total'] as number} lines classified in the background`,
+      beside: `${done.lignes_modifiees} changed, ${steps.size} values of progress`,
+      value: `${(done.ms / 1_000).toFixed(0)} s, ${((data['total'] as number) / (done.ms / 1_000)).toFixed(0)} lines/s`,
+      aim: '',
+      met: true,
+    },
+    {
+      measure: 'p99 of another organisation’s list meanwhile',
+      beside: `idle ${p99[0].toFixed(1)} ms`,
+      value: `${p99[1].toFixed(1)} ms: ${(p99[1] / p99[0]).toFixed(2)} ×`,
+      aim: '≤ 2 ×',
+      met: p99[1] <= 2 * p99[0],
+    },
+  ];
+}
+
+async function main(): Promise<void> {
+  const site = await enter(await load(LINES, ASKED));
+  const client = new pg.Client({ connectionString: site.api.database.ownerUrl });
+  await client.connect();
+  const other = await neighbour(client, site);
+  const worker = await startTaskWorker(site.api);
+  const bulk = await measureBulk(client, site);
+  const filters = await filtersOf(client, site, bulk.reclassement);
+  const pairs = pairsOf(filters);
+  for (const pair of pairs) await compare(client, site, pair);
+  const lists: Measured[] = [];
+  const rolled: Measured[] = [];
+  const read: Measured[] = [];
+  for (const pair of pairs) {
+    lists.push(await measure(site, pair, 'lignes?'));
+    if (pair.every(({ grouped }) => grouped)) {
+      const champs = 'champs=exercice,service,famille,marche,compte,type,section,verdict,source';
+      rolled.push(await measure(site, pair, `lignes/facettes?${champs}&`));
+    }
+    read.push(await measure(site, pair, 'lignes/facettes?'));
+  }
+  const lines = [
+    lineOf('list', lists, 150),
+    lineOf('facets by the rollups', rolled, 100),
+    lineOf('facets, suppliers too', read, 500),
+    ...bulk.lines,
+    ...(await measureBackground(site, other, bulk.famille)),
+  ];
+  console.log('');
+  printTable(lines);
+  writeResults('lines', { sizes: { lines: LINES, asked: ASKED }, lines, lists, rolled, read });
+  await worker.close();
+  await client.end();
+  await site.api.close();
+}
+
+await runBench(main);

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { call } from '../../test/support/client.js';
+import type { TestMember } from '../../test/support/factories.js';
+import { ascending } from '../support/figures.js';
+import { VoidRun } from '../support/run.js';
+import type { Site } from '../read/site.js';
+
+const POLL_MS = 50;
+
+/** A bulk operation that ended, and how long it took from the request on, in milliseconds. */
+export interface Ended {
+  id: string;
+  ms: number;
+  lignes_modifiees: number;
+  lignes_laissees: number;
+}
+
+async function ask(site: Site, method: string, path: string, json?: unknown): Promise<Record<string, never>> {
+  const answer = await call(site.api, method, `/api/v1/${path}`, { ...site.member, ...(json ? { json } : {}) });
+  if (answer.status >= 300) throw new VoidRun(`${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+  return answer.body.data as Record<string, never>;
+}
+
+/** Sends a bulk operation and waits for its end, as the application does. */
+export async function runBulk(
+  site: Site,
+  path: string,
+  body?: object,
+  onProgress: (progression: number) => void = () => undefined,
+): Promise<Ended> {
+  const startedAt = performance.now();
+  const { id } = await ask(site, 'POST', path, body ?? {});
+  for (;;) {
+    const state = await ask(site, 'GET', `nomenclature/reclassement/${id as string}`);
+    const { statut, progression, lignes_modifiees, lignes_laissees } = state as Record<string, never>;
+    onProgress(progression);
+    if (statut === 'echoue') throw new VoidRun(`the operation failed: ${JSON.stringify(state)}`);
+    if (statut === 'termine') return { id, ms: performance.now() - startedAt, lignes_modifiees, lignes_laissees };
+    await pause(POLL_MS);
+  }
+}
+
+/** Delays of another organisation's first page of lines, ten requests a second, until told to stop; sorted milliseconds. */
+export async function probe(site: Site, other: TestMember, until: () => boolean): Promise<number[]> {
+  const delays: number[] = [];
+  for (let next = performance.now(); !until(); next += 100) {
+    await pause(Math.max(0, next - performance.now()));
+    const startedAt = performance.now();
+    const { status } = await call(site.api, 'GET', '/api/v1/lignes?exercice=2026&page_size=100', { ...other });
+    if (status !== 200) throw new VoidRun(`another organisation’s list answered ${status}`);
+    delays.push(performance.now() - startedAt);
+  }
+  return ascending(delays);
+}

@@ -1,0 +1,1 @@
+CALL isoler_par_organisation('idempotency_keys', 'SELECT, INSERT, UPDATE, DELETE');

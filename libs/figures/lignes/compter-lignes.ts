@@ -1,0 +1,112 @@
+import type { Transaction } from '#database/transaction.js';
+import type { AuDela } from './au-dela.js';
+import { type FiltreLignes, lisLignes, parametresGroupes, parametresLignes } from './filtre-lignes.js';
+import { GROUPES_CHOISIS, LIGNES_COMPTEES, LIGNES_TROUVEES } from './lignes.sql.js';
+
+/** How many lines meet a filter, and their sum. Amounts are decimal texts, in euros. */
+export interface TotalLignes {
+  total: number;
+  montant_ht: string;
+  /** Part of `montant_ht` that is with tax, of an unknown rate. */
+  ttc_ht: string;
+}
+
+/** What the rollups tell of a filter before any line is read. */
+export interface Portee extends TotalLignes {
+  /** Those that hold lines of the groups asked for. */
+  exercices: number[];
+  /** Lines of all groups of these exercices. */
+  parcours: number;
+  /** Whether so few lines are of the groups asked for that going by the groups is quicker than going through the exercices. */
+  parGroupe: boolean;
+}
+
+interface PorteeRow {
+  total: string;
+  montant_ht: string;
+  ttc_ht: string;
+  exercices: number[] | null;
+  parcours: string;
+}
+
+/** Some thousand rows, whatever the number of lines. */
+const PORTEE = `
+  WITH groupes AS MATERIALIZED (
+    SELECT cumul.exercice, cumul.nombre, cumul.montant_ht, cumul.ttc FROM cumuls_listes cumul WHERE ${GROUPES_CHOISIS}
+    UNION ALL
+    SELECT cumul.exercice, mouvement.nombre, mouvement.montant_ht, cumul.ttc
+    FROM unnest($11::bigint[], $12::date[], $13::text[], $14::int[], $15::numeric[])
+      AS mouvement (groupe, periode, conformite, nombre, montant_ht)
+    JOIN cumuls_listes cumul
+      ON cumul.organization_id = $1 AND cumul.groupe = mouvement.groupe AND cumul.periode = mouvement.periode
+    WHERE mouvement.conformite = ANY ($10)),
+  sommes AS (
+    SELECT coalesce(sum(nombre), 0)::text AS total, coalesce(sum(montant_ht), 0)::numeric(15,2)::text AS montant_ht,
+           coalesce(sum(montant_ht) FILTER (WHERE ttc), 0)::numeric(15,2)::text AS ttc_ht,
+           array_agg(DISTINCT exercice) AS exercices
+    FROM groupes)
+  SELECT sommes.*, (SELECT coalesce(sum(nombre), 0)::text FROM cumuls_listes
+                    WHERE organization_id = $1 AND exercice = ANY (sommes.exercices)) AS parcours
+  FROM sommes`;
+
+const totalDesLignes = (lignes: string): string => `
+  SELECT coalesce(sum(part.nombre), 0)::text AS total, coalesce(sum(part.montant_ht), 0)::numeric(15,2)::text AS montant_ht,
+         coalesce(sum(part.ttc_ht), 0)::numeric(15,2)::text AS ttc_ht
+  FROM (
+    SELECT count(*) AS nombre, sum(ligne.montant_ht) AS montant_ht,
+           sum(ligne.montant_ht) FILTER (WHERE ligne.groupe IN (
+             SELECT groupe FROM cumuls_listes WHERE organization_id = $1 AND ttc)) AS ttc_ht
+    FROM lignes_mandat ligne WHERE ${lignes}
+    UNION ALL
+    SELECT mouvement.nombre, mouvement.montant_ht, CASE WHEN cumul.ttc THEN mouvement.montant_ht END
+    FROM unnest($21::bigint[], $22::date[], $23::text[], $24::int[], $25::numeric[])
+      AS mouvement (groupe, periode, conformite, nombre, montant_ht)
+    JOIN cumuls_listes cumul
+      ON cumul.organization_id = $1 AND cumul.groupe = mouvement.groupe AND cumul.periode = mouvement.periode
+    WHERE mouvement.conformite = ANY ($10)) part`;
+
+const TOTAL_PAR_GROUPE = totalDesLignes(LIGNES_TROUVEES);
+const TOTAL_PAR_PARCOURS = totalDesLignes(LIGNES_COMPTEES);
+
+/** A line read from the table costs as much as so many passed over in an index. */
+export const FOUND_COST = 12;
+
+/** What the rollups tell: the total itself, where the filter reads nothing but their columns. */
+async function readPortee(
+  tx: Transaction,
+  organizationId: string,
+  filtre: FiltreLignes,
+  mouvements: readonly unknown[],
+): Promise<Portee> {
+  const row = await tx.first<PorteeRow>(PORTEE, [...parametresGroupes(organizationId, filtre), ...mouvements]);
+  const { total, montant_ht, ttc_ht, exercices, parcours } = row!;
+  return {
+    total: Number(total),
+    montant_ht,
+    ttc_ht,
+    exercices: exercices ?? [],
+    parcours: Number(parcours),
+    parGroupe: Number(total) * FOUND_COST < Number(parcours),
+  };
+}
+
+/**
+ * Total and sum of the lines that meet a filter: from the rollups where the filter reads nothing but their columns, else
+ * from the lines.
+ * @param auDela of the filter, by `auDelaDuFiltre`
+ */
+export async function countLignes(
+  tx: Transaction,
+  organizationId: string,
+  filtre: FiltreLignes,
+  auDela: AuDela,
+): Promise<Portee> {
+  const mouvements = [auDela.groupes, auDela.periodes, auDela.conformites, auDela.nombres, auDela.montants];
+  const portee = await readPortee(tx, organizationId, filtre, mouvements);
+  if (!lisLignes(filtre) || portee.exercices.length === 0) return portee;
+  const row = await tx.first<Pick<PorteeRow, 'total' | 'montant_ht' | 'ttc_ht'>>(
+    portee.parGroupe ? TOTAL_PAR_GROUPE : TOTAL_PAR_PARCOURS,
+    [...parametresLignes(organizationId, { ...filtre, exercice: portee.exercices }), ...mouvements],
+  );
+  return { ...portee, total: Number(row!.total), montant_ht: row!.montant_ht, ttc_ht: row!.ttc_ht };
+}

@@ -1,0 +1,65 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  RequestMethod,
+} from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { type Observable, tap } from 'rxjs';
+import { isMembers } from './merge-patch.js';
+
+/**
+ * `Location` of what a POST created (RFC 9110, 15.3.2), where a route has its address: the one of the POST and one
+ * parameter more. What has none (an avenant, a share link) is in the answer alone.
+ */
+@Injectable()
+export class LocationInterceptor implements NestInterceptor {
+  private parameters: ReadonlyMap<string, string> | undefined;
+
+  constructor(private readonly modules: ModulesContainer) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = execution.switchToHttp().getRequest<Request>();
+    if (request.method !== 'POST') return next.handle();
+    const response = execution.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(
+      tap((result) => {
+        const { path } = request.route as { path: string };
+        const parameter = (this.parameters ??= addresses(this.modules)).get(path);
+        if (response.statusCode !== 201 || response.headersSent || parameter === undefined) return;
+        const data = isMembers(result) ? result['data'] : undefined;
+        const id = isMembers(data) ? (data[parameter] ?? data['id']) : undefined;
+        if (typeof id === 'string' || typeof id === 'number') response.setHeader('Location', `${request.path}/${id}`);
+      }),
+    );
+  }
+}
+
+/** Of each address that ends with a parameter: the address before it, and the parameter's name. */
+function addresses(modules: ModulesContainer): Map<string, string> {
+  const scanner = new MetadataScanner();
+  const found = new Map<string, string>();
+  for (const { metatype } of [...modules.values()].flatMap(({ controllers }) => [...controllers.values()])) {
+    if (typeof metatype !== 'function') continue;
+    const prototype = metatype.prototype as Record<string, (...parameters: unknown[]) => unknown>;
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      const handler = prototype[name]!;
+      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+      // A POST below an address is a deed, not a resource.
+      if (method === undefined || method === RequestMethod.POST) continue;
+      const paths = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
+      const bases = [Reflect.getMetadata(PATH_METADATA, metatype) as string | string[]].flat();
+      for (const base of bases) {
+        for (const path of paths) {
+          const address = `/${`${base}/${path}`.split('/').filter(Boolean).join('/')}`;
+          const [, collection, parameter] = /^(.*)\/:(\w+)$/.exec(address) ?? [];
+          if (collection !== undefined) found.set(collection, parameter!);
+        }
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,123 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { ModuleRef, Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { AccessRequest } from '#access/access-request.js';
+import { AppError, type FieldFault, notFound, StaleVersion, validationFailed } from '#common/app-error.js';
+import { isUuid } from '#common/filters.js';
+import { entityTagOf, matchesTag } from './entity-tag.js';
+import { isMembers, mergePatch } from './merge-patch.js';
+import { namesOthers, withoutReadOnly, writableMembers } from './read-only-members.js';
+import { SENT_BACK, type SentBackResource } from './sent-back.decorator.js';
+
+type Members = Record<string, unknown>;
+
+/** Times that a PATCH is merged anew when another change came between its reading and its writing. */
+const MAX_MERGES = 5;
+
+/**
+ * Prepares the body of a change before it is validated (`@SentBack`). The resource is read only where something asks for
+ * it: `If-Match`, members of an answer in the body, a PATCH.
+ */
+@Injectable()
+export class SentBackInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const resource = this.reflector.get<SentBackResource | undefined>(SENT_BACK, execution.getHandler());
+    if (!resource) return next.handle();
+    const request = execution.switchToHttp().getRequest<AccessRequest>();
+    if (!asksForReading(request, resource)) return next.handle();
+    const controller = this.modules.get<never>(execution.getClass(), { strict: false });
+    const read = (): Promise<object | null> =>
+      resource.read(controller, request.context!, identifiersOf(request), bodyOf(request));
+    return from(change({ request, resource, read, next, response: execution.switchToHttp().getResponse() }));
+  }
+}
+
+interface Change {
+  request: AccessRequest;
+  response: Response;
+  resource: SentBackResource;
+  read: () => Promise<object | null>;
+  next: CallHandler;
+}
+
+/** @throws AppError precondition_failed, validation_failed naming the read-only members that would change */
+async function change({ request, response, resource, read, next }: Change): Promise<unknown> {
+  const given: unknown = request.body;
+  const condition = request.headers['if-match'];
+  const named = isMembers(given) && given['version'] !== undefined;
+  for (let merges = 1; ; merges += 1) {
+    const current = ((await read()) ?? {}) as Members;
+    if (condition !== undefined && !matchesTag(condition, tagOf(current))) throw new AppError('precondition_failed');
+    request.body = prepared(request.method, given, current, resource, condition !== undefined);
+    try {
+      const result: unknown = await lastValueFrom(next.handle());
+      // Who works with tags needs the one of what was just written.
+      if (condition !== undefined && request.method !== 'DELETE') {
+        response.setHeader('ETag', tagOf(((await read()) ?? {}) as Members));
+      }
+      return result;
+    } catch (error) {
+      if (!(error instanceof StaleVersion) || named) throw error;
+      if (condition !== undefined) throw new AppError('precondition_failed');
+      if (merges >= MAX_MERGES) throw error;
+    }
+  }
+}
+
+/**
+ * The parameters of the address, which no pipe has read yet: all are identifiers, but the year of an exercice.
+ * @throws AppError not_found for one that is none
+ */
+function identifiersOf({ params }: AccessRequest): Record<string, string> {
+  const found = Object.entries(params as Record<string, string>);
+  if (found.some(([name, value]) => name !== 'annee' && !isUuid(value))) throw notFound();
+  return Object.fromEntries(found.map(([name, value]) => [name, value.toLowerCase()]));
+}
+
+/** The tag that a GET answers with this representation. */
+const tagOf = (current: Members): string => entityTagOf(JSON.stringify({ data: current }));
+
+const bodyOf = ({ body }: AccessRequest): Members => (isMembers(body) ? body : {});
+
+function asksForReading(request: AccessRequest, { writes, patch = 'whole' }: SentBackResource): boolean {
+  if (request.headers['if-match'] !== undefined) return true;
+  if (!writes || !isMembers(request.body)) return false;
+  if (request.method === 'PATCH' && (patch === 'whole' || Object.values(request.body).some(isMembers))) return true;
+  return namesOthers(request.body, writes);
+}
+
+/** The body as the handler takes it. */
+function prepared(
+  method: string,
+  given: unknown,
+  current: Members,
+  { writes, patch = 'whole' }: SentBackResource,
+  conditional: boolean,
+): unknown {
+  if (!writes || !isMembers(given)) return given;
+  const faults: FieldFault[] = [];
+  const merged = method === 'PATCH' ? mergeObjects(given, current) : given;
+  let body = withoutReadOnly(merged, current, writes, faults);
+  if (faults.length > 0) throw validationFailed(faults);
+  const members = writableMembers(writes.body);
+  if (method === 'PATCH' && patch === 'whole') {
+    const kept = Object.entries(current).filter(([name]) => members.has(name));
+    // Nested objects of the answer hold read-only members too: they are what was read, so none is a fault.
+    body = { ...withoutReadOnly(Object.fromEntries(kept), current, writes, []), ...body };
+  } else if (conditional && members.has('version')) {
+    body = { version: current['version'], ...body };
+  }
+  return body;
+}
+
+/** The members that a patch names, each merged over what is there. */
+const mergeObjects = (patch: Members, current: Members): Members =>
+  Object.fromEntries(
+    Object.entries(patch).map(([name, value]) => [name, isMembers(value) ? mergePatch(current[name], value) : value]),
+  );

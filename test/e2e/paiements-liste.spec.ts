@@ -1,0 +1,151 @@
+import { startApi, type TestApi } from '../support/api.js';
+import { TestAchats } from '../support/achats.js';
+import { type Answer, call } from '../support/client.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+
+let api: TestApi;
+let member: TestMember;
+beforeAll(async () => {
+  api = await startApi();
+  member = await createMember(api);
+  for (const annee of [2024, 2025]) await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee } });
+  const achats = new TestAchats(api, member.organization);
+  const fournisseur_id = await achats.put('fournisseurs', {
+    type_id: 'SIRET',
+    identifiant: '84529610400014',
+    siren: '845296104',
+    raison_sociale: 'Bureau Vallée',
+  });
+  const service_id = await achats.put('services', { code: 'DSI', libelle: 'Informatique' });
+  // Every combination of what decides the state, and a few amounts.
+  let numero = 0;
+  for (const eligible of [true, false]) {
+    for (const date_debut of ['2025-01-10', null]) {
+      for (const date_paiement of ['2025-02-01', '2025-04-20', null]) {
+        for (const paiement_constate_le of ['2025-05-31', null]) {
+          for (const interruption of [null, ['2025-01-20', null], ['2025-01-20', '2025-02-10']]) {
+            for (const delai_legal_max of [30, 60]) {
+              numero += 1;
+              const mandat_id = await achats.put('mandats', {
+                exercice: 2025,
+                numero: String(numero),
+                date_emission: '2025-01-25',
+                date_paiement,
+                montant_ht: String(1000 + numero),
+                montant_tva: '10.5',
+                fournisseur_id: numero % 2 === 0 ? fournisseur_id : null,
+                service_id: numero % 3 === 0 ? service_id : null,
+              });
+              await achats.put('suivi_dgp', {
+                mandat_id,
+                eligible,
+                date_debut,
+                date_paiement,
+                paiement_constate_le,
+                delai_legal_max,
+                interruption_debut: interruption?.[0] ?? null,
+                interruption_fin: interruption?.[1] ?? null,
+              });
+            }
+          }
+        }
+      }
+    }
+  }
+}, 120_000);
+afterAll(() => api.close());
+
+const get = (query: string, by: object = member): Promise<Answer> =>
+  call(api, 'GET', `/api/v1/paiements?${query}`, { ...by });
+
+interface Paiement {
+  mandat: { id: string; montant_ttc: number };
+  fournisseur: { id: string } | null;
+  delai_paiement: Record<string, unknown> & { statut: string; jours_retard: number | null; limite: string | null };
+}
+
+const all = async (query = ''): Promise<Paiement[]> => {
+  const found: Paiement[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = (await get(`page_size=100&page=${page}&${query}`)).body;
+    found.push(...(data.paiements as Paiement[]));
+    if (page >= data.pages) return found;
+  }
+};
+
+it('tells each delay as the mandat itself does, and filters by the state that it tells', async () => {
+  const paiements = await all();
+  expect(paiements).toHaveLength(144);
+  const statuts = new Set(paiements.map(({ delai_paiement }) => delai_paiement.statut));
+  expect(statuts.size).toBeGreaterThan(6);
+  for (const statut of statuts) {
+    const filtered = await all(`statut=${statut}`);
+    const expected = paiements.filter(({ delai_paiement }) => delai_paiement.statut === statut);
+    expect([statut, filtered.map(({ mandat }) => mandat.id).sort()]).toEqual([
+      statut,
+      expected.map(({ mandat }) => mandat.id).sort(),
+    ]);
+    const [sample] = expected;
+    const detail = await call(api, 'GET', `/api/v1/mandats/${sample!.mandat.id}`, { ...member });
+    expect(detail.body.data.delai_paiement).toEqual(sample!.delai_paiement);
+  }
+});
+
+it('sums up what the filters match, as a recount does', async () => {
+  const paiements = await all();
+  const { synthese, total } = (await get('page_size=1')).body.data;
+  const delais = paiements.map(({ delai_paiement }) => delai_paiement);
+  const late = delais.filter(({ statut }) => statut === 'en_retard' || statut === 'paye_en_retard');
+  const cents = (member: 'interets' | 'indemnite'): number =>
+    late.reduce((sum, delai) => {
+      const value = member === 'interets' ? (delai['interets'] as { montant: number } | null)?.montant : delai[member];
+      return sum + Math.round(((value as number | null | undefined) ?? 0) * 100);
+    }, 0);
+  const paid = delais.filter(({ statut }) => statut.startsWith('paye_'));
+  const [moyen] = await asOwner<{ jours: number }>(
+    api,
+    `SELECT round(avg(date_paiement - depart), 1)::float8 AS jours FROM suivis_paiement
+     WHERE organization_id = $1 AND eligible AND date_paiement >= depart`,
+    [member.organization],
+  );
+  expect([total, synthese]).toEqual([
+    144,
+    {
+      delai_moyen: moyen!.jours,
+      hors_delai_pct:
+        Math.round((1000 * paid.filter(({ statut }) => statut === 'paye_en_retard').length) / paid.length) / 10,
+      interets: cents('interets') / 100,
+      indemnites: cents('indemnite') / 100,
+      non_chiffres: late.filter((delai) => delai['interets'] === null).length,
+    },
+  ]);
+  const supplier = paiements.find(({ fournisseur }) => fournisseur !== null)!.fournisseur!.id;
+  const owed = await get(`fournisseur=${supplier}&page_size=1`);
+  expect(owed.body.data.total).toBe(72);
+  expect(owed.body.data.synthese.indemnites).toBeLessThan(synthese.indemnites);
+  expect((await get('fournisseur=845296104&page_size=1')).body.data.total).toBe(72);
+  expect((await get('service=DSI&page_size=1')).body.data.total).toBe(48);
+  expect((await get('exercice=2024')).body.data).toMatchObject({
+    paiements: [],
+    total: 0,
+    synthese: { delai_moyen: null, hors_delai_pct: null, interets: 0 },
+  });
+});
+
+it('is ordered as asked', async () => {
+  const limits = (await all()).map(({ delai_paiement }) => delai_paiement.limite).filter((limite) => limite !== null);
+  expect(limits).toEqual([...limits].sort());
+  const amounts = (await all('tri=montant_desc')).map(({ mandat }) => mandat.montant_ttc);
+  expect(amounts).toEqual([...amounts].sort((left, right) => right - left));
+  const [latest] = await all('tri=retard_desc&statut=en_retard');
+  const worst = (await all('statut=en_retard')).map(({ delai_paiement }) => delai_paiement.jours_retard!);
+  expect(latest!.delai_paiement.jours_retard).toBe(Math.max(...worst));
+});
+
+it('refuses what it does not know, and shows nothing of others', async () => {
+  for (const query of ['statut=retard', 'tri=nom', 'exercice=hier', 'limit=10', 'search=x']) {
+    const answer = await get(query);
+    expect([query, answer.status, answer.body.error.details[0].field]).toEqual([query, 400, query.split('=')[0]]);
+  }
+  expect((await get('', await createMember(api))).body.data.total).toBe(0);
+});
