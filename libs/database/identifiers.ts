@@ -5,7 +5,11 @@ import { isUuid, optionalText } from '#common/filters.js';
  * that of one service, but of a famille in each version of the nomenclature.
  * @param placeholder of the value; $1 is the organisation
  */
-export function identifiersOf(table: 'services' | 'familles' | 'operations', raw: unknown, placeholder: string): string {
+export function identifiersOf(
+  table: 'services' | 'familles' | 'operations',
+  raw: unknown,
+  placeholder: string,
+): string {
   const text = optionalText(raw);
   return text !== undefined && isUuid(text)
     ? `${placeholder}::uuid`

@@ -25,7 +25,8 @@ beforeEach(async () => {
   member = await createMember(api, { siret });
 });
 
-type Row = Record<string, any>;
+/** Read into freely, as the body of an answer. */
+type Row = Answer['body'];
 
 const contrat = (row: Row): Row => ({
   ...{ id: '20250000003500', objet: 'Réfection du groupe scolaire', codeCPV: '45210000', montant: 10_000 },

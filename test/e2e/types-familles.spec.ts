@@ -35,7 +35,8 @@ beforeEach(async () => {
   member = await createMember(api, { siret });
 });
 
-type Row = Record<string, any>;
+/** Read into freely, as the body of an answer. */
+type Row = Answer['body'];
 
 const contrat = ({ id, objet, codeCPV, montant = 50_000, ...rest }: Row): Row => ({
   ...{ id, objet, codeCPV, montant, dateNotification: '2026-03-02', datePublicationDonnees: '2026-03-20' },
@@ -46,7 +47,7 @@ const contrat = ({ id, objet, codeCPV, montant = 50_000, ...rest }: Row): Row =>
   ...rest,
 });
 
-const send = (rows: readonly Row[]): Promise<Record<string, any>> =>
+const send = (rows: readonly Row[]): Promise<Row> =>
   importFile(api, member, { nom: 'decp.json', contenu: JSON.stringify({ marches: rows.map(contrat) }) });
 const importNomenclature = () => importFile(api, member, { nom: 'nomenclature.csv', contenu: NOMENCLATURE });
 const get = async (path: string): Promise<Row> => {

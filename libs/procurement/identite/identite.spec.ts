@@ -54,6 +54,12 @@ describe('contracts of one object, without a number of lot', () => {
     expect(groupesDe(contrats)).toHaveLength(contrats.length);
   });
 
+  it('stay apart when there are more than a consultation has lots', () => {
+    const orders = Array.from({ length: 61 }, (_, at) => contrat(`2019C${100 + at}`, '2019-01-09'));
+    expect(groupesDe(orders.slice(1))).toHaveLength(1);
+    expect(groupesDe(orders)).toHaveLength(61);
+  });
+
   it('stay apart when their object is too short to name a purchase', () => {
     const short = (id: string) => contrat(id, '2019-01-09', { objet: 'Travaux divers' });
     expect(groupesDe([short('a'), short('b')])).toHaveLength(2);

@@ -5,6 +5,8 @@ import { lettresDe, motsDe } from './objet.js';
 
 /** Longest time between two notifications of one consultation, in days [C]: what is bought every month is not one. */
 export const JOURS_DU_MEME_OBJET = 21;
+/** More contracts of one object that follow each other are orders, not lots [C]. */
+const LOTS_DU_MEME_OBJET_MAX = 60;
 /** A shorter object, such as « Travaux divers », names no purchase [C]. */
 const MOTS_D_UN_OBJET = 3;
 
@@ -23,14 +25,27 @@ export function pairesDeMemeObjet(contrats: readonly ContratAGrouper[]): [number
   const parObjet = grouper(places, ({ acheteur, categorie, objet }) => {
     return [acheteur, categorie, lettresDe(objet)].join('\n');
   });
-  return [...parObjet.values()].flatMap((memes) => {
-    const tries = [...memes].sort(
-      (a, b) => compareTextes(a.dateNotification!, b.dateNotification!) || compareTextes(a.id, b.id),
-    );
-    return tries.slice(1).flatMap((apres, index): [number, number][] => {
-      const avant = tries[index]!;
-      const jours = daysBetween(avant.dateNotification!, apres.dateNotification!);
-      return jours <= JOURS_DU_MEME_OBJET ? [[avant.rang, apres.rang]] : [];
-    });
+  return [...parObjet.values()].flatMap(suites).flatMap((suite) => {
+    if (suite.length > LOTS_DU_MEME_OBJET_MAX) return [];
+    return suite.slice(1).map((apres, index): [number, number] => [suite[index]!.rang, apres.rang]);
   });
+}
+
+interface Place extends ContratAGrouper {
+  rang: number;
+}
+
+/** Contracts of one object in the order of their dates, parted where one came too long after the one before. */
+function suites(places: readonly Place[]): Place[][] {
+  const tries = [...places].sort(
+    (a, b) => compareTextes(a.dateNotification!, b.dateNotification!) || compareTextes(a.id, b.id),
+  );
+  const found: Place[][] = [];
+  for (const place of tries) {
+    const avant = found.at(-1)?.at(-1);
+    const suit = avant && daysBetween(avant.dateNotification!, place.dateNotification!) <= JOURS_DU_MEME_OBJET;
+    if (suit) found.at(-1)!.push(place);
+    else found.push([place]);
+  }
+  return found;
 }
