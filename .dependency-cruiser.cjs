@@ -97,7 +97,13 @@ module.exports = {
       from: { path: '^(apps|libs)/', pathNot: [SPECS, '^libs/client/'] },
       to: { path: '^(dist/)?libs/client/' },
     },
-    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(\\.\\./)*dist/' } },
+    {
+      name: 'not-resolvable',
+      comment: 'The code that /docs shows imports packages as an integrator installs them.',
+      severity: 'error',
+      from: { pathNot: '^apps/api/src/docs/assets/' },
+      to: { couldNotResolve: true, pathNot: '^(\\.\\./)*dist/' },
+    },
     {
       name: 'no-dev-dependency-at-run-time',
       severity: 'error',

@@ -27,12 +27,19 @@ interface Measured {
   sorted: number[];
 }
 
-async function ask(site: Site, path: string): Promise<{ ms: number; data: Record<string, never> }> {
+/** What the bench reads of an answer. */
+interface Answered {
+  total: number;
+  montant_ht: number;
+  lignes: { id: string }[];
+}
+
+async function ask(site: Site, path: string): Promise<{ ms: number; data: Answered }> {
   const startedAt = performance.now();
   const { status, text, body } = await call(site.api, 'GET', `/api/v1/${path}`, { ...site.member });
   const ms = performance.now() - startedAt;
   if (status !== 200) throw new VoidRun(`${path} answered ${status}: ${text.slice(0, 300)}`);
-  return { ms, data: body.data };
+  return { ms, data: body.data as Answered };
 }
 
 async function measure(site: Site, pair: readonly Filter[], route: string): Promise<Measured> {
@@ -51,10 +58,8 @@ async function compare(client: pg.Client, site: Site, pair: readonly Filter[]): 
   if (!said) return;
   const query = pair.map((filter) => filter.query).join('&');
   const { data } = await ask(site, `lignes?page_size=1&${query}`);
-  if (data['total'] !== said.total || (data['montant_ht'] as number).toFixed(2) !== Number(said.montant).toFixed(2)) {
-    throw new VoidRun(
-      `${query}: told ${data['total']}, ${data['montant_ht']}; rows say ${said.total}, ${said.montant}`,
-    );
+  if (data.total !== said.total || data.montant_ht.toFixed(2) !== Number(said.montant).toFixed(2)) {
+    throw new VoidRun(`${query}: told ${data.total}, ${data.montant_ht}; rows say ${said.total}, ${said.montant}`);
   }
 }
 
@@ -89,7 +94,7 @@ async function firstLines(site: Site): Promise<string[]> {
   const ids: string[] = [];
   for (const page of [1, 2]) {
     const { data } = await ask(site, `lignes?exercice=2026&page_size=${SELECTED / 2}&page=${page}`);
-    ids.push(...(data['lignes'] as { id: string }[]).map(({ id }) => id));
+    ids.push(...data.lignes.map(({ id }) => id));
   }
   return ids;
 }
@@ -136,7 +141,7 @@ async function measureBackground(site: Site, other: TestMember, famille: string)
   const body = {
     exercice,
     famille_id: famille,
-    attendu: { nombre: data['total'] as number, montant_ht: data['montant_ht'] as number },
+    attendu: { nombre: data.total, montant_ht: data.montant_ht },
   };
   const running = runBulk(site, 'nomenclature/reclassement', body, (step) => steps.add(step)).finally(() => {
     ended = true;
@@ -145,9 +150,9 @@ async function measureBackground(site: Site, other: TestMember, famille: string)
   const p99 = [percentile(idle, 0.99), percentile(busy, 0.99)] as const;
   return [
     {
-      measure: `${data['total'] as number} lines classified in the background`,
+      measure: `${data.total} lines classified in the background`,
       beside: `${done.lignes_modifiees} changed, ${steps.size} values of progress`,
-      value: `${(done.ms / 1_000).toFixed(0)} s, ${((data['total'] as number) / (done.ms / 1_000)).toFixed(0)} lines/s`,
+      value: `${(done.ms / 1_000).toFixed(0)} s, ${(data.total / (done.ms / 1_000)).toFixed(0)} lines/s`,
       aim: '',
       met: true,
     },

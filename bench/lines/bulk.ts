@@ -15,10 +15,19 @@ export interface Ended {
   lignes_laissees: number;
 }
 
-async function ask(site: Site, method: string, path: string, json?: unknown): Promise<Record<string, never>> {
+/** A bulk operation as the api tells it. */
+interface State {
+  id: string;
+  statut: string;
+  progression: number;
+  lignes_modifiees: number;
+  lignes_laissees: number;
+}
+
+async function ask(site: Site, method: string, path: string, json?: unknown): Promise<State> {
   const answer = await call(site.api, method, `/api/v1/${path}`, { ...site.member, ...(json ? { json } : {}) });
   if (answer.status >= 300) throw new VoidRun(`${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
-  return answer.body.data as Record<string, never>;
+  return answer.body.data as State;
 }
 
 /** Sends a bulk operation and waits for its end, as the application does. */
@@ -31,8 +40,8 @@ export async function runBulk(
   const startedAt = performance.now();
   const { id } = await ask(site, 'POST', path, body ?? {});
   for (;;) {
-    const state = await ask(site, 'GET', `nomenclature/reclassement/${id as string}`);
-    const { statut, progression, lignes_modifiees, lignes_laissees } = state as Record<string, never>;
+    const state = await ask(site, 'GET', `nomenclature/reclassement/${id}`);
+    const { statut, progression, lignes_modifiees, lignes_laissees } = state;
     onProgress(progression);
     if (statut === 'echoue') throw new VoidRun(`the operation failed: ${JSON.stringify(state)}`);
     if (statut === 'termine') return { id, ms: performance.now() - startedAt, lignes_modifiees, lignes_laissees };

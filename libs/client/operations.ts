@@ -363,6 +363,8 @@ export interface ImportLigneItem {
   avertissements: MotifItem[];
   /** The cells of the row under the labels of their columns; null for formats that are no tables. */
   champs: ChampItem[] | null;
+  /** What the row created or changed; nothing for a row that was known already. */
+  ressources: RessourceFaite[];
 }
 
 export interface CorrectionItem {
@@ -384,6 +386,14 @@ export interface MotifItem {
 export interface ChampItem {
   nom: string;
   valeur: string;
+}
+
+export interface RessourceFaite {
+  /** marche, mandat, famille or prix. */
+  type: string;
+  id: string;
+  /** false: it was known, and the row changed it. */
+  cree: boolean;
 }
 
 export interface MotifGroupeList {
@@ -2310,9 +2320,9 @@ export interface AlerteList {
 
 export interface AlerteItem {
   id: string;
-  /** echeance (a marché ends or is to be renewed), delai_paiement (a mandat is to be paid), execution_proche or execution_atteinte (80 or 100 % of what may be paid on a marché is paid). */
+  /** echeance (a marché ends or is to be renewed), delai_paiement (a mandat is to be paid), execution_proche or execution_atteinte (80 or 100 % of what may be paid on a marché is paid), webhook_en_echec (an entry point has failed for an hour or a day; shown with `admin.manage` alone). */
   type: string;
-  /** en_cours, or traitee once the deadline is past, the mandat is paid, its payment is no longer known (closed exercice), or the amount of the marché is another. */
+  /** en_cours, or traitee once the deadline is past, the mandat is paid, its payment is no longer known (closed exercice), the amount of the marché is another, or the entry point works again, was suspended or removed. */
   statut: string;
   created_at: string;
   /** The deadline, the last day to pay, or the last day of a marché whose execution is announced; null when it is not known. */
@@ -2325,12 +2335,14 @@ export interface AlerteItem {
   depasse: boolean;
   /** fin or reconduction, for a deadline. */
   nature: string | null;
-  /** 180, 90 or 30 days before, for a deadline; 80 or 100 %, for an execution. */
+  /** 180, 90 or 30 days before, for a deadline; 80 or 100 %, for an execution; 1 or 24 hours, for an entry point. */
   palier: number | null;
   marche: AlerteMarche | null;
   mandat: AlerteMandat | null;
   /** What was paid when the alert was given, for an execution. */
   execution: AlerteExecution | null;
+  /** The entry point that fails. */
+  webhook: AlerteWebhook | null;
 }
 
 export interface AlerteMarche {
@@ -2356,6 +2368,14 @@ export interface AlerteExecution {
   reference_ht: number;
   paye_ht: number;
   part_pct: number | null;
+}
+
+export interface AlerteWebhook {
+  id: string;
+  /** Origin of its address. */
+  origine: string;
+  /** Since when it fails. */
+  depuis: string;
 }
 
 export interface RegleList {
@@ -3055,47 +3075,6 @@ export interface LotExecution {
   depasse: boolean | null;
 }
 
-export interface PaiementList {
-  paiements: PaiementItem[];
-  /** Payments that match the filters. */
-  total: number;
-  page: number;
-  page_size: number;
-  pages: number;
-  synthese: SynthesePaiements;
-}
-
-export interface PaiementItem {
-  mandat: MandatPaye;
-  fournisseur: TitulaireItem | null;
-  delai_paiement: DelaiPaiementItem;
-}
-
-export interface MandatPaye {
-  id: string;
-  numero: string;
-  exercice: number;
-  objet: string;
-  service: CodeLibelle | null;
-  date_emission: string;
-  date_paiement: string | null;
-  montant_ttc: number;
-  version: number;
-}
-
-export interface SynthesePaiements {
-  /** Days from the start to the payment, of those paid after their start; null without one. */
-  delai_moyen: number | null;
-  /** Share of those paid that were paid past their limit; null without one. */
-  hors_delai_pct: number | null;
-  /** Interest of those that are late, in euros. */
-  interets: number;
-  /** Flat compensations, in euros. */
-  indemnites: number;
-  /** Late ones whose interest is not counted: the rate of their semester is not known. */
-  non_chiffres: number;
-}
-
 export interface LigneList {
   lignes: LigneItem[];
   /** Lines that match the filters. */
@@ -3204,6 +3183,47 @@ export interface SuggestionItem {
   /** Hidden until it is shown again, however often it is asked. */
   masquee: boolean;
   updated_at: string;
+}
+
+export interface PaiementList {
+  paiements: PaiementItem[];
+  /** Payments that match the filters. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+  synthese: SynthesePaiements;
+}
+
+export interface PaiementItem {
+  mandat: MandatPaye;
+  fournisseur: TitulaireItem | null;
+  delai_paiement: DelaiPaiementItem;
+}
+
+export interface MandatPaye {
+  id: string;
+  numero: string;
+  exercice: number;
+  objet: string;
+  service: CodeLibelle | null;
+  date_emission: string;
+  date_paiement: string | null;
+  montant_ttc: number;
+  version: number;
+}
+
+export interface SynthesePaiements {
+  /** Days from the start to the payment, of those paid after their start; null without one. */
+  delai_moyen: number | null;
+  /** Share of those paid that were paid past their limit; null without one. */
+  hors_delai_pct: number | null;
+  /** Interest of those that are late, in euros. */
+  interets: number;
+  /** Flat compensations, in euros. */
+  indemnites: number;
+  /** Late ones whose interest is not counted: the rate of their semester is not known. */
+  non_chiffres: number;
 }
 
 export interface SeuilsResponse {
@@ -3579,6 +3599,12 @@ export interface WebhookResponse {
   last_status: 'success' | 'failure' | null;
   /** Number of definitively lost deliveries. */
   fail_count: number;
+  /** First failed attempt since the last success; null while deliveries succeed. */
+  failing_since: string | null;
+  /** Last success, to within ten seconds. */
+  last_success_at: string | null;
+  /** While the secret is being replaced: the instant from which the new one alone signs. */
+  secret_changes_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -3622,6 +3648,30 @@ export interface UpdateWebhookDto {
   is_active?: boolean;
 }
 
+export interface ChangedWebhookResponse {
+  id: string;
+  url: string;
+  events: string[];
+  /** false: suspended, configuration and secret are kept. */
+  is_active: boolean;
+  /** Whether deliveries are signed. */
+  has_secret: boolean;
+  /** Outcome of the last finished delivery. */
+  last_status: 'success' | 'failure' | null;
+  /** Number of definitively lost deliveries. */
+  fail_count: number;
+  /** First failed attempt since the last success; null while deliveries succeed. */
+  failing_since: string | null;
+  /** Last success, to within ten seconds. */
+  last_success_at: string | null;
+  /** While the secret is being replaced: the instant from which the new one alone signs. */
+  secret_changes_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** Of a suspended entry point: where to read what happens meanwhile. */
+  avertissement?: string;
+}
+
 export interface DeliveryList {
   deliveries: DeliveryResponse[];
   total: number;
@@ -3642,6 +3692,8 @@ export interface DeliveryResponse {
   status_code: number | null;
   /** Why the last attempt failed. */
   error_msg: string | null;
+  /** The same as a stable code: timeout, dns, tls, connection, status or guard. */
+  error_code: string | null;
   attempt_count: number;
   /** When the next attempt is due, while one remains. */
   next_retry_at: string | null;
@@ -3657,6 +3709,8 @@ export interface DeliveryAttemptResponse {
   duration_ms: number;
   status_code: number | null;
   error_msg: string | null;
+  /** timeout, dns, tls, connection, status (an answer that is no 2xx) or guard (an address that is not called). */
+  error_code: string | null;
 }
 
 export interface WebhookStatistics {
@@ -3684,10 +3738,57 @@ export interface EventStatistics {
   pending: number;
 }
 
+export interface RotateSecretDto {
+  /** New signing secret, 16 to 128 characters. Omitted: one is generated. */
+  secret?: string;
+}
+
+export interface SecretResponse {
+  id: string;
+  /** The new signing secret, shown here and never again. */
+  secret: string;
+  /** Until then the former secret signs `X-Service-Signature` and the new one `X-Service-Signature-Next`; from then on the new one signs alone. Null when deliveries were not signed: the new secret signs at once. */
+  secret_changes_at: string | null;
+}
+
+export interface TestWebhookDto {
+  /** A subscribable event, whose example is sent with `"test": true`. Omitted: `webhook.test`. */
+  event?: string;
+}
+
 export interface TestDeliveryResponse {
-  /** false when the entry point does not receive the test event: not subscribed to `*`, or suspended. */
+  /** false when the entry point does not receive the event: not subscribed to it, or suspended. */
   queued: boolean;
   delivery_id: string | null;
+}
+
+export interface EvenementList {
+  evenements: EvenementItem[];
+  /** What to give as `apres` to go on. */
+  suivant: number;
+  /** Whether more stands behind. */
+  reste: boolean;
+  /** The oldest sequence that is kept, whoever may see it; null for an empty log. When it is above `apres` + 1, events went with the retention: read the resources anew. */
+  plus_ancienne: number | null;
+}
+
+export interface EvenementItem {
+  /** Place in the log of the organisation; grows, never changes. */
+  sequence: number;
+  /** The `evenement_id` that its deliveries carry in `data`. */
+  evenement_id: string;
+  event: string;
+  ressource: EvenementRessource;
+  /** When it happened; also the `timestamp` of its deliveries. */
+  timestamp: string;
+  /** As in its deliveries: see `GET /api/v1/webhooks/events`. */
+  data: Record<string, unknown>;
+}
+
+export interface EvenementRessource {
+  /** marche, famille, mandat, import, compte or webhook. */
+  type: string;
+  id: string | null;
 }
 
 /** Refusal. */
@@ -4224,6 +4325,8 @@ export interface Operations {
       statut?: string | number | boolean;
       /** Last day of the period in which the marché ends (YYYY-MM-DD); an unreadable date is ignored. */
       echeance_avant?: string | number | boolean;
+      /** Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ. */
+      verdict?: string | number | boolean;
       /** First day of that period (YYYY-MM-DD). */
       echeance_apres?: string | number | boolean;
       /** fournitures, services or travaux; `aucun`: not known. */
@@ -4232,10 +4335,12 @@ export interface Operations {
       operation?: string | number | boolean;
       /** recent (last notified first), echeance (first to end) or montant_desc. */
       tri?: string | number | boolean;
-      /** Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ. */
-      verdict?: string | number | boolean;
       /** Fact that the verdict lacks (avis, cas, estimation, jour…). */
       manque?: string | number | boolean;
+      /** Identifier of an import: the marchés that it created or changed. */
+      import?: string | number | boolean;
+      /** Instant in RFC 3339 with its zone: the marchés changed since then. One that is unreadable is refused. */
+      modifie_depuis?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */
@@ -4925,7 +5030,7 @@ export interface Operations {
   /** Deadlines and execution of marchés and payment delays of mandats, the latest alert first. */
   'GET /api/v1/alertes': {
     query?: {
-      /** echeance, delai_paiement, execution_proche or execution_atteinte. */
+      /** echeance, delai_paiement, execution_proche, execution_atteinte or webhook_en_echec. */
       type?: string | number | boolean;
       /** en_cours or traitee. */
       statut?: string | number | boolean;
@@ -5048,33 +5153,6 @@ export interface Operations {
       id: string;
     };
     answer: ExecutionResponse;
-  };
-  /** Payment delays of mandats, the first limit first, with the synthesis of all that the filters match. */
-  'GET /api/v1/paiements': {
-    query?: {
-      exercice?: string | number | boolean;
-      /** State of the payment delay. */
-      statut?:
-        | 'non_eligible'
-        | 'a_verifier'
-        | 'paiement_inconnu'
-        | 'interrompu'
-        | 'en_cours'
-        | 'en_retard'
-        | 'paye_dans_le_delai'
-        | 'paye_en_retard';
-      /** Code or identifier of the service. */
-      service?: string | number | boolean;
-      /** Identifier, SIRET or SIREN of the supplier. */
-      fournisseur?: string | number | boolean;
-      /** limite (first day to pay first), retard_desc (the latest payments first), montant_desc or recent (last issued first). */
-      tri?: 'limite' | 'retard_desc' | 'montant_desc' | 'recent';
-      /** From 1. */
-      page?: string | number | boolean;
-      /** At most 200. */
-      page_size?: string | number | boolean;
-    };
-    answer: PaiementList;
   };
   /** Lines of mandats, with the exact total and sum of all that match. */
   'GET /api/v1/lignes': {
@@ -5199,6 +5277,33 @@ export interface Operations {
       reclassement?: string | number | boolean;
     };
     answer: SuggestionsResponse;
+  };
+  /** Payment delays of mandats, the first limit first, with the synthesis of all that the filters match. */
+  'GET /api/v1/paiements': {
+    query?: {
+      exercice?: string | number | boolean;
+      /** State of the payment delay. */
+      statut?:
+        | 'non_eligible'
+        | 'a_verifier'
+        | 'paiement_inconnu'
+        | 'interrompu'
+        | 'en_cours'
+        | 'en_retard'
+        | 'paye_dans_le_delai'
+        | 'paye_en_retard';
+      /** Code or identifier of the service. */
+      service?: string | number | boolean;
+      /** Identifier, SIRET or SIREN of the supplier. */
+      fournisseur?: string | number | boolean;
+      /** limite (first day to pay first), retard_desc (the latest payments first), montant_desc or recent (last issued first). */
+      tri?: 'limite' | 'retard_desc' | 'montant_desc' | 'recent';
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: PaiementList;
   };
   /** Need of each famille, and of each opération de travaux, against the thresholds in force. */
   'GET /api/v1/nomenclature/seuils': {
@@ -5528,7 +5633,7 @@ export interface Operations {
   'GET /api/v1/webhooks/events': {
     answer: SubscribableEventResponse[];
   };
-  /** An entry point. */
+  /** One entry point. */
   'GET /api/v1/webhooks/:id': {
     path: {
       id: string;
@@ -5545,7 +5650,7 @@ export interface Operations {
       'If-Match'?: string;
     };
     body: UpdateWebhookDto;
-    answer: WebhookResponse;
+    answer: ChangedWebhookResponse;
   };
   /** As PUT: what is left out is kept (RFC 7396). */
   'PATCH /api/v1/webhooks/:id': {
@@ -5576,12 +5681,25 @@ export interface Operations {
       id: string;
     };
     query?: {
-      limit?: string | number | boolean;
-      page?: string | number | boolean;
-      to?: string | number | boolean;
-      from?: string | number | boolean;
+      /** pending, success or failure. */
+      status?: string | number | boolean;
       event?: string | number | boolean;
-      status?: 'pending' | 'success' | 'failure';
+      /** First day of the creation. */
+      from?: string | number | boolean;
+      /** Last day of the creation, included. */
+      to?: string | number | boolean;
+      /** First instant of the creation, RFC 3339 with its zone; an unreadable one is refused. */
+      depuis?: string | number | boolean;
+      /** Last instant of the creation, included. */
+      jusqu_a?: string | number | boolean;
+      /** Identifier of what the event is about: a marché, an import, a mandat. */
+      ressource?: string | number | boolean;
+      /** Why the last attempt failed: timeout, dns, tls, connection, status or guard. */
+      error_code?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 100. */
+      limit?: string | number | boolean;
     };
     answer: DeliveryList;
   };
@@ -5592,11 +5710,44 @@ export interface Operations {
     };
     answer: WebhookStatistics;
   };
-  /** Sends the test event, which only entry points subscribed to `*` receive. */
+  /** Replaces the signing secret. */
+  'POST /api/v1/webhooks/:id/secret': {
+    path: {
+      id: string;
+    };
+    body: RotateSecretDto;
+    answer: SecretResponse;
+  };
+  /** Sends the test event, which only entry points subscribed to `*` receive; or, with `event`, the example of that event, marked `"test": true` in `data`, to an entry point subscribed to it. */
   'POST /api/v1/webhooks/:id/test': {
     path: {
       id: string;
     };
+    body: TestWebhookDto;
     answer: TestDeliveryResponse;
+  };
+  /** What happened in the organisation, in the order of `sequence`, whatever the state of its entry points; kept 90 days. */
+  'GET /api/v1/evenements': {
+    query?: {
+      /** The last sequence that was read; absent or 0: from the oldest event that is kept. */
+      apres?: string | number | boolean;
+      /** Name of an event. */
+      type?:
+        | 'marche.created'
+        | 'marche.updated'
+        | 'marche.deleted'
+        | 'marche.seuil_depasse'
+        | 'import.completed'
+        | 'alerte.echeance'
+        | 'alerte.delai_paiement'
+        | 'user.joined'
+        | 'user.removed'
+        | 'webhook.en_echec';
+      /** Identifier of what the events are about: a marché, an import, a mandat, an account. */
+      ressource?: string | number | boolean;
+      /** Events of one answer, 500 at most. */
+      limit?: string | number | boolean;
+    };
+    answer: EvenementList;
   };
 }

@@ -8,12 +8,22 @@ export interface MarcheCreatedEvent {
   organization_id: string;
   timestamp: string;
   data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
     /** Identifiant du marché */
     id: string;
     /** Numéro du marché dans la collectivité */
     numero: string;
     /** Objet du marché */
     objet: string;
+    /** Version du marché, croissante : elle remet les événements dans l’ordre */
+    version: number;
+    /** Exercice budgétaire */
+    exercice: number;
+    /** Statut du marché */
+    statut: 'en_preparation' | 'en_cours' | 'termine';
+    /** Montant avec les avenants, en euros */
+    montant_actuel: number | null;
     /** Nature (marché, accord-cadre…) */
     nature: string | null;
     /** Type d’achat */
@@ -28,6 +38,8 @@ export interface MarcheCreatedEvent {
     date_notification: string | null;
     /** Durée en mois */
     duree_mois: number | null;
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
   };
 }
 
@@ -39,12 +51,22 @@ export interface MarcheUpdatedEvent {
   organization_id: string;
   timestamp: string;
   data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
     /** Identifiant du marché */
     id: string;
     /** Numéro du marché dans la collectivité */
     numero: string;
     /** Objet du marché */
     objet: string;
+    /** Version du marché, croissante : elle remet les événements dans l’ordre */
+    version: number;
+    /** Exercice budgétaire */
+    exercice: number;
+    /** Statut du marché */
+    statut: 'en_preparation' | 'en_cours' | 'termine';
+    /** Montant avec les avenants, en euros */
+    montant_actuel: number | null;
     /** Nature (marché, accord-cadre…) */
     nature: string | null;
     /** Type d’achat */
@@ -61,6 +83,8 @@ export interface MarcheUpdatedEvent {
     duree_mois: number | null;
     /** Noms des champs modifiés */
     champs_modifies: string[];
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
   };
 }
 
@@ -72,12 +96,24 @@ export interface MarcheDeletedEvent {
   organization_id: string;
   timestamp: string;
   data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
     /** Identifiant du marché */
     id: string;
     /** Numéro du marché dans la collectivité */
     numero: string;
     /** Objet du marché */
     objet: string;
+    /** Version du marché, croissante : elle remet les événements dans l’ordre */
+    version: number;
+    /** Exercice budgétaire */
+    exercice: number;
+    /** Statut du marché */
+    statut: 'en_preparation' | 'en_cours' | 'termine';
+    /** Montant avec les avenants, en euros */
+    montant_actuel: number | null;
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
   };
 }
 
@@ -89,6 +125,8 @@ export interface MarcheSeuilDepasseEvent {
   organization_id: string;
   timestamp: string;
   data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
     /** Exercice budgétaire */
     exercice: number;
     famille: {
@@ -129,6 +167,8 @@ export interface MarcheSeuilDepasseEvent {
       /** Part payée du maximum, en pour cent */
       part_pct: number;
     };
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
   };
 }
 
@@ -140,6 +180,8 @@ export interface ImportCompletedEvent {
   organization_id: string;
   timestamp: string;
   data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
     /** Identifiant de l’import */
     id: string;
     /** Type de fichier (decp, pes, mandats, nomenclature, bordereau) */
@@ -158,6 +200,20 @@ export interface ImportCompletedEvent {
     lignes_corrigees: number;
     /** Lignes rejetées */
     lignes_rejetees: number;
+    /** Ce que l’import a créé, modifié et trouvé inchangé, par ressource (marches, mandats, lignes…) */
+    ressources: Record<
+      string,
+      {
+        /** Créés */
+        crees: number;
+        /** Modifiés */
+        modifies: number;
+        /** Inchangés */
+        inchanges: number;
+      }
+    >;
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
   };
 }
 
@@ -169,6 +225,8 @@ export interface AlerteEcheanceEvent {
   organization_id: string;
   timestamp: string;
   data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
     marche: {
       /** Identifiant du marché */
       id: string;
@@ -185,6 +243,8 @@ export interface AlerteEcheanceEvent {
     jours_restants: number;
     /** Palier franchi, en jours */
     palier: 180 | 90 | 30;
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
   };
 }
 
@@ -196,6 +256,8 @@ export interface AlerteDelaiPaiementEvent {
   organization_id: string;
   timestamp: string;
   data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
     mandat: {
       /** Identifiant du mandat */
       id: string;
@@ -220,6 +282,8 @@ export interface AlerteDelaiPaiementEvent {
     depasse: boolean;
     /** Dernier jour pour lequel un fichier disait le mandat non payé */
     mesure_au: string;
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
   };
 }
 
@@ -231,6 +295,8 @@ export interface UserJoinedEvent {
   organization_id: string;
   timestamp: string;
   data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
     /** Identifiant du compte */
     account_id: string;
     /** Adresse électronique du compte */
@@ -239,6 +305,8 @@ export interface UserJoinedEvent {
     name: string;
     /** Rôle dans l’organisation */
     role: string;
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
   };
 }
 
@@ -250,6 +318,8 @@ export interface UserRemovedEvent {
   organization_id: string;
   timestamp: string;
   data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
     /** Identifiant du compte */
     account_id: string;
     /** Adresse électronique du compte */
@@ -258,6 +328,37 @@ export interface UserRemovedEvent {
     name: string;
     /** Rôle dans l’organisation */
     role: string;
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
+  };
+}
+
+/** Un autre point d’entrée de l’organisation échoue depuis une heure, puis depuis un jour : rien ne lui est parvenu. */
+export interface WebhookEnEchecEvent {
+  /** Identical on every attempt of one delivery. */
+  id: string;
+  event: 'webhook.en_echec';
+  organization_id: string;
+  timestamp: string;
+  data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
+    webhook: {
+      /** Identifiant du point d’entrée */
+      id: string;
+      /** Origine de son adresse, sans le chemin */
+      origine: string;
+    };
+    /** Premier envoi échoué depuis le dernier succès */
+    depuis: string;
+    /** Palier franchi, en heures */
+    heures: 1 | 24;
+    /** Raison du dernier échec */
+    error_code: 'timeout' | 'dns' | 'tls' | 'connection' | 'status' | 'guard' | null;
+    /** Dernier succès, à dix secondes près */
+    last_success_at: string | null;
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
   };
 }
 
@@ -269,8 +370,12 @@ export interface WebhookTestEvent {
   organization_id: string;
   timestamp: string;
   data: {
+    /** Identifiant de l’événement : le même pour tous les points d’entrée et dans /evenements */
+    evenement_id: string;
     /** Texte de l’essai */
     message: string;
+    /** Vrai pour un exemple envoyé à la demande ; absent sinon */
+    test?: boolean;
   };
 }
 
@@ -285,6 +390,7 @@ export type WebhookEvent =
   | AlerteDelaiPaiementEvent
   | UserJoinedEvent
   | UserRemovedEvent
+  | WebhookEnEchecEvent
   | WebhookTestEvent;
 
 export type WebhookEventName = WebhookEvent['event'];

@@ -46,6 +46,27 @@ export function readDate(raw: unknown): Date | undefined {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) ? instant : undefined;
 }
 
+/** RFC 3339, down to the second at least, with its zone: a text without one is another instant for each reader. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
+
+/**
+ * An instant in RFC 3339; undefined when absent or empty.
+ * @throws AppError validation_failed when unreadable: a bound that disappears gives what nobody asked for
+ */
+export function readInstant(field: string, raw: unknown): Date | undefined {
+  const text = optionalText(raw);
+  if (text === undefined) return undefined;
+  // The + of a zone that was not encoded came as a space.
+  const written = text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+  const instant = INSTANT.test(written) && readDate(written.slice(0, 10)) ? new Date(written) : undefined;
+  if (instant !== undefined && !Number.isNaN(instant.getTime())) return instant;
+  const message = 'Un instant RFC 3339 avec son fuseau est attendu, comme 2026-03-02T10:00:00Z.';
+  throw new AppError('validation_failed', {
+    message: `Paramètre ${field} : ${message}`,
+    details: [{ field, message }],
+  });
+}
+
 /** A value of a closed list, or the default when absent; any other value is refused with the list (interface, "Sorting"). */
 export function readChoice<const Choice extends string>(
   field: string,

@@ -33,6 +33,10 @@ export class RetentionSettings {
   @Days('RETENTION_PUBLIC_CONVERSATION_DAYS')
   retentionPublicConversationDays = 90;
 
+  /** The log of events, after they happened. */
+  @Days('RETENTION_EVENT_DAYS')
+  retentionEventDays = 90;
+
   /** Tickets of documents, after their end. */
   @Days('RETENTION_EXPORT_TICKET_DAYS')
   retentionExportTicketDays = 30;

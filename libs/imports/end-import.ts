@@ -4,7 +4,7 @@ import type { Transaction } from '#database/transaction.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
 import { ImportRefusal } from './import-refusal.js';
 import type { ImportRow, RunContext } from './import-row.js';
-import type { Bilan, Decompte } from './ledger.js';
+import { type Bilan, changementsOf, type Decompte } from './ledger.js';
 import { describeRejets, type Rejets } from './motifs-of-run.js';
 import { ImportFileError } from './readers/import-file-error.js';
 import type { TableLayout } from './readers/table/table-layout.js';
@@ -60,7 +60,7 @@ export async function finish(
     ],
   );
   await goToEndOfLine(tx, ctx);
-  await announce(publisher, tx, ctx, row, { type, statut: 'termine', decompte });
+  await announce(publisher, tx, ctx, row, { type, statut: 'termine', decompte, bilan });
 }
 
 /** What a file of each type holds, in words. */
@@ -125,7 +125,7 @@ export async function fail(
     );
     if (ended === 0) return;
     await goToEndOfLine(tx, ctx);
-    await announce(publisher, tx, ctx, row, { type: row.type, statut: 'echoue', decompte: NO_ROW });
+    await announce(publisher, tx, ctx, row, { type: row.type, statut: 'echoue', decompte: NO_ROW, bilan: {} });
     tx.afterCommit(() => removeUpload(dataDir, row.chemin));
   });
 }
@@ -144,7 +144,7 @@ async function announce(
   tx: Transaction,
   ctx: RunContext,
   row: ImportRow,
-  end: { type: ImportType | null; statut: 'termine' | 'echoue'; decompte: Decompte },
+  end: { type: ImportType | null; statut: 'termine' | 'echoue'; decompte: Decompte; bilan: Bilan },
 ): Promise<void> {
   const { lues, acceptees, corrigees, rejetees } = end.decompte;
   const counts = {
@@ -160,6 +160,7 @@ async function announce(
     statut: end.statut,
     dry_run: row.dry_run,
     ...counts,
+    ressources: changementsOf(end.bilan),
   });
   await appendAudit(tx, ctx, {
     action: 'import.completed',

@@ -18,3 +18,9 @@ export interface Changements {
   modifies: number;
   inchanges: number;
 }
+
+/** What an import did to each kind of resource, without the counts of what a person has to look at. */
+export const changementsOf = (bilan: Bilan): Record<string, Changements> =>
+  Object.fromEntries(
+    Object.entries(bilan).filter((entry): entry is [string, Changements] => typeof entry[1] === 'object'),
+  );

@@ -21,7 +21,7 @@ const MAX_RUNS = 5;
 
 export interface ImportEnvironment {
   database: TenantDatabase;
-  publisher: Pick<EventPublisher, 'publish'>;
+  publisher: Pick<EventPublisher, 'publish' | 'publishSelected'>;
   /** Where uploads are kept. */
   dataDir: string;
   limits: ImportLimits;
@@ -97,7 +97,7 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
   const share = shareOfRows(rows);
   const checked = await limits.phase('controle', share, () =>
     chain.check({
-      ...{ tx, organizationId, fichier: row.fichier_nom },
+      ...{ tx, organizationId, importId: row.id, publisher: environment.publisher, fichier: row.fichier_nom },
       ...{ format: file.format, dateExtraction: row.date_extraction },
     }),
   );

@@ -61,6 +61,7 @@ export const alerteEcheance: EventDefinition<EcheanceData> = {
     jours_restants: 90,
     palier: 90,
   },
+  ressource: ({ marche }) => ({ type: 'marche', id: marche.id }),
 };
 
 export const alerteDelaiPaiement: EventDefinition<DelaiPaiementData> = {
@@ -89,4 +90,5 @@ export const alerteDelaiPaiement: EventDefinition<DelaiPaiementData> = {
     depasse: false,
     mesure_au: '2026-04-13',
   },
+  ressource: ({ mandat }) => ({ type: 'mandat', id: mandat.id }),
 };

@@ -12,6 +12,27 @@ export type AttemptOutcome =
   | 'blocked'
   | 'protocol';
 
+/** Why a delivery failed, in a list that stays: what receivers filter by. */
+export const ERROR_CODES = ['timeout', 'dns', 'tls', 'connection', 'status', 'guard'] as const;
+export type DeliveryErrorCode = (typeof ERROR_CODES)[number];
+
+const CODE_OF: Readonly<Record<AttemptOutcome, DeliveryErrorCode | null>> = {
+  success: null,
+  status: 'status',
+  redirect: 'status',
+  timeout: 'timeout',
+  dns: 'dns',
+  refused: 'connection',
+  unreachable: 'connection',
+  reset: 'connection',
+  protocol: 'connection',
+  tls: 'tls',
+  blocked: 'guard',
+};
+
+/** The published word for how an attempt ended; null for a success. */
+export const errorCodeOf = (outcome: AttemptOutcome): DeliveryErrorCode | null => CODE_OF[outcome];
+
 /** One attempt that was made, whatever came of it. */
 export interface AttemptResult {
   outcome: AttemptOutcome;

@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { exchange, type ReceivedAnswer } from './answer-reader.js';
 import { explainFailure } from './attempt-error.js';
 import type { AttemptResult } from './attempt-outcome.js';
-import { SIGNATURE_HEADER, signBody } from './signature.js';
+import { NEXT_SIGNATURE_HEADER, SIGNATURE_HEADER, signBody } from './signature.js';
 import { guardedConnector } from './target-connector.js';
 import { TargetPolicy, type TargetPolicyOptions } from './target-policy.js';
 import { TargetResolver } from './target-resolver.js';
@@ -32,6 +32,8 @@ export interface Delivery {
   body: string;
   /** Signs the body; null leaves the signature header out. */
   secret: string | null;
+  /** The secret that will replace the other one: it signs beside it. Absent: none does. */
+  nextSecret?: string | null;
 }
 
 /** Makes attempts: signs, posts, reads the answer within bounds, and says in words what happened. */
@@ -98,7 +100,7 @@ export class DeliverySender {
     }
   }
 
-  private request({ url, body, secret }: Delivery): Dispatcher.DispatchOptions {
+  private request({ url, body, secret, nextSecret = null }: Delivery): Dispatcher.DispatchOptions {
     const target = this.policy.readUrl(url).url;
     const bytes = Buffer.from(body, 'utf8');
     return {
@@ -109,6 +111,7 @@ export class DeliverySender {
         'content-type': 'application/json',
         'user-agent': USER_AGENT,
         ...(secret === null ? {} : { [SIGNATURE_HEADER]: signBody(bytes, secret) }),
+        ...(nextSecret === null ? {} : { [NEXT_SIGNATURE_HEADER]: signBody(bytes, nextSecret) }),
       },
       body: bytes,
     };

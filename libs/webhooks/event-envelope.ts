@@ -12,21 +12,14 @@ export interface EventEnvelope<Name extends EventName = EventName> {
 }
 
 /**
- * The bytes of an envelope without its id, which the database gives when it writes the delivery row:
- * `'{"id":"' + id + '"' + envelopeAfterId(…)` is the whole body. One text, made once, is what is stored, signed and sent.
- * @param timestamp when the event happened
+ * SQL of the bytes of a delivery, from `target` with its `id`, `event` and `data` as text. $1 is the organisation, $2 the
+ * instant in RFC 3339. One text, made once, is what is stored, signed and sent.
  */
-export function envelopeAfterId<Name extends EventName>(
-  event: Name,
-  organizationId: string,
-  timestamp: Date,
-  data: EventData<Name>,
-): string {
-  const members: Omit<EventEnvelope<Name>, 'id'> = {
-    event,
-    organization_id: organizationId,
-    timestamp: timestamp.toISOString(),
-    data,
-  };
-  return `,${JSON.stringify(members).slice(1)}`;
-}
+export const BODY_SQL = `'{"id":"' || target.id || '","event":"' || target.event || '","organization_id":"' || $1::uuid
+  || '","timestamp":"' || $2::text || '","data":' || target.data || '}'`;
+
+/** SQL of `data`, from the identifier of the event and the text of its members behind the first brace. */
+export const DATA_SQL = `'{"evenement_id":"' || evenement.id || '",' || evenement.members`;
+
+/** The text of an object's members behind its first brace: what `DATA_SQL` completes. */
+export const membersOf = (data: object): string => JSON.stringify(data).slice(1);

@@ -5,6 +5,7 @@ import {
   type EventDefinition,
   nullable,
   objectSchema,
+  type Ressource,
   text,
   uuid,
   whole,
@@ -19,8 +20,20 @@ export interface MarcheReference {
   objet: string;
 }
 
+export const STATUTS_DE_MARCHE = ['en_preparation', 'en_cours', 'termine'] as const;
+
+/** Where the marché stands: what restores the order of events, and what receivers choose by. */
+export interface MarcheState extends MarcheReference {
+  /** Grows with each change: of two events about a marché, the higher one is the later. */
+  version: number;
+  exercice: number;
+  statut: (typeof STATUTS_DE_MARCHE)[number];
+  /** With its avenants. Euros, at most two decimals. */
+  montant_actuel: number | null;
+}
+
 /** State of the marché once the change is committed. */
-export interface MarcheEventData extends MarcheReference {
+export interface MarcheEventData extends MarcheState {
   nature: string | null;
   type: (typeof TYPES_DE_MARCHE)[number] | null;
   procedure: string | null;
@@ -58,8 +71,16 @@ const reference = {
   objet: text('Objet du marché'),
 };
 
-const marche = {
+const etat = {
   ...reference,
+  version: whole('Version du marché, croissante : elle remet les événements dans l’ordre'),
+  exercice: whole('Exercice budgétaire'),
+  statut: choice('Statut du marché', STATUTS_DE_MARCHE),
+  montant_actuel: nullable(euros('Montant avec les avenants')),
+};
+
+const marche = {
+  ...etat,
   nature: nullable(text('Nature (marché, accord-cadre…)')),
   type: nullable(choice('Type d’achat', TYPES_DE_MARCHE)),
   procedure: nullable(text('Procédure de passation')),
@@ -75,8 +96,16 @@ const exempleDeReference: MarcheReference = {
   objet: 'Fourniture de mobilier scolaire',
 };
 
-const exempleDeMarche: MarcheEventData = {
+const exempleDEtat: MarcheState = {
   ...exempleDeReference,
+  version: 3,
+  exercice: 2026,
+  statut: 'en_cours',
+  montant_actuel: 91200,
+};
+
+const exempleDeMarche: MarcheEventData = {
+  ...exempleDEtat,
   nature: 'Marché',
   type: 'fournitures',
   procedure: 'Procédure adaptée',
@@ -86,10 +115,15 @@ const exempleDeMarche: MarcheEventData = {
   duree_mois: 24,
 };
 
+function marcheOf({ id }: MarcheReference): Ressource {
+  return { type: 'marche', id };
+}
+
 export const marcheCreated: EventDefinition<MarcheEventData> = {
   description: 'Un marché a été créé.',
   schema: objectSchema(marche),
   example: exempleDeMarche,
+  ressource: marcheOf,
 };
 
 export const marcheUpdated: EventDefinition<MarcheUpdatedData> = {
@@ -99,12 +133,14 @@ export const marcheUpdated: EventDefinition<MarcheUpdatedData> = {
     champs_modifies: { type: 'array', items: { type: 'string' }, description: 'Noms des champs modifiés' },
   }),
   example: { ...exempleDeMarche, champs_modifies: ['montant', 'duree_mois'] },
+  ressource: marcheOf,
 };
 
-export const marcheDeleted: EventDefinition<MarcheReference> = {
+export const marcheDeleted: EventDefinition<MarcheState> = {
   description: 'Un marché a été supprimé.',
-  schema: objectSchema(reference),
-  example: exempleDeReference,
+  schema: objectSchema(etat),
+  example: exempleDEtat,
+  ressource: marcheOf,
 };
 
 export const marcheSeuilDepasse: EventDefinition<SeuilDepasseData> = {
@@ -145,4 +181,6 @@ export const marcheSeuilDepasse: EventDefinition<SeuilDepasseData> = {
     seuil: { code: 'publicite', libelle: 'Publicité BOAMP ou JAL', montant_ht: 90000, source: 'CCP, article R2131-12' },
     marche: exempleDeReference,
   },
+  ressource: ({ marche, famille }) =>
+    marche ? { type: 'marche', id: marche.id } : { type: 'famille', id: famille?.id ?? null },
 };

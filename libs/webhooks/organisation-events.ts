@@ -3,6 +3,7 @@ import {
   type EventDefinition,
   nullable,
   objectSchema,
+  type Ressource,
   text,
   uuid,
   whole,
@@ -20,6 +21,8 @@ export interface ImportCompletedData {
   lignes_acceptees: number;
   lignes_corrigees: number;
   lignes_rejetees: number;
+  /** Resources that the import created, changed and found as they were, by kind. */
+  ressources: Record<string, { crees: number; modifies: number; inchanges: number }>;
 }
 
 export interface UserEventData {
@@ -59,6 +62,15 @@ export const importCompleted: EventDefinition<ImportCompletedData> = {
     lignes_acceptees: whole('Lignes acceptées'),
     lignes_corrigees: whole('Lignes corrigées'),
     lignes_rejetees: whole('Lignes rejetées'),
+    ressources: {
+      type: 'object',
+      description: 'Ce que l’import a créé, modifié et trouvé inchangé, par ressource (marches, mandats, lignes…)',
+      additionalProperties: objectSchema({
+        crees: whole('Créés'),
+        modifies: whole('Modifiés'),
+        inchanges: whole('Inchangés'),
+      }),
+    },
   }),
   example: {
     id: '01980c5e-7c1a-7c66-a9b0-c1d2e3f40516',
@@ -70,23 +82,32 @@ export const importCompleted: EventDefinition<ImportCompletedData> = {
     lignes_acceptees: 396,
     lignes_corrigees: 11,
     lignes_rejetees: 5,
+    ressources: { marches: { crees: 118, modifies: 12, inchanges: 277 } },
   },
+  ressource: ({ id }) => ({ type: 'import', id }),
 };
+
+function compteOf({ account_id }: UserEventData): Ressource {
+  return { type: 'compte', id: account_id };
+}
 
 export const userJoined: EventDefinition<UserEventData> = {
   description: 'Un compte a rejoint l’organisation : il a accepté son invitation, ou un opérateur l’a placé.',
   schema: objectSchema(user),
   example: exempleDeCompte,
+  ressource: compteOf,
 };
 
 export const userRemoved: EventDefinition<UserEventData> = {
   description: 'Un compte a été retiré de l’organisation.',
   schema: objectSchema(user),
   example: exempleDeCompte,
+  ressource: compteOf,
 };
 
 export const webhookTest: EventDefinition<TestEventData> = {
   description: 'Livraison d’essai demandée depuis un point d’entrée.',
   schema: objectSchema({ message: text('Texte de l’essai') }),
   example: { message: 'Ceci est un test de connexion Achats publics.' },
+  ressource: () => ({ type: 'webhook', id: null }),
 };

@@ -12,7 +12,7 @@ import type { DemoFile } from './demo-files.js';
 
 export interface DemoEnvironment {
   database: TenantDatabase;
-  publisher: Pick<EventPublisher, 'publish'>;
+  publisher: Pick<EventPublisher, 'publish' | 'publishSelected'>;
   settings: Pick<Settings, 'dataDir' | 'uploadMaxBytes' | 'importStatementSeconds' | 'importDeadlineSeconds'>;
 }
 

@@ -2,10 +2,11 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
-import { EVENT_CATALOGUE, TEST_EVENT } from '#webhooks/event-catalogue.js';
+import { EVENT_NAMES, TEST_EVENT } from '#webhooks/event-catalogue.js';
 import { webhookTest } from '#webhooks/organisation-events.js';
 import { AlertesTask } from '../../apps/task-worker/src/alertes/alertes.task.js';
 import { publishFranchissements } from '../../apps/task-worker/src/alertes/franchissements.js';
+import { tellWebhooksEnEchec } from '../../apps/task-worker/src/alertes/webhooks-en-echec.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { insert } from '../support/depenses.js';
@@ -48,6 +49,7 @@ beforeAll(async () => {
   await aFileIsImported();
   await aThresholdIsCrossed();
   await deadlinesApproach();
+  await anotherEntryPointFails();
   const rows = await asOwner<{ body: string }>(
     api,
     'SELECT body FROM webhook_deliveries WHERE organization_id = $1 ORDER BY id',
@@ -60,7 +62,7 @@ afterAll(async () => {
   await api.close();
 });
 
-it.each([...Object.keys(EVENT_CATALOGUE), TEST_EVENT])('%s: what is sent fits what is published', (event) => {
+it.each([...EVENT_NAMES, TEST_EVENT])('%s: what is sent fits what is published', (event) => {
   const fits = schemas.get(event)!;
   const envelopes = sent.filter((envelope) => envelope.event === event);
   expect(envelopes.length).toBeGreaterThan(0);
@@ -178,4 +180,15 @@ async function deadlinesApproach(): Promise<void> {
   }
   const task = new AlertesTask(api.app.get(TenantDatabase), api.app.get(EventPublisher, { strict: false }));
   for (const day of ['2025-07-15', '2026-03-28', '2026-04-01', '2026-12-05']) await task.runFor(day);
+}
+
+/** For an hour, then for a day: told to the entry point that is left. */
+async function anotherEntryPointFails(): Promise<void> {
+  const { id } = await createWebhook(api, member, 'http://127.0.0.1:9998/chemin');
+  for (const hours of [2, 30]) {
+    const since = `${hours} hours`;
+    await asOwner(api, `UPDATE webhooks SET failing_since = now() - $2::interval WHERE id = $1`, [id, since]);
+    const publisher = api.app.get(EventPublisher, { strict: false });
+    await tellWebhooksEnEchec(api.app.get(TenantDatabase), publisher, member.organization);
+  }
 }

@@ -90,6 +90,7 @@ it('what is asked everywhere is known, each with its reason', () => {
      "apps/api/src/platform/platform-webhooks.service.ts: deliveries of every organisation, for operators",
      "apps/cli/src/commands/deliveries-requeue.ts: due deliveries of every organisation",
      "apps/task-worker/src/alertes/franchissements.ts: which organisations have crossed thresholds to tell",
+     "apps/task-worker/src/alertes/webhooks-en-echec.runner.ts: entry points of any organisation that have failed for long",
      "apps/task-worker/src/consultations/regroupement.runner.ts: organisations whose contracts were never grouped",
      "apps/task-worker/src/reclassement/reclassement.runner.ts: reclassifications that wait in any organisation",
      "apps/task-worker/src/retention/retention.task.ts: retention removes what is old, whose ever it is",

@@ -239,14 +239,15 @@ it.each<[string, Record<string, string>]>([
 });
 
 it('finds nothing for what is hostile or of nobody, and never fails', async () => {
-  for (const query of [
+  const queries: Record<string, string>[] = [
     { service: "S1'; DROP TABLE lignes_mandat; --" },
     { famille: '%' },
     { search: '\\%_\u0000€😀' },
     { fournisseur: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' },
     { reclassement: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' },
     { page: '999999999' },
-  ]) {
+  ];
+  for (const query of queries) {
     const { status, body } = await get('lignes', query);
     expect([query, status, body.data.lignes]).toEqual([query, 200, []]);
   }
@@ -255,7 +256,8 @@ it('finds nothing for what is hostile or of nobody, and never fails', async () =
 it('shows no line to another organisation, and wants the module, the permission and an identity', async () => {
   const other = await createMember(api);
   const [line] = lues;
-  for (const query of [{}, { marche: referentiel.marches[0]! }, { fournisseur: referentiel.fournisseurs[0]! }]) {
+  const [marche, fournisseur] = [referentiel.marches[0]!, referentiel.fournisseurs[0]!];
+  for (const query of [{}, { marche }, { fournisseur }] as Record<string, string>[]) {
     expect((await get('lignes', query, other)).body.data).toMatchObject({ total: 0, montant_ht: 0, lignes: [] });
   }
   expect((await get('lignes/suggestions', { lignes: line!.id }, other)).body.data).toEqual({

@@ -105,7 +105,11 @@ it('removes what is past its time, each at its own, and changes no other table',
     outcome: { sessions: 1, operator_sessions: 1, account_invitations: 1, member_invitations: 1, export_tickets: 1 },
     changed: { sessions: 1, operator_sessions: 1, account_invitations: 1, member_invitations: 1, export_tickets: 1 },
   });
-  expect(await runOnDay(99)).toEqual({ outcome: { sessions: 1 }, changed: { sessions: 1 } });
+  // The events that making the organisations published.
+  expect(await runOnDay(99)).toEqual({
+    outcome: { sessions: 1, evenements: 1 },
+    changed: { sessions: 1, evenements: 1 },
+  });
   expect(await runOnDay(101)).toEqual({
     outcome: { public_conversations: 1 },
     changed: { chatbot_conversations: 1, chatbot_messages: 2 },

@@ -70,6 +70,7 @@ describe('GET /api/v1/webhooks/:id/deliveries', () => {
       status: 'pending',
       status_code: null,
       error_msg: null,
+      error_code: null,
       attempt_count: 0,
       next_retry_at: expect.stringMatching(/Z$/),
       created_at: expect.stringMatching(/Z$/),

@@ -72,6 +72,7 @@ for (const backend of backends(11)) {
         status: 'success',
         status_code: 200,
         error_msg: null,
+        error_code: null,
         attempt_count: 1,
         next_retry_at: null,
         created_at: expect.any(String),
@@ -83,6 +84,7 @@ for (const backend of backends(11)) {
             duration_ms: expect.any(Number),
             status_code: 200,
             error_msg: null,
+            error_code: null,
           },
         ],
       });

@@ -148,6 +148,9 @@ describe('GET /api/v1/webhooks', () => {
       has_secret: true,
       last_status: null,
       fail_count: 0,
+      failing_since: null,
+      last_success_at: null,
+      secret_changes_at: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
@@ -160,7 +163,7 @@ describe('GET /api/v1/webhooks', () => {
 });
 
 describe('GET /api/v1/webhooks/events', () => {
-  it('publishes the nine events with schema and example', async () => {
+  it('publishes the events with schema and example', async () => {
     const { body } = await call(api, 'GET', '/api/v1/webhooks/events', member);
     expect(body.data.map(({ event }: { event: string }) => event)).toEqual(Object.keys(EVENT_CATALOGUE));
     for (const event of body.data) {
@@ -235,6 +238,8 @@ describe('refusals', () => {
     ['GET', '', undefined],
     ['POST', '', { url, events: ['*'] }],
     ['GET', '/events', undefined],
+    ['GET', '/:id', undefined],
+    ['POST', '/:id/secret', {}],
     ['PUT', '/:id', { is_active: true }],
     ['DELETE', '/:id', undefined],
     ['GET', '/:id/deliveries', undefined],

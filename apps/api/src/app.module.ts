@@ -14,6 +14,7 @@ import { ChatbotModule } from './chatbot-ia/chatbot.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ConsoleModule } from './console/console.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { EvenementsModule } from './evenements/evenements.module.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         DocumentsModule,
         DocsModule,
         WebhooksModule,
+        EvenementsModule,
       ],
     };
   }

@@ -6,6 +6,7 @@ import { DatabaseModule } from '#database/database.module.js';
 import { QueueModule } from '#queue/queue.module.js';
 import { VerdictsModule } from '#verdicts/verdicts.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
+import { WebhooksEnEchecRunner } from './alertes/webhooks-en-echec.runner.js';
 import { RegroupementRunner } from './consultations/regroupement.runner.js';
 import { ImportProcessor } from './imports/import.processor.js';
 import { ImportDispatcher } from './imports/import-dispatcher.js';
@@ -43,6 +44,7 @@ export class TaskWorkerModule {
         ReclassementRunner,
         RegroupementRunner,
         VerdictsSweeper,
+        WebhooksEnEchecRunner,
       ],
     };
   }

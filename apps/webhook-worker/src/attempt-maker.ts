@@ -5,7 +5,7 @@ import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { type AttemptResult, OwnFault } from '#webhooks/attempt-outcome.js';
 import { DeliverySender } from '#webhooks/delivery-sender.js';
-import { openSecret } from '#webhooks/webhook-secret.js';
+import { openSecret, type SealedSecret } from '#webhooks/webhook-secret.js';
 import { type ClaimedDelivery, DeliveryStore } from './delivery-store.js';
 import { attemptDuration, attemptsMade, deliveriesFinished, firstAttemptDelay, postponed } from './webhook-metrics.js';
 
@@ -62,11 +62,16 @@ export class AttemptMaker {
     await this.sender.close();
   }
 
-  private async send({ url, body, secret, webhookId }: ClaimedDelivery): Promise<AttemptResult> {
-    return this.sender.send({ url, body, secret: secret === null ? null : this.open(secret, webhookId) });
+  private async send({ url, body, secret, nextSecret, webhookId }: ClaimedDelivery): Promise<AttemptResult> {
+    return this.sender.send({
+      ...{ url, body },
+      secret: this.open(secret, webhookId),
+      nextSecret: this.open(nextSecret, webhookId),
+    });
   }
 
-  private open(secret: NonNullable<ClaimedDelivery['secret']>, webhookId: string): string {
+  private open(secret: SealedSecret | null, webhookId: string): string | null {
+    if (secret === null) return null;
     try {
       return openSecret(this.settings.webhookSecretKeys, secret, webhookId);
     } catch (error) {

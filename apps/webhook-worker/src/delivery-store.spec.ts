@@ -15,6 +15,7 @@ const attempt = (deliveryId: string): AttemptRecord => ({
     body: '{}',
     url: 'https://exemple.fr/',
     secret: null,
+    nextSecret: null,
   },
   result: { outcome: 'success', durationMs: 1, statusCode: 200, errorMsg: null, retryAfter: null },
   startedAt: new Date(),

@@ -5,8 +5,9 @@ import { isDatabaseAway } from '#common/database-away.js';
 import { MicroBatch } from '#common/micro-batch.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import type { AttemptResult } from '#webhooks/attempt-outcome.js';
+import { type AttemptResult, errorCodeOf } from '#webhooks/attempt-outcome.js';
 import type { EntryPointKey } from '#webhooks/delivery-job.js';
+import type { SealedSecret } from '#webhooks/webhook-secret.js';
 
 /** The right to make attempt `number` of a delivery until the lease ends, with all that it needs. */
 export interface ClaimedDelivery extends EntryPointKey {
@@ -19,7 +20,9 @@ export interface ClaimedDelivery extends EntryPointKey {
   traceparent: string | null;
   body: string;
   url: string;
-  secret: { keyId: string; sealed: Buffer } | null;
+  secret: SealedSecret | null;
+  /** Signs beside the other one until it takes its place. */
+  nextSecret: SealedSecret | null;
 }
 
 /** `abandoned`: ended in the database without a call, because its entry point is suspended or gone. */
@@ -37,6 +40,8 @@ interface ClaimRow {
   url: string;
   secret_key_id: string | null;
   secret_sealed: Buffer | null;
+  next_secret_key_id: string | null;
+  next_secret_sealed: Buffer | null;
 }
 
 interface WantedClaims {
@@ -183,7 +188,6 @@ export class DeliveryStore {
 
 function toClaim(row: ClaimRow, token: string): Claim {
   if (row.abandoned) return { state: 'abandoned' };
-  const { secret_key_id: keyId, secret_sealed: sealed } = row;
   return {
     state: 'claimed',
     delivery: {
@@ -196,10 +200,14 @@ function toClaim(row: ClaimRow, token: string): Claim {
       traceparent: row.traceparent,
       body: row.body,
       url: row.url,
-      secret: keyId !== null && sealed !== null ? { keyId, sealed } : null,
+      secret: sealedSecret(row.secret_key_id, row.secret_sealed),
+      nextSecret: sealedSecret(row.next_secret_key_id, row.next_secret_sealed),
     },
   };
 }
+
+const sealedSecret = (keyId: string | null, sealed: Buffer | null): SealedSecret | null =>
+  keyId !== null && sealed !== null ? { keyId, sealed } : null;
 
 function toRecord({ delivery, result, startedAt, retryInS }: AttemptRecord): Record<string, unknown> {
   return {
@@ -210,6 +218,7 @@ function toRecord({ delivery, result, startedAt, retryInS }: AttemptRecord): Rec
     started_at: startedAt.toISOString(),
     duration_ms: result.durationMs,
     outcome: result.outcome,
+    error_code: errorCodeOf(result.outcome),
     status_code: result.statusCode,
     error_msg: result.errorMsg,
     retry_after: result.retryAfter,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An alert given once: the deadline or the execution of a marché, or the payment delay of a mandat. */
+/** An alert given once: the deadline or the execution of a marché, the payment delay of a mandat, a failing entry point. */
 @Entity('alertes')
 export class Alerte {
   @PrimaryColumn('uuid', { name: 'organization_id' })
@@ -29,4 +29,7 @@ export class Alerte {
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
+
+  @Column('uuid', { name: 'webhook_id', nullable: true })
+  webhookId!: string | null;
 }

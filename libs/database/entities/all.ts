@@ -31,6 +31,8 @@ import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
 import { DelaiLegal } from './delai-legal.entity.js';
 import { DeletedApiKey } from './deleted-api-key.entity.js';
+import { EvenementTete } from './evenement-tete.entity.js';
+import { Evenement } from './evenement.entity.js';
 import { ExecutionTache } from './execution-tache.entity.js';
 import { Exercice } from './exercice.entity.js';
 import { ExportTicket } from './export-ticket.entity.js';
@@ -45,6 +47,7 @@ import { ImportLigne } from './import-ligne.entity.js';
 import { ImportLignesAcceptees } from './import-lignes-acceptees.entity.js';
 import { ImportMotif } from './import-motif.entity.js';
 import { ImportReception } from './import-reception.entity.js';
+import { ImportRessources } from './import-ressources.entity.js';
 import { ImportTour } from './import-tour.entity.js';
 import { Justification } from './justification.entity.js';
 import { LigneMandat } from './ligne-mandat.entity.js';
@@ -128,6 +131,8 @@ export const entities = [
   CumulService,
   DelaiLegal,
   DeletedApiKey,
+  Evenement,
+  EvenementTete,
   ExecutionTache,
   Exercice,
   ExportTicket,
@@ -142,6 +147,7 @@ export const entities = [
   ImportLignesAcceptees,
   ImportMotif,
   ImportReception,
+  ImportRessources,
   ImportTour,
   Justification,
   LigneMandat,

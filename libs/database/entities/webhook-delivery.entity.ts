@@ -56,4 +56,12 @@ export class WebhookDelivery {
 
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
+
+  /** What the event is about. */
+  @Column('uuid', { name: 'ressource_id', nullable: true })
+  ressourceId!: string | null;
+
+  /** Why the last attempt failed: an `ErrorCode` of `attempt-outcome`. */
+  @Column('text', { name: 'error_code', nullable: true })
+  errorCode!: string | null;
 }

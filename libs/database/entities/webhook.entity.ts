@@ -41,4 +41,26 @@ export class Webhook {
 
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date;
+
+  /** A secret that replaces the other one from `nextSecretAt` on; both sign until then. */
+  @Column('text', { name: 'next_secret_key_id', nullable: true })
+  nextSecretKeyId!: string | null;
+
+  @Column('bytea', { name: 'next_secret_sealed', nullable: true })
+  nextSecretSealed!: Buffer | null;
+
+  @Column('timestamptz', { name: 'next_secret_at', nullable: true })
+  nextSecretAt!: Date | null;
+
+  /** The first failed attempt since the last success. */
+  @Column('timestamptz', { name: 'failing_since', nullable: true })
+  failingSince!: Date | null;
+
+  /** Hours of failure that were told of: 0, 1 or 24. */
+  @Column('smallint', { name: 'failing_notice', default: 0 })
+  failingNotice!: number;
+
+  /** To within ten seconds. */
+  @Column('timestamptz', { name: 'last_success_at', nullable: true })
+  lastSuccessAt!: Date | null;
 }

@@ -3,6 +3,7 @@ import type { PrixLu } from '../readers/bordereau/prix-lu.js';
 import type { Changements } from '../ledger.js';
 import { fillRunTable, type RunTable } from '../run-table.js';
 import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
+import { keepRessources } from '../ressources.js';
 import { countKept, rejectSql, warnSql } from '../verdicts.js';
 import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
 import type { KeptRows, Loader, Run } from './loader.js';
@@ -44,10 +45,12 @@ export const bordereauLoader: Loader<PrixLu, KeptRows> = {
     await createLots(run);
     const bordereaux = await findSchedules(run);
     const familles = await findFamilles(run);
-    return {
+    const bilan = {
       bordereaux: await insertSchedules(run, bordereaux),
       prix: await insertPrices(run, plan, { bordereaux, familles }),
     };
+    await keepRessources(run, 'prix', pricesOfRows(bordereaux));
+    return bilan;
   },
 };
 
@@ -200,6 +203,22 @@ function findFamilles({ tx, organizationId }: Run): Promise<RunTable<'import_fam
   );
 }
 
+/** The schedule `bordereau` of a staged price. */
+const SCHEDULE_OF_ROW = `(bordereau.marche IS NULL) = (staging.marche IS NULL)
+  AND coalesce(bordereau.marche, '') = coalesce(staging.marche, '')
+  AND (bordereau.lot IS NULL) = (staging.lot IS NULL)
+  AND coalesce(bordereau.lot, 0) = coalesce(staging.lot, 0)
+  AND bordereau.libelle = staging.libelle AND bordereau.version = staging.version`;
+
+/** The price of each row that created or changed it, in the present transaction. */
+const pricesOfRows = (bordereaux: RunTable<'import_bordereaux'>): string => `
+  SELECT staging.numero, prix.id, prix.created_at = now() AS cree
+  FROM ${STAGING} staging
+  JOIN ${bordereaux} bordereau ON ${SCHEDULE_OF_ROW}
+  JOIN lignes_prix prix ON prix.organization_id = $1 AND prix.bordereau_id = bordereau.id AND prix.code = staging.code
+    AND prix.updated_at = now()
+  WHERE staging.statut <> 'rejetee'`;
+
 async function insertPrices(
   { tx, organizationId }: Run,
   { retenues }: KeptRows,
@@ -210,11 +229,7 @@ async function insertPrices(
        INSERT INTO lignes_prix (organization_id, bordereau_id, code, designation, unite, prix_unitaire_ht, famille_id)
        SELECT $1::uuid, bordereau.id, staging.code, staging.designation, staging.unite, staging.prix, famille.id
        FROM ${STAGING} staging
-       JOIN ${bordereaux} bordereau ON (bordereau.marche IS NULL) = (staging.marche IS NULL)
-         AND coalesce(bordereau.marche, '') = coalesce(staging.marche, '')
-         AND (bordereau.lot IS NULL) = (staging.lot IS NULL)
-         AND coalesce(bordereau.lot, 0) = coalesce(staging.lot, 0)
-         AND bordereau.libelle = staging.libelle AND bordereau.version = staging.version
+       JOIN ${bordereaux} bordereau ON ${SCHEDULE_OF_ROW}
        LEFT JOIN ${familles} famille ON famille.code = staging.famille
        WHERE staging.statut <> 'rejetee'
        ON CONFLICT (organization_id, bordereau_id, code) DO UPDATE SET

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
 import type { Jour } from '#procurement/dates.js';
+import type { EventPublisher } from '#webhooks/event-publisher.js';
 import type { Bilan } from '../ledger.js';
 import type { StagingColumn } from '../staging.js';
 
@@ -7,6 +8,9 @@ import type { StagingColumn } from '../staging.js';
 export interface Run {
   tx: Transaction;
   organizationId: string;
+  importId: string;
+  /** Tells what the run changed. */
+  publisher: Pick<EventPublisher, 'publishSelected'>;
   /** Name of the uploaded file. */
   fichier: string;
   /** The day that the data was drawn, when the sender says it. */

@@ -1,4 +1,6 @@
 import type { LigneMandatLue } from '../readers/mandats/ligne-mandat-lue.js';
+import { keepRessources } from '../ressources.js';
+import { STAGING } from '../staging.js';
 import { classifyLines } from './classification.js';
 import { openExercices } from './exercices.js';
 import type { Loader } from './loader.js';
@@ -26,7 +28,9 @@ export const mandatsLoader: Loader<LigneMandatLue, MandatsPlan> = {
     await openExercices(run);
     await createReferences(run);
     const classement = await classifyLines(run, plan.marchesCites);
-    return insertMandats(run, plan, classement);
+    const bilan = await insertMandats(run, plan, classement);
+    await keepRessources(run, 'mandat', mandatsOfRows(plan));
+    return bilan;
   },
 
   async link(run, plan) {
@@ -34,3 +38,14 @@ export const mandatsLoader: Loader<LigneMandatLue, MandatsPlan> = {
     await linkAnnulations(run, plan);
   },
 };
+
+/** The mandat of each row that created it or completed its payment, in the present transaction. */
+const mandatsOfRows = ({ mandats, lignes }: MandatsPlan): string => `
+  SELECT rangs.numero, mandat.id, true AS cree
+  FROM ${mandats} mandat JOIN ${lignes} rangs USING (exercice, budget, type_bordereau, piece)
+  WHERE mandat.connu_id IS NULL
+  UNION ALL
+  SELECT rangs.numero, connu.id, false
+  FROM ${mandats} mandat JOIN ${lignes} rangs USING (exercice, budget, type_bordereau, piece)
+  JOIN ${STAGING} staging ON staging.numero = rangs.numero AND staging.statut <> 'rejetee'
+  JOIN mandats connu ON connu.organization_id = $1 AND connu.id = mandat.connu_id AND connu.updated_at = now()`;

@@ -5,6 +5,7 @@ import { openExercices } from './exercices.js';
 import type { Loader, Run } from './loader.js';
 import { attachLinesOfLots } from './marches.lignes.js';
 import { checkMarches } from './marches.check.js';
+import { keepMarchesBefore, tellChangedMarches } from './marches.evenements.js';
 import { insertFournisseurs, insertMarches, insertTitulaires } from './marches.insert.js';
 import type { MarchesPlan } from './marches.identite.js';
 import { keepAvenantsARattacher } from './marches.avenants.js';
@@ -25,6 +26,7 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
 
   async apply(run, plan) {
     await openExercices(run);
+    const avant = await keepMarchesBefore(run, plan);
     await insertFournisseurs(run);
     const { table, bilan } = await insertMarches(run, plan);
     await insertTitulaires(run, table);
@@ -33,6 +35,7 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
     await attachLinesOfLots(run, table);
     const avenants = await keepAvenantsARattacher(run, plan.avenantsARattacher);
     const { operationsProposees } = await regrouper(run, table);
+    await tellChangedMarches(run, plan, { ecrits: table, avant });
     return {
       marches: bilan,
       ...counted('avenants_a_rattacher', avenants),

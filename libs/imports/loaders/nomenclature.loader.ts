@@ -3,6 +3,7 @@ import { ImportRefusal } from '../import-refusal.js';
 import type { FamilleLue } from '../readers/nomenclature/famille-lue.js';
 import type { Changements } from '../ledger.js';
 import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
+import { keepRessources } from '../ressources.js';
 import { countKept, rejectSql, warnSql } from '../verdicts.js';
 import type { KeptRows, Loader, Run } from './loader.js';
 
@@ -87,9 +88,19 @@ export const nomenclatureLoader: Loader<FamilleLue, KeptRows> = {
     const nomenclatureId = await activeNomenclature(run);
     const familles = await upsertFamilles(run, plan, nomenclatureId);
     await linkParents(run, nomenclatureId);
+    await keepRessources(run, 'famille', FAMILLES_OF_ROWS);
     return { familles };
   },
 };
+
+/** The famille of each row that created or changed it, in the present transaction. */
+const FAMILLES_OF_ROWS = `
+  SELECT staging.numero, famille.id, famille.created_at = now() AS cree
+  FROM ${STAGING} staging
+  JOIN nomenclatures nomenclature ON nomenclature.organization_id = $1 AND nomenclature.active
+  JOIN familles famille ON famille.organization_id = $1 AND famille.nomenclature_id = nomenclature.id
+    AND famille.code = staging.code AND famille.updated_at = now()
+  WHERE staging.statut <> 'rejetee'`;
 
 /** @throws ImportRefusal when the file cannot be brought within the levels by leaving rows out */
 async function rejectDeepRows({ tx, organizationId }: Pick<Run, 'tx' | 'organizationId'>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { PaiementLu } from '../readers/mandats/ligne-mandat-lue.js';
+import { keepRessources } from '../ressources.js';
 import { fillRunTable, type RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
 import { rejectSql } from '../verdicts.js';
@@ -44,9 +45,16 @@ export const paiementsLoader: Loader<PaiementLu, PaiementsPlan> = {
     );
     const modifies = await pay(run, payes);
     await constaterImpayes(run);
+    await keepRessources(run, 'mandat', mandatsOfRows(payes));
     return { mandats: { crees: 0, modifies, inchanges: named!.mandats - modifies } };
   },
 };
+
+/** The mandat of each row that completed its payment, in the present transaction. */
+const mandatsOfRows = (payes: RunTable<'import_payes'>): string => `
+  SELECT paye.numero, mandat.id, false AS cree
+  FROM ${payes} paye
+  JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = paye.mandat_id AND mandat.updated_at = now()`;
 
 /**
  * The mandat of each payment. Exports without a budget code hold one budget: a payment that names its budget also finds

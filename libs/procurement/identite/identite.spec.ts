@@ -41,7 +41,7 @@ describe('contracts of one object, without a number of lot', () => {
     expect(groupesDe([...lots].reverse())).toEqual(groupesDe(lots));
   });
 
-  it.each([
+  it.each<[string, ...ContratAGrouper[]]>([
     ['come each month', contrat('b', '2019-02-09'), contrat('c', '2019-03-09')],
     ['have no date', contrat('b', null), contrat('c', null)],
     ['are of another buyer', contrat('b', '2019-01-09', { acheteur: '21770514400020' })],

@@ -40,8 +40,8 @@ import { UploadInterceptor } from './imports/upload.interceptor.js';
 import { MandatsListService } from './mandats/mandats-list.service.js';
 import { MandatsController } from './mandats/mandats.controller.js';
 import { MandatsService } from './mandats/mandats.service.js';
-import { FacettesMarchesService } from './marches/facettes.service.js';
 import { AvenantsService } from './marches/avenants.service.js';
+import { FacettesMarchesService } from './marches/facettes.service.js';
 import { MarchesReadService } from './marches/marches-read.service.js';
 import { MarchesWriteService } from './marches/marches-write.service.js';
 import { MarchesController } from './marches/marches.controller.js';
@@ -98,10 +98,10 @@ import { ServicesService } from './services/services.service.js';
     ServicesService,
     FournisseursReadService,
     FournisseursWriteService,
-    FacettesMarchesService,
     AvenantsService,
     SuggestionsMarchesService,
     DecisionsFamillesService,
+    FacettesMarchesService,
     MarchesReadService,
     MarchesWriteService,
     SousTraitancesService,

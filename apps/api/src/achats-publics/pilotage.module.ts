@@ -11,12 +11,12 @@ import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { ExecutionController } from './execution/execution.controller.js';
 import { ExecutionService } from './execution/execution.service.js';
-import { PaiementsController } from './paiements/paiements.controller.js';
-import { PaiementsService } from './paiements/paiements.service.js';
 import { FacettesService } from './lignes/facettes.service.js';
 import { LignesController } from './lignes/lignes.controller.js';
 import { LignesListService } from './lignes/lignes-list.service.js';
 import { SuggestionsService } from './lignes/suggestions.service.js';
+import { PaiementsController } from './paiements/paiements.controller.js';
+import { PaiementsService } from './paiements/paiements.service.js';
 import { SeuilsController } from './seuils/seuils.controller.js';
 import { SeuilsService } from './seuils/seuils.service.js';
 
@@ -28,8 +28,8 @@ import { SeuilsService } from './seuils/seuils.service.js';
     ConformiteController,
     DashboardController,
     ExecutionController,
-    PaiementsController,
     LignesController,
+    PaiementsController,
     SeuilsController,
   ],
   providers: [
@@ -40,10 +40,10 @@ import { SeuilsService } from './seuils/seuils.service.js';
     ConformiteService,
     DashboardService,
     ExecutionService,
-    PaiementsService,
     LignesListService,
     FacettesService,
     SuggestionsService,
+    PaiementsService,
     SeuilsService,
   ],
 })

@@ -1,9 +1,8 @@
-import { EVENT_CATALOGUE, TEST_EVENT } from '#webhooks/event-catalogue.js';
-import type { EventDefinition, JsonSchema } from '#webhooks/event-definition.js';
-import { webhookTest } from '#webhooks/organisation-events.js';
+import { EVENT_NAMES, publishedEvent, publishedTest, TEST_EVENT } from '#webhooks/event-catalogue.js';
+import type { JsonSchema, PublishedDefinition } from '#webhooks/event-definition.js';
 
 /** Example of a whole delivery body. */
-export function deliveryExample(event: string, definition: EventDefinition<unknown>): object {
+export function deliveryExample(event: string, definition: PublishedDefinition): object {
   return {
     id: '01980c5e-8a10-7e2b-9c44-5d6e7f809112',
     event,
@@ -15,11 +14,13 @@ export function deliveryExample(event: string, definition: EventDefinition<unkno
 
 /** The calls that the service makes to its clients, in the `webhooks` member of OpenAPI 3.1. */
 export function describeWebhooks(): Record<string, object> {
-  const events = { ...EVENT_CATALOGUE, [TEST_EVENT]: webhookTest };
-  return Object.fromEntries(Object.entries(events).map(([event, definition]) => [event, call(event, definition)]));
+  const events = EVENT_NAMES.map((event): [string, PublishedDefinition] => [event, publishedEvent(event)]);
+  return Object.fromEntries(
+    [...events, [TEST_EVENT, publishedTest] as const].map(([event, definition]) => [event, call(event, definition)]),
+  );
 }
 
-function call(event: string, definition: EventDefinition<unknown>): object {
+function call(event: string, definition: PublishedDefinition): object {
   return {
     post: {
       tags: ['Événements'],
@@ -33,6 +34,13 @@ function call(event: string, definition: EventDefinition<unknown>): object {
           in: 'header',
           required: false,
           description: 'HMAC-SHA-256 of the raw body under the secret; absent when the entry point has none.',
+          schema: { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' },
+        },
+        {
+          name: 'X-Service-Signature-Next',
+          in: 'header',
+          required: false,
+          description: 'The same under the next secret, for the 24 hours after the secret was replaced.',
           schema: { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' },
         },
       ],

@@ -5,6 +5,12 @@ export class DeliveryAttemptResponse {
   duration_ms!: number;
   status_code!: number | null;
   error_msg!: string | null;
+
+  /**
+   * timeout, dns, tls, connection, status (an answer that is no 2xx) or guard (an address that is not called).
+   * @example timeout
+   */
+  error_code!: string | null;
 }
 
 export class DeliveryResponse {
@@ -25,6 +31,12 @@ export class DeliveryResponse {
 
   /** Why the last attempt failed. */
   error_msg!: string | null;
+
+  /**
+   * The same as a stable code: timeout, dns, tls, connection, status or guard.
+   * @example timeout
+   */
+  error_code!: string | null;
   attempt_count!: number;
 
   /** When the next attempt is due, while one remains. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { optionalText, readPeriod } from '#common/filters.js';
+import { optionalText, readChoice, readInstant, readPeriod } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -8,6 +8,7 @@ import type { Transaction } from '#database/transaction.js';
 import type { WebhookAttempt } from '#database/entities/webhook-attempt.entity.js';
 import type { RowOf } from '#database/row.js';
 import type { WebhookDelivery } from '#database/entities/webhook-delivery.entity.js';
+import { type AttemptOutcome, ERROR_CODES, errorCodeOf } from '#webhooks/attempt-outcome.js';
 import type {
   DeliveryAttemptResponse,
   DeliveryList,
@@ -15,7 +16,8 @@ import type {
   EventStatistics,
   WebhookStatistics,
 } from './webhook-deliveries.response.js';
-import { requireWebhook } from './webhooks.service.js';
+import { requireWebhook } from './require-webhook.js';
+import type { ListDeliveriesQuery } from './webhooks.dto.js';
 
 type DeliveryRow = RowOf<
   WebhookDelivery,
@@ -25,20 +27,25 @@ type DeliveryRow = RowOf<
   | 'status'
   | 'status_code'
   | 'error_msg'
+  | 'error_code'
   | 'attempt_count'
   | 'next_retry_at'
   | 'created_at'
   | 'finished_at'
 >;
 
-type AttemptRow = RowOf<
+interface AttemptRow extends RowOf<
   WebhookAttempt,
   'delivery_id' | 'number' | 'started_at' | 'duration_ms' | 'status_code' | 'error_msg'
->;
+> {
+  outcome: AttemptOutcome;
+}
 
 const MATCHING = `organization_id = $1 AND webhook_id = $2
   AND ($3::text IS NULL OR status = $3) AND ($4::text IS NULL OR event = $4)
-  AND ($5::timestamptz IS NULL OR created_at >= $5) AND ($6::timestamptz IS NULL OR created_at < $6)`;
+  AND ($5::timestamptz IS NULL OR created_at >= $5) AND ($6::timestamptz IS NULL OR created_at < $6)
+  AND ($7::timestamptz IS NULL OR created_at >= $7) AND ($8::timestamptz IS NULL OR created_at < $8)
+  AND ($9::text IS NULL OR ressource_id::text = $9) AND ($10::text IS NULL OR error_code = $10)`;
 
 /** Reads what was delivered to an entry point. */
 @Injectable()
@@ -48,12 +55,13 @@ export class WebhookDeliveriesService {
     private readonly settings: Settings,
   ) {}
 
-  /** The newest first; `status` and `event` are strict equality, `from` and `to` bound the creation date. */
-  async list(ctx: RequestContext, webhookId: string, query: Record<string, unknown>): Promise<DeliveryList> {
-    const { page, size, offset } = readPage(query['page'], query['limit'], { defaultSize: 50, cap: 100 });
-    const { from, before } = readPeriod(query['from'], query['to']);
-    const [status, event] = [optionalText(query['status']), optionalText(query['event'])];
-    const filters = [ctx.organizationId, webhookId, status ?? null, event ?? null, from ?? null, before ?? null];
+  /**
+   * The newest first; `status`, `event`, `ressource` and `error_code` are strict equality, the others bound the creation.
+   * @throws AppError not_found, or validation_failed for an unreadable instant or an unknown `error_code`
+   */
+  async list(ctx: RequestContext, webhookId: string, query: ListDeliveriesQuery): Promise<DeliveryList> {
+    const { page, size, offset } = readPage(query.page, query.limit, { defaultSize: 50, cap: 100 });
+    const filters = [ctx.organizationId, webhookId, ...filtersOf(query)];
     return this.database.transaction(ctx, async (tx) => {
       await requireWebhook(tx, ctx, webhookId);
       const count = await tx.first<{ total: number }>(
@@ -61,8 +69,9 @@ export class WebhookDeliveriesService {
         filters,
       );
       const rows = await tx.many<DeliveryRow>(
-        `SELECT id, event, body, status, status_code, error_msg, attempt_count, next_retry_at, created_at, finished_at
-         FROM webhook_deliveries WHERE ${MATCHING} ORDER BY id DESC LIMIT $7 OFFSET $8`,
+        `SELECT id, event, body, status, status_code, error_msg, error_code, attempt_count, next_retry_at, created_at,
+                finished_at
+         FROM webhook_deliveries WHERE ${MATCHING} ORDER BY id DESC LIMIT $11 OFFSET $12`,
         [...filters, size, offset],
       );
       const attempts = await attemptsOf(tx, ctx, rows);
@@ -107,13 +116,31 @@ export class WebhookDeliveriesService {
   }
 }
 
+/** The values of `MATCHING`, from its third. */
+function filtersOf(query: ListDeliveriesQuery): (string | Date | null)[] {
+  const { from, before } = readPeriod(query.from, query.to);
+  const [since, until] = [readInstant('depuis', query.depuis), readInstant('jusqu_a', query.jusqu_a)];
+  const values = [
+    optionalText(query.status),
+    optionalText(query.event),
+    from,
+    before,
+    since,
+    // The instants of the answers are cut at the millisecond.
+    until && new Date(until.getTime() + 1),
+    optionalText(query.ressource)?.toLowerCase(),
+    optionalText(query.error_code) && readChoice('error_code', query.error_code, ERROR_CODES, ERROR_CODES[0]),
+  ];
+  return values.map((value) => value ?? null);
+}
+
 async function attemptsOf(
   tx: Transaction,
   ctx: RequestContext,
   deliveries: readonly DeliveryRow[],
 ): Promise<Map<string, DeliveryAttemptResponse[]>> {
   const rows = await tx.many<AttemptRow>(
-    `SELECT delivery_id, number, started_at, duration_ms, status_code, error_msg FROM webhook_attempts
+    `SELECT delivery_id, number, started_at, duration_ms, outcome, status_code, error_msg FROM webhook_attempts
      WHERE organization_id = $1 AND delivery_id = ANY ($2) ORDER BY delivery_id, number`,
     [ctx.organizationId, deliveries.map(({ id }) => id)],
   );
@@ -129,6 +156,7 @@ function toAttempt(row: AttemptRow): DeliveryAttemptResponse {
     duration_ms: row.duration_ms,
     status_code: row.status_code,
     error_msg: row.error_msg,
+    error_code: errorCodeOf(row.outcome),
   };
 }
 
@@ -140,6 +168,7 @@ function toDeliveryResponse(row: DeliveryRow, attempts: DeliveryAttemptResponse[
     status: row.status,
     status_code: row.status_code,
     error_msg: row.error_msg,
+    error_code: row.error_code,
     attempt_count: row.attempt_count,
     next_retry_at: row.next_retry_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -10,14 +10,20 @@ export const WEBHOOK_MEMBERS = [
   'secretKeyId',
   'lastStatus',
   'failCount',
+  'failingSince',
+  'lastSuccessAt',
+  'nextSecretAt',
   'createdAt',
   'updatedAt',
 ] as const;
 
 export type WebhookRow = Pick<Webhook, (typeof WEBHOOK_MEMBERS)[number]>;
 
-/** A webhook as the interface answers it: whether it has a secret, never the secret. */
-export function toWebhookResponse(row: WebhookRow): WebhookResponse {
+/**
+ * A webhook as the interface answers it: whether it has a secret, never the secret.
+ * @param now by the database's clock: a replaced secret is of no interest once the next one took its place
+ */
+export function toWebhookResponse(row: WebhookRow, now: Date): WebhookResponse {
   return {
     id: row.id,
     url: row.url,
@@ -26,6 +32,9 @@ export function toWebhookResponse(row: WebhookRow): WebhookResponse {
     has_secret: row.secretKeyId !== null,
     last_status: row.lastStatus,
     fail_count: row.failCount,
+    failing_since: row.failingSince?.toISOString() ?? null,
+    last_success_at: row.lastSuccessAt?.toISOString() ?? null,
+    secret_changes_at: row.nextSecretAt && row.nextSecretAt > now ? row.nextSecretAt.toISOString() : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

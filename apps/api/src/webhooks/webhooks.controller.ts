@@ -8,9 +8,19 @@ import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { DeliveryList, WebhookStatistics } from './webhook-deliveries.response.js';
 import { SentBack } from '#writing/sent-back.decorator.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
-import { CreateWebhookDto, UpdateWebhookDto } from './webhooks.dto.js';
+import { WebhookSecretService } from './webhook-secret.service.js';
+import { WebhookTestService } from './webhook-test.service.js';
 import {
+  CreateWebhookDto,
+  ListDeliveriesQuery,
+  RotateSecretDto,
+  TestWebhookDto,
+  UpdateWebhookDto,
+} from './webhooks.dto.js';
+import {
+  ChangedWebhookResponse,
   CreatedWebhookResponse,
+  SecretResponse,
   SubscribableEventResponse,
   TestDeliveryResponse,
   WebhookList,
@@ -31,6 +41,8 @@ export class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
     private readonly deliveries: WebhookDeliveriesService,
+    private readonly secrets: WebhookSecretService,
+    private readonly tests: WebhookTestService,
   ) {}
 
   /** The organisation's entry points, the newest first. The secret is never shown, only whether there is one. */
@@ -53,7 +65,7 @@ export class WebhooksController {
     return this.webhooks.create(ctx, body);
   }
 
-  /** An entry point. */
+  /** One entry point. The secret is never shown, only whether there is one. */
   @Get(':id')
   get(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<WebhookResponse> {
     return this.webhooks.get(ctx, id);
@@ -66,7 +78,7 @@ export class WebhooksController {
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
     @Body() body: UpdateWebhookDto,
-  ): Promise<WebhookResponse> {
+  ): Promise<ChangedWebhookResponse> {
     return this.webhooks.update(ctx, id, body);
   }
 
@@ -91,16 +103,10 @@ export class WebhooksController {
 
   /** What was sent to an entry point, the newest first, with each attempt. */
   @Get(':id/deliveries')
-  @ApiQuery({ name: 'status', required: false, enum: ['pending', 'success', 'failure'] })
-  @ApiQuery({ name: 'event', required: false, example: 'marche.created' })
-  @ApiQuery({ name: 'from', required: false, example: '2026-01-01' })
-  @ApiQuery({ name: 'to', required: false, example: '2026-12-31' })
-  @ApiQuery({ name: 'page', required: false, example: 1 })
-  @ApiQuery({ name: 'limit', required: false, example: 50 })
   listDeliveries(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
-    @Query() query: Record<string, unknown>,
+    @Query() query: ListDeliveriesQuery,
   ): Promise<DeliveryList> {
     return this.deliveries.list(ctx, id, query);
   }
@@ -111,10 +117,30 @@ export class WebhooksController {
     return this.deliveries.statistics(ctx, id);
   }
 
-  /** Sends the test event, which only entry points subscribed to `*` receive. */
+  /**
+   * Replaces the signing secret. For 24 hours the former secret signs `X-Service-Signature` and the new one
+   * `X-Service-Signature-Next`; then the new one alone signs. The answer alone shows it.
+   */
+  @Post(':id/secret')
+  rotateSecret(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: RotateSecretDto,
+  ): Promise<SecretResponse> {
+    return this.secrets.rotate(ctx, id, body.secret);
+  }
+
+  /**
+   * Sends the test event, which only entry points subscribed to `*` receive; or, with `event`, the example of that event,
+   * marked `"test": true` in `data`, to an entry point subscribed to it.
+   */
   @Post(':id/test')
   @HttpCode(202)
-  test(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<TestDeliveryResponse> {
-    return this.webhooks.test(ctx, id);
+  test(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Body() body: TestWebhookDto = {},
+  ): Promise<TestDeliveryResponse> {
+    return this.tests.test(ctx, id, body);
   }
 }

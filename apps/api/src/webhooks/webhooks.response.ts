@@ -22,8 +22,51 @@ export class WebhookResponse {
   /** Number of definitively lost deliveries. */
   fail_count!: number;
 
+  /**
+   * First failed attempt since the last success; null while deliveries succeed.
+   * @example "2026-03-02T10:04:00.000Z"
+   */
+  failing_since!: string | null;
+
+  /**
+   * Last success, to within ten seconds.
+   * @example "2026-03-02T10:00:00.000Z"
+   */
+  last_success_at!: string | null;
+
+  /**
+   * While the secret is being replaced: the instant from which the new one alone signs.
+   * @example "2026-03-03T10:00:00.000Z"
+   */
+  secret_changes_at!: string | null;
+
   created_at!: string;
   updated_at!: string;
+}
+
+export class ChangedWebhookResponse extends WebhookResponse {
+  /**
+   * Of a suspended entry point: where to read what happens meanwhile.
+   * @example "Point d’entrée suspendu : rien ne lui est envoyé. Ce qui se passe entre-temps se lit dans GET /api/v1/evenements."
+   */
+  avertissement?: string;
+}
+
+export class SecretResponse {
+  id!: string;
+
+  /**
+   * The new signing secret, shown here and never again.
+   * @example whsec_3q2-7w
+   */
+  secret!: string;
+
+  /**
+   * Until then the former secret signs `X-Service-Signature` and the new one `X-Service-Signature-Next`; from then on the
+   * new one signs alone. Null when deliveries were not signed: the new secret signs at once.
+   * @example "2026-03-03T10:00:00.000Z"
+   */
+  secret_changes_at!: string | null;
 }
 
 export class CreatedWebhookResponse {
@@ -68,7 +111,7 @@ export class SubscribableEventResponse {
 }
 
 export class TestDeliveryResponse {
-  /** false when the entry point does not receive the test event: not subscribed to `*`, or suspended. */
+  /** false when the entry point does not receive the event: not subscribed to it, or suspended. */
   queued!: boolean;
   delivery_id!: string | null;
 }

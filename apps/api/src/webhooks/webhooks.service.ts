@@ -1,31 +1,34 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { RequestContext } from '#access/request-context.js';
-import { AppError, notFound } from '#common/app-error.js';
+import { notFound } from '#common/app-error.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
-import { appendAudit } from '#database/audit.js';
+import { DatabaseClock } from '#database/database-clock.js';
 import { type OrganizationCap, requireRoom } from '#database/organization-cap.js';
 import { Webhook } from '#database/entities/webhook.entity.js';
 import { NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { EVENT_CATALOGUE, TEST_EVENT, unknownEvents } from '#webhooks/event-catalogue.js';
-import { EventPublisher } from '#webhooks/event-publisher.js';
+import { EVENT_NAMES, publishedEvent } from '#webhooks/event-catalogue.js';
 import { sealSecret } from '#webhooks/webhook-secret.js';
+import { auditWebhook } from './audit-webhook.js';
+import { standing } from './require-webhook.js';
 import { TargetGuard } from './target-guard.service.js';
-import { toCreatedWebhookResponse, toWebhookResponse, WEBHOOK_MEMBERS, type WebhookRow } from './webhook.row.js';
+import { refuseUnknownEvents } from './unknown-events.js';
+import { generateSecret } from './webhook-secret.service.js';
+import { toCreatedWebhookResponse, toWebhookResponse, WEBHOOK_MEMBERS } from './webhook.row.js';
 import type { CreateWebhookDto, UpdateWebhookDto } from './webhooks.dto.js';
 import type {
+  ChangedWebhookResponse,
   CreatedWebhookResponse,
   SubscribableEventResponse,
-  TestDeliveryResponse,
   WebhookList,
   WebhookResponse,
 } from './webhooks.response.js';
 
-const GENERATED_SECRET_BYTES = 32;
+const SUSPENDED =
+  'Point d’entrée suspendu : rien ne lui est envoyé. Ce qui se passe entre-temps se lit dans GET /api/v1/evenements.';
 
 const CAP: OrganizationCap = {
   table: 'webhooks',
@@ -34,25 +37,30 @@ const CAP: OrganizationCap = {
   message: 'Votre organisation a 100 points d’entrée, le maximum : supprimez ceux qui ne servent plus.',
 };
 
+const NO_SECRET = {
+  secretKeyId: null,
+  secretSealed: null,
+  nextSecretKeyId: null,
+  nextSecretSealed: null,
+  nextSecretAt: null,
+};
+
 /** Entry points of an organisation. */
 @Injectable()
 export class WebhooksService {
   constructor(
     private readonly database: TenantDatabase,
-    private readonly publisher: EventPublisher,
     private readonly targets: TargetGuard,
     private readonly settings: Settings,
+    private readonly clock: DatabaseClock,
   ) {}
 
   /** Reference list of the subscribable events, with the JSON Schema of their `data`. */
   events(): SubscribableEventResponse[] {
-    return Object.entries(EVENT_CATALOGUE).map(([event, { description, schema, example }]) => ({
-      event,
-      description,
-      emitted: true,
-      schema,
-      example: example as unknown as Record<string, unknown>,
-    }));
+    return EVENT_NAMES.map((event) => {
+      const { description, schema, example } = publishedEvent(event);
+      return { event, description, emitted: true, schema, example };
+    });
   }
 
   async list(ctx: RequestContext, query: Record<string, unknown>): Promise<WebhookList> {
@@ -61,15 +69,23 @@ export class WebhooksService {
     return this.database.transaction(ctx, async (tx) => {
       const webhooks = tx.repository(ctx, Webhook);
       const { rows, total } = await webhooks.page({ deletedAt: IsNull() }, WEBHOOK_MEMBERS, { id: 'DESC' }, asked);
-      return { webhooks: rows.map(toWebhookResponse), total, page, limit: size, pages: pageCount(total, size) };
+      const now = this.clock.now();
+      return {
+        webhooks: rows.map((row) => toWebhookResponse(row, now)),
+        total,
+        page,
+        limit: size,
+        pages: pageCount(total, size),
+      };
     });
   }
 
   /** @throws AppError not_found */
-  get(ctx: RequestContext, id: string): Promise<WebhookResponse> {
-    return this.database.transaction(ctx, async (tx) =>
-      toWebhookResponse(await tx.repository(ctx, Webhook).getOrThrow(standing(id), WEBHOOK_MEMBERS)),
+  async get(ctx: RequestContext, id: string): Promise<WebhookResponse> {
+    const row = await this.database.transaction(ctx, (tx) =>
+      tx.repository(ctx, Webhook).getOrThrow(standing(id), WEBHOOK_MEMBERS),
     );
+    return toWebhookResponse(row, this.clock.now());
   }
 
   /**
@@ -89,87 +105,49 @@ export class WebhooksService {
       const row = await tx
         .repository(ctx, Webhook)
         .insert({ id, url, events: [...new Set(events)], ...secretColumns }, WEBHOOK_MEMBERS);
-      await this.audit(tx, ctx, 'webhook.created', row);
+      await auditWebhook(tx, ctx, 'webhook.created', row);
       return toCreatedWebhookResponse(row, plainSecret);
     });
   }
 
-  /** Changes what is given and keeps the rest, the secret included. */
+  /**
+   * Changes what is given and keeps the rest, the secret included. Another address, or the end of a suspension, is a fresh
+   * start: past failures are no longer told of.
+   */
   async update(
     ctx: RequestContext,
     id: string,
     { url, events, is_active }: UpdateWebhookDto,
-  ): Promise<WebhookResponse> {
+  ): Promise<ChangedWebhookResponse> {
     if (events !== undefined) refuseUnknownEvents(events);
     if (url !== undefined) await this.targets.check(url);
     return this.database.transaction(ctx, async (tx) => {
       const webhooks = tx.repository(ctx, Webhook);
-      const before = await webhooks.getOrThrow(standing(id), ['url'], { locked: true });
+      const before = await webhooks.getOrThrow(standing(id), ['url', 'isActive'], { locked: true });
       const changes = { url, events: events && [...new Set(events)], isActive: is_active, updatedAt: NOW };
-      const row = await webhooks.update({ id }, changes, WEBHOOK_MEMBERS);
-      await this.audit(tx, ctx, 'webhook.updated', row!, { url_changed: before.url !== row!.url });
-      return toWebhookResponse(row!);
+      const url_changed = url !== undefined && url !== before.url;
+      const fresh = url_changed || (is_active === true && !before.isActive);
+      const start = fresh ? { failingSince: null, failingNotice: 0 } : {};
+      const row = await webhooks.update({ id }, { ...changes, ...start }, WEBHOOK_MEMBERS);
+      await auditWebhook(tx, ctx, 'webhook.updated', row!, { url_changed });
+      const answer = toWebhookResponse(row!, this.clock.now());
+      return row!.isActive ? answer : { ...answer, avertissement: SUSPENDED };
     });
   }
 
   /** Removes an entry point and its secret; what is still pending for it is abandoned when it comes due. */
   async remove(ctx: RequestContext, id: string): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
-      const gone = { deletedAt: NOW, updatedAt: NOW, isActive: false, secretKeyId: null, secretSealed: null };
+      const gone = { deletedAt: NOW, updatedAt: NOW, isActive: false, ...NO_SECRET };
       const row = await tx.repository(ctx, Webhook).update(standing(id), gone, WEBHOOK_MEMBERS);
       if (!row) throw notFound();
-      await this.audit(tx, ctx, 'webhook.deleted', row);
+      await auditWebhook(tx, ctx, 'webhook.deleted', row);
     });
   }
-
-  /** Sends the test event, to entry points subscribed to everything alone (interface, "Test event"). */
-  async test(ctx: RequestContext, id: string): Promise<TestDeliveryResponse> {
-    return this.database.transaction(ctx, async (tx) => {
-      await requireWebhook(tx, ctx, id);
-      const message = `Ceci est un test de connexion ${this.settings.serviceName}.`;
-      const deliveryId = await this.publisher.publishTo(tx, ctx, id, TEST_EVENT, { message });
-      return { queued: deliveryId !== undefined, delivery_id: deliveryId ?? null };
-    });
-  }
-
-  /** Of the address its origin alone: the rest is often a credential, and the log is never rewritten. */
-  private async audit(
-    tx: Transaction,
-    ctx: RequestContext,
-    action: string,
-    row: WebhookRow,
-    change: { url_changed?: boolean } = {},
-  ): Promise<void> {
-    await appendAudit(tx, ctx, {
-      action,
-      resourceType: 'webhook',
-      resourceId: row.id,
-      details: { origin: new URL(row.url).origin, events: row.events, is_active: row.isActive, ...change },
-    });
-  }
-}
-
-/**
- * Makes sure that the entry point exists in the organisation.
- * @throws AppError `not_found`, the same for missing and foreign
- */
-export async function requireWebhook(tx: Transaction, ctx: RequestContext, id: string): Promise<void> {
-  if (!(await tx.repository(ctx, Webhook).exists(standing(id)))) throw notFound();
-}
-
-/** Which entry point, as long as it was not removed. */
-const standing = (id: string) => ({ id, deletedAt: IsNull() });
-
-function refuseUnknownEvents(events: readonly string[]): void {
-  const unknown = unknownEvents(events);
-  if (unknown.length === 0) return;
-  const names = unknown.map((name) => JSON.stringify(name.slice(0, 100))).join(', ');
-  const message = unknown.length === 1 ? `Événement inconnu : ${names}.` : `Événements inconnus : ${names}.`;
-  throw new AppError('unknown_event', { message });
 }
 
 function chosenSecret(requested: string | null | undefined): string | null {
-  if (requested === undefined) return `whsec_${randomBytes(GENERATED_SECRET_BYTES).toString('base64url')}`;
+  if (requested === undefined) return generateSecret();
   return requested === '' ? null : requested;
 }
 

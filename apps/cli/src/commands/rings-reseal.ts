@@ -1,7 +1,8 @@
+import type { Keyring } from '#common/keyring.js';
 import { Webhook } from '#database/entities/webhook.entity.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { openSecret, sealSecret } from '#webhooks/webhook-secret.js';
+import { openSecret, type SealedSecret, sealSecret } from '#webhooks/webhook-secret.js';
 import { type Command, type CommandContext, textOf } from '../command.js';
 import { everyOrganization } from '../organizations.js';
 
@@ -9,6 +10,8 @@ interface SealedRow {
   id: string;
   secret_key_id: string;
   secret_sealed: Buffer;
+  next_secret_key_id: string | null;
+  next_secret_sealed: Buffer | null;
 }
 
 /** Seals every webhook secret under the current key, so that an old one can leave the ring. Safe to repeat. */
@@ -36,14 +39,21 @@ export const ringsReseal: Command = {
 async function resealOne({ settings }: CommandContext, tx: Transaction, organizationId: string): Promise<number> {
   const keys = settings.webhookSecretKeys;
   const rows = await tx.many<SealedRow>(
-    `SELECT id, secret_key_id, secret_sealed FROM webhooks
-     WHERE organization_id = $1 AND secret_key_id <> $2 AND secret_sealed IS NOT NULL ORDER BY id FOR UPDATE`,
+    `SELECT id, secret_key_id, secret_sealed, next_secret_key_id, next_secret_sealed FROM webhooks
+     WHERE organization_id = $1 AND secret_sealed IS NOT NULL
+       AND (secret_key_id <> $2 OR next_secret_key_id <> $2) ORDER BY id FOR UPDATE`,
     [organizationId, keys.current.id],
   );
-  for (const { id, secret_key_id, secret_sealed } of rows) {
-    const secret = openSecret(keys, { keyId: secret_key_id, sealed: secret_sealed }, id);
-    const { keyId, sealed } = sealSecret(keys, secret, id);
-    await tx.repository({ organizationId }, Webhook).update({ id }, { secretKeyId: keyId, secretSealed: sealed }, []);
+  const webhooks = tx.repository({ organizationId }, Webhook);
+  for (const { id, ...row } of rows) {
+    const { keyId, sealed } = resealed(keys, { keyId: row.secret_key_id, sealed: row.secret_sealed }, id);
+    await webhooks.update({ id }, { secretKeyId: keyId, secretSealed: sealed }, []);
+    if (row.next_secret_key_id === null || row.next_secret_sealed === null) continue;
+    const next = resealed(keys, { keyId: row.next_secret_key_id, sealed: row.next_secret_sealed }, id);
+    await webhooks.update({ id }, { nextSecretKeyId: next.keyId, nextSecretSealed: next.sealed }, []);
   }
   return rows.length;
 }
+
+const resealed = (keys: Keyring, secret: SealedSecret, webhookId: string): SealedSecret =>
+  sealSecret(keys, openSecret(keys, secret, webhookId), webhookId);

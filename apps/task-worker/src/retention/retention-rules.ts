@@ -31,6 +31,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   { name: 'alertes', days: (kept) => kept.retentionAlertDays, batch: 'purge_alertes' },
   // They serve to undo for thirty days, whatever the settings.
   { name: 'reclassement_lignes', days: () => JOURS_ANNULABLE, batch: 'purge_reclassement_lignes' },
+  { name: 'evenements', days: (kept) => kept.retentionEventDays, batch: 'purge_evenements' },
   { name: 'import_lignes', days: (kept) => kept.retentionImportOriginalDays, batch: 'purge_import_lignes' },
   {
     name: 'import_lignes_acceptees',

@@ -105,6 +105,21 @@ CREATE TABLE import_motifs (
 
 COMMENT ON COLUMN import_motifs.exemples IS 'up to three rows, each {numero, ligne, raison}';
 
+-- What the rows of an import made: the resource that each row created or changed, in the blocks of its accepted rows.
+CREATE TABLE import_ressources (
+  organization_id uuid NOT NULL,
+  import_id uuid NOT NULL,
+  ressource text NOT NULL,
+  bloc integer NOT NULL,
+  numeros integer[] NOT NULL,
+  ids uuid[] NOT NULL,
+  crees boolean[] NOT NULL,
+  PRIMARY KEY (organization_id, import_id, ressource, bloc),
+  FOREIGN KEY (organization_id, import_id) REFERENCES imports (organization_id, id) ON DELETE CASCADE
+);
+
+COMMENT ON COLUMN import_ressources.numeros IS 'rows of the file, one for each member of ids and crees';
+
 -- The line of the imports: an organisation runs one at a time, and its last turn gives its place in the line.
 CREATE TABLE import_tours (
   organization_id uuid PRIMARY KEY REFERENCES organizations (id) ON DELETE CASCADE,

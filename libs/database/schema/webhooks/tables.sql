@@ -19,11 +19,31 @@ CREATE TABLE webhooks (
   deleted_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  next_secret_key_id text,
+  next_secret_sealed bytea,
+  next_secret_at timestamptz,
+  failing_since timestamptz,
+  failing_notice smallint NOT NULL DEFAULT 0,
+  last_success_at timestamptz,
   PRIMARY KEY (organization_id, id),
   CHECK ((secret_key_id IS NULL) = (secret_sealed IS NULL)),
-  CHECK (deleted_at IS NULL OR secret_sealed IS NULL)
+  CHECK (deleted_at IS NULL OR secret_sealed IS NULL),
+  CONSTRAINT webhooks_next_secret CHECK (num_nulls(next_secret_key_id, next_secret_sealed, next_secret_at) IN (0, 3)
+    AND (next_secret_sealed IS NULL OR secret_sealed IS NOT NULL))
 );
 
+COMMENT ON COLUMN webhooks.next_secret_at IS 'when the next secret takes the place of the secret; both sign until then';
+
+COMMENT ON COLUMN webhooks.failing_since IS 'the first failed attempt since the last success';
+
+COMMENT ON COLUMN webhooks.failing_notice IS 'hours of failure that were told of: 0, 1 or 24';
+
+COMMENT ON COLUMN webhooks.last_success_at IS 'written once in ten seconds at most, so that deliveries do not wait for this row';
+
+CREATE INDEX webhooks_en_echec ON webhooks (failing_since)
+  WHERE failing_since IS NOT NULL AND failing_notice < 24 AND is_active AND deleted_at IS NULL;
+
+-- error_code: why the last attempt failed; null when it succeeded, or when none was made.
 -- A claim (token and end of lease) says that an attempt is under way; next_retry_at is the clock of the retries.
 -- traceparent: the trace of the request that published (W3C Trace Context), when there is one.
 CREATE TABLE webhook_deliveries (
@@ -43,6 +63,8 @@ CREATE TABLE webhook_deliveries (
   traceparent text CHECK (length(traceparent) <= 55),
   created_at timestamptz NOT NULL DEFAULT now(),
   finished_at timestamptz,
+  ressource_id uuid,
+  error_code text CHECK (error_code IN ('timeout', 'dns', 'tls', 'connection', 'status', 'guard')),
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, webhook_id) REFERENCES webhooks (organization_id, id) ON DELETE CASCADE,
   CHECK ((status = 'pending') = (finished_at IS NULL)),

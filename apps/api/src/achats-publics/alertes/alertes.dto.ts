@@ -1,7 +1,7 @@
 /** Filters of the alerts; each is optional, an empty one is absent. */
 export class ListAlertesQuery {
   /**
-   * echeance, delai_paiement, execution_proche or execution_atteinte.
+   * echeance, delai_paiement, execution_proche, execution_atteinte or webhook_en_echec.
    * @example delai_paiement
    */
   type?: string;

@@ -37,17 +37,32 @@ export class AlerteExecution {
   part_pct!: number | null;
 }
 
+export class AlerteWebhook {
+  id!: string;
+  /**
+   * Origin of its address.
+   * @example "https://client.exemple.fr"
+   */
+  origine!: string;
+  /**
+   * Since when it fails.
+   * @example "2026-03-02T10:04:00.000Z"
+   */
+  depuis!: string;
+}
+
 export class AlerteItem {
   id!: string;
   /**
    * echeance (a marché ends or is to be renewed), delai_paiement (a mandat is to be paid), execution_proche or
-   * execution_atteinte (80 or 100 % of what may be paid on a marché is paid).
+   * execution_atteinte (80 or 100 % of what may be paid on a marché is paid), webhook_en_echec (an entry point has failed
+   * for an hour or a day; shown with `admin.manage` alone).
    * @example echeance
    */
   type!: string;
   /**
    * en_cours, or traitee once the deadline is past, the mandat is paid, its payment is no longer known (closed exercice),
-   * or the amount of the marché is another.
+   * the amount of the marché is another, or the entry point works again, was suspended or removed.
    * @example en_cours
    */
   statut!: string;
@@ -75,7 +90,7 @@ export class AlerteItem {
    */
   nature!: string | null;
   /**
-   * 180, 90 or 30 days before, for a deadline; 80 or 100 %, for an execution.
+   * 180, 90 or 30 days before, for a deadline; 80 or 100 %, for an execution; 1 or 24 hours, for an entry point.
    * @example 90
    */
   palier!: number | null;
@@ -83,6 +98,8 @@ export class AlerteItem {
   mandat!: AlerteMandat | null;
   /** What was paid when the alert was given, for an execution. */
   execution!: AlerteExecution | null;
+  /** The entry point that fails. */
+  webhook!: AlerteWebhook | null;
 }
 
 export class AlerteList {

@@ -15,6 +15,6 @@ export class AlertesService {
 
   list(ctx: RequestContext, query: ListAlertesQuery): Promise<AlerteList> {
     const page = readPage(query.page, query.page_size, PAGE_SIZE);
-    return this.database.transaction(ctx, (tx) => listAlertes(tx, ctx.organizationId, query, page));
+    return this.database.transaction(ctx, (tx) => listAlertes(tx, ctx, query, page));
   }
 }

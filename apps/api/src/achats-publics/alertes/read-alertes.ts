@@ -1,3 +1,4 @@
+import type { RequestContext } from '#access/request-context.js';
 import { optionalExercice, optionalText } from '#common/filters.js';
 import { boundPage, type Page, pageCount } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
@@ -18,6 +19,11 @@ const STATUT = `CASE
           WHERE execution.organization_id = alerte.organization_id AND execution.marche_id = alerte.marche_id)
       THEN 'traitee'
     ELSE 'en_cours' END
+  WHEN alerte.type = 'webhook_en_echec' THEN CASE WHEN EXISTS (
+      SELECT FROM webhooks webhook
+      WHERE webhook.organization_id = alerte.organization_id AND webhook.id = alerte.webhook_id AND webhook.is_active
+        AND webhook.deleted_at IS NULL AND alerte.cle LIKE webhook.id || ' ' || extract(epoch FROM webhook.failing_since) || ' %')
+    THEN 'en_cours' ELSE 'traitee' END
   WHEN alerte.type = 'echeance' THEN CASE WHEN alerte.date_limite < current_date THEN 'traitee' ELSE 'en_cours' END
   WHEN suivi.impaye_au IS NULL THEN 'traitee'
   ELSE 'en_cours' END`;
@@ -52,10 +58,13 @@ interface AlerteRow extends Omit<AlerteItem, 'created_at'> {
   created_at: Date;
 }
 
-/** The alerts of an organisation, the latest first; filters are strict equality. */
+/**
+ * The alerts of an organisation, the latest first; filters are strict equality. Those of entry points are shown to who
+ * manages them alone.
+ */
 export async function listAlertes(
   tx: Transaction,
-  organizationId: string,
+  { organizationId, permissions }: Pick<RequestContext, 'organizationId' | 'permissions'>,
   query: { type?: unknown; statut?: unknown; exercice?: unknown },
   page: Page,
 ): Promise<AlerteList> {
@@ -68,6 +77,7 @@ export async function listAlertes(
         (SELECT exercice FROM mandats WHERE organization_id = $1 AND id = alerte.mandat_id),
         (SELECT exercice FROM marches WHERE organization_id = $1 AND id = alerte.marche_id)) = ${exercice}`,
     );
+  if (!permissions.includes('admin.manage')) conditions.always('alerte.webhook_id IS NULL');
   const counted = await tx.first<{ total: number }>(
     `SELECT count(*)::int AS total FROM ${FROM} WHERE ${conditions}`,
     conditions.parameters,
@@ -80,6 +90,8 @@ export async function listAlertes(
             alerte.donnees->>'nature' AS nature, (alerte.donnees->>'palier')::int AS palier,
             coalesce((alerte.donnees->>'depasse')::boolean, false) AS depasse,
             CASE WHEN alerte.type LIKE 'execution_%' THEN alerte.donnees - 'palier' END AS execution,
+            CASE WHEN alerte.webhook_id IS NOT NULL THEN alerte.donnees - 'palier' || jsonb_build_object('id', alerte.webhook_id)
+              END AS webhook,
             (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet,
                'service', (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle)
                            FROM services service WHERE service.organization_id = $1 AND service.id = marche.service_id),
@@ -120,5 +132,6 @@ function toAlerteItem(row: AlerteRow): AlerteItem {
     marche: row.marche,
     mandat: row.mandat,
     execution: row.execution,
+    webhook: row.webhook,
   };
 }

@@ -10,9 +10,10 @@ import { champsOf } from '#imports/corrections/row-cells.js';
 import { BLOCK_SPAN } from '#imports/verdicts.js';
 import type { ListLignesQuery } from './imports.dto.js';
 import type { ImportLigneItem, ImportLigneList, MotifItem } from './imports.response.js';
+import { ressourcesOfRows } from './ressources-of-rows.js';
 
 /** The rows of an import as the queries select them, before the cells of a table are read. */
-type LigneRow = Omit<ImportLigneItem, 'champs'>;
+type LigneRow = Omit<ImportLigneItem, 'champs' | 'ressources'>;
 
 const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 /** Rows of a CSV read at a time. */
@@ -66,8 +67,12 @@ export class ImportLignesService {
         total = counts[statut];
         lignes = await remarkedRows(tx, ctx, slice, statut);
       }
+      const ressources = await ressourcesOfRows(tx, ctx, importId, lignes);
       return {
-        lignes: lignes.map((ligne) => withCells(ligne, counts)),
+        lignes: lignes.map((ligne) => ({
+          ...withCells(ligne, counts),
+          ressources: ressources.get(ligne.numero) ?? [],
+        })),
         total,
         page,
         page_size: size,
@@ -164,7 +169,7 @@ async function rowsOfMotif(
 }
 
 /** A row with its cells, when its file is a table. */
-const withCells = (ligne: LigneRow, { entete, separateur }: Counts): ImportLigneItem => ({
+const withCells = (ligne: LigneRow, { entete, separateur }: Counts): Omit<ImportLigneItem, 'ressources'> => ({
   ...ligne,
   champs: entete && separateur ? champsOf(ligne.original, { entete, separateur }) : null,
 });

@@ -161,6 +161,23 @@ export class ImportLigneItem {
 
   /** The cells of the row under the labels of their columns; null for formats that are no tables. */
   champs!: ChampItem[] | null;
+
+  /** What the row created or changed; nothing for a row that was known already. */
+  ressources!: RessourceFaite[];
+}
+
+export class RessourceFaite {
+  /**
+   * marche, mandat, famille or prix.
+   * @example marche
+   */
+  type!: string;
+
+  /** @example 01980c5e-7c1a-7b1f-9d3e-2f5a6b7c8d9e */
+  id!: string;
+
+  /** false: it was known, and the row changed it. */
+  cree!: boolean;
 }
 
 export class ChampItem {

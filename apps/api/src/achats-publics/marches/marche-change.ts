@@ -5,7 +5,7 @@ import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { MarcheDetail } from '#figures/marches/marches.response.js';
 import { PARTS_OF_MARCHE_MAX } from '#procurement/caps.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
-import type { MarcheEventData } from '#webhooks/marche-events.js';
+import type { MarcheEventData, MarcheState } from '#webhooks/marche-events.js';
 
 /** Reads a marché and keeps others from changing it until the transaction ends. */
 export async function lockMarche(tx: Transaction, ctx: RequestContext, id: string): Promise<MarcheDetail> {
@@ -48,13 +48,17 @@ function changedMembers(before: MarcheDetail, after: MarcheDetail): string[] {
   );
 }
 
+/** Where a marché stands, for its events. */
+export function toEventState({ id, numero, objet, ...marche }: MarcheDetail): MarcheState {
+  const { version, exercice, statut, montant_actuel } = marche;
+  return { id, numero, objet, version, exercice, statut: statut as MarcheState['statut'], montant_actuel };
+}
+
 /** What the events of a marché carry. */
 export function toEventData(marche: MarcheDetail): MarcheEventData {
-  const { id, numero, objet, nature, type, procedure, cpv, montant, date_notification, duree_mois } = marche;
+  const { nature, type, procedure, cpv, montant, date_notification, duree_mois } = marche;
   return {
-    id,
-    numero,
-    objet,
+    ...toEventState(marche),
     nature,
     type: type as MarcheEventData['type'],
     procedure,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
-import { optionalExercice, optionalText, readChoice, readDate } from '#common/filters.js';
+import { optionalExercice, optionalText, optionalUuid, readChoice, readDate, readInstant } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
@@ -127,6 +127,16 @@ export function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Cond
         SELECT verdict.marche_id FROM verdicts_marches verdict
         WHERE verdict.organization_id = $1 AND ${manque} = ANY (verdict.manque))`,
     )
+    .add(
+      importOf(query.import),
+      (id) => `marche.id IN (
+        SELECT unnest(fait.ids) FROM import_ressources fait
+        WHERE fait.organization_id = $1 AND fait.import_id = ${id}::uuid AND fait.ressource = 'marche')`,
+    )
+    .add(
+      readInstant('modifie_depuis', query.modifie_depuis),
+      (instant) => `marche.updated_at >= ${instant}::timestamptz`,
+    )
     .add(optionalText(query.type), (type) => `coalesce(marche.type_achat, '${AUCUN}') = ${type}`)
     .add(
       optionalText(query.operation),
@@ -135,3 +145,9 @@ export function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Cond
     .add(readDate(query.echeance_apres)?.toISOString().slice(0, 10), (day) => `marche.date_fin >= ${day}::date`)
     .add(readDate(query.echeance_avant)?.toISOString().slice(0, 10), (day) => `marche.date_fin <= ${day}::date`);
 }
+
+const NO_IMPORT = '00000000-0000-0000-0000-000000000000';
+
+/** Identifiers are strict equality: a text that is none names no import. */
+const importOf = (raw: unknown): string | undefined =>
+  optionalText(raw) === undefined ? undefined : (optionalUuid(raw) ?? NO_IMPORT);

@@ -8,7 +8,7 @@ import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { MarcheDetail } from '#figures/marches/marches.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { requireCaseText, requireOpenExercice, requireVersion } from '../write-rules.js';
-import { lockMarche, publishUpdate, toEventData } from './marche-change.js';
+import { lockMarche, publishUpdate, toEventData, toEventState } from './marche-change.js';
 import { exerciceOf } from './marche-columns.js';
 import type { PatchMarcheDto } from './marche-patch.dto.js';
 import {
@@ -99,10 +99,11 @@ export class MarchesWriteService {
     };
     return conflictsInWords(words, () =>
       this.database.transaction(ctx, async (tx) => {
-        const { exercice, numero, objet } = await lockMarche(tx, ctx, id);
+        const marche = await lockMarche(tx, ctx, id);
+        const { exercice, numero, objet } = marche;
         await requireOpenExercice(tx, ctx.organizationId, exercice);
         await tx.execute('DELETE FROM marches WHERE organization_id = $1 AND id = $2', [ctx.organizationId, id]);
-        await this.events.publish(tx, ctx, 'marche.deleted', { id, numero, objet });
+        await this.events.publish(tx, ctx, 'marche.deleted', toEventState(marche));
         await appendAudit(tx, ctx, {
           action: 'marche.deleted',
           resourceType: 'marche',

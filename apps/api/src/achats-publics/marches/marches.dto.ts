@@ -40,6 +40,12 @@ export class ListMarchesQuery {
   echeance_avant?: string;
 
   /**
+   * Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ.
+   * @example a_verifier
+   */
+  verdict?: string;
+
+  /**
    * First day of that period (YYYY-MM-DD).
    * @example 2026-01-01
    */
@@ -61,16 +67,22 @@ export class ListMarchesQuery {
   tri?: string;
 
   /**
-   * Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ.
-   * @example a_verifier
-   */
-  verdict?: string;
-
-  /**
    * Fact that the verdict lacks (avis, cas, estimation, jour…).
    * @example avis
    */
   manque?: string;
+
+  /**
+   * Identifier of an import: the marchés that it created or changed.
+   * @example 01980c5e-7c1a-7c66-a9b0-c1d2e3f40516
+   */
+  import?: string;
+
+  /**
+   * Instant in RFC 3339 with its zone: the marchés changed since then. One that is unreadable is refused.
+   * @example 2026-03-02T10:00:00Z
+   */
+  modifie_depuis?: string;
 
   /**
    * From 1.

@@ -1,5 +1,5 @@
-import { EVENT_CATALOGUE } from '#webhooks/event-catalogue.js';
-import type { EventDefinition } from '#webhooks/event-definition.js';
+import { EVENT_NAMES, publishedEvent } from '#webhooks/event-catalogue.js';
+import type { PublishedDefinition } from '#webhooks/event-definition.js';
 import { deliveryExample } from '../openapi-webhooks.js';
 import { CodeBlock } from './code-block.js';
 
@@ -11,18 +11,20 @@ export function EventsSection() {
       <p>
         Chaque livraison est un <code>POST</code> dont le corps porte <code>id</code>, <code>event</code>,{' '}
         <code>organization_id</code>, <code>timestamp</code> et <code>data</code>. Une réponse 2xx en 10 secondes suffit
-        ; sinon, trois autres tentatives suivent après 1, 5 et 30 minutes, avec le même <code>id</code>.
+        ; sinon, trois autres tentatives suivent après 1, 5 et 30 minutes, avec le même <code>id</code>. Le même
+        événement porte le même <code>data.evenement_id</code> pour tous les points d’entrée et dans{' '}
+        <code>GET /api/v1/evenements</code>, qui garde 90 jours ce qui s’est passé.
       </p>
       <div>
-        {Object.entries(EVENT_CATALOGUE).map(([event, definition]) => (
-          <EventEntry event={event} definition={definition} />
+        {EVENT_NAMES.map((event) => (
+          <EventEntry event={event} definition={publishedEvent(event)} />
         ))}
       </div>
     </section>
   );
 }
 
-function EventEntry({ event, definition }: { event: string; definition: EventDefinition<unknown> }) {
+function EventEntry({ event, definition }: { event: string; definition: PublishedDefinition }) {
   const id = `evenement-${event.replaceAll(/[._]/g, '-')}`;
   return (
     <details>

@@ -1,0 +1,2 @@
+CALL isoler_par_organisation('evenements', 'SELECT, INSERT');
+CALL isoler_par_organisation('evenements_tetes', 'SELECT');

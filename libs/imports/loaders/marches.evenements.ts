@@ -1,0 +1,115 @@
+import { STATUT_SQL } from '#figures/marches/marche.row.js';
+import type { ReachedEntryPoint } from '#webhooks/event-publisher.js';
+import { writeEvents } from '#webhooks/write-events.sql.js';
+import { keepRessources } from '../ressources.js';
+import { fillRunTable, type RunTable } from '../run-table.js';
+import type { Run } from './loader.js';
+import { type MarchesPlan, RENOMMES } from './marches.identite.js';
+
+/** Columns of `marches` that the routes do not show: a change of theirs alone is none. */
+const HIDDEN = [
+  ...['organization_id', 'version', 'created_at', 'updated_at', 'provenances', 'recherche', 'empreinte_import'],
+  ...['complements', 'acheteur_siret'],
+];
+
+/** Members whose columns have other names. */
+const MEMBERS = {
+  type_achat: 'type',
+  lieu_code: 'lieu_execution',
+  lieu_type_code: 'lieu_execution',
+  lieu_nom: 'lieu_execution',
+  service_id: 'service',
+  famille_id: 'famille',
+};
+
+const MONTANT_ACTUEL = `marche.montant + coalesce((SELECT sum(avenant.variation_montant) FROM avenants avenant
+  WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id), 0)`;
+
+/** What the routes show of `marches marche`, to compare it with itself. */
+const ETAT = `(to_jsonb(marche) - '{${HIDDEN.join(',')}}'::text[]) || jsonb_build_object(
+  'statut', ${STATUT_SQL}, 'montant_actuel', ${MONTANT_ACTUEL},
+  'titulaires', (SELECT jsonb_agg(titulaire.fournisseur_id ORDER BY titulaire.rang, titulaire.fournisseur_id)
+    FROM marche_titulaires titulaire
+    WHERE titulaire.organization_id = marche.organization_id AND titulaire.marche_id = marche.id),
+  'avenants', (SELECT jsonb_agg(to_jsonb(avenant) - '{id,created_at,updated_at}'::text[] ORDER BY avenant.numero)
+    FROM avenants avenant
+    WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id),
+  'sous_traitances', (SELECT jsonb_agg(to_jsonb(acte) - '{id,version,created_at,updated_at}'::text[] ORDER BY acte.numero)
+    FROM sous_traitances acte
+    WHERE acte.organization_id = marche.organization_id AND acte.marche_id = marche.id))`;
+
+/** Known contracts that the run may write, as they are before it: `id` and `etat`. */
+export function keepMarchesBefore(
+  { tx, organizationId }: Run,
+  { contrats }: MarchesPlan,
+): Promise<RunTable<'import_avant'>> {
+  return fillRunTable(
+    tx,
+    'import_avant',
+    `SELECT marche.id, ${ETAT} AS etat FROM marches marche
+     WHERE marche.organization_id = $1 AND marche.id IN (
+       SELECT marche_id FROM ${contrats} WHERE marche_id IS NOT NULL AND ecriture <> 'rien'
+       UNION SELECT id FROM ${RENOMMES})`,
+    [organizationId],
+  );
+}
+
+/**
+ * Tells of each contract that the run created or really changed: one whose row was written again with the same members is
+ * left out. Events and what the rows made are one statement each, whatever their number.
+ */
+export async function tellChangedMarches(
+  run: Run,
+  { contrats }: MarchesPlan,
+  { ecrits, avant }: { ecrits: RunTable<'import_marches'>; avant: RunTable<'import_avant'> },
+): Promise<void> {
+  const changes = await findChanges(run, ecrits, avant);
+  await run.publisher.publishSelected(run.tx, run, (parameters) =>
+    run.tx.many<ReachedEntryPoint>(writeEvents(eventsOf(changes), true), parameters),
+  );
+  await keepRessources(
+    run,
+    'marche',
+    `SELECT unnest(contrat.lignes) AS numero, change.id, change.cree
+     FROM ${contrats} contrat
+     JOIN ${ecrits} ecrit ON ecrit.numero = contrat.marche AND ecrit.lot = contrat.lot
+       AND ecrit.acheteur_siret = contrat.siret
+     JOIN ${changes} change ON change.id = ecrit.id`,
+  );
+}
+
+/** The contracts that are not as they were: `id`, `cree`, and the names of the members that changed. */
+function findChanges(
+  { tx, organizationId }: Run,
+  ecrits: RunTable<'import_marches'>,
+  avant: RunTable<'import_avant'>,
+): Promise<RunTable<'import_changes'>> {
+  return fillRunTable(
+    tx,
+    'import_changes',
+    `SELECT id, cree, NULL::text[] AS champs FROM ${ecrits} WHERE cree
+     UNION ALL
+     SELECT avant.id, false, array_agg(DISTINCT coalesce($2::jsonb->>membre.nom, membre.nom))
+     FROM ${avant} avant
+     JOIN marches marche ON marche.organization_id = $1 AND marche.id = avant.id
+     CROSS JOIN LATERAL (SELECT ${ETAT} AS etat) apres
+     CROSS JOIN LATERAL jsonb_object_keys(apres.etat) membre (nom)
+     WHERE avant.etat->membre.nom IS DISTINCT FROM apres.etat->membre.nom
+     GROUP BY avant.id`,
+    [organizationId, JSON.stringify(MEMBERS)],
+  );
+}
+
+/** The members of `MarcheEventData`, in its order; a change adds `champs_modifies`. */
+const eventsOf = (changes: RunTable<'import_changes'>): string => `
+  SELECT CASE WHEN change.cree THEN 'marche.created' ELSE 'marche.updated' END AS event, 'marche' AS ressource,
+         marche.id AS ressource_id, marche.id AS rang,
+         CASE WHEN change.cree THEN substr(etat.membres, 2)
+              ELSE substr(left(etat.membres, -1), 2) || ',"champs_modifies":' || to_json(change.champs) || '}' END AS members
+  FROM ${changes} change
+  JOIN marches marche ON marche.organization_id = $1::uuid AND marche.id = change.id
+  CROSS JOIN LATERAL (
+    SELECT row_to_json(data)::text AS membres FROM (
+      SELECT marche.id, marche.numero, marche.objet, marche.version, marche.exercice, ${STATUT_SQL} AS statut,
+             trim_scale(${MONTANT_ACTUEL}) AS montant_actuel, marche.nature, marche.type_achat AS type, marche.procedure,
+             marche.cpv, trim_scale(marche.montant) AS montant, marche.date_notification, marche.duree_mois) data) etat`;
