@@ -1,26 +1,36 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { DataSource } from 'typeorm';
+import { createDataSource } from '#database/data-source.js';
 import { SchemaGuard } from '#database/schema-guard.js';
 import { withClient } from '#database/with-client.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { createTestDatabase, type TestDatabase } from '#testing/database.js';
+import { testEnvironment } from '../support/environment.js';
 import { builtApplication } from '../support/worker-process.js';
 
 const LATER = /mise à jour par une version plus récente \(migration 9999-later\.sql\) : mettez ce programme à jour/;
 
 describe('a process whose database a later version migrated', () => {
-  let api: TestApi;
+  // No api in this process: it would look at the schema after fifteen seconds, and stop Jest.
+  let database: TestDatabase;
+  let dataDir: string;
   beforeAll(async () => {
-    api = await startApi();
-    await withClient(api.database.ownerUrl, (owner) =>
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'achats-test-'));
+    await withClient(database.ownerUrl, (owner) =>
       owner.query(`INSERT INTO schema_files (name, checksum) VALUES ('9999-later.sql', 'x')`),
     );
   });
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 
   it.each(['api', 'webhook-worker', 'task-worker'] as const)('does not start as %s, and says why', async (name) => {
     const child = spawn(process.execPath, [builtApplication(name)], {
-      env: { PATH: process.env['PATH'], ...api.environment, LOG_LEVEL: 'error' },
+      env: { PATH: process.env['PATH'], ...testEnvironment(database, dataDir), LOG_LEVEL: 'error' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const code = new Promise((resolve) => child.once('exit', resolve));
@@ -30,7 +40,12 @@ describe('a process whose database a later version migrated', () => {
 
   it('stops gracefully when it runs already', async () => {
     let stops = 0;
-    await new SchemaGuard(api.app.get(DataSource), () => (stops += 1)).stopWhenOutdated();
+    const source = await createDataSource(database.appUrl, { poolSize: 1, applicationName: 'spec' }).initialize();
+    try {
+      await new SchemaGuard(source, () => (stops += 1)).stopWhenOutdated();
+    } finally {
+      await source.destroy();
+    }
     expect(stops).toBe(1);
   });
 });
