@@ -13,7 +13,7 @@ import { isMembers } from './merge-patch.js';
 
 /**
  * `Location` of what a POST created (RFC 9110, 15.3.2), where a route has its address: the one of the POST and one
- * parameter more. What has none (an avenant, a share link) is in the answer alone.
+ * parameter more. What has none (a share link, a ticket) is in the answer alone.
  */
 @Injectable()
 export class LocationInterceptor implements NestInterceptor {

@@ -296,11 +296,8 @@ it('tells where what was created is', async () => {
   expect((await send('GET', address)).body).toEqual(created.body);
   const exercice = await send('POST', '/api/v1/exercices', { annee: 2027 });
   expect(exercice.headers.get('location')).toBe('/api/v1/exercices/2027');
-  // An avenant has no address of its own.
-  const avenant = await send('POST', `${resources.get('/api/v1/marches/:id')!}/avenants`, {
-    date_signature: '2025-06-01',
-    variation_montant: 100,
-  });
-  expect([avenant.status, avenant.headers.get('location')]).toEqual([201, null]);
+  // A public link has no address in the api.
+  const link = await send('POST', '/api/v1/share', {});
+  expect([link.status, link.headers.get('location')]).toEqual([201, null]);
   expect(await asOwner(api, 'SELECT FROM idempotency_keys')).toEqual([]);
 });

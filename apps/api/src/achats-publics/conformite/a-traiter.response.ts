@@ -17,10 +17,16 @@ export class FiltreDeGroupe {
   /** @example 2026 */
   exercice!: number;
 
-  /** Identifier, or `aucune`. */
+  /**
+   * Identifier, or `aucune`.
+   * @example aucune
+   */
   famille!: string;
 
-  /** Identifier, or `aucun`. */
+  /**
+   * Identifier, or `aucun`.
+   * @example aucun
+   */
   marche!: string;
 
   /** @example non_conforme */
