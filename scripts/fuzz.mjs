@@ -1,6 +1,6 @@
 /**
  * Hostile input to every route of the build: `npm run fuzz -- 100000 [--seed 42]`. Without a number, 20,000 requests,
- * where the tests send 1,600. The seed is printed; the same one sends the same requests.
+ * where the tests send 3,600. The seed is printed; the same one sends the same requests.
  */
 import { spawn } from 'node:child_process';
 import { projectRoot, say } from './lib/project.mjs';

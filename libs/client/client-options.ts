@@ -35,7 +35,9 @@ export function checkedBaseUrl(baseUrl: string): string {
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('baseUrl must begin with https:// or http://');
   if (username !== '' || password !== '') throw new TypeError('baseUrl must not hold a user name or a password');
   if (search !== '' || hash !== '') throw new TypeError('baseUrl must end before any ? or #');
-  return baseUrl.trim().replace(/\/+$/, '');
+  let address = baseUrl.trim();
+  while (address.endsWith('/')) address = address.slice(0, -1);
+  return address;
 }
 
 /** The value, fit for a header. @throws TypeError, which names the option and never shows its value */

@@ -6,7 +6,7 @@ import { Transform } from 'class-transformer';
  * `facture<U+202E>fdp.exe` reads as `factureexe.pdf`.
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-const ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu');
+const ALL_UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * What leaves no mark on the page: characters that format the text around them (zero-width, soft hyphen, marks of

@@ -152,6 +152,7 @@ describe('loadSettings', () => {
         'CONVERSATION',
         'PUBLIC_CONVERSATION',
         'EXPORT_TICKET',
+        'EVENT',
       ].map((kept): [Record<string, string>, string] => [
         { [`RETENTION_${kept}_DAYS`]: '3651' },
         `RETENTION_${kept}_DAYS : La valeur doit être au plus 3650.`,

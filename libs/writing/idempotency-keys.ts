@@ -36,7 +36,13 @@ export interface KeptAnswer {
   direct: boolean;
 }
 
-type KeyRow = RowOf<IdempotencyKey, 'request_hash' | 'applied' | 'status' | 'location' | 'sealing_key' | 'answer'>;
+interface KeyRow extends RowOf<
+  IdempotencyKey,
+  'request_hash' | 'applied' | 'status' | 'location' | 'sealing_key' | 'answer'
+> {
+  /** Whoever runs the request is still at it. */
+  held: boolean;
+}
 
 /**
  * The keys of the last 24 hours, by organisation and caller. The key itself is not kept, only its hash. Answers may hold a
@@ -72,7 +78,7 @@ export class IdempotencyKeys {
       );
       if (claimed) return undefined;
       return tx.first<KeyRow>(
-        `SELECT request_hash, applied, status, location, sealing_key, answer FROM idempotency_keys
+        `SELECT request_hash, applied, status, location, sealing_key, answer, held_until > now() AS held FROM idempotency_keys
          WHERE organization_id = $1 AND caller_id = $2 AND key_hash = $3`,
         keyOf(request),
       );
@@ -136,7 +142,9 @@ export class IdempotencyKeys {
 
   private answerOf(request: KeyedRequest, row: KeyRow): KeptAnswer {
     if (!row.request_hash.equals(request.fingerprint)) throw new AppError('idempotency_key_reused');
-    if (row.status === null && !row.applied) throw new AppError('idempotency_in_progress', { retryAfter: 1 });
+    // Done, and its answer is about to be kept: asked again a moment later, it is there.
+    if (row.status === null && (row.held || !row.applied))
+      throw new AppError('idempotency_in_progress', { retryAfter: 1 });
     const keys = this.settings.webhookSecretKeys;
     if (row.status === null || !row.answer || !row.sealing_key || !keys.find(row.sealing_key)) {
       throw conflict('Cette requête a été appliquée, mais sa réponse n’a pas pu être gardée : relisez la ressource.');

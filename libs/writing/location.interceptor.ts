@@ -48,8 +48,8 @@ function addresses(modules: ModulesContainer): Map<string, string> {
     for (const name of scanner.getAllMethodNames(prototype)) {
       const handler = prototype[name]!;
       const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
-      // A POST below an address is a deed, not a resource.
-      if (method === undefined || method === RequestMethod.POST) continue;
+      // An address is told that can be read.
+      if (method !== RequestMethod.GET) continue;
       const paths = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
       const bases = [Reflect.getMetadata(PATH_METADATA, metatype) as string | string[]].flat();
       for (const base of bases) {

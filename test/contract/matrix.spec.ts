@@ -119,7 +119,8 @@ describe('routes of operators', () => {
 const PAGES_OF = new Map([
   ['/api/v1/evenements', 'limit=100'],
   ['/api/v1/imports', 'page=1000000000&limit=100'],
-  ['/api/v1/marches/facettes', ''],
+  ['/api/v1/lignes/facettes', 'champs=famille'],
+  ['/api/v1/lignes/suggestions', ''],
 ]);
 
 describe('a page far beyond the end', () => {

@@ -51,6 +51,7 @@ describe('marche.seuil_depasse', () => {
     expect(await publish()).toBe(0);
     const [first, second, third] = (await member.events()).map(({ data }) => data);
     expect(first).toEqual({
+      evenement_id: expect.any(String),
       exercice: 2026,
       famille: { id: famille, code: '20.02', libelle: 'Nettoyage' },
       type: 'services',

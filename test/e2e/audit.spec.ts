@@ -36,6 +36,8 @@ describe('the log', () => {
       resource_type: 'marche',
       resource_id: '1',
       details: { montant: '10.00' },
+      acteur_nom: member.account.email,
+      ressource_libelle: null,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect((await get(member, '?resource_type=import&action=import.completed')).body.data.total).toBe(1);

@@ -167,6 +167,7 @@ describe('alerts of execution', () => {
         data: {
           ...{ exercice: 2026, famille: null, type: 'fournitures', besoin_ht: 50000 },
           seuil: expect.objectContaining({ code: 'maximum_accord_cadre', montant_ht: 50000 }),
+          evenement_id: expect.any(String),
           marche: { id: now, numero: 'A-2', objet: 'Papier' },
           execution: { montant_max: 50000, paye_ht: 50000, part_pct: 100 },
         },

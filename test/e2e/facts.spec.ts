@@ -194,7 +194,8 @@ describe('estimated needs', () => {
     const write = (montant_ht: number | null) =>
       send('PUT', 'besoins-estimes', { famille_id: famille.id, exercice: 2026, montant_ht });
     await write(62_000);
-    const expected = { famille: { id: famille.id, code: json.code, libelle: 'Mobilier' }, exercice: 2026 };
+    const shown = { id: famille.id, code: json.code, libelle: 'Mobilier' };
+    const expected = { famille: shown, famille_id: famille.id, exercice: 2026 };
     expect((await write(63_000.5)).body.data).toEqual({ ...expected, montant_ht: 63_000.5 });
     const list = async () => (await send('GET', 'besoins-estimes?exercice=2026')).body.data;
     expect((await list()).besoins_estimes).toEqual([{ ...expected, montant_ht: 63_000.5 }]);

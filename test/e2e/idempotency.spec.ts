@@ -126,6 +126,9 @@ it('takes over a request whose process died, unless its work was committed', asy
   await died(false, '1 second');
   const again = await post('services', json, key);
   expect([again.status, replayed(again)]).toEqual([201, null]);
+  // Committed, and its answer is about to be kept.
+  await died(true, '-20 seconds');
+  expect(code(await post('services', json, key))).toEqual([409, 'idempotency_in_progress']);
   await died(true, '1 second');
   expect(code(await post('services', json, key))).toEqual([409, 'conflict']);
   expect(await countServices(json.code)).toBe(1);

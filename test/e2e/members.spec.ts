@@ -121,7 +121,7 @@ describe('members', () => {
     const { account_id } = await listed(member, id);
     await as(member, 'PUT', `/members/${id}`, { role: 'auditeur' });
     await as(member, 'DELETE', `/members/${id}`);
-    const data = { account_id, email, name: 'Ada' };
+    const data = { account_id, email, name: 'Ada', evenement_id: expect.any(String) };
     expect((await events()).map(({ event, data: content }) => ({ event, data: content }))).toEqual([
       { event: 'user.joined', data: { ...data, role: 'lecteur' } },
       { event: 'user.removed', data: { ...data, role: 'auditeur' } },

@@ -20,12 +20,12 @@ export function normaliser(texte: string): string {
     .toLowerCase();
 }
 
-/** A number of three digits at most, a decimal part, and a letter or « bis ». */
-const NUMERO = String.raw`\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9])`;
-/** « lot 2 », « lots n° 1 et 3b », « lot n°1bis » : their numbers. */
-const MENTION_DE_LOT = new RegExp(
-  String.raw`(?<![a-z])lots? ?(?:n ?[°o]s? ?|nos? ?|n ?)?:? ?(${NUMERO}(?: ?(?:,|et|&) ?${NUMERO})*)`,
-);
+/**
+ * « lot 2 », « lots n° 1 et 3b », « lot n°1bis »: the numbers, each of three digits at most, a decimal part, and a letter
+ * or « bis ».
+ */
+const MENTION_DE_LOT =
+  /(?<![a-z])lots? ?(?:n ?[°o]s? ?|nos? ?|n ?)?:? ?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9])(?: ?(?:,|et|&) ?\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))*)/;
 const LOTS_DECLARES = /(?<![\d.,])(\d{1,3}) lots(?![a-z])/;
 const CONSULTATION = /numero (?:de (?:la )?)?consultation ?: ?(\S+)/;
 

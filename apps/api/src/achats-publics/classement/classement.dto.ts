@@ -30,11 +30,11 @@ export class CreateRegleDto {
 export class ListReclassementsQuery {
   /** From 1. */
   @IsOptional()
-  @Matches(/^\d{1,9}$/, { message: 'Un nombre entier est attendu.' })
+  @Matches(/^\d{1,15}$/, { message: 'Un nombre entier est attendu.' })
   page?: string;
 
   /** Default 50, at most 200. */
   @IsOptional()
-  @Matches(/^\d{1,9}$/, { message: 'Un nombre entier est attendu.' })
+  @Matches(/^\d{1,15}$/, { message: 'Un nombre entier est attendu.' })
   page_size?: string;
 }

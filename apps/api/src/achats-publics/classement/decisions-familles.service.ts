@@ -128,7 +128,7 @@ export class DecisionsFamillesService {
   /** @returns how many contracts have another famille by now, or are gone */
   private async takeBack(tx: Transaction, ctx: RequestContext, mouvements: readonly Mouvement[]): Promise<number> {
     const kept = await tx.many<Mouvement>(
-      `SELECT marche.id AS marche_id, marche.famille_id FROM marches marche
+      `SELECT marche.id AS marche_id, decide.famille_id FROM marches marche
        JOIN jsonb_to_recordset($2::jsonb) decide (marche_id uuid, famille_id uuid)
          ON decide.marche_id = marche.id AND decide.famille_id = marche.famille_id
        WHERE marche.organization_id = $1 ORDER BY marche.id`,

@@ -161,12 +161,12 @@ export class ListLignesQuery extends FiltreLignesQuery {
 
   /** From 1. */
   @IsOptional()
-  @Matches(/^\d{1,9}$/, { message: 'Un nombre entier est attendu.' })
+  @Matches(/^\d{1,15}$/, { message: 'Un nombre entier est attendu.' })
   page?: string;
 
   /** Default 100, at most 500. */
   @IsOptional()
-  @Matches(/^\d{1,9}$/, { message: 'Un nombre entier est attendu.' })
+  @Matches(/^\d{1,15}$/, { message: 'Un nombre entier est attendu.' })
   page_size?: string;
 }
 
@@ -182,6 +182,7 @@ export const CHAMPS_FACETTES = [
   'verdict',
   'source',
 ] as const;
+const CHAMP_FACETTE = /^(?:exercice|service|famille|fournisseur|marche|compte|type|section|verdict|source)$/;
 export type ChampFacette = (typeof CHAMPS_FACETTES)[number];
 
 export class FacettesQuery extends FiltreLignesQuery {
@@ -191,7 +192,7 @@ export class FacettesQuery extends FiltreLignesQuery {
    * @example "famille,compte,verdict"
    */
   @MayBeAbsent()
-  @IsListeDe(new RegExp(`^(${CHAMPS_FACETTES.join('|')})$`), `Valeurs acceptées : ${CHAMPS_FACETTES.join(', ')}.`, {
+  @IsListeDe(CHAMP_FACETTE, `Valeurs acceptées : ${CHAMPS_FACETTES.join(', ')}.`, {
     none: false,
   })
   champs?: string;
