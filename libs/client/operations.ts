@@ -3170,19 +3170,23 @@ export interface FacetteAutres {
 
 export interface SuggestionsResponse {
   /** At most five, the one that takes the most lines first. */
-  suggestions: SuggestionItem[];
+  suggestions: SuggestionDeFamille[];
   /** Lines of the selection that were looked at: 200,000 at most, the latest. */
   lignes_lues: number;
 }
 
-export interface SuggestionItem {
-  id: string;
-  texte: string;
-  /** Those who asked it: members, and strangers from three on. 0: not suggested. */
-  frequence: number;
-  /** Hidden until it is shown again, however often it is asked. */
-  masquee: boolean;
-  updated_at: string;
+export interface SuggestionDeFamille {
+  famille: CodeLibelle;
+  /** Lines of the selection that the reason holds for. */
+  nombre: number;
+  montant_ht: number;
+  /** historique, compte, cpv or fournisseur. */
+  critere: string;
+  /** The account, the CPV, the SIREN, or the name of the supplier. */
+  valeur: string;
+  raison: string;
+  /** 0 to 1. */
+  confiance: number;
 }
 
 export interface PaiementList {
@@ -3535,6 +3539,16 @@ export interface SuggestionsConnues {
   page: number;
   limit: number;
   pages: number;
+}
+
+export interface SuggestionItem {
+  id: string;
+  texte: string;
+  /** Those who asked it: members, and strangers from three on. 0: not suggested. */
+  frequence: number;
+  /** Hidden until it is shown again, however often it is asked. */
+  masquee: boolean;
+  updated_at: string;
 }
 
 export interface LienOuvert {

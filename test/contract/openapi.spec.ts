@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describeBuild, isDescribable } from '../support/description.js';
 
 interface Schema {
@@ -18,6 +20,22 @@ interface Description {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
+
+it('has a schema for each class: no two of one name, of which one would hide the other', () => {
+  const files = ['apps', 'libs'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:response|dto)\.ts$/.test(name))
+      .map((name) => join(root, name)),
+  );
+  const names = files.flatMap((file) =>
+    // Queries are parameters, not schemas.
+    [...readFileSync(file, 'utf8').matchAll(/^export class (\w+)/gm)]
+      .map(([, name]) => name!)
+      .filter((name) => !name.endsWith('Query')),
+  );
+  expect(names.length).toBeGreaterThan(200);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
 
 (isDescribable ? describe : describe.skip)('the OpenAPI description of the build', () => {
   let description: Description;

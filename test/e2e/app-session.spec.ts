@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createAccount, createMember, type TestAccount } from '../support/factories.js';
+import { until } from '../support/webhooks.js';
 
 const FOREIGN = 'https://autre-site.test';
 
@@ -119,12 +120,15 @@ describe('the session of the application', () => {
   it('is written in the audit as any sign-in', async () => {
     const account = await createAccount(api);
     await ask('DELETE', '', { cookie: cookieOf(await open(account)) });
-    const rows = await asOwner<{ action: string }>(
-      api,
-      `SELECT action FROM platform_audit_entries entry WHERE entry::text LIKE '%' || $1 || '%' ORDER BY sequence`,
-      [account.id],
-    );
-    expect(rows.map(({ action }) => action)).toEqual(['session.opened', 'session.ended']);
+    const rows = () =>
+      asOwner<{ action: string }>(
+        api,
+        `SELECT action FROM platform_audit_entries entry WHERE entry::text LIKE '%' || $1 || '%' ORDER BY sequence`,
+        [account.id],
+      );
+    // A relay carries them to the audits.
+    await until(async () => (await rows()).length === 2);
+    expect((await rows()).map(({ action }) => action)).toEqual(['session.opened', 'session.ended']);
   });
 });
 

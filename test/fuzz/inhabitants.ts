@@ -48,6 +48,11 @@ export class Inhabitants {
     await this.post('/api/v1/familles', { code: '90', libelle: 'Voirie', type: 'travaux' });
     const titulaires = [{ type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Routes et Fils' }];
     await this.post('/api/v1/marches', { numero: 'M1', objet: 'Voirie', date_notification: '2025-02-01', titulaires });
+    await this.post(`/api/v1/marches/${this.existing('marches', 0)}/avenants`, {
+      date_signature: '2025-06-01',
+      variation_montant: 100,
+    });
+    await this.post('/api/v1/operations', { code: 'OP1', libelle: 'École' });
     const lignes = [{ code: '1', designation: 'Enrobé', unite: 't', prix_unitaire_ht: 95 }];
     await this.post('/api/v1/bordereaux', { libelle: 'BPU', marche_id: this.existing('marches', 0), lignes });
     await this.post('/api/v1/nomenclature/regles', {
@@ -64,7 +69,7 @@ export class Inhabitants {
     await this.importMandats();
     this.tokens.set('link', this.existing('token-share', 0));
     // The members of the organisation, but never the caller itself: the link in use, its ends too.
-    for (const collection of ['mandats', 'fournisseurs']) {
+    for (const collection of ['mandats', 'fournisseurs', 'consultations']) {
       const { body } = await this.ask('GET', `/api/v1/${collection}`);
       for (const { id } of body.data[collection] as { id: string }[]) this.learn(collection, id);
     }

@@ -193,7 +193,7 @@ export class FacettesResponse {
 }
 
 /** A famille that lines may be given to, and why. */
-export class SuggestionItem {
+export class SuggestionDeFamille {
   famille!: CodeLibelle;
 
   /**
@@ -229,7 +229,7 @@ export class SuggestionItem {
 
 export class SuggestionsResponse {
   /** At most five, the one that takes the most lines first. */
-  suggestions!: SuggestionItem[];
+  suggestions!: SuggestionDeFamille[];
 
   /**
    * Lines of the selection that were looked at: 200,000 at most, the latest.

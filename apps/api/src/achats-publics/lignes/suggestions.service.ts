@@ -8,7 +8,7 @@ import { countLignes } from '#figures/lignes/compter-lignes.js';
 import { type FiltreLignes, parametresLignes, readFiltre } from '#figures/lignes/filtre-lignes.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { SuggestionsQuery } from './lignes.dto.js';
-import type { SuggestionItem, SuggestionsResponse } from './lignes.response.js';
+import type { SuggestionDeFamille, SuggestionsResponse } from './lignes.response.js';
 import { MOST_LINES, SUGGESTIONS_PAR_GROUPE, SUGGESTIONS_PAR_PARCOURS } from './suggestions.sql.js';
 
 const MOST = 5;
@@ -64,22 +64,22 @@ const confianceOf = ({ critere, retenus, candidats }: SuggestionRow): number =>
   Math.round((CONFIANCE[critere] * 100 * retenus) / candidats) / 100;
 
 /** The best criterion of each famille, then the familles that take the most lines with the most confidence. */
-function choose(rows: readonly SuggestionRow[]): SuggestionItem[] {
+function choose(rows: readonly SuggestionRow[]): SuggestionDeFamille[] {
   const byReason = new Map<string, SuggestionRow[]>();
   for (const row of rows) {
     const reason = `${row.famille_id} ${row.critere}`;
     byReason.set(reason, [...(byReason.get(reason) ?? []), row]);
   }
   const weighed = [...byReason.values()].map(toSuggestion).sort((one, other) => weightOf(other) - weightOf(one));
-  const best = new Map<string, SuggestionItem>();
+  const best = new Map<string, SuggestionDeFamille>();
   for (const item of weighed) if (!best.has(item.famille.id)) best.set(item.famille.id, item);
   return [...best.values()].slice(0, MOST);
 }
 
-const weightOf = ({ nombre, confiance }: SuggestionItem): number => nombre * confiance;
+const weightOf = ({ nombre, confiance }: SuggestionDeFamille): number => nombre * confiance;
 
 /** One criterion for one famille, with the value that takes the most lines. */
-function toSuggestion(rows: SuggestionRow[]): SuggestionItem {
+function toSuggestion(rows: SuggestionRow[]): SuggestionDeFamille {
   const [first] = rows.sort((one, other) => Number(other.nombre) - Number(one.nombre));
   const main = first!;
   const montant = rows.reduce((sum, { montant_ht }) => sum + toCentimes(montant_ht), 0n);
