@@ -210,6 +210,9 @@ describe('npm start', () => {
       };
       const contracts = await held();
       expect(contracts).toBeGreaterThan(100);
+      // A file: it comes whole from the program that was started, as from the modules that the specs import.
+      const file = await fetch(`${base}/api/v1/marches/export/decp`, { headers });
+      expect(Object.keys((await file.json()) as object)).toEqual(['marches']);
 
       const { PATH = '', HOME = '' } = process.env;
       const loading = spawn(process.execPath, [join(projectRoot, 'scripts/cli.mjs'), 'demo', 'load', '--json'], {

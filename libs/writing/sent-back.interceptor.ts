@@ -104,7 +104,8 @@ function prepared(
   const faults: FieldFault[] = [];
   const merged = method === 'PATCH' ? mergeObjects(given, current) : given;
   let body = withoutReadOnly(merged, current, writes, faults);
-  if (faults.length > 0) throw validationFailed(faults);
+  // Of a body that was read before somebody's change, the handler tells what matters: its version is stale.
+  if (faults.length > 0 && !isStale(given, current)) throw validationFailed(faults);
   const members = writableMembers(writes.body);
   if (method === 'PATCH' && patch === 'whole') {
     const kept = Object.entries(current).filter(([name]) => members.has(name));
@@ -115,6 +116,12 @@ function prepared(
   }
   return body;
 }
+
+/** Whether a body names another version than the resource has. */
+const isStale = (given: Members, current: Members): boolean =>
+  typeof given['version'] === 'number' &&
+  typeof current['version'] === 'number' &&
+  given['version'] !== current['version'];
 
 /** The members that a patch names, each merged over what is there. */
 const mergeObjects = (patch: Members, current: Members): Members =>

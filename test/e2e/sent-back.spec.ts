@@ -289,6 +289,14 @@ describe('ETag', () => {
   });
 });
 
+it('tells of a stale version, when what was read is sent back after somebody’s change', async () => {
+  const id = await create('/api/v1/services', { code: `P-${Date.now()}`, libelle: 'Parcs' });
+  const read = (await send('GET', `/api/v1/services/${id}`)).body.data as Record<string, unknown>;
+  expect((await send('PATCH', `/api/v1/services/${id}`, { libelle: 'Jardins' })).status).toBe(200);
+  const stale = await send('PUT', `/api/v1/services/${id}`, read);
+  expect([stale.status, stale.body.error.code]).toEqual([409, 'conflict']);
+});
+
 it('tells where what was created is', async () => {
   const created = await send('POST', '/api/v1/services', { code: 'SG', libelle: 'Secrétariat' });
   const address = created.headers.get('location')!;

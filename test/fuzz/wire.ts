@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { constants, gunzipSync } from 'node:zlib';
 
 /** What came back, as far as it is kept. */
 export interface WireAnswer {
@@ -51,7 +52,7 @@ export class Wire {
     return new Promise((resolve) => {
       const chunks: Buffer[] = [];
       const finish = (status: number, answered: IncomingHttpHeaders, mayRepeat = false): void => {
-        const text = Buffer.concat(chunks).toString('utf8');
+        const text = unpacked(Buffer.concat(chunks), answered).toString('utf8');
         resolve({ answer: { status, headers: answered, text, milliseconds: performance.now() - started }, mayRepeat });
       };
       const outgoing = request({
@@ -87,6 +88,11 @@ export class Wire {
   close(): void {
     this.agent.destroy();
   }
+}
+
+/** The body as it was before it was compressed; of one that was cut, what there is. */
+function unpacked(body: Buffer, { 'content-encoding': encoding }: IncomingHttpHeaders): Buffer {
+  return encoding === 'gzip' && body.length > 0 ? gunzipSync(body, { finishFlush: constants.Z_SYNC_FLUSH }) : body;
 }
 
 /**

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { endWithin } from '#common/bounded-shutdown.js';
 import { createLogger, NestLogger } from '#common/logger.js';
 import { startMetricsServer } from '#common/metrics-server.js';
@@ -13,7 +13,8 @@ const STOP_WITHIN_MS = 35_000;
 
 const settings = settingsOrExit({ dataDir: true });
 const logger = createLogger('api', settings.logLevel);
-const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
+// Named here: Nest would load it from its package, whose classes are not those of a bundled program.
+const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), new ExpressAdapter(), {
   bodyParser: false,
   logger: new NestLogger(logger),
 });
