@@ -23,8 +23,12 @@ interface PartRow {
   inconnu_pct: number | null;
 }
 
+/** Percent of the volume; null where an annulation of another file makes a part negative, or more than the whole. */
+const share = (part: string): string =>
+  `CASE WHEN ${part} BETWEEN 0 AND volume THEN ${percent(part, 'volume')}::float8 END`;
+
 const shares = `volume::text AS volume, hors_marche::text AS hors_marche, inconnu::text AS inconnu,
-  ${percent('hors_marche', 'volume')}::float8 AS part_pct, ${percent('inconnu', 'volume')}::float8 AS inconnu_pct`;
+  ${share('hors_marche')} AS part_pct, ${share('inconnu')} AS inconnu_pct`;
 
 /** The purchases of cumuls_exercices by a column. */
 const parExercices = (column: string, condition: string): string => `
