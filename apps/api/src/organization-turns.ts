@@ -29,9 +29,9 @@ const WAITING = {
 /**
  * Lets few reads of one organisation be under way at once, in the order in which they came: dozens of heavy ones would
  * take the processors of PostgreSQL and of the process from everyone else. Those of other organisations have their own
- * permits, so they pass between, and while they ask even fewer of one are under way. Writes are not counted: those of one organisation wait for one another in PostgreSQL, and
- * would hold the permits of its reads meanwhile. Neither are files and streams, which last as long as their readers take;
- * documents have a limiter of their own.
+ * permits, so they pass between; while they ask, even fewer of one are under way. Writes are not counted: those of one
+ * organisation wait for one another in PostgreSQL, and would hold the permits of its reads meanwhile. Neither are files
+ * and streams, which last as long as their readers take; documents have a limiter of their own.
  */
 @Injectable()
 export class OrganizationTurns implements NestInterceptor {
