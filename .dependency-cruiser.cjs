@@ -92,22 +92,63 @@ module.exports = {
       to: { pathNot: '^(dist/)?libs/client/' },
     },
     {
-      name: 'only-specs-import-client',
+      name: 'only-specs-and-web-import-client',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: [SPECS, '^libs/client/'] },
+      from: { path: '^(apps|libs)/', pathNot: [SPECS, '^libs/client/', '^apps/web/'] },
       to: { path: '^(dist/)?libs/client/' },
+    },
+    {
+      name: 'web-imports-design-and-client-alone',
+      comment: 'A browser loads it: of the house only what has nothing of Node.',
+      severity: 'error',
+      from: { path: '^apps/web/src/' },
+      to: { path: '^(dist/)?libs/', pathNot: '^(dist/)?libs/(design|client)/' },
+    },
+    {
+      name: 'web-features-import-shell-ui-and-api-alone',
+      comment: 'A feature knows no other and no library of components or routes: those stand in ui and shell.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: SPECS },
+      to: {
+        pathNot: [
+          '^apps/web/src/(features/$1|shell|ui|api)/',
+          '^(dist/)?libs/(design|client)/',
+          '^node_modules/(@types/)?react/',
+        ],
+      },
+    },
+    {
+      name: 'web-shell-names-features-in-the-router-alone',
+      severity: 'error',
+      from: { path: '^apps/web/src/(shell|ui|api)/', pathNot: '^apps/web/src/shell/router\\.tsx$' },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
+      name: 'web-ui-is-below-the-shell',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/shell/' },
+    },
+    {
+      name: 'web-api-is-below-all',
+      comment: 'Calls and the session, without React.',
+      severity: 'error',
+      from: { path: '^apps/web/src/api/', pathNot: SPECS },
+      to: { path: '^(apps/web/src/(shell|ui)|node_modules)/' },
     },
     {
       name: 'not-resolvable',
       comment: 'The code that /docs shows imports packages as an integrator installs them.',
       severity: 'error',
       from: { pathNot: '^apps/api/src/docs/assets/' },
-      to: { couldNotResolve: true, pathNot: '^(\\.\\./)*dist/' },
+      // `virtual:` files are written by the build of the application.
+      to: { couldNotResolve: true, pathNot: ['^(\\.\\./)*dist/', '^virtual:'] },
     },
     {
       name: 'no-dev-dependency-at-run-time',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: [SPECS, '^libs/testing/'] },
+      // The build of the application holds what it imports.
+      from: { path: '^(apps|libs)/', pathNot: [SPECS, '^libs/testing/', '^apps/web/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

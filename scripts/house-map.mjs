@@ -21,6 +21,7 @@ const MARGIN = 32;
 /** What each room is for, in the words of the architecture page. */
 const SUBJECTS = {
   'apps/api': 'HTTP: routes, pages',
+  'apps/web': 'the application at /app',
   'apps/webhook-worker': 'signs, posts, records',
   'apps/task-worker': 'imports, schedules',
   'apps/cli': 'the operators’ commands',

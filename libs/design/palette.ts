@@ -20,6 +20,10 @@ export const LIGHT = {
   edge: '#5f7da6',
   track: '#e6eaf0',
   alert: '#8c2f17',
+  danger: '#a3271b',
+  ok: '#1d6338',
+  warn: '#7a4a00',
+  focus: '#0b5fd6',
 } as const;
 
 export type Colour = keyof typeof LIGHT;
@@ -43,6 +47,10 @@ export const DARK: Readonly<Record<Colour, string>> = {
   edge: '#7f9fca',
   track: '#2a3542',
   alert: '#f5b39f',
+  danger: '#ff9f8f',
+  ok: '#86d6a1',
+  warn: '#f2c078',
+  focus: '#7cb7ff',
 };
 
 /** White paper, black ink; the rest as in the light theme. */

@@ -4,6 +4,7 @@ const line = '─'.repeat(72);
 export function banner({ settings, demo, embedded, dataDir, seconds }) {
   const local = `http://localhost:${settings.port}`;
   const rows = [
+    ['Application', `${local}/app`],
     ['API', `${local}/api/v1`],
     ['Documentation', `${local}/docs`],
     ['État', `${local}/health/ready`],

@@ -21,6 +21,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { MembersModule } from './members/members.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ShareModule } from './share/share.module.js';
+import { WebModule } from './web/web.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /**
@@ -58,6 +59,7 @@ export class AppModule {
         DocsModule,
         WebhooksModule,
         EvenementsModule,
+        WebModule,
       ],
     };
   }

@@ -1,0 +1,62 @@
+import { ApiConnectionError, ApiRefusal, ApiTimeout, ApiUnexpectedAnswer } from '#client/errors.js';
+
+/** An error in words for a person: what happened, why, what to do. */
+export interface Problem {
+  kind: 'refused' | 'forbidden' | 'module' | 'missing' | 'conflict' | 'busy' | 'offline' | 'fault';
+  /** French, as the service wrote it where it did. */
+  message: string;
+  /** What the operator of the service finds it by. */
+  requestId: string | undefined;
+  /** Seconds to wait, where the service says so. */
+  retryAfter: number | undefined;
+  /** Faults by field of the input. */
+  faults: ReadonlyMap<string, string>;
+}
+
+const KINDS: Readonly<Record<number, Problem['kind']>> = {
+  402: 'module',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  412: 'conflict',
+  429: 'busy',
+  503: 'busy',
+};
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** What to tell a person about an error, whatever threw it. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ApiRefusal) {
+    const { message, requestId, retryAfter, status } = error;
+    const kind = KINDS[status] ?? (status >= 500 ? 'fault' : 'refused');
+    return { kind, message, requestId, retryAfter, faults: faultsOf(error.details) };
+  }
+  if (error instanceof ApiConnectionError || error instanceof ApiTimeout)
+    return own('offline', 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez : rien n’est perdu.');
+  if (error instanceof ApiUnexpectedAnswer)
+    return {
+      ...own('fault', 'La réponse reçue n’est pas celle du service : un intermédiaire a pu la remplacer.'),
+      requestId: error.requestId,
+    };
+  return own('fault', 'Cet écran a rencontré une erreur. Elle a été signalée ; rechargez la page pour continuer.');
+}
+
+const own = (kind: Problem['kind'], message: string): Problem => ({
+  kind,
+  message,
+  requestId: undefined,
+  retryAfter: undefined,
+  faults: NONE,
+});
+
+/** The faults of a refused input, by field: `[{field, message}]`. */
+function faultsOf(details: unknown): ReadonlyMap<string, string> {
+  if (!Array.isArray(details)) return NONE;
+  return new Map(
+    details.flatMap((one: unknown): [string, string][] => {
+      const { field, message } = (one ?? {}) as { field?: unknown; message?: unknown };
+      return typeof field === 'string' && typeof message === 'string' ? [[field, message]] : [];
+    }),
+  );
+}

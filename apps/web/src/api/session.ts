@@ -1,0 +1,173 @@
+import type { TokenDemand } from '#client/client-options.js';
+import { ApiRefusal } from '#client/errors.js';
+import { closeSession, type Credentials, type OpenSession, openSession, renewSession } from './session-requests.js';
+import { preferences } from './storage.js';
+import { subjectOf } from './token.js';
+
+/**
+ * `unknown` until the first renewal, `open`, `none` (signed out), or `ended`: it was open, and its requests wait for the
+ * password.
+ */
+export type SessionState = 'unknown' | 'open' | 'none' | 'ended';
+
+/** What the tabs of one browser tell each other. */
+type TabMessage = { kind: 'token'; token: string; endsAt: number } | { kind: 'closed' };
+
+/** A token is renewed this long before its end, in milliseconds. */
+const EARLY_MS = 60_000;
+const CHANNEL = 'achats-session';
+/** Says that this browser was signed in: without it a first visit would ask for a renewal that must be refused. */
+const WAS_OPEN = 'session';
+const OWN = 'personnel';
+const SHARED = 'partage';
+
+/**
+ * The session of this browser. The access token lives in this object alone, fifteen minutes; the cookie that renews it is
+ * out of the reach of scripts.
+ */
+export class Session {
+  #state: SessionState = 'unknown';
+  #token: string | undefined;
+  #endsAt = 0;
+  /** How often a token came: tells whether one came since. */
+  #count = 0;
+  #renewal: Promise<string> | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #waiting = new Set<{ resolve: (token: string) => void; reject: (error: unknown) => void }>();
+  readonly #tabs = new BroadcastChannel(CHANNEL);
+
+  constructor() {
+    this.#tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data);
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  /** Grows with each new token. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Whether it ends with the browser, as its person asked. */
+  get isShared(): boolean {
+    return preferences.read(WAS_OPEN) === SHARED;
+  }
+
+  /** Tells of each change of state. @returns ends it */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether somebody is signed in; asks the service once. @throws ApiError when it does not answer */
+  async begin(): Promise<boolean> {
+    if (this.#state === 'open' || this.#state === 'ended') return true;
+    if (preferences.read(WAS_OPEN) === undefined) {
+      this.#become('none');
+      return false;
+    }
+    try {
+      await this.#renewed();
+      return true;
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 401) return false;
+      throw error;
+    }
+  }
+
+  /** Signs in; what waited for it goes on. @throws ApiError */
+  async open(credentials: Credentials): Promise<void> {
+    this.#adopt(await openSession(credentials), { tell: true });
+    preferences.write(WAS_OPEN, credentials.poste_partage ? SHARED : OWN);
+  }
+
+  /** Signs out, in every tab. @throws ApiError: the session then still lasts */
+  async close(): Promise<void> {
+    await closeSession();
+    this.#tabs.postMessage({ kind: 'closed' } satisfies TabMessage);
+    this.#end();
+  }
+
+  /** The token of the next request, for the client. */
+  readonly token = async ({ expired }: TokenDemand): Promise<string | undefined> => {
+    if (this.#state === 'none') return undefined;
+    const lasts = this.#token !== undefined && this.#token !== expired && Date.now() < this.#endsAt - EARLY_MS;
+    return lasts ? this.#token : this.#renewed();
+  };
+
+  /**
+   * Waits for a session after a request of the session `count` was refused as ended: at once when one has come since.
+   * @throws when the person signs out instead
+   */
+  async another(count: number): Promise<void> {
+    if (count === this.#count) await this.#awaitPassword();
+  }
+
+  #renewed(): Promise<string> {
+    this.#renewal ??= this.#renewInTurn().finally(() => (this.#renewal = undefined));
+    return this.#renewal;
+  }
+
+  /** One tab renews at a time: the others take its token. */
+  async #renewInTurn(): Promise<string> {
+    const count = this.#count;
+    // Browsers give locks on https and localhost alone. Without, the service answers a repeat within ten seconds the same.
+    if (!('locks' in navigator)) return this.#renewNow();
+    return navigator.locks.request(CHANNEL, async () =>
+      count !== this.#count && this.#token !== undefined ? this.#token : this.#renewNow(),
+    );
+  }
+
+  async #renewNow(): Promise<string> {
+    try {
+      return this.#adopt(await renewSession(), { tell: true });
+    } catch (error) {
+      if (!(error instanceof ApiRefusal) || error.status !== 401) throw error;
+      if (this.#state === 'open' || this.#state === 'ended') return this.#awaitPassword();
+      this.#end();
+      throw error;
+    }
+  }
+
+  #awaitPassword(): Promise<string> {
+    this.#become('ended');
+    return new Promise((resolve, reject) => this.#waiting.add({ resolve, reject }));
+  }
+
+  #adopt({ access_token, expires_in }: OpenSession, { tell }: { tell: boolean }): string {
+    this.#token = access_token;
+    this.#endsAt = Date.now() + expires_in * 1000;
+    this.#count += 1;
+    if (tell) this.#tabs.postMessage({ kind: 'token', token: access_token, endsAt: this.#endsAt } satisfies TabMessage);
+    this.#become('open');
+    for (const { resolve } of this.#waiting) resolve(access_token);
+    this.#waiting.clear();
+    return access_token;
+  }
+
+  #hear(message: TabMessage): void {
+    if (message.kind === 'closed') {
+      this.#end();
+      return;
+    }
+    // Another account signed in elsewhere: nothing of this page is its own.
+    if (this.#token !== undefined && subjectOf(this.#token) !== subjectOf(message.token)) location.reload();
+    else
+      this.#adopt({ access_token: message.token, expires_in: (message.endsAt - Date.now()) / 1000 }, { tell: false });
+  }
+
+  #end(): void {
+    this.#token = undefined;
+    preferences.remove(WAS_OPEN);
+    this.#become('none');
+    for (const { reject } of this.#waiting) reject(new DOMException('signed out', 'AbortError'));
+    this.#waiting.clear();
+  }
+
+  #become(state: SessionState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { problemOf } from '../../api/problem.js';
+import { EntryPage } from '../../shell/entry-page.js';
+import { useEnter } from '../../shell/enter.js';
+import { useSession } from '../../shell/use-session.js';
+import { Button } from '../../ui/button.js';
+import { FormFault } from '../../ui/form-fault.js';
+import { Checkbox, PasswordField } from '../../ui/form-fields.js';
+import { Empty } from '../../ui/state.js';
+import { takeToken } from './invitation-token.js';
+
+const SHORTEST = 12;
+
+/** An invitation: the first password of an account, and its session. */
+export function Screen() {
+  const [token] = useState(takeToken);
+  return (
+    <EntryPage title="Choisir votre mot de passe">
+      {token === undefined ? (
+        <Empty title="Cette adresse ne porte pas d’invitation.">
+          Ouvrez l’adresse entière qui vous a été donnée. Si vous avez déjà un compte, connectez-vous ; sinon, demandez
+          une nouvelle invitation à votre administrateur.
+        </Empty>
+      ) : (
+        <FirstPassword token={token} />
+      )}
+    </EntryPage>
+  );
+}
+
+function FirstPassword({ token }: { token: string }) {
+  const session = useSession();
+  const enter = useEnter();
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [isShared, setShared] = useState(false);
+  const [faults, setFaults] = useState<{ form?: string; password?: string; again?: string }>({});
+  const [isPending, setPending] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (password.length < SHORTEST) return setFaults({ password: `Il en manque ${SHORTEST - password.length}.` });
+    if (again !== password) return setFaults({ again: 'Les deux saisies diffèrent.' });
+    setFaults({});
+    setPending(true);
+    try {
+      await session.open({ invitation: token, password, poste_partage: isShared });
+      await enter(undefined);
+    } catch (error) {
+      const problem = problemOf(error);
+      const fault = problem.faults.get('password');
+      setFaults(fault === undefined ? { form: refusalOf(problem) } : { password: fault });
+      setPending(false);
+    }
+    return undefined;
+  }
+
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <FormFault message={faults.form} />
+      <PasswordField
+        label="Mot de passe"
+        hint={`Au moins ${SHORTEST} caractères, sans votre nom ni votre adresse. Une phrase convient.`}
+        name="password"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        fault={faults.password}
+      />
+      <PasswordField
+        label="Le même, une seconde fois"
+        name="password-again"
+        autoComplete="new-password"
+        value={again}
+        onChange={setAgain}
+        fault={faults.again}
+      />
+      <Checkbox
+        isSelected={isShared}
+        onChange={setShared}
+        hint="Plusieurs personnes s’en servent : la session se termine avec le navigateur."
+      >
+        Poste partagé
+      </Checkbox>
+      <Button look="main" type="submit" isPending={isPending}>
+        Enregistrer et entrer
+      </Button>
+    </form>
+  );
+}
+
+const refusalOf = ({ kind, message }: ReturnType<typeof problemOf>): string =>
+  kind === 'missing' || kind === 'refused'
+    ? `${message} Si elle a déjà servi, connectez-vous ; sinon, demandez-en une nouvelle à votre administrateur.`
+    : message;

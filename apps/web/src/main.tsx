@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import 'virtual:tokens.css';
+import './ui/base.css';
+import './ui/button.css';
+import { Api } from './api/api.js';
+import { Session } from './api/session.js';
+import { watchErrors } from './shell/error-reports.js';
+import { createAppRouter } from './shell/router.js';
+import { listenToKeys } from './shell/shortcuts.js';
+
+watchErrors();
+listenToKeys();
+
+const session = new Session();
+// The client repeats what can be repeated: a question that failed is asked again by the person.
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
+const router = createAppRouter({ session, api: Api.of(session), queries });
+
+createRoot(document.getElementById('application')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,107 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type {
+  CallOptions,
+  InputArguments,
+  OperationAnswer,
+  OperationName,
+  UploadName,
+} from '#client/operation-types.js';
+import type { Api } from '../api/api.js';
+import { readKey } from '../api/keys.js';
+
+/** The interface, for the organisation of the address, or for the account outside of one. */
+export const useApi = (): Api => useRouteContext({ strict: false }).api!;
+
+type ReadName = Exclude<Extract<OperationName, `GET ${string}`>, UploadName>;
+
+export interface ReadOptions {
+  /** False: not asked for, as long as what it needs is missing. */
+  enabled?: boolean;
+  /** Shows the former answer until the next one is there: for filters and pages. */
+  keep?: boolean;
+  /** Asks again so often, in milliseconds; false: no more. */
+  every?: number | false;
+}
+
+export interface Read<T> {
+  data: T | undefined;
+  error: Error | null;
+  /** No answer yet, and none kept. */
+  isPending: boolean;
+  /** A question is under way, the first one or another. */
+  isFetching: boolean;
+  /** The answer shown is that of the former question. */
+  isFormer: boolean;
+  retry: () => void;
+}
+
+/** Reads from the interface: `useRead('GET /api/v1/marches', { query: { search } })`. A question that no screen asks any more is ended. */
+export function useRead<Name extends ReadName>(
+  name: Name,
+  input?: InputArguments<Name, object>[0],
+  { enabled = true, keep = false, every = false }: ReadOptions = {},
+): Read<OperationAnswer<Name>> {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: readKey(api.organization, name, input),
+    queryFn: ({ signal }) => read(api, name, { ...input, signal }),
+    enabled,
+    placeholderData: keep ? keepPreviousData : undefined,
+    refetchInterval: every,
+  });
+  return {
+    data: query.data as OperationAnswer<Name> | undefined,
+    error: query.error,
+    isPending: query.isPending && query.fetchStatus !== 'idle',
+    isFetching: query.isFetching,
+    isFormer: query.isPlaceholderData,
+    retry: () => void query.refetch(),
+  };
+}
+
+const read = <Name extends ReadName>(api: Api, name: Name, input: CallOptions): Promise<OperationAnswer<Name>> =>
+  api.call(name, ...([input] as unknown as InputArguments<Name, CallOptions>));
+
+export interface Write<Input, Result> {
+  /** Never throws: the fault is in `error`, the result given to `onDone`. */
+  run: (input: Input) => void;
+  /** Throws what the api refuses. */
+  send: (input: Input) => Promise<Result>;
+  isPending: boolean;
+  error: Error | null;
+  reset: () => void;
+}
+
+/**
+ * Changes something: `useWrite((api, input) => api.call('PUT …', …))`. All that was read of the organisation is then asked
+ * for again where it is shown.
+ */
+export function useWrite<Input, Result>(
+  work: (api: Api, input: Input) => Promise<Result>,
+  { onDone }: { onDone?: (result: Result, input: Input) => void } = {},
+): Write<Input, Result> {
+  const api = useApi();
+  const changed = useChanged();
+  const mutation = useMutation({
+    mutationFn: (input: Input) => work(api, input),
+    onSuccess: (result, input) => {
+      changed();
+      onDone?.(result, input);
+    },
+  });
+  return {
+    run: mutation.mutate,
+    send: mutation.mutateAsync,
+    isPending: mutation.isPending,
+    error: mutation.error,
+    reset: mutation.reset,
+  };
+}
+
+/** Asks again for what is shown of the organisation: after a change that `useWrite` did not make. */
+export function useChanged(): () => void {
+  const { organization } = useApi();
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: readKey(organization, 'GET /health', {}).slice(0, 1) });
+}

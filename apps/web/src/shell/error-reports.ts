@@ -1,0 +1,42 @@
+import { ApiError } from '#client/errors.js';
+
+/** The entry file of this build: its name holds the hash of what it contains. */
+const VERSION = new URL(import.meta.url).pathname.split('/').pop() ?? '';
+const MOST = 5;
+let sent = 0;
+
+/** The screen without identifiers: `/{org}/imports/{id}`. */
+const screenOf = (path: string): string =>
+  path
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
+    .replace(/\d{9,}/g, '{org}')
+    .slice(0, 100);
+
+/** Tells the service of an error of the application. What the api refuses is no error, and data is never sent. */
+export function reportError(error: unknown): void {
+  if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError') || sent >= MOST)
+    return;
+  sent += 1;
+  const { message, stack } = error instanceof Error ? error : new Error('something else than an error was thrown');
+  const report = {
+    message: message.slice(0, 500) || 'Error',
+    ecran: screenOf(location.pathname),
+    version: VERSION.slice(0, 100),
+  };
+  const body = JSON.stringify({ ...report, ...(stack ? { pile: stack.slice(0, 2_000) } : {}) });
+  const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, keepalive: true };
+  fetch('/app/erreurs', request).catch(() => undefined); // nobody left to tell
+}
+
+/** Hears what no boundary catches; and loads the page again once when a deployment took a file of it away. */
+export function watchErrors(): void {
+  addEventListener('error', ({ error }) => reportError(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+  addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem('achats:recharge') ?? 0);
+    if (Date.now() - last < 60_000) return;
+    event.preventDefault();
+    sessionStorage.setItem('achats:recharge', String(Date.now()));
+    location.reload();
+  });
+}

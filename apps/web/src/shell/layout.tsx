@@ -1,0 +1,53 @@
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { undoLast } from '../ui/toast.js';
+import { Dialog } from '../ui/dialog.js';
+import { ShortcutHelp } from './shortcut-help.js';
+import { Navigation, NavigationShortcuts } from './navigation.js';
+import { Palette } from './palette.js';
+import { useShortcut } from './shortcuts.js';
+import { TopBar } from './top-bar.js';
+import './layout.css';
+
+const EVERYWHERE = 'Partout';
+
+/** The frame around the screens of an organisation: top bar, navigation, content. */
+export function Screen() {
+  const [open, setOpen] = useState<'palette' | 'help' | 'navigation'>();
+  const close = () => setOpen(undefined);
+  useShortcut({ keys: 'ctrl+k', label: 'Rechercher, aller à', group: EVERYWHERE, run: () => setOpen('palette') });
+  useShortcut({ keys: '?', label: 'Cette aide', group: EVERYWHERE, run: () => setOpen('help') });
+  useShortcut({ keys: 'ctrl+z', label: 'Annuler le dernier acte', group: EVERYWHERE, run: () => void undoLast() });
+  return (
+    <>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <TopBar
+        onSearch={() => setOpen('palette')}
+        onHelp={() => setOpen('help')}
+        onNavigation={() => setOpen('navigation')}
+      />
+      <div className="frame">
+        <Navigation className="side" />
+        <NavigationShortcuts />
+        <Content />
+      </div>
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'help' && <ShortcutHelp onClose={close} />}
+      <Dialog title="Navigation" look="side" isOpen={open === 'navigation'} onClose={close}>
+        <Navigation onChoose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function Content() {
+  const { state } = useRouter();
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
+  return (
+    <main id="contenu" tabIndex={-1} aria-busy={isLoading} key={String(state.location.pathname.split('/')[1])}>
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import '@tanstack/react-router';
+import type { Module, Permission } from './organizations.js';
+
+export type NavigationSection = 'accueil' | 'travailler' | 'suivre' | 'diffuser' | 'administration';
+
+/** The place of a screen in the navigation, in the palette and under its keys. */
+export interface NavigationEntry {
+  section: NavigationSection;
+  label: string;
+  /** Two letters: `g m`. */
+  keys: string;
+  /** Any of these opens it; without one of them it is not shown. */
+  permissions: readonly Permission[];
+  /** Without it the entry is shown and cannot be opened. */
+  module?: Module;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    entry?: NavigationEntry | undefined;
+  }
+}

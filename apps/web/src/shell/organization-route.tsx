@@ -1,0 +1,63 @@
+import { createRoute, retainSearchParams } from '@tanstack/react-router';
+import { readKey } from '../api/keys.js';
+import { type AddressShape, addressOf, type Parameter } from './address.js';
+import { UnknownOrganization } from './unknown-organization.js';
+import { lazyScreen, type ScreenModule } from './lazy-screen.js';
+import type { NavigationEntry } from './navigation-entry.js';
+import { organizationOf } from './organizations.js';
+import { requireAccount, rootRoute } from './root-route.js';
+
+/** `tous`: where a screen can show all exercices together. */
+const exercice: Parameter<number | 'tous'> = (given) =>
+  given === 'tous' ? 'tous' : /^\d{4}$/.test(given) ? Number(given) : undefined;
+
+// Named here: beside functions that read the context, the compiler would not infer it.
+const readSearch = addressOf({ exercice });
+
+/** Everything of one organisation: `/$org/…`, with the exercice that the top bar chooses. */
+export const organizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$org',
+  validateSearch: readSearch,
+  search: { middlewares: [retainSearchParams<ReturnType<typeof readSearch>>(['exercice'])] },
+  beforeLoad: async ({ context, params, location }) => {
+    const account = await requireAccount(context, location.href);
+    const organization = organizationOf(account, params.org);
+    if (!organization) throw new UnknownOrganization(account);
+    return { account, organization, api: context.api.within(organization.id) };
+  },
+  loader: async ({ context: { api, organization, queries } }) => {
+    // Without the right to read there are no exercices, and the screens say so themselves.
+    if (!organization.permissions.has('procurement.read') || !organization.modules.has('achats_publics')) return [];
+    const { exercices } = await queries.ensureQueryData({
+      queryKey: readKey(organization.id, 'GET /api/v1/exercices', {}),
+      queryFn: ({ signal }) => api.call('GET /api/v1/exercices', { signal }),
+      staleTime: 60_000,
+    });
+    return exercices;
+  },
+  staleTime: 60_000,
+  component: lazyScreen(() => import('./layout.js')),
+});
+
+export interface ScreenOptions<Path extends string, Shape extends AddressShape> {
+  /** Below `/app/{org}`: `mandats`, `imports/$id`. */
+  path: Path;
+  /** Its filters, under the names of the api. */
+  search: Shape;
+  /** Its file, which exports `Screen`. */
+  load: () => Promise<ScreenModule>;
+  /** Its place in the navigation; a screen below another has none. */
+  entry?: NavigationEntry;
+}
+
+/** A screen of an organisation. */
+export function screen<const Path extends string, Shape extends AddressShape>(options: ScreenOptions<Path, Shape>) {
+  return createRoute({
+    getParentRoute: () => organizationRoute,
+    path: options.path,
+    validateSearch: addressOf(options.search),
+    component: lazyScreen(options.load),
+    staticData: { entry: options.entry },
+  });
+}

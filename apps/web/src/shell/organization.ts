@@ -1,0 +1,50 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ExerciceItem } from '#client/operations.js';
+import type { Account, Module, Organization, Permission } from './organizations.js';
+
+const route = getRouteApi('/$org');
+
+export interface CurrentOrganization extends Organization {
+  /** Whether the account may do this here. The screen hides the rest; the api refuses it anyway. */
+  can: (permission: Permission) => boolean;
+  has: (module: Module) => boolean;
+}
+
+/** The organisation of the address. */
+export function useOrganization(): CurrentOrganization {
+  const { organization } = route.useRouteContext();
+  return {
+    ...organization,
+    can: (permission) => organization.permissions.has(permission),
+    has: (module) => organization.modules.has(module),
+  };
+}
+
+/** The signed-in account. */
+export const useAccount = (): Account => route.useRouteContext().account;
+
+export interface CurrentExercice {
+  /** The year to ask the api for; undefined: all of them, or none exists yet. */
+  exercice: number | undefined;
+  /** The latest first. */
+  exercices: readonly ExerciceItem[];
+  /** « 2026 », or « tous les exercices ». */
+  label: string;
+  isClosed: boolean;
+}
+
+/** The exercice of the top bar: that of the address, else the present open one. */
+export function useExercice(): CurrentExercice {
+  const { exercice: asked } = route.useSearch();
+  const exercices = route.useLoaderData();
+  const open = exercices.filter(({ statut }) => statut === 'ouvert');
+  const thisYear = new Date().getFullYear();
+  const usual = open.find(({ annee }) => annee === thisYear) ?? open[0] ?? exercices[0];
+  const exercice = asked === 'tous' ? undefined : (asked ?? usual?.annee);
+  return {
+    exercice,
+    exercices,
+    label: exercice === undefined ? 'tous les exercices' : String(exercice),
+    isClosed: exercices.some(({ annee, statut }) => annee === exercice && statut === 'clos'),
+  };
+}

@@ -1,0 +1,52 @@
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { accueil } from '../features/accueil/routes.js';
+import { compte } from '../features/compte/routes.js';
+import { connexion } from '../features/connexion/routes.js';
+import { invitation } from '../features/invitation/routes.js';
+import { parseSearch, stringifySearch } from './address.js';
+import { NotFound, ScreenError } from './error-screens.js';
+import { organizationRoute } from './organization-route.js';
+import { lastOrganization } from './last-organization.js';
+import { requireAccount, rootRoute, type ShellContext } from './root-route.js';
+
+/** The first page: the organisation that was open last, or the first one. */
+const firstPage = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: async ({ context, location }) => {
+    const account = await requireAccount(context, location.href);
+    const organization = lastOrganization(account);
+    if (!organization) throw redirect({ to: '/compte' });
+    throw redirect({ to: '/$org', params: { org: organization.slug } });
+  },
+});
+
+/** Every screen. Those of an organisation stand in the navigation in this order. */
+const routeTree = rootRoute.addChildren([
+  firstPage,
+  ...connexion,
+  ...invitation,
+  ...compte,
+  organizationRoute.addChildren([...accueil]),
+]);
+
+export const createAppRouter = (context: ShellContext) =>
+  createRouter({
+    routeTree,
+    context,
+    basepath: '/app',
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // What screens read is kept by the query client.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useExercice, useOrganization } from './organization.js';
+import { Title } from './title.js';
+
+export interface ScreenFrameProps {
+  /** The `h1`. */
+  title: string;
+  /** Said of the exercice in the browser's tab; false for a screen that has none. */
+  hasExercice?: boolean;
+  /** Above the title: the way back to the list. */
+  back?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** The sheet of the row of `?fiche=`: beside the list from 1280 px, over it below. */
+  sheet?: ReactNode;
+}
+
+/** The frame of a screen: title, actions, content, and the place of a sheet. */
+export function ScreenFrame({ title, hasExercice = true, back, actions, children, sheet }: ScreenFrameProps) {
+  const { name } = useOrganization();
+  const { exercice, label } = useExercice();
+  const during = exercice === undefined ? label : `exercice ${label}`;
+  return (
+    <div className="screen" data-sheet={sheet ? true : undefined}>
+      <div className="screen-content">
+        {back && <div className="screen-back">{back}</div>}
+        <Title
+          context={`${hasExercice ? `${during} – ` : ''}${name}`}
+          aside={actions && <div className="row screen-actions">{actions}</div>}
+        >
+          {title}
+        </Title>
+        {children}
+      </div>
+      {sheet && <div className="screen-sheet">{sheet}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { preferences, tabStore } from '../api/storage.js';
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** How a person likes something, kept in this browser: `usePreference('densite', 'normale')`. */
+export function usePreference(name: string, usual: string): [string, (value: string) => void] {
+  const value = useSyncExternalStore(subscribe, () => preferences.read(name) ?? usual);
+  const change = useCallback(
+    (next: string) => {
+      preferences.write(name, next);
+      for (const listener of listeners) listener();
+    },
+    [name],
+  );
+  return [value, change];
+}
+
+const DRAFT = 'brouillon:';
+
+/**
+ * What a person has written and not sent, kept across reloads and an ended session. `clear` once it is sent.
+ * @param name unique to the form and its subject: `marche:<id>`; null keeps nothing
+ */
+export function useDraft<T>(
+  name: string,
+  initial: T,
+): { draft: T; change: (next: T) => void; clear: () => void; isKept: boolean } {
+  const key = DRAFT + name;
+  const [kept, setKept] = useState(() => parsed<T>(tabStore.read(key)));
+  return {
+    draft: kept ?? initial,
+    isKept: kept !== undefined,
+    change: (next) => {
+      tabStore.write(key, JSON.stringify(next));
+      setKept(next);
+    },
+    clear: () => {
+      tabStore.remove(key);
+      setKept(undefined);
+    },
+  };
+}
+
+/** Forgets every draft: the next person of this tab sees none. */
+export const forgetDrafts = (): void => tabStore.removeAll(DRAFT);
+
+function parsed<T>(text: string | undefined): T | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Height of the rows of lists: `normale` or `dense`. */
+export const DENSITY = 'densite';

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Keys } from '../ui/button.js';
+import { Icon } from '../ui/icons.js';
+import { Menu } from '../ui/menu.js';
+import { Select } from '../ui/select.js';
+import { useHere } from './here.js';
+import { useAccount, useExercice, useOrganization } from './organization.js';
+import { ROLE_NAMES } from './organizations.js';
+import { useSignOut } from './sign-out.js';
+import { WorkTray } from './work-tray.js';
+import './top-bar.css';
+
+export interface TopBarProps {
+  onSearch: () => void;
+  onHelp: () => void;
+  onNavigation: () => void;
+}
+
+/** Which organisation, which exercice, search, works, and who one is. */
+export function TopBar({ onSearch, onHelp, onNavigation }: TopBarProps) {
+  return (
+    <header className="bar">
+      <div className="bar-menu">
+        <Button look="quiet" icon="menu" aria-label="Navigation" onPress={onNavigation} />
+      </div>
+      <OrganizationChoice />
+      <ExerciceChoice />
+      <button type="button" className="bar-search" onClick={onSearch}>
+        <Icon name="chercher" />
+        <span className="bar-search-text">Rechercher, aller à…</span>
+        <Keys keys="Ctrl K" />
+      </button>
+      <div className="bar-end">
+        <WorkTray />
+        <AccountMenu onHelp={onHelp} />
+      </div>
+    </header>
+  );
+}
+
+function OrganizationChoice() {
+  const { organizations } = useAccount();
+  const { id, name } = useOrganization();
+  const navigate = useNavigate();
+  if (organizations.length === 1) return <span className="bar-organization given">{name}</span>;
+  const actions = organizations.map((one) => ({
+    id: one.id,
+    label: one.name,
+    detail: ROLE_NAMES[one.role] ?? one.role,
+    isCurrent: one.id === id,
+    // The screen stays, without what is the other organisation's alone.
+    onAction: () => void navigate({ to: '/$org', params: { org: one.slug }, search: {} }),
+  }));
+  return (
+    <Menu label="Organisations" actions={actions}>
+      <Button look="quiet">
+        <span className="bar-organization given">{name}</span>
+      </Button>
+    </Menu>
+  );
+}
+
+const ALL = 'tous';
+
+function ExerciceChoice() {
+  const { exercices, exercice } = useExercice();
+  const { change } = useHere('/$org');
+  if (exercices.length === 0) return null;
+  const years = exercices.map(({ annee, statut }) => ({
+    value: String(annee),
+    label: `Exercice ${annee}`,
+    detail: statut === 'clos' ? 'clos' : undefined,
+  }));
+  return (
+    <Select
+      label="Exercice"
+      labelHidden
+      isQuiet
+      value={exercice === undefined ? ALL : String(exercice)}
+      onChange={(value) => change({ exercice: value === ALL ? ALL : Number(value) })}
+      options={[...years, { value: ALL, label: 'Tous les exercices' }]}
+    />
+  );
+}
+
+function AccountMenu({ onHelp }: { onHelp: () => void }) {
+  const { name, email } = useAccount();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const actions = [
+    { id: 'compte', label: 'Mon compte', detail: email, onAction: () => void navigate({ to: '/compte' as '.' }) },
+    { id: 'aide', label: 'Raccourcis du clavier', keys: '?', onAction: onHelp },
+    { id: 'sortie', label: 'Se déconnecter', onAction: () => void signOut() },
+  ];
+  return (
+    <Menu label="Compte" actions={actions}>
+      <Button look="quiet" icon="personne">
+        <span className="bar-name given">{name}</span>
+      </Button>
+    </Menu>
+  );
+}

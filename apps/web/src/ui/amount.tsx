@@ -1,0 +1,37 @@
+import { formatExactAmount, formatShortAmount, formatShare, formatVariation } from '#design/format-francais.js';
+
+export interface AmountProps {
+  /** Null: not known. */
+  euros: number | null | undefined;
+  /** `exact`: to the cent, for rows; `short`: `59,3 M€`, its exact value in the title. */
+  form?: 'exact' | 'short';
+}
+
+/** An amount in euros, or a dash where there is none. */
+export function Amount({ euros, form = 'exact' }: AmountProps) {
+  if (euros === null || euros === undefined) return <Unknown />;
+  const exact = formatExactAmount(euros);
+  return form === 'exact' ? (
+    <data className="amount" value={String(euros)}>
+      {exact}
+    </data>
+  ) : (
+    <data className="amount" value={String(euros)} title={exact}>
+      {formatShortAmount(euros)}
+    </data>
+  );
+}
+
+/** A share of a whole: `25,6 %`; a variation: `+4,2 %`. */
+export function Percent({ value, signed = false }: { value: number | null | undefined; signed?: boolean }) {
+  if (value === null || value === undefined) return <Unknown />;
+  return <span className="amount">{signed ? formatVariation(value) : formatShare(value)}</span>;
+}
+
+/** What is not known, for eyes and ears. */
+export const Unknown = () => (
+  <span className="muted">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">inconnu</span>
+  </span>
+);

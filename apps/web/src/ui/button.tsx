@@ -1,0 +1,32 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { classes } from './classes.js';
+import { Icon, type IconName } from './icons.js';
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+  children?: ReactNode;
+  /** `main`: the one action of a screen or form; `plain`; `quiet`: without an edge; `danger`: cannot come back. */
+  look?: 'main' | 'plain' | 'quiet' | 'danger';
+  icon?: IconName;
+  /** Its key, shown beside it. */
+  keys?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button; without text it needs an `aria-label`. */
+export function Button({ children, look = 'plain', icon, keys, ...rest }: ButtonProps) {
+  return (
+    <AriaButton {...rest} className={classes('button', `button-${look}`, children === undefined && 'button-icon')}>
+      {icon && <Icon name={icon} />}
+      {children !== undefined && <span className="button-text">{children}</span>}
+      {keys && <Keys keys={keys} />}
+    </AriaButton>
+  );
+}
+
+/** Keys of an action as they are pressed: `Ctrl K`, `g m`. */
+export const Keys = ({ keys }: { keys: string }) => (
+  <kbd className="keys" aria-hidden="true">
+    {keys}
+  </kbd>
+);

@@ -1,0 +1,73 @@
+import { Button } from 'react-aria-components/Button';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Fault, type FieldProps, Hint } from './form-fields.js';
+import { Icon } from './icons.js';
+import './menu.css';
+import './combobox.css';
+
+export interface ComboOption {
+  id: string;
+  label: string;
+  /** A second line: a code, an amount. */
+  detail?: string | undefined;
+}
+
+export interface ComboBoxProps extends FieldProps {
+  options: readonly ComboOption[];
+  /** Identifier of the chosen option; null: none. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** What is typed, when the service searches: the options are then its answer, shown as they are. */
+  search?: { text: string; onSearch: (text: string) => void; isPending: boolean };
+  placeholder?: string;
+  autoFocus?: boolean;
+}
+
+/** One of many, found by typing. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, hint, fault, options, value, onChange, search, placeholder, ...rest } = props;
+  return (
+    <AriaComboBox
+      {...rest}
+      className="field"
+      items={search ? options : undefined}
+      defaultItems={search ? undefined : options}
+      value={value}
+      onChange={(key) => onChange(key === null ? null : String(key))}
+      {...(search ? { inputValue: search.text, onInputChange: search.onSearch } : {})}
+      isInvalid={fault !== undefined}
+      validationBehavior="aria"
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <Label className="field-label">{label}</Label>
+      <Hint>{hint}</Hint>
+      <div className="combobox">
+        <Input className="field-input" placeholder={placeholder} />
+        <Button className="combobox-button" aria-label="Ouvrir la liste">
+          <Icon name="bas" />
+        </Button>
+      </div>
+      <Fault>{fault}</Fault>
+      <Popover className="popover">
+        <ListBox<ComboOption>
+          className="menu"
+          renderEmptyState={() => <p className="combobox-empty">{search?.isPending ? 'Recherche…' : 'Rien de tel.'}</p>}
+        >
+          {({ id, label: name, detail }) => (
+            <ListBoxItem id={id} textValue={name} className="menu-item">
+              <span className="given">
+                {name}
+                {detail && <span className="menu-detail">{detail}</span>}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from './button.js';
+import { classes } from './classes.js';
+import './dialog.css';
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** `form`: 480 px; `wide`: 720 px; `side`: the whole height at the left, full screen on a phone. */
+  look?: 'form' | 'wide' | 'side';
+  /** Cannot be left without an answer. */
+  isKept?: boolean;
+}
+
+/** A window over the page: it keeps the focus, `Échap` closes it and gives the focus back. */
+export function Dialog({ title, isOpen, onClose, children, look = 'form', isKept = false }: DialogProps) {
+  return (
+    <ModalOverlay
+      className="overlay"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isKept}
+      isKeyboardDismissDisabled={isKept}
+    >
+      <Modal className={classes('modal', `modal-${look}`)}>
+        <AriaDialog className="dialog">
+          <header className="dialog-head">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {!isKept && <Button look="quiet" icon="croix" aria-label="Fermer" onPress={onClose} />}
+          </header>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** What happens, and that it cannot come back. */
+  children: ReactNode;
+  /** The consequence as a verb: « Révoquer ce lien ». */
+  action: string;
+  isOpen: boolean;
+  isPending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before what cannot come back. Everything else is undone rather than confirmed. */
+export function ConfirmDialog({ title, children, action, isPending = false, onConfirm, ...rest }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} {...rest}>
+      <div className="dialog-body">{children}</div>
+      <footer className="dialog-foot">
+        <Button onPress={rest.onClose}>Annuler</Button>
+        <Button look="danger" isPending={isPending} onPress={onConfirm}>
+          {action}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

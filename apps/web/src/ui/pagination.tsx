@@ -1,0 +1,30 @@
+import { formatCount } from '#design/format-francais.js';
+import { Button } from './button.js';
+import './pagination.css';
+
+export interface PaginationProps {
+  page: number;
+  pages: number;
+  total: number;
+  /** « imports », « membres ». */
+  unit: string;
+  onChange: (page: number) => void;
+}
+
+/** Page by page, for lists that are not scrolled through. */
+export function Pagination({ page, pages, total, unit, onChange }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="pagination" aria-label={`Pages : ${unit}`}>
+      <Button icon="gauche" aria-label="Page précédente" isDisabled={page <= 1} onPress={() => onChange(page - 1)} />
+      <span>
+        Page {formatCount(page)} sur {formatCount(pages)}
+        <span className="muted">
+          {' '}
+          · {formatCount(total)} {unit}
+        </span>
+      </span>
+      <Button icon="droite" aria-label="Page suivante" isDisabled={page >= pages} onPress={() => onChange(page + 1)} />
+    </nav>
+  );
+}

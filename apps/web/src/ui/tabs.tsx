@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
+import './tabs.css';
+
+export interface TabItem<Id extends string> {
+  id: Id;
+  label: string;
+  /** Shown beside the label. */
+  count?: number | string | undefined;
+  children: ReactNode;
+}
+
+export interface TabsProps<Id extends string> {
+  label: string;
+  /** The open one, which the address holds (`?onglet=`). */
+  value: Id;
+  onChange: (id: Id) => void;
+  tabs: readonly TabItem<Id>[];
+}
+
+/** Parts of one screen. Only the open one is drawn. */
+export function Tabs<Id extends string>({ label, value, onChange, tabs }: TabsProps<Id>) {
+  return (
+    <AriaTabs className="tabs" selectedKey={value} onSelectionChange={(key) => onChange(key as Id)}>
+      <TabList aria-label={label} className="tab-list">
+        {tabs.map(({ id, label: name, count }) => (
+          <Tab key={id} id={id} className="tab">
+            {name}
+            {count !== undefined && <span className="tab-count">{count}</span>}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ id, children }) => (
+        <TabPanel key={id} id={id} className="tab-panel">
+          {children}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

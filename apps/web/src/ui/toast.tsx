@@ -1,0 +1,92 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from './button.js';
+import './toast.css';
+
+export interface Toast {
+  id: number;
+  text: string;
+  tone: 'done' | 'failed';
+  undo: (() => Promise<void> | void) | undefined;
+}
+
+/** Long enough to read and to reach « Annuler »; the screen's own history undoes later. */
+const SHOWN_MS = 10_000;
+const MOST = 3;
+
+let toasts: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function become(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const dismiss = (id: number): void => become(toasts.filter((toast) => toast.id !== id));
+
+/** Says what was done, with the way back where there is one; `failed` stays until it is closed. */
+export function notify(text: string, options: { undo?: () => Promise<void> | void; tone?: Toast['tone'] } = {}): void {
+  last += 1;
+  become([...toasts.slice(1 - MOST), { id: last, text, tone: options.tone ?? 'done', undo: options.undo }]);
+}
+
+/** `Ctrl+Z`: takes back the last act that is still shown. @returns whether there was one */
+export function undoLast(): boolean {
+  const toast = toasts.findLast(({ undo }) => undo !== undefined);
+  if (toast) undo(toast);
+  return toast !== undefined;
+}
+
+function undo({ id, undo: takeBack }: Toast): void {
+  dismiss(id);
+  Promise.resolve()
+    .then(takeBack)
+    .then(
+      () => notify('C’est annulé.'),
+      (error: Error) => notify(error.message, { tone: 'failed' }),
+    );
+}
+
+/** Where the toasts stand: a landmark, announced politely. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return (
+    <section className="toasts" aria-label="Notifications">
+      <div role="status" className="toast-list">
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, text, tone } = toast;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tone === 'failed') return undefined;
+    // Whoever points at it or stands on it is still reading.
+    const timer = setInterval(() => {
+      const busy = card.current?.matches(':hover, :focus-within') ?? false;
+      if (!busy) dismiss(id);
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [id, tone]);
+  return (
+    <div className="toast" data-tone={tone} ref={card}>
+      <p className="given">{text}</p>
+      {toast.undo && (
+        <Button icon="annuler" keys="Ctrl Z" onPress={() => undo(toast)}>
+          Annuler
+        </Button>
+      )}
+      <Button look="quiet" icon="croix" aria-label="Fermer cette notification" onPress={() => dismiss(id)} />
+    </div>
+  );
+}

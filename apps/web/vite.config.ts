@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { defineConfig, type Plugin } from 'vite';
+import { TOKENS } from '../../libs/design/tokens.js';
+
+const libs = fileURLToPath(new URL('../../libs', import.meta.url));
+const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** Where `npm start` runs, for `npm run web`, which serves the sources as they are edited. */
+const api = 'http://localhost:3000';
+
+/** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/app/',
+  // Imports of the house end in .js, as everywhere.
+  resolve: { alias: [{ find: /^#(.*)\.js$/, replacement: `${libs}/$1.ts` }] },
+  plugins: [tokens(), optimizeLocales.vite({ locales: ['fr-FR'] }), precompressed()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2023',
+    // The policy of /app allows no data: address but for images.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // « use client » concerns a server that renders React, which this service has not.
+      onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
+    },
+  },
+  server: { proxy: { '/api': api, '/logos': api, '/app/session': sameOrigin(), '/app/erreurs': sameOrigin() } },
+});
+
+/** The colours and sizes of the house as a sheet. */
+function tokens(): Plugin {
+  const name = 'virtual:tokens.css';
+  return {
+    name: 'tokens',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? TOKENS : undefined),
+  };
+}
+
+/** The api refuses what another site sends. */
+function sameOrigin(): { target: string; headers: Record<string, string> } {
+  return { target: api, headers: { Origin: api, 'Sec-Fetch-Site': 'same-origin' } };
+}
+
+/** Writes each text of the build compressed beside it, so that no answer of the api has to. */
+function precompressed(): Plugin {
+  const zip = [
+    { ending: 'gz', compress: promisify<Buffer, Buffer>(gzip) },
+    { ending: 'br', compress: promisify<Buffer, Buffer>(brotliCompress) },
+  ];
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    async writeBundle({ dir }, files) {
+      const texts = Object.values(files).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
+      await Promise.all(
+        texts.flatMap((file) => {
+          const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          return zip.map(async ({ ending, compress }) =>
+            writeFile(join(dir ?? outDir, `${file.fileName}.${ending}`), await compress(content)),
+          );
+        }),
+      );
+    },
+  };
+}
