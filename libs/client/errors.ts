@@ -49,7 +49,13 @@ export class ApiRefusal extends ApiError {
 
 /** Why an answer is not one of the service. */
 export type UnexpectedReason =
-  'empty' | 'not_json' | 'malformed_json' | 'foreign_json' | 'redirect' | 'cut' | 'not_a_stream';
+  | 'empty'
+  | 'not_json'
+  | 'malformed_json'
+  | 'foreign_json'
+  | 'redirect'
+  | 'cut'
+  | 'not_a_stream';
 
 const REASONS: Record<UnexpectedReason, string> = {
   empty: 'an empty answer',

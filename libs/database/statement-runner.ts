@@ -56,8 +56,7 @@ export class StatementRunner {
       const begun = client.query(begin);
       // Pipelined, the first statement leaves with its BEGIN. Should the BEGIN fail, no organisation is set and row-level
       // security shows nothing.
-      if (this.shared)
-        begun.catch(() => undefined); // awaited below; the work may fail before
+      if (this.shared) begun.catch(() => undefined); // awaited below; the work may fail before
       else await begun;
       const result = await insideTransaction(organizationId, async () => {
         const done = await work(tx);

@@ -6,7 +6,14 @@ export type ImportType = (typeof IMPORT_TYPES)[number];
 
 /** What the bytes say. A table (CSV, XLSX) only tells its type by its headers, which its reader recognises. */
 export type ContentFormat =
-  'decp-v1-json' | 'decp-v2-json' | 'decp-plat-json' | 'decp-v2-xml' | 'pes-aller' | 'pes-retour' | 'csv' | 'xlsx';
+  | 'decp-v1-json'
+  | 'decp-v2-json'
+  | 'decp-plat-json'
+  | 'decp-v2-xml'
+  | 'pes-aller'
+  | 'pes-retour'
+  | 'csv'
+  | 'xlsx';
 
 /** Bytes enough to recognise a file: PES files declare a dozen namespaces on their root. */
 export const HEAD_BYTES = 16 * 1024;

@@ -84,7 +84,8 @@ export class TargetResolver {
     const addresses = [ipv4, ipv6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (addresses.length > 0) return addresses;
     const failure = [ipv4, ipv6].find((answer) => answer.status === 'rejected')?.reason as
-      NodeJS.ErrnoException | undefined;
+      | NodeJS.ErrnoException
+      | undefined;
     const code = failure?.code ?? 'ENODATA';
     if (code === dns.TIMEOUT && !(await this.serversAnswer())) throw new NameNotResolved(SERVERS_AWAY, failure);
     throw new NameNotResolved(code, failure);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { eventsSource } from './events-of-description.js';
 import { listsSource } from './lists-of-description.js';
 import { type Description, operationsSource } from './operations-of-description.js';
@@ -21,9 +21,10 @@ const LAGS = 3;
 async function main(): Promise<void> {
   execFileSync(process.execPath, [DESCRIBE, DESCRIPTION_FILE], { stdio: 'inherit' });
   const description = JSON.parse(await readFile(DESCRIPTION_FILE, 'utf8')) as Description;
+  const style = JSON.parse(await readFile('.oxfmtrc.json', 'utf8')) as FormatConfig;
   for (const [file, sourceOf] of Object.entries(GENERATED)) {
-    const style = { ...(await resolveConfig(file)), filepath: file };
-    const source = await format(sourceOf(description), style);
+    const { code: source, errors } = await format(file, sourceOf(description), style);
+    if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
     if (!process.argv.includes('--check')) await writeFile(file, source);
     else if ((await readFile(file, 'utf8')) !== source) process.exitCode = LAGS;
   }

@@ -10,7 +10,10 @@ export interface AppelRecu {
 
 /** What the provider streams back: text, tool calls, an HTTP failure, or nothing for ever. */
 export type Reaction =
-  { texte: string[] } | { outils: { nom: string; arguments: unknown }[] } | { statut: number } | { silence: true };
+  | { texte: string[] }
+  | { outils: { nom: string; arguments: unknown }[] }
+  | { statut: number }
+  | { silence: true };
 
 /** A server that speaks the HTTP protocol of OpenAI-compatible providers, and answers as the test says. */
 export interface FauxFournisseur {

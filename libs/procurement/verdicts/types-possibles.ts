@@ -16,7 +16,15 @@ export interface IndicesDeType {
 
 /** Which evidence spoke. */
 export type PreuveDeType =
-  'saisie' | 'fichier' | 'ccag' | 'cpv_71' | 'cpv_45' | 'objet' | 'consultation' | 'conflit' | 'cpv';
+  | 'saisie'
+  | 'fichier'
+  | 'ccag'
+  | 'cpv_71'
+  | 'cpv_45'
+  | 'objet'
+  | 'consultation'
+  | 'conflit'
+  | 'cpv';
 
 export interface TypesPossibles {
   types: TypeAchat[];

@@ -2,7 +2,17 @@ import ts from 'typescript';
 
 /** What is known of a value without running the code: itself, or its type alone. */
 export type Value =
-  string | number | boolean | null | undefined | bigint | readonly Value[] | Closure | Members | Unknown | Text;
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | bigint
+  | readonly Value[]
+  | Closure
+  | Members
+  | Unknown
+  | Text;
 
 /** A value that only running the code would tell. */
 export class Unknown {
