@@ -1,8 +1,8 @@
 /**
- * Draws the map of the house from its imports: `npm run map` writes docs/architecture.svg, `npm run map -- --check`
- * fails when the drawn map is no longer the house's.
+ * Reads the imports of the house once. `npm run map` draws docs/architecture.svg from them; `npm run boundaries` fails
+ * when an import breaks a rule of .dependency-cruiser.cjs, or when the drawn map is no longer the house's.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './lib/project.mjs';
@@ -44,14 +44,25 @@ const SUBJECTS = {
   'libs/client': 'generated, for callers',
 };
 
-/** The rooms, and which imports which. */
-function readHouse() {
+/** Every import of the house, as dependency-cruiser tells it. */
+function cruise() {
   const cruiser = join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const question = [cruiser, 'apps', 'libs', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
-  const printed = execFileSync(process.execPath, question, { cwd: projectRoot, maxBuffer: 1 << 28 });
+  const question = ['apps', 'libs', 'scripts', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  const { stdout, stderr, error } = spawnSync(process.execPath, [cruiser, ...question], {
+    cwd: projectRoot,
+    maxBuffer: 1 << 28,
+    encoding: 'utf8',
+  });
+  if (error) throw error;
+  if (!stdout) throw new Error(`dependency-cruiser says nothing:\n${stderr}`);
+  return JSON.parse(stdout);
+}
+
+/** The rooms, and which imports which. */
+function readHouse({ modules }) {
   const rooms = new Set();
   const doors = new Set();
-  for (const { source, dependencies } of JSON.parse(printed).modules) {
+  for (const { source, dependencies } of modules) {
     const from = ROOM.exec(source)?.[1];
     if (!from || LEFT_OUT.test(source)) continue;
     rooms.add(from);
@@ -147,13 +158,29 @@ ${[...house.rooms]
 `;
 }
 
-const svg = draw(readHouse());
-if (!process.argv.includes('--check')) {
-  writeFileSync(MAP, svg);
-  console.log('docs/architecture.svg');
-} else if (readFileSync(MAP, 'utf8') !== svg) {
-  console.error('docs/architecture.svg is no longer the map of the house: npm run map');
+/** Says on the console what is wrong, and fails. */
+function fail(what) {
+  console.error(what);
   process.exitCode = 1;
-} else {
-  console.log('docs/architecture.svg is the map of the house.');
 }
+
+/** One line for each import that breaks a rule. */
+function tellViolations({ summary }) {
+  for (const { rule, from, to, cycle } of summary.violations) {
+    fail(`${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' → ')}`);
+  }
+}
+
+function checkMap(svg) {
+  if (readFileSync(MAP, 'utf8') !== svg) fail('docs/architecture.svg is no longer the map of the house: npm run map');
+}
+
+const checks = process.argv.includes('--check');
+const imports = cruise();
+if (checks) tellViolations(imports);
+// Rooms that import each other have no floors to be drawn on.
+const svg = process.exitCode ? undefined : draw(readHouse(imports));
+if (svg && checks) checkMap(svg);
+else if (svg) writeFileSync(MAP, svg);
+if (!process.exitCode)
+  console.log(`${imports.modules.length} modules, ${checks ? 'as' : 'drawn'} on docs/architecture.svg`);
