@@ -80,6 +80,16 @@ describe('the limiter of a key', () => {
     expect(await limited.run('a', () => Promise.resolve('in'))).toBe('in');
   });
 
+  it('gives a permit without waiting, or none', () => {
+    const limited = limiter(1);
+    const release = limited.tryAcquire('a')!;
+    expect([limited.hasPermit('a'), limited.tryAcquire('a'), limited.hasPermit('b')]).toEqual([false, undefined, true]);
+    release();
+    expect(limited.tryAcquire('a')).toBeDefined();
+    release(); // of a permit given back before: whoever holds one now keeps it
+    expect(limited.tryAcquire('a')).toBeUndefined();
+  });
+
   it('lets who leaves the queue go at once', async () => {
     const limited = limiter(1);
     await limited.acquire('a');

@@ -15,26 +15,30 @@ export class KeyedLimiter {
   /** @param options those of each key's limiter */
   constructor(private readonly options: KeyedLimiterOptions) {}
 
+  /** Whether a permit of the key is free now. */
+  hasPermit(key: string): boolean {
+    return this.limiters.get(key)?.hasPermit ?? true;
+  }
+
+  /** Takes a permit of the key if one is free now. */
+  tryAcquire(key: string): Release | undefined {
+    const limiter = this.limiterOf(key);
+    const release = limiter.tryAcquire();
+    return release && this.forgettingWhenIdle(key, limiter, release);
+  }
+
   /**
    * Takes a permit of the key, waiting for one if none is free.
    * @param signal aborting it leaves the queue
    * @throws the error of the options; the signal's reason
    */
   async acquire(key: string, signal?: AbortSignal): Promise<Release> {
-    this.recent.see(key);
-    const limiter = this.limiters.get(key) ?? this.limiterOf(key);
-    this.limiters.set(key, limiter);
-    const forgetWhenIdle = (): void => {
-      if (limiter.idle) this.limiters.delete(key);
-    };
+    const limiter = this.limiterOf(key);
     const release = await limiter.acquire(signal).catch((error: unknown) => {
-      forgetWhenIdle();
+      this.forgetWhenIdle(key, limiter);
       throw error;
     });
-    return () => {
-      release();
-      forgetWhenIdle();
-    };
+    return this.forgettingWhenIdle(key, limiter, release);
   }
 
   /**
@@ -51,10 +55,27 @@ export class KeyedLimiter {
   }
 
   private limiterOf(key: string): Limiter {
+    this.recent.see(key);
+    const known = this.limiters.get(key);
+    if (known) return known;
     const { maxConcurrent, maxBesideOthers = maxConcurrent } = this.options;
-    return new Limiter({
+    const limiter = new Limiter({
       ...this.options,
       maxConcurrent: () => (this.recent.isAnotherActive(key) ? maxBesideOthers : maxConcurrent),
     });
+    this.limiters.set(key, limiter);
+    return limiter;
+  }
+
+  private forgettingWhenIdle(key: string, limiter: Limiter, release: Release): Release {
+    return () => {
+      release();
+      this.forgetWhenIdle(key, limiter);
+    };
+  }
+
+  /** A release that is called again finds the key forgotten, perhaps with another limiter since. */
+  private forgetWhenIdle(key: string, limiter: Limiter): void {
+    if (limiter.idle && this.limiters.get(key) === limiter) this.limiters.delete(key);
   }
 }

@@ -8,9 +8,11 @@ export interface LimiterOptions {
   maxWaiting?: number;
   /** Longest wait for a permit, in milliseconds. Default: no limit. */
   maxWaitMs?: number;
-  /** The error for whoever finds the queue full or waits too long. */
-  error: () => Error;
+  /** The error for whoever finds the queue full or waits too long. Needed where somebody waits. */
+  error?: () => Error;
 }
+
+const noPermit = (): Error => new Error('no permit came free');
 
 /** A semaphore: a number of permits, given in the order of arrival. */
 export class Limiter {
@@ -19,9 +21,27 @@ export class Limiter {
 
   constructor(private readonly options: LimiterOptions) {}
 
+  /** Permits that are held. */
+  get inUse(): number {
+    return this.held;
+  }
+
   /** Whether nobody holds a permit. Nobody waits then either. */
   get idle(): boolean {
     return this.held === 0;
+  }
+
+  /** Whether a permit is free now. */
+  get hasPermit(): boolean {
+    const { maxConcurrent } = this.options;
+    return this.held < (typeof maxConcurrent === 'number' ? maxConcurrent : maxConcurrent());
+  }
+
+  /** Takes a permit if one is free now. */
+  tryAcquire(): Release | undefined {
+    if (!this.hasPermit) return undefined;
+    this.held += 1;
+    return this.releaseOnce();
   }
 
   /**
@@ -31,18 +51,10 @@ export class Limiter {
    */
   async acquire(signal?: AbortSignal): Promise<Release> {
     signal?.throwIfAborted();
-    if (this.hasPermit) this.held += 1;
-    else await this.waitForTurn(signal);
-    let released = false;
-    return () => {
-      if (released) return;
-      released = true;
-      this.held -= 1;
-      while (this.waiting.length > 0 && this.hasPermit) {
-        this.held += 1; // here, not when the one who waited goes on: nobody may come between
-        this.waiting.shift()!();
-      }
-    };
+    const release = this.tryAcquire();
+    if (release) return release;
+    await this.waitForTurn(signal);
+    return this.releaseOnce();
   }
 
   /**
@@ -58,13 +70,21 @@ export class Limiter {
     }
   }
 
-  private get hasPermit(): boolean {
-    const { maxConcurrent } = this.options;
-    return this.held < (typeof maxConcurrent === 'number' ? maxConcurrent : maxConcurrent());
+  private releaseOnce(): Release {
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      this.held -= 1;
+      while (this.waiting.length > 0 && this.hasPermit) {
+        this.held += 1; // here, not when the one who waited goes on: nobody may come between
+        this.waiting.shift()!();
+      }
+    };
   }
 
   private waitForTurn(signal: AbortSignal | undefined): Promise<void> {
-    const { maxWaiting = Infinity, maxWaitMs, error } = this.options;
+    const { maxWaiting = Infinity, maxWaitMs, error = noPermit } = this.options;
     if (this.waiting.length >= maxWaiting) throw error();
     return new Promise((resolve, reject) => {
       const stopWaiting = (): void => {

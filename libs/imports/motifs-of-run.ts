@@ -10,14 +10,19 @@ export const NO_REJET: Rejets = { autre_acheteur: 0, repetition: 0, a_corriger: 
 /** Remarks that stand apart in a file are seldom more; beyond, the most frequent are kept. */
 const MAX_MOTIFS = 500;
 
-/** The remarks of the staged rows, one a row of `remarques`. Corrections of a rejected row are not told: it is not kept. */
+/**
+ * The remarks of the staged rows, one a row of `remarques`. Corrections of a rejected row are not told: it is not kept.
+ * Most rows have no remark: the conditions on null spare them a call of the function.
+ */
 const REMARQUES = `
   SELECT numero, 'rejetee' AS statut, remarque FROM ${STAGING}, jsonb_array_elements(rejets) remarque
+  WHERE rejets IS NOT NULL
   UNION ALL
-  SELECT numero, 'corrigee', remarque FROM ${STAGING}, jsonb_array_elements(corrections) remarque WHERE statut = 'corrigee'
+  SELECT numero, 'corrigee', remarque FROM ${STAGING}, jsonb_array_elements(corrections) remarque
+  WHERE statut = 'corrigee' AND corrections IS NOT NULL
   UNION ALL
   SELECT numero, 'avertissement', remarque FROM ${STAGING}, jsonb_array_elements(avertissements) remarque
-  WHERE statut <> 'rejetee'`;
+  WHERE statut <> 'rejetee' AND avertissements IS NOT NULL`;
 
 /** Keeps what the run says of its rows, by code and field (`titulaires[].id`, whichever element), each with its count and three examples. */
 export async function keepMotifs(tx: Transaction, organizationId: string, importId: string): Promise<void> {

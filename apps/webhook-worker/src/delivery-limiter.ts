@@ -1,4 +1,5 @@
-import type { Release } from '#common/limiter.js';
+import { KeyedLimiter } from '#common/keyed-limiter.js';
+import { Limiter, type Release } from '#common/limiter.js';
 import type { EntryPointKey } from '#webhooks/delivery-job.js';
 
 export interface DeliveryLimits {
@@ -24,34 +25,55 @@ const REMEMBERED = 10_000;
  * finds no permit leaves its delivery in PostgreSQL, and `Dispatcher` comes back for it when a permit is released.
  */
 export class DeliveryLimiter {
-  private readonly held = new Map<string, number>();
+  private readonly total: Limiter;
+  private readonly failing: Limiter;
+  private readonly organizations: KeyedLimiter;
+  private readonly webhooks: KeyedLimiter;
   private readonly failures = new Map<string, number>();
   /** Told each time a permit came free. */
   onRelease: () => void = () => undefined;
 
-  constructor(private readonly limits: DeliveryLimits) {}
+  constructor({ total, failing, organization, webhook }: DeliveryLimits) {
+    this.total = new Limiter({ maxConcurrent: total });
+    this.failing = new Limiter({ maxConcurrent: failing });
+    this.organizations = new KeyedLimiter({ maxConcurrent: organization });
+    this.webhooks = new KeyedLimiter({ maxConcurrent: webhook });
+  }
 
   /** Attempts under way, pauses included. */
   get inFlight(): number {
-    return this.held.get('total') ?? 0;
+    return this.total.inUse;
   }
 
   /** Whether an attempt on this entry point would get a permit now. */
   hasPermit(key: EntryPointKey): boolean {
-    return this.counters(key).every(([counter, limit]) => (this.held.get(counter) ?? 0) < limit);
+    return (
+      this.total.hasPermit &&
+      this.organizations.hasPermit(key.organizationId) &&
+      this.webhooks.hasPermit(key.webhookId) &&
+      (this.failing.hasPermit || !this.isFailing(key))
+    );
   }
 
   /** Takes a permit to make one attempt, or answers undefined when any limit is reached. */
   tryAcquire(key: EntryPointKey): Release | undefined {
     if (!this.hasPermit(key)) return undefined;
-    const counters = this.counters(key).map(([counter]) => counter);
-    for (const counter of counters) this.held.set(counter, (this.held.get(counter) ?? 0) + 1);
+    const permits = [
+      this.total.tryAcquire(),
+      this.organizations.tryAcquire(key.organizationId),
+      this.webhooks.tryAcquire(key.webhookId),
+      this.isFailing(key) ? this.failing.tryAcquire() : undefined,
+    ];
+    const free = (): void => {
+      for (const release of permits) release?.();
+      this.onRelease();
+    };
     let released = false;
     return () => {
       if (released) return;
       released = true;
-      if (this.isFailing(key)) setTimeout(() => this.free(counters), FAILING_PAUSE_MS);
-      else this.free(counters);
+      if (this.isFailing(key)) setTimeout(free, FAILING_PAUSE_MS);
+      else free();
     };
   }
 
@@ -67,23 +89,5 @@ export class DeliveryLimiter {
 
   private isFailing({ webhookId }: EntryPointKey): boolean {
     return (this.failures.get(webhookId) ?? 0) >= FAILING_AFTER;
-  }
-
-  private counters(key: EntryPointKey): [counter: string, limit: number][] {
-    const counters: [string, number][] = [
-      [`webhook ${key.webhookId}`, this.limits.webhook],
-      [`organization ${key.organizationId}`, this.limits.organization],
-      ['total', this.limits.total],
-    ];
-    return this.isFailing(key) ? [...counters, ['failing', this.limits.failing]] : counters;
-  }
-
-  private free(counters: readonly string[]): void {
-    for (const counter of counters) {
-      const left = (this.held.get(counter) ?? 0) - 1;
-      if (left > 0) this.held.set(counter, left);
-      else this.held.delete(counter);
-    }
-    this.onRelease();
   }
 }

@@ -79,7 +79,7 @@ function rankLines({ tx }: Run): Promise<RunTable<'import_rangs'>> {
   return fillRunTable(
     tx,
     'import_rangs',
-    `SELECT numero, exercice, budget, type_bordereau, piece, row_number() OVER w AS rang,
+    `SELECT numero, exercice, budget, type_bordereau, piece, date_emission, row_number() OVER w AS rang,
             count(*) OVER p AS lignes, sum(montant_ht) OVER p AS montant_ht, sum(montant_tva) OVER p AS montant_tva,
             CASE WHEN count(ligne_lue) OVER p = count(*) OVER p THEN ligne_lue ELSE row_number() OVER w END AS ligne
      FROM ${STAGING} WHERE statut <> 'rejetee'
@@ -91,6 +91,9 @@ function rankLines({ tx }: Run): Promise<RunTable<'import_rangs'>> {
 /**
  * The mandats of the file, each with its future identifier and that of the known mandat of the same number. A file without
  * tax says nothing of the tax that is known.
+ *
+ * Identifiers are given in the order of the lists, the latest first. Rows written in that order go side by side into the
+ * indexes by identifier and into those of the lists.
  */
 function groupIntoMandats(
   { tx, organizationId }: Run,
@@ -99,14 +102,17 @@ function groupIntoMandats(
   return fillRunTable(
     tx,
     'import_mandats',
-    `SELECT uuidv7() AS id, rangs.numero AS premiere, rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece,
-            rangs.lignes, rangs.montant_ht, rangs.montant_tva, connu.id AS connu_id,
-            connu.montant_ht IS DISTINCT FROM rangs.montant_ht
-              OR (connu.montant_tva IS DISTINCT FROM rangs.montant_tva AND rangs.montant_tva <> 0) AS autre_montant, false AS hors_taxes
-     FROM ${lignes} rangs
-     LEFT JOIN mandats connu ON connu.organization_id = $1 AND connu.exercice = rangs.exercice
-       AND connu.budget = rangs.budget AND connu.type_bordereau = rangs.type_bordereau AND connu.numero = rangs.piece
-     WHERE rangs.rang = 1`,
+    `SELECT uuidv7() AS id, tries.* FROM (
+       SELECT rangs.numero AS premiere, rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece, rangs.lignes,
+              rangs.montant_ht, rangs.montant_tva, connu.id AS connu_id,
+              connu.montant_ht IS DISTINCT FROM rangs.montant_ht
+                OR (connu.montant_tva IS DISTINCT FROM rangs.montant_tva AND rangs.montant_tva <> 0) AS autre_montant,
+              false AS hors_taxes
+       FROM ${lignes} rangs
+       LEFT JOIN mandats connu ON connu.organization_id = $1 AND connu.exercice = rangs.exercice
+         AND connu.budget = rangs.budget AND connu.type_bordereau = rangs.type_bordereau AND connu.numero = rangs.piece
+       WHERE rangs.rang = 1
+       ORDER BY rangs.exercice DESC, rangs.date_emission DESC, rangs.numero) tries`,
     [organizationId],
   );
 }

@@ -13,8 +13,9 @@ import { preciserMontants } from './mandats.montants.js';
  * Writes the mandats that are not known, their lines and their payment delay; completes the payment date of the others.
  *
  * Uncommitted rows slow the list of mandats: PostgreSQL reads each one and skips it. So what has the mandats for parent
- * is inserted before them where it can, and the mandats in the order of the list's index. The lines are inserted last:
- * from there on, whoever changes a line of the organisation waits for the end of the import.
+ * is inserted before them where it can, and the mandats in the order of the list's index, which is that of their
+ * identifiers (`groupIntoMandats`); the lines too. The lines are inserted last: from there on, whoever changes a line of
+ * the organisation waits for the end of the import.
  */
 export async function insertMandats(run: Run, plan: MandatsPlan, classement: Classement): Promise<Bilan> {
   const { tx } = run;
@@ -75,7 +76,7 @@ function insertNewMandats({ tx, organizationId }: Run, mandats: RunTable<'import
      FROM ${newMandats(mandats)}
      ${SERVICE_OF_LINE}
      ${SUPPLIER_OF_LINE}
-     ORDER BY mandat.exercice, staging.date_emission, mandat.id`,
+     ORDER BY mandat.id`,
     [organizationId],
   );
 }
@@ -109,7 +110,8 @@ function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement:
        ON coalesce(classement.compte, '') = coalesce(staging.compte, '')
        AND coalesce(classement.marche_id, uuid_nul()) = coalesce(cite.marche_id, uuid_nul())
        AND coalesce(classement.fournisseur_id, uuid_nul()) = CASE WHEN $2 THEN coalesce(fournisseur.id, uuid_nul()) ELSE uuid_nul() END
-     WHERE mandat.connu_id IS NULL`,
+     WHERE mandat.connu_id IS NULL
+     ORDER BY mandat.id, rangs.ligne`,
     [organizationId, classement.parFournisseur],
   );
 }

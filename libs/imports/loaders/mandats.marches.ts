@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/transaction.js';
+import { fillRunTable, type RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
 import type { Run } from './loader.js';
 import type { MandatsPlan } from './mandats.check.js';
@@ -60,30 +61,18 @@ export async function completeMarches({ tx, organizationId }: Run, plan: Mandats
  * where they name no marché, by its marché, famille and opération, when all the lines of that mandat have the same.
  * Either of the two may come first.
  */
-export async function linkAnnulations({ tx, organizationId }: Run, { mandats }: MandatsPlan): Promise<void> {
+export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void> {
+  const { tx, organizationId } = run;
+  const couples = await findAnnulations(run, plan);
+  const found = await tx.first(`SELECT 1 FROM ${couples} LIMIT 1`);
+  if (!found) return;
   await tx.execute(
-    `WITH couples AS MATERIALIZED (
-       SELECT annulation.id AS annulation_id, origine.id AS origine_id, origine.exercice, origine.date_emission
-       FROM ${mandats} lu
-       JOIN mandats annulation ON annulation.organization_id = $1 AND annulation.id = lu.id
-       JOIN mandats origine ON origine.organization_id = $1 AND origine.exercice = annulation.exercice_origine
-         AND origine.budget = annulation.budget AND origine.type_bordereau = '01'
-         AND origine.numero = annulation.numero_origine
-       WHERE lu.connu_id IS NULL AND lu.type_bordereau = '02'
-       UNION
-       SELECT annulation.id, lu.id, lu.exercice, origine.date_emission
-       FROM ${mandats} lu
-       JOIN mandats origine ON origine.organization_id = $1 AND origine.id = lu.id
-       JOIN mandats annulation ON annulation.organization_id = $1 AND annulation.exercice_origine = lu.exercice
-         AND annulation.numero_origine = lu.piece AND annulation.budget = lu.budget AND annulation.type_bordereau = '02'
-       WHERE lu.connu_id IS NULL AND lu.type_bordereau = '01'
-         AND EXISTS (SELECT FROM mandats WHERE organization_id = $1 AND numero_origine IS NOT NULL)),
-     origines AS (
+    `WITH origines AS (
        SELECT couples.annulation_id, couples.exercice, couples.date_emission,
               (array_agg(ligne.id))[1] AS ligne_id,
               count(DISTINCT ROW(ligne.marche_id, ligne.marche_reference, ligne.marche_non_renseigne, ligne.famille_id,
                 ligne.type_achat, ligne.operation_id, ligne.justification)::text) = 1 AS unanime
-       FROM couples JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = couples.origine_id
+       FROM ${couples} couples JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = couples.origine_id
        GROUP BY 1, 2, 3)
      UPDATE lignes_mandat ligne
      SET exercice_annule = origines.exercice, emission_annulee = origines.date_emission,
@@ -102,6 +91,42 @@ export async function linkAnnulations({ tx, organizationId }: Run, { mandats }: 
      WHERE ligne.organization_id = $1 AND ligne.mandat_id = origines.annulation_id AND ligne.emission_annulee IS NULL
        AND EXISTS (SELECT FROM exercices WHERE exercices.organization_id = $1 AND exercices.annee = ligne.exercice
                    AND exercices.statut = 'ouvert')`,
+    [organizationId],
+  );
+}
+
+/**
+ * The annulations that the new mandats of the file are, or that cancel them, each with what it cancels. The statistics of
+ * `mandats` do not know what this import wrote: PostgreSQL expects a row or two, and would compare each mandat of the
+ * organisation with each of the file. Behind `OFFSET 0` it can only look each one up by its key.
+ */
+function findAnnulations(
+  { tx, organizationId }: Run,
+  { mandats }: MandatsPlan,
+): Promise<RunTable<'import_annulations'>> {
+  return fillRunTable(
+    tx,
+    'import_annulations',
+    `SELECT annulation.id AS annulation_id, origine.id AS origine_id, origine.exercice, origine.date_emission
+     FROM ${mandats} lu
+     CROSS JOIN LATERAL (
+       SELECT id, exercice_origine, budget, numero_origine FROM mandats
+       WHERE organization_id = $1 AND id = lu.id OFFSET 0) annulation
+     CROSS JOIN LATERAL (
+       SELECT id, exercice, date_emission FROM mandats
+       WHERE organization_id = $1 AND exercice = annulation.exercice_origine AND budget = annulation.budget
+         AND type_bordereau = '01' AND numero = annulation.numero_origine OFFSET 0) origine
+     WHERE lu.connu_id IS NULL AND lu.type_bordereau = '02'
+     UNION
+     SELECT annulation.id, lu.id, lu.exercice, origine.date_emission
+     FROM ${mandats} lu
+     CROSS JOIN LATERAL (
+       SELECT id FROM mandats
+       WHERE organization_id = $1 AND exercice_origine = lu.exercice AND numero_origine = lu.piece AND budget = lu.budget
+         AND type_bordereau = '02' OFFSET 0) annulation
+     CROSS JOIN LATERAL (SELECT date_emission FROM mandats WHERE organization_id = $1 AND id = lu.id OFFSET 0) origine
+     WHERE lu.connu_id IS NULL AND lu.type_bordereau = '01'
+       AND EXISTS (SELECT FROM mandats WHERE organization_id = $1 AND numero_origine IS NOT NULL)`,
     [organizationId],
   );
 }
