@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
 import { type FiltreLignes, parametresGroupes, parametresLignes, sans } from './filtre-lignes.js';
-import { GROUPES_SANS_VERDICT, LIGNES_COMPTEES } from './lignes.sql.js';
+import { AU_DELA, GROUPES_SANS_VERDICT, ISSUE, LIGNES_COMPTEES } from './lignes.sql.js';
 
 /**
  * What the verdicts of groups do not tell of lines: those paid beyond the maximum of their contract, in a group that is
@@ -13,6 +13,7 @@ export interface AuDela {
   groupes: string[];
   periodes: string[];
   fournisseurs: (string | null)[];
+  /** As the filter names them: with their reason where it asks for that. */
   conformites: string[];
   nombres: number[];
   montants: string[];
@@ -24,6 +25,7 @@ interface AuDelaRow {
   periode: string;
   fournisseur_id: string | null;
   conformite: string;
+  issue: string;
   montant: string;
   oppose: string;
   depasse: boolean;
@@ -47,7 +49,7 @@ const GROUPES_PARTAGES = `
 
 const LIGNES_AU_DELA = `
   SELECT ligne.id, ligne.groupe, depassement.periode::text AS periode, ligne.fournisseur_id, jugee.conformite,
-         depassement.au_dela_ht::text AS montant, (-depassement.au_dela_ht)::text AS oppose,
+         ${ISSUE} AS issue, depassement.au_dela_ht::text AS montant, (-depassement.au_dela_ht)::text AS oppose,
          depassement.au_dela_ht > 0 AS depasse
   FROM lignes_partagees($1, $21) depassement
   JOIN cumuls_listes cumul
@@ -71,17 +73,28 @@ export async function readAuDela(tx: Transaction, organizationId: string, filtre
     ...parametresLignes(organizationId, read),
     partages.empreintes,
   ]);
+  const asked = (conformite: string, issue: string): string =>
+    filtre.verdict?.includes(issue) && !filtre.verdict.includes(conformite) ? issue : conformite;
   const twice = <Value>(of: (row: AuDelaRow) => [Value, Value]): Value[] => rows.flatMap(of);
   return {
     lignes: rows.filter(({ depasse }) => depasse).map(({ id }) => id),
     groupes: twice(({ groupe }) => [groupe, groupe]),
     periodes: twice(({ periode }) => [periode, periode]),
     fournisseurs: twice(({ fournisseur_id }) => [fournisseur_id, fournisseur_id]),
-    conformites: twice(({ conformite }) => [conformite, 'a_verifier']),
+    conformites: twice(({ conformite, issue }) => [asked(conformite, issue), asked('a_verifier', AU_DELA)]),
     nombres: twice(({ depasse }) => (depasse ? [-1, 1] : [0, 0])),
     montants: twice(({ montant, oppose }) => [oppose, montant]),
   };
 }
+
+/** The movements as statements take them: groups, periods, verdicts, numbers, amounts. */
+export const mouvements = ({ groupes, periodes, conformites, nombres, montants }: AuDela): unknown[] => [
+  groupes,
+  periodes,
+  conformites,
+  nombres,
+  montants,
+];
 
 /** `readAuDela` where the verdict is asked for, else nothing: what moves between verdicts leaves other sums as they are. */
 export const auDelaDuFiltre = (tx: Transaction, organizationId: string, filtre: FiltreLignes): Promise<AuDela> =>

@@ -24,8 +24,9 @@ export function appSessionRequests(signIn: RequestHandler): RequestHandler[] {
 /** A renewal is counted by its session: a town hall is one address, where each reload of a page renews. */
 const opensASession = ({ method, path }: Request): boolean => method === 'POST' && path === '/';
 
+/** Forms send POST; a DELETE has no body to be told the type of. */
 function refuseForms({ method, headers }: Request, _response: Response, next: NextFunction): void {
-  const reads = method === 'GET' || method === 'HEAD';
-  if (!reads && !JSON_TYPE.test(headers['content-type'] ?? '')) throw new AppError('unsupported_media_type');
+  const bodiless = ['GET', 'HEAD', 'DELETE'].includes(method);
+  if (!bodiless && !JSON_TYPE.test(headers['content-type'] ?? '')) throw new AppError('unsupported_media_type');
   next();
 }

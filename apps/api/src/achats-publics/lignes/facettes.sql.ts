@@ -1,4 +1,10 @@
-import { GROUPES_SANS_VERDICT, LIGNES_COMPTEES, LIGNES_TROUVEES, PERIODE } from '#figures/lignes/lignes.sql.js';
+import {
+  GROUPES_SANS_VERDICT,
+  LIGNES_COMPTEES,
+  LIGNES_TROUVEES,
+  PERIODE,
+  VERDICT_DEMANDE,
+} from '#figures/lignes/lignes.sql.js';
 
 /** Values of a field that are shown; the others are added up. */
 export const SHOWN = 20;
@@ -33,7 +39,7 @@ const COLONNES = `cumul.exercice, cumul.service_id, cumul.famille_id, cumul.marc
 
 /** By the rollups: $1 to $10 of a filter, $11 to $15 what moves between verdicts, $16 the fields. */
 export const FACETTES_DES_GROUPES = compter(
-  `SELECT ${COLONNES}, NULL::uuid AS fournisseur_id, jugee.conformite, cumul.nombre, cumul.montant_ht
+  `SELECT ${COLONNES}, NULL::uuid AS fournisseur_id, ${VERDICT_DEMANDE} AS conformite, cumul.nombre, cumul.montant_ht
    FROM cumuls_listes cumul
    JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
    WHERE ${GROUPES_SANS_VERDICT}
@@ -48,7 +54,7 @@ export const FACETTES_DES_GROUPES = compter(
 
 const desLignes = (lignes: string): string =>
   compter(
-    `SELECT ${COLONNES}, trouvee.fournisseur_id, jugee.conformite, trouvee.nombre, trouvee.montant_ht
+    `SELECT ${COLONNES}, trouvee.fournisseur_id, ${VERDICT_DEMANDE} AS conformite, trouvee.nombre, trouvee.montant_ht
      FROM (
        SELECT ligne.groupe, ${PERIODE} AS periode, ligne.fournisseur_id, count(*) AS nombre,
               sum(ligne.montant_ht) AS montant_ht

@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, IsString, IsUUID, Length, Matches } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { IsDay } from '../validators.js';
 import { IsListeDe } from './liste-de.validator.js';
@@ -70,12 +71,13 @@ export class FiltreLignesDto {
   section?: string;
 
   /**
-   * `conforme`, `non_conforme`, `a_verifier`, `hors_champ`.
+   * `conforme`, `non_conforme`, `a_verifier`, `hors_champ`; with a reason behind it, as `conformite/a-traiter` gives it
+   * (`a_verifier.donnee_manquante.famille`), the lines of that reason alone.
    * @example a_verifier
    */
   @MayBeAbsent()
   @IsListeDe(
-    /^(conforme|non_conforme|a_verifier|hors_champ)$/,
+    /^(?:conforme|non_conforme|a_verifier|hors_champ)(?:\.[a-z0-9_]{1,40}){0,8}$/,
     'Valeurs acceptées : conforme, non_conforme, a_verifier, hors_champ.',
     { none: false },
   )
@@ -160,13 +162,11 @@ export class ListLignesQuery extends FiltreLignesQuery {
   tri?: (typeof TRIS)[number];
 
   /** From 1. */
-  @IsOptional()
-  @Matches(/^\d{1,15}$/, { message: 'Un nombre entier est attendu.' })
+  @IsPage()
   page?: string;
 
   /** Default 100, at most 500. */
-  @IsOptional()
-  @Matches(/^\d{1,15}$/, { message: 'Un nombre entier est attendu.' })
+  @IsPage()
   page_size?: string;
 }
 
