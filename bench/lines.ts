@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { call } from '../test/support/client.js';
 import { createMember, type TestMember } from '../test/support/factories.js';
@@ -90,6 +91,19 @@ async function neighbour(client: pg.Client, site: Site): Promise<TestMember> {
   return createMember(site.api, { organization: rows[0]!.id });
 }
 
+/** A new worker begins with the nightly recount of every organisation, some minutes that are none of the measure. */
+async function untilCounted(client: pg.Client): Promise<void> {
+  const startedAt = performance.now();
+  for (let idleSince = startedAt; performance.now() - idleSince < 10_000;) {
+    const { rows } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%ecarts_cumuls%' AND pid <> pg_backend_pid()`,
+    );
+    if (rows.length > 0) idleSince = performance.now();
+    await pause(500);
+  }
+  console.log(`the nightly recount: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+}
+
 async function firstLines(site: Site): Promise<string[]> {
   const ids: string[] = [];
   for (const page of [1, 2]) {
@@ -172,6 +186,7 @@ async function main(): Promise<void> {
   await client.connect();
   const other = await neighbour(client, site);
   const worker = await startTaskWorker(site.api);
+  await untilCounted(client);
   const bulk = await measureBulk(client, site);
   const filters = await filtersOf(client, site, bulk.reclassement);
   const pairs = pairsOf(filters);

@@ -42,8 +42,12 @@ export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre
 export const GROUPES_CHOISIS = `${GROUPES_SANS_VERDICT}
   AND ($10::text[] IS NULL OR cumul.empreinte IN ${JUGES})`;
 
+/** The days that thresholds changed, read once a statement: a function called for each line took longer than reading it. */
+const BORNES = `(SELECT array_agg(debut ORDER BY debut) FROM periodes_seuils WHERE type_achat = 'services')`;
+
 /** First day of the period of `ligne`, as cumuls_listes writes it. */
-export const PERIODE = `coalesce(debut_periode_seuils(coalesce(ligne.emission_annulee, ligne.date_emission)), '-infinity')`;
+export const PERIODE = `coalesce(${BORNES}[width_bucket(coalesce(ligne.emission_annulee, ligne.date_emission), ${BORNES})],
+  '-infinity')`;
 
 /**
  * `lignes_mandat ligne`: the lines that meet the filters, parameters $1 to $20. A group of lines has one verdict in each

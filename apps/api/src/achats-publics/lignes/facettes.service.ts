@@ -3,7 +3,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { toAmount } from '#common/money.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { auDelaDuFiltre, mouvements, readAuDela } from '#figures/lignes/au-dela.js';
+import { auDelaDuFiltre, mouvements, readAuDela, RIEN_AU_DELA } from '#figures/lignes/au-dela.js';
 import { countLignes } from '#figures/lignes/compter-lignes.js';
 import {
   alternatives,
@@ -90,9 +90,10 @@ async function countPass(
   organizationId: string,
   { filtre, champs }: Pass,
 ): Promise<FacetteRow[] | undefined> {
-  const auDela = champs.includes('verdict')
-    ? await readAuDela(tx, organizationId, filtre)
-    : await auDelaDuFiltre(tx, organizationId, filtre);
+  const auDela =
+    champs.includes('verdict') || filtre.verdict !== undefined
+      ? await readAuDela(tx, organizationId, filtre, champs.includes('fournisseur'))
+      : RIEN_AU_DELA;
   if (!lisLignes(filtre) && !champs.includes('fournisseur')) {
     return tx.many<FacetteRow>(FACETTES_DES_GROUPES, [
       ...parametresGroupes(organizationId, filtre),

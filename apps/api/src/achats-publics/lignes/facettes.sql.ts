@@ -9,9 +9,13 @@ import {
 /** Values of a field that are shown; the others are added up. */
 export const SHOWN = 20;
 
-/** Sums of `parts` by each value of each field of the list that `$champs` holds: the first values, and what is left. */
+/**
+ * Sums of `parts` by each value of each field of the list that `$champs` holds: the first values, and what is left.
+ * Each part is added up ten times: in cents, which are whole, that takes half as long as in decimals.
+ */
 const compter = (parts: string, champs: string): string => `
-  WITH parts AS MATERIALIZED (${parts}),
+  WITH parts AS MATERIALIZED (
+    SELECT lue.*, (lue.montant_ht * 100)::bigint AS centimes FROM (${parts}) lue),
   sommes AS (
     SELECT CASE 0 WHEN grouping(exercice) THEN 'exercice' WHEN grouping(service_id) THEN 'service'
              WHEN grouping(famille_id) THEN 'famille' WHEN grouping(fournisseur_id) THEN 'fournisseur'
@@ -20,11 +24,11 @@ const compter = (parts: string, champs: string): string => `
              WHEN grouping(conformite) THEN 'verdict' ELSE 'source' END AS champ,
            coalesce(exercice::text, service_id::text, famille_id::text, fournisseur_id::text, marche_id::text, compte,
              type_achat, section, conformite, source_classement, 'aucun') AS valeur,
-           sum(nombre) AS nombre, sum(montant_ht) AS montant_ht
+           sum(nombre) AS nombre, sum(centimes) / 100 AS montant_ht
     FROM parts WHERE $10::text[] IS NULL OR conformite = ANY ($10)
     GROUP BY GROUPING SETS ((exercice), (service_id), (famille_id), (fournisseur_id), (marche_id), (compte), (type_achat),
       (section), (conformite), (source_classement))
-    HAVING sum(nombre) <> 0 OR sum(montant_ht) <> 0),
+    HAVING sum(nombre) <> 0 OR sum(centimes) <> 0),
   rangees AS (
     SELECT champ, valeur, nombre, montant_ht,
            least(row_number() OVER (PARTITION BY champ ORDER BY nombre DESC, montant_ht DESC, valeur), ${SHOWN + 1}) AS rang

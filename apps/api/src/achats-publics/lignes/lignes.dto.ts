@@ -1,4 +1,14 @@
-import { IsIn, IsOptional, IsString, IsUUID, Length, Matches } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+} from 'class-validator';
 import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { IsDay } from '../validators.js';
@@ -199,10 +209,23 @@ export class FacettesQuery extends FiltreLignesQuery {
 }
 
 export class SuggestionsQuery extends FiltreLignesQuery {
-  /** Identifiers of lines, separated by commas, instead of filters. */
+  /** Identifiers of lines, separated by commas, instead of filters: 300 at most, as an address holds; more are posted. */
   @MayBeAbsent()
-  @Matches(/^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,999}$/, {
-    message: 'De 1 à 1 000 identifiants de lignes sont attendus, séparés par des virgules.',
+  @Matches(/^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,299}$/, {
+    message:
+      'De 1 à 300 identifiants de lignes sont attendus, séparés par des virgules. Envoyez-en davantage par POST.',
   })
   lignes?: string;
+}
+
+export class SuggestionsDto {
+  /**
+   * Identifiers of lines.
+   * @example ["0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77"]
+   */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(1_000)
+  @IsUUID(undefined, { each: true })
+  lignes!: string[];
 }
