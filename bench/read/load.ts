@@ -80,7 +80,9 @@ async function createOrganizations(client: pg.Client, count: number): Promise<st
  */
 async function fill(database: string, organizations: number, lines: number): Promise<void> {
   const client = await connectTo(database);
-  await client.query(`SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET idle_in_transaction_session_timeout = 0`);
+  await client.query(
+    `SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET idle_in_transaction_session_timeout = 0`,
+  );
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES, [LONG_TABLES]);
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   const ids = await createOrganizations(client, organizations);

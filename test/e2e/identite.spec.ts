@@ -252,7 +252,7 @@ describe('consultations', () => {
     expect(renamed.body.data.lots).toEqual([expect.objectContaining({ lot: '2', lot_a_preciser: false })]);
     const [told] = await asOwner<{ champs: string[] }>(
       api,
-      `SELECT data->'champs_modifies' AS champs FROM evenements
+      `SELECT data::jsonb->'champs_modifies' AS champs FROM evenements
        WHERE organization_id = $1 AND event = 'marche.updated' ORDER BY id DESC LIMIT 1`,
       [member.organization],
     );
@@ -304,8 +304,8 @@ describe('consultations', () => {
 const movesTold = () =>
   asOwner<{ version: number }>(
     api,
-    `SELECT (data->>'version')::int AS version FROM evenements
-     WHERE organization_id = $1 AND event = 'marche.updated' AND data->'champs_modifies' = '["consultation_id"]'
+    `SELECT (data::jsonb->>'version')::int AS version FROM evenements
+     WHERE organization_id = $1 AND event = 'marche.updated' AND data::jsonb->'champs_modifies' = '["consultation_id"]'
      ORDER BY id`,
     [member.organization],
   );

@@ -167,7 +167,7 @@ describe('GET /api/v1/marches/facettes', () => {
     expect(types.reduce((sum: number, { nombre }: { nombre: number }) => sum + nombre, 0)).toBe(23);
     const services = (await facette('type=travaux&service=DSI', 'service')).valeurs;
     expect(services.reduce((sum: number, { nombre }: { nombre: number }) => sum + nombre, 0)).toBe(11);
-    const [none] = (await get('marches/facettes?search=introuvable')).body.data;
+    const none = (await get('marches/facettes?search=introuvable')).body.data;
     expect([none.total, none.facettes[0].valeurs]).toEqual([0, []]);
   });
 
