@@ -36,9 +36,7 @@ const asSuperuser = async (sql: string): Promise<void> => {
  * `afterAll`. Takes a fraction of a second.
  * @param template the database that is copied, that of the migrated schema unless told
  */
-export async function createTestDatabase(
-  template = requiredVariable('TEST_TEMPLATE_DATABASE'),
-): Promise<TestDatabase> {
+export async function createTestDatabase(template = requiredVariable('TEST_TEMPLATE_DATABASE')): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER achats_owner STRATEGY FILE_COPY`);
   return {

@@ -256,7 +256,7 @@ describe('consultations', () => {
        WHERE organization_id = $1 AND event = 'marche.updated' ORDER BY id DESC LIMIT 1`,
       [member.organization],
     );
-    expect(told!.champs).toEqual(expect.arrayContaining(['lot', 'lot_a_preciser']));
+    expect(told!.champs).toEqual(['lot']);
     await asOwner(api, `UPDATE consultations SET avis = 'publie' WHERE id = $1`, [second!.id]);
     const merged = await post(`consultations/${first!.id}/fusionner`, { consultations: [second!.id] });
     expect(merged.body.data.consultation).toMatchObject({ nombre_marches: 2, regroupement: 'main' });
