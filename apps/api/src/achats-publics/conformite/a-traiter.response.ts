@@ -35,7 +35,10 @@ export class FiltreDeGroupe {
    */
   verdict!: string;
 
-  /** The one that was asked for; null: all. */
+  /**
+   * The one that was asked for; null: all.
+   * @example DSI
+   */
   service!: string | null;
 }
 
