@@ -1,6 +1,7 @@
 /**
  * Hostile input to every route of the build: `npm run fuzz -- 100000 [--seed 42]`. Without a number, 20,000 requests,
- * where the tests send 3,600. The seed is printed; the same one sends the same requests.
+ * where the tests send 3,600. The seed is printed; the same one sends the same requests. Then a thousand filters of the list
+ * of lines and of its facets, each answer held against its description and against the rows.
  */
 import { spawn } from 'node:child_process';
 import { projectRoot, say } from './lib/project.mjs';
@@ -17,13 +18,22 @@ if ((seedAt >= 0 && !/^\d+$/.test(seed ?? '')) || given.length > (requests ? 1 :
 
 const child = spawn(
   process.execPath,
-  ['scripts/test.mjs', '--selectProjects', 'fuzz', '--runInBand', 'test/fuzz/hostile-input'],
+  [
+    'scripts/test.mjs',
+    '--selectProjects',
+    'fuzz',
+    'e2e',
+    '--runInBand',
+    'test/fuzz/hostile-input',
+    'test/e2e/lignes.spec',
+  ],
   {
     cwd: projectRoot,
     stdio: 'inherit',
     env: {
       ...process.env,
       FUZZ_REQUESTS: requests ?? '20000',
+      LIST_RUNS: '1000',
       ...(seed ? { FUZZ_SEED: seed } : {}),
     },
   },

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { startApi, type TestApi } from '../../test/support/api.js';
 import { call } from '../../test/support/client.js';
-import { createMember, createOrganization, type TestMember } from '../../test/support/factories.js';
-import { createManyLines, createWideOrganization } from '../../test/support/many-lines.js';
+import { createMember, type TestMember } from '../../test/support/factories.js';
+import { loadedDatabase } from './load.js';
 
 /** An api on a database of its own, filled: the organisation that is asked and its neighbours. */
 export interface Loaded {
@@ -23,25 +23,20 @@ export interface Site extends Loaded {
 }
 
 /**
- * Starts an api and fills its database.
+ * Starts an api on a copy of a loaded database, which is loaded first where no earlier run did.
  * @param lines of the whole database
  * @param asked of them, those of the organisation that is asked; the others belong to organisations as large
  */
 export async function load(lines: number, asked: number): Promise<Loaded> {
-  const api = await startApi();
-  const { id: organization } = await createOrganization(api);
-  const organizations = [organization];
-  while (organizations.length * asked < lines) organizations.push((await createOrganization(api)).id);
+  const { template, organization } = await loadedDatabase(lines, asked);
   const startedAt = performance.now();
-  await fill(api, organizations, asked);
-  const seconds = (performance.now() - startedAt) / 1_000;
-  console.log(
-    `${organizations.length * asked} lines in ${organizations.length} organisations, ${seconds.toFixed(0)} s`,
-  );
+  // A measure lasts longer than a token does.
+  const api = await startApi({ ACCESS_TOKEN_TTL: '3600' }, undefined, template);
+  console.log(`a copy of ${template}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
   return { api, organization, lines };
 }
 
-/** Signs in and issues a link, once every load is over: one may outlast an access token. */
+/** Signs in and issues a link. */
 export async function enter(loaded: Loaded): Promise<Site> {
   const { api, organization } = loaded;
   const member = await createMember(api, { organization });
@@ -69,32 +64,6 @@ async function oneMandat({ api, organization }: Loaded): Promise<Pick<Site, 'num
   } finally {
     await owner.end();
   }
-}
-
-/** Loads without triggers nor the search index, then makes both: an import's own speed is another bench's subject. */
-async function fill(api: TestApi, organizations: string[], lines: number): Promise<void> {
-  const superuser = new pg.Client({
-    connectionString: process.env['TEST_POSTGRES_URL']!.replace(/\/[^/?]*(\?|$)/, `/${api.database.name}$1`),
-  });
-  await superuser.connect();
-  await superuser.query(`SET maintenance_work_mem = '512MB'; SET work_mem = '128MB'`);
-  const [index] = (
-    await superuser.query<{ indexdef: string }>(
-      `SELECT indexdef FROM pg_indexes WHERE indexname = 'recherche_mandats_fenetres'`,
-    )
-  ).rows;
-  await superuser.query('DROP INDEX recherche_mandats_fenetres');
-  for (const organization of organizations) {
-    await superuser.query(`SET session_replication_role = 'origin'`);
-    await createWideOrganization(superuser, organization);
-    await superuser.query(`SET session_replication_role = 'replica'`);
-    await createManyLines(superuser, organization, lines);
-    await superuser.query(`SET session_replication_role = 'origin'`);
-    await superuser.query('SELECT reconstruire_cumuls($1)', [organization]);
-  }
-  await superuser.query(index!.indexdef);
-  await superuser.query('VACUUM (ANALYZE)');
-  await superuser.end();
 }
 
 /** What the routes must tell, counted from the rows: a bench that reads something else is void. */

@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os';
+
 /** The value below which a share of the sorted values lies (nearest rank). */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -28,6 +30,9 @@ export function printTable(lines: readonly Line[]): void {
         .join('  ')
         .trimEnd(),
     );
+  const missed = lines.filter(({ met }) => !met).length;
+  const load = loadavg().map((average) => average.toFixed(1));
+  console.log(`${missed === 0 ? 'All aims hold' : `${missed} of the aims MISSED`}; load average ${load.join(', ')}.`);
 }
 
 const [WIDTH, HEIGHT, MARGIN] = [720, 360, 48];

@@ -331,6 +331,21 @@ describe('lists', () => {
     ]);
   });
 
+  it('gives the log of events from where it was left to its end', async () => {
+    handlers = [
+      data({ evenements: [{ sequence: 8 }, { sequence: 9 }], suivant: 9, reste: true, plus_ancienne: 1 }),
+      data({ evenements: [{ sequence: 12 }], suivant: 14, reste: false, plus_ancienne: 1 }),
+    ];
+    const found: number[] = [];
+    for await (const { sequence } of client().evenements({ query: { apres: '7', type: 'marche.updated' } }))
+      found.push(sequence);
+    expect(found).toEqual([8, 9, 12]);
+    expect(received.map((request) => request.url)).toEqual([
+      '/api/v1/evenements?apres=7&type=marche.updated',
+      '/api/v1/evenements?apres=9&type=marche.updated',
+    ]);
+  });
+
   it('asks for no page that the caller does not come to', async () => {
     handlers = [data({ marches: [1, 2], total: 99, page: 3, page_size: 2, pages: 50 })];
     for await (const page of client().pages('GET /api/v1/marches', { query: { page: 3 } })) {

@@ -16,6 +16,8 @@ import type {
 } from './operation-types.js';
 import type { CallInput } from './request.js';
 
+const LOG = 'GET /api/v1/evenements';
+
 /** A stream of the service says that it is at its end by one of these. */
 const LAST_EVENTS = ['fin', 'erreur'];
 
@@ -88,6 +90,23 @@ export class ApiClient {
   ): AsyncGenerator<ListItem<Name>, void, undefined> {
     for await (const page of this.pages(name, ...input))
       yield* (page as unknown as Record<string, ListItem<Name>[]>)[LISTS[name]]!;
+  }
+
+  /**
+   * The log of events behind `query.apres`, page after page, to the last one that is there. Keep the `sequence` of the last
+   * that was dealt with: the next reading goes on from it.
+   */
+  async *evenements(
+    ...[input]: InputArguments<typeof LOG, CallOptions>
+  ): AsyncGenerator<OperationAnswer<typeof LOG>['evenements'][number], void, undefined> {
+    const given = inputOf(input);
+    for (let query = given.query, reste = true; reste;) {
+      const { data } = await this.#exchange.call(LOG, { ...given, ...(query ? { query } : {}) });
+      const page = data as OperationAnswer<typeof LOG>;
+      yield* page.evenements;
+      query = { ...query, apres: page.suivant };
+      reste = page.reste;
+    }
   }
 
   /**

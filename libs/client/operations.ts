@@ -2438,7 +2438,7 @@ export interface ReclassementDto {
   type?: string;
   /** `fonctionnement`, `investissement`, or `aucune`. */
   section?: string;
-  /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+  /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`; with a reason behind it, as `conformite/a-traiter` gives it (`a_verifier.donnee_manquante.famille`), the lines of that reason alone. */
   verdict?: string;
   /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
   source?: string;
@@ -2781,7 +2781,7 @@ export interface GroupeATraiter {
   exercice: number;
   famille: CodeLibelle | null;
   marche: MarcheATraiter | null;
-  /** The lines cite a marché that the organisation does not have. */
+  /** The lines cite a marché that the organisation does not have, and want it recorded. */
   marche_inconnu: boolean;
   nombre: number;
   montant_ht: number;
@@ -2804,7 +2804,10 @@ export interface FiltreDeGroupe {
   famille: string;
   /** Identifier, or `aucun`. */
   marche: string;
+  /** The verdict with its reason. */
   verdict: string;
+  /** The one that was asked for; null: all. */
+  service: string | null;
 }
 
 export interface AvancementDesVerdicts {
@@ -3187,6 +3190,11 @@ export interface SuggestionDeFamille {
   raison: string;
   /** 0 to 1. */
   confiance: number;
+}
+
+export interface SuggestionsDto {
+  /** Identifiers of lines. */
+  lignes: string[];
 }
 
 export interface PaiementList {
@@ -4333,7 +4341,7 @@ export interface Operations {
       famille?: string | number | boolean;
       /** Exact procedure. */
       procedure?: string | number | boolean;
-      /** Identifier, SIRET or SIREN of a holder. */
+      /** Identifier, SIRET or SIREN of a holder; `aucun`: no holder is known. */
       fournisseur?: string | number | boolean;
       /** en_preparation, en_cours or termine. */
       statut?: string | number | boolean;
@@ -4382,7 +4390,7 @@ export interface Operations {
       famille?: string | number | boolean;
       /** Exact procedure. */
       procedure?: string | number | boolean;
-      /** Identifier, SIRET or SIREN of a holder: the filter of the field `titulaire`. */
+      /** Identifier, SIRET or SIREN of a holder: the filter of the field `titulaire`; `aucun`: no holder is known. */
       fournisseur?: string | number | boolean;
       /** en_preparation, en_cours or termine. */
       statut?: string | number | boolean;
@@ -4396,6 +4404,12 @@ export interface Operations {
       echeance_avant?: string | number | boolean;
       /** Fact that the verdict lacks. */
       manque?: string | number | boolean;
+      /** Statut of the verdict. */
+      verdict?: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ';
+      /** Identifier of an import: the marchés that it created or changed. */
+      import?: string | number | boolean;
+      /** Instant in RFC 3339 with its zone: the marchés changed since then. */
+      modifie_depuis?: string | number | boolean;
     };
     answer: FacettesMarches;
   };
@@ -5193,7 +5207,7 @@ export interface Operations {
       type?: string | number | boolean;
       /** `fonctionnement`, `investissement`, or `aucune`. */
       section?: string | number | boolean;
-      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`; with a reason behind it, as `conformite/a-traiter` gives it (`a_verifier.donnee_manquante.famille`), the lines of that reason alone. */
       verdict?: string | number | boolean;
       /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
       source?: string | number | boolean;
@@ -5233,7 +5247,7 @@ export interface Operations {
       type?: string | number | boolean;
       /** `fonctionnement`, `investissement`, or `aucune`. */
       section?: string | number | boolean;
-      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`; with a reason behind it, as `conformite/a-traiter` gives it (`a_verifier.donnee_manquante.famille`), the lines of that reason alone. */
       verdict?: string | number | boolean;
       /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
       source?: string | number | boolean;
@@ -5255,7 +5269,7 @@ export interface Operations {
   /** Familles that the lines may be given to, each with its reason. */
   'GET /api/v1/lignes/suggestions': {
     query?: {
-      /** Identifiers of lines, separated by commas, instead of filters. */
+      /** Identifiers of lines, separated by commas, instead of filters: 300 at most, as an address holds; more are posted. */
       lignes?: string | number | boolean;
       /** Budget years. */
       exercice?: string | number | boolean;
@@ -5273,7 +5287,7 @@ export interface Operations {
       type?: string | number | boolean;
       /** `fonctionnement`, `investissement`, or `aucune`. */
       section?: string | number | boolean;
-      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`. */
+      /** `conforme`, `non_conforme`, `a_verifier`, `hors_champ`; with a reason behind it, as `conformite/a-traiter` gives it (`a_verifier.donnee_manquante.famille`), the lines of that reason alone. */
       verdict?: string | number | boolean;
       /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
       source?: string | number | boolean;
@@ -5290,6 +5304,11 @@ export interface Operations {
       /** Lines that a bulk classification changed. */
       reclassement?: string | number | boolean;
     };
+    answer: SuggestionsResponse;
+  };
+  /** The same of lines that are named in the body, a thousand at most: more than an address holds. */
+  'POST /api/v1/lignes/suggestions': {
+    body: SuggestionsDto;
     answer: SuggestionsResponse;
   };
   /** Payment delays of mandats, the first limit first, with the synthesis of all that the filters match. */

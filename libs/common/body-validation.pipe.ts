@@ -30,11 +30,14 @@ export class BodyValidationPipe extends ValidationPipe {
   }
 }
 
-/** The faults of a value and of what it holds, each under the path of its member. */
-export function toFieldFaults(errors: readonly ValidationError[], path = ''): FieldFault[] {
+/**
+ * The faults of a value and of what it holds, each under the path of its member.
+ * @param unknown what is said of a member that the DTO does not have, unless a body is checked
+ */
+export function toFieldFaults(errors: readonly ValidationError[], unknown?: string, path = ''): FieldFault[] {
   return errors.flatMap((error) => {
     const field = path === '' ? error.property : `${path}.${error.property}`;
-    const own = messagesOf(error).map((message) => ({ field, message }));
-    return [...own, ...toFieldFaults(error.children ?? [], field)];
+    const own = messagesOf(error, unknown).map((message) => ({ field, message }));
+    return [...own, ...toFieldFaults(error.children ?? [], unknown, field)];
   });
 }

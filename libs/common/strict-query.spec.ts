@@ -4,6 +4,7 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { IsIn, IsOptional, IsString, IsUUID } from 'class-validator';
 import type { AppError } from './app-error.js';
+import { IsPage } from './is-page.js';
 import { StrictQuery } from './strict-query.js';
 
 class LignesQuery {
@@ -15,6 +16,9 @@ class LignesQuery {
   @IsString()
   @IsOptional()
   tri?: string;
+
+  @IsPage()
+  page?: string;
 }
 
 class Controller {
@@ -58,6 +62,32 @@ describe('StrictQuery', () => {
       { field: 'service', message: 'Un UUID est attendu.' },
       { field: 'tri', message: 'Valeurs acceptées : recent, montant_desc.' },
     ]);
+  });
+
+  it('names what the reader of the query would leave out', async () => {
+    const query = Object.fromEntries([
+      ['__proto__', '1'],
+      ['constructor', '2'],
+    ]);
+    expect((await refusal(query)).details).toEqual([
+      { field: '__proto__', message: 'Paramètre inconnu.' },
+      { field: 'constructor', message: 'Paramètre inconnu.' },
+    ]);
+  });
+
+  it('names a value that no text of the database holds', async () => {
+    const message = 'Le caractère NUL n’est pas accepté.';
+    expect((await refusal({ tri: 'rec\u0000ent' })).details).toEqual([{ field: 'tri', message }]);
+    expect((await refusal({ tri: ['recent', '\u0000'] })).details).toEqual([{ field: 'tri', message }]);
+  });
+
+  it.each(['0', '-1', '999999999999'])('takes the page %s, which its route brings to bounds', async (page) => {
+    expect(await read({ page })).toEqual({ page });
+  });
+
+  it.each(['abc', '1.5', '1e3', ['1', '2']])('refuses the page %s', async (page) => {
+    const message = 'Un nombre entier de douze chiffres au plus est attendu.';
+    expect((await refusal({ page })).details).toEqual([{ field: 'page', message }]);
   });
 
   it('refuses a parameter that is repeated', async () => {

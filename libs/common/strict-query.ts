@@ -1,6 +1,12 @@
 import { type ArgumentMetadata, Injectable, Query, ValidationPipe } from '@nestjs/common';
-import { AppError } from './app-error.js';
+import { AppError, type FieldFault } from './app-error.js';
 import { toFieldFaults } from './body-validation.pipe.js';
+
+/** What is said of a parameter that the DTO does not have. */
+const UNKNOWN = 'Paramètre inconnu.';
+
+/** Names that class-transformer leaves out of what it reads, so that no DTO sees them. */
+const UNREAD = new Set(['__proto__', 'constructor']);
 
 /**
  * Checks a query string against its class-validator DTO: an unknown parameter or an unreadable value is refused with 400,
@@ -15,24 +21,31 @@ class StrictQueryPipe extends ValidationPipe {
       whitelist: true,
       forbidNonWhitelisted: true,
       stopAtFirstError: false,
-      exceptionFactory: (errors) => {
-        const details = toFieldFaults(errors).map(({ field, message }) => ({
-          field,
-          message: message === 'Membre inconnu.' ? 'Paramètre inconnu.' : message,
-        }));
-        return new AppError('validation_failed', {
-          message: details.map(({ field, message }) => `Paramètre ${field} : ${message}`).join(' '),
-          details,
-        });
-      },
+      exceptionFactory: (errors) => refused(toFieldFaults(errors, UNKNOWN)),
     });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const given = Object.entries(value as Record<string, unknown>).filter(([, text]) => text !== '');
+    const faults = given.flatMap(unreadable);
+    if (faults.length > 0) throw refused(faults);
     return super.transform(Object.fromEntries(given), metadata);
   }
 }
+
+/** What no DTO is asked about: a name that it would not see, a text that PostgreSQL does not hold. */
+function unreadable([field, value]: [string, unknown]): FieldFault[] {
+  if (UNREAD.has(field)) return [{ field, message: UNKNOWN }];
+  if ([value].flat().some((text) => typeof text === 'string' && text.includes('\u0000')))
+    return [{ field, message: 'Le caractère NUL n’est pas accepté.' }];
+  return [];
+}
+
+const refused = (details: FieldFault[]): AppError =>
+  new AppError('validation_failed', {
+    message: details.map(({ field, message }) => `Paramètre ${field} : ${message}`).join(' '),
+    details,
+  });
 
 /**
  * The query string of a route that stands beside the interface's: `@StrictQuery() query: LignesQuery`. What it does not

@@ -2,7 +2,6 @@ import type { ValidationError } from 'class-validator';
 
 /** French for class-validator's constraints; `{1}`, `{2}` are the numbers of its own message, in order. */
 const MESSAGES: Record<string, string> = {
-  whitelistValidation: 'Membre inconnu.',
   isString: 'Un texte est attendu.',
   isNotEmpty: 'Une valeur est attendue.',
   isDefined: 'Une valeur est attendue.',
@@ -41,10 +40,16 @@ const OF_TYPE = ['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObj
 /** Constraints that tell the accepted values: enough for a value that is missing or of another type too. */
 const OF_LIST = ['isIn', 'isEnum'];
 
-/** What is wrong with one member of a body, in French: that it is missing, or of another type, or all that its value is not. */
-export function messagesOf({ value, constraints = {} }: ValidationError): string[] {
+/** What is said of a member of a body that its DTO does not have. */
+export const UNKNOWN_MEMBER = 'Membre inconnu.';
+
+/**
+ * What is wrong with one member, in French: that it is missing, or of another type, or all that its value is not.
+ * @param unknown what is said of one that the DTO does not have
+ */
+export function messagesOf({ value, constraints = {} }: ValidationError, unknown = UNKNOWN_MEMBER): string[] {
   const failed = Object.keys(constraints);
-  if (failed.includes('whitelistValidation')) return [MESSAGES['whitelistValidation']!];
+  if (failed.includes('whitelistValidation')) return [unknown];
   const listed = failed.filter((name) => OF_LIST.includes(name));
   if (failed.length > 0 && listed.length === 0 && value === undefined) return [MESSAGES['isDefined']!];
   const telling = [listed, failed.filter((name) => OF_TYPE.includes(name))].find(({ length }) => length > 0) ?? failed;

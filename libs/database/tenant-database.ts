@@ -22,6 +22,10 @@ const PLANNED_ONCE = 'SET LOCAL plan_cache_mode = force_generic_plan';
 /** The least that a query needs to know: whose data it may touch. */
 export interface TenantContext {
   organizationId: string;
+  /** An open transaction of the organisation: work is part of it, instead of opening one of its own. */
+  within?: Transaction;
+  /** The first work of each transaction of the request, in that transaction: what must hold when its own work begins. */
+  beforeWork?: (tx: Transaction) => Promise<void>;
   /** The last statement of each transaction of the request, in that transaction: what must stand or fall with its work. */
   beforeCommit?: (tx: Transaction) => Promise<void>;
 }
@@ -96,12 +100,14 @@ export class TenantDatabase {
    *   of the connections stays taken
    */
   async transaction<Result>(ctx: TenantContext, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    if (ctx.within) return work(ctx.within);
     refuseNested(ctx.organizationId);
-    const { beforeCommit } = ctx;
-    if (!beforeCommit) return this.run(ctx, {}, work);
+    const { beforeWork, beforeCommit } = ctx;
+    if (!beforeWork && !beforeCommit) return this.run(ctx, {}, work);
     return this.run(ctx, {}, async (tx) => {
+      await beforeWork?.(tx);
       const result = await work(tx);
-      await beforeCommit(tx);
+      await beforeCommit?.(tx);
       return result;
     });
   }
@@ -131,6 +137,7 @@ export class TenantDatabase {
     statements: { [Index in keyof Rows]: Statement },
   ): Promise<Rows> {
     const { organizationId } = ctx;
+    if (ctx.within) return readInTurn<Rows>(ctx.within, statements);
     refuseNested(organizationId);
     return inSpan('transaction', { 'organization.id': organizationId }, async () => {
       const begin = `${beginFor(ctx)}; ${PLANNED_ONCE}`;

@@ -172,6 +172,19 @@ export class Memberships {
   }
 }
 
+/**
+ * Holds a member or an invitation until the transaction ends, with the administrators, whose rows every change of a member
+ * locks in the order of their identifiers.
+ */
+export async function lockMember(tx: Transaction, organizationId: string, memberId: string): Promise<void> {
+  if (await lockPending(tx, organizationId, memberId)) return;
+  await tx.execute(
+    `SELECT FROM organization_members WHERE organization_id = $1 AND (id = $2 OR role = 'administrateur')
+     ORDER BY id FOR UPDATE`,
+    [organizationId, memberId],
+  );
+}
+
 const LAST_ADMINISTRATOR = {
   change: 'Le dernier administrateur ne peut être ni retiré ni changé de rôle : nommez-en d’abord un autre.',
   reset: 'Le dernier administrateur garde son mot de passe : nommez-en d’abord un autre, ou demandez à l’opérateur.',

@@ -13,7 +13,8 @@ import { isMembers } from './merge-patch.js';
 
 /**
  * `Location` of what a POST created (RFC 9110, 15.3.2), where a route has its address: the one of the POST and one
- * parameter more. What has none (a share link, a ticket) is in the answer alone.
+ * parameter more, or the resource that the POST stands under, when that is what it made anew (a secret). What has none (a
+ * share link, a ticket) is in the answer alone.
  */
 @Injectable()
 export class LocationInterceptor implements NestInterceptor {
@@ -27,16 +28,28 @@ export class LocationInterceptor implements NestInterceptor {
     const response = execution.switchToHttp().getResponse<Response>();
     return next.handle().pipe(
       tap((result) => {
-        const { path } = request.route as { path: string };
-        const parameter = (this.parameters ??= addresses(this.modules)).get(path);
-        if (response.statusCode !== 201 || response.headersSent || parameter === undefined) return;
+        if (response.statusCode !== 201 || response.headersSent) return;
         const data = isMembers(result) ? result['data'] : undefined;
-        const id = isMembers(data) ? (data[parameter] ?? data['id']) : undefined;
-        if (typeof id === 'string' || typeof id === 'number') response.setHeader('Location', `${request.path}/${id}`);
+        const location = isMembers(data) ? this.locationOf(request, data) : undefined;
+        if (location !== undefined) response.setHeader('Location', location);
       }),
     );
   }
+
+  private locationOf({ path: asked, route }: Request, data: Record<string, unknown>): string | undefined {
+    const { path } = route as { path: string };
+    const known = (this.parameters ??= addresses(this.modules));
+    const parameter = known.get(path);
+    if (parameter !== undefined) return addressOf(asked, data[parameter] ?? data['id']);
+    const [, collection, outer] = /^(.*)\/:(\w+)\/[^/:]+$/.exec(path) ?? [];
+    const around = asked.split('/').slice(0, -1);
+    if (collection === undefined || known.get(collection) !== outer || around.pop() !== data['id']) return undefined;
+    return addressOf(around.join('/'), data['id']);
+  }
 }
+
+const addressOf = (collection: string, id: unknown): string | undefined =>
+  typeof id === 'string' || typeof id === 'number' ? `${collection}/${id}` : undefined;
 
 /** Of each address that ends with a parameter: the address before it, and the parameter's name. */
 function addresses(modules: ModulesContainer): Map<string, string> {

@@ -1,6 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { RequestContext } from '#access/request-context.js';
+import type { Transaction } from '#database/transaction.js';
 import type { BodyShape } from './read-only-members.js';
 
 export const SENT_BACK = 'sent-back';
@@ -14,6 +15,11 @@ export interface SentBackResource<Controller = never> {
     parameters: Record<string, string>,
     body: Record<string, unknown>,
   ) => Promise<object | null>;
+  /**
+   * Keeps others from changing the resource until the transaction ends, in the order that its writes take locks in: what
+   * `If-Match` names is then looked at in the transaction of the change. Not needed where the version in the body is compared.
+   */
+  lock?: (tx: Transaction, ctx: RequestContext, parameters: Record<string, string>) => Promise<unknown>;
   /** What a PUT or a PATCH may write; without it, only `If-Match` is looked at. */
   writes?: BodyShape;
   /**
@@ -22,6 +28,12 @@ export interface SentBackResource<Controller = never> {
    */
   patch?: 'whole' | 'named';
 }
+
+/** `lock` of a resource that is one row, of the identifier that its address bears. */
+export const rowOf =
+  (table: string): NonNullable<SentBackResource['lock']> =>
+  (tx, { organizationId }, { id }) =>
+    tx.execute(`SELECT FROM ${table} WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [organizationId, id]);
 
 /**
  * A route that changes a resource which a GET shows: `If-Match` is held against the answer of that GET; a PUT takes the

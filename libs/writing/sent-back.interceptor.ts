@@ -3,6 +3,7 @@ import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { AccessRequest } from '#access/access-request.js';
+import type { RequestContext } from '#access/request-context.js';
 import { AppError, type FieldFault, notFound, StaleVersion, validationFailed } from '#common/app-error.js';
 import { isUuid } from '#common/filters.js';
 import { entityTagOf, matchesTag } from './entity-tag.js';
@@ -32,8 +33,8 @@ export class SentBackInterceptor implements NestInterceptor {
     const request = execution.switchToHttp().getRequest<AccessRequest>();
     if (!asksForReading(request, resource)) return next.handle();
     const controller = this.modules.get<never>(execution.getClass(), { strict: false });
-    const read = (): Promise<object | null> =>
-      resource.read(controller, request.context!, identifiersOf(request), bodyOf(request));
+    const read = async (ctx: RequestContext): Promise<Members> =>
+      ((await resource.read(controller, ctx, identifiersOf(request), bodyOf(request))) ?? {}) as Members;
     return from(change({ request, resource, read, next, response: execution.switchToHttp().getResponse() }));
   }
 }
@@ -42,7 +43,7 @@ interface Change {
   request: AccessRequest;
   response: Response;
   resource: SentBackResource;
-  read: () => Promise<object | null>;
+  read: (ctx: RequestContext) => Promise<Members>;
   next: CallHandler;
 }
 
@@ -51,15 +52,19 @@ async function change({ request, response, resource, read, next }: Change): Prom
   const given: unknown = request.body;
   const condition = request.headers['if-match'];
   const named = isMembers(given) && given['version'] !== undefined;
+  const ctx = request.context!;
+  if (condition !== undefined && comparesNoVersion(request, resource)) {
+    request.context = { ...ctx, beforeWork: holding(condition, { request, resource, read }, ctx) };
+  }
   for (let merges = 1; ; merges += 1) {
-    const current = ((await read()) ?? {}) as Members;
+    const current = await read(ctx);
     if (condition !== undefined && !matchesTag(condition, tagOf(current))) throw new AppError('precondition_failed');
     request.body = prepared(request.method, given, current, resource, condition !== undefined);
     try {
       const result: unknown = await lastValueFrom(next.handle());
       // Who works with tags needs the one of what was just written.
       if (condition !== undefined && request.method !== 'DELETE') {
-        response.setHeader('ETag', tagOf(((await read()) ?? {}) as Members));
+        response.setHeader('ETag', tagOf(await read(ctx)));
       }
       return result;
     } catch (error) {
@@ -68,6 +73,25 @@ async function change({ request, response, resource, read, next }: Change): Prom
       if (merges >= MAX_MERGES) throw error;
     }
   }
+}
+
+/** Whether nothing but the tag tells a change that came between: a DELETE, a body without a version. */
+const comparesNoVersion = ({ method }: AccessRequest, { writes }: SentBackResource): boolean =>
+  method === 'DELETE' || !writes || !writableMembers(writes.body).has('version');
+
+/** Looks at the tag once more in the transaction of the change, whose first one holds the resource from then on. */
+function holding(
+  condition: string,
+  { request, resource, read }: Pick<Change, 'request' | 'resource' | 'read'>,
+  ctx: RequestContext,
+): NonNullable<RequestContext['beforeWork']> {
+  let held = false;
+  return async (tx) => {
+    if (held) return;
+    await resource.lock?.(tx, ctx, identifiersOf(request));
+    if (!matchesTag(condition, tagOf(await read({ ...ctx, within: tx })))) throw new AppError('precondition_failed');
+    held = true;
+  };
 }
 
 /**

@@ -130,28 +130,61 @@ function clearOldTemplates() {
   for (const { name } of byAge.slice(keptTemplates)) rmSync(join(testData, name), { recursive: true, force: true });
 }
 
+/** The directory of this run alone, which goes with it. */
+function ownDirectory() {
+  const run = join(testData, `run-${process.pid}`);
+  claim(run);
+  return run;
+}
+
+/**
+ * The directory that later runs find again, as long as neither the schema nor these sources change; those of earlier ones are
+ * removed.
+ */
+function keptDirectory({ name, sources }) {
+  const kept = join(testData, `${name}-${fingerprint([...schemaSources(), ...sources])}`);
+  for (const entry of readdirSync(testData).filter((other) => other.startsWith(`${name}-`))) {
+    const directory = join(testData, entry);
+    const owner = JSON.parse(readFileSync(join(directory, 'owner.json'), 'utf8'));
+    if (owner.pid !== process.pid && isSameProcess(owner))
+      throw new SetupError(`${directory} sert à une autre mesure, en cours.`);
+    if (directory !== kept) rmSync(directory, { recursive: true, force: true });
+  }
+  claim(kept);
+  return kept;
+}
+
+/** Removes the copies that a killed run left in a kept cluster. */
+const dropCopies = (cluster) =>
+  withClient(cluster.superuserUrl(), async (client) => {
+    const { rows } = await client.query("SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'");
+    for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+  });
+
 /**
  * A PostgreSQL of this run's own, with the roles and the migrated template database. The migrated files are kept
  * between runs under a fingerprint of the migration code, so a run begins by copying them.
  *
- * @param {{durable?: boolean}} options `durable` true waits for the disk as a real one does, to be crashed
+ * @param {{durable?: boolean, kept?: {name: string, sources: string[]}, settings?: Record<string, string>}} options
+ *   `durable` true waits for the disk as a real one does, to be crashed; `kept` leaves the databases to later runs, until one
+ *   of these source files changes; `settings` of PostgreSQL that differ from the usual ones
  * @returns `environment` for the specs, `crash()` and `restart()` (`pg_ctl stop -m immediate`, then a start on the same
- *   port), and `stop()`, which also removes the files.
+ *   port), and `stop()`, which also removes the files that are not kept.
  */
-export async function startTestDatabase({ durable = false } = {}) {
+export async function startTestDatabase({ durable = false, kept, settings = {} } = {}) {
   mkdirSync(testData, { recursive: true });
   await clearAbandoned();
   const template = join(testData, `template-${fingerprint(schemaSources())}`);
   if (!existsSync(template)) await buildTemplate(template);
   clearOldTemplates();
 
-  const run = join(testData, `run-${process.pid}`);
-  claim(run);
+  const run = kept ? keptDirectory(kept) : ownDirectory();
   const directory = join(run, 'postgres');
-  cpSync(template, directory, { recursive: true });
+  if (!existsSync(directory)) cpSync(template, directory, { recursive: true });
   ownCluster(directory);
-  const options = { directory, password, logFile: join(run, 'postgresql.log'), durable };
+  const options = { directory, password, logFile: join(run, 'postgresql.log'), durable, settings };
   let cluster = await startPostgres(options);
+  if (kept) await dropCopies(cluster);
   return {
     directory: run,
     crash: async () => {
@@ -163,8 +196,9 @@ export async function startTestDatabase({ durable = false } = {}) {
     },
     environment: { TEST_POSTGRES_URL: cluster.superuserUrl(), TEST_TEMPLATE_DATABASE: templateDatabase },
     stop: async () => {
-      await cluster.stop(2000);
-      rmSync(run, { recursive: true, force: true });
+      // What is kept is written to the disk first, which takes as long as it takes.
+      await cluster.stop(kept ? 120_000 : 2000);
+      if (!kept) rmSync(run, { recursive: true, force: true });
     },
   };
 }

@@ -117,6 +117,13 @@ describe('the session of the application', () => {
     }
   });
 
+  it('is closed by a DELETE without a body, which no form sends', async () => {
+    const cookie = cookieOf(await open(await createAccount(api)));
+    const closed = await fetch(`${api.url}/app/session`, { method: 'DELETE', headers: { cookie } });
+    expect([closed.status, closed.headers.getSetCookie().length]).toEqual([200, 1]);
+    expect((await renew(cookie)).status).toBe(401);
+  });
+
   it('is written in the audit as any sign-in', async () => {
     const account = await createAccount(api);
     await ask('DELETE', '', { cookie: cookieOf(await open(account)) });

@@ -225,6 +225,7 @@ describe('consultations', () => {
     await send(lignes);
     const [whole] = await consultations();
     const id = whole!['id'] as string;
+    expect(await movesTold()).toEqual([]);
     const taken = await post(`consultations/${id}/detacher`, { marches: [await idOfLot('2')] });
     expect([taken.status, taken.body.data?.consultation.nombre_marches]).toEqual([201, 2]);
     await send(lignes);
@@ -249,6 +250,13 @@ describe('consultations', () => {
       json: { lots: [{ marche_id: (own as { id: string }[])[0]!.id, lot: '2' }] },
     });
     expect(renamed.body.data.lots).toEqual([expect.objectContaining({ lot: '2', lot_a_preciser: false })]);
+    const [told] = await asOwner<{ champs: string[] }>(
+      api,
+      `SELECT data::jsonb->'champs_modifies' AS champs FROM evenements
+       WHERE organization_id = $1 AND event = 'marche.updated' ORDER BY id DESC LIMIT 1`,
+      [member.organization],
+    );
+    expect(told!.champs).toEqual(['lot']);
     await asOwner(api, `UPDATE consultations SET avis = 'publie' WHERE id = $1`, [second!.id]);
     const merged = await post(`consultations/${first!.id}/fusionner`, { consultations: [second!.id] });
     expect(merged.body.data.consultation).toMatchObject({ nombre_marches: 2, regroupement: 'main' });
@@ -287,8 +295,20 @@ describe('consultations', () => {
       await new Promise((done) => setTimeout(done, 200));
     expect(await consultations()).toEqual([expect.objectContaining({ nombre_marches: 2, regroupement: 'probable' })]);
     expect((await lots()).map(([lot]) => lot)).toEqual(['1', '2']);
+    const told = await movesTold();
+    expect(told).toEqual([{ version: 2 }]);
   });
 });
+
+/** The contracts that were told to have changed consultation alone. */
+const movesTold = () =>
+  asOwner<{ version: number }>(
+    api,
+    `SELECT (data::jsonb->>'version')::int AS version FROM evenements
+     WHERE organization_id = $1 AND event = 'marche.updated' AND data::jsonb->'champs_modifies' = '["consultation_id"]'
+     ORDER BY id`,
+    [member.organization],
+  );
 
 describe('lines that name a number of several lots', () => {
   const mandats = (rows: string[][]) => ({

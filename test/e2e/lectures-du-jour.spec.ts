@@ -140,6 +140,28 @@ describe('GET /api/v1/marches/facettes', () => {
     });
   });
 
+  it('takes every filter of the list: verdict, import, instant, and no holder', async () => {
+    const instant = new Date(Date.now() - 3_600_000).toISOString();
+    for (const query of [
+      'verdict=a_verifier',
+      'verdict=conforme',
+      'import=01980c5e-7c1a-7c66-a9b0-c1d2e3f40516',
+      `modifie_depuis=${instant}`,
+      'modifie_depuis=2100-01-01T00:00:00Z',
+      'fournisseur=aucun',
+    ]) {
+      const [facets, list] = [await get(`marches/facettes?${query}`), await get(`marches?${query}`)];
+      expect([query, facets.body.data.total]).toEqual([query, list.body.data.total]);
+    }
+    const id = await post('marches', { numero: 'M-99', objet: 'Achat 99', exercice: 2025 });
+    const [none] = (await facette('search=M-99', 'titulaire')).valeurs;
+    const listed = (await get('marches?fournisseur=aucun&search=M-99')).body.data;
+    expect([none.valeur, none.nombre, listed.total, listed.marches[0].id]).toEqual(['aucun', 1, 1, id]);
+    expect((await call(api, 'DELETE', `/api/v1/marches/${id}`, { ...admin })).status).toBe(200);
+    for (const query of ['verdict=faux', 'import=x', 'modifie_depuis=hier'])
+      expect([query, (await get(`marches/facettes?${query}`)).status]).toEqual([query, 400]);
+  });
+
   it('leaves out a field’s own filter, and applies the others', async () => {
     const types = (await facette('type=travaux&service=DSI', 'type')).valeurs;
     expect(types.reduce((sum: number, { nombre }: { nombre: number }) => sum + nombre, 0)).toBe(23);

@@ -3,9 +3,15 @@ import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 import type { Referentiel } from '../support/depenses.js';
+import { Judge } from '../fuzz/judge.js';
+import type { HostileRequest } from '../fuzz/requests.js';
+import { readSurface, type Surface } from '../fuzz/surface.js';
+import type { WireAnswer } from '../fuzz/wire.js';
 import { cents, createLignesVariees, type LigneLue, lireLignes } from '../support/lignes-variees.js';
 
 const LINES = 600;
+/** Each asks the list and its facets; `npm run fuzz` plays a thousand. */
+const PROPERTY_RUNS = Number(process.env['LIST_RUNS'] ?? 30);
 const CHAMPS = [
   'exercice',
   'service',
@@ -21,11 +27,15 @@ const CHAMPS = [
 type Champ = (typeof CHAMPS)[number];
 type Filtre = Partial<Record<Champ | 'montant_min' | 'montant_max' | 'du' | 'au' | 'search', string>>;
 
+let surface: Surface;
+let judge: Judge;
 let api: TestApi;
 let member: TestMember;
 let referentiel: Referentiel;
 let lues: LigneLue[];
 beforeAll(async () => {
+  surface = readSurface();
+  judge = new Judge(surface, new Set());
   api = await startApi();
   member = await createMember(api);
   referentiel = await createLignesVariees(api, member.organization, LINES);
@@ -33,8 +43,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-const get = (path: string, filtre: Record<string, string> = {}, who: TestMember = member) =>
-  call(api, 'GET', `/api/v1/${path}?${new URLSearchParams(filtre)}`, who);
+/** Each answer is as it is described, or the caller's refusal. */
+async function get(path: string, filtre: Record<string, string> = {}, who: TestMember = member) {
+  const target = `/api/v1/${path}?${new URLSearchParams(filtre)}`;
+  const answer = await call(api, 'GET', target, who);
+  const operation = surface.operations.find((one) => one.method === 'GET' && one.path === `/api/v1/${path}`)!;
+  const { status, text } = answer;
+  const wire = { status, text, headers: Object.fromEntries(answer.headers) };
+  expect(judge.faults({ ...({ operation, method: 'GET', target } as HostileRequest) }, wire as WireAnswer)).toEqual([]);
+  return answer;
+}
 
 /** Whether a line meets a filter, in plain code. */
 function meets(ligne: LigneLue, filtre: Filtre): boolean {
@@ -107,26 +125,30 @@ it('has lines of every verdict, some of them beyond the maximum of a contract', 
   expect(lues.some(({ auDela, montant }) => auDela > 0 && auDela < montant)).toBe(true);
 });
 
-it('tells the lines, their total and their sum as the rows do, and facets that add up to them, whatever the filter', async () => {
-  await fc.assert(
-    fc.asyncProperty(filtres(), fc.constantFrom('recent', 'montant_desc', 'montant_asc'), async (filtre, tri) => {
-      const expected = count(filtre);
-      const { data } = (await get('lignes', { ...filtre, tri, page_size: '500' })).body;
-      expect([data.total, cents(data.montant_ht)]).toEqual([expected.total, expected.montant]);
-      const ids = new Set(lues.filter((ligne) => meets(ligne, filtre)).map(({ id }) => id));
-      const shown = data.lignes as { id: string; montant_ht: number; verdict: { statut: string } }[];
-      expect(shown).toHaveLength(Math.min(500, expected.total));
-      for (const { id, verdict } of shown) {
-        expect([ids.has(id), verdict.statut]).toEqual([true, lues.find((ligne) => ligne.id === id)!.verdict]);
-      }
-      const amounts = shown.map(({ montant_ht }) => montant_ht);
-      if (tri !== 'recent')
-        expect(amounts).toEqual([...amounts].sort((a, b) => (tri === 'montant_asc' ? a - b : b - a)));
-      await expectFacets(filtre, expected);
-    }),
-    { numRuns: 30 },
-  );
-}, 120_000);
+it(
+  'tells the lines, their total and their sum as the rows do, and facets that add up to them, whatever the filter',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(filtres(), fc.constantFrom('recent', 'montant_desc', 'montant_asc'), async (filtre, tri) => {
+        const expected = count(filtre);
+        const { data } = (await get('lignes', { ...filtre, tri, page_size: '500' })).body;
+        expect([data.total, cents(data.montant_ht)]).toEqual([expected.total, expected.montant]);
+        const ids = new Set(lues.filter((ligne) => meets(ligne, filtre)).map(({ id }) => id));
+        const shown = data.lignes as { id: string; montant_ht: number; verdict: { statut: string } }[];
+        expect(shown).toHaveLength(Math.min(500, expected.total));
+        for (const { id, verdict } of shown) {
+          expect([ids.has(id), verdict.statut]).toEqual([true, lues.find((ligne) => ligne.id === id)!.verdict]);
+        }
+        const amounts = shown.map(({ montant_ht }) => montant_ht);
+        if (tri !== 'recent')
+          expect(amounts).toEqual([...amounts].sort((a, b) => (tri === 'montant_asc' ? a - b : b - a)));
+        await expectFacets(filtre, expected);
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  },
+  60_000 + PROPERTY_RUNS * 500,
+);
 
 /** Each facet is what the lines without its own filter are, value by value; all add up. */
 async function expectFacets(filtre: Filtre, expected: { total: number; montant: number }): Promise<void> {
@@ -152,6 +174,28 @@ async function expectFacets(filtre: Filtre, expected: { total: number; montant: 
     }
   }
 }
+
+it('is opened by each group of what is left to do at exactly its lines, each line in one of them', async () => {
+  for (const query of [{}, { exercice: '2025' }, { service: referentiel.services[0]! }] as Record<string, string>[]) {
+    const { groupes } = (await get('conformite/a-traiter', { ...query, page_size: '200' })).body.data;
+    expect(groupes.length).toBeGreaterThan(5);
+    for (const { filtre, nombre, montant_ht, verdict } of groupes) {
+      const given = Object.entries(filtre as object).filter(([, value]) => value !== null);
+      const asked = Object.fromEntries(given.map(([champ, value]) => [champ, String(value)]));
+      const opened = (await get('lignes', { ...asked, page_size: '500' })).body.data;
+      expect([filtre, opened.total, opened.montant_ht]).toEqual([filtre, nombre, montant_ht]);
+      for (const ligne of opened.lignes) expect(ligne.verdict.statut).toBe(verdict);
+      const { facettes } = (await get('lignes/facettes', { ...asked, champs: 'fournisseur,section' })).body.data;
+      for (const { valeurs, autres } of facettes)
+        expect(sum([...valeurs, ...(autres ? [autres] : [])].map(({ nombre: one }) => one))).toBe(nombre);
+    }
+    const whole = count({ ...query, verdict: 'non_conforme,a_verifier' });
+    expect([
+      sum(groupes.map(({ nombre }: { nombre: number }) => nombre)),
+      sum(groupes.map(({ montant_ht }: { montant_ht: number }) => cents(montant_ht))),
+    ]).toEqual([whole.total, whole.montant]);
+  }
+}, 120_000);
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -214,7 +258,7 @@ it.each<[string, Record<string, string>]>([
   ['du', { du: '2025-02-30' }],
   ['reclassement', { reclassement: 'x' }],
   ['tri', { tri: 'nom' }],
-  ['page', { page: '-1' }],
+  ['page', { page: 'deux' }],
   ['page_size', { page_size: 'tout' }],
   [
     'compte',
@@ -226,6 +270,8 @@ it.each<[string, Record<string, string>]>([
     },
   ],
   ['search', { search: 'x'.repeat(201) }],
+  ['search', { search: '\u0000' }],
+  ['__proto__', Object.fromEntries([['__proto__', '1']])],
 ])('refuses the parameter %s and names it: %p', async (champ, query) => {
   for (const path of ['lignes', 'lignes/facettes', 'lignes/suggestions']) {
     if (path !== 'lignes' && ['tri', 'page', 'page_size'].includes(champ)) continue;
@@ -242,7 +288,7 @@ it('finds nothing for what is hostile or of nobody, and never fails', async () =
   const queries: Record<string, string>[] = [
     { service: "S1'; DROP TABLE lignes_mandat; --" },
     { famille: '%' },
-    { search: '\\%_\u0000€😀' },
+    { search: '\\%_€😀' },
     { fournisseur: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' },
     { reclassement: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' },
     { page: '999999999' },
@@ -304,4 +350,12 @@ it('suggests familles with a reason: the past of the supplier, the rules of acco
   });
   const both = await get('lignes/suggestions', { lignes: one.id, exercice: '2025' });
   expect([both.status, both.body.error.details[0].field]).toEqual([400, 'lignes']);
+  const many = await get('lignes/suggestions', { lignes: Array(301).fill(one.id).join(',') });
+  expect([many.status, many.body.error.details[0].field]).toEqual([400, 'lignes']);
+  const named = [...lues.map(({ id }) => id), ...Array<string>(1_000 - LINES).fill(one.id)];
+  const posted = await call(api, 'POST', '/api/v1/lignes/suggestions', { ...member, json: { lignes: named } });
+  expect([posted.status, posted.body.data.lignes_lues]).toEqual([200, LINES]);
+  expect(posted.body.data.suggestions).toEqual((await get('lignes/suggestions')).body.data.suggestions);
+  const above = { ...member, json: { lignes: [...named, one.id] } };
+  expect((await call(api, 'POST', '/api/v1/lignes/suggestions', above)).status).toBe(400);
 });

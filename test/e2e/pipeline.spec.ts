@@ -146,10 +146,10 @@ describe('headers', () => {
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('let the scripts of those origins read the limits and the names of files', async () => {
+  it('let the scripts of those origins read the limits, the names of files and what a change needs', async () => {
     const { headers } = await call(api, 'GET', '/health', { headers: { origin: 'https://achats.ville.fr' } });
     expect(headers.get('access-control-expose-headers')).toMatch(
-      /Content-Disposition,Retry-After,RateLimit,RateLimit-Policy/,
+      /Content-Disposition,ETag,Location,Retry-After,RateLimit,RateLimit-Policy/,
     );
   });
 });

@@ -148,7 +148,10 @@ it('takes lines one by one, leaves those of a closed exercice, and counts them',
   const { lignes } = (await get('lignes?page_size=500')).body.data;
   const ids = (lignes as { id: string }[]).map(({ id }) => id);
   const closed = (lignes as { mandat: { exercice: number } }[]).filter(({ mandat }) => mandat.exercice === 2024).length;
-  const operation = await done({ lignes: ids, famille_id: referentiel.familles.B });
+  const operation = await done({ lignes: [...ids, ...ids.slice(0, 100)], famille_id: referentiel.familles.B });
+  const [entry] = (await get('audit?resource_type=reclassement&limit=1')).body.data.logs;
+  expect([entry.resource_id, entry.details.nombre_lignes]).toEqual([operation.id, ids.length]);
+  expect(entry.ressource_libelle).toBe(`${ids.length} lignes choisies une à une`);
   expect(closed).toBeGreaterThan(0);
   expect(operation).toMatchObject({ lignes_total: LINES - closed, lignes_laissees: closed });
   expect((await get(`lignes?famille=${referentiel.familles.B}&exercice=2025,2026&source=manuel`)).body.data.total).toBe(

@@ -154,7 +154,8 @@ describe('POST /api/v1/webhooks/:id/secret', () => {
 
   it('gives a new secret once; both sign for 24 hours, then the new one alone', async () => {
     const { id, secret: former } = await createWebhook(api, member, receiver.url());
-    const { status, body } = await ask('POST', `${id}/secret`, {});
+    const { status, body, headers } = await ask('POST', `${id}/secret`, {});
+    expect(headers.get('location')).toBe(`/api/v1/webhooks/${id}`);
     expect([status, body.data]).toEqual([
       201,
       { id, secret: expect.stringMatching(/^whsec_/), secret_changes_at: expect.any(String) },

@@ -28,12 +28,14 @@ export interface TestApi {
  * Starts the api exactly as `main.ts` does, on a free port.
  * @param overrides environment variables, or how to derive them from those of the fresh database
  * @param log where its log goes instead of standard output
+ * @param template the database that its own is a copy of, that of the migrated schema unless told
  */
 export async function startApi(
   overrides: Environment | ((base: Environment) => Environment) = {},
   log?: DestinationStream,
+  template?: string,
 ): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'achats-test-'));
   const base = testEnvironment(database, dataDir);
   const environment = { ...base, ...(typeof overrides === 'function' ? overrides(base) : overrides) };

@@ -100,8 +100,11 @@ export async function createManyEntries(
   await client.query(`INSERT INTO audit_heads VALUES ($1, $2, sha256('head'))`, [organizationId, entries]);
 }
 
-/** Identifiers follow from the rank, so that lines find their mandat without a look-up. */
-const mandatId = (rank: string): string => `md5($1 || 'mandat' || ${rank})::uuid`;
+/**
+ * Identifiers follow from the rank, so that lines find their mandat without a look-up, and grow with it as those of the service
+ * do: the indexes that hold them are written at their end.
+ */
+const mandatId = (rank: string): string => `(left(md5($1::text), 16) || lpad(to_hex(${rank}), 16, '0'))::uuid`;
 
 /** Each famille is bought by four services: what an organisation groups by is correlated. */
 const serviceOf = (rank: string): string =>

@@ -61,7 +61,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   const shared: CorsOptions = {
     origin: settings.corsOrigins,
     allowedHeaders: ['Content-Type', 'Authorization', 'X-Organization-Id'],
-    exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After', ...RATE_LIMIT_HEADERS],
+    exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'ETag', 'Location', 'Retry-After', ...RATE_LIMIT_HEADERS],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 600,
   };

@@ -121,7 +121,10 @@ export function toVerdictItem(row: JugementRow, ligne?: string): VerdictItem {
       reference: reference ?? null,
       source: source ?? null,
     })),
-    leviers: leviersDeLigne(row.motif, row.manque).map((levier) => ({ ...levier, effet: levier.statut })),
+    leviers: leviersDeLigne(row.motif, row.manque, row.statut_marche).map((levier) => ({
+      ...levier,
+      effet: levier.statut,
+    })),
     avertissements: [...verdict.avertissements],
     jour: verdict.jour ?? null,
     rang_requis: row.marche_rang_requis,

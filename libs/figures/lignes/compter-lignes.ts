@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/transaction.js';
-import type { AuDela } from './au-dela.js';
+import { type AuDela, mouvements } from './au-dela.js';
 import { type FiltreLignes, lisLignes, parametresGroupes, parametresLignes } from './filtre-lignes.js';
 import { GROUPES_CHOISIS, LIGNES_COMPTEES, LIGNES_TROUVEES } from './lignes.sql.js';
 
@@ -76,9 +76,9 @@ async function readPortee(
   tx: Transaction,
   organizationId: string,
   filtre: FiltreLignes,
-  mouvements: readonly unknown[],
+  moved: readonly unknown[],
 ): Promise<Portee> {
-  const row = await tx.first<PorteeRow>(PORTEE, [...parametresGroupes(organizationId, filtre), ...mouvements]);
+  const row = await tx.first<PorteeRow>(PORTEE, [...parametresGroupes(organizationId, filtre), ...moved]);
   const { total, montant_ht, ttc_ht, exercices, parcours } = row!;
   return {
     total: Number(total),
@@ -101,12 +101,12 @@ export async function countLignes(
   filtre: FiltreLignes,
   auDela: AuDela,
 ): Promise<Portee> {
-  const mouvements = [auDela.groupes, auDela.periodes, auDela.conformites, auDela.nombres, auDela.montants];
-  const portee = await readPortee(tx, organizationId, filtre, mouvements);
+  const moved = mouvements(auDela);
+  const portee = await readPortee(tx, organizationId, filtre, moved);
   if (!lisLignes(filtre) || portee.exercices.length === 0) return portee;
   const row = await tx.first<Pick<PorteeRow, 'total' | 'montant_ht' | 'ttc_ht'>>(
     portee.parGroupe ? TOTAL_PAR_GROUPE : TOTAL_PAR_PARCOURS,
-    [...parametresLignes(organizationId, { ...filtre, exercice: portee.exercices }), ...mouvements],
+    [...parametresLignes(organizationId, { ...filtre, exercice: portee.exercices }), ...moved],
   );
   return { ...portee, total: Number(row!.total), montant_ht: row!.montant_ht, ttc_ht: row!.ttc_ht };
 }

@@ -32,6 +32,9 @@ const MOTS: Record<string, Record<string, string>> = {
   },
 };
 
+/** A verdict may be asked for with its reason behind it; other closed values hold no point. */
+const statutOf = (valeur: string): string => valeur.split('.')[0]!;
+
 /** A value of a field. */
 export interface Valeur {
   champ: string;
@@ -72,5 +75,7 @@ export async function nommer(
         ]);
   const names = new Map(rows.map(({ champ, valeur, libelle }) => [`${champ} ${valeur}`, libelle]));
   return ({ champ, valeur }) =>
-    valeur === AUCUN ? (SANS[champ] ?? 'Aucun') : (MOTS[champ]?.[valeur] ?? names.get(`${champ} ${valeur}`) ?? valeur);
+    valeur === AUCUN
+      ? (SANS[champ] ?? 'Aucun')
+      : (MOTS[champ]?.[statutOf(valeur)] ?? names.get(`${champ} ${valeur}`) ?? valeur);
 }

@@ -3,12 +3,24 @@
  * leaves the condition out, so one text serves every combination with the plan of each. Nothing here may be prepared.
  */
 
+/** A verdict with its reason, of a row `jugee` of cumuls_lignes: `a_verifier.donnee_manquante.famille`. */
+export const ISSUE = `concat_ws('.', jugee.conformite, jugee.motif, nullif(array_to_string(jugee.manque, '.'), ''))`;
+
+/** The issue of lines that were paid beyond the maximum of their contract. */
+export const AU_DELA = 'a_verifier.donnee_manquante.au_dela_du_maximum';
+
+/** Whether a verdict is asked for with its reason: the planner knows before it reads a row. */
+const AVEC_MOTIF = `coalesce(array_to_string($10::text[], ',') LIKE '%.%', false)`;
+
+/** The verdict of `jugee` as $10 asks for it: with its reason where that alone is meant. */
+export const VERDICT_DEMANDE = `CASE WHEN NOT ${AVEC_MOTIF} OR jugee.conformite = ANY ($10) THEN jugee.conformite ELSE ${ISSUE} END`;
+
 /**
  * The groups of cumuls_lignes of the verdicts asked for, by their fingerprint. `IN (SELECT …)` is looked up in a hash table; an
  * array made by a query would be searched from its beginning for each row.
  */
 const JUGES = `(SELECT jugee.empreinte FROM cumuls_lignes jugee
-  WHERE jugee.organization_id = $1 AND jugee.conformite = ANY ($10))`;
+  WHERE jugee.organization_id = $1 AND (jugee.conformite = ANY ($10) OR ${AVEC_MOTIF} AND ${ISSUE} = ANY ($10)))`;
 
 /** `cumuls_listes cumul`: the groups that meet the filters, the verdict left out; parameters $1 to $9. */
 export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre <> 0
@@ -30,8 +42,12 @@ export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre
 export const GROUPES_CHOISIS = `${GROUPES_SANS_VERDICT}
   AND ($10::text[] IS NULL OR cumul.empreinte IN ${JUGES})`;
 
+/** The days that thresholds changed, read once a statement: a function called for each line took longer than reading it. */
+const BORNES = `(SELECT array_agg(debut ORDER BY debut) FROM periodes_seuils WHERE type_achat = 'services')`;
+
 /** First day of the period of `ligne`, as cumuls_listes writes it. */
-export const PERIODE = `coalesce(debut_periode_seuils(coalesce(ligne.emission_annulee, ligne.date_emission)), '-infinity')`;
+export const PERIODE = `coalesce(${BORNES}[width_bucket(coalesce(ligne.emission_annulee, ligne.date_emission), ${BORNES})],
+  '-infinity')`;
 
 /**
  * `lignes_mandat ligne`: the lines that meet the filters, parameters $1 to $20. A group of lines has one verdict in each
@@ -49,7 +65,7 @@ const choisies = (parGroupe: string, parMandat: string, parReclassement: string)
              HAVING count(*) > 1 AND NOT bool_and(cumul.empreinte IN ${JUGES}))
         OR (ligne.groupe, ${PERIODE}) IN (SELECT cumul.groupe, cumul.periode FROM cumuls_listes cumul
              WHERE cumul.organization_id = $1 AND cumul.empreinte IN ${JUGES}))
-    OR $20::uuid[] IS NOT NULL AND 'a_verifier' = ANY ($10) AND ligne.id = ANY ($20)
+    OR $20::uuid[] IS NOT NULL AND $10 && ARRAY['a_verifier', '${AU_DELA}'] AND ligne.id = ANY ($20)
       AND ligne.groupe IN (SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_SANS_VERDICT}))
   AND ($11::uuid[] IS NULL OR ligne.fournisseur_id = ANY ($11) OR $12::boolean AND ligne.fournisseur_id IS NULL)
   AND ($13::numeric IS NULL OR ligne.montant_ht >= $13)

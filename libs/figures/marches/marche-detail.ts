@@ -6,7 +6,8 @@ import type { Avenant } from '#database/entities/avenant.entity.js';
 import type { Marche } from '#database/entities/marche.entity.js';
 import { FACT_COLUMNS, type FactsRow, toFacts } from './marche-facts.js';
 import { MARCHE_COLUMNS, type MarcheRow, toMarcheItem } from './marche.row.js';
-import type { AvenantItem, LotItem, MarcheDetail, SousTraitanceItem, TitulaireItem } from './marches.response.js';
+import type { AvenantItem, LotItem, MarcheDetail, SousTraitanceItem } from './marche-detail.response.js';
+import type { TitulaireItem } from './marches.response.js';
 
 interface DetailRow
   extends

@@ -1,6 +1,6 @@
 import type { Marche } from '#database/entities/marche.entity.js';
 import type { RowOf } from '#database/row.js';
-import type { MarcheFacts } from './marches.response.js';
+import type { MarcheFacts } from './marche-detail.response.js';
 
 /** Facts of a marché that DECP v2 has members for. */
 const FAITS_DECP = [

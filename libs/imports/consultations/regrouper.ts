@@ -6,8 +6,8 @@ import type { RunTable } from '../run-table.js';
 
 /** What the automatic step did. */
 export interface Regroupes {
-  /** Contracts that changed consultation. */
-  deplaces: number;
+  /** Identifiers of the contracts that changed consultation. */
+  deplaces: string[];
   /** Groups of consultations that look like one opération: a number of lot came twice. */
   operationsProposees: number;
 }
@@ -117,7 +117,7 @@ async function deplacer(
   organizationId: string,
   { consultations, rejoignent }: Attribution,
   lus: readonly ContratLu[],
-): Promise<number> {
+): Promise<string[]> {
   const nouvelles = consultations.filter(({ id }) => id === undefined);
   const ids = await tx.many<{ id: string }>('SELECT uuidv7() AS id FROM generate_series(1, $1)', [nouvelles.length]);
   nouvelles.forEach((consultation, index) => (consultation.id = ids[index]!.id));
@@ -137,15 +137,17 @@ async function deplacer(
     ...rejoignent,
   ].filter(({ contrat, consultation }) => origines.get(contrat) !== consultation);
   if (moves.length > 0) {
+    // One that the same transaction created has the first version still: nobody read another.
     await tx.execute(
-      `UPDATE marches SET consultation_id = deplace.consultation, updated_at = now()
+      `UPDATE marches SET consultation_id = deplace.consultation, version = version + (created_at < now())::int,
+         updated_at = now()
        FROM jsonb_to_recordset($2::jsonb) deplace (contrat uuid, consultation uuid)
        WHERE marches.organization_id = $1 AND marches.id = deplace.contrat`,
       [organizationId, JSON.stringify(moves)],
     );
   }
   await describe(tx, organizationId, consultations);
-  return moves.length;
+  return moves.map(({ contrat }) => contrat);
 }
 
 const OBJET_SAISI = `coalesce(consultation.provenances->>'objet' = 'saisie', false)`;

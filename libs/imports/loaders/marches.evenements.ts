@@ -57,12 +57,13 @@ export function keepMarchesBefore(
 /**
  * Tells of each contract that the run created or really changed: one whose row was written again with the same members is
  * left out. Events and what the rows made are one statement each, whatever their number.
+ * @returns those that were told
  */
 export async function tellChangedMarches(
   run: Run,
   { contrats }: MarchesPlan,
   { ecrits, avant }: { ecrits: RunTable<'import_marches'>; avant: RunTable<'import_avant'> },
-): Promise<void> {
+): Promise<RunTable<'import_changes'>> {
   const changes = await findChanges(run, ecrits, avant);
   await run.publisher.publishSelected(run.tx, run, (parameters) =>
     run.tx.many<ReachedEntryPoint>(writeEvents(eventsOf(changes), true), parameters),
@@ -75,6 +76,24 @@ export async function tellChangedMarches(
      JOIN ${ecrits} ecrit ON ecrit.numero = contrat.marche AND ecrit.lot = contrat.lot
        AND ecrit.acheteur_siret = contrat.siret
      JOIN ${changes} change ON change.id = ecrit.id`,
+  );
+  return changes;
+}
+
+/**
+ * Tells of the contracts that the recognition of consultations moved.
+ * @param told contracts whose event tells of it already
+ */
+export async function tellMovedMarches(
+  run: Pick<Run, 'tx' | 'organizationId' | 'publisher'>,
+  ids: readonly string[],
+  told?: RunTable<'import_changes'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const moved = `(SELECT id, false AS cree, ARRAY['consultation_id'] AS champs FROM unnest($5::uuid[]) deplace (id)
+    ${told === undefined ? '' : `WHERE id NOT IN (SELECT dit.id FROM ${told} dit)`})`;
+  await run.publisher.publishSelected(run.tx, run, (parameters) =>
+    run.tx.many<ReachedEntryPoint>(writeEvents(eventsOf(moved), true), [...parameters, ids]),
   );
 }
 
@@ -100,8 +119,11 @@ function findChanges(
   );
 }
 
-/** The members of `MarcheEventData`, in its order; a change adds `champs_modifies`. */
-const eventsOf = (changes: RunTable<'import_changes'>): string => `
+/**
+ * The members of `MarcheEventData`, in its order; a change adds `champs_modifies`.
+ * @param changes what has `id`, `cree`, `champs`: a table, or a query in parentheses
+ */
+const eventsOf = (changes: string): string => `
   SELECT CASE WHEN change.cree THEN 'marche.created' ELSE 'marche.updated' END AS event, 'marche' AS ressource,
          marche.id AS ressource_id, marche.id AS rang,
          CASE WHEN change.cree THEN substr(etat.membres, 2)

@@ -5,7 +5,7 @@ import { openExercices } from './exercices.js';
 import type { Loader, Run } from './loader.js';
 import { attachLinesOfLots } from './marches.lignes.js';
 import { checkMarches } from './marches.check.js';
-import { keepMarchesBefore, tellChangedMarches } from './marches.evenements.js';
+import { keepMarchesBefore, tellChangedMarches, tellMovedMarches } from './marches.evenements.js';
 import { insertFournisseurs, insertMarches, insertTitulaires } from './marches.insert.js';
 import type { MarchesPlan } from './marches.identite.js';
 import { keepAvenantsARattacher } from './marches.avenants.js';
@@ -34,8 +34,9 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
     await insertSousTraitances(run, table);
     await attachLinesOfLots(run, table);
     const avenants = await keepAvenantsARattacher(run, plan.avenantsARattacher);
-    const { operationsProposees } = await regrouper(run, table);
-    await tellChangedMarches(run, plan, { ecrits: table, avant });
+    const { operationsProposees, deplaces } = await regrouper(run, table);
+    const told = await tellChangedMarches(run, plan, { ecrits: table, avant });
+    await tellMovedMarches(run, deplaces, told);
     return {
       marches: bilan,
       ...counted('avenants_a_rattacher', avenants),

@@ -1,4 +1,5 @@
 import type { Levier } from './leviers.js';
+import type { StatutConformite } from './statut.js';
 
 type LevierDeLigne = Omit<Levier, 'statut'>;
 
@@ -41,16 +42,30 @@ const HORS_MARCHE: readonly LevierDeLigne[] = [
 ];
 
 /**
- * What would change the verdict of lines. None settles it alone: the need of the famille, or the verdict of the contract,
- * decides with it.
+ * The verdict that a record leads to, where it settles it alone. A case without ceiling comes before the need (R2122-1 s.);
+ * what an avenant covers has the verdict of the contract. What else is recorded lets another need, or the contract that the
+ * lines are attached to, decide.
+ */
+function statutApres(code: string, statutMarche: StatutConformite | null): StatutConformite | null {
+  if (code === 'justifier') return 'conforme';
+  return code === 'avenant' && statutMarche !== 'a_verifier' ? statutMarche : null;
+}
+
+/**
+ * What would change the verdict of lines.
  * @param motif why the lines have their verdict
  * @param manque what is not known of them
+ * @param statutMarche verdict of the contract that they were paid on; null without one
  */
-export function leviersDeLigne(motif: string, manque: readonly string[]): Levier[] {
+export function leviersDeLigne(
+  motif: string,
+  manque: readonly string[],
+  statutMarche: StatutConformite | null,
+): Levier[] {
   const given = manque.flatMap((donnee) => PAR_DONNEE[donnee] ?? []);
   const bought = motif === 'hors_marche' || motif === 'cas_contredit' ? HORS_MARCHE : [];
   const found = [...given, ...bought];
   return found
     .filter(({ code }, index) => found.findIndex((other) => other.code === code) === index)
-    .map((levier) => ({ ...levier, statut: null }));
+    .map((levier) => ({ ...levier, statut: statutApres(levier.code, statutMarche) }));
 }

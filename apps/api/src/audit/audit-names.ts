@@ -33,6 +33,26 @@ const COMPTES = `SELECT id::text AS id, name AS nom FROM accounts WHERE $1::uuid
 const CLES = `SELECT id::text AS id, label AS nom FROM api_keys WHERE organization_id = $1 AND id = ANY ($2::uuid[])
   UNION ALL
   SELECT id::text, label FROM deleted_api_keys WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const IMPORTS = `SELECT id::text AS id, fichier_nom AS nom FROM imports
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const RECLASSEMENTS = `SELECT id::text AS id, filtre AS nom FROM reclassements
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const REGLES = `SELECT id::text AS id, critere || ' ' || valeur AS nom FROM regles_classement
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const ATTESTATIONS = `SELECT id::text AS id, support AS nom FROM attestations_publicite
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const AVENANTS = `SELECT id::text AS id, numero_marche || ', avenant ' || numero || ' ' || objet AS nom
+  FROM avenants_a_rattacher WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const LIENS = `SELECT id::text AS id, label AS nom FROM chatbot_liens
+  WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const REGROUPEMENTS = `SELECT id::text AS id,
+    CASE action WHEN 'attacher' THEN 'Marchés attachés' WHEN 'detacher' THEN 'Marchés détachés'
+      WHEN 'fusionner' THEN 'Consultations fusionnées' WHEN 'scinder' THEN 'Consultation scindée'
+      ELSE 'Regroupement confirmé' END AS nom
+  FROM regroupements WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
+const DECISIONS = `SELECT id::text AS id,
+    CASE action WHEN 'confirmer' THEN 'Familles confirmées' ELSE 'Familles refusées' END AS nom
+  FROM decisions_familles WHERE organization_id = $1 AND id = ANY ($2::uuid[])`;
 
 /** How the resources of each kind are named now, by identifier. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -48,6 +68,14 @@ const NAMES: Readonly<Record<string, string>> = {
   member: MEMBRES,
   account: COMPTES,
   api_key: CLES,
+  import: IMPORTS,
+  reclassement: RECLASSEMENTS,
+  regle_classement: REGLES,
+  attestation_publicite: ATTESTATIONS,
+  avenant_a_rattacher: AVENANTS,
+  chatbot_token: LIENS,
+  regroupement: REGROUPEMENTS,
+  decision_familles: DECISIONS,
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -82,7 +110,7 @@ export class AuditNames {
   }
 
   ressource({ resource_type, resource_id, details }: NamedEntry): string | null {
-    return this.names.get(`${resource_type} ${resource_id}`) ?? told(details) ?? yearOf(resource_type, resource_id);
+    return this.names.get(`${resource_type} ${resource_id}`) ?? told(details) ?? ownName(resource_type, resource_id);
   }
 }
 
@@ -96,6 +124,9 @@ function told(details: Record<string, unknown>): string | null {
     ['nom'],
     ['email'],
     ['origin'],
+    ['fichier'],
+    ['critere', 'valeur'],
+    ['compte'],
   ]) {
     const words = members.map((member) => details[member]).filter((word) => ['string', 'number'].includes(typeof word));
     if (words.length === members.length) return words.join(' ');
@@ -103,5 +134,6 @@ function told(details: Record<string, unknown>): string | null {
   return null;
 }
 
-/** An exercice is named by its year. */
-const yearOf = (kind: string, id: string | null): string | null => (kind === 'exercice' ? id : null);
+/** An exercice is named by its year, a document by its kind. */
+const ownName = (kind: string, id: string | null): string | null =>
+  kind === 'exercice' || kind === 'document' ? id : null;

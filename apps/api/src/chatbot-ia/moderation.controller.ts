@@ -5,7 +5,7 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { SentBack } from '#writing/sent-back.decorator.js';
+import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { PageQuery } from './chatbot.dto.js';
 import { MasquerDto, ModerationQuery } from './moderation.dto.js';
 import {
@@ -19,11 +19,13 @@ import { ModerationSuggestionsService } from './moderation-suggestions.service.j
 
 const CONVERSATION = SentBack<ModerationController>({
   read: (moderation, ctx, { id }) => moderation.readConversation(ctx, id!),
+  lock: rowOf('chatbot_conversations'),
   writes: { body: MasquerDto },
 });
 
 const SUGGESTION = SentBack<ModerationController>({
   read: (moderation, ctx, { id }) => moderation.readSuggestion(ctx, id!),
+  lock: rowOf('chatbot_intentions'),
   writes: { body: MasquerDto },
 });
 

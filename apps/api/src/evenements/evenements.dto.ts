@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
 import { EVENT_NAMES } from '#webhooks/event-catalogue.js';
 
 /** Where to go on reading the log of events, and which of them. */
@@ -31,7 +32,6 @@ export class ListEvenementsQuery {
    * Events of one answer, 500 at most.
    * @example 100
    */
-  @IsOptional()
-  @Matches(/^[1-9]\d{0,5}$/, { message: 'Un nombre entier positif est attendu.' })
+  @IsPage()
   limit?: string;
 }

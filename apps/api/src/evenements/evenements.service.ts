@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { AppError, validationFailed } from '#common/app-error.js';
+import { readPage } from '#common/pagination.js';
 import type { Evenement } from '#database/entities/evenement.entity.js';
 import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -8,8 +9,7 @@ import type { Transaction } from '#database/transaction.js';
 import type { ListEvenementsQuery } from './evenements.dto.js';
 import type { EvenementItem, EvenementList } from './evenements.response.js';
 
-const DEFAULT_SIZE = 100;
-const MAX_SIZE = 500;
+const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 /** Events that one reading numbers at most: some ten milliseconds. */
 const NUMBERED_AT_ONCE = 5_000;
 /** Events that only administrators see: what the routes beside show them alone. */
@@ -47,7 +47,7 @@ export class EvenementsService {
       throw new AppError('permission_denied', { details: { permission: ADMINISTRATOR } });
     }
     const apres = Number(query.apres ?? 0);
-    const size = Math.min(Number(query.limit ?? DEFAULT_SIZE), MAX_SIZE);
+    const { size } = readPage(undefined, query.limit, PAGE_SIZE);
     return this.database.transaction(ctx, async (tx) => {
       const state = await stateOfLog(tx, ctx.organizationId);
       if (apres > state.derniere) {

@@ -24,8 +24,10 @@ export function appSessionRequests(signIn: RequestHandler): RequestHandler[] {
 /** A renewal is counted by its session: a town hall is one address, where each reload of a page renews. */
 const opensASession = ({ method, path }: Request): boolean => method === 'POST' && path === '/';
 
+/** A form sends POST, with a type of its own; a DELETE without a body has none. */
 function refuseForms({ method, headers }: Request, _response: Response, next: NextFunction): void {
-  const reads = method === 'GET' || method === 'HEAD';
-  if (!reads && !JSON_TYPE.test(headers['content-type'] ?? '')) throw new AppError('unsupported_media_type');
+  const { 'content-type': type = '' } = headers;
+  const bodiless = ['GET', 'HEAD'].includes(method) || (method === 'DELETE' && type === '');
+  if (!bodiless && !JSON_TYPE.test(type)) throw new AppError('unsupported_media_type');
   next();
 }

@@ -9,10 +9,12 @@ import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { AddMemberDto, ChangeMemberDto, PatchMemberDto } from '#identity/members.dto.js';
 import { AddedMember, Invitation, Member, MemberList } from '#identity/members.response.js';
 import { MembersService } from '#identity/members.service.js';
+import { lockMember } from '#identity/memberships.js';
 import { SentBack } from '#writing/sent-back.decorator.js';
 
 const MEMBER = SentBack<MembersController>({
   read: (members, ctx, { id }) => members.get(ctx, id!),
+  lock: (tx, { organizationId }, { id }) => lockMember(tx, organizationId, id!),
   writes: { body: ChangeMemberDto },
 });
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { DeliveryList, WebhookStatistics } from './webhook-deliveries.response.js';
-import { SentBack } from '#writing/sent-back.decorator.js';
+import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookSecretService } from './webhook-secret.service.js';
 import { WebhookTestService } from './webhook-test.service.js';
@@ -30,6 +30,7 @@ import { WebhooksService } from './webhooks.service.js';
 
 const WEBHOOK = SentBack<WebhooksController>({
   read: (webhooks, ctx, { id }) => webhooks.get(ctx, id!),
+  lock: rowOf('webhooks'),
   writes: { body: UpdateWebhookDto },
   patch: 'named',
 });

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { regrouperUneFois } from '#imports/consultations/regrouper.js';
+import { tellMovedMarches } from '#imports/loaders/marches.evenements.js';
 import { takeOrganizationLock } from '#imports/turns.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
 import { DueWork } from '../due-work.js';
 
 const INTERVAL_MS = 10_000;
@@ -20,7 +22,10 @@ interface OrganisationARegrouper {
  */
 @Injectable()
 export class RegroupementRunner extends DueWork<OrganisationARegrouper> {
-  constructor(private readonly database: TenantDatabase) {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly publisher: EventPublisher,
+  ) {
     super('groupings', INTERVAL_MS);
   }
 
@@ -40,6 +45,7 @@ export class RegroupementRunner extends DueWork<OrganisationARegrouper> {
       if (!(await takeOrganizationLock(tx, organizationId))) return;
       const done = await regrouperUneFois(tx, organizationId);
       if (!done) return;
+      await tellMovedMarches({ tx, organizationId, publisher: this.publisher }, done.deplaces);
       await appendAudit(
         tx,
         { actor: { type: 'service', id: null } },
@@ -47,7 +53,7 @@ export class RegroupementRunner extends DueWork<OrganisationARegrouper> {
           action: 'consultations.regroupees',
           resourceType: 'consultation',
           resourceId: null,
-          details: { marches_deplaces: done.deplaces, operations_proposees: done.operationsProposees },
+          details: { marches_deplaces: done.deplaces.length, operations_proposees: done.operationsProposees },
         },
       );
     });

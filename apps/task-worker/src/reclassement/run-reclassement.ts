@@ -1,6 +1,7 @@
 import { appendAudit } from '#database/audit.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { filtreDe } from '#figures/lignes/demande-classement.js';
 import { chooseLines } from './choose-lines.js';
 import { classifyBatch } from './classify-batch.js';
 import type { ReclassementRow } from './reclassement.row.js';
@@ -97,7 +98,8 @@ async function end(tx: Transaction, { organization_id, id, ...row }: Reclassemen
     [organization_id, id],
   );
   const { lignes_modifiees, lignes_laissees } = ended!;
-  const { lignes, ...demande } = row.demande;
+  const { lignes: _named, ...demande } = row.demande;
+  const { lignes } = filtreDe(row.demande);
   const details =
     row.annule === null
       ? { ...demande, ...(lignes === undefined ? {} : { nombre_lignes: lignes.length }), lignes_modifiees }

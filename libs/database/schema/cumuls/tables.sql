@@ -46,7 +46,7 @@ CREATE TABLE cumuls_lignes (
   CONSTRAINT cumuls_lignes_groupe UNIQUE NULLS NOT DISTINCT (organization_id, exercice, famille_id, operation_id,
     marche_id, service_id, type_achat, section, marche_inconnu, hors_perimetre, justification, periode, exercice_juge,
     marche_non_renseigne, compte_inconnu, ttc)
-);
+) WITH (fillfactor = 60);
 
 COMMENT ON COLUMN cumuls_lignes.empreinte IS 'a hash of 64 bits of what the group is grouped by: one column to join by';
 
@@ -56,7 +56,9 @@ CREATE INDEX cumuls_lignes_besoin ON cumuls_lignes (organization_id, exercice_ju
 
 CREATE INDEX cumuls_lignes_marche ON cumuls_lignes (organization_id, marche_id) WHERE marche_id IS NOT NULL;
 
-CREATE INDEX cumuls_lignes_a_juger ON cumuls_lignes (organization_id) WHERE a_juger;
+-- The groups that straddle the maximum of their contract.
+CREATE INDEX cumuls_lignes_partages ON cumuls_lignes (organization_id, empreinte)
+  WHERE au_dela_ht <> 0 AND conformite <> 'a_verifier';
 
 -- The groups of cumuls_lignes parted by account and by source of the classification: all that the list of lines is filtered
 -- by, but what is of a single line. `groupe` is that of the lines, `empreinte` that of the group of cumuls_lignes, which has
@@ -81,6 +83,8 @@ CREATE TABLE cumuls_listes (
 );
 
 CREATE INDEX cumuls_listes_exercice ON cumuls_listes (organization_id, exercice);
+
+CREATE INDEX cumuls_listes_empreinte ON cumuls_listes (organization_id, empreinte);
 
 -- Every line of an exercice by type, section, verdict, whether it has a famille, whether its account is a purchase, how
 -- it was bought (on a contract, without, not known) and in what amounts: at most some hundred rows.

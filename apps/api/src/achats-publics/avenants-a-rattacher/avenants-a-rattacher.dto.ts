@@ -1,4 +1,5 @@
-import { IsIn, IsNumberString, IsOptional, IsUUID } from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
 import { EditDto } from '../edit.dto.js';
 
 export class AvenantsARattacherQuery {
@@ -14,16 +15,14 @@ export class AvenantsARattacherQuery {
    * From 1.
    * @example 1
    */
-  @IsOptional()
-  @IsNumberString({ no_symbols: true }, { message: 'Un nombre entier est attendu.' })
+  @IsPage()
   page?: string;
 
   /**
    * At most 200.
    * @example 50
    */
-  @IsOptional()
-  @IsNumberString({ no_symbols: true }, { message: 'Un nombre entier est attendu.' })
+  @IsPage()
   page_size?: string;
 }
 

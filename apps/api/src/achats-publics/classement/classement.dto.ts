@@ -1,4 +1,5 @@
-import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
+import { IsIn, IsUUID, Matches } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
 
 export const CRITERES = ['compte', 'cpv', 'fournisseur'] as const;
 
@@ -29,12 +30,10 @@ export class CreateRegleDto {
 
 export class ListReclassementsQuery {
   /** From 1. */
-  @IsOptional()
-  @Matches(/^\d{1,15}$/, { message: 'Un nombre entier est attendu.' })
+  @IsPage()
   page?: string;
 
   /** Default 50, at most 200. */
-  @IsOptional()
-  @Matches(/^\d{1,15}$/, { message: 'Un nombre entier est attendu.' })
+  @IsPage()
   page_size?: string;
 }

@@ -9,7 +9,7 @@ import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
-import type { MarcheDetail } from '#figures/marches/marches.response.js';
+import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { lockMarche, publishUpdate } from '../marches/marche-change.js';
 import { requireOpenExercice } from '../write-rules.js';

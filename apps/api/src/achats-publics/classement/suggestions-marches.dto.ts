@@ -4,12 +4,12 @@ import {
   ArrayUnique,
   IsArray,
   IsIn,
-  IsNumberString,
   IsOptional,
   IsString,
   IsUUID,
   MaxLength,
 } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 
 export const CRITERES_SUGGESTION = ['cpv', 'fournisseur', 'objet'] as const;
@@ -24,16 +24,14 @@ export class DecisionsFamillesQuery {
    * From 1.
    * @example 1
    */
-  @IsOptional()
-  @IsNumberString({ no_symbols: true }, { message: 'Un nombre entier est attendu.' })
+  @IsPage()
   page?: string;
 
   /**
    * At most 200.
    * @example 50
    */
-  @IsOptional()
-  @IsNumberString({ no_symbols: true }, { message: 'Un nombre entier est attendu.' })
+  @IsPage()
   page_size?: string;
 }
 

@@ -1,4 +1,5 @@
 import { IsIn, IsString, Matches } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 
 /** Which groups are asked for; an unknown parameter is refused. */
@@ -26,15 +27,13 @@ export class ATraiterQuery {
    * From 1.
    * @example 1
    */
-  @MayBeAbsent()
-  @IsString()
+  @IsPage()
   page?: string;
 
   /**
    * At most 200.
    * @example 50
    */
-  @MayBeAbsent()
-  @IsString()
+  @IsPage()
   page_size?: string;
 }

@@ -12,7 +12,7 @@ export class MarcheATraiter {
   objet!: string;
 }
 
-/** Filters of `GET /api/v1/lignes` that show the lines of a group, among those that share them. */
+/** Filters of `GET /api/v1/lignes` that show the lines of a group, and no others. */
 export class FiltreDeGroupe {
   /** @example 2026 */
   exercice!: number;
@@ -29,8 +29,17 @@ export class FiltreDeGroupe {
    */
   marche!: string;
 
-  /** @example non_conforme */
+  /**
+   * The verdict with its reason.
+   * @example non_conforme.hors_marche
+   */
   verdict!: string;
+
+  /**
+   * The one that was asked for; null: all.
+   * @example DSI
+   */
+  service!: string | null;
 }
 
 /** Lines whose verdict wants something, for one reason. */
@@ -45,7 +54,7 @@ export class GroupeATraiter {
 
   marche!: MarcheATraiter | null;
 
-  /** The lines cite a marché that the organisation does not have. */
+  /** The lines cite a marché that the organisation does not have, and want it recorded. */
   marche_inconnu!: boolean;
 
   /** @example 3 */

@@ -6,7 +6,11 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { mouvements, readAuDela } from '#figures/lignes/au-dela.js';
+import { readFiltre } from '#figures/lignes/filtre-lignes.js';
+import { AU_DELA, ISSUE } from '#figures/lignes/lignes.sql.js';
 import type { CodeLibelle } from '#figures/marches/marches.response.js';
+import type { StatutConformite } from '#procurement/verdicts/statut.js';
 import { leviersDeLigne } from '#procurement/verdicts/leviers-ligne.js';
 import type { ATraiterQuery } from './a-traiter.dto.js';
 import type { GroupeATraiter, GroupesATraiter, MarcheATraiter } from './a-traiter.response.js';
@@ -23,23 +27,38 @@ interface GroupeRow {
   nombre: number;
   montant_ht: string;
   verdict: string;
+  /** The verdict with its reason, as the list of lines takes it. */
+  issue: string;
+  statut_marche: StatutConformite | null;
 }
 
 /**
- * The rollups of the lines by what is to be done about them. What was paid beyond the maximum of a contract is à vérifier
- * whatever the verdict of the rest: it is a group of its own, of the same lines.
+ * The rollups of the lines by what is to be done about them. A line that was paid beyond the maximum of its contract, in a
+ * group that is partly within it, goes from the verdict of its group to what is beyond, as in the list of lines: each line
+ * is in one group.
+ * @param from place of the first parameter of the movements
  */
-const groupes = (conditions: Conditions): string => `
-  SELECT part.verdict, part.motif, part.manque, cumul.exercice, cumul.famille_id, cumul.marche_id, cumul.marche_inconnu,
-         sum(cumul.nombre)::int AS nombre, sum(part.montant_ht) AS montant_ht
-  FROM cumuls_lignes cumul
-  CROSS JOIN LATERAL (
-    SELECT cumul.conformite, cumul.motif, cumul.manque, cumul.montant_ht - cumul.au_dela_ht
+const groupes = (conditions: Conditions, verdict: string, from: number): string => `
+  SELECT part.verdict, part.motif, part.manque, part.issue, part.exercice, part.famille_id, part.marche_id,
+         part.marche_inconnu, sum(part.nombre)::int AS nombre, sum(part.montant_ht) AS montant_ht
+  FROM (
+    SELECT jugee.conformite AS verdict, jugee.motif, jugee.manque, ${ISSUE} AS issue, jugee.exercice, jugee.famille_id,
+           jugee.marche_id, jugee.manque = '{marche_non_enregistre}' AS marche_inconnu, jugee.nombre, jugee.montant_ht
+    FROM cumuls_lignes jugee WHERE ${conditions} AND jugee.conformite IN ('non_conforme', 'a_verifier')
     UNION ALL
-    SELECT 'a_verifier', 'au_dela_du_maximum', '{au_dela_du_maximum}'::text[], cumul.au_dela_ht
-    WHERE cumul.au_dela_ht <> 0) part (verdict, motif, manque, montant_ht)
-  WHERE ${conditions} AND part.verdict IN ('non_conforme', 'a_verifier')
-  GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(cumul.nombre) <> 0`;
+    SELECT mouvement.conformite, CASE WHEN beyond THEN 'donnee_manquante' ELSE jugee.motif END,
+           CASE WHEN beyond THEN '{au_dela_du_maximum}' ELSE jugee.manque END,
+           CASE WHEN beyond THEN '${AU_DELA}' ELSE ${ISSUE} END, jugee.exercice, jugee.famille_id, jugee.marche_id, false,
+           mouvement.nombre, mouvement.montant_ht
+    FROM unnest($${from}::bigint[], $${from + 1}::date[], $${from + 2}::text[], $${from + 3}::int[], $${from + 4}::numeric[])
+      AS mouvement (groupe, periode, conformite, nombre, montant_ht)
+    CROSS JOIN LATERAL (SELECT mouvement.conformite = 'a_verifier') depasse (beyond)
+    JOIN cumuls_listes cumul
+      ON cumul.organization_id = $1 AND cumul.groupe = mouvement.groupe AND cumul.periode = mouvement.periode
+    JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
+    WHERE mouvement.conformite IN ('non_conforme', 'a_verifier')) part
+  WHERE ${verdict}
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(part.nombre) <> 0 OR sum(part.montant_ht) <> 0`;
 
 /** What is left to do about conformity: groups of lines, the largest amount first. */
 @Injectable()
@@ -48,37 +67,40 @@ export class ATraiterService {
 
   list(ctx: RequestContext, query: ATraiterQuery): Promise<GroupesATraiter> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
-    const conditions = new Conditions('cumul', ctx.organizationId)
-      .add(optionalExercice(query.exercice), (year) => `cumul.exercice = ${year}`)
-      .add(optionalText(query.verdict), (verdict) => `part.verdict = ${verdict}`)
-      .add(
-        optionalText(query.service),
-        (service) => `cumul.service_id IN (${identifiersOf('services', query.service, service)})`,
-      );
-    const bound = boundPage(conditions.parameters, { size, offset });
+    const { exercice, service } = query;
+    const conditions = new Conditions('jugee', ctx.organizationId)
+      .add(optionalExercice(exercice), (year) => `jugee.exercice = ${year}`)
+      .add(optionalText(service), (text) => `jugee.service_id IN (${identifiersOf('services', service, text)})`);
     return this.database.transaction(ctx, async (tx) => {
+      const auDela = await readAuDela(tx, ctx.organizationId, readFiltre({ exercice, service }));
+      const first = conditions.parameters.length + 1;
+      const sql = groupes(conditions, `($${first + 5}::text IS NULL OR part.verdict = $${first + 5})`, first);
+      const parameters = [...conditions.parameters, ...mouvements(auDela), optionalText(query.verdict) ?? null];
+      const bound = boundPage(parameters, { size, offset });
       const summed = await tx.first<{ total: number; montant_ht: string }>(
         `SELECT count(*)::int AS total, coalesce(sum(montant_ht), 0)::numeric(18,2)::text AS montant_ht
-         FROM (${groupes(conditions)}) groupe`,
-        conditions.parameters,
+         FROM (${sql}) groupe`,
+        parameters,
       );
       const rows = await tx.many<GroupeRow>(
-        `SELECT groupe.verdict, groupe.motif, groupe.manque, groupe.exercice, groupe.marche_inconnu, groupe.nombre,
-                groupe.montant_ht::numeric(18,2)::text AS montant_ht,
+        `SELECT groupe.verdict, groupe.motif, groupe.manque, groupe.issue, groupe.exercice, groupe.marche_inconnu,
+                groupe.nombre, groupe.montant_ht::numeric(18,2)::text AS montant_ht,
+                (SELECT verdict.statut FROM verdicts_marches verdict
+                 WHERE verdict.organization_id = $1 AND verdict.marche_id = groupe.marche_id) AS statut_marche,
                 (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle)
                  FROM familles famille
                  WHERE famille.organization_id = $1 AND famille.id = groupe.famille_id) AS famille,
                 (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet)
                  FROM marches marche
                  WHERE marche.organization_id = $1 AND marche.id = groupe.marche_id) AS marche
-         FROM (${groupes(conditions)}) groupe
+         FROM (${sql}) groupe
          ORDER BY groupe.montant_ht DESC, groupe.exercice DESC, groupe.motif, groupe.famille_id, groupe.marche_id,
                   groupe.marche_inconnu, groupe.manque
          ${bound.limit}`,
         bound.parameters,
       );
       const { total, montant_ht } = summed!;
-      const shown = rows.map(toGroupe);
+      const shown = rows.map((row) => toGroupe(row, optionalText(service) ?? null));
       return {
         groupes: shown,
         total,
@@ -91,13 +113,13 @@ export class ATraiterService {
   }
 }
 
-function toGroupe({ manque, ...row }: GroupeRow): GroupeATraiter {
+function toGroupe({ manque, statut_marche, ...row }: GroupeRow, service: string | null): GroupeATraiter {
   const { motif, exercice, famille, marche, marche_inconnu, nombre, verdict } = row;
   return {
     ...{ motif, exercice, famille, marche, marche_inconnu, nombre },
     montant_ht: toAmount(row.montant_ht),
     verdict,
-    leviers: leviersDeLigne(motif, manque).map((levier) => ({ ...levier, effet: levier.statut })),
-    filtre: { exercice, famille: famille?.id ?? 'aucune', marche: marche?.id ?? 'aucun', verdict },
+    leviers: leviersDeLigne(motif, manque, statut_marche).map((levier) => ({ ...levier, effet: levier.statut })),
+    filtre: { exercice, famille: famille?.id ?? 'aucune', marche: marche?.id ?? 'aucun', verdict: row.issue, service },
   };
 }

@@ -6,6 +6,7 @@ import { Consultation } from '#database/entities/consultation.entity.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { casCode } from '../validators.js';
+import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireCaseText, requireVersion } from '../write-rules.js';
 import { findConsultationDetail } from './consultation.row.js';
 import {
@@ -28,7 +29,7 @@ export class ConsultationFactsService {
 
   /** @throws AppError not_found, validation_failed, conflict (stale version) */
   patch(ctx: RequestContext, id: string, { version, ...faits }: PatchConsultationDto): Promise<ConsultationDetail> {
-    return this.database.transaction(ctx, async (tx) => {
+    const written = async (tx: Transaction): Promise<ConsultationDetail> => {
       const current = await tx.repository(ctx, Consultation).getOrThrow({ id }, ['version'], { locked: true });
       requireVersion(current.version, version);
       const before = (await findConsultationDetail(tx, ctx.organizationId, id))!;
@@ -36,6 +37,7 @@ export class ConsultationFactsService {
       await writeFacts(tx, ctx, [id], faits);
       const after = (await findConsultationDetail(tx, ctx.organizationId, id))!;
       requireCaseText('cas', after.cas, after.cas_reference);
+      requireChange(before, after);
       const moved = (Object.keys(faits) as (keyof FaitsConsultationDto)[]).filter(
         (fait) => before[fait] !== after[fait],
       );
@@ -46,7 +48,8 @@ export class ConsultationFactsService {
         apres: Object.fromEntries(moved.map((fait) => [fait, after[fait]])),
       });
       return after;
-    });
+    };
+    return orAsItWas(() => this.database.transaction(ctx, written));
   }
 
   /** @throws AppError not_found (one of the identifiers), validation_failed */

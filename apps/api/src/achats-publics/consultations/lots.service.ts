@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { conflict } from '#common/app-error.js';
+import { AppError, conflict } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
+import { findMarcheDetail } from '#figures/marches/marche-detail.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
+import { lockMarche, publishUpdate } from '../marches/marche-change.js';
 import { requireOpenExercice } from '../write-rules.js';
 import { findConsultationDetail } from './consultation.row.js';
 import type { ConsultationDetail } from './consultations.response.js';
@@ -15,19 +20,20 @@ const DUPLICATE = { duplicate: 'Un autre marché porte déjà ce numéro et ce l
 /** The numbers of lots, as persons tell them: an import never changes those. */
 @Injectable()
 export class LotsService {
-  constructor(private readonly database: TenantDatabase) {}
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly events: EventPublisher,
+  ) {}
 
   /** @throws AppError not_found, conflict (stale version, exercice closed, not of it, lot taken) */
   preciser(ctx: RequestContext, id: string, { version, lots }: PreciserLotsDto): Promise<ConsultationDetail> {
     return conflictsInWords(DUPLICATE, () =>
       this.database.transaction(ctx, async (tx) => {
         await lockConsultation(tx, ctx, id, version);
+        const before: MarcheDetail[] = [];
         for (const { marche_id, ...given } of lots) {
-          const marche = await tx.first<{ exercice: number }>(
-            'SELECT exercice FROM marches WHERE organization_id = $1 AND id = $2 AND consultation_id = $3 FOR UPDATE',
-            [ctx.organizationId, marche_id, id],
-          );
-          if (!marche) throw conflict('Un de ces marchés n’est pas de la consultation.');
+          const marche = await lockPart(tx, ctx, id, marche_id);
+          before.push(marche);
           await requireOpenExercice(tx, ctx.organizationId, marche.exercice);
           await tx.execute(
             `UPDATE marches SET lot = coalesce($3, lot), lot_a_preciser = lot_a_preciser AND $3::text IS NULL,
@@ -50,6 +56,10 @@ export class LotsService {
            WHERE organization_id = $1 AND id = $2`,
           [ctx.organizationId, id],
         );
+        for (const marche of before) {
+          const after = (await findMarcheDetail(tx, ctx.organizationId, marche.id))!;
+          await publishUpdate(tx, ctx, this.events, { before: marche, after });
+        }
         await appendAudit(tx, ctx, {
           action: 'consultation.lots_precises',
           resourceType: 'consultation',
@@ -60,4 +70,19 @@ export class LotsService {
       }),
     );
   }
+}
+
+/** A contract of the consultation, locked. @throws AppError conflict */
+async function lockPart(
+  tx: Transaction,
+  ctx: RequestContext,
+  consultationId: string,
+  marcheId: string,
+): Promise<MarcheDetail> {
+  const words = 'Un de ces marchés n’est pas de la consultation.';
+  const marche = await lockMarche(tx, ctx, marcheId).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? conflict(words) : error;
+  });
+  if (marche.consultation_id !== consultationId) throw conflict(words);
+  return marche;
 }

@@ -4,7 +4,7 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { SentBack } from '#writing/sent-back.decorator.js';
+import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { EditDto } from '../edit.dto.js';
 import { ConsultationsService } from './consultations.service.js';
 import { ConsultationDetail } from './consultations.response.js';
@@ -97,6 +97,7 @@ export class RegroupementController {
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
   @SentBack<RegroupementController>({
     read: ({ consultations }, ctx, { id }) => consultations.get(ctx, id!),
+    lock: rowOf('consultations'),
   })
   preciserLots(
     @Ctx() ctx: RequestContext,

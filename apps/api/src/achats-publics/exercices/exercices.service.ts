@@ -6,6 +6,8 @@ import { conflictsInWords } from '#database/conflicts.js';
 import { Exercice } from '#database/entities/exercice.entity.js';
 import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireVersion } from '../write-rules.js';
 import type { CreateExerciceDto, UpdateExerciceDto } from './exercices.dto.js';
 import type { ExerciceItem, ExerciceList } from './exercices.response.js';
@@ -57,23 +59,23 @@ export class ExercicesService {
   update(ctx: RequestContext, annee: string, { statut, version }: UpdateExerciceDto): Promise<ExerciceItem> {
     const key = { annee: yearOf(annee) };
     const held = `Un import écrit dans l’exercice ${annee} : réessayez quand il sera terminé.`;
-    return conflictsInWords({ held }, () =>
-      this.database.transaction(ctx, async (tx) => {
-        await tx.execute(`SET LOCAL lock_timeout = '${PATIENCE}'`);
-        const exercices = tx.repository(ctx, Exercice);
-        const current = await exercices.getOrThrow(key, ['statut', 'version'], { locked: true });
-        requireVersion(current.version, version);
-        const changes = { statut, version: NEXT_VERSION, updatedAt: NOW };
-        const row = await exercices.update(key, changes, MEMBERS);
-        await appendAudit(tx, ctx, {
-          action: 'exercice.updated',
-          resourceType: 'exercice',
-          resourceId: annee,
-          details: { statut_precedent: current.statut, statut },
-        });
-        return toItem(row!);
-      }),
-    );
+    const written = async (tx: Transaction): Promise<ExerciceItem> => {
+      await tx.execute(`SET LOCAL lock_timeout = '${PATIENCE}'`);
+      const exercices = tx.repository(ctx, Exercice);
+      const current = await exercices.getOrThrow(key, MEMBERS, { locked: true });
+      requireVersion(current.version, version);
+      const changes = { statut, version: NEXT_VERSION, updatedAt: NOW };
+      const row = await exercices.update(key, changes, MEMBERS);
+      requireChange(toItem(current), toItem(row!));
+      await appendAudit(tx, ctx, {
+        action: 'exercice.updated',
+        resourceType: 'exercice',
+        resourceId: annee,
+        details: { statut_precedent: current.statut, statut },
+      });
+      return toItem(row!);
+    };
+    return conflictsInWords({ held }, () => orAsItWas(() => this.database.transaction(ctx, written)));
   }
 }
 

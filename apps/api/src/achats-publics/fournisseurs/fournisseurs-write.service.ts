@@ -6,6 +6,7 @@ import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { completeMarches } from '../marches/marche-store.js';
+import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireVersion } from '../write-rules.js';
 import type { UpdateFournisseurDto } from './fournisseurs.dto.js';
 import type { FournisseurDetail } from './fournisseurs.response.js';
@@ -21,13 +22,16 @@ export class FournisseursWriteService {
    * @throws AppError not_found, conflict (stale version)
    */
   update(ctx: RequestContext, id: string, body: UpdateFournisseurDto): Promise<FournisseurDetail> {
-    return this.database.transaction(ctx, async (tx) => {
+    const written = async (tx: Transaction): Promise<FournisseurDetail> => {
       const fournisseurs = tx.repository(ctx, Fournisseur);
       const current = await fournisseurs.getOrThrow({ id }, ['raisonSociale', 'siren', 'version'], { locked: true });
       requireVersion(current.version, body.version);
+      const before = await findFournisseur(tx, ctx, id);
       const siren = body.siren === undefined ? current.siren : body.siren;
       const changes = { raisonSociale: body.raison_sociale, siren, version: NEXT_VERSION, updatedAt: NOW };
       await fournisseurs.update({ id }, changes, []);
+      const after = await findFournisseur(tx, ctx, id);
+      requireChange(before, after);
       if (body.raison_sociale !== current.raisonSociale) await renameInSearch(tx, ctx, id);
       await appendAudit(tx, ctx, {
         action: 'fournisseur.updated',
@@ -35,8 +39,9 @@ export class FournisseursWriteService {
         resourceId: id,
         details: { avant: current.raisonSociale, apres: body.raison_sociale, siren },
       });
-      return findFournisseur(tx, ctx, id);
-    });
+      return after;
+    };
+    return orAsItWas(() => this.database.transaction(ctx, written));
   }
 }
 

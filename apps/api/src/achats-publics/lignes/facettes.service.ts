@@ -3,7 +3,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { toAmount } from '#common/money.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { type AuDela, auDelaDuFiltre, readAuDela } from '#figures/lignes/au-dela.js';
+import { auDelaDuFiltre, mouvements, readAuDela, RIEN_AU_DELA } from '#figures/lignes/au-dela.js';
 import { countLignes } from '#figures/lignes/compter-lignes.js';
 import {
   alternatives,
@@ -90,13 +90,14 @@ async function countPass(
   organizationId: string,
   { filtre, champs }: Pass,
 ): Promise<FacetteRow[] | undefined> {
-  const auDela = champs.includes('verdict')
-    ? await readAuDela(tx, organizationId, filtre)
-    : await auDelaDuFiltre(tx, organizationId, filtre);
+  const auDela =
+    champs.includes('verdict') || filtre.verdict !== undefined
+      ? await readAuDela(tx, organizationId, filtre, champs.includes('fournisseur'))
+      : RIEN_AU_DELA;
   if (!lisLignes(filtre) && !champs.includes('fournisseur')) {
     return tx.many<FacetteRow>(FACETTES_DES_GROUPES, [
       ...parametresGroupes(organizationId, filtre),
-      ...movements(auDela),
+      ...mouvements(auDela),
       champs,
     ]);
   }
@@ -104,20 +105,11 @@ async function countPass(
   if (portee.total > MOST_LINES) return undefined;
   return tx.many<FacetteRow>(portee.parGroupe ? FACETTES_PAR_GROUPE : FACETTES_PAR_PARCOURS, [
     ...parametresLignes(organizationId, { ...filtre, exercice: portee.exercices }),
-    ...movements(auDela),
+    ...mouvements(auDela),
     auDela.fournisseurs,
     champs,
   ]);
 }
-
-/** The first columns of what moves between verdicts, as the statements take them. */
-const movements = ({ groupes, periodes, conformites, nombres, montants }: AuDela): unknown[] => [
-  groupes,
-  periodes,
-  conformites,
-  nombres,
-  montants,
-];
 
 function toFacette(
   champ: ChampFacette,

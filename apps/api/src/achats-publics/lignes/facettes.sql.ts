@@ -1,11 +1,21 @@
-import { GROUPES_SANS_VERDICT, LIGNES_COMPTEES, LIGNES_TROUVEES, PERIODE } from '#figures/lignes/lignes.sql.js';
+import {
+  GROUPES_SANS_VERDICT,
+  LIGNES_COMPTEES,
+  LIGNES_TROUVEES,
+  PERIODE,
+  VERDICT_DEMANDE,
+} from '#figures/lignes/lignes.sql.js';
 
 /** Values of a field that are shown; the others are added up. */
 export const SHOWN = 20;
 
-/** Sums of `parts` by each value of each field of the list that `$champs` holds: the first values, and what is left. */
+/**
+ * Sums of `parts` by each value of each field of the list that `$champs` holds: the first values, and what is left.
+ * Each part is added up ten times: in cents, which are whole, that takes half as long as in decimals.
+ */
 const compter = (parts: string, champs: string): string => `
-  WITH parts AS MATERIALIZED (${parts}),
+  WITH parts AS MATERIALIZED (
+    SELECT lue.*, (lue.montant_ht * 100)::bigint AS centimes FROM (${parts}) lue),
   sommes AS (
     SELECT CASE 0 WHEN grouping(exercice) THEN 'exercice' WHEN grouping(service_id) THEN 'service'
              WHEN grouping(famille_id) THEN 'famille' WHEN grouping(fournisseur_id) THEN 'fournisseur'
@@ -14,11 +24,11 @@ const compter = (parts: string, champs: string): string => `
              WHEN grouping(conformite) THEN 'verdict' ELSE 'source' END AS champ,
            coalesce(exercice::text, service_id::text, famille_id::text, fournisseur_id::text, marche_id::text, compte,
              type_achat, section, conformite, source_classement, 'aucun') AS valeur,
-           sum(nombre) AS nombre, sum(montant_ht) AS montant_ht
+           sum(nombre) AS nombre, sum(centimes) / 100 AS montant_ht
     FROM parts WHERE $10::text[] IS NULL OR conformite = ANY ($10)
     GROUP BY GROUPING SETS ((exercice), (service_id), (famille_id), (fournisseur_id), (marche_id), (compte), (type_achat),
       (section), (conformite), (source_classement))
-    HAVING sum(nombre) <> 0 OR sum(montant_ht) <> 0),
+    HAVING sum(nombre) <> 0 OR sum(centimes) <> 0),
   rangees AS (
     SELECT champ, valeur, nombre, montant_ht,
            least(row_number() OVER (PARTITION BY champ ORDER BY nombre DESC, montant_ht DESC, valeur), ${SHOWN + 1}) AS rang
@@ -33,7 +43,7 @@ const COLONNES = `cumul.exercice, cumul.service_id, cumul.famille_id, cumul.marc
 
 /** By the rollups: $1 to $10 of a filter, $11 to $15 what moves between verdicts, $16 the fields. */
 export const FACETTES_DES_GROUPES = compter(
-  `SELECT ${COLONNES}, NULL::uuid AS fournisseur_id, jugee.conformite, cumul.nombre, cumul.montant_ht
+  `SELECT ${COLONNES}, NULL::uuid AS fournisseur_id, ${VERDICT_DEMANDE} AS conformite, cumul.nombre, cumul.montant_ht
    FROM cumuls_listes cumul
    JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
    WHERE ${GROUPES_SANS_VERDICT}
@@ -48,7 +58,7 @@ export const FACETTES_DES_GROUPES = compter(
 
 const desLignes = (lignes: string): string =>
   compter(
-    `SELECT ${COLONNES}, trouvee.fournisseur_id, jugee.conformite, trouvee.nombre, trouvee.montant_ht
+    `SELECT ${COLONNES}, trouvee.fournisseur_id, ${VERDICT_DEMANDE} AS conformite, trouvee.nombre, trouvee.montant_ht
      FROM (
        SELECT ligne.groupe, ${PERIODE} AS periode, ligne.fournisseur_id, count(*) AS nombre,
               sum(ligne.montant_ht) AS montant_ht

@@ -1,4 +1,4 @@
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
@@ -6,9 +6,9 @@ import type { RequestContext } from '#access/request-context.js';
 import { StrictQuery } from '#common/strict-query.js';
 import { FacettesService } from './facettes.service.js';
 import { LignesListService } from './lignes-list.service.js';
-import { FacettesQuery, ListLignesQuery, SuggestionsQuery } from './lignes.dto.js';
+import { FacettesQuery, ListLignesQuery, SuggestionsDto, SuggestionsQuery } from './lignes.dto.js';
 import { FacettesResponse, LigneList, SuggestionsResponse } from './lignes.response.js';
-import { SuggestionsService } from './suggestions.service.js';
+import { readSelection, SuggestionsService } from './suggestions.service.js';
 
 @ApiTags('Lignes')
 @Controller('api/v1/lignes')
@@ -40,6 +40,14 @@ export class LignesController {
   @Get('suggestions')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   suggest(@Ctx() ctx: RequestContext, @StrictQuery() query: SuggestionsQuery): Promise<SuggestionsResponse> {
-    return this.suggestions.suggest(ctx, query);
+    return this.suggestions.suggest(ctx, readSelection(query));
+  }
+
+  /** The same of lines that are named in the body, a thousand at most: more than an address holds. */
+  @Post('suggestions')
+  @HttpCode(200)
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  suggestOf(@Ctx() ctx: RequestContext, @Body() { lignes }: SuggestionsDto): Promise<SuggestionsResponse> {
+    return this.suggestions.suggest(ctx, { lignes: lignes.map((id) => id.toLowerCase()) });
   }
 }

@@ -1,4 +1,15 @@
-import { IsIn, IsOptional, IsString, IsUUID, Length, Matches } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+} from 'class-validator';
+import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { IsDay } from '../validators.js';
 import { IsListeDe } from './liste-de.validator.js';
@@ -70,12 +81,13 @@ export class FiltreLignesDto {
   section?: string;
 
   /**
-   * `conforme`, `non_conforme`, `a_verifier`, `hors_champ`.
+   * `conforme`, `non_conforme`, `a_verifier`, `hors_champ`; with a reason behind it, as `conformite/a-traiter` gives it
+   * (`a_verifier.donnee_manquante.famille`), the lines of that reason alone.
    * @example a_verifier
    */
   @MayBeAbsent()
   @IsListeDe(
-    /^(conforme|non_conforme|a_verifier|hors_champ)$/,
+    /^(?:conforme|non_conforme|a_verifier|hors_champ)(?:\.[a-z0-9_]{1,40}){0,8}$/,
     'Valeurs acceptées : conforme, non_conforme, a_verifier, hors_champ.',
     { none: false },
   )
@@ -160,13 +172,11 @@ export class ListLignesQuery extends FiltreLignesQuery {
   tri?: (typeof TRIS)[number];
 
   /** From 1. */
-  @IsOptional()
-  @Matches(/^\d{1,15}$/, { message: 'Un nombre entier est attendu.' })
+  @IsPage()
   page?: string;
 
   /** Default 100, at most 500. */
-  @IsOptional()
-  @Matches(/^\d{1,15}$/, { message: 'Un nombre entier est attendu.' })
+  @IsPage()
   page_size?: string;
 }
 
@@ -199,10 +209,23 @@ export class FacettesQuery extends FiltreLignesQuery {
 }
 
 export class SuggestionsQuery extends FiltreLignesQuery {
-  /** Identifiers of lines, separated by commas, instead of filters. */
+  /** Identifiers of lines, separated by commas, instead of filters: 300 at most, as an address holds; more are posted. */
   @MayBeAbsent()
-  @Matches(/^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,999}$/, {
-    message: 'De 1 à 1 000 identifiants de lignes sont attendus, séparés par des virgules.',
+  @Matches(/^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,299}$/, {
+    message:
+      'De 1 à 300 identifiants de lignes sont attendus, séparés par des virgules. Envoyez-en davantage par POST.',
   })
   lignes?: string;
+}
+
+export class SuggestionsDto {
+  /**
+   * Identifiers of lines.
+   * @example ["0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77"]
+   */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(1_000)
+  @IsUUID(undefined, { each: true })
+  lignes!: string[];
 }

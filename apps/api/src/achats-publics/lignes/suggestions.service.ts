@@ -35,9 +35,7 @@ const CONFIANCE: Record<Critere, number> = { historique: 0.95, compte: 0.8, cpv:
 export class SuggestionsService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** @throws AppError validation_failed */
-  suggest(ctx: RequestContext, query: SuggestionsQuery): Promise<SuggestionsResponse> {
-    const filtre = readSelection(query);
+  suggest(ctx: RequestContext, filtre: FiltreLignes): Promise<SuggestionsResponse> {
     return this.database.transaction(ctx, async (tx) => {
       const auDela = await auDelaDuFiltre(tx, ctx.organizationId, filtre);
       const portee = await countLignes(tx, ctx.organizationId, filtre, auDela);
@@ -51,7 +49,8 @@ export class SuggestionsService {
   }
 }
 
-function readSelection({ lignes, ...filters }: SuggestionsQuery): FiltreLignes {
+/** The lines that a query means. @throws AppError validation_failed */
+export function readSelection({ lignes, ...filters }: SuggestionsQuery): FiltreLignes {
   const filtre = readFiltre(filters);
   if (lignes === undefined) return filtre;
   if (Object.keys(filtre).length > 0) {

@@ -4,7 +4,7 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { SentBack } from '#writing/sent-back.decorator.js';
+import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { NestedPageQuery } from '../nested-pages.js';
 import { MandatsListService } from './mandats-list.service.js';
 import { ClasserMandatDto, ListMandatsQuery } from './mandats.dto.js';
@@ -47,7 +47,7 @@ export class MandatsController {
   /** Gives lines a famille by hand, or back to the rules. `If-Match` is the ETag of the mandat. */
   @Put(':id/classement')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
-  @SentBack<MandatsController>({ read: (mandats, ctx, { id }) => mandats.get(ctx, id!) })
+  @SentBack<MandatsController>({ read: (mandats, ctx, { id }) => mandats.get(ctx, id!), lock: rowOf('mandats') })
   classify(
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,

@@ -5,8 +5,9 @@ import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
-import type { AvenantItem, MarcheDetail } from '#figures/marches/marches.response.js';
+import type { AvenantItem, MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
+import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
 import type { CreateAvenantDto, PatchAvenantDto } from './avenants.dto.js';
 import { lockMarche, publishUpdate, requireRoom } from './marche-change.js';
@@ -61,7 +62,7 @@ export class AvenantsService {
     given: PatchAvenantDto,
     work: (tx: Transaction, before: MarcheDetail) => Promise<string>,
   ): Promise<AvenantItem> {
-    return this.database.transaction(ctx, async (tx) => {
+    const written = async (tx: Transaction): Promise<AvenantItem> => {
       const before = await lockMarche(tx, ctx, marcheId);
       await requireOpenExercice(tx, ctx.organizationId, before.exercice);
       const id = await work(tx, before);
@@ -71,6 +72,7 @@ export class AvenantsService {
         throw validationFailed([{ field: 'variation_montant', message }]);
       }
       const avenant = after.avenants.find((one) => one.id === id)!;
+      requireChange(before.avenants.find((one) => one.id === id) ?? {}, avenant);
       await publishUpdate(tx, ctx, this.events, { before, after });
       await appendAudit(tx, ctx, {
         action,
@@ -83,7 +85,8 @@ export class AvenantsService {
         },
       });
       return avenant;
-    });
+    };
+    return orAsItWas(() => this.database.transaction(ctx, written));
   }
 }
 

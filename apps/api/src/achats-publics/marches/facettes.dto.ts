@@ -1,8 +1,10 @@
-import { IsString, Matches } from 'class-validator';
+import { IsIn, IsString, IsUUID, Matches } from 'class-validator';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { IsDay } from '../validators.js';
 
 export const CHAMPS_MARCHES = ['service', 'famille', 'type', 'procedure', 'statut', 'titulaire'] as const;
+
+const STATUTS_VERDICT = ['conforme', 'non_conforme', 'a_verifier', 'hors_champ'];
 
 /** From one to six of them. */
 const LISTE_DE_CHAMPS =
@@ -48,7 +50,7 @@ export class FacettesMarchesQuery {
   @IsString()
   procedure?: string;
 
-  /** Identifier, SIRET or SIREN of a holder: the filter of the field `titulaire`. */
+  /** Identifier, SIRET or SIREN of a holder: the filter of the field `titulaire`; `aucun`: no holder is known. */
   @MayBeAbsent()
   @IsString()
   fournisseur?: string;
@@ -88,4 +90,28 @@ export class FacettesMarchesQuery {
   @MayBeAbsent()
   @IsString()
   manque?: string;
+
+  /**
+   * Statut of the verdict.
+   * @example a_verifier
+   */
+  @MayBeAbsent()
+  @IsIn(STATUTS_VERDICT)
+  verdict?: string;
+
+  /**
+   * Identifier of an import: the marchés that it created or changed.
+   * @example 01980c5e-7c1a-7c66-a9b0-c1d2e3f40516
+   */
+  @MayBeAbsent()
+  @IsUUID()
+  import?: string;
+
+  /**
+   * Instant in RFC 3339 with its zone: the marchés changed since then.
+   * @example 2026-03-02T10:00:00Z
+   */
+  @MayBeAbsent()
+  @IsString()
+  modifie_depuis?: string;
 }

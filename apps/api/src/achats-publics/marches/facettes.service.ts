@@ -37,9 +37,9 @@ const CHAMPS: Record<Champ, { filter: keyof FacettesMarchesQuery; valeur: string
     filter: 'fournisseur',
     valeur: 'fournisseur.id::text',
     libelle: 'fournisseur.raison_sociale',
-    join: `JOIN marche_titulaires titulaire
+    join: `LEFT JOIN marche_titulaires titulaire
         ON titulaire.organization_id = marche.organization_id AND titulaire.marche_id = marche.id
-      JOIN fournisseurs fournisseur
+      LEFT JOIN fournisseurs fournisseur
         ON fournisseur.organization_id = marche.organization_id AND fournisseur.id = titulaire.fournisseur_id`,
   },
 };

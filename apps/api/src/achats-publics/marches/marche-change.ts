@@ -2,10 +2,11 @@ import type { RequestContext } from '#access/request-context.js';
 import { conflict, notFound } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
-import type { MarcheDetail } from '#figures/marches/marches.response.js';
+import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { PARTS_OF_MARCHE_MAX } from '#procurement/caps.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
 import type { MarcheEventData, MarcheState } from '#webhooks/marche-events.js';
+import { changedMembers } from '../unchanged.js';
 
 /** Reads a marché and keeps others from changing it until the transaction ends. */
 export async function lockMarche(tx: Transaction, ctx: RequestContext, id: string): Promise<MarcheDetail> {
@@ -24,6 +25,9 @@ export function requireRoom(parts: readonly unknown[], name: 'avenants' | 'sous-
   if (parts.length >= PARTS_OF_MARCHE_MAX) throw conflict(`Un marché garde ${PARTS_OF_MARCHE_MAX} ${name} au plus.`);
 }
 
+/** `service_id` and `famille_id` say the same as `service` and `famille`; the origin of a value is told with the value. */
+const TOLD_OTHERWISE = new Set<keyof MarcheDetail>(['service_id', 'famille_id', 'provenances']);
+
 /**
  * Emits `marche.updated` with the members that a change moved.
  * @returns their names
@@ -34,18 +38,9 @@ export async function publishUpdate(
   events: EventPublisher,
   { before, after }: { before: MarcheDetail; after: MarcheDetail },
 ): Promise<string[]> {
-  const champs_modifies = changedMembers(before, after);
+  const champs_modifies = changedMembers(before, after).filter((member) => !TOLD_OTHERWISE.has(member));
   await events.publish(tx, ctx, 'marche.updated', { ...toEventData(after), champs_modifies });
   return champs_modifies;
-}
-
-/** Members whose value the change moved, as the routes name them. */
-function changedMembers(before: MarcheDetail, after: MarcheDetail): string[] {
-  // `service` and `famille` say the same as their identifiers.
-  const ignored = new Set(['service_id', 'famille_id', 'version', 'created_at', 'updated_at', 'provenances']);
-  return (Object.keys(after) as (keyof MarcheDetail)[]).filter(
-    (member) => !ignored.has(member) && JSON.stringify(before[member]) !== JSON.stringify(after[member]),
-  );
 }
 
 /** Where a marché stands, for its events. */

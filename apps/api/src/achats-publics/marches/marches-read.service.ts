@@ -9,7 +9,8 @@ import { identifiersOf } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { findAvenants, findMarcheDetail } from '#figures/marches/marche-detail.js';
 import { MARCHE_COLUMNS, type MarcheRow, STATUT_SQL, toMarcheItem } from '#figures/marches/marche.row.js';
-import type { AvenantList, MarcheDetail, MarcheList, MarcheListItem } from '#figures/marches/marches.response.js';
+import type { AvenantList, MarcheDetail } from '#figures/marches/marche-detail.response.js';
+import type { MarcheList, MarcheListItem } from '#figures/marches/marches.response.js';
 import type { ListMarchesQuery } from './marches.dto.js';
 
 /** What a filter takes for what is not known: `facettes` counts it under that value. */
@@ -105,9 +106,12 @@ export function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Cond
     )
     .add(optionalText(query.search), (text) => `marche.id IN (SELECT rechercher_marches($1, ${text}))`)
     .add(optionalText(query.procedure), (procedure) => `coalesce(marche.procedure, '${AUCUN}') = ${procedure}`)
-    .add(
-      optionalText(query.fournisseur),
-      (fournisseur) => `marche.id IN (
+    .add(optionalText(query.fournisseur), (fournisseur) =>
+      query.fournisseur === AUCUN
+        ? `(${fournisseur} = '${AUCUN}' AND NOT EXISTS (
+            SELECT FROM marche_titulaires titulaire
+            WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id))`
+        : `marche.id IN (
         SELECT titulaire.marche_id FROM marche_titulaires titulaire
         JOIN fournisseurs fournisseur
           ON fournisseur.organization_id = titulaire.organization_id AND fournisseur.id = titulaire.fournisseur_id

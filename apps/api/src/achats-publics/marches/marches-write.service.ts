@@ -5,8 +5,9 @@ import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
-import type { MarcheDetail } from '#figures/marches/marches.response.js';
+import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
+import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireCaseText, requireOpenExercice, requireVersion } from '../write-rules.js';
 import { lockMarche, publishUpdate, toEventData, toEventState } from './marche-change.js';
 import { exerciceOf } from './marche-columns.js';
@@ -53,19 +54,15 @@ export class MarchesWriteService {
 
   /** @throws AppError not_found, validation_failed, conflict (stale version, number taken, exercice closed) */
   update(ctx: RequestContext, id: string, body: UpdateMarcheDto): Promise<MarcheDetail> {
-    return conflictsInWords(namingConflicts(body.numero), () =>
-      this.database.transaction(ctx, async (tx) => {
-        const before = await lockMarche(tx, ctx, id);
-        await requireReferences(tx, ctx.organizationId, body);
-        await requireOpenExercice(tx, ctx.organizationId, before.exercice);
-        await requireOpenExercice(tx, ctx.organizationId, exerciceOf(body)!);
-        requireVersion(before.version, body.version);
-        await replaceMarche(tx, ctx.organizationId, id, body);
-        const after = await this.writeParts(tx, ctx, id, body);
-        await this.recordUpdate(tx, ctx, { before, after });
-        return after;
-      }),
-    );
+    return this.change(ctx, body.numero, async (tx) => {
+      const before = await lockMarche(tx, ctx, id);
+      await requireReferences(tx, ctx.organizationId, body);
+      await requireOpenExercice(tx, ctx.organizationId, before.exercice);
+      await requireOpenExercice(tx, ctx.organizationId, exerciceOf(body)!);
+      requireVersion(before.version, body.version);
+      await replaceMarche(tx, ctx.organizationId, id, body);
+      return { before, after: await this.writeParts(tx, ctx, id, body) };
+    });
   }
 
   /**
@@ -73,23 +70,19 @@ export class MarchesWriteService {
    * @throws AppError not_found, validation_failed, conflict (stale version, exercice closed)
    */
   patch(ctx: RequestContext, id: string, body: PatchMarcheDto): Promise<MarcheDetail> {
-    return conflictsInWords(namingConflicts(body.numero ?? ''), () =>
-      this.database.transaction(ctx, async (tx) => {
-        const before = await lockMarche(tx, ctx, id);
-        await requireNamedReferences(tx, ctx.organizationId, body);
-        await requireOpenExercice(tx, ctx.organizationId, before.exercice);
-        const exercice = patchedExercice(body, before);
-        if (exercice !== undefined) await requireOpenExercice(tx, ctx.organizationId, exercice);
-        requireVersion(before.version, body.version);
-        await patchMarche(tx, ctx.organizationId, id, { ...body, exercice });
-        const { titulaires, lots } = body;
-        if (titulaires !== undefined) await replaceTitulaires(tx, ctx.organizationId, id, titulaires ?? []);
-        if (lots !== undefined) await replaceLots(tx, ctx.organizationId, id, lots ?? []);
-        const after = await complete(tx, ctx, id);
-        await this.recordUpdate(tx, ctx, { before, after });
-        return after;
-      }),
-    );
+    return this.change(ctx, body.numero ?? '', async (tx) => {
+      const before = await lockMarche(tx, ctx, id);
+      await requireNamedReferences(tx, ctx.organizationId, body);
+      await requireOpenExercice(tx, ctx.organizationId, before.exercice);
+      const exercice = patchedExercice(body, before);
+      if (exercice !== undefined) await requireOpenExercice(tx, ctx.organizationId, exercice);
+      requireVersion(before.version, body.version);
+      await patchMarche(tx, ctx.organizationId, id, { ...body, exercice });
+      const { titulaires, lots } = body;
+      if (titulaires !== undefined) await replaceTitulaires(tx, ctx.organizationId, id, titulaires ?? []);
+      if (lots !== undefined) await replaceLots(tx, ctx.organizationId, id, lots ?? []);
+      return { before, after: await complete(tx, ctx, id) };
+    });
   }
 
   /** @throws AppError not_found, conflict (exercice closed, mandats or price schedules hang from it) */
@@ -125,19 +118,26 @@ export class MarchesWriteService {
     return complete(tx, ctx, id);
   }
 
-  /** Event and audit entry of a change. */
-  private async recordUpdate(
-    tx: Transaction,
+  /** Runs a change, with its event and its audit entry; one that changes nothing has neither. */
+  private change(
     ctx: RequestContext,
-    change: { before: MarcheDetail; after: MarcheDetail },
-  ): Promise<void> {
-    const champs_modifies = await publishUpdate(tx, ctx, this.events, change);
-    await appendAudit(tx, ctx, {
-      action: 'marche.updated',
-      resourceType: 'marche',
-      resourceId: change.after.id,
-      details: { numero: change.after.numero, champs_modifies },
-    });
+    numero: string,
+    work: (tx: Transaction) => Promise<{ before: MarcheDetail; after: MarcheDetail }>,
+  ): Promise<MarcheDetail> {
+    const written = (): Promise<MarcheDetail> =>
+      this.database.transaction(ctx, async (tx) => {
+        const { before, after } = await work(tx);
+        requireChange(before, after);
+        const champs_modifies = await publishUpdate(tx, ctx, this.events, { before, after });
+        await appendAudit(tx, ctx, {
+          action: 'marche.updated',
+          resourceType: 'marche',
+          resourceId: after.id,
+          details: { numero: after.numero, champs_modifies },
+        });
+        return after;
+      });
+    return conflictsInWords(namingConflicts(numero), () => orAsItWas(written));
   }
 }
 

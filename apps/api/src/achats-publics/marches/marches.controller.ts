@@ -10,11 +10,11 @@ import {
   AvenantItem,
   AvenantList,
   MarcheDetail,
-  MarcheList,
   SousTraitanceItem,
   SousTraitanceList,
-} from '#figures/marches/marches.response.js';
-import { SentBack } from '#writing/sent-back.decorator.js';
+} from '#figures/marches/marche-detail.response.js';
+import { MarcheList } from '#figures/marches/marches.response.js';
+import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { HeavyRead } from '../../heavy-read.decorator.js';
 import { CreateAvenantDto, PatchAvenantDto } from './avenants.dto.js';
 import { AvenantsService } from './avenants.service.js';
@@ -31,6 +31,7 @@ import { SousTraitancesService } from './sous-traitances.service.js';
 
 const MARCHE = SentBack<MarchesController>({
   read: (marches, ctx, { id }) => marches.get(ctx, id!),
+  lock: rowOf('marches'),
   writes: {
     body: UpdateMarcheDto,
     nested: { titulaires: TitulaireDto, lots: LotDto, lieu_execution: LieuExecutionDto },
@@ -40,6 +41,7 @@ const MARCHE = SentBack<MarchesController>({
 
 const SOUS_TRAITANCE = SentBack<MarchesController>({
   read: (marches, ctx, { id, acteId }) => marches.getSousTraitance(ctx, id!, acteId!),
+  lock: rowOf('marches'),
   writes: { body: UpdateSousTraitanceDto, nested: { fournisseur: TitulaireDto } },
 });
 

@@ -24,7 +24,7 @@ export class ListMarchesQuery {
    */
   procedure?: string;
 
-  /** Identifier, SIRET or SIREN of a holder. */
+  /** Identifier, SIRET or SIREN of a holder; `aucun`: no holder is known. */
   fournisseur?: string;
 
   /**

@@ -9,8 +9,9 @@ import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
-import type { MarcheDetail, SousTraitanceItem, SousTraitanceList } from '#figures/marches/marches.response.js';
+import type { MarcheDetail, SousTraitanceItem, SousTraitanceList } from '#figures/marches/marche-detail.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
+import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
 import { lockMarche, publishUpdate, requireRoom } from './marche-change.js';
 import { fournisseurOf } from './marche-store.js';
@@ -104,13 +105,14 @@ export class SousTraitancesService {
     action: Action,
     work: (tx: Transaction, before: MarcheDetail) => Promise<string>,
   ): Promise<SousTraitanceItem> {
-    return this.database.transaction(ctx, async (tx) => {
+    const written = async (tx: Transaction): Promise<SousTraitanceItem> => {
       const before = await lockMarche(tx, ctx, marcheId);
       await requireOpenExercice(tx, ctx.organizationId, before.exercice);
       const id = await work(tx, before);
       await tx.repository(ctx, Marche).update({ id: marcheId }, { version: NEXT_VERSION, updatedAt: NOW }, []);
       const after = (await findMarcheDetail(tx, ctx.organizationId, marcheId))!;
       const acte = acteOf(action === 'sous_traitance.deleted' ? before : after, id);
+      if (action === 'sous_traitance.updated') requireChange(acteOf(before, id), acte);
       await publishUpdate(tx, ctx, this.events, { before, after });
       await appendAudit(tx, ctx, {
         action,
@@ -123,7 +125,8 @@ export class SousTraitancesService {
         },
       });
       return acte;
-    });
+    };
+    return orAsItWas(() => this.database.transaction(ctx, written));
   }
 }
 

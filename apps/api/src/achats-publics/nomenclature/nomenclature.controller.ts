@@ -5,13 +5,14 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { SentBack } from '#writing/sent-back.decorator.js';
+import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { CreateFamilleDto, FamillesPageQuery, PatchFamilleDto, UpdateFamilleDto } from './familles.dto.js';
 import { FamilleItem, NomenclatureTree } from './nomenclature.response.js';
 import { NomenclatureService } from './nomenclature.service.js';
 
 const FAMILLE = SentBack<NomenclatureController>({
   read: (nomenclature, ctx, { id }) => nomenclature.get(ctx, id!),
+  lock: rowOf('familles'),
   writes: { body: UpdateFamilleDto },
 });
 

@@ -8,6 +8,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { activeNomenclature } from '#imports/loaders/nomenclature.loader.js';
 import { requirePlace, type Tree } from '../tree.js';
+import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireVersion } from '../write-rules.js';
 import { FAMILLE_COLUMNS, type FamilleRow, toFamilleItem } from './famille.row.js';
 import type { CreateFamilleDto, FamilleDto, FamillesPageQuery, UpdateFamilleDto } from './familles.dto.js';
@@ -71,29 +72,29 @@ export class NomenclatureService {
 
   /** @throws AppError not_found, validation_failed, conflict (stale version, code taken) */
   update(ctx: RequestContext, id: string, body: UpdateFamilleDto): Promise<FamilleItem> {
-    return conflictsInWords(codeTaken(body.code), () =>
-      this.database.transaction(ctx, async (tx) => {
-        const current = await tx.first<FamilleRow & { nomenclature_id: string }>(
-          `SELECT ${FAMILLE_COLUMNS}, nomenclature_id FROM familles WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
-          [ctx.organizationId, id],
-        );
-        if (!current) throw notFound();
-        requireVersion(current.version, body.version);
-        await requirePlace(tx, ctx, FAMILLES, {
-          parentId: body.parent_id,
-          id,
-          nomenclatureId: current.nomenclature_id,
-        });
-        const row = await tx.first<FamilleRow>(
-          `UPDATE familles SET code = $3, libelle = $4, type_achat = $5, parent_id = $6, prefixes_cpv = $7, comptes = $8,
+    const written = async (tx: Transaction): Promise<FamilleItem> => {
+      const current = await tx.first<FamilleRow & { nomenclature_id: string }>(
+        `SELECT ${FAMILLE_COLUMNS}, nomenclature_id FROM familles WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
+        [ctx.organizationId, id],
+      );
+      if (!current) throw notFound();
+      requireVersion(current.version, body.version);
+      await requirePlace(tx, ctx, FAMILLES, {
+        parentId: body.parent_id,
+        id,
+        nomenclatureId: current.nomenclature_id,
+      });
+      const row = await tx.first<FamilleRow>(
+        `UPDATE familles SET code = $3, libelle = $4, type_achat = $5, parent_id = $6, prefixes_cpv = $7, comptes = $8,
              version = version + 1, updated_at = now()
            WHERE organization_id = $1 AND id = $2 RETURNING ${FAMILLE_COLUMNS}`,
-          [ctx.organizationId, id, ...valuesOf(body)],
-        );
-        await audit(tx, ctx, 'famille.updated', id, body);
-        return toFamilleItem(row!);
-      }),
-    );
+        [ctx.organizationId, id, ...valuesOf(body)],
+      );
+      requireChange(toFamilleItem(current), toFamilleItem(row!));
+      await audit(tx, ctx, 'famille.updated', id, body);
+      return toFamilleItem(row!);
+    };
+    return conflictsInWords(codeTaken(body.code), () => orAsItWas(() => this.database.transaction(ctx, written)));
   }
 
   /** @throws AppError not_found, conflict when something hangs from it */

@@ -5,7 +5,7 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { SentBack } from '#writing/sent-back.decorator.js';
+import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { EditDto } from '../edit.dto.js';
 import { ActivationService } from './activation.service.js';
 import { FamillesPageQuery } from './familles.dto.js';
@@ -15,6 +15,7 @@ import { VersionsService } from './versions.service.js';
 
 const VERSION = SentBack<VersionsController>({
   read: (versions, ctx, { id }) => versions.get(ctx, id!, {}),
+  lock: rowOf('nomenclatures'),
   writes: { body: UpdateVersionDto },
 });
 

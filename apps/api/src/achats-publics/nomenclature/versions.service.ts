@@ -8,6 +8,7 @@ import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { VERSIONS_MAX } from '#procurement/caps.js';
+import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireVersion } from '../write-rules.js';
 import type { FamillesPageQuery } from './familles.dto.js';
 import { readFamilles, readFamillesPage } from './familles-page.js';
@@ -71,13 +72,16 @@ export class VersionsService {
 
   /** @throws AppError not_found, conflict (stale version) */
   update(ctx: RequestContext, id: string, { libelle, version }: UpdateVersionDto): Promise<VersionItem> {
-    return this.database.transaction(ctx, async (tx) => {
-      requireVersion((await lockVersion(tx, ctx, id)).version, version);
+    const written = async (tx: Transaction): Promise<VersionItem> => {
+      const current = await lockVersion(tx, ctx, id);
+      requireVersion(current.version, version);
       await tx.repository(ctx, Nomenclature).update({ id }, { libelle, version: NEXT_VERSION, updatedAt: NOW }, []);
       const updated = await findVersion(tx, ctx, id);
+      requireChange(current, updated);
       await audit(tx, ctx, 'nomenclature.updated', updated);
       return updated;
-    });
+    };
+    return orAsItWas(() => this.database.transaction(ctx, written));
   }
 
   /** @throws AppError not_found, conflict (active, or something hangs from its familles) */

@@ -5,13 +5,14 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { SentBack } from '#writing/sent-back.decorator.js';
+import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { CreateOperationDto, ListOperationsQuery, PatchOperationDto, UpdateOperationDto } from './operations.dto.js';
 import { OperationItem, OperationList } from './operations.response.js';
 import { OperationsService } from './operations.service.js';
 
 const OPERATION = SentBack<OperationsController>({
   read: (operations, ctx, { id }) => operations.get(ctx, id!),
+  lock: rowOf('operations'),
   writes: { body: UpdateOperationDto },
 });
 

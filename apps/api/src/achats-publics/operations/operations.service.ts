@@ -12,6 +12,7 @@ import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
 import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireVersion } from '../write-rules.js';
 import type { CreateOperationDto, ListOperationsQuery, UpdateOperationDto } from './operations.dto.js';
 import type { OperationItem, OperationList } from './operations.response.js';
@@ -80,24 +81,26 @@ export class OperationsService {
   /** @throws AppError not_found, conflict (stale version, code taken) */
   update(ctx: RequestContext, id: string, body: UpdateOperationDto): Promise<OperationItem> {
     const { code, libelle, estimation_ht, version } = body;
-    return conflictsInWords(codeTaken(code), () =>
-      this.database.transaction(ctx, async (tx) => {
-        const operations = tx.repository(ctx, Operation);
-        const current = await operations.getOrThrow({ id }, ['code', 'libelle', 'estimationHt', 'version'], {
-          locked: true,
-        });
-        requireVersion(current.version, version);
-        const changes = { code, libelle, ...estimationOf(estimation_ht), version: NEXT_VERSION, updatedAt: NOW };
-        await operations.update({ id }, changes, []);
-        const avant = {
-          code: current.code,
-          libelle: current.libelle,
-          estimation_ht: toOptionalAmount(current.estimationHt),
-        };
-        await audit(tx, ctx, 'operation.updated', id, { code, libelle, estimation_ht, avant });
-        return find(tx, ctx, id);
-      }),
-    );
+    const written = async (tx: Transaction): Promise<OperationItem> => {
+      const operations = tx.repository(ctx, Operation);
+      const current = await operations.getOrThrow({ id }, ['code', 'libelle', 'estimationHt', 'version'], {
+        locked: true,
+      });
+      requireVersion(current.version, version);
+      const before = await find(tx, ctx, id);
+      const changes = { code, libelle, ...estimationOf(estimation_ht), version: NEXT_VERSION, updatedAt: NOW };
+      await operations.update({ id }, changes, []);
+      const avant = {
+        code: current.code,
+        libelle: current.libelle,
+        estimation_ht: toOptionalAmount(current.estimationHt),
+      };
+      const updated = await find(tx, ctx, id);
+      requireChange(before, updated);
+      await audit(tx, ctx, 'operation.updated', id, { code, libelle, estimation_ht, avant });
+      return updated;
+    };
+    return conflictsInWords(codeTaken(code), () => orAsItWas(() => this.database.transaction(ctx, written)));
   }
 
   /** @throws AppError not_found, conflict when something hangs from it */

@@ -1,4 +1,5 @@
 import { IsIn, IsString, Matches } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { STATUTS_DELAI } from '#figures/delais/statut-delai.sql.js';
 
@@ -42,15 +43,13 @@ export class PaiementsQuery {
    * From 1.
    * @example 1
    */
-  @MayBeAbsent()
-  @IsString()
+  @IsPage()
   page?: string;
 
   /**
    * At most 200.
    * @example 50
    */
-  @MayBeAbsent()
-  @IsString()
+  @IsPage()
   page_size?: string;
 }

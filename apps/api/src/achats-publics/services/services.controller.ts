@@ -5,13 +5,14 @@ import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
-import { SentBack } from '#writing/sent-back.decorator.js';
+import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { CreateServiceDto, ListServicesQuery, PatchServiceDto, UpdateServiceDto } from './services.dto.js';
 import { ServiceItem, ServiceList } from './services.response.js';
 import { ServicesService } from './services.service.js';
 
 const SERVICE = SentBack<ServicesController>({
   read: (services, ctx, { id }) => services.get(ctx, id!),
+  lock: rowOf('services'),
   writes: { body: UpdateServiceDto },
 });
 

@@ -10,6 +10,7 @@ import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { lockTree, requirePlace, type Tree } from '../tree.js';
+import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireVersion } from '../write-rules.js';
 import type { CreateServiceDto, ListServicesQuery, UpdateServiceDto } from './services.dto.js';
 import type { ServiceItem, ServiceList } from './services.response.js';
@@ -85,20 +86,21 @@ export class ServicesService {
 
   /** @throws AppError not_found, validation_failed, conflict (stale version, code taken) */
   update(ctx: RequestContext, id: string, body: UpdateServiceDto): Promise<ServiceItem> {
-    return conflictsInWords(codeTaken(body.code), () =>
-      this.database.transaction(ctx, async (tx) => {
-        // Before the version is read: who waits for another's move sees what it left.
-        await lockTree(tx, ctx, SERVICES);
-        const current = await find(tx, ctx, id);
-        requireVersion(current.version, body.version);
-        await requirePlace(tx, ctx, SERVICES, { parentId: body.parent_id, id });
-        const { code, libelle, parent_id } = body;
-        const changes = { code, libelle, parentId: parent_id ?? null, version: NEXT_VERSION, updatedAt: NOW };
-        await tx.repository(ctx, Service).update({ id }, changes, []);
-        await audit(tx, ctx, 'service.updated', id, { code, libelle });
-        return find(tx, ctx, id);
-      }),
-    );
+    const written = async (tx: Transaction): Promise<ServiceItem> => {
+      // Before the version is read: who waits for another's move sees what it left.
+      await lockTree(tx, ctx, SERVICES);
+      const current = await find(tx, ctx, id);
+      requireVersion(current.version, body.version);
+      await requirePlace(tx, ctx, SERVICES, { parentId: body.parent_id, id });
+      const { code, libelle, parent_id } = body;
+      const changes = { code, libelle, parentId: parent_id ?? null, version: NEXT_VERSION, updatedAt: NOW };
+      await tx.repository(ctx, Service).update({ id }, changes, []);
+      const updated = await find(tx, ctx, id);
+      requireChange(current, updated);
+      await audit(tx, ctx, 'service.updated', id, { code, libelle });
+      return updated;
+    };
+    return conflictsInWords(codeTaken(body.code), () => orAsItWas(() => this.database.transaction(ctx, written)));
   }
 
   /** @throws AppError not_found, conflict when something hangs from it */

@@ -10,7 +10,7 @@ import { readLimiteAvenants } from '#figures/execution/avenants-execution.js';
 import type { ExecutionResponse } from '#figures/execution/execution.response.js';
 import { readExecution } from '#figures/execution/read-execution.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
-import type { MarcheDetail } from '#figures/marches/marches.response.js';
+import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import type { LimiteAvenants } from '#procurement/avenants.js';
 import { type Echeance, echeancesDuMarche } from '#procurement/echeances.js';
 import { type Autorite, readAutorite } from '../read-autorite.js';

@@ -4,7 +4,7 @@ import { labelOf, TYPES, VERDICTS } from '#design/parts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { VerdictItem } from '#figures/conformite/conformite.response.js';
-import type { MarcheDetail } from '#figures/marches/marches.response.js';
+import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { nomDuMarche } from '#procurement/identite/nom.js';
 import { nameOf } from '../names.js';
 import { executionSentences } from './execution-sentences.js';

@@ -1,38 +1,46 @@
 -- What lignes_au_dela() says of the lines of some groups (their fingerprints), by reading the lines of these groups alone:
--- what was paid on the contract before a group follows from the groups before it.
+-- what was paid on the contract before a group follows from the groups before it. The period of a line is found in an array:
+-- a function called for each line took longer than reading it.
 CREATE OR REPLACE FUNCTION lignes_partagees(p_organization_id uuid, p_empreintes bigint[])
-RETURNS TABLE (ligne_id uuid, groupe bigint, periode date, au_dela_ht numeric)
+RETURNS TABLE (ligne_id uuid, groupe bigint, periode date, fournisseur_id uuid, au_dela_ht numeric)
 LANGUAGE sql STABLE
 AS $$
-  WITH demandes AS MATERIALIZED (
+  WITH bornes AS MATERIALIZED (
+    SELECT array_agg(debut ORDER BY debut) AS dates FROM periodes_seuils WHERE type_achat = 'services'),
+  demandes AS MATERIALIZED (
     SELECT id, empreinte, marche_id FROM cumuls_lignes
     WHERE organization_id = p_organization_id AND empreinte = ANY (p_empreintes) AND NOT hors_perimetre),
   avances AS MATERIALIZED (
-    SELECT cumul.id, sum(montant_min(cumul.montant_ht, cumul.ttc)) OVER (
-             PARTITION BY cumul.marche_id ORDER BY cumul.exercice, coalesce(cumul.periode, '-infinity'), cumul.id)
-             - montant_min(cumul.montant_ht, cumul.ttc) AS avant
-    FROM cumuls_lignes cumul
-    WHERE cumul.organization_id = p_organization_id AND NOT cumul.hors_perimetre
-      AND cumul.marche_id = ANY (ARRAY(SELECT marche_id FROM demandes))),
+    SELECT id, avant
+    FROM (
+      SELECT cumul.id, sum(montant_min(cumul.montant_ht, cumul.ttc)) OVER (
+               PARTITION BY cumul.marche_id ORDER BY cumul.exercice, coalesce(cumul.periode, '-infinity'), cumul.id)
+               - montant_min(cumul.montant_ht, cumul.ttc) AS avant
+      FROM cumuls_lignes cumul
+      WHERE cumul.organization_id = p_organization_id AND NOT cumul.hors_perimetre
+        AND cumul.marche_id = ANY (ARRAY(SELECT marche_id FROM demandes))) cumules
+    WHERE id IN (SELECT id FROM demandes)),
   plafonds AS MATERIALIZED (
     SELECT marche_id, plafond_marche(p_organization_id, marche_id) AS plafond
     FROM (SELECT DISTINCT marche_id FROM demandes) marche)
-  SELECT id, groupe, periode, round(depassement, 2)
+  SELECT id, groupe, periode, fournisseur_id, round(depassement, 2)
   FROM (
-    SELECT id, groupe, periode, (greatest(0, paye - plafond) - greatest(0, paye - montant - plafond))
+    SELECT id, groupe, periode, fournisseur_id,
+           (greatest(0, paye - plafond) - greatest(0, paye - montant - plafond))
              * CASE WHEN ttc THEN 1.20 ELSE 1 END AS depassement
     FROM (
-      SELECT ligne.id, ligne.groupe, liste.periode, liste.ttc, plafonds.plafond,
+      SELECT ligne.id, ligne.groupe, ligne.fournisseur_id, liste.periode, liste.ttc, plafonds.plafond,
              montant_min(ligne.montant_ht, liste.ttc) AS montant,
              avances.avant + sum(montant_min(ligne.montant_ht, liste.ttc)) OVER (
                PARTITION BY demandes.id ORDER BY ligne.date_emission, ligne.id) AS paye
       FROM demandes
       JOIN avances USING (id)
       JOIN plafonds USING (marche_id)
-      JOIN cumuls_listes liste ON liste.organization_id = p_organization_id AND liste.marche_id = demandes.marche_id
-        AND liste.empreinte = demandes.empreinte
+      CROSS JOIN bornes
+      JOIN cumuls_listes liste ON liste.organization_id = p_organization_id AND liste.empreinte = demandes.empreinte
       JOIN lignes_mandat ligne ON ligne.organization_id = p_organization_id AND ligne.groupe = liste.groupe
-        AND coalesce(debut_periode_seuils(coalesce(ligne.emission_annulee, ligne.date_emission)), '-infinity') = liste.periode
+        AND coalesce(bornes.dates[width_bucket(coalesce(ligne.emission_annulee, ligne.date_emission), bornes.dates)],
+          '-infinity') = liste.periode
     ) cumulees) parts
   WHERE depassement <> 0
 $$;

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { createTestDatabase } from '#testing/database.js';
+import { createManyLines, createWideOrganization } from '../../test/support/many-lines.js';
+
+/** A database to be copied: so many lines, in organisations as large as the one that is asked. */
+export interface LoadedDatabase {
+  template: string;
+  organization: string;
+}
+
+/** The tables that hold a row a line or a mandat. */
+const LONG_TABLES = ['mandats', 'lignes_mandat', 'recherche_mandats'];
+
+/** Secondary indexes of these tables: of those that a constraint needs, the rows come in order. */
+const INDEXES = `
+  SELECT pg_get_indexdef(indexrelid) AS definition, indexrelid::regclass::text AS name FROM pg_index
+  WHERE indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+  ORDER BY 2`;
+
+const connectTo = async (database: string): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: process.env['TEST_POSTGRES_URL']!.replace(/\/[^/?]*(\?|$)/, `/${database}$1`),
+  });
+  await client.connect();
+  return client;
+};
+
+/** Says how long a step took: a load that stands still is seen. */
+async function timed<Value>(step: string, work: () => Promise<Value>): Promise<Value> {
+  const startedAt = performance.now();
+  const value = await work();
+  console.log(`  ${step}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+  return value;
+}
+
+/**
+ * The database of so many lines. The first run loads it and the next ones find it, in the directory that `bench/run.mjs`
+ * keeps; nobody writes it afterwards.
+ * @param lines of the whole database
+ * @param asked of them, those of the organisation that is asked
+ */
+export async function loadedDatabase(lines: number, asked: number): Promise<LoadedDatabase> {
+  const template = `loaded_${lines}_${asked}`;
+  const server = await connectTo('postgres');
+  try {
+    const { rows } = await server.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+    if (rows.length === 0) {
+      const database = await createTestDatabase();
+      await timed(`${lines} lines`, () => fill(database.name, Math.ceil(lines / asked), asked));
+      // Under its name only once it is whole: a run that was interrupted leaves nothing that a later one would take for it.
+      await server.query(`ALTER DATABASE ${database.name} RENAME TO ${template}`);
+    }
+  } finally {
+    await server.end();
+  }
+  return { template, organization: await firstOrganization(template) };
+}
+
+async function firstOrganization(template: string): Promise<string> {
+  const client = await connectTo(template);
+  const { rows } = await client.query<{ id: string }>(`SELECT id FROM organizations WHERE name = 'Ville 1'`);
+  await client.end();
+  return rows[0]!.id;
+}
+
+async function createOrganizations(client: pg.Client, count: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `WITH created AS (INSERT INTO organizations (name) SELECT 'Ville ' || n FROM generate_series(1, $1::int) n RETURNING id),
+          modules AS (INSERT INTO organization_modules (organization_id, module)
+                      SELECT id, unnest(ARRAY['achats_publics', 'chatbot_ia']) FROM created)
+     SELECT id FROM created`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Loads by a few large statements, without triggers or secondary indexes, then makes the indexes, the statistics and the
+ * rollups once: an import's own speed is another bench's subject.
+ */
+async function fill(database: string, organizations: number, lines: number): Promise<void> {
+  const client = await connectTo(database);
+  await client.query(
+    `SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET idle_in_transaction_session_timeout = 0`,
+  );
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES, [LONG_TABLES]);
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  const ids = await createOrganizations(client, organizations);
+  for (const [rank, organization] of ids.entries()) {
+    await createWideOrganization(client, organization);
+    await timed(`organisation ${rank + 1} of ${organizations}`, async () => {
+      await client.query(`SET session_replication_role = 'replica'`);
+      await createManyLines(client, organization, lines);
+      await client.query(`SET session_replication_role = 'origin'`);
+    });
+  }
+  for (const { name, definition } of indexes) await timed(name, () => client.query(definition));
+  await timed('vacuum, statistics', () => client.query('VACUUM (ANALYZE)'));
+  for (const [rank, organization] of ids.entries())
+    await timed(`rollups ${rank + 1}`, () => client.query('SELECT reconstruire_cumuls($1)', [organization]));
+  await timed('statistics of the rollups', () => client.query('VACUUM (ANALYZE)'));
+  await client.end();
+}
