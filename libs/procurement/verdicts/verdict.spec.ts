@@ -88,3 +88,24 @@ describe('mixed services (R2123-2)', () => {
     expect(asked.map((levier) => levier.statut)).toEqual(manque.length > 0 ? ['conforme', 'non_conforme'] : []);
   });
 });
+
+describe('the sentence of a small lot (R2122-8 al. 2)', () => {
+  const L09 = faitsDe(casesOf('verdict_marche').find(({ motif_attendu }) => motif_attendu === 'petit_lot_r2122_8')!);
+
+  it('names no threshold that its amount is above', () => {
+    const faits: FaitsMarche = {
+      ...{ ...L09, lancement: '2025-03-03', types: ['fournitures', 'travaux'], cas: 'urgence_imperieuse' },
+      valeur: { ...L09.valeur, montant: '50000.00' },
+      autresLots: { ...L09.autresLots, attribue: '400000.00', plusGrand: '400000.00' },
+    };
+    faits.autresLots.parts = { ...faits.autresLots.parts, autre: { montant: '400000.00', sansMontant: 0 } };
+    expect(jugerMarche(faits)).toMatchObject({ statut: 'conforme', motif: 'petit_lot_r2122_8' });
+    expect(read(faits)).toContain('petit lot de 50 000 € sans publicité, sous 100 000 €, dans');
+    expect(read(faits)).toContain('le verdict tient aussi par R2122-1 à R2122-11');
+  });
+
+  it('counts a yearly amount over the whole duration', () => {
+    const valeur = { ...L09.valeur, montant: '6000.00', montantBase: 'annuel' as const, dureeMois: 48 };
+    expect(read({ ...L09, valeur })).toContain('petit lot de 24 000 €');
+  });
+});
