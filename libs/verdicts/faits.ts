@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
-import { sommeDesLots } from '#procurement/verdicts/autres-lots.js';
+import { repetitionDe, sommeDesLots } from '#procurement/verdicts/autres-lots.js';
 import type { Avis, FaitsMarche } from '#procurement/verdicts/faits.js';
 import { estMarcheSubsequent } from '#procurement/verdicts/marche-subsequent.js';
 import type { FaitsRow } from './faits.row.js';
@@ -74,7 +74,11 @@ function faitsDe(
     annee: anneeDe(row),
     valeur: valeurDe(row),
     autresLots: sommeDesLots(
-      others.map((lot) => ({ valeur: valeurDe(lot), procedure: known(lot, 'procedure'), cas: lot.cas })),
+      others.map((lot) => ({
+        ...{ valeur: valeurDe(lot), procedure: known(lot, 'procedure'), cas: lot.cas },
+        repetition: repetitionDe(lot, valeurDe(lot)),
+      })),
+      repetitionDe(row, valeurDe(row)),
     ),
     consultation: {
       estimation: row.estimation_ht,

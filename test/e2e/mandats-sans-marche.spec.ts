@@ -295,6 +295,6 @@ describe('an annulation', () => {
     const page = await call(api, 'GET', `/partage/${issued.body.data.token}?exercice=2025`);
     const text = page.text.replace(/<[^>]+>/g, ' ').replace(/[\u00a0\u202f\s]+/g, ' ');
     expect(text).not.toMatch(/(?:−|\b5 )[01]?\d{2,3},\d %/);
-    expect(text).toContain('des annulations');
+    expect(text).toContain('Des annulations dépassent les achats qu’elles annulent');
   });
 });

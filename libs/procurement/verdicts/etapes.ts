@@ -74,7 +74,9 @@ function valeur(faits: FaitsMarche): EtapeMarche {
   const range =
     groupee.min === groupee.max
       ? `${euros(groupee.max)} HT`
-      : `${euros(groupee.max)} HT attribués, soit une estimation d’au moins ${euros(groupee.min)}`;
+      : toCentimes(faits.autresLots.repete) > 0n
+        ? `${euros(groupee.max)} HT, ou ${euros(groupee.min)} si un accord-cadre est publié une fois pour chacun de ses titulaires`
+        : `${euros(groupee.max)} HT attribués, soit une estimation d’au moins ${euros(groupee.min)}`;
   return step(
     'valeur',
     `Valeur ${of}, sur toute la durée : ${range}${missing}.`,

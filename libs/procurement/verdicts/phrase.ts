@@ -7,7 +7,7 @@ import { PLAFONDS_DES_CAS } from './cas.js';
 import { besoinEnMots, euros, seuilsCompares, suiteDe } from './chiffres.js';
 import { ARTICLES, DONNEES_NOMMEES } from './donnees.js';
 import type { FaitsMarche } from './faits.js';
-import { seuilAvisSpecifique } from './services-specifiques.js';
+import { estServiceSpecifique, partsPossibles, seuilAvisSpecifique } from './services-specifiques.js';
 import type { Donnee, Motif } from './statut.js';
 import { plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
 import { selonSonMotif, type VerdictMarche } from './verdict.js';
@@ -15,7 +15,12 @@ import { selonSonMotif, type VerdictMarche } from './verdict.js';
 /** The verdict in one French sentence: what was compared with what, and what to give when something is missing. */
 export function phraseDuVerdict(faits: FaitsMarche, verdict: VerdictMarche): string {
   const says = SAYS[verdict.motif];
-  const said = says ? says(faits, selonSonMotif(verdict)) + autresMotifs(verdict) : doute(faits, verdict);
+  const formelle = verdict.statut === 'conforme' && verdict.rangMarche?.min === 3;
+  const said = !says
+    ? doute(faits, verdict)
+    : formelle
+      ? says(faits, verdict)
+      : says(faits, selonSonMotif(verdict)) + autresMotifs(verdict);
   switch (verdict.statut) {
     case 'conforme':
       return `Conforme : ${said}.`;
@@ -100,6 +105,9 @@ const sansAvis: Says = (faits, verdict) => {
     faits.consultation.avis === 'profil_seul'
       ? 'l’avis n’a paru que sur le profil d’acheteur, ce qui ne suffit pas'
       : 'il est enregistré qu’aucun avis n’a été publié';
+  const specifique = avisSpecifique(faits, verdict);
+  if (specifique !== undefined)
+    return `${why}, alors que ${besoinEnMots(verdict)} de services sociaux ou spécifiques exigent un avis au JOUE à partir de ${specifique}`;
   return `${why}, alors que ${besoinEnMots(verdict)} exigent le BOAMP ou un journal d’annonces légales à partir de ${suiteDe(seuilsCompares(verdict), 'publicite')}`;
 };
 
@@ -167,7 +175,10 @@ function doute(faits: FaitsMarche, verdict: VerdictMarche): string {
   const asked = verdict.manque.map((donnee) => DONNEES_NOMMEES[donnee].libelle).join(' ; ');
   const seuils = seuilsCompares(verdict);
   if (seuils.length === 0) return horsTable(faits, verdict.manque, asked);
-  const against = [...new Set(codesEnJeu(verdict))].map((code) => suiteDe(seuils, code)).join(', puis ');
+  const specifique = avisSpecifique(faits, verdict);
+  const against = codesEnJeu(verdict)
+    .map((code) => (code === 'publicite' && specifique !== undefined ? specifique : suiteDe(seuils, code)))
+    .join(', puis ');
   return `${procedureOf(faits)} pour ${besoinEnMots(verdict)}${attribution(faits) && ' estimés'}, à comparer à ${against} ; indiquez ${asked}`;
 }
 
@@ -179,6 +190,17 @@ function horsTable({ lancement, annee, accordCadre }: FaitsMarche, manque: reado
   if (manque.includes('seuil'))
     return `la table des seuils ne couvre pas une consultation lancée en ${lancement?.slice(0, 4) ?? annee} par cet acheteur`;
   return `le verdict est celui de l’accord-cadre ${accordCadre?.numero ?? ''} ; indiquez ${asked}`;
+}
+
+/** From which value social and other specific services need a notice (R2131-14); undefined for a purchase that may be none. */
+function avisSpecifique(
+  { types, cpv, cas: code, servicesMixtes }: FaitsMarche,
+  verdict: VerdictMarche,
+): string | undefined {
+  const parts = partsPossibles(servicesMixtes);
+  const sure = types.every((type) => parts.every((part) => estServiceSpecifique(type, cpv, code, part)));
+  const buyer = adjudicatrice(verdict) ? 'entite_adjudicatrice' : 'pouvoir_adjudicateur';
+  return sure ? `${euros(seuilAvisSpecifique(buyer))} HT` : undefined;
 }
 
 /** The thresholds between which the doubt stands. */
