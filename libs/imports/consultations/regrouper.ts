@@ -53,10 +53,12 @@ export function regrouperAutour(
      JOIN marches marche ON marche.organization_id = $1
        AND ${JOUR} BETWEEN fenetre.debut AND fenetre.fin AND marche.lot = ''
      UNION
-     SELECT marche.consultation_id FROM marches marche
-     WHERE marche.organization_id = $1 AND marche.exercice IN (SELECT exercice FROM venus)
-       AND marche.exercice IN (SELECT exercice FROM marches WHERE organization_id = $1 AND date_notification IS NULL
-                               AND date_publication IS NULL)`,
+     SELECT marche.consultation_id
+     FROM (SELECT exercice FROM venus
+           INTERSECT
+           SELECT exercice FROM marches
+           WHERE organization_id = $1 AND date_notification IS NULL AND date_publication IS NULL) annees
+     JOIN marches marche ON marche.organization_id = $1 AND marche.exercice = annees.exercice`,
   );
 }
 
