@@ -14,12 +14,14 @@ import { writeResults } from './support/results.js';
 /**
  * Imports real DECP files, each buyer into an organisation of its own, and tells how their contracts are judged: by statut and
  * reason, by missing fact, and some of them one by one; and how long it takes to judge all of them again. As Markdown, for
- * docs/verdicts-reels.md. Arguments: the files, then `--seed` and `--explain` with a number.
+ * docs/verdicts-reels.md. Arguments: the files, then `--seed` and `--explain` with a number, and `--statut` with one whose
+ * contracts are drawn apart, as many: faults are few, and each is to be read.
  */
 const ARGUMENTS = process.argv.slice(2);
 const FILES = ARGUMENTS.filter((one) => /\.json$/.test(one));
 const SEED = optionOf('--seed', '17');
 const EXPLAINED = Number(optionOf('--explain', '30'));
+const STATUT = optionOf('--statut', '');
 
 const IMPORT_MS = 600_000;
 /** Buyers imported at once. */
@@ -181,12 +183,18 @@ function report(judged: readonly Judged[]): string {
       counted(doubts.map(({ manque }) => manque.join(', '))).map(([name, count]) => [name, count]),
     ),
     `\n## ${EXPLAINED} marchés tirés au sort (graine ${SEED})\n`,
-    ...drawn(judged).map(
-      ({ numero, lot, objet, phrase }) =>
-        `- **${numero}${lot && `, lot ${lot}`}** — ${objet.replace(/\s+/g, ' ').slice(0, 120)}\n  ${phrase}`,
-    ),
+    ...drawn(judged).map(explained),
+    ...(STATUT === ''
+      ? []
+      : [
+          `\n## ${EXPLAINED} tirés parmi les ${STATUT} (graine ${SEED})\n`,
+          ...drawn(judged.filter(({ statut }) => statut === STATUT)).map(explained),
+        ]),
   ].join('\n');
 }
+
+const explained = ({ numero, lot, objet, phrase }: Judged): string =>
+  `- **${numero}${lot && `, lot ${lot}`}** — ${objet.replace(/\s+/g, ' ').slice(0, 120)}\n  ${phrase}`;
 
 async function main(): Promise<void> {
   if (FILES.length === 0) throw new VoidRun('name at least one DECP file');

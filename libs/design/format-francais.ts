@@ -3,6 +3,8 @@
  * break or stretch. Amounts come from the presenters as JSON numbers in euros; nothing is computed here.
  */
 
+import { decimalesPres } from './decimales.js';
+
 const NARROW_NO_BREAK_SPACE = '\u202f';
 const MINUS = '\u2212';
 const MILLION = 1_000_000;
@@ -66,9 +68,13 @@ export function formatDays(days: number): string {
   return `${formatDecimal(days)}${'\u00a0'}jours`;
 }
 
-/** `25,6 %`: a share, without a sign. */
-export function formatShare(percent: number): string {
-  return typographic(`${oneDecimal.format(percent)} %`);
+/**
+ * `25,6 %`: a share, without a sign. With more decimals where one would put it on the wrong side of a limit that it is
+ * compared with: `14,99 %` under 15.
+ */
+export function formatShare(percent: number, limits: readonly number[] = []): string {
+  const decimals = decimalesPres(percent, limits, 1);
+  return typographic(`${(decimals === 1 ? oneDecimal : decimalFormat(decimals)).format(percent)} %`);
 }
 
 /** `+4,2 %`, `−0,8 %`, `0,0 %`: a variation, always signed unless nil. */

@@ -56,3 +56,7 @@ export const shownParts = <Key extends string>(
   parts
     .map(({ key, label, tone }) => ({ label, tone, ...figures[key] }))
     .filter(({ tone, montant }) => tone !== 'hatch' || montant !== 0);
+
+/** Why no part of the conformity rate is shown, where annulations make one negative or more than the whole. */
+export const PARTS_SANS_OBJET =
+  'Des annulations dépassent les achats qu’elles annulent : aucune part ne peut être calculée';

@@ -61,13 +61,15 @@ export class TauxConformiteResponse {
    */
   a_verifier_pct!: number | null;
   /**
-   * Share by amount whose file names no contract: it is not said to have been bought without one.
+   * Share by amount whose file names no contract: it is not said to have been bought without one. Null where annulations
+   * that came without what they cancel make it no share of the whole.
    * @example 4.2
    */
   marche_non_renseigne_pct!: number | null;
   /**
-   * `trois_parts`, or `insuffisamment_renseigne` when more than half is left to check and nothing can be concluded; null
-   * without a rate.
+   * `trois_parts`; `insuffisamment_renseigne` when more than half is left to check and nothing can be concluded;
+   * `annulations` where annulations that came without what they cancel make a part negative or more than the whole: no part
+   * is to be shown. Null without a rate.
    * @example "trois_parts"
    */
   affichage!: string | null;

@@ -2,7 +2,7 @@ import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
 import type { HorsMarcheExerciceResponse, HorsMarchePartResponse } from './figures.response.js';
 import type { SourceFigures } from './source.js';
-import { percent } from './synthese.sql.js';
+import { share } from './synthese.sql.js';
 
 /** How much was bought without a contract; the chambers of accounts read it by section. */
 export type HorsMarche = HorsMarcheExerciceResponse;
@@ -23,12 +23,8 @@ interface PartRow {
   inconnu_pct: number | null;
 }
 
-/** Percent of the volume; null where an annulation of another file makes a part negative, or more than the whole. */
-const share = (part: string): string =>
-  `CASE WHEN ${part} BETWEEN 0 AND volume THEN ${percent(part, 'volume')}::float8 END`;
-
 const shares = `volume::text AS volume, hors_marche::text AS hors_marche, inconnu::text AS inconnu,
-  ${share('hors_marche')} AS part_pct, ${share('inconnu')} AS inconnu_pct`;
+  (${share('hors_marche', 'volume')})::float8 AS part_pct, (${share('inconnu', 'volume')})::float8 AS inconnu_pct`;
 
 /** The purchases of cumuls_exercices by a column. */
 const parExercices = (column: string, condition: string): string => `

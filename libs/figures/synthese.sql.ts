@@ -17,6 +17,10 @@ const MAIN_SERVICES = 200;
 export const percent = (part: string, total: string): string =>
   `CASE WHEN ${total} > 0 THEN round(100 * ${part} / ${total}, 2) END`;
 
+/** Likewise, null too where an annulation of another file makes the part negative, or more than the whole. */
+export const share = (part: string, total: string): string =>
+  `CASE WHEN ${part} BETWEEN 0 AND ${total} THEN ${percent(part, total)} END`;
+
 /** The sums that the volume of an exercice is cut into, and what each adds up. */
 const PARTS = {
   fournitures: `type_achat = 'fournitures'`,
@@ -36,6 +40,9 @@ const PARTS_JUGEES = {
   marche_non_renseigne: `passation = 'inconnue'`,
 } as const;
 
+/** Those that are told only where they are shares of the whole. */
+const SHARES: readonly string[] = ['marche_non_renseigne'];
+
 /** Name of a part of the volume; its share bears the same name and `_pct`. */
 export type Partie = keyof typeof PARTS;
 /** Name of a part of the base of the rate; only its share is read. */
@@ -54,7 +61,9 @@ export const SYNTHESE_EXERCICES: Statement = {
          ${percent('nombre_conforme', 'nombre_juge')}::float8 AS nombre_pct,
          ${PARTIES.map((part) => `${part}::text AS ${part}, ${percent(part, 'volume')}::float8 AS ${part}_pct`).join(`,
          `)},
-         ${PARTIES_JUGEES.map((part) => `${percent(part, 'base')}::float8 AS ${part}_pct`).join(`,
+         ${PARTIES_JUGEES.map(
+           (part) => `(${(SHARES.includes(part) ? share : percent)(part, 'base')})::float8 AS ${part}_pct`,
+         ).join(`,
          `)}
   FROM (
     SELECT exercice, sum(montant_ht) AS volume, coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS ttc,

@@ -1,5 +1,6 @@
 import type { Jour } from './dates.js';
-import { divideRounded, fromCentimes, pourcentage, toCentimes, type Montant } from './montant.js';
+import { divideRounded, fromCentimes, toCentimes, type Montant } from './montant.js';
+import { pourcentagePres } from './pourcentage.js';
 import { findSeuil, type Seuil, type TypeAcheteur } from './seuils.js';
 import type { TypeAchat } from './types-achat.js';
 
@@ -20,7 +21,7 @@ export interface AvenantsDuMarche {
 export interface LimiteAvenants {
   /** Net sum of the changes. */
   cumul: Montant;
-  /** Sum in percent of the initial amount; null when that amount is zero. */
+  /** Sum in percent of the initial amount, on its side of the limit; null when that amount is zero. */
   cumulPct: number | null;
   /** Amount the sum must stay below: 10 or 15 % of the initial amount. */
   plafond: Montant;
@@ -51,7 +52,7 @@ export function limiteAvenants(marche: AvenantsDuMarche): LimiteAvenants {
   if (!seuil) motifs.push('Seuil européen inconnu à la date de lancement de la consultation.');
   return {
     cumul: fromCentimes(cumul),
-    cumulPct: pourcentage(cumul, initial),
+    cumulPct: pourcentagePres(cumul, initial, [Number(rate), -Number(rate)]),
     plafond: fromCentimes(divideRounded(initial * rate, 100n)),
     ...(seuil ? { seuil } : {}),
     statut: exceeded ? 'depasse' : seuil ? 'dans_la_limite' : 'a_verifier',

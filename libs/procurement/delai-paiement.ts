@@ -73,7 +73,7 @@ export interface DelaiDePaiement {
   joursSuspension?: number;
   /** The day that the mandat was paid, or last known unpaid. */
   mesureAu?: Jour;
-  /** 0 on time; undefined when it is not known. */
+  /** 0 on time; undefined when it is not known; the least, with the interest, when the buyer's nature decides of more. */
   joursRetard?: number;
   /** Undefined on time, when the delay is not known, and when the rate of the semester is not in the table. */
   interets?: Interets;
@@ -102,7 +102,8 @@ export function delaiDePaiement(suivi: SuiviDelai): DelaiDePaiement {
   const doute: DelaiDePaiement = { ...selonLeCourt, limiteTardive: selonLeLong.limite };
   delete doute.delai;
   delete doute.limiteOrdonnateur;
-  if (selonLeLong.statut === doute.statut && selonLeLong.joursRetard === doute.joursRetard) return doute;
+  if (selonLeLong.statut === doute.statut)
+    return selonLeLong.joursRetard === doute.joursRetard ? doute : auMoins(doute, selonLeLong, [court, long]);
   delete doute.joursRetard;
   delete doute.interets;
   delete doute.indemnite;
@@ -113,6 +114,21 @@ export function delaiDePaiement(suivi: SuiviDelai): DelaiDePaiement {
     anomalies: [
       `Délai de ${court} ou de ${long} jours selon la nature de l’organisme : précisez-la.`,
       ...doute.anomalies.filter((anomalie) => !anomalie.startsWith(TAUX_INCONNU)),
+    ],
+  };
+}
+
+/** Late whatever the buyer is: what the longest delay gives is the least that is due. */
+function auMoins(doute: DelaiDePaiement, long: DelaiDePaiement, delais: readonly [number, number]): DelaiDePaiement {
+  const { interets: _selonLeCourt, ...rest } = doute;
+  return {
+    ...rest,
+    joursRetard: long.joursRetard!,
+    ...(long.interets ? { interets: long.interets } : {}),
+    manque: ['nature_acheteur'],
+    anomalies: [
+      `En retard que le délai soit de ${delais.join(' ou de ')} jours ; jours et intérêts sont un minimum, précisez la nature de l’organisme.`,
+      ...long.anomalies,
     ],
   };
 }

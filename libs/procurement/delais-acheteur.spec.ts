@@ -66,6 +66,32 @@ describe('the payment delay of a buyer (R2192-10, R2192-11)', () => {
   });
 });
 
+describe('a payment later than every delay that the buyer may have', () => {
+  const late: SuiviDelai = {
+    ...{ eligible: true, montantTtc: '24000.00', dateDemande: '2025-01-06', datePaiement: '2025-03-07' },
+    delaisLegaux: [30, 50],
+  };
+
+  it('is late whatever the buyer is, by the days of the longest at least', () => {
+    const hospital = delaiDePaiement({ ...late, delaisLegaux: [50] });
+    expect(delaiDePaiement(late)).toMatchObject({
+      ...{ statut: 'paye_en_retard', limite: '2025-02-05', limiteTardive: '2025-02-25', joursRetard: 10 },
+      ...{ interets: hospital.interets, indemnite: '40.00', manque: ['nature_acheteur'] },
+    });
+  });
+
+  it('says that its days are the least', () => {
+    expect(expliquerDelai(delaiDePaiement(late), { exerciceClos: false })).toMatch(
+      /^Payé le 07\/03\/2025 : au moins 10 jours de retard, /,
+    );
+  });
+
+  it('is on neither side while the longest has not passed', () => {
+    const between = delaiDePaiement({ ...late, datePaiement: '2025-02-25' });
+    expect([between.statut, between.joursRetard]).toEqual(['a_verifier', undefined]);
+  });
+});
+
 describe('a payment delay in a sentence', () => {
   const suivi: SuiviDelai = { eligible: true, montantTtc: '24000.00', dateDemande: '2025-02-08', delaisLegaux: [30] };
   const sentence = (facts: Partial<SuiviDelai>, exerciceClos = false) =>

@@ -50,8 +50,9 @@ const limites = (limite: Jour, tardive: Jour | undefined): string =>
     ? formatJour(limite)
     : `${formatJour(limite)} ou ${formatJour(tardive)}, selon la nature de l’organisme`;
 
-function retard({ joursRetard = 0, interets, indemnite = '0.00' }: DelaiDePaiement): string {
-  const jours = `${joursRetard} ${joursRetard > 1 ? 'jours' : 'jour'} de retard`;
+function retard({ joursRetard = 0, interets, indemnite = '0.00', manque }: DelaiDePaiement): string {
+  const least = manque.includes('nature_acheteur') ? 'au moins ' : '';
+  const jours = `${least}${joursRetard} ${joursRetard > 1 ? 'jours' : 'jour'} de retard`;
   const dus = interets
     ? `${formatEuros(interets.montant)} d’intérêts`
     : 'les intérêts ne sont pas calculés, faute de taux connu';

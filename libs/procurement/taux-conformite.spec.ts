@@ -1,4 +1,4 @@
-import { tauxConformite } from './taux-conformite.js';
+import { affichageTaux, tauxConformite } from './taux-conformite.js';
 
 describe('conformity rate', () => {
   it('is conforme / (total − hors champ), by amount and by number, with the unclassified share', () => {
@@ -37,6 +37,16 @@ describe('conformity rate', () => {
       }),
     );
     expect(tauxConformite(rollups)).toEqual(tauxConformite(lines));
+  });
+
+  it('shows no part where an annulation that came alone makes one negative', () => {
+    const taux = tauxConformite([
+      { statut: 'conforme', montantHt: '5100.00', classee: true },
+      { statut: 'a_verifier', montantHt: '-5000.00', classee: true, marcheNonRenseigne: true },
+    ]);
+    expect(taux).toMatchObject({ montantPct: 5100, aVerifierPct: -5000, marcheNonRenseignePct: null });
+    expect(affichageTaux(taux)).toBe('annulations');
+    expect(affichageTaux({ montantPct: 33.34, nonConformePct: 66.67, aVerifierPct: -0.01 })).toBe('trois_parts');
   });
 
   it('has no rate without an expense in scope', () => {

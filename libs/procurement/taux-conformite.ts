@@ -22,20 +22,34 @@ export interface TauxConformite {
   /** The two other parts by amount; the three add up to 100. */
   nonConformePct: number | null;
   aVerifierPct: number | null;
-  /** Share of the amount in scope whose file names no contract. */
+  /** Share of the amount in scope whose file names no contract; null where annulations make it no share of the whole. */
   marcheNonRenseignePct: number | null;
 }
 
 /** Share to check, in percent, from which nothing can be concluded. A convention of the service. */
 export const A_VERIFIER_MAX_PCT = 50;
 
-/** How a rate may be shown: in three parts, or with the words that nothing can be concluded; null without a rate. */
-export type AffichageTaux = 'trois_parts' | 'insuffisamment_renseigne';
+/**
+ * How a rate may be shown: in three parts; with the words that nothing can be concluded; or not at all, where annulations that
+ * came without what they cancel make a part negative or more than the whole. Null without a rate.
+ */
+export type AffichageTaux = 'trois_parts' | 'insuffisamment_renseigne' | 'annulations';
 
-export function affichageTaux(aVerifierPct: number | null): AffichageTaux | null {
+export function affichageTaux({
+  montantPct,
+  nonConformePct,
+  aVerifierPct,
+}: Pick<TauxConformite, 'montantPct' | 'nonConformePct' | 'aVerifierPct'>): AffichageTaux | null {
   if (aVerifierPct === null) return null;
+  if (![montantPct, nonConformePct, aVerifierPct].every(estUnePart)) return 'annulations';
   return aVerifierPct > A_VERIFIER_MAX_PCT ? 'insuffisamment_renseigne' : 'trois_parts';
 }
+
+/** What the part that takes the rounding of the two others may fall below nothing by. */
+const ARRONDI_PCT = 0.01;
+
+/** Whether a percentage is a share of a whole: annulations may make one negative, or of thousands. */
+export const estUnePart = (pct: number | null): pct is number => pct !== null && pct >= -ARRONDI_PCT && pct <= 100;
 
 /** What is left of 100 once two parts are taken, with two decimals: so that three rounded parts add up. */
 export const restePct = (one: number | null, other: number | null): number | null =>
@@ -72,6 +86,7 @@ export function tauxConformite(lignes: Iterable<LignesJugees>): TauxConformite {
     nonClassePct: pourcentage(nonClasse, total.montant),
     nonConformePct,
     aVerifierPct: restePct(montantPct, nonConformePct),
-    marcheNonRenseignePct: pourcentage(nonRenseigne, total.montant),
+    marcheNonRenseignePct:
+      nonRenseigne < 0n || nonRenseigne > total.montant ? null : pourcentage(nonRenseigne, total.montant),
   };
 }

@@ -32,6 +32,7 @@ export interface FaitsRow
       | 'montant_base'
       | 'duree_mois'
       | 'techniques'
+      | 'modalites'
       | 'groupement_commandes'
       | 'accord_cadre'
       | 'sans_maximum'

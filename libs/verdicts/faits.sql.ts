@@ -33,8 +33,8 @@ export const FAITS = `
          coalesce(marche.cas_reference, consultation.cas_reference) AS cas_reference,
          coalesce(marche.date_lancement, consultation.date_lancement) AS date_lancement,
          marche.date_notification, marche.date_publication, marche.exercice, marche.montant, marche.montant_max,
-         marche.montant_base, marche.duree_mois, marche.techniques, marche.groupement_commandes, marche.accord_cadre,
-         marche.sans_maximum, marche.services_mixtes,
+         marche.montant_base, marche.duree_mois, marche.techniques, marche.modalites, marche.groupement_commandes,
+         marche.accord_cadre, marche.sans_maximum, marche.services_mixtes,
          passation.operation_id, passation.famille_id, consultation.estimation_ht, consultation.estimation_methode,
          consultation.lots_declares, consultation.avis, consultation.avis_support, consultation.avis_reference,
          consultation.avis_date, consultation.activite_reseau, consultation.besoin_distinct, consultation.regroupement,
@@ -56,7 +56,7 @@ export const FAITS = `
     JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = cadre.id
     WHERE marche.accord_cadre IS NOT NULL AND cadre.organization_id = $1 AND cadre.numero = marche.accord_cadre
       AND cadre.id <> marche.id
-    ORDER BY cadre.lot, cadre.id LIMIT 1) parent ON true
+    ORDER BY cadre.lot <> marche.lot, cadre.lot, cadre.id LIMIT 1) parent ON true
   LEFT JOIN LATERAL (
     SELECT premier.numero, premier.date_notification, premier.procedure FROM marches premier
     WHERE coalesce(marche.justification, consultation.cas) = 'prestations_similaires'

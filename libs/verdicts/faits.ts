@@ -1,7 +1,8 @@
 import type { Transaction } from '#database/transaction.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
-import { sommeDesLots } from '#procurement/verdicts/autres-lots.js';
+import { repetitionDe, sommeDesLots } from '#procurement/verdicts/autres-lots.js';
 import type { Avis, FaitsMarche } from '#procurement/verdicts/faits.js';
+import { estMarcheSubsequent } from '#procurement/verdicts/marche-subsequent.js';
 import type { FaitsRow } from './faits.row.js';
 import { FAITS } from './faits.sql.js';
 import { type ChangementDeType, changementDeType } from './ecrire-types.js';
@@ -53,7 +54,8 @@ function faitsDe(
   ofOperation: readonly FaitsRow[],
   types: ReadonlyMap<string, TypeAchat[]>,
 ): FaitsMarche {
-  const others = lots.filter((lot) => lot.id !== row.id && compte(lot));
+  // What a marché subséquent is worth is counted in its accord-cadre (R2121-8).
+  const others = lots.filter((lot) => lot.id !== row.id && compte(lot) && !estSubsequent(lot));
   return {
     numero: row.numero,
     lot: row.lot,
@@ -72,7 +74,11 @@ function faitsDe(
     annee: anneeDe(row),
     valeur: valeurDe(row),
     autresLots: sommeDesLots(
-      others.map((lot) => ({ valeur: valeurDe(lot), procedure: known(lot, 'procedure'), cas: lot.cas })),
+      others.map((lot) => ({
+        ...{ valeur: valeurDe(lot), procedure: known(lot, 'procedure'), cas: lot.cas },
+        repetition: repetitionDe(lot, valeurDe(lot)),
+      })),
+      repetitionDe(row, valeurDe(row)),
     ),
     consultation: {
       estimation: row.estimation_ht,
@@ -105,10 +111,8 @@ function faitsDe(
 const anneeDe = ({ numero, exercice }: FaitsRow): number =>
   /^(19|20)\d\d/.test(numero) ? Number(numero.slice(0, 4)) : exercice;
 
-const MARCHE_SUBSEQUENT = /march[ée]s? subs[ée]quents?/i;
+const accordCadreDe = (row: FaitsRow): FaitsMarche['accordCadre'] =>
+  estSubsequent(row) ? { numero: row.accord_cadre, verdict: row.accord_cadre_verdict } : null;
 
-/** A marché subséquent names its accord-cadre, or its nature of DECP v1 says that it is one. */
-function accordCadreDe({ accord_cadre, accord_cadre_verdict, nature }: FaitsRow): FaitsMarche['accordCadre'] {
-  if (accord_cadre === null && !MARCHE_SUBSEQUENT.test(nature ?? '')) return null;
-  return { numero: accord_cadre, verdict: accord_cadre_verdict };
-}
+const estSubsequent = ({ accord_cadre: accordCadre, nature, techniques, modalites, objet }: FaitsRow): boolean =>
+  estMarcheSubsequent({ accordCadre, nature, techniques, modalites, objet });

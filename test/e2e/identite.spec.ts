@@ -78,7 +78,46 @@ const idOfLot = async (lot: string): Promise<string> => {
   const { marches } = await get('marches?page_size=200');
   return (marches as { id: string; lot: string }[]).find((marche) => marche.lot === lot)!.id;
 };
+const idOfNumero = async (numero: string): Promise<string> => {
+  const { marches } = await get('marches?page_size=200');
+  return (marches as { id: string; numero: string }[]).find((marche) => marche.numero === numero)!.id;
+};
 const consultations = async (): Promise<Row[]> => (await get('consultations'))['consultations'] as Row[];
+
+describe('lots that no date tells apart', () => {
+  const sansDate = (rang: number, objet: string) => ({
+    ...{ id: `2018gymnase${rang}00`, objet, titulaire: 'ABCD'[rang], montant: 60_000 + rang, cpv: '45212225' },
+    dateNotification: undefined,
+  });
+  const rows = [0, 1, 2].map((rang) => sansDate(rang, 'Construction de deux gymnases à Joué-lès-Tours'));
+
+  it.each([
+    ['in one file', [rows]],
+    ['in three files', rows.map((row) => [row])],
+    ['in three files, the last first', rows.map((row) => [row]).reverse()],
+  ])('are probably of one consultation, %s, and each waits for an answer', async (_how, files) => {
+    for (const [at, file] of files.entries()) await send(file, `sans-date-${at}.json`);
+    expect(await consultations()).toEqual([
+      expect.objectContaining({ nombre_marches: 3, montant_total: 180_003, regroupement: 'probable' }),
+    ]);
+    const { data } = (
+      await call(api, 'GET', `/api/v1/marches/${await idOfNumero('2018gymnase000')}/conformite`, member)
+    ).body;
+    expect(data.verdict).toMatchObject({ statut: 'a_verifier' });
+    expect(data.verdict.manque.map(({ code }: Row) => code)).toEqual(['avis', 'regroupement']);
+  });
+});
+
+describe('a marché subséquent of DECP v1', () => {
+  it('whose accord-cadre is not recorded is not judged alone', async () => {
+    const [row] = (entreesDe('I01') as { lignes: Row[] }).lignes;
+    await send([{ ...row, id: '2018MS0000100', nature: 'Marché subséquent', procedure: "Appel d'offres ouvert" }]);
+    const { data } = (await call(api, 'GET', `/api/v1/marches/${await idOfNumero('2018MS0000100')}/conformite`, member))
+      .body;
+    expect(data.verdict).toMatchObject({ statut: 'a_verifier', manque: [{ code: 'accord_cadre' }] });
+    expect(data.verdict.phrase).toContain('qui n’est pas nommé');
+  });
+});
 
 describe('the lots of one identifier', () => {
   const { lignes } = entreesDe('I01') as { lignes: Row[] };

@@ -282,4 +282,19 @@ describe('an annulation', () => {
     ).toEqual([{ conformite: 'conforme', rattachee: true }]);
     expect(await recount()).toEqual([]);
   });
+
+  it('that came alone makes no share, on the page nor for the assistant and the documents', async () => {
+    await fournitures();
+    await load('payes.csv', ['Mandat;Date;Compte;Montant HT;Marché', '1;10/02/2025;6065;5100;M-1']);
+    await load('annule.csv', ['Mandat;Date;Compte;Montant HT;Type de bordereau', '2;03/03/2025;6065;5000;02']);
+    const { taux_conformite: taux, hors_marche } = await get('dashboard?exercice=2025');
+    expect(taux).toMatchObject({ marche_non_renseigne_pct: null });
+    expect(hors_marche).toMatchObject({ inconnu: -5000, inconnu_pct: null });
+    const { token, organization } = member;
+    const issued = await call(api, 'POST', '/api/v1/share', { token, organization, json: { exercice: 2025 } });
+    const page = await call(api, 'GET', `/partage/${issued.body.data.token}?exercice=2025`);
+    const text = page.text.replace(/<[^>]+>/g, ' ').replace(/[\u00a0\u202f\s]+/g, ' ');
+    expect(text).not.toMatch(/(?:−|\b5 )[01]?\d{2,3},\d %/);
+    expect(text).toContain('Des annulations dépassent les achats qu’elles annulent');
+  });
 });

@@ -6,6 +6,7 @@ import {
   formatShare,
   formatVariation,
 } from '#design/format-francais.js';
+import { PARTS_SANS_OBJET } from '#design/parts.js';
 import type { Part } from '#figures/figures.js';
 import type { SyntheseData, ExerciceSynthese } from '../tools/synthese.tool.js';
 import type { Section, TypeAchat } from './frame.js';
@@ -216,6 +217,7 @@ export async function answerConformite(redaction: Wording): Promise<LocalAnswer>
   const { donnees } = await redaction.tools.call('synthese', { exercice });
   const { courant } = donnees;
   if (!courant) return sansAchat(donnees);
+  if (courant.conformite_affichage === 'annulations') return inflect(`${PARTS_SANS_OBJET} pour ${exercice}.`);
   if (courant.conformite_montant_pct === null) return inflect(`Aucun achat de ${exercice} ne relève des procédures.`);
   const [enNombre, nonClasse] = [courant.conformite_nombre_pct, courant.non_classe_pct];
   return answer(

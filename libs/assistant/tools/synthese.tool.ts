@@ -1,5 +1,6 @@
 import type { ExerciceFigures, Figures } from '#figures/figures.js';
 import { readFigures } from '#figures/read-figures.js';
+import { partsMontrables } from '#figures/taux.js';
 import { type Tool, EXERCICE_PARAMETER } from './tool.js';
 
 export interface ExerciceSynthese {
@@ -14,6 +15,8 @@ export interface ExerciceSynthese {
   non_conforme_pct: number | null;
   a_verifier_pct: number | null;
   non_classe_pct: number | null;
+  /** `annulations`: the shares by amount are null because annulations make them none of the whole. */
+  conformite_affichage: string | null;
 }
 
 /** The elected synthesis: aggregates only. */
@@ -68,14 +71,18 @@ function toDonnees(figures: Figures): SyntheseData {
   };
 }
 
-const toExercice = ({ exercice, volume, types, sections, taux_conformite }: ExerciceFigures): ExerciceSynthese => ({
-  exercice,
-  volume_ht: volume,
-  types,
-  sections,
-  conformite_montant_pct: taux_conformite.montant_pct,
-  conformite_nombre_pct: taux_conformite.nombre_pct,
-  non_conforme_pct: taux_conformite.non_conforme_pct,
-  a_verifier_pct: taux_conformite.a_verifier_pct,
-  non_classe_pct: taux_conformite.non_classe_pct,
-});
+function toExercice({ exercice, volume, types, sections, taux_conformite }: ExerciceFigures): ExerciceSynthese {
+  const taux = partsMontrables(taux_conformite);
+  return {
+    exercice,
+    volume_ht: volume,
+    types,
+    sections,
+    conformite_montant_pct: taux.montant_pct,
+    conformite_nombre_pct: taux.nombre_pct,
+    non_conforme_pct: taux.non_conforme_pct,
+    a_verifier_pct: taux.a_verifier_pct,
+    non_classe_pct: taux.non_classe_pct,
+    conformite_affichage: taux.affichage,
+  };
+}

@@ -25,7 +25,7 @@ export interface DelaisPaiement {
   impayes_en_retard: number;
   /** Nothing tells whether they are paid: neither late nor on time, and out of every average. */
   paiements_inconnus: number;
-  /** Late or on time by what the buyer is, which is not recorded: in neither count. */
+  /** Late or on time by what the buyer is, which is not recorded: in neither count. Later than its longest delay is late. */
   nature_a_preciser: number;
   /** The latest day for which a file told who was not paid; null without an unpaid mandat. */
   constate_le: string | null;

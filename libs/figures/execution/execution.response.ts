@@ -42,12 +42,12 @@ export class ProjectionExecution {
   /** Why there is no date. */
   raison!: string | null;
   /**
-   * The pace is that of the mandats issued from this day…
+   * First day of the mandats that the pace is taken from.
    * @example "2025-02-01"
    */
   du!: string | null;
   /**
-   * …to this one, the last.
+   * Last day of the mandats that the pace is taken from.
    * @example "2026-02-01"
    */
   au!: string | null;

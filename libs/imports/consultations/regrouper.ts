@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
 import { attribuer, type Attribution, type ContratGroupe } from '#procurement/identite/attribuer.js';
+import { JOURS_ENTRE_LOTS } from '#procurement/identite/consultations.js';
 import { JOURS_DU_MEME_OBJET } from '#procurement/identite/meme-objet.js';
 import { lotEffectif } from '#procurement/identite/lots.js';
 import type { RunTable } from '../run-table.js';
@@ -14,8 +15,8 @@ export interface Regroupes {
 
 /**
  * Recognises the consultations around the contracts that an import wrote (rulebook §1.3): those of their identifier, of their
- * number of consultation, lots notified within its time, and contracts of the same weeks that name no lot. The others are
- * not read.
+ * number of consultation, lots notified within its time, contracts of the same weeks that name no lot, and those of a year
+ * of which some contract has no date. The others are not read.
  */
 export function regrouperAutour(
   tx: Transaction,
@@ -26,7 +27,7 @@ export function regrouperAutour(
     tx,
     organizationId,
     `WITH venus AS (
-       SELECT marche.acheteur_siret, marche.categorie, marche.numero, marche.date_notification, marche.objet,
+       SELECT marche.acheteur_siret, marche.categorie, marche.numero, ${JOUR} AS jour, marche.exercice, marche.objet,
               marche.lot, marche.consultation_id, consultation.reference
        FROM ${ecrits} ecrit
        JOIN marches marche ON marche.organization_id = $1 AND marche.id = ecrit.id
@@ -41,16 +42,23 @@ export function regrouperAutour(
      JOIN marches marche ON marche.organization_id = $1 AND marche.consultation_id = consultation.id
      UNION
      SELECT marche.consultation_id
-     FROM (SELECT min(date_notification) - 120 AS debut, max(date_notification) + 120 AS fin
+     FROM (SELECT min(jour) - ${JOURS_ENTRE_LOTS} AS debut, max(jour) + ${JOURS_ENTRE_LOTS} AS fin
            FROM venus WHERE objet ~* '${NAMES_A_LOT}') fenetre
      JOIN marches marche ON marche.organization_id = $1
-       AND marche.date_notification BETWEEN fenetre.debut AND fenetre.fin AND marche.objet ~* '${NAMES_A_LOT}'
+       AND ${JOUR} BETWEEN fenetre.debut AND fenetre.fin AND marche.objet ~* '${NAMES_A_LOT}'
      UNION
      SELECT marche.consultation_id
-     FROM (SELECT min(date_notification) - ${JOURS_DU_MEME_OBJET} AS debut, max(date_notification) + ${JOURS_DU_MEME_OBJET} AS fin
+     FROM (SELECT min(jour) - ${JOURS_DU_MEME_OBJET} AS debut, max(jour) + ${JOURS_DU_MEME_OBJET} AS fin
            FROM venus WHERE lot = '') fenetre
      JOIN marches marche ON marche.organization_id = $1
-       AND marche.date_notification BETWEEN fenetre.debut AND fenetre.fin AND marche.lot = ''`,
+       AND ${JOUR} BETWEEN fenetre.debut AND fenetre.fin AND marche.lot = ''
+     UNION
+     SELECT marche.consultation_id
+     FROM (SELECT exercice FROM venus
+           INTERSECT
+           SELECT exercice FROM marches
+           WHERE organization_id = $1 AND date_notification IS NULL AND date_publication IS NULL) annees
+     JOIN marches marche ON marche.organization_id = $1 AND marche.exercice = annees.exercice`,
   );
 }
 
@@ -59,6 +67,9 @@ export async function regrouperTout(tx: Transaction, organizationId: string): Pr
   await numeroterLots(tx, organizationId);
   return regrouper(tx, organizationId, 'SELECT id FROM consultations WHERE organization_id = $1');
 }
+
+/** The day that a contract came, as libs/procurement reads it (`jourDe`). */
+const JOUR = 'coalesce(marche.date_notification, marche.date_publication)';
 
 /** Objects that name a lot: the rules of libs/procurement read which. */
 const NAMES_A_LOT = '\\mlots?\\M';
@@ -72,6 +83,8 @@ interface ContratLu {
   lot_a_preciser: boolean;
   objet: string;
   date_notification: string | null;
+  date_publication: string | null;
+  exercice: number;
   reference: string | null;
   propose: boolean;
   consultation_id: string;
@@ -83,7 +96,7 @@ interface ContratLu {
 async function regrouper(tx: Transaction, organizationId: string, consultations: string): Promise<Regroupes> {
   const lus = await tx.many<ContratLu>(
     `SELECT marche.id, coalesce(marche.acheteur_siret, '') AS acheteur, marche.numero, marche.categorie, marche.lot,
-            marche.lot_a_preciser, marche.objet, marche.date_notification, consultation.reference,
+            marche.lot_a_preciser, marche.objet, marche.date_notification, marche.date_publication, marche.exercice, consultation.reference,
             marche.recapitulatif IS NOT DISTINCT FROM 'propose' AS propose, marche.consultation_id,
             consultation.regroupement, jsonb_path_exists(consultation.provenances, '$.* ? (@ == "saisie")') AS faits
      FROM marches marche
@@ -104,6 +117,8 @@ const toContrat = (lu: ContratLu): ContratGroupe => ({
   lot: lotEffectif({ lot: lu.lot, lotAPreciser: lu.lot_a_preciser, objet: lu.objet }),
   objet: lu.objet,
   dateNotification: lu.date_notification,
+  datePublication: lu.date_publication,
+  annee: lu.exercice,
   reference: lu.reference,
   recapitulatifPropose: lu.propose,
   consultation: lu.consultation_id,

@@ -4,6 +4,7 @@ import { Ensembles } from './ensembles.js';
 import { grouper } from './grouper.js';
 import { lireIdentifiantV1 } from './identifiant.js';
 import { pairesDeMemeObjet } from './meme-objet.js';
+import { jourDe, parJour, type Place, suitesDans } from './moments.js';
 import { jaccard, radicalDe } from './objet.js';
 import { radicauxProches } from './radicaux.js';
 
@@ -89,28 +90,26 @@ function lierMemeReference(contrats: readonly ContratAGrouper[], lier: Lier): vo
 }
 
 /**
- * Lots that carry numbers, notified within the time of a consultation, whose objects are close, or whose identifiers of v1
- * differ by their year. Two lots of one number are linked too: what they are linked by is then separated.
+ * Lots that carry numbers, notified within the time of a consultation (of one year, while no date is known), whose objects
+ * are close, or whose identifiers of v1 differ by their year. Two lots of one number are linked too: what they are linked by is then separated.
  */
 function lierLotsProches(contrats: readonly ContratAGrouper[], lier: Lier): void {
-  const lotis = contrats
-    .map((contrat, rang) => ({ ...contrat, rang }))
-    .filter(({ lot, dateNotification }) => lot !== '' && dateNotification !== null);
+  const lotis = contrats.map((contrat, rang) => ({ ...contrat, rang })).filter(({ lot }) => lot !== '');
   const parAcheteur = grouper(lotis, ({ acheteur, categorie }) => `${acheteur} ${categorie}`);
   for (const groupe of parAcheteur.values()) {
     const familles = [...grouper(groupe, ({ objet }) => [...radicalDe(objet)].sort().join(' ')).entries()]
       .filter(([radical]) => radical !== '')
-      .map(([radical, membres]) => ({ radical: new Set(radical.split(' ')), membres: parDate(membres) }));
+      .map(([radical, membres]) => ({ radical: new Set(radical.split(' ')), membres }));
     for (const { membres } of familles) lierVoisins(membres, lier);
     for (const [a, b] of radicauxProches(
       familles.map(({ radical }) => radical),
       RADICAL_PROCHE,
     )) {
-      lierVoisins(parDate([...familles[a]!.membres, ...familles[b]!.membres]), lier);
+      lierVoisins([...familles[a]!.membres, ...familles[b]!.membres], lier);
     }
     const parCorps = grouper(groupe, ({ numero }) => lireIdentifiantV1(numero)?.corps ?? '');
     for (const [corps, membres] of parCorps) {
-      if (corps.length >= CORPS_MIN) lierVoisins(parDate(membres), lier);
+      if (corps.length >= CORPS_MIN) lierVoisins(membres, lier);
     }
   }
 }
@@ -123,25 +122,10 @@ function lierMemeObjet(contrats: readonly ContratAGrouper[], lier: Lier): void {
 /** Shorter numbers come again each year. */
 const CORPS_MIN = 5;
 
-interface Place extends ContratAGrouper {
-  rang: number;
-}
-
-const parDate = (places: readonly Place[]): Place[] =>
-  [...places].sort(
-    (a, b) =>
-      compareTextes(a.dateNotification ?? '9999', b.dateNotification ?? '9999') ||
-      compareLots(a.lot, b.lot) ||
-      compareTextes(a.id, b.id),
-  );
-
-/** Of contracts in the order of their dates, each is linked to the one before when it came in time. */
+/** Contracts that came within the time of a consultation are linked. */
 function lierVoisins(places: readonly Place[], lier: Lier): void {
-  for (let at = 1; at < places.length; at += 1) {
-    const [avant, apres] = [places[at - 1]!, places[at]!];
-    if (daysBetween(avant.dateNotification!, apres.dateNotification!) <= JOURS_ENTRE_LOTS) {
-      lier(avant.rang, apres.rang, false);
-    }
+  for (const [premier, ...autres] of suitesDans(places, JOURS_ENTRE_LOTS)) {
+    for (const { rang } of autres) lier(premier!.rang, rang, false);
   }
 }
 
@@ -150,7 +134,7 @@ function lierVoisins(places: readonly Place[], lier: Lier): void {
  * goes with the nearest date that has none of its number.
  */
 function separer(contrats: readonly Place[]): Place[][] {
-  const tries = parDate(contrats);
+  const tries = parJour(contrats);
   const parNumero = grouper(
     tries.filter(({ lot }) => lot !== ''),
     ({ lot }) => lot,
@@ -166,11 +150,12 @@ function separer(contrats: readonly Place[]): Place[][] {
   return parts;
 }
 
-function nearest(parts: Place[][], { dateNotification }: Place): Place[] {
-  const ecart = ([seed]: Place[]): number =>
-    dateNotification === null || seed!.dateNotification === null
-      ? Infinity
-      : Math.abs(daysBetween(seed!.dateNotification, dateNotification));
+function nearest(parts: Place[][], place: Place): Place[] {
+  const jour = jourDe(place);
+  const ecart = ([seed]: Place[]): number => {
+    const depart = jourDe(seed!);
+    return jour === null || depart === null ? Infinity : Math.abs(daysBetween(depart, jour));
+  };
   return parts.reduce((best, part) => (ecart(part) < ecart(best) ? part : best));
 }
 

@@ -169,6 +169,9 @@ export interface ContratAGrouper {
   lot: string;
   objet: string;
   dateNotification: Jour | null;
+  datePublication: Jour | null;
+  /** Its exercice: the year of its date, else the one that its identifier begins with. */
+  annee: number;
   /** Number of the consultation, as a column or the object gives it. */
   reference: string | null;
   /** It sums up the other lots, as far as nobody confirmed it. */

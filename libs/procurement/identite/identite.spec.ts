@@ -22,6 +22,8 @@ describe('contracts of one object, without a number of lot', () => {
     lot: '',
     objet: OBJET,
     dateNotification: jour,
+    datePublication: null,
+    annee: Number((jour ?? '2019').slice(0, 4)),
     reference: null,
     recapitulatifPropose: false,
     ...members,
@@ -43,7 +45,8 @@ describe('contracts of one object, without a number of lot', () => {
 
   it.each<[string, ...ContratAGrouper[]]>([
     ['come each month', contrat('b', '2019-02-09'), contrat('c', '2019-03-09')],
-    ['have no date', contrat('b', null), contrat('c', null)],
+    ['have no date, and are of another year', contrat('b', null, { annee: 2018 })],
+    ['were published months apart', contrat('b', null, { datePublication: '2019-06-03' })],
     ['are of another buyer', contrat('b', '2019-01-09', { acheteur: '21770514400020' })],
     ['are of another category', contrat('b', '2019-01-09', { categorie: 'concession' })],
     ['name a consultation', contrat('b', '2019-01-09', { reference: '2018/14' })],
@@ -52,6 +55,41 @@ describe('contracts of one object, without a number of lot', () => {
   ])('stay apart when they %s', (_why, ...others) => {
     const contrats = [contrat('a', '2019-01-09'), ...others];
     expect(groupesDe(contrats)).toHaveLength(contrats.length);
+  });
+
+  it.each<[string, string[], ...ContratAGrouper[]]>([
+    ['each other', ['a b probable'], contrat('a', null), contrat('b', null)],
+    [
+      'the only ones of their year that have one',
+      ['a b c probable'],
+      contrat('a', '2019-01-09'),
+      contrat('b', null),
+      contrat('c', null),
+    ],
+    [
+      'each other where several of their year came apart',
+      ['a sur', 'b c probable', 'd sur'],
+      contrat('a', '2019-01-09'),
+      contrat('b', null),
+      contrat('c', null),
+      contrat('d', '2019-06-03'),
+    ],
+    [
+      'those published at that time',
+      ['a b probable'],
+      contrat('a', '2019-01-09'),
+      contrat('b', null, { datePublication: '2019-01-16' }),
+    ],
+    [
+      'lots of one number apart',
+      ['a c probable', 'b sur'],
+      contrat('a', null, { lot: '1', objet: `${OBJET} - Lot 1 : peinture` }),
+      contrat('b', null, { lot: '1', objet: `${OBJET} - Lot 1 : sols` }),
+      contrat('c', null, { lot: '2', objet: `${OBJET} - Lot 2 : électricité` }),
+    ],
+  ])('that have no date go with %s', (_with, expected, ...contrats) => {
+    expect(groupesDe(contrats).sort()).toEqual(expected);
+    expect(groupesDe([...contrats].reverse()).sort()).toEqual(expected);
   });
 
   it('stay apart when there are more than a consultation has lots', () => {

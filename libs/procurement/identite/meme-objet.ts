@@ -1,6 +1,6 @@
-import { daysBetween } from '../dates.js';
-import { compareTextes, type ContratAGrouper } from './contrat.js';
+import type { ContratAGrouper } from './contrat.js';
 import { grouper } from './grouper.js';
+import { suitesDans } from './moments.js';
 import { lettresDe, motsDe } from './objet.js';
 
 /** Longest time between two notifications of one consultation, in days [C]: what is bought every month is not one. */
@@ -12,40 +12,22 @@ const MOTS_D_UN_OBJET = 3;
 
 /**
  * Some platforms publish each lot of a consultation under an identifier of its own, with the object of the whole and no
- * number: ten contracts « Travaux d’accessibilité de la Maison Pour Tous » of one day. Nothing proves that they are lots,
- * and each judged alone would be conforme whatever their sum (R2121-1): a person confirms.
+ * number: ten contracts « Travaux d’accessibilité de la Maison Pour Tous » of one day, or of one year when no date is
+ * published. Nothing proves that they are lots, and each judged alone would be conforme whatever their sum (R2121-1): a
+ * person confirms.
  * @returns pairs of places of contracts that follow each other
  */
 export function pairesDeMemeObjet(contrats: readonly ContratAGrouper[]): [number, number][] {
   const places = contrats
     .map((contrat, rang) => ({ ...contrat, rang }))
-    .filter(({ lot, reference, dateNotification, objet }) => {
-      return lot === '' && reference === null && dateNotification !== null && motsDe(objet).size >= MOTS_D_UN_OBJET;
-    });
+    .filter(({ lot, reference, objet }) => lot === '' && reference === null && motsDe(objet).size >= MOTS_D_UN_OBJET);
   const parObjet = grouper(places, ({ acheteur, categorie, objet }) => {
     return [acheteur, categorie, lettresDe(objet)].join('\n');
   });
-  return [...parObjet.values()].flatMap(suites).flatMap((suite) => {
-    if (suite.length > LOTS_DU_MEME_OBJET_MAX) return [];
-    return suite.slice(1).map((apres, index): [number, number] => [suite[index]!.rang, apres.rang]);
-  });
-}
-
-interface Place extends ContratAGrouper {
-  rang: number;
-}
-
-/** Contracts of one object in the order of their dates, parted where one came too long after the one before. */
-function suites(places: readonly Place[]): Place[][] {
-  const tries = [...places].sort(
-    (a, b) => compareTextes(a.dateNotification!, b.dateNotification!) || compareTextes(a.id, b.id),
-  );
-  const found: Place[][] = [];
-  for (const place of tries) {
-    const avant = found.at(-1)?.at(-1);
-    const suit = avant && daysBetween(avant.dateNotification!, place.dateNotification!) <= JOURS_DU_MEME_OBJET;
-    if (suit) found.at(-1)!.push(place);
-    else found.push([place]);
-  }
-  return found;
+  return [...parObjet.values()]
+    .flatMap((memes) => suitesDans(memes, JOURS_DU_MEME_OBJET))
+    .flatMap((suite) => {
+      if (suite.length > LOTS_DU_MEME_OBJET_MAX) return [];
+      return suite.slice(1).map((apres, index): [number, number] => [suite[index]!.rang, apres.rang]);
+    });
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { addDays } from '../dates.js';
 import type { ContratConnu, LigneContrat } from './contrat.js';
+import { grouper } from './grouper.js';
+import { racineDe } from './identifiant.js';
 import { ligneDe, type Lue, recenser } from './recensement.fixture.js';
 
 /** What holds of any rows: their order, their repetitions and their files do not matter (rulebook §1.2). */
@@ -92,6 +94,42 @@ it('any order and repetition of the rows of one file gives the same contracts, l
       expect(lettered(recenser([shuffled]).connus)).toEqual(lettered(recenser([rows]).connus));
     }),
   );
+});
+
+it('the order of files that each hold their identifiers whole changes no letter', () => {
+  const whole = (rows: readonly LigneContrat[]): LigneContrat[][] => [
+    ...grouper(rows, ({ numero }) => racineDe(numero)).values(),
+  ];
+  const lots = (connus: readonly ContratConnu[]) =>
+    connus.map((connu) => [connu.lotEnregistre, connu.lotAPreciser, essentiel(connu)]);
+  fc.assert(
+    fc.property(imports, ({ rows, shuffled }) => {
+      const once = lots(recenser([rows]).connus);
+      expect(lots(recenser(whole(shuffled)).connus)).toEqual(once);
+      expect(lots(recenser(whole(rows).reverse()).connus)).toEqual(once);
+    }),
+  );
+});
+
+it('of lots without a number that came in several files, the first to come has the first letter, and keeps it', () => {
+  const [first, second] = ['A', 'B'].map((titulaire, rang) =>
+    ligneDe(
+      {
+        id: '2025E01',
+        objet: OBJETS[rang]!,
+        titulaire,
+        montant: 1000 * (rang + 1),
+        cpv: '45210000',
+        dateNotification: JOUR,
+      },
+      rang,
+    ),
+  ) as [LigneContrat, LigneContrat];
+  const lettersOf = (files: LigneContrat[][]): string[] =>
+    recenser(files).connus.map(({ lotEnregistre, objet }) => `${lotEnregistre} ${objet}`);
+  expect(lettersOf([[first], [second]])).toEqual([`A ${first.objet}`, `B ${second.objet}`]);
+  expect(lettersOf([[second], [first]])).toEqual([`A ${second.objet}`, `B ${first.objet}`]);
+  expect(lettersOf([[second], [first], [first, second]])).toEqual([`A ${second.objet}`, `B ${first.objet}`]);
 });
 
 it('no contract is lost, and none is made of nothing', () => {

@@ -108,6 +108,8 @@ export const aGrouper = (connu: ContratConnu): ContratAGrouper => ({
   lot: connu.lot,
   objet: connu.objet,
   dateNotification: connu.dateNotification,
+  datePublication: connu.datePublication,
+  annee: Number((connu.dateNotification ?? connu.datePublication ?? connu.numero).slice(0, 4)),
   reference: lireObjet(connu.objet).consultation ?? null,
   recapitulatifPropose: connu.recapitulatif === 'propose',
 });

@@ -1,6 +1,7 @@
 import { limiteAvenants, PLAFOND_AVENANT_PCT } from '../avenants.js';
 import type { Jour } from '../dates.js';
-import { fromCentimes, type Montant, pourcentage, toCentimes } from '../montant.js';
+import { fromCentimes, type Montant, toCentimes } from '../montant.js';
+import { pourcentagePres } from '../pourcentage.js';
 import type { TypeAcheteur } from '../seuils.js';
 import type { TypeAchat } from '../types-achat.js';
 import { type ArticleModification, LIMITE_DE_MOITIE } from './articles.js';
@@ -45,6 +46,7 @@ export interface ControleModifications {
   manque: DonneeModification[];
   /** Net sum of those that have no other ground than their small amount (R2194-8); null: one is not known. */
   cumul: Montant | null;
+  /** On its side of the limits. */
   cumulPct: number | null;
   /** 10 for supplies and services, 15 for works; the lower one while the type is not known. */
   limitePct: number;
@@ -53,6 +55,9 @@ export interface ControleModifications {
   /** Those that go past half of the initial amount although a pouvoir adjudicateur signed them (R2194-3). */
   excessives: number[];
 }
+
+/** The limits that a sum is compared with, a decrease too. */
+const LIMITES_PCT = Object.values(PLAFOND_AVENANT_PCT).flatMap((limite) => [limite, -limite]);
 
 interface Monde {
   type: TypeAchat;
@@ -84,7 +89,8 @@ export function controlerModifications(faits: FaitsModifications): ControleModif
   const limitePct = Math.min(...faits.types.map((type) => PLAFOND_AVENANT_PCT[type]));
   const measured = {
     cumul,
-    cumulPct: cumul === null || initial === null ? null : pourcentage(toCentimes(cumul), toCentimes(initial)),
+    cumulPct:
+      cumul === null || initial === null ? null : pourcentagePres(toCentimes(cumul), toCentimes(initial), LIMITES_PCT),
     limitePct,
     plafond: initial === null ? null : plafondDe(initial, limitePct),
   };

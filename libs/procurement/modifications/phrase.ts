@@ -1,5 +1,7 @@
+import { decimalesPres } from '#design/decimales.js';
 import { PLAFOND_AVENANT_PCT } from '../avenants.js';
-import { pourcentage, toCentimes } from '../montant.js';
+import { toCentimes } from '../montant.js';
+import { pourcentagePres } from '../pourcentage.js';
 import { euros } from '../verdicts/chiffres.js';
 import { DONNEES_NOMMEES, type DonneeNommee } from '../verdicts/donnees.js';
 import { ARTICLES_MODIFICATION, type ArticleModification, MOTIFS_MODIFICATION } from './articles.js';
@@ -25,8 +27,8 @@ export const DONNEES_MODIFICATION_NOMMEES: Readonly<Record<DonneeModification, D
   type: DONNEES_NOMMEES.type,
 };
 
-/** `12,5 %`. */
-const part = (pct: number): string => `${pct.toLocaleString('fr-FR', { maximumFractionDigits: 2 })} %`;
+/** `12,5 %`: as it was rounded, on its side of the limit. */
+const part = (pct: number): string => `${pct.toLocaleString('fr-FR', { maximumFractionDigits: 12 })} %`;
 
 /** The control in one French sentence: what was compared with what, and what to give when something is missing. */
 export function phraseDesModifications(faits: FaitsModifications, controle: ControleModifications): string {
@@ -66,12 +68,15 @@ function plafondEnMots({ types }: FaitsModifications, limitePct: number): string
   return `${limitePct} % pour des ${limited.join(' ou des ')}`;
 }
 
+const MOITIE_PCT = 50;
+
 function excessives({ modifications, montantInitial }: FaitsModifications, controle: ControleModifications): string {
   const said = modifications
     .filter(({ numero }) => controle.excessives.includes(numero))
     .map(({ numero, variation, article }) => {
-      const share = pourcentage(toCentimes(variation!), toCentimes(montantInitial!));
-      return `l’avenant ${numero}, pour ${MOTIFS_MODIFICATION[article!]}, en fait ${part(Math.round((share ?? 0) * 10) / 10)}`;
+      const share = pourcentagePres(toCentimes(variation!), toCentimes(montantInitial!), [MOITIE_PCT]) ?? 0;
+      const shown = Number(share.toFixed(decimalesPres(share, [MOITIE_PCT], 1)));
+      return `l’avenant ${numero}, pour ${MOTIFS_MODIFICATION[article!]}, en fait ${part(shown)}`;
     });
   return `une telle modification ne peut dépasser 50 % du montant initial, ${said.join(' ; ')}`;
 }

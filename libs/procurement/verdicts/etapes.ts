@@ -1,6 +1,8 @@
+import { decimalesPres } from '#design/decimales.js';
 import { formatJour } from '../dates.js';
 import { findJustification } from '../justifications.js';
 import { toCentimes } from '../montant.js';
+import { pourcentagePres } from '../pourcentage.js';
 import { LIBELLES_RANG } from '../rangs.js';
 import { euros, seuilsCompares } from './chiffres.js';
 import { ARTICLES } from './donnees.js';
@@ -8,7 +10,7 @@ import type { FaitsMarche } from './faits.js';
 import { fenetreDeLancement } from './fenetre.js';
 import { phraseDuVerdict } from './phrase.js';
 import { rangsDeProcedure } from './dimensions.js';
-import { PLAFONDS_PETIT_LOT } from './petits-lots.js';
+import { PART_MAX_PCT, PLAFONDS_PETIT_LOT } from './petits-lots.js';
 import { estServiceSpecifique, partsPossibles, seuilAvisSpecifique } from './services-specifiques.js';
 import { estUnRemplissage, plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
 import type { VerdictMarche } from './verdict.js';
@@ -72,7 +74,9 @@ function valeur(faits: FaitsMarche): EtapeMarche {
   const range =
     groupee.min === groupee.max
       ? `${euros(groupee.max)} HT`
-      : `${euros(groupee.max)} HT attribués, soit une estimation d’au moins ${euros(groupee.min)}`;
+      : toCentimes(faits.autresLots.repete) > 0n
+        ? `${euros(groupee.max)} HT, ou ${euros(groupee.min)} si un accord-cadre est publié une fois pour chacun de ses titulaires`
+        : `${euros(groupee.max)} HT attribués, soit une estimation d’au moins ${euros(groupee.min)}`;
   return step(
     'valeur',
     `Valeur ${of}, sur toute la durée : ${range}${missing}.`,
@@ -92,12 +96,19 @@ function lots(faits: FaitsMarche): EtapeMarche[] {
   if (own >= SANS_BORNE || ranks.length > 1 || ranks[0] === 3) return [];
   const exception = ranks[0] === 1 ? 'adaptee' : 'sansPublicite';
   const alike = own + toCentimes(parts[exception].montant);
-  const share = (alike * 1000n + all / 2n) / all;
-  const said = `Ce lot : ${euros(own)} HT ; avec les lots passés de la même façon, ${euros(alike)} HT, soit ${share / 10n},${share % 10n} % de l’ensemble.`;
+  const share = pourcentagePres(alike, all, [PART_MAX_PCT]) ?? 0;
+  const shown = share.toFixed(decimalesPres(share, [PART_MAX_PCT], 1)).replace('.', ',');
+  const said = `Ce lot : ${euros(own)} HT ; avec les lots passés de la même façon, ${euros(alike)} HT, soit ${shown} % de l’ensemble.`;
   if (exception === 'sansPublicite')
-    return [step('lots', `${said} Permis sous la dispense et jusqu’à 20 %.`, 'R2122-8 al. 2')];
+    return [step('lots', `${said} Permis sous la dispense et jusqu’à ${PART_MAX_PCT} %.`, 'R2122-8 al. 2')];
   const limits = [...new Set(faits.types.map((type) => euros(PLAFONDS_PETIT_LOT[type])))].join(' ou ');
-  return [step('lots', `${said} Hors procédure formalisée : permis sous ${limits} HT et jusqu’à 20 %.`, 'R2123-1 2°')];
+  return [
+    step(
+      'lots',
+      `${said} Hors procédure formalisée : permis sous ${limits} HT et jusqu’à ${PART_MAX_PCT} %.`,
+      'R2123-1 2°',
+    ),
+  ];
 }
 
 function remplissage({ valeur: { montant, montantMax } }: FaitsMarche): EtapeMarche[] {

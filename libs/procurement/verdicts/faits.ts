@@ -40,6 +40,8 @@ export interface AutresLots {
   nombre: number;
   /** Sum of the amounts that are the value as they stand: maxima, accords-cadres. */
   exact: Montant;
+  /** Part of it that may be one accord-cadre, told again for each of its holders. */
+  repete: Montant;
   /** Sum of the amounts awarded: the value lies between this over 1.10 and this. */
   attribue: Montant;
   /** Added to the most when the duration of a yearly amount is not known. */

@@ -1,10 +1,13 @@
+import { decimalesPres } from '#design/decimales.js';
 import type { Etape, StatutConformite, Verdict } from '../conformite.js';
 import { formatJour, type Jour } from '../dates.js';
 import { findJustification } from '../justifications.js';
 import { formatEuros, fromCentimes, toCentimes, type Montant } from '../montant.js';
+import { pourcentagePres } from '../pourcentage.js';
 import { findSeuil, type Seuil } from '../seuils.js';
 import type { TypeAchat } from '../types-achat.js';
 import { donneeManquante } from './ligne-manques.js';
+import { PART_MAX_PCT } from './petits-lots.js';
 
 /** The need that judges a line, HT. The two bounds differ where amounts are known with tax alone. */
 export interface BesoinDeLigne {
@@ -191,10 +194,10 @@ function phraseDuCas(verdict: string, { justification }: LigneJugee): Phrase {
   };
 }
 
-/** The part without a contract in percent of the need, at least, rounded down. */
+/** The part without a contract in percent of the need, at least; on its side of the share that is tolerated. */
 function share({ horsMarcheMin, max }: BesoinDeLigne): string {
-  const whole = toCentimes(max);
-  return whole > 0n ? String((100n * toCentimes(horsMarcheMin)) / whole) : '0';
+  const pct = pourcentagePres(toCentimes(horsMarcheMin), toCentimes(max), [PART_MAX_PCT]) ?? 0;
+  return pct.toFixed(decimalesPres(pct, [PART_MAX_PCT], 0)).replace('.', ',');
 }
 
 function phraseHorsMarche(besoin: BesoinDeLigne, seuil: Seuil | undefined): Phrase {
@@ -207,7 +210,7 @@ function phraseHorsMarche(besoin: BesoinDeLigne, seuil: Seuil | undefined): Phra
     };
   }
   return {
-    libelle: `Non conforme : ${amount} hors marché font ${share(besoin)} % du besoin, plus que les 20 % tolérés.`,
+    libelle: `Non conforme : ${amount} hors marché font ${share(besoin)} % du besoin, plus que les ${PART_MAX_PCT} % tolérés.`,
     reference: 'R2122-8 al. 2',
   };
 }

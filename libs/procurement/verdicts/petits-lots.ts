@@ -10,8 +10,8 @@ export const PLAFONDS_PETIT_LOT: Readonly<Record<TypeAchat, bigint>> = {
   travaux: 100_000_000n,
 };
 
-/** Small lots are a fifth of all lots at most. */
-const PART_MAX_INVERSE = 5n;
+/** Small lots are a fifth of all lots at most, in percent. */
+export const PART_MAX_PCT = 20;
 
 /** The two exceptions: without publicity (R2122-8 al. 2), or by procédure adaptée (R2123-1 2°). */
 export type Exception = 'sansPublicite' | 'adaptee';
@@ -37,7 +37,7 @@ export function partDesPetitsLots(faits: FaitsMarche, valeurs: Valeurs, exceptio
   const own = plafond(valeurs.propre);
   const same = parts[exception];
   const all = own + sumOf(parts);
-  const within = (small: bigint): boolean => small * PART_MAX_INVERSE <= all;
+  const within = (small: bigint): boolean => small * 100n <= all * BigInt(PART_MAX_PCT);
   const least = within(own + toCentimes(same.montant));
   const most = within(own + toCentimes(same.montant) + toCentimes(parts.inconnue.montant));
   if (Object.values(parts).some(({ sansMontant }) => sansMontant > 0))

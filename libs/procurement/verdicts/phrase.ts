@@ -5,16 +5,22 @@ import { findProcedure } from '../procedures.js';
 import { LIBELLES_RANG } from '../rangs.js';
 import { PLAFONDS_DES_CAS } from './cas.js';
 import { besoinEnMots, euros, seuilsCompares, suiteDe } from './chiffres.js';
-import { DONNEES_NOMMEES } from './donnees.js';
+import { ARTICLES, DONNEES_NOMMEES } from './donnees.js';
 import type { FaitsMarche } from './faits.js';
-import { seuilAvisSpecifique } from './services-specifiques.js';
+import { estServiceSpecifique, partsPossibles, seuilAvisSpecifique } from './services-specifiques.js';
 import type { Donnee, Motif } from './statut.js';
-import { valeursDe } from './valeur.js';
-import type { VerdictMarche } from './verdict.js';
+import { plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
+import { selonSonMotif, type VerdictMarche } from './verdict.js';
 
 /** The verdict in one French sentence: what was compared with what, and what to give when something is missing. */
 export function phraseDuVerdict(faits: FaitsMarche, verdict: VerdictMarche): string {
-  const said = (SAYS[verdict.motif] ?? doute)(faits, verdict);
+  const says = SAYS[verdict.motif];
+  const formelle = verdict.statut === 'conforme' && verdict.rangMarche?.min === 3;
+  const said = !says
+    ? doute(faits, verdict)
+    : formelle
+      ? says(faits, verdict)
+      : says(faits, selonSonMotif(verdict)) + autresMotifs(verdict);
   switch (verdict.statut) {
     case 'conforme':
       return `Conforme : ${said}.`;
@@ -25,6 +31,15 @@ export function phraseDuVerdict(faits: FaitsMarche, verdict: VerdictMarche): str
     case 'a_verifier':
       return `À vérifier : ${said}.`;
   }
+}
+
+/** What else gives the same statut, in the worlds where the motif does not hold. */
+function autresMotifs({ mondes, motif, statut }: VerdictMarche): string {
+  if (!mondes || statut === 'a_verifier' || mondes.issues.every((issue) => issue.motif === motif)) return '';
+  const others = new Set(mondes.issues.map((issue) => issue.motif));
+  if (!others.delete(motif)) return '';
+  const articles = [...others].map((other) => ARTICLES[other]).join(' ; ');
+  return ` ; selon ce qui n’est pas enregistré, le verdict tient aussi par ${articles}`;
 }
 
 type Says = (faits: FaitsMarche, verdict: VerdictMarche) => string;
@@ -90,6 +105,9 @@ const sansAvis: Says = (faits, verdict) => {
     faits.consultation.avis === 'profil_seul'
       ? 'l’avis n’a paru que sur le profil d’acheteur, ce qui ne suffit pas'
       : 'il est enregistré qu’aucun avis n’a été publié';
+  const specifique = avisSpecifique(faits, verdict);
+  if (specifique !== undefined)
+    return `${why}, alors que ${besoinEnMots(verdict)} de services sociaux ou spécifiques exigent un avis au JOUE à partir de ${specifique}`;
   return `${why}, alors que ${besoinEnMots(verdict)} exigent le BOAMP ou un journal d’annonces légales à partir de ${suiteDe(seuilsCompares(verdict), 'publicite')}`;
 };
 
@@ -146,24 +164,43 @@ const SAYS: Partial<Record<Motif, Says>> = {
   },
 };
 
-const lotEnMots = (faits: FaitsMarche): string =>
-  euros(toCentimes(faits.valeur.montantMax ?? faits.valeur.montant ?? '0'));
+/** The value of the lot as it is compared: its maximum, or its amount over the whole duration. */
+function lotEnMots({ valeur }: FaitsMarche): string {
+  const most = plafond(valeurDeLot(valeur));
+  return most >= SANS_BORNE ? 'montant inconnu' : euros(most);
+}
 
 /** What is in doubt, and each fact that would settle it. */
 function doute(faits: FaitsMarche, verdict: VerdictMarche): string {
   const asked = verdict.manque.map((donnee) => DONNEES_NOMMEES[donnee].libelle).join(' ; ');
   const seuils = seuilsCompares(verdict);
   if (seuils.length === 0) return horsTable(faits, verdict.manque, asked);
-  const against = [...new Set(codesEnJeu(verdict))].map((code) => suiteDe(seuils, code)).join(', puis ');
+  const specifique = avisSpecifique(faits, verdict);
+  const against = codesEnJeu(verdict)
+    .map((code) => (code === 'publicite' && specifique !== undefined ? specifique : suiteDe(seuils, code)))
+    .join(', puis ');
   return `${procedureOf(faits)} pour ${besoinEnMots(verdict)}${attribution(faits) && ' estimés'}, à comparer à ${against} ; indiquez ${asked}`;
 }
 
 function horsTable({ lancement, annee, accordCadre }: FaitsMarche, manque: readonly Donnee[], asked: string): string {
   if (manque.includes('accord_cadre'))
-    return `l’accord-cadre ${accordCadre?.numero ?? ''} n’est pas enregistré ; importez-le ou indiquez sa procédure`;
+    return accordCadre?.numero == null
+      ? 'un marché subséquent a le verdict de son accord-cadre, qui n’est pas nommé ; indiquez son numéro, et importez-le ou créez-le'
+      : `l’accord-cadre ${accordCadre.numero} n’est pas enregistré ; importez-le ou indiquez sa procédure`;
   if (manque.includes('seuil'))
     return `la table des seuils ne couvre pas une consultation lancée en ${lancement?.slice(0, 4) ?? annee} par cet acheteur`;
   return `le verdict est celui de l’accord-cadre ${accordCadre?.numero ?? ''} ; indiquez ${asked}`;
+}
+
+/** From which value social and other specific services need a notice (R2131-14); undefined for a purchase that may be none. */
+function avisSpecifique(
+  { types, cpv, cas: code, servicesMixtes }: FaitsMarche,
+  verdict: VerdictMarche,
+): string | undefined {
+  const parts = partsPossibles(servicesMixtes);
+  const sure = types.every((type) => parts.every((part) => estServiceSpecifique(type, cpv, code, part)));
+  const buyer = adjudicatrice(verdict) ? 'entite_adjudicatrice' : 'pouvoir_adjudicateur';
+  return sure ? `${euros(seuilAvisSpecifique(buyer))} HT` : undefined;
 }
 
 /** The thresholds between which the doubt stands. */

@@ -41,13 +41,18 @@ const CCAG: Readonly<Record<string, TypeAchat>> = {
 const MOTS_SERVICES =
   /\b(missions?|maitrises? d'oeuvre|etudes?|controles?|diagnostics?|audits?|assistance|maintenance|entretien|assurances?|locations?)\b/;
 const MOTS_TRAVAUX =
-  /\b(travaux|tx|constructions?|rehabilitations?|renovations?|refections?|restructurations?|requalifications?|(re)?amenagements?|mises? en accessibilite|extensions?|demolitions?|desamiantage|voirie|vrd|ravalements?|renforcements? d[eu]s? (la |l')?reseaux?)\b(?! (mobiliers?|sceniques?|foncier|d[eu]s? decors?))/;
+  /\b(travaux|tx|constructions?|rehab(?:ilitations?)?|renovations?|refections?|restructurations?|requalifications?|(re)?amenagements?|mises? en accessibilite|extensions?|demolitions?|desamiantage|voirie|vrd|ravalements?|(?:renforcements?|remplacements?|renouvellements?) d[eu]s? (la |l')?reseaux?)\b(?! (mobiliers?|sceniques?|foncier|d[eu]s? decors?))/;
 const MOT_FOURNITURE = /\bfournitures?\b/;
 /** Of a supplies CPV, what is bought, rented or leased (L1111-3); what is done with it afterwards is no service apart. */
 const MOTS_DE_PRODUIT =
   /\b(fournitures?|acquisitions?|achats?|locations?|credits?[- ]bail|produits?|materiels?|consommables?|appareils?)\b/;
+/** Trades of a building, as lots are called by. */
+const MOTS_DE_METIER =
+  /\b(chauffage|plomberie|sanitaires?|electricite|ventilation|menuiseries?|serrurerie|charpente|couverture|etancheite|platrerie|cloisons?|carrelages?|gros oeuvre|maconnerie|ascenseurs?)\b/;
 const MOT_POSE = /\b(pose|installation|mise en oeuvre)\b/;
 
+/** Electrical equipment, heating, machines such as lifts, structures: what the trades of a building lay. */
+const CPV_POSES = ['31', '39', '42', '44'];
 /** Computers, instruments, software: putting them to use is no works. */
 const CPV_SANS_POSE = ['30', '33', '38', '48'];
 /** Vehicles, and their repair: works are done on what does not move (L1111-2). */
@@ -67,6 +72,7 @@ export function typesPossibles(indices: IndicesDeType): TypesPossibles {
     byWorksCpv(cpv, words) ??
     byWords(cpv, words) ??
     byLots(indices.autresLots ?? []) ??
+    byTrade(cpv, words) ??
     byDivision(cpv) ?? { types: [...TYPES_ACHAT], preuve: null }
   );
 }
@@ -122,6 +128,14 @@ const startsWithOneOf = (cpv: string, prefixes: readonly string[]): boolean =>
 function byLots(lots: readonly TypeAchat[]): TypesPossibles | undefined {
   const works = lots.filter((type) => type === 'travaux').length;
   return works * 2 > lots.length ? { types: ['travaux'], preuve: 'consultation' } : undefined;
+}
+
+/** « Lot 7 chauffage, plomberie » under the CPV of what is laid: works of a building, unless the supplies alone are bought. */
+function byTrade(cpv: string, words: string): TypesPossibles | undefined {
+  const trade = /\blots?\b/.test(words) && MOTS_DE_METIER.test(words) && !MOTS_DE_PRODUIT.test(words);
+  return trade && startsWithOneOf(cpv, CPV_POSES)
+    ? { types: ['fournitures', 'travaux'], preuve: 'conflit' }
+    : undefined;
 }
 
 function byDivision(cpv: string): TypesPossibles | undefined {

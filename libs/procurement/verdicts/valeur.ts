@@ -98,7 +98,7 @@ export function valeursDe(faits: FaitsMarche): Valeurs {
   const together = own.exact + own.attribue + own.surplus + others.exact + others.attribue + others.surplus;
   const seule = { min: plancher(own.exact, own.attribue), max: plafond(own) };
   const groupee = {
-    min: plancher(own.exact + others.exact, own.attribue + others.attribue),
+    min: plancher(own.exact + others.exact - others.repete, own.attribue + others.attribue),
     max: sansMontant ? SANS_BORNE : together + missing,
   };
   const attribue = sansMontant || faits.valeur.accordCadre || faits.valeur.montantMax !== null ? undefined : together;
@@ -127,14 +127,16 @@ function sansMaximumDe({ valeur, autresLots, consultation }: FaitsMarche): Valeu
 
 const RIEN: ValeurDeLot = { exact: 0n, attribue: 0n, surplus: 0n, connue: true };
 
-function sumOf({ exact, attribue, surplus, parts }: AutresLots): {
+function sumOf({ exact, repete, attribue, surplus, parts }: AutresLots): {
   exact: bigint;
+  repete: bigint;
   attribue: bigint;
   surplus: bigint;
   sansMontant: number;
 } {
   return {
     exact: toCentimes(exact),
+    repete: toCentimes(repete),
     attribue: toCentimes(attribue),
     surplus: toCentimes(surplus),
     sansMontant: Object.values(parts).reduce((sum, part) => sum + part.sansMontant, 0),

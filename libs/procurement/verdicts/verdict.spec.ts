@@ -1,9 +1,11 @@
 import { caseOf, casesOf } from '../../../test/support/cases/table.js';
 import { faitsDe } from '../../../test/support/cases/verdict-marche.js';
+import { repetitionDe, sommeDesLots } from './autres-lots.js';
 import type { FaitsMarche } from './faits.js';
 import { etapesDuVerdict } from './etapes.js';
 import { leviersDuVerdict } from './leviers.js';
 import { phraseDuVerdict } from './phrase.js';
+import { typesPossibles } from './types-possibles.js';
 import { jugerMarche } from './verdict.js';
 
 /** The rows of the table themselves are played by test/e2e/verdicts-cases.spec.ts. */
@@ -87,4 +89,73 @@ describe('mixed services (R2123-2)', () => {
     const asked = leviersDuVerdict({ ...D36, servicesMixtes }, verdict).filter(({ donnee }) => donnee !== null);
     expect(asked.map((levier) => levier.statut)).toEqual(manque.length > 0 ? ['conforme', 'non_conforme'] : []);
   });
+});
+
+describe('the sentence of a small lot (R2122-8 al. 2)', () => {
+  const L09 = faitsDe(casesOf('verdict_marche').find(({ motif_attendu }) => motif_attendu === 'petit_lot_r2122_8')!);
+
+  it('names no threshold that its amount is above', () => {
+    const faits: FaitsMarche = {
+      ...{ ...L09, lancement: '2025-03-03', types: ['fournitures', 'travaux'], cas: 'urgence_imperieuse' },
+      valeur: { ...L09.valeur, montant: '50000.00' },
+      autresLots: { ...L09.autresLots, attribue: '400000.00', plusGrand: '400000.00' },
+    };
+    faits.autresLots.parts = { ...faits.autresLots.parts, autre: { montant: '400000.00', sansMontant: 0 } };
+    expect(jugerMarche(faits)).toMatchObject({ statut: 'conforme', motif: 'petit_lot_r2122_8' });
+    expect(read(faits)).toContain('petit lot de 50 000 € sans publicité, sous 100 000 €, dans');
+    expect(read(faits)).toContain('le verdict tient aussi par R2122-1 à R2122-11');
+  });
+
+  it('counts a yearly amount over the whole duration', () => {
+    const valeur = { ...L09.valeur, montant: '6000.00', montantBase: 'annuel' as const, dureeMois: 48 };
+    expect(read({ ...L09, valeur })).toContain('petit lot de 24 000 €');
+  });
+});
+
+describe('an accord-cadre published once for each of its holders', () => {
+  const D20 = faitsDe(caseOf('D20'));
+  const valeur = { ...D20.valeur, accordCadre: true, montant: '4800000.00', montantMax: null, dureeMois: 12 };
+  const lot = { lot: '', objet: 'Numéro de la consultation : 18A069 Peinture des logements', cpv: '45432111' };
+  const cadre = (autre: Partial<typeof lot>): FaitsMarche => ({
+    ...{ ...D20, ...lot, types: ['travaux'], procedure: 'Procédure adaptée', lancement: '2018-06-01', valeur },
+    autresLots: sommeDesLots(
+      [{ valeur, procedure: 'Procédure adaptée', cas: null, repetition: repetitionDe({ ...lot, ...autre }, valeur) }],
+      repetitionDe(lot, valeur),
+    ),
+  });
+
+  it('may be one, whose amount counts once, or lots: nothing says', () => {
+    const verdict = jugerMarche(cadre({}));
+    expect([verdict.statut, verdict.besoin]).toEqual(['a_verifier', { min: 480_000_000n, max: 960_000_000n }]);
+    expect(verdict.manque).toContain('estimation');
+    const [step] = etapesDuVerdict(cadre({}), verdict);
+    expect(step!.libelle).toContain('si un accord-cadre est publié une fois pour chacun de ses titulaires');
+  });
+
+  it.each([{ lot: '2' }, { objet: 'Sols souples' }, { cpv: '45430000' }])('is none when %p differs', (autre) => {
+    expect(jugerMarche(cadre(autre))).toMatchObject({ statut: 'non_conforme', motif: 'procedure_insuffisante' });
+  });
+});
+
+it.each([
+  ['R\ufffdnovation de la sous-station', '39715000', ['travaux']],
+  ['REHAB EGLISE ST PAUL CENTRE', '44111400', ['travaux']],
+  ['Remplacement des réseaux d’eau de la résidence', '39350000', ['travaux']],
+  ['Lot no 7 CHAUFFAGE- PLOMBERIE- SANITAIRES', '39715200', ['fournitures', 'travaux']],
+  ['Achat de matériel de plomberie, lot 2', '39715200', ['fournitures']],
+  ['Fourniture d’électricité, lot 2', '09310000', ['fournitures']],
+])('%s is of the types that its words leave', (objet, cpv, types) => {
+  expect(typesPossibles({ objet, cpv }).types).toEqual(types);
+});
+
+it('compares a doubt about the notice of specific services with their own threshold (R2131-14)', () => {
+  const D36 = faitsDe(caseOf('D36'));
+  const large: FaitsMarche = {
+    ...{ ...D36, procedure: 'Procédure adaptée', valeur: { ...D36.valeur, montant: '840000.00' } },
+    consultation: { ...D36.consultation, avis: 'inconnu', estimation: null },
+  };
+  expect(jugerMarche(large)).toMatchObject({ statut: 'a_verifier', manque: ['avis'] });
+  expect(read(large)).toContain('à comparer à 750 000 € HT ;');
+  const none = { ...large, consultation: { ...large.consultation, avis: 'aucun' as const } };
+  expect(read(none)).toContain('exigent un avis au JOUE à partir de 750 000 € HT');
 });

@@ -99,6 +99,21 @@ function parLesMondes(faits: FaitsMarche): VerdictMarche {
   };
 }
 
+/**
+ * A verdict as its motif alone tells it: where worlds reach one statut by several motifs, what is compared in the worlds of
+ * the others is no part of the sentence.
+ */
+export function selonSonMotif(verdict: VerdictMarche): VerdictMarche {
+  const { mondes, motif } = verdict;
+  if (!mondes || mondes.issues.every((issue) => issue.motif === motif)) return verdict;
+  const kept = mondes.issues.flatMap((issue, at) =>
+    issue.motif === motif ? [{ issue, monde: mondes.mondes[at]! }] : [],
+  );
+  if (kept.length === 0) return verdict;
+  const issues = kept.map(({ issue }) => issue);
+  return { ...verdict, ...measured(issues), mondes: { ...mondes, issues, mondes: kept.map(({ monde }) => monde) } };
+}
+
 /** Ranks, value and doubt about thresholds, over all worlds. */
 function measured(
   issues: readonly Issue[],

@@ -140,5 +140,5 @@ export const playTaux: Player = (cas) => {
     non_conforme_pct: expected['non_conforme_pct'],
     a_verifier_pct: expected['a_verifier_pct'],
   });
-  if (expected['affichage'] !== undefined) expect(affichageTaux(taux.aVerifierPct)).toBe(expected['affichage']);
+  if (expected['affichage'] !== undefined) expect(affichageTaux(taux)).toBe(expected['affichage']);
 };

@@ -1,12 +1,14 @@
 import { SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import type { Cell, Sheet } from '#documents/table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
+import { partsMontrables } from '#figures/taux.js';
 import type { Autorite } from './read-autorite.js';
 import { perimetreOf } from './words.js';
 
 /** The first sheet of a workbook: whose figures these are, of when, and what they come to. */
 export function factsSheet(autorite: Autorite, figures: FiguresDesMembres, producedAt: Date): Sheet {
-  const { types, sections, taux_conformite: taux } = figures;
+  const { types, sections } = figures;
+  const taux = partsMontrables(figures.taux_conformite);
   const parts = [...shownParts(TYPES, types), ...(sections ? shownParts(SECTIONS, sections) : [])];
   const rows: Cell[][] = [
     ['Collectivité', autorite.nom],

@@ -7,11 +7,12 @@ import {
   formatShortAmount,
   formatVariation,
 } from '#design/format-francais.js';
-import { SECTIONS, shownParts, TYPES } from '#design/parts.js';
+import { PARTS_SANS_OBJET, SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import { drawBars, drawShares } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
+import { partsMontrables } from '#figures/taux.js';
 import { nameOf } from './names.js';
 import { SANS_SERVICE } from './words.js';
 
@@ -35,7 +36,7 @@ export function drawInOneSentence(report: Report, figures: FiguresDesMembres): v
 /** The figures that an exercice is summed up by. */
 export function drawKeyFigures(report: Report, figures: FiguresDesMembres): void {
   const { volume_total: volume, volume_precedent: before, variation_pct: variation } = figures;
-  const taux = figures.taux_conformite;
+  const taux = partsMontrables(figures.taux_conformite);
   const rows: [string, string][] = [
     ['Volume des achats, hors taxes', formatExactAmount(volume)],
     [`Volume de l’exercice ${figures.exercice - 1}`, before === null ? 'non connu' : formatExactAmount(before)],
@@ -64,6 +65,7 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres): void
     rows.map((cells) => ({ cells })),
     { size: 9 },
   );
+  if (taux.affichage === 'annulations') report.note(`${PARTS_SANS_OBJET}.`);
 }
 
 /** Each section of the budget with its share of the volume. */

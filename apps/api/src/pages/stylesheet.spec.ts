@@ -45,7 +45,9 @@ describe.each(['light', 'dark', 'print'] as const)('colours of the %s theme', (n
     ['accent', 'page'],
     ['accent-text', 'accent'],
     ['alert', 'surface'],
-    ...['danger', 'ok', 'warn', 'focus'].flatMap((front) => ['surface', 'page'].map((back) => [front, back] as const)),
+    ...['danger', 'ok', 'warn', 'focus'].flatMap((front) =>
+      ['surface', 'page'].map((back): [string, string] => [front, back]),
+    ),
     ['serie-a-text', 'serie-a'],
     ['serie-b-text', 'serie-b'],
     ['serie-c-text', 'serie-c'],

@@ -9,7 +9,7 @@ import {
   formatShare,
   formatShortAmount,
 } from '#design/format-francais.js';
-import { labelOf, SECTIONS, toneOf, VERDICTS } from '#design/parts.js';
+import { labelOf, PARTS_SANS_OBJET, SECTIONS, toneOf, VERDICTS } from '#design/parts.js';
 import { drawColumns, drawShares } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
@@ -99,7 +99,7 @@ function thresholds(report: Report, { seuils }: AnnuelFigures): void {
       { header: 'Atteint à', weight: 1, align: 'right' },
     ],
     close.slice(0, MAX_ROWS).map(({ nom, consomme, seuil, libelleSeuil, part }) => ({
-      cells: [nom, formatAmount(consomme), libelleSeuil, formatAmount(seuil), formatShare(part)],
+      cells: [nom, formatAmount(consomme), libelleSeuil, formatAmount(seuil), formatShare(part, [100])],
     })),
     { empty: 'Aucun besoin n’en est proche.' },
   );
@@ -124,6 +124,7 @@ function thresholds(report: Report, { seuils }: AnnuelFigures): void {
 function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): void {
   report.section('Conformité des procédures', { newPage: true });
   const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
+  const shown = figures.taux_conformite.affichage !== 'annulations';
   drawShares(
     report,
     'Achats par verdict',
@@ -131,9 +132,10 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
       label: labelOf(VERDICTS, statut),
       value: montant,
       tone: toneOf(VERDICTS, statut),
-      text: `${formatExactAmount(montant)}${part === null ? '' : ` – ${formatShare(part)}`}`,
+      text: `${formatExactAmount(montant)}${part === null || !shown ? '' : ` – ${formatShare(part)}`}`,
     })),
   );
+  if (!shown) report.note(`${PARTS_SANS_OBJET}.`);
   report.paragraph(
     'Un achat payé sur un marché a le verdict de ce marché. Sans marché, il est conforme sous le seuil de dispense en vigueur le jour du mandat, ou quand ces achats restent sous ce seuil et sous 20 % du besoin (R2122-8). Il est à vérifier quand une information manque pour juger.',
   );
@@ -175,8 +177,9 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
 function horsMarche(report: Report, found: AnnuelFigures['figures']['hors_marche']): void {
   if (found === null || found.part_pct === null) return;
   report.subsection('Achats hors marché');
+  const inconnu = found.inconnu_pct === null ? '' : ` ; rien ne dit si ${formatShare(found.inconnu_pct)} en avaient un`;
   report.paragraph(
-    `${formatShare(found.part_pct)} des achats ont été payés sans marché (${formatExactAmount(found.montant)}) ; rien ne dit si ${formatShare(found.inconnu_pct ?? 0)} en avaient un. Repères des chambres régionales des comptes : moins de 10\u202f% en investissement, 20 à 30\u202f% en fonctionnement.`,
+    `${formatShare(found.part_pct)} des achats ont été payés sans marché (${formatExactAmount(found.montant)})${inconnu}. Repères des chambres régionales des comptes : moins de 10\u202f% en investissement, 20 à 30\u202f% en fonctionnement.`,
   );
   drawTable(
     report,

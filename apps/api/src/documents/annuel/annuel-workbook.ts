@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import type { Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
+import { partsMontrables } from '#figures/taux.js';
 import { factsSheet } from '../facts-sheet.js';
 import { targetOf } from '../names.js';
 import { SANS_SERVICE } from '../words.js';
@@ -41,14 +42,10 @@ function spendSheets({ figures }: AnnuelFigures): Sheet[] {
         percent('À vérifier, montant'),
         percent('Non classé, montant'),
       ],
-      rows: figures.historique.map(({ exercice, volume, taux_conformite: taux }) => [
-        exercice,
-        volume,
-        taux.montant_pct,
-        taux.non_conforme_pct,
-        taux.a_verifier_pct,
-        taux.non_classe_pct,
-      ]),
+      rows: figures.historique.map(({ exercice, volume, taux_conformite }) => {
+        const taux = partsMontrables(taux_conformite);
+        return [exercice, volume, taux.montant_pct, taux.non_conforme_pct, taux.a_verifier_pct, taux.non_classe_pct];
+      }),
     },
     {
       name: 'Services',

@@ -6,12 +6,11 @@ import type { Mandat } from '#database/entities/mandat.entity.js';
 import type { RowOf } from '#database/row.js';
 import { findConformiteMarche } from '#figures/conformite/conformite-marche.js';
 import type { ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
-import { readLimiteAvenants } from '#figures/execution/avenants-execution.js';
+import { type AvenantsMesures, readLimiteAvenants } from '#figures/execution/avenants-execution.js';
 import type { ExecutionResponse } from '#figures/execution/execution.response.js';
 import { readExecution } from '#figures/execution/read-execution.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
-import type { LimiteAvenants } from '#procurement/avenants.js';
 import { type Echeance, echeancesDuMarche } from '#procurement/echeances.js';
 import { type Autorite, readAutorite } from '../read-autorite.js';
 import type { DocumentSource } from '../document-source.js';
@@ -45,7 +44,7 @@ export interface DossierFigures {
   conformite: ConformiteMarcheResponse;
   echeances: Echeance[];
   /** Null when the marché has no amount or no type to measure its avenants by. */
-  avenants: LimiteAvenants | null;
+  avenants: AvenantsMesures['limite'];
   execution: ExecutionResponse;
   paiements: PaiementsExercice[];
 }

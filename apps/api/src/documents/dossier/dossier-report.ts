@@ -6,6 +6,7 @@ import type { Report } from '#documents/pdf/report.js';
 import type { VerdictItem } from '#figures/conformite/conformite.response.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { nomDuMarche } from '#procurement/identite/nom.js';
+import { estUnePart } from '#procurement/taux-conformite.js';
 import { nameOf } from '../names.js';
 import { executionSentences } from './execution-sentences.js';
 import { newReport } from '../report-head.js';
@@ -142,7 +143,7 @@ function avenants(report: Report, { marche, avenants: limit }: DossierFigures): 
     { empty: 'Aucun avenant.' },
   );
   if (!limit) return;
-  const share = limit.cumulPct === null ? '' : ` (${formatShare(Number(limit.cumulPct))} du montant initial)`;
+  const share = limit.cumulPct === null ? '' : ` (${formatShare(limit.cumulPct, [limit.pct])} du montant initial)`;
   report.paragraph(
     `Cumul des variations : ${formatExactAmount(toAmount(limit.cumul))}${share}. Plafond des modifications de faible montant : ${formatExactAmount(toAmount(limit.plafond))}. ${LIMITES[limit.statut]}`,
   );
@@ -208,7 +209,7 @@ function mandats(report: Report, { paiements: years }: DossierFigures, paiements
 function conformity(report: Report, { conformite }: DossierFigures): void {
   report.section('Conformité');
   const { lignes, verdict_previsionnel: expected, taux_conformite: taux } = conformite;
-  if (taux.montant_pct !== null) {
+  if (estUnePart(taux.montant_pct)) {
     report.paragraph(`${formatShare(taux.montant_pct)} du montant payé est jugé conforme.`);
   }
   if (expected) verdict(report, 'Avant tout paiement', expected);

@@ -24,7 +24,7 @@ function consumed({
   const of =
     base === 'maximum' ? 'du maximum de l’accord-cadre (R2162-4), avenants compris' : 'du montant, avenants compris';
   const left = depasse ? `dépassement de ${formatExactAmount(-reste_ht)}` : `reste ${formatExactAmount(reste_ht)}`;
-  return `${paid}, ${formatShare(part_pct)} ${of}, ${formatExactAmount(reference_ht)} ; ${left}.`;
+  return `${paid}, ${formatShare(part_pct, [80, 100])} ${of}, ${formatExactAmount(reference_ht)} ; ${left}.`;
 }
 
 function projected({

@@ -50,7 +50,7 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
       close.slice(0, 15).map(({ nom, seuil, part }) => ({
         label: nom,
         value: part,
-        text: `${formatShare(part)} de ${formatAmount(seuil)}`,
+        text: `${formatShare(part, [100])} de ${formatAmount(seuil)}`,
       })),
       { whole: 100 },
     );

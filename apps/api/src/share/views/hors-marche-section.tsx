@@ -7,7 +7,10 @@ import { DataDetails } from '../../pages/data-table.js';
 /** How much was bought without a contract, by section and by year, as the chambers of accounts read it. */
 export function HorsMarcheSection({ figures: { hors_marche: found, exercice } }: { figures: Figures }) {
   if (found === null || found.part_pct === null) return null;
-  const unknown = found.inconnu === 0 ? '' : `, et rien n’en est dit pour ${formatShare(found.inconnu_pct ?? 0)}`;
+  const unknown =
+    found.inconnu === 0 || found.inconnu_pct === null
+      ? ''
+      : `, et rien n’en est dit pour ${formatShare(found.inconnu_pct)}`;
   return (
     <section class="panel">
       <h2>Achats hors marché</h2>

@@ -2,6 +2,7 @@ import { formatExactAmount, formatShare, formatShortAmount } from '#design/forma
 import { SECTIONS, shownParts } from '#design/parts.js';
 import type { Tone } from '#design/tone.js';
 import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
+import { partsMontrables } from '#figures/taux.js';
 import { ChartFigure } from '../../pages/charts/chart-figure.js';
 import { HatchPattern } from '../../pages/charts/hatch.js';
 import { Legend } from '../../pages/charts/legend.js';
@@ -76,11 +77,11 @@ const partsHeight = (columns: YearColumn[]): number =>
   columns.length >= 2 ? PART_BAR_HEIGHT + GAP + yearColumnsHeight(PLOT_HEIGHT) : PART_BAR_HEIGHT;
 
 export function ConformiteChart({ model: { figures } }: { model: SynthesePageModel }) {
-  const taux = figures.taux_conformite;
+  const taux = partsMontrables(figures.taux_conformite);
   if (taux.montant_pct === null) return null;
-  const points = recentExercices(figures.historique, figures.exercice).filter(
-    (point) => point.taux_conformite.montant_pct !== null,
-  );
+  const points = recentExercices(figures.historique, figures.exercice)
+    .map((point) => ({ ...point, taux_conformite: partsMontrables(point.taux_conformite) }))
+    .filter((point) => point.taux_conformite.montant_pct !== null);
   const parts = conformiteParts(taux);
   const columns = points.map((point) => ({
     exercice: point.exercice,
@@ -120,8 +121,8 @@ export function ConformiteChart({ model: { figures } }: { model: SynthesePageMod
           formatShare(taux_conformite.montant_pct ?? 0),
           formatShare(taux_conformite.non_conforme_pct ?? 0),
           formatShare(taux_conformite.a_verifier_pct ?? 0),
-          formatShare(taux_conformite.marche_non_renseigne_pct ?? 0),
-          formatShare(taux_conformite.non_classe_pct ?? 0),
+          formatPart(taux_conformite.marche_non_renseigne_pct),
+          formatPart(taux_conformite.non_classe_pct),
           formatShare(taux_conformite.nombre_pct ?? 0),
         ]),
       }}
@@ -130,6 +131,8 @@ export function ConformiteChart({ model: { figures } }: { model: SynthesePageMod
     </ChartFigure>
   );
 }
+
+const formatPart = (percent: number | null): string => (percent === null ? '—' : formatShare(percent));
 
 function conformiteParts(taux: ExerciceFigures['taux_conformite']): Parts {
   return [

@@ -1,6 +1,8 @@
 import { formatShare } from '#design/format-francais.js';
+import { PARTS_SANS_OBJET } from '#design/parts.js';
 import type { PartsParSection } from '#figures/figures.js';
 import type { TauxConformiteResponse } from '#figures/figures.response.js';
+import { A_VERIFIER_MAX_PCT } from '#procurement/taux-conformite.js';
 
 export interface DescribedFigure {
   value: string;
@@ -13,9 +15,15 @@ export function describeConformite(taux: TauxConformiteResponse): DescribedFigur
   if (conforme === null || nonConforme === null || aVerifier === null) {
     return { value: 'Sans objet', note: 'Aucun achat de l’exercice ne relève de ces règles.' };
   }
-  const unnamed = taux.marche_non_renseigne_pct ?? 0;
-  const rest = unnamed === 0 ? '' : ` ; marché non renseigné pour ${formatShare(unnamed)}`;
-  const parts = `${formatShare(nonConforme)} non conforme, ${formatShare(aVerifier)} à vérifier${rest}`;
+  if (taux.affichage === 'annulations') return { value: 'Non évalué', note: `${PARTS_SANS_OBJET}.` };
+  const unnamed = taux.marche_non_renseigne_pct;
+  const rest =
+    unnamed === null
+      ? ' ; la part sans marché renseigné ne se calcule pas, des annulations la dépassent'
+      : unnamed === 0
+        ? ''
+        : ` ; marché non renseigné pour ${formatShare(unnamed)}`;
+  const parts = `${formatShare(nonConforme)} non conforme, ${formatShare(aVerifier, [A_VERIFIER_MAX_PCT])} à vérifier${rest}`;
   if (taux.affichage === 'insuffisamment_renseigne') {
     return {
       value: 'Non évalué',

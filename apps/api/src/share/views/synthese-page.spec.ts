@@ -120,6 +120,26 @@ describe('synthesis page', () => {
   });
 });
 
+describe('a rate that annulations make none', () => {
+  const pageOf = (taux: Partial<ReturnType<typeof sampleSynthese>['figures']['taux_conformite']>): string => {
+    const model = sampleSynthese();
+    Object.assign(model.figures.taux_conformite, taux);
+    return textOf(renderSynthesePage(model));
+  };
+
+  it('is not shown, nor any part of it', () => {
+    const text = pageOf({ montant_pct: 5100, non_conforme_pct: 0, a_verifier_pct: -5000, affichage: 'annulations' });
+    expect(text).toContain('Non évalué');
+    expect(text).toContain('aucune part ne peut être calculée');
+    expect(text).not.toMatch(/5\s?[01]00,0/);
+  });
+
+  it('says that the share without a named contract is none', () => {
+    const text = pageOf({ marche_non_renseigne_pct: null });
+    expect(text).toContain('la part sans marché renseigné ne se calcule pas, des annulations la dépassent');
+  });
+});
+
 describe('link notice', () => {
   it('invites to ask for a new link without telling why this one fails', () => {
     const text = textOf(renderLinkNoticePage());

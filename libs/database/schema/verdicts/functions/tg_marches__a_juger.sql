@@ -18,12 +18,12 @@ AS $$ BEGIN
       SELECT organization_id, id, consultation_id, operation_id, numero, faits FROM (
         SELECT *, ROW(consultation_id, numero, lot, objet, nature, categorie, recapitulatif, type_achat, provenances, ccag,
           cpv, procedure, justification, cas_reference, date_lancement, date_notification, date_publication, exercice,
-          montant, montant_max, montant_base, duree_mois, techniques, groupement_commandes, accord_cadre, famille_id,
+          montant, montant_max, montant_base, duree_mois, techniques, modalites, groupement_commandes, accord_cadre, famille_id,
           operation_id, sans_maximum, services_mixtes)::text AS faits FROM apres) lus
       EXCEPT SELECT organization_id, id, consultation_id, operation_id, numero, faits FROM (
         SELECT *, ROW(consultation_id, numero, lot, objet, nature, categorie, recapitulatif, type_achat, provenances, ccag,
           cpv, procedure, justification, cas_reference, date_lancement, date_notification, date_publication, exercice,
-          montant, montant_max, montant_base, duree_mois, techniques, groupement_commandes, accord_cadre, famille_id,
+          montant, montant_max, montant_base, duree_mois, techniques, modalites, groupement_commandes, accord_cadre, famille_id,
           operation_id, sans_maximum, services_mixtes)::text AS faits FROM avant) lus) change
     GROUP BY organization_id ORDER BY organization_id;
     PERFORM marquer_a_juger(avant.organization_id, array_agg(avant.consultation_id), array_agg(avant.operation_id),
