@@ -40,9 +40,6 @@ const PARTS_JUGEES = {
   marche_non_renseigne: `passation = 'inconnue'`,
 } as const;
 
-/** Those that are told only where they are shares of the whole. */
-const SHARES: readonly string[] = ['marche_non_renseigne'];
-
 /** Name of a part of the volume; its share bears the same name and `_pct`. */
 export type Partie = keyof typeof PARTS;
 /** Name of a part of the base of the rate; only its share is read. */
@@ -50,6 +47,8 @@ export type PartieJugee = keyof typeof PARTS_JUGEES;
 
 const PARTIES = Object.keys(PARTS) as Partie[];
 const PARTIES_JUGEES = Object.keys(PARTS_JUGEES) as PartieJugee[];
+/** Those that are told even where they are no shares of the whole. */
+const TOUJOURS_DITES = ['conforme', 'non_conforme', 'non_classe'];
 
 /** The rows of cumuls_exercices that hold something: what is paid beyond a maximum is an amount without a line. */
 const TENUES = '(nombre <> 0 OR montant_ht <> 0)';
@@ -61,10 +60,9 @@ export const SYNTHESE_EXERCICES: Statement = {
          ${percent('nombre_conforme', 'nombre_juge')}::float8 AS nombre_pct,
          ${PARTIES.map((part) => `${part}::text AS ${part}, ${percent(part, 'volume')}::float8 AS ${part}_pct`).join(`,
          `)},
-         ${PARTIES_JUGEES.map(
-           (part) => `(${(SHARES.includes(part) ? share : percent)(part, 'base')})::float8 AS ${part}_pct`,
-         ).join(`,
-         `)}
+         ${TOUJOURS_DITES.map((part) => `${percent(part, 'base')}::float8 AS ${part}_pct`).join(`,
+         `)},
+         (${share('marche_non_renseigne', 'base')})::float8 AS marche_non_renseigne_pct
   FROM (
     SELECT exercice, sum(montant_ht) AS volume, coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS ttc,
            coalesce(sum(montant_ht) FILTER (WHERE conformite <> 'hors_champ'), 0) AS base,
