@@ -1,6 +1,13 @@
 import type { TokenDemand } from '#client/client-options.js';
 import { ApiRefusal } from '#client/errors.js';
-import { closeSession, type Credentials, type OpenSession, openSession, renewSession } from './session-requests.js';
+import {
+  closeSession,
+  type Credentials,
+  type OpenSession,
+  openSession,
+  pause,
+  renewSession,
+} from './session-requests.js';
 import { preferences } from './storage.js';
 import { subjectOf } from './token.js';
 
@@ -13,8 +20,11 @@ export type SessionState = 'unknown' | 'open' | 'none' | 'ended';
 /** What the tabs of one browser tell each other. */
 type TabMessage = { kind: 'token'; token: string; endsAt: number } | { kind: 'closed' };
 
-/** A token is renewed this long before its end, in milliseconds. */
+/** A token is renewed this long before its end, in milliseconds; a short one after three quarters of its time. */
 const EARLY_MS = 60_000;
+const SHORT_SHARE = 0.25;
+/** How long a tab keeps the turn after its renewal: the next one then has the token before the turn. In milliseconds. */
+const HAND_OVER_MS = 50;
 const CHANNEL = 'achats-session';
 /** Says that this browser was signed in: without it a first visit would ask for a renewal that must be refused. */
 const WAS_OPEN = 'session';
@@ -28,7 +38,7 @@ const SHARED = 'partage';
 export class Session {
   #state: SessionState = 'unknown';
   #token: string | undefined;
-  #endsAt = 0;
+  #renewAt = 0;
   /** How often a token came: tells whether one came since. */
   #count = 0;
   #renewal: Promise<string> | undefined;
@@ -92,7 +102,7 @@ export class Session {
   /** The token of the next request, for the client. */
   readonly token = async ({ expired }: TokenDemand): Promise<string | undefined> => {
     if (this.#state === 'none') return undefined;
-    const lasts = this.#token !== undefined && this.#token !== expired && Date.now() < this.#endsAt - EARLY_MS;
+    const lasts = this.#token !== undefined && this.#token !== expired && Date.now() < this.#renewAt;
     return lasts ? this.#token : this.#renewed();
   };
 
@@ -105,29 +115,35 @@ export class Session {
   }
 
   #renewed(): Promise<string> {
-    this.#renewal ??= this.#renewInTurn().finally(() => (this.#renewal = undefined));
+    this.#renewal ??= this.#renewOrAsk().finally(() => (this.#renewal = undefined));
     return this.#renewal;
   }
 
-  /** One tab renews at a time: the others take its token. */
-  async #renewInTurn(): Promise<string> {
-    const count = this.#count;
-    // Browsers give locks on https and localhost alone. Without, the service answers a repeat within ten seconds the same.
-    if (!('locks' in navigator)) return this.#renewNow();
-    return navigator.locks.request(CHANNEL, async () =>
-      count !== this.#count && this.#token !== undefined ? this.#token : this.#renewNow(),
-    );
-  }
-
-  async #renewNow(): Promise<string> {
+  async #renewOrAsk(): Promise<string> {
     try {
-      return this.#adopt(await renewSession(), { tell: true });
+      return await this.#renewInTurn();
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.status !== 401) throw error;
       if (this.#state === 'open' || this.#state === 'ended') return this.#awaitPassword();
       this.#end();
       throw error;
     }
+  }
+
+  /** One tab renews at a time: the others take its token. */
+  #renewInTurn(): Promise<string> {
+    const count = this.#count;
+    const renew = async (): Promise<string> => this.#adopt(await renewSession(), { tell: true });
+    // Browsers give locks on https and localhost alone. Without, the service answers a repeat within ten seconds the same.
+    if (!('locks' in navigator)) return renew();
+    return new Promise((resolve, reject) => {
+      const turn = async (): Promise<void> => {
+        const handed = count === this.#count ? undefined : this.#token;
+        await (handed === undefined ? renew() : Promise.resolve(handed)).then(resolve, reject);
+        await pause(HAND_OVER_MS);
+      };
+      navigator.locks.request(CHANNEL, turn).catch(reject);
+    });
   }
 
   #awaitPassword(): Promise<string> {
@@ -137,9 +153,11 @@ export class Session {
 
   #adopt({ access_token, expires_in }: OpenSession, { tell }: { tell: boolean }): string {
     this.#token = access_token;
-    this.#endsAt = Date.now() + expires_in * 1000;
+    const lasts = expires_in * 1000;
+    this.#renewAt = Date.now() + lasts - Math.min(EARLY_MS, lasts * SHORT_SHARE);
     this.#count += 1;
-    if (tell) this.#tabs.postMessage({ kind: 'token', token: access_token, endsAt: this.#endsAt } satisfies TabMessage);
+    if (tell)
+      this.#tabs.postMessage({ kind: 'token', token: access_token, endsAt: Date.now() + lasts } satisfies TabMessage);
     this.#become('open');
     for (const { resolve } of this.#waiting) resolve(access_token);
     this.#waiting.clear();
