@@ -12,6 +12,8 @@ export interface ListHandle {
   selectAll: () => void;
   /** Gives it the focus. */
   focus: () => void;
+  /** Where one stands, from 0. */
+  active: () => number;
 }
 
 export interface ListMovesInput<Row> {
@@ -108,6 +110,7 @@ export function useListMoves<Row>(input: ListMovesInput<Row>) {
     toggle: () => toggle(latest.current.active),
     selectAll: () => void selectAll(),
     focus: () => go(latest.current.active),
+    active: () => latest.current.active,
   }).current;
 
   const onKeyDown = useCallback(
