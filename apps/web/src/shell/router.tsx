@@ -3,6 +3,7 @@ import { accueil } from '../features/accueil/routes.js';
 import { compte } from '../features/compte/routes.js';
 import { connexion } from '../features/connexion/routes.js';
 import { invitation } from '../features/invitation/routes.js';
+import { mandats } from '../features/mandats/routes.js';
 import { parseSearch, stringifySearch } from './address.js';
 import { NotFound, ScreenError } from './error-screens.js';
 import { organizationRoute } from './organization-route.js';
@@ -27,7 +28,7 @@ const routeTree = rootRoute.addChildren([
   ...connexion,
   ...invitation,
   ...compte,
-  organizationRoute.addChildren([...accueil]),
+  organizationRoute.addChildren([...accueil, ...mandats]),
 ]);
 
 export const createAppRouter = (context: ShellContext) =>
