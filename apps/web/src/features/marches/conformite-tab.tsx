@@ -26,7 +26,7 @@ export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
       {data.lignes.length > 0 && (
         <section className="stack" aria-labelledby="lignes-jugees">
           <h2 id="lignes-jugees">Lignes payées, par verdict</h2>
-          <p className="marche-total">
+          <p className="marche-shares">
             {data.par_verdict.map(({ statut, nombre, montant_ht }) => (
               <span key={statut}>
                 {labelOf(VERDICTS, statut)} : {formatQuantity(nombre, 'ligne', 'lignes')},{' '}

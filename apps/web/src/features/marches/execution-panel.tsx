@@ -108,28 +108,34 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
           <Amount euros={montant_initial} />
         </dd>
       </div>
-      <div>
-        <dt>
-          <span className="swatch swatch-actuel" aria-hidden="true" />
-          Après avenants
-        </dt>
-        <dd>
-          <Amount euros={montant_actuel} />
-          {avenants.part_pct !== null && avenants.cumul_ht !== 0 && (
-            <span className="small muted">
-              <Percent value={avenants.part_pct} signed />
-              {avenants.limite_pct !== null && `, limite ${avenants.limite_pct}\u00a0%`}
-            </span>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <span className="swatch swatch-maximum" aria-hidden="true" />
-          Maximum
-        </dt>
-        <dd>{montant_max === null ? <span className="muted">aucun</span> : <Amount euros={montant_max} />}</dd>
-      </div>
+      {montant_actuel !== montant_initial && (
+        <div>
+          <dt>
+            <span className="swatch swatch-actuel" aria-hidden="true" />
+            Après avenants
+          </dt>
+          <dd>
+            <Amount euros={montant_actuel} />
+            {avenants.part_pct !== null && (
+              <span className="small muted">
+                <Percent value={avenants.part_pct} signed />
+                {avenants.limite_pct !== null && `, limite ${avenants.limite_pct}\u00a0%`}
+              </span>
+            )}
+          </dd>
+        </div>
+      )}
+      {montant_max !== null && (
+        <div>
+          <dt>
+            <span className="swatch swatch-maximum" aria-hidden="true" />
+            Maximum
+          </dt>
+          <dd>
+            <Amount euros={montant_max} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import type { FacettesMarches } from '#client/operations.js';
 import { type AddressOf, type AddressShape, day, oneOf, text } from '../../shell/address.js';
 import type { Facet } from '../../ui/facets.js';
 import { shortDay } from './days.js';
+import { STATUTS, termOf } from './vocabulary.js';
 
 export const SORTS = ['recent', 'echeance', 'montant_desc'] as const;
 
@@ -85,7 +86,7 @@ export const facetsOf = (answer: FacettesMarches): Facet[] =>
             isClosed,
             values: found.valeurs.map(({ valeur, libelle, nombre, montant_ht }) => ({
               value: valeur,
-              label: libelle,
+              label: filter === 'statut' ? termOf(STATUTS, valeur) : libelle,
               count: nombre,
               amount: montant_ht,
             })),

@@ -18,7 +18,7 @@ export const holdersOf = ({ titulaires }: Pick<MarcheDetail, 'titulaires'>): str
 
 /** « 2025-014 », or « 2025-014, lot 3 ». */
 export const numberOf = ({ numero, lot }: { numero: string; lot: string }): string =>
-  lot === '' ? numero : `${numero}, lot ${lot}`;
+  lot === '' ? numero : `${numero}, lot\u00a0${lot}`;
 
 /** An object has up to 1,000 characters: a title holds the beginning, the overview all of it. */
 const TITLE_LENGTH = 140;

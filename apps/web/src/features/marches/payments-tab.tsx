@@ -61,7 +61,7 @@ export function PaymentsTab({ marche, execution }: { marche: MarcheDetail; execu
     );
   return (
     <>
-      <p className="marche-total">
+      <p>
         {formatQuantity(total, 'ligne', 'lignes')} · <strong>{formatExactAmount(montant_ht)} HT</strong>
         <PerYear execution={execution} />
       </p>

@@ -67,7 +67,7 @@ function Prices({ bordereau }: { bordereau: BordereauItem }) {
   const { lignes, pages, total } = prices.data;
   return (
     <>
-      <p className="marche-total">
+      <p>
         <span className="given">{bordereau.libelle}</span> <span className="muted">{detailOf(bordereau)}</span>
       </p>
       <DataTable

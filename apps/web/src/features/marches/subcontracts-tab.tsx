@@ -29,7 +29,7 @@ export function SubcontractsTab({ marche }: { marche: MarcheDetail }) {
   const edit = isWriter ? (acte: SousTraitanceItem) => change({ fiche: `sous-traitance-${acte.id}` }) : undefined;
   return (
     <>
-      <p className="marche-total">
+      <p>
         <strong>{formatExactAmount(total)} HT</strong> déclarés
         {unknown > 0 && <span className="muted"> · {unknown} sans montant</span>}
       </p>
