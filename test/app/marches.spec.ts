@@ -126,9 +126,9 @@ const MOBILIER = {
       await tab.title(/mobilier/);
       await tab.press('a');
       await tab.page.getByRole('heading', { level: 2, name: 'Nouvel avenant' }).waitFor();
-      await tab.reach('textbox', 'Signé le');
+      await tab.reach('textbox', 'Signé le (obligatoire)');
       await tab.type('12/6/2025');
-      await tab.reach('textbox', 'Variation du montant HT');
+      await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
       await tab.type('9000');
       await text(tab, /93\s500,00\s€/u);
       await text(tab, /Cumul de 10,7\s% : la limite de 10 % \(8\s450,00\s€\) est atteinte/u);
@@ -136,7 +136,7 @@ const MOBILIER = {
       // What is typed outlives a reload.
       await tab.page.reload();
       await text(tab, /93\s500,00\s€/u);
-      await tab.reach('textbox', 'Variation du montant HT');
+      await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
       await tab.press('Control+a');
       await tab.type('4 200');
       await text(tab, /Cumul de 5,0\s%, sous la limite de 10 %/u);
@@ -190,7 +190,7 @@ const MOBILIER = {
       await tab.title('Marchés');
       await tab.press('n');
       await tab.page.getByRole('heading', { level: 2, name: 'Nouveau marché' }).waitFor();
-      await tab.reach('textbox', 'Objet');
+      await tab.reach('textbox', 'Objet (obligatoire)');
       await tab.type('Entretien des chaudières');
       await tab.reach('textbox', 'Montant initial HT');
       await tab.type('beaucoup');
@@ -198,7 +198,7 @@ const MOBILIER = {
       await text(tab, '2 données sont à corriger :');
       expect(await tab.faults('marche-refuse')).toEqual([]);
       await tab.page.reload();
-      await tab.reach('textbox', 'Numéro');
+      await tab.reach('textbox', 'Numéro (obligatoire)');
       await tab.type('2025-900');
       await tab.reach('textbox', 'Montant initial HT');
       await tab.press('Control+a');

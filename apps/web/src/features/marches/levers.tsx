@@ -68,8 +68,9 @@ function LeverButton({ fact, keys }: { fact: keyof typeof FACTS; keys: string })
   const open = () => change({ fiche: ficheOf(fact) });
   useShortcut({ keys, label: `${action} (${title})`, group: 'Marché', run: open });
   return (
-    <Button keys={keys} onPress={open} aria-label={action === 'Répondre' ? `Répondre : ${title}` : action}>
+    <Button keys={keys} onPress={open}>
       {action}
+      {action === 'Répondre' && <span className="sr-only"> : {title}</span>}
     </Button>
   );
 }
