@@ -52,7 +52,7 @@ const MOBILIER = {
     await signedIn(tab, rest);
     return tab;
   }
-  async function signedIn(tab: Tab, rest: string, role = 'acheteur'): Promise<void> {
+  async function signedIn(tab: Tab, rest: string, role: 'acheteur' | 'lecteur' = 'acheteur'): Promise<void> {
     const account = await createAccount(app.api, { organization: writer.organization, role });
     await tab.go('/app/');
     await tab.title('Se connecter');

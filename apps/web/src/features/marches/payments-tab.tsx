@@ -15,7 +15,12 @@ const PAGE_SIZE = 50;
 const COLUMNS: readonly Column<LigneItem>[] = [
   { id: 'mandat', label: 'Mandat', cell: ({ mandat }) => mandat.numero },
   { id: 'date', label: 'Émis le', cell: ({ mandat }) => shortDay(mandat.date_emission) },
-  { id: 'objet', label: 'Objet', isName: true, cell: ({ objet }) => <span className="given">{objet || 'Sans objet'}</span> },
+  {
+    id: 'objet',
+    label: 'Objet',
+    isName: true,
+    cell: ({ objet }) => <span className="given">{objet || 'Sans objet'}</span>,
+  },
   {
     id: 'service',
     label: 'Service',
