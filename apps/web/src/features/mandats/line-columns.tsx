@@ -32,7 +32,7 @@ const textColumn = (
 
 export const COLUMNS: readonly Column<LigneItem>[] = [
   textColumn({ id: 'numero', label: 'Mandat', width: 74, rank: 1 }, ({ mandat }) => mandat.numero),
-  textColumn({ id: 'date', label: 'Émis le', width: 82, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
+  textColumn({ id: 'date', label: 'Émis le', width: 92, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     shortDay(mandat.date_emission),
   ),
   textColumn({ id: 'objet', label: 'Objet', width: 150, grow: 3, rank: 1 }, ({ objet }) => objet),
@@ -40,7 +40,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
     { id: 'fournisseur', label: 'Fournisseur', width: 120, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
   ),
-  textColumn({ id: 'compte', label: 'Compte', width: 72, rank: 6 }, ({ compte }) => compte ?? ''),
+  textColumn({ id: 'compte', label: 'Compte', width: 80, rank: 6 }, ({ compte }) => compte ?? ''),
   {
     id: 'famille',
     label: 'Famille',
@@ -111,14 +111,14 @@ export function LineCard({ line }: { line: LigneItem }) {
     <>
       <span className="list-card-line">
         <span>{objet}</span>
-        <strong>{formatExactAmount(montant_ht)}</strong>
+        <VerdictBadge verdict={verdict.statut} short />
       </span>
       <span className="list-card-line small muted">
         <span>
-          {shortDay(line.mandat.date_emission)} · {fournisseur?.raison_sociale ?? 'Sans fournisseur'} ·{' '}
-          {famille ? famille.code : 'Sans famille'}
+          {shortDay(line.mandat.date_emission)} · {famille ? famille.code : 'Sans famille'} ·{' '}
+          {fournisseur?.raison_sociale ?? 'Sans fournisseur'}
         </span>
-        <VerdictBadge verdict={verdict.statut} short />
+        <strong className="list-card-amount">{formatExactAmount(montant_ht)}</strong>
       </span>
     </>
   );

@@ -111,7 +111,9 @@ export function Screen() {
       actions={
         <>
           <Button onPress={actions.openHistory}>Historique</Button>
-          <Button onPress={() => setDialog('columns')}>Colonnes</Button>
+          <div className="list-columns">
+            <Button onPress={() => setDialog('columns')}>Colonnes</Button>
+          </div>
         </>
       }
       sheet={
