@@ -164,7 +164,6 @@ export function Screen() {
           <Select
             label="Tri"
             labelHidden
-            isQuiet
             value={sort}
             onChange={(tri) => change({ tri: tri === 'recent' ? undefined : tri })}
             options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
