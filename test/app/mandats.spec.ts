@@ -1,4 +1,4 @@
-import { type Application, chromium, startApplication, type Tab, VIEWS } from '../support/application.js';
+import { type Application, chromium, startApplication, type Tab, type View, VIEWS } from '../support/application.js';
 import { asOwner, createAccount, createOrganization, type TestAccount } from '../support/factories.js';
 import { A_CLASSER, createLignesAClasser } from '../support/lignes-a-classer.js';
 
@@ -29,7 +29,7 @@ const TASK_MS = 60_000;
     return row!.count;
   };
 
-  async function signedIn(account: TestAccount, address: string, view = VIEWS['à 1280, clair']): Promise<Tab> {
+  async function signedIn(account: TestAccount, address: string, view?: View): Promise<Tab> {
     const tab = await app.open(view);
     await tab.go(address);
     await tab.signIn(account);
