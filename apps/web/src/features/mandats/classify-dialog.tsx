@@ -119,7 +119,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
   }
 
   return (
-    <form className="form" onSubmit={submit} onKeyDown={onKeyDown}>
+    <form className="form classify" onSubmit={submit} onKeyDown={onKeyDown}>
       <FormFault message={error === undefined ? undefined : problemOf(error).message} />
       {present && (
         <p className="note" role="alert">

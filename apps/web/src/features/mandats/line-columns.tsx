@@ -31,20 +31,20 @@ const textColumn = (
 ): Column<LigneItem> => ({ ...column, text, cell: (line) => orUnknown(text(line)) });
 
 export const COLUMNS: readonly Column<LigneItem>[] = [
-  textColumn({ id: 'numero', label: 'Mandat', width: 92, rank: 1 }, ({ mandat }) => mandat.numero),
-  textColumn({ id: 'date', label: 'Émis le', width: 84, rank: 4, sort: { descending: 'recent' } }, ({ mandat }) =>
+  textColumn({ id: 'numero', label: 'Mandat', width: 74, rank: 1 }, ({ mandat }) => mandat.numero),
+  textColumn({ id: 'date', label: 'Émis le', width: 92, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     shortDay(mandat.date_emission),
   ),
-  textColumn({ id: 'objet', label: 'Objet', width: 160, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'objet', label: 'Objet', width: 150, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn(
-    { id: 'fournisseur', label: 'Fournisseur', width: 130, grow: 2, rank: 2 },
+    { id: 'fournisseur', label: 'Fournisseur', width: 120, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
   ),
-  textColumn({ id: 'compte', label: 'Compte', width: 76, rank: 6 }, ({ compte }) => compte ?? ''),
+  textColumn({ id: 'compte', label: 'Compte', width: 80, rank: 6 }, ({ compte }) => compte ?? ''),
   {
     id: 'famille',
     label: 'Famille',
-    width: 120,
+    width: 110,
     grow: 2,
     rank: 3,
     text: familleText,
@@ -80,14 +80,15 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
     id: 'verdict',
     label: 'Verdict',
     width: 128,
-    rank: 5,
+    narrow: { width: 70, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} short /> },
+    rank: 4,
     text: ({ verdict }) => labelOf(VERDICTS, verdict.statut),
     cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} />,
   },
   {
     id: 'montant',
     label: 'Montant HT',
-    width: 124,
+    width: 122,
     isNumber: true,
     rank: 1,
     text: ({ montant_ht }) => String(montant_ht).replace('.', ','),
@@ -110,14 +111,14 @@ export function LineCard({ line }: { line: LigneItem }) {
     <>
       <span className="list-card-line">
         <span>{objet}</span>
-        <strong>{formatExactAmount(montant_ht)}</strong>
+        <VerdictBadge verdict={verdict.statut} short />
       </span>
       <span className="list-card-line small muted">
         <span>
-          {shortDay(line.mandat.date_emission)} · {fournisseur?.raison_sociale ?? 'Sans fournisseur'} ·{' '}
-          {famille ? famille.code : 'Sans famille'}
+          {shortDay(line.mandat.date_emission)} · {famille ? famille.code : 'Sans famille'} ·{' '}
+          {fournisseur?.raison_sociale ?? 'Sans fournisseur'}
         </span>
-        <VerdictBadge verdict={verdict.statut} short />
+        <strong className="list-card-amount">{formatExactAmount(montant_ht)}</strong>
       </span>
     </>
   );

@@ -67,7 +67,7 @@ function Line({ line, mandat, judged, onClassify }: LineProps) {
   return (
     <li className="mandat-line">
       <div className="mandat-line-head">
-        <span className="muted">
+        <span className="muted small">
           Ligne {numero}
           {compte && ` · compte ${compte}`}
           {line.section && ` · ${line.section}`}
@@ -119,7 +119,7 @@ function Why({ verdict }: { verdict: VerdictItem }) {
     <details className="why">
       <summary>
         <VerdictBadge verdict={statut} />
-        <span>Pourquoi ?</span>
+        <span className="why-link">Pourquoi ?</span>
       </summary>
       <ol className="steps">
         {etapes.map(({ libelle, reference, source }, rank) => (

@@ -19,7 +19,7 @@ import type { ListHandle } from '../../ui/list-moves.js';
 import { SearchField } from '../../ui/search-field.js';
 import { Select } from '../../ui/select.js';
 import { nothing, type Selection } from '../../ui/selection.js';
-import { Loading } from '../../ui/state.js';
+import { Bone, Loading } from '../../ui/state.js';
 import { useColumnsPreference } from './columns-preference.js';
 import { COUNTED, facetsOf, useFilterWords } from './filter-words.js';
 import { type FilterName, type Filters, filtersOf, inForce, LABELS, NO_FILTERS, queryOf, SORTS } from './filters.js';
@@ -27,6 +27,7 @@ import { COLUMNS, LineCard, shownColumns } from './line-columns.js';
 import { useLineActions } from './line-actions.js';
 import { MandatSheet } from './mandat-sheet.js';
 import { NothingFound } from './nothing-found.js';
+import { RangeFilters } from './range-filters.js';
 import { Totals } from './totals.js';
 
 const GROUP = 'Mandats';
@@ -111,7 +112,9 @@ export function Screen() {
       actions={
         <>
           <Button onPress={actions.openHistory}>Historique</Button>
-          <Button onPress={() => setDialog('columns')}>Colonnes</Button>
+          <div className="list-columns">
+            <Button onPress={() => setDialog('columns')}>Colonnes</Button>
+          </div>
         </>
       }
       sheet={
@@ -125,13 +128,16 @@ export function Screen() {
           counted.error && !facets ? (
             <ProblemState error={counted.error} onRetry={counted.retry} />
           ) : (
-            <Facets
-              facets={facets}
-              chosen={filters as Record<string, string[]>}
-              onChange={(name, values) => setFilters({ [name]: values })}
-              unit="lignes"
-              isFormer={counted.isFormer}
-            />
+            <>
+              <Facets
+                facets={facets}
+                chosen={filters as Record<string, string[]>}
+                onChange={(name, values) => setFilters({ [name]: values })}
+                unit="lignes"
+                isFormer={counted.isFormer}
+              />
+              <RangeFilters filters={filters} year={exercice ?? new Date().getFullYear()} onChange={setFilters} />
+            </>
           )
         }
         search={
@@ -158,7 +164,6 @@ export function Screen() {
           <Select
             label="Tri"
             labelHidden
-            isQuiet
             value={sort}
             onChange={(tri) => change({ tri: tri === 'recent' ? undefined : tri })}
             options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
@@ -167,7 +172,13 @@ export function Screen() {
         footer={actions.bar}
       >
         {rows.error && <ProblemState error={rows.error} onRetry={rows.retry} />}
-        {rows.isPending && <Loading lines={12} />}
+        {rows.isPending && (
+          <Loading label="Chargement des lignes…">
+            {Array.from({ length: 12 }, (_, rank) => (
+              <Bone key={rank} height="28px" />
+            ))}
+          </Loading>
+        )}
         {isNothing && (
           <NothingFound
             filters={filters}

@@ -33,7 +33,7 @@ export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAll
           <Drop key={name} name={name} filters={filters} exercice={exercice} words={wordsOf(name)} onDrop={onDrop} />
         ))}
         {exercice !== undefined && others.data && others.data.total > 0 && (
-          <li>
+          <li className="drop">
             <Button onPress={onAllExercices}>Dans tous les exercices</Button> {lineCount(others.data.total)}
           </li>
         )}
@@ -51,12 +51,12 @@ function Drop({ name, filters, exercice, words, onDrop }: DropProps) {
   const without = queryOf({ ...filters, [name]: undefined }, exercice);
   const { data } = useRead('GET /api/v1/lignes', { query: { ...without, page_size: 1 } });
   return (
-    <li>
+    <li className="drop">
       <Button icon="croix" onPress={() => onDrop(name)}>
         <span className="given">
           {LABELS[name]} {words}
         </span>
-      </Button>{' '}
+      </Button>
       {data ? lineCount(data.total) : '…'}
     </li>
   );

@@ -23,15 +23,15 @@ export function SuggestionChoice({ suggestion, rank, total, isChosen, onChoose, 
       <span className="suggestion-name given">
         {famille.code} {famille.libelle}
       </span>
-      <kbd className="keys" aria-hidden="true">
-        {rank}
-      </kbd>
-      <span className="suggestion-reason given">
-        {raison}
-        <span className="suggestion-figures">
-          {nombre === total ? 'toutes les lignes' : lineCount(nombre)} · {formatShortAmount(montant_ht)} · sûr à{' '}
-          {Math.round(confiance * 100)}&#8239;%
-        </span>
+      <span className="suggestion-figures">
+        {nombre === total ? 'toutes' : lineCount(nombre)} · {formatShortAmount(montant_ht)}
+        <kbd className="keys" aria-hidden="true">
+          {rank}
+        </kbd>
+      </span>
+      <span className="suggestion-reason">
+        <span className="given">{raison}</span>
+        <span className="suggestion-trust">sûr à {Math.round(confiance * 100)}&#8239;%</span>
       </span>
     </label>
   );
