@@ -22,9 +22,9 @@ const textColumn = (
 const endOf = ({ date_fin }: MarcheListItem): string => (date_fin === null ? '' : shortDay(date_fin));
 
 export const COLUMNS: readonly Column<MarcheListItem>[] = [
-  textColumn({ id: 'numero', label: 'Numéro', width: 124, rank: 1 }, numberOf),
-  textColumn({ id: 'objet', label: 'Objet', width: 170, grow: 3, rank: 1 }, ({ objet }) => objet),
-  textColumn({ id: 'titulaire', label: 'Titulaire', width: 116, grow: 2, rank: 3 }, holdersOf),
+  textColumn({ id: 'numero', label: 'Numéro', width: 120, rank: 1 }, numberOf),
+  textColumn({ id: 'objet', label: 'Objet', width: 150, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'titulaire', label: 'Titulaire', width: 110, grow: 2, rank: 3 }, holdersOf),
   {
     id: 'fin',
     label: 'Fin',
@@ -39,7 +39,7 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
   {
     id: 'montant',
     label: 'Montant HT',
-    width: 132,
+    width: 144,
     isNumber: true,
     rank: 1,
     sort: { descending: 'montant_desc' },
@@ -49,7 +49,7 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
   {
     id: 'paye',
     label: 'Payé',
-    width: 84,
+    width: 100,
     isNumber: true,
     rank: 5,
     text: (marche) => paidText(marche),
