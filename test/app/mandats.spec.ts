@@ -78,7 +78,7 @@ const TASK_MS = 60_000;
       await dialog.getByText(/40\slignes du fournisseur EXPRESS SERVICES/).waitFor();
       expect(await tab.faults(`mandats-classer-${name}`)).toEqual([]);
       await tab.press('Enter');
-      await tab.page.getByText(/1\s000\slignes\sen\sB\sFamille\sB/).waitFor();
+      await tab.page.getByText(/1\s000\slignes\sclassées\sen\sB\sFamille\sB/).waitFor();
       expect(Date.now() - begun).toBeLessThan(TASK_MS);
       expect(await inFamille('B')).toBe(1_040);
       expect(await tab.faults(`mandats-classes-${name}`)).toEqual([]);
