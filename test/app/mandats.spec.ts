@@ -74,11 +74,11 @@ const TASK_MS = 60_000;
       expect([...walked, ...(await tab.faults(`mandats-choisis-${name}`))]).toEqual([]);
       await tab.press('c');
       const dialog = tab.page.getByRole('dialog', { name: /Classer 1\s000 lignes/ });
-      await dialog.getByText('B Famille B').waitFor();
+      await dialog.getByText('B Famille B', { exact: true }).waitFor();
       await dialog.getByText(/40\slignes du fournisseur EXPRESS SERVICES/).waitFor();
       expect(await tab.faults(`mandats-classer-${name}`)).toEqual([]);
       await tab.press('Enter');
-      await tab.page.getByText(/1\s000\slignes\sen\sB\sFamille\sB/).waitFor();
+      await tab.page.getByText(/1\s000\slignes\sclassées\sen\sB\sFamille\sB/).waitFor();
       expect(Date.now() - begun).toBeLessThan(TASK_MS);
       expect(await inFamille('B')).toBe(1_040);
       expect(await tab.faults(`mandats-classes-${name}`)).toEqual([]);
@@ -132,13 +132,13 @@ const TASK_MS = 60_000;
   it.each(Object.entries(VIEWS))(
     'shows hostile texts as they are written, and offers a way out of an empty list, %s',
     async (name, view) => {
-      const tab = await signedIn(buyer, `/app/${SIRET}/mandats?exercice=2026&search=onerror`, view);
+      const tab = await signedIn(buyer, `/app/${SIRET}/mandats?exercice=2026&search=piège`, view);
       await totals(tab, /^1\sligne/);
       await tab.press('j', 'Enter');
       await tab.page.getByText('Délai de paiement').waitFor();
       expect(await tab.page.locator('img').count()).toBe(0);
       expect(await tab.faults(`mandat-hostile-${name}`)).toEqual([]);
-      await tab.go(`/app/${SIRET}/mandats?exercice=2026&search=onerror&compte=611`);
+      await tab.go(`/app/${SIRET}/mandats?exercice=2026&search=piège&compte=611`);
       const drop = tab.page.getByRole('button', { name: 'Compte 611' });
       await drop.waitFor();
       await tab.page.getByText(/^1\sligne$/).waitFor();

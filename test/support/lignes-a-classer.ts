@@ -61,7 +61,7 @@ export async function createLignesAClasser(api: TestApi, organization: string): 
     await pay('E', 'Affranchissement et courrier', express, A_CLASSER.fournisseur, A_CLASSER.lignes, null);
     await pay('B', 'Courses urgentes', express, A_CLASSER.fournisseur, 40, familles.B);
     await pay('A', 'Élagage', other, 'Autre', 60, familles.C);
-    await pay('H', HOSTILE, other, 'Autre', 1, null);
+    await pay('H', `Piège ${HOSTILE}`, other, 'Autre', 1, null);
     return referentiel;
   });
 }

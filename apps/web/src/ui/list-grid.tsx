@@ -70,10 +70,9 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   const isCards = width > 0 && width < CARDS_BELOW;
   const height = useRowHeight(isCards, props.isDense ?? false);
   const count = Math.min(total, MOST_ROWS);
-  const columns = useMemo(
-    () => fittingColumns(props.columns, width - (selection ? CHOICE_WIDTH : 0)),
-    [props.columns, width, selection === undefined],
-  );
+  const { columns: all } = props;
+  const room = width - (selection ? CHOICE_WIDTH : 0);
+  const columns = useMemo(() => fittingColumns(all, room), [all, room]);
 
   const moves = useListMoves({ ...props, count, height, box });
   const { active } = moves;

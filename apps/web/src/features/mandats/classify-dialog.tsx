@@ -98,7 +98,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
 
   async function startBulk(chosen: Target): Promise<void> {
     const label = `Classement de ${lineCount(chosen.count)}${famille ? ` en ${famille.name}` : ' par les règles'}`;
-    const done = famille ? `en ${famille.name}` : 'selon les règles';
+    const done = famille ? `classées en ${famille.name}` : 'classées selon les règles';
     await bulk.start(chosen, famille ? { famille_id: famille.id } : {}, label, done);
   }
 
