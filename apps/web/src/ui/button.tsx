@@ -14,9 +14,18 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 }
 
 /** A button; without text it needs an `aria-label`. */
-export function Button({ children, look = 'plain', icon, keys, ...rest }: ButtonProps) {
+export function Button({ children, look = 'plain', icon, keys, isPending = false, ...rest }: ButtonProps) {
+  // The library tells of a pending button by its identifier, and goes on when it is gone with its form. Here it keeps the
+  // focus, does nothing more, and the toast tells the end.
+  const pending = isPending
+    ? { 'aria-disabled': true, 'data-pending': true, type: 'button' as const, onPress: () => undefined }
+    : {};
   return (
-    <AriaButton {...rest} className={classes('button', `button-${look}`, children === undefined && 'button-icon')}>
+    <AriaButton
+      {...rest}
+      {...pending}
+      className={classes('button', `button-${look}`, children === undefined && 'button-icon')}
+    >
       {icon && <Icon name={icon} />}
       {children !== undefined && <span className="button-text">{children}</span>}
       {keys && <Keys keys={keys} />}

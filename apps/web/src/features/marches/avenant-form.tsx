@@ -1,0 +1,162 @@
+import { type FormEvent, useState } from 'react';
+import type { CreateAvenantDto, ExecutionResponse, MarcheDetail } from '#client/operations.js';
+import { formatExactAmount } from '#design/format-francais.js';
+import { problemOf } from '../../api/problem.js';
+import { useWrite } from '../../shell/data.js';
+import { useDraft } from '../../shell/stored.js';
+import { Amount } from '../../ui/amount.js';
+import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/form-fields.js';
+import { readDay, readNumber } from '../../ui/french-input.js';
+import { Select } from '../../ui/select.js';
+import { notify } from '../../ui/toast.js';
+import { effectOf } from './avenant-limit.js';
+import { DayField } from './day-field.js';
+import { FaultSummary } from './fault-summary.js';
+import { NONE, optionsOf } from './options.js';
+import { GROUNDS } from './vocabulary.js';
+
+const EMPTY = { date: '', variation: '', objet: '', duree: '', article: '' };
+type Values = typeof EMPTY;
+
+const LABELS: Readonly<Record<string, string>> = {
+  date_signature: 'Signé le',
+  variation_montant: 'Variation du montant',
+  objet: 'Objet',
+  duree_mois: 'Nouvelle durée',
+};
+
+export interface AvenantFormProps {
+  marche: MarcheDetail;
+  execution: ExecutionResponse | undefined;
+  onClose: () => void;
+}
+
+/** A new avenant: what it makes of the amount and of the limit is said while it is typed. */
+export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
+  const { draft, change, clear } = useDraft<Values>(`avenant:${marche.id}`, EMPTY);
+  const [checked, setChecked] = useState(false);
+  const save = useWrite(
+    (api, body: CreateAvenantDto) => api.call('POST /api/v1/marches/:id/avenants', { path: { id: marche.id }, body }),
+    {
+      onDone: ({ numero, montant_apres }) => {
+        clear();
+        notify(
+          `Avenant ${numero} enregistré${montant_apres === null ? '' : ` : le marché est de ${formatExactAmount(montant_apres)}`}.`,
+        );
+        onClose();
+      },
+    },
+  );
+  const { body, faults: typed } = readAvenant(draft);
+  const problem = save.error === null ? undefined : problemOf(save.error);
+  const faults = new Map([...(problem?.faults ?? []), ...(checked ? typed : [])]);
+  const set = (patch: Partial<Values>) => change({ ...draft, ...patch });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (typed.size === 0) save.run(body);
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <FaultSummary faults={faults} nameOf={(name) => LABELS[name] ?? name} message={problem?.message} />
+      <div className="form-pair">
+        <DayField
+          label="Signé le"
+          name="date_signature"
+          value={draft.date}
+          onChange={(date) => set({ date })}
+          fault={faults.get('date_signature')}
+          isRequired
+        />
+        <TextField
+          label="Variation du montant HT"
+          name="variation_montant"
+          hint="Avec un moins pour une baisse ; 0 s’il ne change pas."
+          inputMode="text"
+          value={draft.variation}
+          onChange={(variation) => set({ variation })}
+          fault={faults.get('variation_montant')}
+          isRequired
+        />
+      </div>
+      <Select
+        label="Fondement"
+        value={draft.article || NONE}
+        onChange={(article) => set({ article: article === NONE ? '' : article })}
+        options={optionsOf(GROUNDS, 'Non donné')}
+        hint="Sans fondement, il compte dans la limite des faibles montants."
+      />
+      <Effect marche={marche} execution={execution} draft={draft} />
+      <TextField
+        label="Objet"
+        name="objet"
+        rows={2}
+        value={draft.objet}
+        onChange={(objet) => set({ objet })}
+        fault={faults.get('objet')}
+      />
+      <TextField
+        label="Nouvelle durée totale, en mois"
+        name="duree_mois"
+        hint={
+          marche.duree_mois === null ? 'Vide : elle ne change pas.' : `Vide : elle reste de ${marche.duree_mois} mois.`
+        }
+        inputMode="numeric"
+        value={draft.duree}
+        onChange={(duree) => set({ duree })}
+        fault={faults.get('duree_mois')}
+      />
+      <div className="form-foot">
+        <Button look="main" type="submit" isPending={save.isPending}>
+          Enregistrer l’avenant
+        </Button>
+        <Button onPress={onClose}>Fermer</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The new total and the limit, before anything is saved. */
+function Effect({ marche, execution, draft }: Omit<AvenantFormProps, 'onClose'> & { draft: Values }) {
+  const variation = readNumber(draft.variation);
+  if (variation === undefined || execution === undefined)
+    return <p className="avenant-effect muted">Le nouveau montant et la limite s’affichent ici.</p>;
+  const contract = { initial: marche.montant, current: marche.montant_actuel, avenants: execution.avenants };
+  const { total, tone, text } = effectOf(contract, { variation, article: draft.article });
+  return (
+    <div className="avenant-effect" data-tone={tone} role="status">
+      <p>
+        <Amount euros={marche.montant_actuel} /> →{' '}
+        <strong>
+          <Amount euros={total} />
+        </strong>
+      </p>
+      <p>
+        <span aria-hidden="true">{tone === 'within' ? '✓ ' : tone === 'over' ? '! ' : '? '}</span>
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function readAvenant(values: Values): { body: CreateAvenantDto; faults: Map<string, string> } {
+  const faults = new Map<string, string>();
+  const date = readDay(values.date, new Date().getFullYear());
+  const variation = readNumber(values.variation);
+  const duree = values.duree.trim() === '' ? null : readNumber(values.duree, 0);
+  if (date === undefined) faults.set('date_signature', 'Une date est attendue, comme 12/03/2025.');
+  if (variation === undefined) faults.set('variation_montant', 'Un montant est attendu, comme 4 200 ou −1 500,50.');
+  if (duree === undefined) faults.set('duree_mois', 'Un nombre entier de mois est attendu.');
+  const article = values.article === '' ? null : (values.article as NonNullable<CreateAvenantDto['article']>);
+  return {
+    body: {
+      date_signature: date ?? '',
+      variation_montant: variation ?? 0,
+      duree_mois: duree ?? null,
+      objet: values.objet.trim() || null,
+      article,
+    },
+    faults,
+  };
+}

@@ -1,0 +1,121 @@
+import type { AvenantItem, ExecutionResponse, MarcheDetail } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
+import { useHere } from '../../shell/here.js';
+import { useOrganization } from '../../shell/organization.js';
+import { Amount, Unknown } from '../../ui/amount.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Empty } from '../../ui/state.js';
+import { VerdictBadge } from '../../ui/verdict-badge.js';
+import { shortDay } from './days.js';
+import { GROUNDS, termOf } from './vocabulary.js';
+
+/** The modifications of the contract, what they sum up to, and whether they hold. */
+export function AvenantsTab({ marche, execution }: { marche: MarcheDetail; execution: ExecutionResponse | undefined }) {
+  const { change } = useHere('/$org/marches/$id');
+  const isWriter = useOrganization().can('procurement.write');
+  const add = isWriter ? (
+    <Button icon="plus" onPress={() => change({ fiche: 'avenant' })}>
+      Nouvel avenant
+    </Button>
+  ) : undefined;
+  if (marche.avenants.length === 0)
+    return (
+      <Empty title="Aucun avenant" action={add}>
+        Un avenant change le montant ou la durée d’un marché en cours (R2194-1 à R2194-9).
+      </Empty>
+    );
+  const edit = isWriter ? (avenant: AvenantItem) => change({ fiche: `avenant-${avenant.id}` }) : undefined;
+  return (
+    <>
+      <Control execution={execution} />
+      <DataTable label="Avenants du marché" columns={columns(edit)} rows={marche.avenants} keyOf={({ id }) => id} />
+      {add && <div className="row">{add}</div>}
+    </>
+  );
+}
+
+function Control({ execution }: { execution: ExecutionResponse | undefined }) {
+  const modifications = execution?.avenants.modifications ?? null;
+  if (modifications === null) return null;
+  return (
+    <div className="panel">
+      <p className="row">
+        <VerdictBadge verdict={modifications.statut} />
+        <span className="muted small">{modifications.reference}</span>
+      </p>
+      <p className="given">{modifications.phrase}</p>
+    </div>
+  );
+}
+
+const columns = (onEdit: ((avenant: AvenantItem) => void) | undefined): Column<AvenantItem>[] => [
+  {
+    id: 'numero',
+    label: 'N°',
+    cell: ({ numero }) => numero,
+  },
+  {
+    id: 'date',
+    label: 'Signé le',
+    cell: ({ date_signature }) => (date_signature === null ? <Unknown /> : shortDay(date_signature)),
+  },
+  {
+    id: 'objet',
+    label: 'Objet',
+    isName: true,
+    cell: ({ objet }) => <span className="given">{objet ?? 'Sans objet'}</span>,
+  },
+  {
+    id: 'article',
+    label: 'Fondement',
+    cell: ({ article }) =>
+      article === null ? (
+        <span className="muted">non donné</span>
+      ) : (
+        <span className="given">
+          {termOf(GROUNDS, article)} <span className="muted small">{article}</span>
+        </span>
+      ),
+  },
+  {
+    id: 'duree',
+    label: 'Durée',
+    isNumber: true,
+    cell: ({ duree_mois }) =>
+      duree_mois === null ? <span className="muted">–</span> : formatQuantity(duree_mois, 'mois', 'mois'),
+  },
+  {
+    id: 'variation',
+    label: 'Variation HT',
+    isNumber: true,
+    cell: ({ variation_montant, montant_connu }) =>
+      montant_connu ? (
+        <>
+          {variation_montant > 0 && '+'}
+          <Amount euros={variation_montant} />
+        </>
+      ) : (
+        <span className="muted">inconnue</span>
+      ),
+  },
+  {
+    id: 'apres',
+    label: 'Montant après',
+    isNumber: true,
+    cell: ({ montant_apres }) => <Amount euros={montant_apres} />,
+  },
+  ...(onEdit
+    ? [
+        {
+          id: 'actions',
+          label: '',
+          cell: (avenant: AvenantItem) => (
+            <Button look="quiet" aria-label={`Compléter l’avenant ${avenant.numero}`} onPress={() => onEdit(avenant)}>
+              Compléter
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { Choice } from '../../ui/form-fields.js';
+import { type Merged, withMember } from './conflicts.js';
+import { memberName } from './form-definition.js';
+import type { MarcheValues } from './form-values.js';
+
+type Side = 'mine' | 'theirs';
+
+export interface ConflictPanelProps {
+  merged: Merged;
+  /** What is recorded now. */
+  theirs: MarcheValues;
+  onResolve: (values: MarcheValues) => void;
+  isPending: boolean;
+}
+
+/** Two people on one contract: both values side by side, and which one holds. */
+export function ConflictPanel({ merged, theirs, onResolve, isPending }: ConflictPanelProps) {
+  const { conflicts, taken } = merged;
+  const [sides, setSides] = useState<Record<string, Side>>({});
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  function resolve(): void {
+    const lost = conflicts.filter(({ name }) => sides[name] === 'theirs');
+    onResolve(lost.reduce((values, { name }) => withMember(values, name, theirs), merged.values));
+  }
+  return (
+    <section className="conflict" role="alert" aria-labelledby="conflit" tabIndex={-1} ref={box}>
+      <h3 id="conflit">Quelqu’un a modifié ce marché entre-temps</h3>
+      {conflicts.map(({ name, mine, theirs: recorded }) => (
+        <div key={name} className="conflict-member">
+          <dl>
+            <div>
+              <dt>Votre valeur</dt>
+              <dd className="given">{mine || 'vide'}</dd>
+            </div>
+            <div>
+              <dt>Valeur enregistrée</dt>
+              <dd className="given">{recorded || 'vide'}</dd>
+            </div>
+          </dl>
+          <Choice<Side>
+            label={memberName(name)}
+            value={sides[name] ?? 'mine'}
+            onChange={(side) => setSides({ ...sides, [name]: side })}
+            options={[
+              { value: 'mine', label: 'Garder la vôtre' },
+              { value: 'theirs', label: 'Garder l’enregistrée' },
+            ]}
+          />
+        </div>
+      ))}
+      {taken.length > 0 && (
+        <p className="small">Repris de l’autre personne, sans conflit : {taken.map(memberName).join(', ')}.</p>
+      )}
+      <div className="row">
+        <Button look="main" isPending={isPending} onPress={resolve}>
+          Enregistrer ainsi
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { merge } from './conflicts.js';
+import { changedMembers, emptyValues, type MarcheValues } from './form-values.js';
+
+const form = (texts: Record<string, string>): MarcheValues => {
+  const empty = emptyValues(2025);
+  return { titulaires: [], texts: { ...empty.texts, numero: '2025-1', objet: 'Tables', ...texts } };
+};
+
+describe('two people on one contract', () => {
+  it('takes over what the other changed alone, and keeps mine', () => {
+    const { values, taken, conflicts } = merge(form({}), form({ montant: '85 000' }), form({ nature: 'Marché' }));
+    expect(values.texts).toMatchObject({ montant: '85 000', nature: 'Marché' });
+    expect([taken, conflicts]).toEqual([['nature'], []]);
+  });
+
+  it('shows what both changed, each otherwise', () => {
+    const { conflicts } = merge(form({}), form({ montant: '85 000' }), form({ montant: '90 000' }));
+    expect(conflicts).toEqual([{ name: 'montant', mine: '85 000', theirs: '90 000' }]);
+  });
+
+  it('finds no conflict where both wrote the same', () =>
+    expect(merge(form({}), form({ cpv: '39160000' }), form({ cpv: '39160000' })).conflicts).toEqual([]));
+});
+
+describe('what a form sends', () => {
+  it('is what was changed of it alone', () =>
+    expect(changedMembers(form({}), form({ montant: '84 500,50', cpv: '' })).members).toEqual({ montant: 84_500.5 }));
+
+  it('empties what is emptied', () =>
+    expect(changedMembers(form({ montant: '1' }), form({})).members).toEqual({ montant: null }));
+
+  it('says what it cannot read', () => {
+    const { faults } = changedMembers(form({}), form({ montant: 'beaucoup', date_fin: '31/02/2025', objet: ' ' }));
+    expect([...faults.keys()].toSorted()).toEqual(['date_fin', 'montant', 'objet']);
+  });
+});

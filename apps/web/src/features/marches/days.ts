@@ -1,0 +1,32 @@
+import { formatDay } from '#design/format-francais.js';
+
+const DAY_MS = 86_400_000;
+const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+/** Today on French clocks, `YYYY-MM-DD`. */
+export const today = (): string => new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date());
+
+export const daysBetween = (from: string, to: string): number => Math.round((atNoon(to) - atNoon(from)) / DAY_MS);
+
+export const addDays = (day: string, count: number): string =>
+  new Date(atNoon(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The same day some months later, or the last one of a shorter month. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last), 12)).toISOString().slice(0, 10);
+}
+
+/** `02/03/2025`, for rows. */
+export const shortDay = (day: string): string => day.split('-').reverse().join('/');
+
+/** How far a day is: « aujourd’hui », « dans 10 j », « il y a 3 j ». */
+export function distance(day: string, from: string): string {
+  const days = daysBetween(from, day);
+  if (days === 0) return 'aujourd’hui';
+  return days > 0 ? `dans ${days}\u00a0j` : `il y a ${-days}\u00a0j`;
+}
+
+/** A day in words, or that it is not known. */
+export const dayInWords = (day: string | null): string => (day === null ? 'inconnue' : formatDay(day));

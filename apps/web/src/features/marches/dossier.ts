@@ -1,0 +1,42 @@
+import type { MarcheDetail } from '#client/operations.js';
+import type { Api } from '../../api/api.js';
+import { startWork } from '../../shell/works.js';
+import { notify } from '../../ui/toast.js';
+import { problemOf } from '../../api/problem.js';
+
+/** A dossier of many payments takes its time: longer than a reading may. */
+const DOSSIER_MS = 120_000;
+
+/** Asks for the dossier of a contract and saves it as a file, whatever screen is shown meanwhile. */
+export async function saveDossier(api: Api, { id, numero }: MarcheDetail): Promise<void> {
+  const name = `dossier-${numero.replace(/[^\p{L}\p{N}-]+/gu, '-')}.pdf`;
+  try {
+    await startWork(`Dossier du marché ${numero}`, async (report) => {
+      const { url } = await api.call('POST /api/v1/exports/ticket', {
+        body: { document: 'dossier', params: { id, format: 'pdf' } },
+      });
+      const ticket = url.split('/').at(-1)!;
+      // A ticket opens once: a second attempt would find it used.
+      const file = await api.call('GET /api/v1/documents/:ticket', {
+        path: { ticket },
+        timeoutMs: DOSSIER_MS,
+        retries: 0,
+      });
+      saveFile(file, name);
+      report({ detail: name });
+    });
+    notify(`${name} est enregistré.`);
+  } catch (error) {
+    notify(problemOf(error).message, { tone: 'failed' });
+  }
+}
+
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { MarcheDetail } from '#client/operations.js';
+import { problemOf } from '../../api/problem.js';
+import { type Write, useApi, useChanged, useWrite } from '../../shell/data.js';
+import { useDraft } from '../../shell/stored.js';
+import { notify } from '../../ui/toast.js';
+import { ConflictPanel } from './conflict-panel.js';
+import { merge } from './conflicts.js';
+import { asPatch, changedMembers, type MarcheMembers, type MarcheValues, valuesOf } from './form-values.js';
+import { numberOf } from './marche-data.js';
+import { MarcheForm } from './marche-form.js';
+
+/** A form as it is kept: what it began with, and what was typed over it. */
+interface Draft {
+  version: number;
+  base: MarcheValues;
+  values: MarcheValues;
+}
+
+interface Sent {
+  members: MarcheMembers;
+  version: number;
+}
+
+/**
+ * Changes a contract. Only what the person changed is sent, so that what a file gave stays known as such. When somebody else
+ * changed it meanwhile, both values of a member stand side by side.
+ */
+export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose: () => void }) {
+  const read = valuesOf(marche);
+  const { draft, change, clear, isKept } = useDraft<Draft>(`marche:${marche.id}`, {
+    version: marche.version,
+    base: read,
+    values: read,
+  });
+  const [checked, setChecked] = useState(false);
+  const save = useSave(marche, () => {
+    clear();
+    onClose();
+  });
+  const isStale = draft.version !== marche.version;
+  const merged = isStale ? merge(draft.base, draft.values, read) : undefined;
+  const { faults: typed } = changedMembers(draft.base, draft.values);
+  const problem = save.error === null ? undefined : problemOf(save.error);
+
+  function submit({ base, values, version }: Draft): void {
+    setChecked(true);
+    const { members, faults } = changedMembers(base, values);
+    if (faults.size > 0) return;
+    if (Object.keys(members).length === 0) return close();
+    save.run({ members, version });
+  }
+  function close(): void {
+    if (isKept && Object.keys(changedMembers(draft.base, draft.values).members).length === 0) clear();
+    onClose();
+  }
+  function resolve(values: MarcheValues): void {
+    const next = { version: marche.version, base: read, values };
+    change(next);
+    save.reset();
+    submit(next);
+  }
+
+  return (
+    <MarcheForm
+      values={draft.values}
+      onChange={(values) => change({ ...draft, values })}
+      faults={new Map([...(problem?.faults ?? []), ...(checked ? typed : [])])}
+      message={isStale ? undefined : problem?.message}
+      notice={merged && <ConflictPanel merged={merged} theirs={read} onResolve={resolve} isPending={save.isPending} />}
+      action="Enregistrer"
+      isPending={save.isPending}
+      onSubmit={() => submit(draft)}
+      onClose={close}
+      onForget={isKept ? clear : undefined}
+    />
+  );
+}
+
+function useSave(marche: MarcheDetail, onSaved: () => void): Write<Sent, MarcheDetail> {
+  const api = useApi();
+  const changed = useChanged();
+  return useWrite(
+    async (_, { members, version }: Sent) => {
+      try {
+        return await patch({ ...members, version });
+      } catch (error) {
+        // What somebody else recorded is read again, and shown beside what was typed.
+        if (problemOf(error).kind === 'conflict') changed();
+        throw error;
+      }
+    },
+    {
+      onDone: ({ version }, { members }) => {
+        notify(`Marché ${numberOf(marche)} modifié.`, {
+          undo: async () => {
+            await patch({ ...formerOf(marche, members), version });
+            changed();
+          },
+        });
+        onSaved();
+      },
+    },
+  );
+  function patch(members: MarcheMembers): Promise<MarcheDetail> {
+    return api.call('PATCH /api/v1/marches/:id', { path: { id: marche.id }, body: asPatch(members) });
+  }
+}
+
+/** What the changed members were before. */
+const formerOf = (marche: MarcheDetail, members: MarcheMembers): MarcheMembers =>
+  Object.fromEntries(
+    Object.keys(members).map((name) => [
+      name,
+      name === 'titulaires'
+        ? marche.titulaires.map(({ type_id, identifiant, raison_sociale }) => ({
+            type_id,
+            identifiant,
+            raison_sociale,
+          }))
+        : (marche as unknown as MarcheMembers)[name],
+    ]),
+  );

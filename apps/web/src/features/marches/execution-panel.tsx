@@ -1,0 +1,141 @@
+import type { ExecutionResponse, MarcheDetail } from '#client/operations.js';
+import { formatShare } from '#design/format-francais.js';
+import type { Read } from '../../shell/data.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { Amount, Percent } from '../../ui/amount.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { Bone, Loading } from '../../ui/state.js';
+import { today } from './days.js';
+import { elapsedShare, executionInWords, executionScale, projectionInWords } from './execution-words.js';
+import './execution.css';
+
+/** How far a contract is: paid against its amounts, and its time against its duration. */
+export function ExecutionPanel({ marche, read }: { marche: MarcheDetail; read: Read<ExecutionResponse> }) {
+  if (read.error) return <ProblemState error={read.error} onRetry={read.retry} />;
+  if (read.data === undefined)
+    return (
+      <Loading>
+        <Bone height="9rem" />
+      </Loading>
+    );
+  const execution = read.data;
+  const isBeyond = execution.depasse === true;
+  const projection = projectionInWords(execution);
+  const elapsed = elapsedShare(marche.date_notification, marche.date_fin, today());
+  return (
+    <section className="panel execution" data-beyond={isBeyond || undefined} aria-labelledby="execution">
+      <h2 id="execution" className="sr-only">
+        Exécution
+      </h2>
+      <div>
+        <p className="execution-words">{executionInWords(execution)}</p>
+        {projection !== undefined && <p className="muted small">{projection}</p>}
+      </div>
+      <div className="execution-bars">
+        <PaidBar execution={execution} />
+        {elapsed !== undefined && (
+          <>
+            <span className="execution-name">Temps</span>
+            <div className="execution-track" aria-hidden="true">
+              <div className="execution-time" style={{ width: `${elapsed}%` }} />
+            </div>
+            <span className="execution-share">{formatShare(elapsed)}</span>
+          </>
+        )}
+      </div>
+      <Figures marche={marche} execution={execution} />
+    </section>
+  );
+}
+
+function PaidBar({ execution }: { execution: ExecutionResponse }) {
+  const { paid, beyond, marks } = executionScale(execution);
+  return (
+    <>
+      <span className="execution-name">Payé</span>
+      <div className="execution-track" aria-hidden="true">
+        <div className="execution-paid" style={{ width: `${paid - beyond}%` }} />
+        {beyond > 0 && <div className="execution-beyond" style={{ left: `${paid - beyond}%`, width: `${beyond}%` }} />}
+        {marks.map(({ kind, at }) => (
+          <div key={kind} className={`execution-mark execution-mark-${kind}`} style={{ left: `${at}%` }} />
+        ))}
+      </div>
+      <span className="execution-share">
+        <Percent value={execution.part_pct} />
+      </span>
+    </>
+  );
+}
+
+/** The amounts that the bar marks, each with its sign on the bar. */
+function Figures({ marche, execution }: { marche: MarcheDetail; execution: ExecutionResponse }) {
+  const { montant_initial, montant_actuel, montant_max, paye_ht, reste_ht, dont_paye_ttc, avenants } = execution;
+  return (
+    <dl className="execution-figures">
+      <div>
+        <dt>
+          <span className="swatch swatch-paid" aria-hidden="true" />
+          Payé
+        </dt>
+        <dd>
+          <FigureLink
+            to="/$org/marches/$id"
+            params={{ id: marche.id }}
+            search={{ onglet: 'paiements' }}
+            label="payés sur ce marché"
+          >
+            <Amount euros={paye_ht} />
+          </FigureLink>
+          {dont_paye_ttc !== 0 && (
+            <span className="small muted">
+              dont <Amount euros={dont_paye_ttc} /> TTC
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{(reste_ht ?? 0) < 0 ? 'Payé au-delà' : 'Reste'}</dt>
+        <dd>
+          <Amount euros={reste_ht === null ? null : Math.abs(reste_ht)} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <span className="swatch swatch-initial" aria-hidden="true" />
+          Montant initial
+        </dt>
+        <dd>
+          <Amount euros={montant_initial} />
+        </dd>
+      </div>
+      {montant_actuel !== montant_initial && (
+        <div>
+          <dt>
+            <span className="swatch swatch-actuel" aria-hidden="true" />
+            Après avenants
+          </dt>
+          <dd>
+            <Amount euros={montant_actuel} />
+            {avenants.part_pct !== null && (
+              <span className="small muted">
+                <Percent value={avenants.part_pct} signed />
+                {avenants.limite_pct !== null && `, limite ${avenants.limite_pct}\u00a0%`}
+              </span>
+            )}
+          </dd>
+        </div>
+      )}
+      {montant_max !== null && (
+        <div>
+          <dt>
+            <span className="swatch swatch-maximum" aria-hidden="true" />
+            Maximum
+          </dt>
+          <dd>
+            <Amount euros={montant_max} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

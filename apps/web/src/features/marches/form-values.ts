@@ -1,0 +1,170 @@
+import type { CreateMarcheDto, MarcheDetail, PatchMarcheDto, TitulaireDto } from '#client/operations.js';
+import { readDay, readNumber, writeDay, writeNumber } from '../../ui/french-input.js';
+import { type FieldDefinition, FIELDS } from './form-definition.js';
+
+/** A holder as it is typed. */
+export interface HolderValues {
+  type_id: string;
+  identifiant: string;
+  raison_sociale: string;
+}
+
+/** A form as it is typed: texts by member, and the holders. */
+export interface MarcheValues {
+  texts: Record<string, string>;
+  titulaires: HolderValues[];
+}
+
+/** Members of the interface, read from what is typed. */
+export type MarcheMembers = Record<string, unknown>;
+
+const NEW_HOLDER: HolderValues = { type_id: 'SIRET', identifiant: '', raison_sociale: '' };
+
+export const newHolder = (): HolderValues => ({ ...NEW_HOLDER });
+
+/** An empty form, for the exercice of the top bar. */
+export const emptyValues = (exercice: number | undefined): MarcheValues => ({
+  texts: Object.fromEntries(
+    FIELDS.map(({ name }) => [
+      name,
+      name === 'exercice' && exercice !== undefined
+        ? String(exercice)
+        : name === 'reconductions'
+          ? '0'
+          : name === 'montant_base'
+            ? 'total'
+            : '',
+    ]),
+  ),
+  titulaires: [newHolder()],
+});
+
+/** A marché as its form shows it. */
+export const valuesOf = (marche: MarcheDetail): MarcheValues => ({
+  texts: Object.fromEntries(
+    FIELDS.map((field) => [field.name, written(field, (marche as unknown as Record<string, unknown>)[field.name])]),
+  ),
+  titulaires: marche.titulaires.map(({ type_id, identifiant, raison_sociale }) => ({
+    type_id,
+    identifiant,
+    raison_sociale,
+  })),
+});
+
+/** A member as its field shows it. */
+export function written({ kind }: FieldDefinition, value: unknown): string {
+  if (value === null || value === undefined || kind === 'holders') return '';
+  if (kind === 'yes-no') return value === true ? 'oui' : 'non';
+  if (kind === 'day') return writeDay(String(value));
+  if (kind === 'share') return writeNumber(Math.round(Number(value) * 1e6) / 1e4);
+  if (kind === 'amount') return writeNumber(Number(value));
+  return String(value);
+}
+
+export interface ReadForm {
+  members: MarcheMembers;
+  /** By member. */
+  faults: Map<string, string>;
+}
+
+/** Reads a whole form: each member as the interface takes it, or what is wrong with it. */
+export function readForm(values: MarcheValues): ReadForm {
+  const members: MarcheMembers = {};
+  const faults = new Map<string, string>();
+  const year = Number(values.texts['exercice']) || new Date().getFullYear();
+  for (const field of FIELDS) {
+    if (field.kind === 'holders') continue;
+    const read = readField(field, (values.texts[field.name] ?? '').trim(), year);
+    if ('fault' in read) faults.set(field.name, read.fault);
+    else if (read.value !== undefined) members[field.name] = read.value;
+  }
+  members['titulaires'] = readHolders(values.titulaires, faults);
+  return { members, faults };
+}
+
+export type ReadValue = { value: unknown } | { fault: string };
+
+/** Reads one field; an empty one is null, or stays what it is. */
+export function readField(field: FieldDefinition, typed: string, year: number): ReadValue {
+  if (typed === '') {
+    if (field.isRequired) return { fault: `${field.label} : à renseigner.` };
+    return { value: field.isKept ? undefined : null };
+  }
+  const value = READERS[field.kind](typed, year);
+  return value === undefined ? { fault: FAULTS[field.kind] } : { value };
+}
+
+const asText = (typed: string): string => typed;
+
+const READERS: Record<FieldDefinition['kind'], (typed: string, year: number) => unknown> = {
+  text: asText,
+  long: asText,
+  choice: asText,
+  reference: asText,
+  holders: asText,
+  amount: (typed) => positive(readNumber(typed)),
+  integer: (typed) => positive(readNumber(typed, 0)),
+  share: (typed) => {
+    const percent = readNumber(typed);
+    return percent === undefined || percent < 0 || percent > 100 ? undefined : Math.round(percent * 100) / 1e4;
+  },
+  day: (typed, year) => readDay(typed, year),
+  'yes-no': (typed) => typed === 'oui',
+};
+
+const positive = (value: number | undefined): number | undefined =>
+  value === undefined || value < 0 ? undefined : value;
+
+const FAULTS: Record<FieldDefinition['kind'], string> = {
+  text: '',
+  long: '',
+  choice: '',
+  reference: '',
+  holders: '',
+  'yes-no': '',
+  amount: 'Un montant est attendu, comme 84 500,50.',
+  integer: 'Un nombre entier est attendu.',
+  share: 'Un pourcentage de 0 à 100 est attendu, comme 12,5.',
+  day: 'Une date est attendue, comme 12/03/2025 ou 12 mars 2025.',
+};
+
+/** Rows that say nothing are no holders. */
+function readHolders(holders: readonly HolderValues[], faults: Map<string, string>): TitulaireDto[] {
+  return holders.flatMap((holder, index): TitulaireDto[] => {
+    const identifiant = holder.identifiant.trim();
+    const raison_sociale = holder.raison_sociale.trim();
+    if (identifiant === '' && raison_sociale === '') return [];
+    if (identifiant === '') faults.set(`titulaires.${index}.identifiant`, 'L’identifiant est à renseigner.');
+    return [
+      {
+        type_id: holder.type_id as TitulaireDto['type_id'],
+        identifiant: holder.type_id === 'SIRET' ? identifiant.replace(/\s/g, '') : identifiant,
+        raison_sociale: raison_sociale === '' ? null : raison_sociale,
+      },
+    ];
+  });
+}
+
+/** The members that a form changes of what it began with: what is sent, so that nobody's other change is undone. */
+export function changedMembers(base: MarcheValues, values: MarcheValues): ReadForm {
+  const { members, faults } = readForm(values);
+  const names = changedNames(base, values);
+  return { members: Object.fromEntries(Object.entries(members).filter(([name]) => names.has(name))), faults };
+}
+
+/** Names of the members that differ between two states of a form. */
+export const changedNames = (one: MarcheValues, other: MarcheValues): Set<string> =>
+  new Set([
+    ...FIELDS.map(({ name }) => name).filter((name) => (one.texts[name] ?? '') !== (other.texts[name] ?? '')),
+    ...(JSON.stringify(one.titulaires) === JSON.stringify(other.titulaires) ? [] : ['titulaires']),
+  ]);
+
+/** What a new marché is created from: nothing is said of what is not known. */
+export const createdMembers = (values: MarcheValues): ReadForm => {
+  const { members, faults } = readForm(values);
+  return { members: Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)), faults };
+};
+
+export const asCreation = (members: MarcheMembers): CreateMarcheDto => members as unknown as CreateMarcheDto;
+
+export const asPatch = (members: MarcheMembers): PatchMarcheDto => members as unknown as PatchMarcheDto;

@@ -1,0 +1,77 @@
+import type { ExecutionResponse, LotExecution, LotItem, MarcheDetail } from '#client/operations.js';
+import { Amount, Percent } from '../../ui/amount.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { Empty, Loading } from '../../ui/state.js';
+import { numberOf } from './marche-data.js';
+
+/** The other contracts of the same consultation, and the lots that this one counts itself. */
+export function LotsTab({ marche, execution }: { marche: MarcheDetail; execution: ExecutionResponse | undefined }) {
+  if (execution === undefined) return <Loading lines={5} />;
+  if (execution.lots.length === 0 && marche.lots.length === 0)
+    return (
+      <Empty title="Ce marché est seul">
+        Sa consultation n’a pas d’autre lot connu : sa valeur se compare seule aux seuils.
+      </Empty>
+    );
+  return (
+    <>
+      {execution.lots.length > 0 && (
+        <DataTable
+          label="Lots de la consultation"
+          columns={lotsOfConsultation(marche.id)}
+          rows={execution.lots}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {marche.lots.length > 0 && (
+        <DataTable label="Lots du marché" columns={OWN_LOTS} rows={marche.lots} keyOf={({ id }) => id} />
+      )}
+    </>
+  );
+}
+
+const lotsOfConsultation = (current: string): Column<LotExecution>[] => [
+  {
+    id: 'marche',
+    label: 'Marché',
+    cell: (lot) =>
+      lot.id === current ? (
+        <strong>
+          {numberOf(lot)}
+          <span className="sr-only"> (celui-ci)</span>
+        </strong>
+      ) : (
+        <ScreenLink to="/$org/marches/$id" params={{ id: lot.id }}>
+          {numberOf(lot)}
+        </ScreenLink>
+      ),
+  },
+  { id: 'objet', label: 'Objet', isName: true, cell: ({ objet }) => <span className="given">{objet}</span> },
+  { id: 'montant', label: 'Montant', isNumber: true, cell: ({ montant_actuel }) => <Amount euros={montant_actuel} /> },
+  { id: 'maximum', label: 'Maximum', isNumber: true, cell: ({ montant_max }) => <Amount euros={montant_max} /> },
+  { id: 'paye', label: 'Payé', isNumber: true, cell: ({ paye_ht }) => <Amount euros={paye_ht} /> },
+  {
+    id: 'part',
+    label: 'Part payée',
+    isNumber: true,
+    cell: ({ part_pct, depasse }) => (
+      <>
+        <Percent value={part_pct} />
+        {depasse === true && <span className="beyond"> dépassé</span>}
+      </>
+    ),
+  },
+];
+
+const OWN_LOTS: readonly Column<LotItem>[] = [
+  { id: 'numero', label: 'Lot', cell: ({ numero }) => numero },
+  { id: 'objet', label: 'Objet', isName: true, cell: ({ objet }) => <span className="given">{objet}</span> },
+  {
+    id: 'titulaire',
+    label: 'Titulaire',
+    cell: ({ fournisseur }) => fournisseur && <span className="given">{fournisseur.raison_sociale}</span>,
+  },
+  { id: 'cpv', label: 'CPV', cell: ({ cpv }) => cpv },
+  { id: 'montant', label: 'Montant', isNumber: true, cell: ({ montant }) => <Amount euros={montant} /> },
+];

@@ -1,0 +1,93 @@
+import type { MarcheListItem } from '#client/operations.js';
+import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { Amount, Unknown } from '../../ui/amount.js';
+import type { Column } from '../../ui/list-columns.js';
+import { distance, shortDay, today } from './days.js';
+import { holdersOf, numberOf } from './marche-data.js';
+import { STATUTS, termOf } from './vocabulary.js';
+
+/** Share paid of the maximum, else of the initial amount; the page counts the avenants too. */
+const paidShare = ({ paye_ht, montant, montant_max }: MarcheListItem): number | undefined => {
+  const reference = montant_max ?? montant;
+  return reference === null || reference <= 0 ? undefined : (paye_ht / reference) * 100;
+};
+
+const orUnknown = (text: string) => (text === '' ? <Unknown /> : <span title={text}>{text}</span>);
+
+const textColumn = (
+  column: Omit<Column<MarcheListItem>, 'cell' | 'text'>,
+  text: (marche: MarcheListItem) => string,
+): Column<MarcheListItem> => ({ ...column, text, cell: (marche) => orUnknown(text(marche)) });
+
+const endOf = ({ date_fin }: MarcheListItem): string => (date_fin === null ? '' : shortDay(date_fin));
+
+export const COLUMNS: readonly Column<MarcheListItem>[] = [
+  textColumn({ id: 'numero', label: 'Numéro', width: 120, rank: 1 }, numberOf),
+  textColumn({ id: 'objet', label: 'Objet', width: 150, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'titulaire', label: 'Titulaire', width: 110, grow: 2, rank: 3 }, holdersOf),
+  {
+    id: 'fin',
+    label: 'Fin',
+    width: 104,
+    rank: 4,
+    sort: { ascending: 'echeance' },
+    text: endOf,
+    cell: (marche) =>
+      marche.date_fin === null ? <Unknown /> : <span title={distance(marche.date_fin, today())}>{endOf(marche)}</span>,
+  },
+  textColumn({ id: 'statut', label: 'Statut', width: 112, rank: 6 }, ({ statut }) => termOf(STATUTS, statut)),
+  {
+    id: 'montant',
+    label: 'Montant HT',
+    width: 144,
+    isNumber: true,
+    rank: 1,
+    sort: { descending: 'montant_desc' },
+    text: ({ montant }) => (montant === null ? '' : String(montant).replace('.', ',')),
+    cell: ({ montant }) => <Amount euros={montant} />,
+  },
+  {
+    id: 'paye',
+    label: 'Payé',
+    width: 100,
+    isNumber: true,
+    rank: 5,
+    text: (marche) => paidText(marche),
+    cell: (marche) => <Paid marche={marche} />,
+  },
+];
+
+function paidText(marche: MarcheListItem): string {
+  const share = paidShare(marche);
+  return share === undefined ? '' : formatShare(share);
+}
+
+function Paid({ marche }: { marche: MarcheListItem }) {
+  const share = paidShare(marche);
+  if (share === undefined) return <Unknown />;
+  return (
+    <span className={share > 100 ? 'beyond' : undefined} title={`${formatExactAmount(marche.paye_ht)} payés`}>
+      {share > 100 && <span aria-hidden="true">! </span>}
+      {formatShare(share)}
+      {share > 100 && <span className="sr-only">, au-delà du montant</span>}
+    </span>
+  );
+}
+
+/** A contract in two lines, on a phone. */
+export function MarcheCard({ marche }: { marche: MarcheListItem }) {
+  return (
+    <>
+      <span className="list-card-line">
+        <span>{marche.objet}</span>
+        <strong>{marche.montant === null ? '–' : formatExactAmount(marche.montant)}</strong>
+      </span>
+      <span className="list-card-line small muted">
+        <span>
+          {numberOf(marche)} · {holdersOf(marche) || 'titulaire inconnu'}
+        </span>
+        <span>{endOf(marche) === '' ? 'fin inconnue' : `fin ${endOf(marche)}`}</span>
+      </span>
+    </>
+  );
+}

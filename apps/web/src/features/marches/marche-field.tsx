@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import type { FamilleNode } from '#client/operations.js';
+import { useRead } from '../../shell/data.js';
+import { ComboBox, type ComboOption } from '../../ui/combobox.js';
+import { TextField } from '../../ui/form-fields.js';
+import { Select } from '../../ui/select.js';
+import { DayField } from './day-field.js';
+import type { FieldDefinition, ReferenceSource } from './form-definition.js';
+import { NONE, optionsOf } from './options.js';
+
+export interface MarcheFieldProps {
+  field: FieldDefinition;
+  value: string;
+  onChange: (value: string) => void;
+  fault: string | undefined;
+}
+
+const YES_NO = [
+  { value: 'oui', label: 'Oui' },
+  { value: 'non', label: 'Non' },
+];
+const NOT_SAID = 'Pas encore renseigné';
+
+/** One field of a form, by its definition. */
+export function MarcheField({ field, value, onChange, fault }: MarcheFieldProps) {
+  const { name, label, kind, hint, source, isRequired, isKept } = field;
+  const shared = { label, name, hint, fault, ...(isRequired ? { isRequired } : {}) };
+  const text = { ...shared, value, onChange };
+  if (kind === 'reference' && source) return <ReferenceField {...{ label, value, onChange, source, fault }} />;
+  if (kind === 'choice' || kind === 'yes-no')
+    return (
+      <Select
+        {...{ label, hint, fault }}
+        value={value || NONE}
+        onChange={(chosen) => onChange(chosen === NONE ? '' : chosen)}
+        options={optionsOf(kind === 'choice' ? (field.terms ?? []) : YES_NO, isKept ? undefined : NOT_SAID, value)}
+      />
+    );
+  if (kind === 'day') return <DayField {...text} />;
+  if (kind === 'long') return <TextField {...text} rows={3} maxLength={1000} />;
+  return <TextField {...text} inputMode={kind === 'text' ? 'text' : 'decimal'} />;
+}
+
+interface ReferenceFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  source: ReferenceSource;
+  fault: string | undefined;
+}
+
+function ReferenceField({ source, value, onChange, ...rest }: ReferenceFieldProps) {
+  const options = useReference(source);
+  // A list that is on its way does not know the value: the field would show nothing, and be taken for empty.
+  if (options === undefined) return <TextField {...rest} value="Chargement…" onChange={() => undefined} isDisabled />;
+  return (
+    <ComboBox
+      {...rest}
+      placeholder="Code ou nom"
+      options={options}
+      value={value === '' ? null : value}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  );
+}
+
+const flat = (familles: readonly FamilleNode[]): FamilleNode[] =>
+  familles.flatMap((famille) => [famille, ...flat(famille.familles)]);
+
+const optionOf = ({ id, code, libelle }: { id: string; code: string; libelle: string }): ComboOption => ({
+  id,
+  label: `${code} ${libelle}`,
+});
+
+function useReference(source: ReferenceSource): ComboOption[] | undefined {
+  const services = useRead('GET /api/v1/services', {}, { enabled: source === 'services' });
+  const familles = useRead(
+    'GET /api/v1/nomenclature',
+    { query: { page_size: 500 } },
+    { enabled: source === 'familles' },
+  );
+  const operations = useRead(
+    'GET /api/v1/operations',
+    { query: { page_size: 500 } },
+    { enabled: source === 'operations' },
+  );
+  const rows =
+    source === 'services'
+      ? services.data?.services
+      : source === 'familles'
+        ? familles.data && flat(familles.data.familles)
+        : operations.data?.operations;
+  return useMemo(() => rows?.map(optionOf), [rows]);
+}

@@ -1,0 +1,82 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../ui/button.js';
+import { classes } from '../../ui/classes.js';
+import { FaultSummary } from './fault-summary.js';
+import { memberName, SECTIONS } from './form-definition.js';
+import type { MarcheValues } from './form-values.js';
+import { HoldersField } from './holders-field.js';
+import { MarcheField } from './marche-field.js';
+
+export interface MarcheFormProps {
+  values: MarcheValues;
+  onChange: (values: MarcheValues) => void;
+  faults: ReadonlyMap<string, string>;
+  /** What was refused without a field. */
+  message: string | undefined;
+  /** Above the fields: what somebody else changed meanwhile. */
+  notice?: ReactNode;
+  /** « Enregistrer ». */
+  action: string;
+  isPending: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** Given where there is a draft: forgets it. */
+  onForget?: (() => void) | undefined;
+}
+
+/** A whole contract, section by section. Faults stand beside their field, and together at the top. */
+export function MarcheForm(props: MarcheFormProps) {
+  const { values, onChange, faults, message, notice, action, isPending, onSubmit, onClose, onForget } = props;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <form className="form marche-form" onSubmit={submit} noValidate>
+      <FaultSummary faults={faults} nameOf={nameOfField} message={message} />
+      {notice}
+      {SECTIONS.map(({ id, title, fields }) => (
+        <fieldset key={id} className="form-section">
+          <legend>{title}</legend>
+          {fields.map((field) =>
+            field.kind === 'holders' ? (
+              <div key={field.name} className="form-wide">
+                <HoldersField
+                  holders={values.titulaires}
+                  onChange={(titulaires) => onChange({ ...values, titulaires })}
+                  faults={faults}
+                />
+              </div>
+            ) : (
+              <div key={field.name} data-field={field.name} className={classes(!field.isShort && 'form-wide')}>
+                <MarcheField
+                  field={field}
+                  value={values.texts[field.name] ?? ''}
+                  onChange={(text) => onChange({ ...values, texts: { ...values.texts, [field.name]: text } })}
+                  fault={faults.get(field.name)}
+                />
+              </div>
+            ),
+          )}
+        </fieldset>
+      ))}
+      <div className="form-foot">
+        <Button look="main" type="submit" isPending={isPending}>
+          {action}
+        </Button>
+        <Button onPress={onClose}>Fermer</Button>
+        {onForget && (
+          <Button look="quiet" onPress={onForget}>
+            Oublier le brouillon
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** « Titulaire 2 » for `titulaires.1.identifiant`. */
+function nameOfField(field: string): string {
+  const holder = /^titulaires\.(\d+)/.exec(field);
+  return holder ? `Titulaire ${Number(holder[1]) + 1}` : memberName(field);
+}

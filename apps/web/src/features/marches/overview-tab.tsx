@@ -1,0 +1,67 @@
+import type { ConformiteMarcheResponse, ExecutionResponse, MarcheDetail } from '#client/operations.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { Empty, Loading } from '../../ui/state.js';
+import { VerdictBadge } from '../../ui/verdict-badge.js';
+import { today } from './days.js';
+import { Levers } from './levers.js';
+import { useConformite } from './marche-data.js';
+import { MarcheDetails } from './marche-details.js';
+import { timelineOf } from './timeline.js';
+import { Timeline } from './timeline-list.js';
+
+/** Why the contract is judged so, what would change it, and its life. */
+export function OverviewTab({ marche, execution }: { marche: MarcheDetail; execution: ExecutionResponse | undefined }) {
+  const conformite = useConformite(marche.id);
+  const now = today();
+  return (
+    <div className="marche-overview">
+      <div className="stack">
+        {conformite.error && <ProblemState error={conformite.error} onRetry={conformite.retry} />}
+        {!conformite.error && !conformite.data && <Loading lines={6} />}
+        {conformite.data && <Why marche={marche} conformite={conformite.data} />}
+        <MarcheDetails marche={marche} />
+      </div>
+      <section className="panel" aria-labelledby="chronologie">
+        <h2 id="chronologie">Chronologie</h2>
+        <Timeline moments={timelineOf(marche, execution, now)} now={now} />
+      </section>
+    </div>
+  );
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  conforme: 'Pourquoi conforme',
+  non_conforme: 'Pourquoi non conforme',
+  a_verifier: 'Ce qui reste à vérifier',
+  hors_champ: 'Pourquoi hors champ',
+};
+
+function Why({ marche, conformite }: { marche: MarcheDetail; conformite: ConformiteMarcheResponse }) {
+  const { verdict, modifications } = conformite;
+  if (verdict === null)
+    return (
+      <Empty title="Pas encore de verdict">Le service juge un marché dans la minute qui suit son enregistrement.</Empty>
+    );
+  return (
+    <section className="panel" aria-labelledby="pourquoi">
+      <h2 id="pourquoi">{TITLES[verdict.statut] ?? 'Le verdict'}</h2>
+      <p className="given">{verdict.phrase}</p>
+      {verdict.reserves.length > 0 && (
+        <ul className="marche-notes">
+          {verdict.reserves.map(({ code, libelle }) => (
+            <li key={code}>Réserve : {libelle}</li>
+          ))}
+        </ul>
+      )}
+      <Levers marche={marche} leviers={verdict.leviers} manque={verdict.manque} />
+      {modifications !== null && modifications.statut !== 'conforme' && (
+        <div className="marche-modifications">
+          <h3>
+            Avenants <VerdictBadge verdict={modifications.statut} />
+          </h3>
+          <p className="given">{modifications.phrase}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { integer, oneOf, text } from '../../shell/address.js';
+import { screen } from '../../shell/organization-route.js';
+import { SEARCH } from './filters.js';
+import { TABS } from './marche-tabs.js';
+
+export const marches = [
+  screen({
+    path: 'marches',
+    search: SEARCH,
+    load: () => import('./marches-screen.js'),
+    entry: {
+      section: 'suivre',
+      label: 'Marchés',
+      keys: 'g c',
+      permissions: ['procurement.read'],
+      module: 'achats_publics',
+    },
+  }),
+  screen({
+    path: 'marches/$id',
+    search: { onglet: oneOf(...TABS), page: integer, bordereau: text, fiche: text },
+    load: () => import('./marche-screen.js'),
+  }),
+];

@@ -1,0 +1,217 @@
+import { type FormEvent, useState } from 'react';
+import type { CreateSousTraitanceDto, MarcheDetail, SousTraitanceItem } from '#client/operations.js';
+import { problemOf } from '../../api/problem.js';
+import { useWrite } from '../../shell/data.js';
+import { useDraft } from '../../shell/stored.js';
+import { Button } from '../../ui/button.js';
+import { ConfirmDialog } from '../../ui/dialog.js';
+import { TextField } from '../../ui/form-fields.js';
+import { readDay, readNumber, writeDay, writeNumber } from '../../ui/french-input.js';
+import { Select } from '../../ui/select.js';
+import { notify } from '../../ui/toast.js';
+import { DayField } from './day-field.js';
+import { FaultSummary } from './fault-summary.js';
+import { NONE, optionsOf } from './options.js';
+import { IDENTIFIERS, PRICE_VARIATIONS } from './vocabulary.js';
+
+interface Values {
+  type_id: string;
+  identifiant: string;
+  raison_sociale: string;
+  objet: string;
+  montant: string;
+  duree: string;
+  date: string;
+  variation_prix: string;
+}
+
+const valuesOf = (acte: SousTraitanceItem | undefined): Values => ({
+  type_id: acte?.fournisseur?.type_id ?? 'SIRET',
+  identifiant: acte?.fournisseur?.identifiant ?? '',
+  raison_sociale: acte?.fournisseur?.raison_sociale ?? acte?.operateur_lu ?? '',
+  objet: acte?.objet ?? '',
+  montant: acte?.montant == null ? '' : writeNumber(acte.montant),
+  duree: acte?.duree_mois == null ? '' : String(acte.duree_mois),
+  date: acte?.date_notification == null ? '' : writeDay(acte.date_notification),
+  variation_prix: acte?.variation_prix ?? '',
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  'fournisseur.identifiant': 'Numéro',
+  'fournisseur.raison_sociale': 'Raison sociale',
+  montant: 'Montant HT',
+  duree_mois: 'Durée en mois',
+  date_notification: 'Notifiée le',
+};
+
+export interface SubcontractFormProps {
+  marche: MarcheDetail;
+  /** Undefined: a new one. */
+  acte: SousTraitanceItem | undefined;
+  onClose: () => void;
+}
+
+/** Declares a subcontract, or changes one. */
+export function SubcontractForm({ marche, acte, onClose }: SubcontractFormProps) {
+  const { draft, change, clear } = useDraft(`sous-traitance:${acte?.id ?? marche.id}`, valuesOf(acte));
+  const [checked, setChecked] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const leave = (text: string) => {
+    clear();
+    notify(text);
+    onClose();
+  };
+  const save = useWrite(
+    (api, body: CreateSousTraitanceDto) =>
+      acte
+        ? api.call('PUT /api/v1/marches/:id/sous-traitances/:acteId', {
+            path: { id: marche.id, acteId: acte.id },
+            body: { ...body, version: acte.version },
+          })
+        : api.call('POST /api/v1/marches/:id/sous-traitances', { path: { id: marche.id }, body }),
+    { onDone: () => leave('Sous-traitance enregistrée.') },
+  );
+  const { body, faults: typed } = read(draft);
+  const problem = save.error === null ? undefined : problemOf(save.error);
+  const faults = new Map([...(problem?.faults ?? []), ...(checked ? typed : [])]);
+  const set = (patch: Partial<Values>) => change({ ...draft, ...patch });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (typed.size === 0) save.run(body);
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <FaultSummary faults={faults} nameOf={(name) => LABELS[name] ?? name} message={problem?.message} />
+      <div className="form-pair">
+        <Select
+          label="Identifiant"
+          value={draft.type_id}
+          onChange={(type_id) => set({ type_id })}
+          options={optionsOf(IDENTIFIERS, undefined, draft.type_id)}
+        />
+        <TextField
+          label="Numéro"
+          name="fournisseur.identifiant"
+          value={draft.identifiant}
+          onChange={(identifiant) => set({ identifiant })}
+          fault={faults.get('fournisseur.identifiant')}
+          isRequired
+        />
+      </div>
+      <TextField
+        label="Raison sociale"
+        name="fournisseur.raison_sociale"
+        value={draft.raison_sociale}
+        onChange={(raison_sociale) => set({ raison_sociale })}
+        fault={faults.get('fournisseur.raison_sociale')}
+      />
+      <TextField label="Objet" name="objet" rows={2} value={draft.objet} onChange={(objet) => set({ objet })} />
+      <div className="form-pair">
+        <TextField
+          label="Montant HT"
+          name="montant"
+          inputMode="decimal"
+          value={draft.montant}
+          onChange={(montant) => set({ montant })}
+          fault={faults.get('montant')}
+        />
+        <TextField
+          label="Durée en mois"
+          name="duree_mois"
+          inputMode="numeric"
+          value={draft.duree}
+          onChange={(duree) => set({ duree })}
+          fault={faults.get('duree_mois')}
+        />
+        <DayField
+          label="Notifiée le"
+          name="date_notification"
+          value={draft.date}
+          onChange={(date) => set({ date })}
+          fault={faults.get('date_notification')}
+        />
+        <Select
+          label="Variation du prix"
+          value={draft.variation_prix || NONE}
+          onChange={(chosen) => set({ variation_prix: chosen === NONE ? '' : chosen })}
+          options={optionsOf(PRICE_VARIATIONS, 'Pas encore renseigné')}
+        />
+      </div>
+      <div className="form-foot">
+        <Button look="main" type="submit" isPending={save.isPending}>
+          Enregistrer
+        </Button>
+        <Button onPress={onClose}>Fermer</Button>
+        {acte && (
+          <Button look="danger" onPress={() => setRemoving(true)}>
+            Supprimer…
+          </Button>
+        )}
+      </div>
+      {acte && isRemoving && (
+        <RemoveSubcontract
+          marche={marche}
+          acte={acte}
+          onDone={() => leave('Sous-traitance supprimée.')}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+interface RemoveProps {
+  marche: MarcheDetail;
+  acte: SousTraitanceItem;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function RemoveSubcontract({ marche, acte, onDone, onClose }: RemoveProps) {
+  const remove = useWrite(
+    (api) =>
+      api.call('DELETE /api/v1/marches/:id/sous-traitances/:acteId', { path: { id: marche.id, acteId: acte.id } }),
+    { onDone },
+  );
+  return (
+    <ConfirmDialog
+      title="Supprimer cette sous-traitance ?"
+      action="Supprimer cette sous-traitance"
+      isOpen
+      isPending={remove.isPending}
+      onConfirm={() => remove.run(undefined)}
+      onClose={onClose}
+    >
+      {remove.error && <p role="alert">{problemOf(remove.error).message}</p>}
+      <p>Cela ne peut pas être annulé : elle serait à déclarer de nouveau.</p>
+    </ConfirmDialog>
+  );
+}
+
+function read(values: Values): { body: CreateSousTraitanceDto; faults: Map<string, string> } {
+  const faults = new Map<string, string>();
+  const optional = <T,>(field: string, typed: string, value: T | undefined, fault: string): T | null => {
+    if (typed.trim() === '') return null;
+    if (value === undefined) faults.set(field, fault);
+    return value ?? null;
+  };
+  const identifiant = values.identifiant.trim();
+  if (identifiant === '') faults.set('fournisseur.identifiant', 'Le numéro du sous-traitant est à renseigner.');
+  const day = readDay(values.date, new Date().getFullYear());
+  return {
+    body: {
+      fournisseur: {
+        type_id: values.type_id as CreateSousTraitanceDto['fournisseur']['type_id'],
+        identifiant: values.type_id === 'SIRET' ? identifiant.replace(/\s/g, '') : identifiant,
+        raison_sociale: values.raison_sociale.trim() || null,
+      },
+      objet: values.objet.trim() || null,
+      montant: optional('montant', values.montant, readNumber(values.montant), 'Un montant est attendu, comme 12 500.'),
+      duree_mois: optional('duree_mois', values.duree, readNumber(values.duree, 0), 'Un nombre entier est attendu.'),
+      date_notification: optional('date_notification', values.date, day, 'Une date est attendue, comme 12/03/2025.'),
+      variation_prix: (values.variation_prix || null) as NonNullable<CreateSousTraitanceDto['variation_prix']> | null,
+    },
+    faults,
+  };
+}

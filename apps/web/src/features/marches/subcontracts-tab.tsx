@@ -1,0 +1,75 @@
+import type { MarcheDetail, SousTraitanceItem } from '#client/operations.js';
+import { formatExactAmount } from '#design/format-francais.js';
+import { useHere } from '../../shell/here.js';
+import { useOrganization } from '../../shell/organization.js';
+import { Amount, Unknown } from '../../ui/amount.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Empty } from '../../ui/state.js';
+import { shortDay } from './days.js';
+
+/** The declared subcontracts of the contract. */
+export function SubcontractsTab({ marche }: { marche: MarcheDetail }) {
+  const { change } = useHere('/$org/marches/$id');
+  const isWriter = useOrganization().can('procurement.write');
+  const add = isWriter ? (
+    <Button icon="plus" onPress={() => change({ fiche: 'sous-traitance' })}>
+      Déclarer une sous-traitance
+    </Button>
+  ) : undefined;
+  const actes = marche.sous_traitances;
+  if (actes.length === 0)
+    return (
+      <Empty title="Aucune sous-traitance déclarée" action={add}>
+        Le titulaire la déclare, l’acheteur accepte le sous-traitant et ses conditions de paiement (L2193-4).
+      </Empty>
+    );
+  const total = actes.reduce((sum, { montant }) => sum + Math.round((montant ?? 0) * 100), 0) / 100;
+  const unknown = actes.filter(({ montant }) => montant === null).length;
+  const edit = isWriter ? (acte: SousTraitanceItem) => change({ fiche: `sous-traitance-${acte.id}` }) : undefined;
+  return (
+    <>
+      <p>
+        <strong>{formatExactAmount(total)} HT</strong> déclarés
+        {unknown > 0 && <span className="muted"> · {unknown} sans montant</span>}
+      </p>
+      <DataTable label="Sous-traitances déclarées" columns={columns(edit)} rows={actes} keyOf={({ id }) => id} />
+      {add && <div className="row">{add}</div>}
+    </>
+  );
+}
+
+const columns = (onEdit: ((acte: SousTraitanceItem) => void) | undefined): Column<SousTraitanceItem>[] => [
+  {
+    id: 'operateur',
+    label: 'Sous-traitant',
+    isName: true,
+    cell: ({ fournisseur, operateur_lu }) => (
+      <span className="given">
+        {fournisseur?.raison_sociale ?? (operateur_lu || 'Opérateur illisible dans le fichier')}
+        {fournisseur === null && <span className="muted small"> · non identifié</span>}
+      </span>
+    ),
+  },
+  { id: 'objet', label: 'Objet', cell: ({ objet }) => objet && <span className="given">{objet}</span> },
+  {
+    id: 'date',
+    label: 'Notifiée le',
+    cell: ({ date_notification }) => (date_notification === null ? <Unknown /> : shortDay(date_notification)),
+  },
+  { id: 'prix', label: 'Prix', cell: ({ variation_prix }) => variation_prix },
+  { id: 'montant', label: 'Montant HT', isNumber: true, cell: ({ montant }) => <Amount euros={montant} /> },
+  ...(onEdit
+    ? [
+        {
+          id: 'actions',
+          label: '',
+          cell: (acte: SousTraitanceItem) => (
+            <Button look="quiet" aria-label={`Modifier la sous-traitance ${acte.numero}`} onPress={() => onEdit(acte)}>
+              Modifier
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
