@@ -115,6 +115,7 @@ const TASK_MS = 60_000;
       const reader = await createAccount(app.api, { organization: organization.id, role: 'lecteur' });
       const other = await signedIn(reader, address);
       await other.title('Mandats');
+      await totals(other, /1\s001\slignes/);
       await other.page.getByText('Délai de paiement').waitFor();
       expect(await other.page.locator('.list-sum').innerText()).toBe(list);
       expect(await other.page.getByRole('heading', { level: 2 }).first().innerText()).toBe(sheet);

@@ -62,6 +62,8 @@ export function useListMoves<Row>(input: ListMovesInput<Row>) {
     reveal(latest.current, index);
     if (focus) wanted.current = index;
     setPosition(index);
+    // At the end of the list one stays where one was, and still gets the focus.
+    redraw((count) => count + 1);
     if (extend) choose(latest.current, anchor.current, from, index);
     else anchor.current = index;
     const row = rowAt(index);
