@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { accueil } from '../features/accueil/routes.js';
 import { compte } from '../features/compte/routes.js';
 import { connexion } from '../features/connexion/routes.js';
+import { imports } from '../features/imports/routes.js';
 import { invitation } from '../features/invitation/routes.js';
 import { parseSearch, stringifySearch } from './address.js';
 import { NotFound, ScreenError } from './error-screens.js';
@@ -27,7 +28,7 @@ const routeTree = rootRoute.addChildren([
   ...connexion,
   ...invitation,
   ...compte,
-  organizationRoute.addChildren([...accueil]),
+  organizationRoute.addChildren([...accueil, ...imports]),
 ]);
 
 export const createAppRouter = (context: ShellContext) =>

@@ -1,0 +1,130 @@
+import type { ImportItem } from '#client/operations.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
+
+/** What a file may be said to hold; recognised from its content otherwise. */
+export type ImportType = 'decp' | 'pes' | 'mandats' | 'nomenclature' | 'bordereau';
+
+export const TYPE_NAMES: Readonly<Record<ImportType, string>> = {
+  mandats: 'Mandats (tableau)',
+  pes: 'Flux PES',
+  decp: 'Marchés (DECP)',
+  nomenclature: 'Nomenclature',
+  bordereau: 'Bordereau de prix',
+};
+
+export const typeName = (type: string | null): string =>
+  type === null ? 'Type à reconnaître' : (TYPE_NAMES[type as ImportType] ?? type);
+
+export const isOver = ({ statut }: Pick<ImportItem, 'statut'>): boolean => statut === 'termine' || statut === 'echoue';
+
+export const STATUTS: Readonly<Record<string, string>> = {
+  en_attente: 'En attente',
+  en_cours: 'En cours',
+  termine: 'Terminé',
+  echoue: 'Échoué',
+};
+
+const UNITS = ['octets', 'Ko', 'Mo', 'Go'];
+
+/** `3,7 Mo`. */
+export function formatBytes(bytes: number): string {
+  const unit = bytes < 1024 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const value = bytes / 1024 ** unit;
+  const digits = unit === 0 || value >= 100 ? 0 : 1;
+  return `${value.toLocaleString('fr-FR', { maximumFractionDigits: digits })}\u00a0${UNITS[unit]}`;
+}
+
+const when = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const whenBefore = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `22 nov. 10:42`; of another year, its day. */
+export function formatWhen(instant: string, now = new Date()): string {
+  const date = new Date(instant);
+  return (date.getFullYear() === now.getFullYear() ? when : whenBefore).format(date).replace(' à ', ' ');
+}
+
+/** `9 s`, `2 min 05 s`. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000));
+  if (seconds < 60) return `${seconds}\u00a0s`;
+  return `${Math.floor(seconds / 60)}\u00a0min ${String(seconds % 60).padStart(2, '0')}\u00a0s`;
+}
+
+/** Marks that turn the direction of a text: in a name they only serve to disguise its end. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+const NAME_MAX = 90;
+
+/** A name as it is shown: without marks of direction, its middle left out when it is very long. */
+export function shownName(name: string, max = NAME_MAX): string {
+  const plain = name.replace(DIRECTION_MARKS, '');
+  const tail = 18;
+  return plain.length <= max ? plain : `${plain.slice(0, max - tail - 1)}…${plain.slice(-tail)}`;
+}
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  code: 'code',
+  compte: 'compte',
+  date_effet: 'date d’effet',
+  date_emission: 'date d’émission',
+  date_fin: 'date de fin',
+  date_paiement: 'date de paiement',
+  designation: 'désignation',
+  exercice: 'exercice',
+  famille: 'famille',
+  libelle: 'libellé',
+  marche: 'marché',
+  montant_ht: 'montant HT',
+  montant_ttc: 'montant TTC',
+  montant_tva: 'montant de TVA',
+  numero: 'numéro',
+  prix_unitaire_ht: 'prix unitaire HT',
+  siret: 'SIRET',
+  type: 'type',
+  type_bordereau: 'type de bordereau',
+};
+
+/** A field that remarks name, in words: `date_emission` is « date d’émission ». */
+export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field.replaceAll('_', ' ');
+
+/** The words of a reason without the value of its first row, for a group of rows. */
+export const commonReason = (raison: string): string =>
+  raison
+    .replace(/\s*:?\s*«[^»]*»/g, '')
+    .replace(/\s+([.,])/g, '$1')
+    .trim();
+
+interface Changes {
+  crees: number;
+  modifies: number;
+  inchanges: number;
+}
+
+const KINDS: Readonly<Record<string, readonly [string, string]>> = {
+  marches: ['marché', 'marchés'],
+  mandats: ['mandat', 'mandats'],
+  familles: ['famille', 'familles'],
+  prix: ['prix', 'prix'],
+  paiements: ['paiement', 'paiements'],
+  fournisseurs: ['fournisseur', 'fournisseurs'],
+};
+
+/** What the import did, a sentence for each kind of object: « 42 mandats créés, 3 modifiés, 0 inchangé ». */
+export function changesInWords({ bilan }: Pick<ImportItem, 'bilan'>): string[] {
+  return Object.entries(bilan).flatMap(([kind, value]) => {
+    if (!isChanges(value)) return [];
+    const [one, many] = KINDS[kind] ?? [kind, kind];
+    const parts = [
+      `${formatQuantity(value.crees, one, many)} ${value.crees >= 2 ? 'créés' : 'créé'}`,
+      `${formatCount(value.modifies)} ${value.modifies >= 2 ? 'modifiés' : 'modifié'}`,
+      `${formatCount(value.inchanges)} ${value.inchanges >= 2 ? 'inchangés' : 'inchangé'}`,
+    ];
+    const total = value.crees + value.modifies + value.inchanges;
+    return total === 0 ? [] : [feminine(kind, parts.join(', '))];
+  });
+}
+
+const isChanges = (value: unknown): value is Changes =>
+  typeof value === 'object' && value !== null && 'crees' in value && 'modifies' in value && 'inchanges' in value;
+
+const feminine = (kind: string, text: string): string =>
+  kind === 'familles' ? text.replace(/(créé|modifié|inchangé)/g, '$1e') : text;
