@@ -31,6 +31,7 @@ export default {
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,scripts,test/oracles}/**/*.spec.{ts,tsx}'] },
     { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },
+    { ...shared, displayName: 'app', testMatch: ['<rootDir>/test/app/**/*.spec.ts'] },
     { ...shared, displayName: 'fuzz', testMatch: ['<rootDir>/test/fuzz/**/*.spec.ts'] },
     {
       ...shared,

@@ -13,8 +13,9 @@ export type SessionState = 'unknown' | 'open' | 'none' | 'ended';
 /** What the tabs of one browser tell each other. */
 type TabMessage = { kind: 'token'; token: string; endsAt: number } | { kind: 'closed' };
 
-/** A token is renewed this long before its end, in milliseconds. */
+/** A token is renewed this long before its end, in milliseconds; a short one after three quarters of its time. */
 const EARLY_MS = 60_000;
+const SHORT_SHARE = 0.25;
 const CHANNEL = 'achats-session';
 /** Says that this browser was signed in: without it a first visit would ask for a renewal that must be refused. */
 const WAS_OPEN = 'session';
@@ -28,7 +29,7 @@ const SHARED = 'partage';
 export class Session {
   #state: SessionState = 'unknown';
   #token: string | undefined;
-  #endsAt = 0;
+  #renewAt = 0;
   /** How often a token came: tells whether one came since. */
   #count = 0;
   #renewal: Promise<string> | undefined;
@@ -92,7 +93,7 @@ export class Session {
   /** The token of the next request, for the client. */
   readonly token = async ({ expired }: TokenDemand): Promise<string | undefined> => {
     if (this.#state === 'none') return undefined;
-    const lasts = this.#token !== undefined && this.#token !== expired && Date.now() < this.#endsAt - EARLY_MS;
+    const lasts = this.#token !== undefined && this.#token !== expired && Date.now() < this.#renewAt;
     return lasts ? this.#token : this.#renewed();
   };
 
@@ -137,9 +138,11 @@ export class Session {
 
   #adopt({ access_token, expires_in }: OpenSession, { tell }: { tell: boolean }): string {
     this.#token = access_token;
-    this.#endsAt = Date.now() + expires_in * 1000;
+    const lasts = expires_in * 1000;
+    this.#renewAt = Date.now() + lasts - Math.min(EARLY_MS, lasts * SHORT_SHARE);
     this.#count += 1;
-    if (tell) this.#tabs.postMessage({ kind: 'token', token: access_token, endsAt: this.#endsAt } satisfies TabMessage);
+    if (tell)
+      this.#tabs.postMessage({ kind: 'token', token: access_token, endsAt: Date.now() + lasts } satisfies TabMessage);
     this.#become('open');
     for (const { resolve } of this.#waiting) resolve(access_token);
     this.#waiting.clear();

@@ -15,7 +15,13 @@ const EVERYWHERE = 'Partout';
 export function Screen() {
   const [open, setOpen] = useState<'palette' | 'help' | 'navigation'>();
   const close = () => setOpen(undefined);
-  useShortcut({ keys: 'ctrl+k', label: 'Rechercher, aller à', group: EVERYWHERE, run: () => setOpen('palette') });
+  useShortcut({
+    keys: 'ctrl+k',
+    label: 'Rechercher, aller à',
+    group: EVERYWHERE,
+    run: () => setOpen('palette'),
+    isAction: false,
+  });
   useShortcut({ keys: '?', label: 'Cette aide', group: EVERYWHERE, run: () => setOpen('help') });
   useShortcut({ keys: 'ctrl+z', label: 'Annuler le dernier acte', group: EVERYWHERE, run: () => void undoLast() });
   return (

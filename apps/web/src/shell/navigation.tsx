@@ -5,6 +5,9 @@ import { type CurrentOrganization, useOrganization } from './organization.js';
 import { useShortcut } from './shortcuts.js';
 import './navigation.css';
 
+/** How the help calls the keys of the screens. */
+export const GO_TO = 'Aller à';
+
 const SECTIONS: readonly { section: NavigationSection; label: string | undefined }[] = [
   { section: 'accueil', label: undefined },
   { section: 'travailler', label: 'Travailler' },
@@ -93,7 +96,7 @@ export function NavigationShortcuts() {
 
 function GoTo({ destination: { path, keys, label } }: { destination: Destination }) {
   const navigate = useNavigate();
-  useShortcut({ keys, label, group: 'Aller à', run: () => void navigate(toPath(path)) });
+  useShortcut({ keys, label, group: GO_TO, run: () => void navigate(toPath(path)) });
   return null;
 }
 

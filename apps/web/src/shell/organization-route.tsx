@@ -1,7 +1,6 @@
-import { createRoute, retainSearchParams } from '@tanstack/react-router';
+import { createRoute, notFound, retainSearchParams } from '@tanstack/react-router';
 import { readKey } from '../api/keys.js';
 import { type AddressShape, addressOf, type Parameter } from './address.js';
-import { UnknownOrganization } from './unknown-organization.js';
 import { lazyScreen, type ScreenModule } from './lazy-screen.js';
 import type { NavigationEntry } from './navigation-entry.js';
 import { organizationOf } from './organizations.js';
@@ -23,7 +22,8 @@ export const organizationRoute = createRoute({
   beforeLoad: async ({ context, params, location }) => {
     const account = await requireAccount(context, location.href);
     const organization = organizationOf(account, params.org);
-    if (!organization) throw new UnknownOrganization(account);
+    // One that does not exist and one that the account is no member of are the same to it.
+    if (!organization) throw notFound({ data: account });
     return { account, organization, api: context.api.within(organization.id) };
   },
   loader: async ({ context: { api, organization, queries } }) => {

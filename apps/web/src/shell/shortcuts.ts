@@ -10,6 +10,8 @@ export interface Shortcut {
   group: string;
   run: () => void;
   enabled?: boolean;
+  /** False: a way to move, which the palette does not offer. */
+  isAction?: boolean;
 }
 
 /** Letters alone can be turned off in « Mon compte » (WCAG 2.1.4). */
@@ -30,12 +32,12 @@ export const activeShortcuts = (): Shortcut[] => [...registered].filter(({ enabl
 export function useShortcut(shortcut: Shortcut): void {
   const latest = useRef(shortcut);
   latest.current = shortcut;
-  const { keys, label, group, enabled = true } = shortcut;
+  const { keys, label, group, enabled = true, isAction = true } = shortcut;
   useEffect(() => {
-    const entry: Shortcut = { keys, label, group, enabled, run: () => latest.current.run() };
+    const entry: Shortcut = { keys, label, group, enabled, isAction, run: () => latest.current.run() };
     registered.add(entry);
     return () => void registered.delete(entry);
-  }, [keys, label, group, enabled]);
+  }, [keys, label, group, enabled, isAction]);
 }
 
 /** Hears every key of the page; once. */

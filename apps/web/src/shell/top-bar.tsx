@@ -68,17 +68,16 @@ function ExerciceChoice() {
   if (exercices.length === 0) return null;
   const years = exercices.map(({ annee, statut }) => ({
     value: String(annee),
-    label: `Exercice ${annee}`,
+    label: String(annee),
     detail: statut === 'clos' ? 'clos' : undefined,
   }));
   return (
     <Select
       label="Exercice"
-      labelHidden
-      isQuiet
+      isInBar
       value={exercice === undefined ? ALL : String(exercice)}
       onChange={(value) => change({ exercice: value === ALL ? ALL : Number(value) })}
-      options={[...years, { value: ALL, label: 'Tous les exercices' }]}
+      options={[...years, { value: ALL, label: 'Tous' }]}
     />
   );
 }

@@ -4,8 +4,10 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { Fault, type FieldProps, Hint } from './form-fields.js';
+import { AriaFault, AriaHint } from './aria-field-parts.js';
+import type { FieldProps } from './form-fields.js';
 import { Icon } from './icons.js';
+import './form-fields.css';
 import './menu.css';
 import './combobox.css';
 
@@ -45,14 +47,14 @@ export function ComboBox(props: ComboBoxProps) {
       allowsEmptyCollection
     >
       <Label className="field-label">{label}</Label>
-      <Hint>{hint}</Hint>
+      <AriaHint>{hint}</AriaHint>
       <div className="combobox">
         <Input className="field-input" placeholder={placeholder} />
         <Button className="combobox-button" aria-label="Ouvrir la liste">
           <Icon name="bas" />
         </Button>
       </div>
-      <Fault>{fault}</Fault>
+      <AriaFault>{fault}</AriaFault>
       <Popover className="popover">
         <ListBox<ComboOption>
           className="menu"

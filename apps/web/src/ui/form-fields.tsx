@@ -1,14 +1,11 @@
-import { type ReactNode, type Ref, useState } from 'react';
-import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { Text } from 'react-aria-components/Text';
-import { TextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { Button } from './button.js';
 import './form-fields.css';
+
+/*
+ * The browser's own fields: they are accessible by themselves, and the sign-in page stays light. What a browser does badly
+ * (a list to choose from, a search) is in select.tsx and combobox.tsx.
+ */
 
 export interface FieldProps {
   label: string;
@@ -37,18 +34,18 @@ export interface TextFieldProps extends FieldProps {
 }
 
 /** A text in one line, or in several. */
-export function TextField({ label, hint, fault, rows, placeholder, ref, ...rest }: TextFieldProps) {
+export function TextField({ rows, onChange, ref, type = 'text', ...props }: TextFieldProps) {
+  const { label, hint, fault, isRequired, isDisabled, ...rest } = props;
+  const ids = useFieldIds(props);
+  const input = { ...rest, ...ids.input, required: isRequired, disabled: isDisabled, className: 'field-input' };
   return (
-    <AriaTextField {...rest} className="field" isInvalid={fault !== undefined} validationBehavior="aria">
-      <Label className="field-label">{label}</Label>
-      <Hint>{hint}</Hint>
+    <Field {...{ label, hint, fault, ids, isRequired }}>
       {rows === undefined ? (
-        <Input className="field-input" placeholder={placeholder} ref={ref} />
+        <input {...input} type={type} ref={ref} onChange={({ target }) => onChange(target.value)} />
       ) : (
-        <TextArea className="field-input" rows={rows} placeholder={placeholder} />
+        <textarea {...input} rows={rows} onChange={({ target }) => onChange(target.value)} />
       )}
-      <Fault>{fault}</Fault>
-    </AriaTextField>
+    </Field>
   );
 }
 
@@ -62,28 +59,36 @@ export interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password, shown on demand. */
-export function PasswordField({ label, hint, fault, ref, ...rest }: PasswordFieldProps) {
+export function PasswordField({ onChange, ...props }: PasswordFieldProps) {
+  const { label, hint, fault, isRequired, isDisabled, ...rest } = props;
   const [shown, setShown] = useState(false);
+  const ids = useFieldIds(props);
   return (
-    <AriaTextField
-      {...rest}
-      type={shown ? 'text' : 'password'}
-      className="field"
-      isInvalid={fault !== undefined}
-      validationBehavior="aria"
-    >
-      <Label className="field-label">{label}</Label>
-      <Hint>{hint}</Hint>
+    <Field {...{ label, hint, fault, ids, isRequired }}>
       <div className="field-joined">
-        <Input className="field-input" spellCheck="false" autoCapitalize="none" ref={ref} />
+        <input
+          {...rest}
+          {...ids.input}
+          type={shown ? 'text' : 'password'}
+          className="field-input"
+          spellCheck="false"
+          autoCapitalize="none"
+          required={isRequired}
+          disabled={isDisabled}
+          onChange={({ target }) => onChange(target.value)}
+        />
         <Button look="quiet" aria-pressed={shown} aria-label={`Afficher : ${label}`} onPress={() => setShown(!shown)}>
           {shown ? 'Masquer' : 'Afficher'}
         </Button>
       </div>
-      <Fault>{fault}</Fault>
-    </AriaTextField>
+    </Field>
   );
 }
+
+/** Whose password a form asks for, where no field says it: password managers need it. */
+export const AccountOfPassword = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+);
 
 export interface CheckboxProps {
   children: ReactNode;
@@ -93,18 +98,25 @@ export interface CheckboxProps {
   isDisabled?: boolean;
 }
 
-export function Checkbox({ children, hint, ...rest }: CheckboxProps) {
+export function Checkbox({ children, hint, isSelected, onChange, isDisabled }: CheckboxProps) {
+  const hintId = useId();
   return (
     <div className="field">
-      <AriaCheckbox {...rest} className="checkbox">
-        <span className="checkbox-box" aria-hidden="true">
-          <svg viewBox="0 0 16 16" width="14" height="14">
-            <path d="m3 8.5 3.5 3.5L13 4.5" fill="none" stroke="currentColor" strokeWidth="2" />
-          </svg>
-        </span>
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          disabled={isDisabled}
+          aria-describedby={hint ? hintId : undefined}
+          onChange={({ target }) => onChange(target.checked)}
+        />
         <span>{children}</span>
-      </AriaCheckbox>
-      {hint && <span className="field-hint">{hint}</span>}
+      </label>
+      {hint && (
+        <span className="field-hint checkbox-hint" id={hintId}>
+          {hint}
+        </span>
+      )}
     </div>
   );
 }
@@ -120,32 +132,67 @@ export interface ChoiceProps<Value extends string> {
 
 /** A few options side by side, of which one holds. */
 export function Choice<Value extends string>({ label, options, labelHidden, value, onChange }: ChoiceProps<Value>) {
+  const name = useId();
   return (
-    <RadioGroup
-      className="field"
-      orientation="horizontal"
-      value={value}
-      onChange={(chosen) => onChange(chosen as Value)}
-    >
-      <Label className={labelHidden ? 'sr-only' : 'field-label'}>{label}</Label>
+    <fieldset className="field choice-field">
+      <legend className={labelHidden ? 'sr-only' : 'field-label'}>{label}</legend>
       <div className="choice">
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} className="choice-option">
+          <label key={option.value} className="choice-option">
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
-          </Radio>
+          </label>
         ))}
       </div>
-    </RadioGroup>
+    </fieldset>
   );
 }
 
-export const Hint = ({ children }: { children: ReactNode }) =>
-  children ? (
-    <Text slot="description" className="field-hint">
-      {children}
-    </Text>
-  ) : null;
+interface FieldIds {
+  input: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+  hint: string;
+  fault: string;
+}
 
-export const Fault = ({ children }: { children: string | undefined }) => (
-  <FieldError className="field-fault">{children}</FieldError>
+function useFieldIds({ hint, fault }: FieldProps): FieldIds {
+  const id = useId();
+  const [hintId, faultId] = [`${id}-aide`, `${id}-faute`];
+  const described = [hint ? hintId : '', fault === undefined ? '' : faultId].filter(Boolean).join(' ');
+  return {
+    input: { id, 'aria-describedby': described || undefined, 'aria-invalid': fault === undefined ? undefined : true },
+    hint: hintId,
+    fault: faultId,
+  };
+}
+
+interface FrameProps extends Pick<FieldProps, 'label' | 'hint' | 'fault' | 'isRequired'> {
+  ids: FieldIds;
+  children: ReactNode;
+}
+
+const Field = ({ label, hint, fault, isRequired, ids, children }: FrameProps) => (
+  <div className="field">
+    <label className="field-label" htmlFor={ids.input.id}>
+      {label}
+      {isRequired && <span className="field-required"> (obligatoire)</span>}
+    </label>
+    {hint && (
+      <span className="field-hint" id={ids.hint}>
+        {hint}
+      </span>
+    )}
+    {children}
+    {fault !== undefined && (
+      <span className="field-fault" id={ids.fault}>
+        {fault}
+      </span>
+    )}
+  </div>
 );

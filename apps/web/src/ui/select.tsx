@@ -3,8 +3,10 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { Fault, type FieldProps, Hint } from './form-fields.js';
+import { AriaFault, AriaHint } from './aria-field-parts.js';
+import type { FieldProps } from './form-fields.js';
 import { Icon } from './icons.js';
+import './form-fields.css';
 import './menu.css';
 import './select.css';
 
@@ -13,28 +15,28 @@ export interface SelectProps<Value extends string> extends FieldProps {
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; detail?: string | undefined }[];
   labelHidden?: boolean;
-  /** Without an edge, for a bar. */
-  isQuiet?: boolean;
+  /** Beside its label and without an edge, for the top bar. */
+  isInBar?: boolean;
 }
 
 /** One of a closed list. For a long or searched list: `ComboBox`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, hint, fault, value, onChange, options, labelHidden, isQuiet, ...rest } = props;
+  const { label, hint, fault, value, onChange, options, labelHidden, isInBar, ...rest } = props;
   return (
     <AriaSelect
       {...rest}
-      className={isQuiet ? 'field select-quiet' : 'field'}
+      className={isInBar ? 'select-in-bar' : 'field'}
       value={value}
       onChange={(key) => onChange(key as Value)}
       isInvalid={fault !== undefined}
     >
       <Label className={labelHidden ? 'sr-only' : 'field-label'}>{label}</Label>
-      <Hint>{hint}</Hint>
+      <AriaHint>{hint}</AriaHint>
       <Button className="select-button field-input">
         <SelectValue className="given">{({ selectedText }) => selectedText}</SelectValue>
         <Icon name="bas" />
       </Button>
-      <Fault>{fault}</Fault>
+      <AriaFault>{fault}</AriaFault>
       <Popover className="popover">
         <ListBox className="menu" items={options}>
           {(option) => (

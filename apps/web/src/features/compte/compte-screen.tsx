@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { problemOf } from '../../api/problem.js';
 import { OwnOrganizations } from '../../shell/own-organizations.js';
+import { FirstPageLink } from '../../shell/first-page-link.js';
 import { useWrite } from '../../shell/data.js';
 import { useSignedIn } from '../../shell/signed-in.js';
 import { useSignOut } from '../../shell/sign-out.js';
@@ -9,7 +10,7 @@ import { DENSITY, usePreference } from '../../shell/stored.js';
 import { Title } from '../../shell/title.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
-import { Checkbox, Choice, PasswordField } from '../../ui/form-fields.js';
+import { AccountOfPassword, Checkbox, Choice, PasswordField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
 import './compte.css';
 
@@ -19,6 +20,7 @@ export function Screen() {
   const signOut = useSignOut();
   return (
     <main className="account">
+      <FirstPageLink />
       <Title aside={<Button onPress={() => void signOut()}>Se déconnecter</Button>}>Mon compte</Title>
       <section className="panel" aria-labelledby="identite">
         <h2 id="identite">Identité</h2>
@@ -46,6 +48,7 @@ export function Screen() {
 }
 
 function PasswordForm() {
+  const { email } = useSignedIn();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const change = useWrite(
@@ -66,6 +69,7 @@ function PasswordForm() {
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
+      <AccountOfPassword email={email} />
       <FormFault message={fault === undefined ? problem?.message : undefined} />
       <PasswordField
         label="Mot de passe actuel"

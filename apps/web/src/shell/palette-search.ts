@@ -1,0 +1,102 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { formatAmount, formatExactAmount } from '#design/format-francais.js';
+import { useRead } from './data.js';
+import { useOrganization } from './organization.js';
+
+/** A row that the palette found, and the address that shows it. */
+export interface Found {
+  id: string;
+  label: string;
+  detail: string;
+  target: { to: string; params?: Record<string, string>; search?: Record<string, unknown> };
+}
+
+export interface FoundGroup {
+  label: string;
+  rows: Found[];
+}
+
+const EACH = 5;
+const SHORTEST = 2;
+/** Time between the last letter and the question, in milliseconds. */
+const SETTLE_MS = 120;
+
+/** Follows a text once its person stops typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** The screens that this application has: what has none is not searched. */
+function useScreens(): (path: string) => boolean {
+  const { routesByPath } = useRouter();
+  return (path) => path in routesByPath;
+}
+
+const detailOf = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+/** Marchés, fournisseurs, mandats and prices by what is typed, five each, asked at once and ended at the next letter. */
+export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPending: boolean } {
+  const search = useSettled(typed.trim());
+  const { can, has } = useOrganization();
+  const hasScreen = useScreens();
+  const isAsked = search.length >= SHORTEST && can('procurement.read') && has('achats_publics');
+  const when = (path: string) => ({ enabled: isAsked && hasScreen(path), keep: true });
+
+  const query = { search, page_size: EACH };
+  const marches = useRead('GET /api/v1/marches', { query }, when('/$org/marches/$id'));
+  const fournisseurs = useRead('GET /api/v1/fournisseurs', { query }, when('/$org/mandats'));
+  const mandats = useRead('GET /api/v1/mandats', { query }, when('/$org/mandats'));
+  const prix = useRead('GET /api/v1/bordereaux/recherche', { query: { q: search, limit: EACH } }, when('/$org/prix'));
+  if (!isAsked) return { groups: [], isPending: false };
+
+  const suppliersAt = hasScreen('/$org/fournisseurs') ? '/$org/fournisseurs' : '/$org/mandats';
+  const groups: FoundGroup[] = [
+    {
+      label: 'Marchés',
+      rows: (marches.data?.marches ?? []).map(({ id, numero, objet, montant }) => ({
+        id: `marche ${id}`,
+        label: objet,
+        detail: detailOf(numero, montant === null ? undefined : formatAmount(montant)),
+        target: { to: '/$org/marches/$id', params: { id } },
+      })),
+    },
+    {
+      label: 'Fournisseurs',
+      rows: (fournisseurs.data?.fournisseurs ?? []).map(({ id, raison_sociale, identifiant, depense_ht }) => ({
+        id: `fournisseur ${id}`,
+        label: raison_sociale,
+        detail: detailOf(identifiant, formatAmount(depense_ht)),
+        target: {
+          to: suppliersAt,
+          search: suppliersAt.endsWith('mandats') ? { fournisseur: [id] } : { fiche: id },
+        },
+      })),
+    },
+    {
+      label: 'Mandats',
+      rows: (mandats.data?.mandats ?? []).map(({ id, numero, exercice, objet, fournisseur, montant_ttc }) => ({
+        id: `mandat ${id}`,
+        label: objet,
+        detail: detailOf(`${numero} de ${exercice}`, fournisseur?.raison_sociale, formatExactAmount(montant_ttc)),
+        target: { to: '/$org/mandats', search: { exercice, search: numero, fiche: id } },
+      })),
+    },
+    {
+      label: 'Prix',
+      rows: (prix.data?.items ?? []).map(({ id, designation, unite, prix_unitaire_ht, fournisseur }) => ({
+        id: `prix ${id}`,
+        label: designation,
+        detail: detailOf(`${formatExactAmount(prix_unitaire_ht)} / ${unite}`, fournisseur?.raison_sociale),
+        target: { to: '/$org/prix', search: { q: search } },
+      })),
+    },
+  ];
+  const isPending = [marches, fournisseurs, mandats, prix].some(({ isFetching }) => isFetching);
+  return { groups: groups.filter(({ rows }) => rows.length > 0), isPending };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { partOf, percent } from '#design/chart-units.js';
+import './charts.css';
+
+export interface Year {
+  annee: number;
+  value: number;
+  /** Its amount as text, mostly a `FigureLink`. */
+  figure: ReactNode;
+  /** The exercice of the screen. */
+  isCurrent: boolean;
+}
+
+/** A total a year, the oldest first: yearly totals are no continuous line. */
+export function YearColumns({ label, years }: { label: string; years: readonly Year[] }) {
+  const highest = Math.max(0, ...years.map(({ value }) => value));
+  return (
+    <ol className="year-columns" aria-label={label}>
+      {years.map(({ annee, value, figure, isCurrent }) => (
+        <li key={annee} data-current={isCurrent || undefined}>
+          <span className="year-plot" aria-hidden="true">
+            <span
+              className={`tone tone-${isCurrent ? 'a' : 'soft'}`}
+              style={{ height: percent(partOf(value, highest)) }}
+            />
+          </span>
+          <span className="year-name">{annee}</span>
+          <span className="year-figure">{figure}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

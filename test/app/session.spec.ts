@@ -1,0 +1,170 @@
+import { type Application, chromium, startApplication, type Tab, VIEWS } from '../support/application.js';
+import { asOwner, createAccount, createMember, createOrganization, type TestAccount } from '../support/factories.js';
+import { inviteMember } from '../support/invitations.js';
+
+const SLOW = 60_000;
+const PASSWORD = 'quatre mots sans rapport aucun';
+const SIRET = '21690123100011';
+
+/** As an administrator or an operator does: the next request of each of its tabs is refused. */
+const endSessions = (app: Application, account: { id: string }): Promise<unknown> =>
+  asOwner(app.api, 'UPDATE sessions SET ended_at = now() WHERE account_id = $1', [account.id]);
+
+(chromium ? describe : describe.skip)('the session of the application, by the keyboard alone', () => {
+  let app: Application;
+  let organization: { id: string; name: string };
+  beforeAll(async () => {
+    app = await startApplication();
+    organization = await createOrganization(app.api, { siret: SIRET });
+  }, SLOW);
+  afterAll(() => app.close());
+
+  const member = (): Promise<TestAccount> => createAccount(app.api, { organization: organization.id });
+
+  async function signedIn(account: TestAccount): Promise<Tab> {
+    const tab = await app.open();
+    await tab.go('/app/');
+    await tab.title('Se connecter');
+    await tab.signIn(account);
+    await tab.title('Accueil');
+    return tab;
+  }
+
+  it.each(Object.entries(VIEWS))(
+    'accepts an invitation, signs out and signs in, %s',
+    async (name, view) => {
+      const admin = await createMember(app.api, { role: 'admin' });
+      const invited = await inviteMember(app.api, admin);
+      const tab = await app.open(view);
+      await tab.go(`/app/invitation#${invited.token}`);
+      await tab.title('Choisir votre mot de passe');
+      // Gone from the address and from the history before anything else happens.
+      expect(tab.page.url()).toBe(`${app.api.url}/app/invitation`);
+      expect(await tab.faults('invitation')).toEqual([]);
+
+      await tab.type('court');
+      await tab.press('Enter');
+      await tab.page.getByText('Il en manque 7.').waitFor();
+      await tab.press('Control+a');
+      await tab.type(PASSWORD);
+      await tab.reach('textbox', 'Le même, une seconde fois');
+      await tab.type(PASSWORD);
+      await tab.press('Enter');
+      await tab.title('Accueil');
+      expect(await tab.focused()).toBe('Accueil');
+      expect(await tab.faults('accueil')).toEqual([]);
+
+      await tab.go(`/app/invitation#${invited.token}`);
+      await tab.title('Choisir votre mot de passe');
+      await tab.go('/app/compte');
+      await tab.title('Mon compte');
+      expect(await tab.faults('compte')).toEqual([]);
+      await tab.reach('button', 'Se déconnecter');
+      await tab.press('Enter');
+      await tab.title('Se connecter');
+      expect(await tab.faults('connexion')).toEqual([]);
+
+      await tab.signIn({ email: invited.email, password: 'pas le bon mot de passe' });
+      await tab.page.getByRole('alert').filter({ hasText: 'incorrect' }).waitFor();
+      // Chromium tells of every refused request.
+      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+      expect(await tab.faults('connexion-refusee')).toEqual([]);
+      await tab.reach('textbox', 'Mot de passe');
+      await tab.press('Control+a');
+      await tab.type(PASSWORD);
+      await tab.press('Enter');
+      await tab.title('Accueil');
+      expect(await tab.faults(`accueil-${name}`)).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it('opens a shared address after the sign-in, and nothing beyond this application', async () => {
+    const account = await member();
+    const tab = await app.open();
+    await tab.go(`/app/${SIRET}?exercice=2024`);
+    await tab.title('Se connecter');
+    await tab.signIn(account);
+    await tab.title('Accueil');
+    expect(tab.page.url()).toBe(`${app.api.url}/app/${SIRET}?exercice=2024`);
+    await tab.close();
+
+    const lured = await app.open();
+    await lured.go('/app/connexion?suite=//autre-site.test/app');
+    await lured.signIn(account);
+    await lured.title('Accueil');
+    expect(lured.page.url()).toBe(`${app.api.url}/app/${SIRET}`);
+    await lured.close();
+  });
+
+  it('asks the password over the page when the session ends, then does what was asked', async () => {
+    const account = await member();
+    const tab = await signedIn(account);
+    await tab.go('/app/compte');
+    await tab.reach('textbox', 'Mot de passe actuel');
+    await tab.type(account.password);
+    await tab.reach('textbox', 'Nouveau mot de passe');
+    await tab.type(PASSWORD);
+    await endSessions(app, account);
+    await tab.press('Enter');
+
+    const dialog = tab.page.getByRole('dialog', { name: 'Votre session est terminée' });
+    await dialog.waitFor();
+    expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+    expect(await tab.faults('session-terminee')).toEqual([]);
+    await tab.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await tab.type(account.password);
+    await tab.press('Enter');
+    await tab.page.getByText('Mot de passe modifié').waitFor();
+    expect(await dialog.isVisible()).toBe(false);
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
+
+  it('is one for all tabs: a reload keeps it, signing out ends it everywhere', async () => {
+    const first = await signedIn(await member());
+    const second = await first.another();
+    await second.go(`/app/${SIRET}`);
+    await second.title('Accueil');
+    await first.page.reload();
+    await first.title('Accueil');
+    await first.go('/app/compte');
+    await first.reach('button', 'Se déconnecter');
+    await first.press('Enter');
+    await first.title('Se connecter');
+    await second.title('Se connecter');
+    expect([...first.complaints, ...second.complaints]).toEqual([]);
+    await first.close();
+  });
+
+  it('shows no organisation of others, whether it exists or not', async () => {
+    const tab = await signedIn(await member());
+    const foreign = await createOrganization(app.api, { siret: '21930048600018' });
+    for (const address of ['21930048600018', foreign.id, crypto.randomUUID()]) {
+      await tab.go(`/app/${address}`);
+      await tab.title('Organisation introuvable');
+      expect(await tab.page.locator('body').innerText()).not.toContain(foreign.name);
+    }
+    expect(await tab.faults('organisation-introuvable')).toEqual([]);
+    await tab.close();
+  });
+
+  it('shows hostile names as they are written', async () => {
+    const name = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-très-longue'.repeat(12)}`;
+    const hostile = await createOrganization(app.api, { name });
+    const account = await createAccount(app.api, { organization: hostile.id });
+    await asOwner(app.api, 'UPDATE accounts SET name = $2 WHERE id = $1', [account.id, name]);
+    const tab = await app.open(VIEWS['à 360']);
+    await tab.go('/app/');
+    await tab.signIn(account);
+    await tab.title('Accueil');
+    expect(await tab.page.locator('img').count()).toBe(0);
+    expect(await tab.faults('nom-hostile')).toEqual([]);
+    await tab.go('/app/compte');
+    await tab.title('Mon compte');
+    expect(await tab.faults('compte-hostile')).toEqual([]);
+    await tab.close();
+  });
+});

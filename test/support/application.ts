@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { startApi, type TestApi } from './api.js';
+import { accessibilityViolations, findChromium, launchChromium } from './browser.js';
+import type { Environment } from './environment.js';
+import type { TestAccount } from './factories.js';
+import { startTaskWorker } from './task-worker.js';
+
+/** Where to leave screenshots for a person to look at; none are written otherwise. */
+const SCREENSHOTS = process.env['APP_SCREENSHOTS'];
+const MOST_TABS = 60;
+
+export const chromium = findChromium();
+
+/** How a task is looked at: each in all of these. */
+export const VIEWS = {
+  'à 1280, clair': { width: 1280, scheme: 'light' },
+  'à 1280, sombre': { width: 1280, scheme: 'dark' },
+  'à 360': { width: 360, scheme: 'light' },
+} as const;
+
+export type View = (typeof VIEWS)[keyof typeof VIEWS];
+
+/** The application in a real browser, on a real api with its database and worker: one of each for a spec file. */
+export interface Application {
+  api: TestApi;
+  /** A browser of its own, without a session. */
+  open: (view?: View) => Promise<Tab>;
+  close: () => Promise<void>;
+}
+
+export async function startApplication(environment: Environment = {}): Promise<Application> {
+  const api = await startApi(environment);
+  const [worker, browser] = await Promise.all([startTaskWorker(api), launchChromium(chromium ?? '')]);
+  return {
+    api,
+    open: (view = VIEWS['à 1280, clair']) => openTab(api, browser, view),
+    close: async () => {
+      await browser.close();
+      await worker.close();
+      await api.close();
+    },
+  };
+}
+
+async function openTab(api: TestApi, browser: Browser, { width, scheme }: View): Promise<Tab> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 740 : 800 },
+    colorScheme: scheme,
+    locale: 'fr-FR',
+    reducedMotion: 'reduce',
+  });
+  return new Tab(api, context, await context.newPage());
+}
+
+/** A tab that is used by its keyboard alone. What the browser complains of is kept, violations of the policy too. */
+export class Tab {
+  readonly complaints: string[] = [];
+
+  constructor(
+    private readonly api: TestApi,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('console', (message) => this.complaints.push(message.text()));
+    page.on('pageerror', ({ message }) => this.complaints.push(message));
+  }
+
+  /** Another tab of the same browser. */
+  async another(): Promise<Tab> {
+    return new Tab(this.api, this.context, await this.context.newPage());
+  }
+
+  go(path: string): Promise<unknown> {
+    return this.page.goto(this.api.url + path);
+  }
+
+  /** Waits for a screen by its title. */
+  title(name: string | RegExp): Promise<void> {
+    return this.page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+
+  press(...keys: string[]): Promise<void> {
+    return keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve());
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  /** Presses Tab until this has the focus. @throws when it cannot be reached so */
+  async reach(role: 'textbox' | 'button' | 'checkbox' | 'link' | 'combobox' | 'radio', name: string): Promise<void> {
+    // A password is a text to a person, and has no role to a browser.
+    const target =
+      role === 'textbox'
+        ? this.page.getByLabel(name, { exact: true })
+        : this.page.getByRole(role, { name, exact: true });
+    await target.waitFor();
+    for (let count = 0; count < MOST_TABS; count += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`${role} « ${name} » has no place in the order of Tab`);
+  }
+
+  /** What has the focus, by its text or label. */
+  focused(): Promise<string> {
+    return this.page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim() ?? '';
+    });
+  }
+
+  /** Signs in by the form, by the keyboard. */
+  async signIn({ email, password }: Pick<TestAccount, 'email' | 'password'>): Promise<void> {
+    await this.reach('textbox', 'Adresse électronique');
+    await this.type(email);
+    await this.reach('textbox', 'Mot de passe');
+    await this.type(password);
+    await this.press('Enter');
+  }
+
+  /** What axe and the browser find wrong now, and whether the page is wider than its window; a screenshot where asked for. */
+  async faults(step: string): Promise<unknown[]> {
+    const { width } = this.page.viewportSize()!;
+    if (SCREENSHOTS) {
+      mkdirSync(SCREENSHOTS, { recursive: true });
+      const scheme = await this.page.evaluate(() =>
+        matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+      );
+      await this.page.screenshot({ path: join(SCREENSHOTS, `${step}-${width}-${scheme}.png`) });
+    }
+    const overflow = await this.page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
+    const violations = await accessibilityViolations(this.page);
+    return [...violations, ...this.complaints, ...(overflow > 0 ? [`${overflow} px wider than the window`] : [])];
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
