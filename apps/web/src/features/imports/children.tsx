@@ -9,7 +9,10 @@ export function Children({ item }: { item: ImportItem }) {
   const { data } = useRead('GET /api/v1/imports', { query: { import_source_id: item.id, limit: 100 } });
   const sent = data?.imports.filter(({ dry_run }) => !dry_run) ?? [];
   if (sent.length === 0) return null;
-  const kept = sent.reduce((sum, { lignes_acceptees, lignes_corrigees }) => sum + lignes_acceptees + lignes_corrigees, 0);
+  const kept = sent.reduce(
+    (sum, { lignes_acceptees, lignes_corrigees }) => sum + lignes_acceptees + lignes_corrigees,
+    0,
+  );
   return (
     <section className="panel" aria-labelledby="renvois">
       <h2 id="renvois">
@@ -35,7 +38,9 @@ export function Children({ item }: { item: ImportItem }) {
           </li>
         ))}
       </ul>
-      <p className="small muted">Les lignes renvoyées restent comptées comme rejetées ici : leur suite se lit dans ces imports.</p>
+      <p className="small muted">
+        Les lignes renvoyées restent comptées comme rejetées ici : leur suite se lit dans ces imports.
+      </p>
     </section>
   );
 }

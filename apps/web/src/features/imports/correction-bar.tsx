@@ -24,7 +24,8 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
     setDone(undefined);
     try {
       const outcome = await sendCorrections(api, item, values, dryRun);
-      if (outcome.child.statut === 'echoue') setFault(outcome.child.message ?? 'Les corrections n’ont pas pu être lues.');
+      if (outcome.child.statut === 'echoue')
+        setFault(outcome.child.message ?? 'Les corrections n’ont pas pu être lues.');
       else if (dryRun) setTrial(outcome);
       else {
         markSent(outcome);
@@ -69,11 +70,7 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
             <Button look="quiet" isDisabled={pending !== undefined} onPress={discard}>
               Effacer
             </Button>
-            <Button
-              isPending={pending === 'trial'}
-              isDisabled={pending !== undefined}
-              onPress={() => void send(true)}
-            >
+            <Button isPending={pending === 'trial'} isDisabled={pending !== undefined} onPress={() => void send(true)}>
               Vérifier
             </Button>
             <Button

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { ImportLigneItem, MotifItem } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
 import { Button } from '../../ui/button.js';
+import { classes } from '../../ui/classes.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { useCorrections } from './corrections.js';
 import { focusNextFault } from './fault-focus.js';
@@ -70,11 +71,18 @@ export function CorrectionLine({ ligne, columns, canMend, onFill }: CorrectionLi
             </Button>
           )}
         </td>
-        {columns.map((nom, position) => (
-          <td key={position} className="given line-cell">
-            {given?.[nom] ?? valueOf(fields, nom, position)}
-          </td>
-        ))}
+        {columns.map((nom, position) => {
+          const field = fieldAt(fields, nom, position);
+          return (
+            <td
+              key={position}
+              className={classes('given line-cell', KNOWN_BY.includes(field?.champ ?? '') && 'line-key')}
+              data-label={nom}
+            >
+              {given?.[nom] ?? field?.valeur}
+            </td>
+          );
+        })}
       </tr>
       {isWhole && isOpen && (
         <tr data-line={ligne.numero} className="line-whole">
@@ -87,9 +95,21 @@ export function CorrectionLine({ ligne, columns, canMend, onFill }: CorrectionLi
   );
 }
 
+/** What a person knows a row by, where there is no room for all of it. */
+const KNOWN_BY: readonly string[] = [
+  'code',
+  'designation',
+  'fournisseur',
+  'id',
+  'libelle',
+  'montant_ht',
+  'numero',
+  'objet',
+];
+
 /** A column may bear no name, or one that another has: its place says which it is. */
-const valueOf = (fields: readonly RowField[], nom: string, position: number): string =>
-  (fields[position]?.nom === nom ? fields[position] : fields.find((field) => field.nom === nom))?.valeur ?? '';
+const fieldAt = (fields: readonly RowField[], nom: string, position: number): RowField | undefined =>
+  fields[position]?.nom === nom ? fields[position] : fields.find((field) => field.nom === nom);
 
 const Reasons = ({ rejets }: { rejets: readonly MotifItem[] }) =>
   rejets.map(({ champ, raison }) => (
@@ -148,9 +168,7 @@ function Cell({ ligne, field: { nom, valeur: original, champ }, line, isFault, o
         data-fault={isFault || undefined}
         aria-invalid={(isFault && !isChanged) || undefined}
         aria-description={isFault ? reason : undefined}
-        onChange={({ currentTarget }) =>
-          change([{ numero: ligne.numero, nom, valeur: currentTarget.value, original }])
-        }
+        onChange={({ currentTarget }) => change([{ numero: ligne.numero, nom, valeur: currentTarget.value, original }])}
         onKeyDown={onKeyDown}
       />
       {isChanged && original !== '' && (

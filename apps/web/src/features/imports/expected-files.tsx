@@ -17,8 +17,8 @@ export function ExpectedFiles({ isOpen, onTry }: { isOpen: boolean; onTry: (file
     return (
       <>
         <p className="muted">
-          Cinq sortes de fichiers sont lues, dans cet ordre de préférence. Leur contenu les fait reconnaître : inutile de
-          les renommer ou de les préparer.
+          Cinq sortes de fichiers sont lues, dans cet ordre de préférence. Leur contenu les fait reconnaître : inutile
+          de les renommer ou de les préparer.
         </p>
         {kinds}
       </>

@@ -17,7 +17,8 @@ export const EXPECTED_KINDS: readonly ExpectedKind[] = [
   {
     type: 'nomenclature',
     title: 'La nomenclature des achats',
-    content: 'Vos familles d’achats, leur type et les comptes ou codes CPV qui y mènent. Elle sert à classer tout le reste.',
+    content:
+      'Vos familles d’achats, leur type et les comptes ou codes CPV qui y mènent. Elle sert à classer tout le reste.',
     where:
       'Souvent un tableur tenu par la commande publique. Dans le logiciel financier : « Paramétrage » ou « Tables », puis « Nomenclature d’achats », « Familles homogènes ».',
     formats: 'CSV ou XLSX',

@@ -94,7 +94,9 @@ function Excerpt({ item, ligne, colonne, place }: ExcerptProps) {
         <FileButton fieldLabel="Le fichier de cet import" onFiles={([given]) => setFile(given)}>
           Montrer la {place}…
         </FileButton>
-        <span className="small muted">Le service n’a rien gardé du fichier : choisissez-le, il ne sera pas envoyé.</span>
+        <span className="small muted">
+          Le service n’a rien gardé du fichier : choisissez-le, il ne sera pas envoyé.
+        </span>
       </div>
     );
   if (!lines || lines.length === 0) return null;

@@ -79,4 +79,5 @@ async function poll(
 }
 
 /** Asking again would say the same. */
-const isFinal = (error: unknown): boolean => ['forbidden', 'module', 'missing', 'refused'].includes(problemOf(error).kind);
+const isFinal = (error: unknown): boolean =>
+  ['forbidden', 'module', 'missing', 'refused'].includes(problemOf(error).kind);

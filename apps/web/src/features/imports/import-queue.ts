@@ -137,7 +137,8 @@ async function follow(
 
 /** « 12 400 lignes lues », or the rank while it waits. */
 export function progressInWords({ statut, rang_attente, lignes_lues }: ImportItem): string {
-  if (statut === 'en_attente') return rang_attente && rang_attente > 1 ? `En attente, rang ${rang_attente}` : 'En attente';
+  if (statut === 'en_attente')
+    return rang_attente && rang_attente > 1 ? `En attente, rang ${rang_attente}` : 'En attente';
   return formatQuantity(lignes_lues, 'ligne lue', 'lignes lues');
 }
 

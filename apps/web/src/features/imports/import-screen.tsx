@@ -3,6 +3,7 @@ import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
+import { Icon } from '../../ui/icons.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Bone, Forbidden, Loading } from '../../ui/state.js';
 import { Children } from './children.js';
@@ -31,7 +32,12 @@ export function Screen() {
   return <OneImport key={params.id} id={params.id} />;
 }
 
-const BACK = <ScreenLink to="/$org/imports">← Imports</ScreenLink>;
+const BACK = (
+  <ScreenLink to="/$org/imports" className="back-link">
+    <Icon name="gauche" />
+    Imports
+  </ScreenLink>
+);
 
 function OneImport({ id }: { id: string }) {
   const { data: item, error, retry } = useImport(id);

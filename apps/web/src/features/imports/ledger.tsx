@@ -7,7 +7,8 @@ type Statut = 'toutes' | 'acceptee' | 'corrigee' | 'rejetee';
 
 /** The equation of an import: read = accepted + corrected + rejected, each figure opening its rows. */
 export function Ledger({ item }: { item: ImportItem }) {
-  const { id, message, started_at, finished_at, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees } = item;
+  const { id, message, started_at, finished_at, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees } =
+    item;
   const changes = changesInWords(item);
   return (
     <section className="panel ledger" aria-labelledby="bilan">

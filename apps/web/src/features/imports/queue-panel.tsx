@@ -28,7 +28,9 @@ export function QueuePanel({ files, context }: { files: readonly QueuedFile[]; c
           <QueueLine key={file.id} queued={file} context={context} />
         ))}
       </ul>
-      {under > 0 && <p className="small muted">Vous pouvez quitter cet écran : « Travaux » suit ces fichiers partout.</p>}
+      {under > 0 && (
+        <p className="small muted">Vous pouvez quitter cet écran : « Travaux » suit ces fichiers partout.</p>
+      )}
     </section>
   );
 }
@@ -52,7 +54,9 @@ function QueueLine({ queued, context }: { queued: QueuedFile; context: QueueCont
         <span className="small muted">{formatBytes(file.size)}</span>
         {dryRun && <span className="tag">Simulation</span>}
       </div>
-      {isUnderWay && <Progress label={`${STATES[state]} : ${name}`} fraction={state === 'cut' ? undefined : fraction} />}
+      {isUnderWay && (
+        <Progress label={`${STATES[state]} : ${name}`} fraction={state === 'cut' ? undefined : fraction} />
+      )}
       <p className="small queue-detail">
         <span className="queue-state">{STATES[state]}</span>
         {state === 'sending' && ` ${Math.round(fraction * 100)}\u00a0%`}

@@ -50,7 +50,8 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
     <>
       {!isCorrectable(item) && (
         <p className="notice">
-          <strong>Un flux PES ne se corrige pas ici.</strong> Corrigez dans le logiciel financier, puis renvoyez le flux.
+          <strong>Un flux PES ne se corrige pas ici.</strong> Corrigez dans le logiciel financier, puis renvoyez le
+          flux.
         </p>
       )}
       {toMend.length > 0 && (
@@ -59,14 +60,7 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
       {others.length > 0 && (
         <>
           <h3>Rien à faire</h3>
-          <ReasonList
-            item={item}
-            motifs={others}
-            label="Rien à faire"
-            isOpen={isOpen}
-            onOpen={open}
-            canMend={false}
-          />
+          <ReasonList item={item} motifs={others} label="Rien à faire" isOpen={isOpen} onOpen={open} canMend={false} />
         </>
       )}
       {canMend && <CorrectionBar item={item} />}

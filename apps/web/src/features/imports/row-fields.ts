@@ -40,7 +40,9 @@ function leavesOf(value: unknown, path: readonly string[]): RowField[] {
 
 /** What a remark asks for and the record has not got: its last member may be new. */
 function missing(leaves: readonly RowField[], rejets: readonly MotifItem[]): RowField[] {
-  const absent = rejets.filter(({ champ }) => /^[A-Za-z]\w*$/.test(champ) && !leaves.some((leaf) => startsAt(leaf, champ)));
+  const absent = rejets.filter(
+    ({ champ }) => /^[A-Za-z]\w*$/.test(champ) && !leaves.some((leaf) => startsAt(leaf, champ)),
+  );
   return [...new Set(absent.map(({ champ }) => champ))].map((champ) => ({
     nom: champ,
     valeur: '',

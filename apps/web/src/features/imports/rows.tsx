@@ -125,7 +125,15 @@ function Row({ ligne }: { ligne: ImportLigneItem }) {
 }
 
 /** Reasons as links: each one's rows, and back to all. */
-function MotifFilter({ item, statut, motifs }: { item: ImportItem; statut: RowsProps['statut']; motifs: readonly MotifGroupe[] }) {
+function MotifFilter({
+  item,
+  statut,
+  motifs,
+}: {
+  item: ImportItem;
+  statut: RowsProps['statut'];
+  motifs: readonly MotifGroupe[];
+}) {
   const { search } = useHere('/$org/imports/$id');
   const path = { to: '/$org/imports/$id', params: { id: item.id } } as const;
   return (
