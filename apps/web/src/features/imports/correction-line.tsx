@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { ImportLigneItem, MotifItem } from '#client/operations.js';
+import type { ImportLigneItem, MotifGroupe, MotifItem } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
 import { Button } from '../../ui/button.js';
 import { classes } from '../../ui/classes.js';
@@ -7,18 +7,21 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { useCorrections } from './corrections.js';
 import { focusNextFault } from './fault-focus.js';
 import { fieldsOf, isFaulty, type RowField } from './row-fields.js';
+import { commonReason } from './words.js';
 
 export interface CorrectionLineProps {
   ligne: ImportLigneItem;
-  /** Shown beside what is to be corrected. */
-  columns: readonly string[];
+  /** What all rows of the table have: it stands above them once. */
+  reason: MotifGroupe;
+  /** Shown beside what is to be corrected, with their places. */
+  columns: readonly Column[];
   canMend: boolean;
   /** The same value in all rows of the reason. */
   onFill: (nom: string, valeur: string) => void;
 }
 
 /** A rejected row: its faulty cells as fields, the others as they stand; all of them as fields on demand. */
-export function CorrectionLine({ ligne, columns, canMend, onFill }: CorrectionLineProps) {
+export function CorrectionLine({ ligne, reason, columns, canMend, onFill }: CorrectionLineProps) {
   const { values, sent, remarksOf } = useCorrections();
   const [isWhole, setWhole] = useState(false);
   const fields = fieldsOf(ligne);
@@ -46,8 +49,20 @@ export function CorrectionLine({ ligne, columns, canMend, onFill }: CorrectionLi
           {formatCount(ligne.ligne ?? ligne.numero)}
         </th>
         <td className="line-mend">
-          {isOpen && faulty.map((field) => cell(field, true))}
-          <Reasons rejets={ligne.rejets} />
+          <div className="line-cells">
+            <div className="line-faults">{isOpen && faulty.map((field) => cell(field, true))}</div>
+            {isOpen && fields.length > 0 && others.length > 0 && (
+              <Button
+                look="quiet"
+                icon={isWhole ? 'croix' : 'plus'}
+                aria-expanded={isWhole}
+                aria-label={`Tous les champs, ${line}`}
+                data-more
+                onPress={() => setWhole(!isWhole)}
+              />
+            )}
+          </div>
+          <Reasons rejets={ligne.rejets.filter((one) => !isSaidAbove(one, reason) || faulty.length === 0)} />
           {wasSent && (
             <p className="small">
               <span className={wasSent.isKept ? 'tag tag-ok' : 'tag tag-fault'}>
@@ -59,19 +74,8 @@ export function CorrectionLine({ ligne, columns, canMend, onFill }: CorrectionLi
             </p>
           )}
           {isOpen && remarks && <Remarks remarks={remarks} />}
-          {isOpen && fields.length > 0 && others.length > 0 && (
-            <Button
-              look="quiet"
-              aria-expanded={isWhole}
-              aria-label={`Tous les champs, ${line}`}
-              data-more
-              onPress={() => setWhole(!isWhole)}
-            >
-              {isWhole ? 'Moins de champs' : 'Tous les champs'}
-            </Button>
-          )}
         </td>
-        {columns.map((nom, position) => {
+        {columns.map(({ nom, position }) => {
           const field = fieldAt(fields, nom, position);
           return (
             <td
@@ -94,6 +98,16 @@ export function CorrectionLine({ ligne, columns, canMend, onFill }: CorrectionLi
     </>
   );
 }
+
+/** A column of the file, at its place. */
+export interface Column {
+  nom: string;
+  position: number;
+}
+
+/** Whether the head of the group says it, but for the value, which stands in the field. */
+const isSaidAbove = (one: MotifItem, reason: MotifGroupe): boolean =>
+  one.champ === reason.champ && one.code === reason.code && commonReason(one.raison) === commonReason(reason.raison);
 
 /** What a person knows a row by, where there is no room for all of it. */
 const KNOWN_BY: readonly string[] = [

@@ -8,7 +8,7 @@ import { ProblemState } from '../../shell/problem-state.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toast.js';
-import { CorrectionLine } from './correction-line.js';
+import { type Column, CorrectionLine } from './correction-line.js';
 import { type CellChange, useCorrections } from './corrections.js';
 import { focusNextFault } from './fault-focus.js';
 import { fieldsOf } from './row-fields.js';
@@ -40,7 +40,7 @@ export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; mo
       </Loading>
     );
   const { lignes, total, pages } = rows.data;
-  const columns = contextColumns(lignes);
+  const columns = contextColumns(lignes, canMend ? motif.champ : undefined);
   return (
     <div className="lines">
       {canMend && (
@@ -60,7 +60,7 @@ export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; mo
               <th scope="col" className="line-mend">
                 {canMend ? 'À corriger' : 'Motif'}
               </th>
-              {columns.map((nom, position) => (
+              {columns.map(({ nom, position }) => (
                 <th scope="col" key={position} className="given">
                   {nom}
                 </th>
@@ -72,6 +72,7 @@ export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; mo
               <CorrectionLine
                 key={ligne.numero}
                 ligne={ligne}
+                reason={motif}
                 columns={columns}
                 canMend={canMend}
                 onFill={(nom, valeur) => void fill(nom, valeur)}
@@ -92,10 +93,15 @@ export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; mo
 }
 
 /** Of a record without columns, what it is known by. */
-const RECORD_COLUMNS = ['id', 'objet'];
+const RECORD_COLUMNS = ['id', 'objet'].map((nom, position): Column => ({ nom, position }));
 
-const contextColumns = ([first]: readonly ImportLigneItem[]): string[] =>
-  first?.champs ? first.champs.map(({ nom }) => nom) : RECORD_COLUMNS;
+/** The columns of the file but for the one that stands first as a field. */
+const contextColumns = ([first]: readonly ImportLigneItem[], faulty: string | undefined): readonly Column[] =>
+  first?.champs
+    ? first.champs.flatMap(({ nom, champ }, position) =>
+        champ === faulty && champ !== null ? [] : [{ nom, position }],
+      )
+    : RECORD_COLUMNS;
 
 /** The first faulty cell takes the focus as a reason opens, and as its page turns. */
 function useFirstFault(isThere: boolean, page: number): void {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Shortcut, useShortcut } from '../../shell/shortcuts.js';
 import { Button, type ButtonProps } from '../../ui/button.js';
 
 /** Files dropped anywhere on the page are given to `onFiles`; answers whether some are held over it. */
@@ -35,19 +36,25 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   return isOver;
 }
 
-export interface FileButtonProps extends Omit<ButtonProps, 'onPress'> {
+export interface FileButtonProps extends Omit<ButtonProps, 'onPress' | 'keys'> {
   onFiles: (files: File[]) => void;
   isMultiple?: boolean;
   /** Says what the field of the file is for, to those who hear it. */
   fieldLabel: string;
+  /** Its shortcut does the same, wherever the focus stands. */
+  shortcut?: Pick<Shortcut, 'label' | 'group'> & { keys: string };
 }
 
+const NO_SHORTCUT = { keys: '', label: '', group: '' };
+
 /** A button that asks for files. */
-export function FileButton({ onFiles, isMultiple = false, fieldLabel, ...button }: FileButtonProps) {
+export function FileButton({ onFiles, isMultiple = false, fieldLabel, shortcut, ...button }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
+  const ask = (): void => field.current?.click();
+  useShortcut({ ...(shortcut ?? NO_SHORTCUT), run: ask, enabled: shortcut !== undefined });
   return (
     <>
-      <Button {...button} onPress={() => field.current?.click()} />
+      <Button {...button} keys={shortcut?.keys} onPress={ask} />
       <input
         ref={field}
         type="file"

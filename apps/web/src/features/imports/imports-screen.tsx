@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
-import { useShortcut } from '../../shell/shortcuts.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Forbidden, Loading } from '../../ui/state.js';
 import { ExpectedFiles } from './expected-files.js';
@@ -36,7 +35,6 @@ function Imports() {
   const context = useQueueContext();
   const queue = useQueue(context.api.organization!);
   const [options, setOptions] = useState<NewImportOptions>({ type: 'auto', dryRun: false });
-  const chooser = useRef<HTMLDivElement>(null);
   const isRunning = queue.some(({ state }) => state === 'running');
   const page = search.page ?? 1;
   const list = useRead(
@@ -51,15 +49,9 @@ function Imports() {
       files.map((file) => ({ file, type, dryRun: options.dryRun })),
     );
   };
-  useShortcut({
-    keys: 'n',
-    label: 'Nouvel import',
-    group: 'Imports',
-    run: () => chooser.current?.querySelector('button')?.click(),
-  });
   return (
     <>
-      <NewImport ref={chooser} options={options} onOptions={setOptions} onFiles={take} />
+      <NewImport options={options} onOptions={setOptions} onFiles={take} />
       <QueuePanel files={queue} context={context} />
       {list.error ? (
         <ProblemState error={list.error} onRetry={list.retry} />

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { Checkbox } from '../../ui/form-fields.js';
 import { Select } from '../../ui/select.js';
 import { FileButton, useFileDrop } from './file-drop.js';
@@ -13,8 +12,9 @@ export interface NewImportProps {
   options: NewImportOptions;
   onOptions: (options: NewImportOptions) => void;
   onFiles: (files: File[]) => void;
-  ref: Ref<HTMLDivElement>;
 }
+
+const NEW_IMPORT = { keys: 'n', label: 'Nouvel import', group: 'Imports' };
 
 const TYPES = [
   { value: 'auto' as const, label: 'Reconnu à son contenu' },
@@ -22,14 +22,21 @@ const TYPES = [
 ];
 
 /** Where files are dropped or chosen, and how they are taken. */
-export function NewImport({ options, onOptions, onFiles, ref }: NewImportProps) {
+export function NewImport({ options, onOptions, onFiles }: NewImportProps) {
   const isOver = useFileDrop(onFiles);
   return (
     <section className="drop" data-over={isOver || undefined} aria-labelledby="deposer">
-      <div className="drop-files" ref={ref}>
+      <div className="drop-files">
         <h2 id="deposer">{isOver ? 'Lâchez les fichiers ici' : 'Nouvel import'}</h2>
         <p className="muted">Déposez des fichiers n’importe où sur cette page, ou</p>
-        <FileButton look="main" icon="envoyer" keys="n" isMultiple fieldLabel="Fichiers à importer" onFiles={onFiles}>
+        <FileButton
+          look="main"
+          icon="envoyer"
+          shortcut={NEW_IMPORT}
+          isMultiple
+          fieldLabel="Fichiers à importer"
+          onFiles={onFiles}
+        >
           Choisir des fichiers
         </FileButton>
       </div>

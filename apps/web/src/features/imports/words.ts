@@ -40,7 +40,7 @@ const whenBefore = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'sh
 /** `22 nov. 10:42`; of another year, its day. */
 export function formatWhen(instant: string, now = new Date()): string {
   const date = new Date(instant);
-  return (date.getFullYear() === now.getFullYear() ? when : whenBefore).format(date).replace(' à ', ' ');
+  return (date.getFullYear() === now.getFullYear() ? when : whenBefore).format(date).replace(/,? à |, /, ' ');
 }
 
 /** `9 s`, `2 min 05 s`. */
@@ -102,29 +102,41 @@ interface Changes {
 const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   marches: ['marché', 'marchés'],
   mandats: ['mandat', 'mandats'],
+  lignes: ['ligne', 'lignes'],
   familles: ['famille', 'familles'],
   prix: ['prix', 'prix'],
   paiements: ['paiement', 'paiements'],
   fournisseurs: ['fournisseur', 'fournisseurs'],
 };
 
-/** What the import did, a sentence for each kind of object: « 42 mandats créés, 3 modifiés, 0 inchangé ». */
+/** What the import did, a sentence for each kind of object: « 42 mandats créés, 3 modifiés ». */
 export function changesInWords({ bilan }: Pick<ImportItem, 'bilan'>): string[] {
-  return Object.entries(bilan).flatMap(([kind, value]) => {
-    if (!isChanges(value)) return [];
-    const [one, many] = KINDS[kind] ?? [kind, kind];
-    const parts = [
-      `${formatQuantity(value.crees, one, many)} ${value.crees >= 2 ? 'créés' : 'créé'}`,
-      `${formatCount(value.modifies)} ${value.modifies >= 2 ? 'modifiés' : 'modifié'}`,
-      `${formatCount(value.inchanges)} ${value.inchanges >= 2 ? 'inchangés' : 'inchangé'}`,
-    ];
-    const total = value.crees + value.modifies + value.inchanges;
-    return total === 0 ? [] : [feminine(kind, parts.join(', '))];
-  });
+  const order = Object.keys(KINDS);
+  return Object.entries(bilan)
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .flatMap(([kind, value]) => {
+      if (!isChanges(value)) return [];
+      const [one, many] = KINDS[kind] ?? [kind, kind];
+      const parts = (['crees', 'modifies', 'inchanges'] as const).flatMap((change) =>
+        value[change] === 0 ? [] : [{ count: value[change], word: agreed(DONE[change], kind, value[change]) }],
+      );
+      return parts.length === 0
+        ? []
+        : [
+            parts
+              .map(({ count, word }, index) =>
+                index === 0 ? `${formatQuantity(count, one, many)} ${word}` : `${formatCount(count)} ${word}`,
+              )
+              .join(', '),
+          ];
+    });
 }
+
+const DONE = { crees: 'créé', modifies: 'modifié', inchanges: 'inchangé' } as const;
+const FEMININE = ['familles', 'lignes'];
+
+const agreed = (word: string, kind: string, count: number): string =>
+  `${word}${FEMININE.includes(kind) ? 'e' : ''}${count >= 2 ? 's' : ''}`;
 
 const isChanges = (value: unknown): value is Changes =>
   typeof value === 'object' && value !== null && 'crees' in value && 'modifies' in value && 'inchanges' in value;
-
-const feminine = (kind: string, text: string): string =>
-  kind === 'familles' ? text.replace(/(créé|modifié|inchangé)/g, '$1e') : text;
