@@ -59,7 +59,7 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
               <strong>
                 {lines} {count >= 2 ? 'corrigées, non envoyées' : 'corrigée, non envoyée'}
               </strong>
-              <span className="muted small"> · gardées si la page est rechargée</span>
+              <span className="muted small"> · brouillon gardé dans cet onglet</span>
             </>
           ) : (
             <span className="muted">Aucune correction pour l’instant.</span>

@@ -7,7 +7,7 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { useCorrections } from './corrections.js';
 import { focusNextFault } from './fault-focus.js';
 import { fieldsOf, isFaulty, type RowField } from './row-fields.js';
-import { commonReason } from './words.js';
+import { withoutValues } from './words.js';
 
 export interface CorrectionLineProps {
   ligne: ImportLigneItem;
@@ -107,7 +107,7 @@ export interface Column {
 
 /** Whether the head of the group says it, but for the value, which stands in the field. */
 const isSaidAbove = (one: MotifItem, reason: MotifGroupe): boolean =>
-  one.champ === reason.champ && one.code === reason.code && commonReason(one.raison) === commonReason(reason.raison);
+  one.champ === reason.champ && one.code === reason.code && withoutValues(one.raison) === withoutValues(reason.raison);
 
 /** What a person knows a row by, where there is no room for all of it. */
 const KNOWN_BY: readonly string[] = [

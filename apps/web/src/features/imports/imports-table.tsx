@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<string, string>> = { termine: '✓', echoue: '✗',
 /** Imports, the latest first. */
 export function ImportsTable({ imports }: { imports: readonly ImportItem[] }) {
   return (
-    <table className="table cards">
+    <table className="table imports-table">
       <caption className="sr-only">Imports, du plus récent au plus ancien</caption>
       <thead>
         <tr>
@@ -57,7 +57,7 @@ function ImportLine({ item }: { item: ImportItem }) {
           {import_source_id && <span className="tag">Corrections</span>}
         </span>
       </th>
-      <td data-label="État">
+      <td>
         <span className={`import-state import-state-${statut}`}>
           <span aria-hidden="true">{SIGNS[statut]}</span> {STATUTS[statut] ?? statut}
         </span>
@@ -67,10 +67,8 @@ function ImportLine({ item }: { item: ImportItem }) {
       <Count label="Acceptées" value={counts ? item.lignes_acceptees : undefined} />
       <Count label="Corrigées" value={counts ? item.lignes_corrigees : undefined} />
       <Count label="Rejetées" value={counts ? item.lignes_rejetees : undefined} isFault />
-      <td data-label="Par" className="given table-who">
-        {auteur ?? '–'}
-      </td>
-      <td data-label="Reçu" className="number">
+      <td className="given table-who">{auteur ?? '–'}</td>
+      <td className="number table-when">
         <time dateTime={created_at}>{formatWhen(created_at)}</time>
       </td>
     </tr>
@@ -80,7 +78,7 @@ function ImportLine({ item }: { item: ImportItem }) {
 function Count({ label, value, isFault = false }: { label: string; value: number | undefined; isFault?: boolean }) {
   const isQuiet = value === undefined || value === 0;
   return (
-    <td className={isQuiet ? 'number muted' : isFault ? 'number fault' : 'number'} data-label={label}>
+    <td className={isQuiet ? 'number muted' : isFault ? 'number fault' : 'number'} data-count={label.toLowerCase()}>
       {value === undefined ? '–' : formatCount(value)}
     </td>
   );

@@ -8,7 +8,7 @@ import { CorrectionBar } from './correction-bar.js';
 import { CorrectionTable } from './correction-table.js';
 import { focusNextFault, rowWithFocus } from './fault-focus.js';
 import { isCorrectable } from './row-fields.js';
-import { commonReason, fieldName } from './words.js';
+import { reasonOf, fieldName } from './words.js';
 
 /** Why rows were rejected, each reason once; one opens on its rows, which are corrected there. */
 export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly MotifGroupe[] }) {
@@ -89,8 +89,7 @@ function ReasonList({ item, motifs, label, isOpen, onOpen, canMend }: ReasonList
                 <span aria-hidden="true" className="reason-sign">
                   {canMend || motif.categorie === 'a_corriger' ? '✗' : '–'}
                 </span>
-                <strong>{fieldName(motif.champ)}</strong> :{' '}
-                {motif.nombre > 1 ? commonReason(motif.raison) : motif.raison}
+                <strong>{fieldName(motif.champ)}</strong> : {reasonOf(motif)}
                 <span className="reason-todo">{motif.que_faire}</span>
               </p>
               <span className="reason-count">{formatQuantity(motif.nombre, 'ligne', 'lignes')}</span>

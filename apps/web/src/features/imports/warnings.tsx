@@ -3,7 +3,7 @@ import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty } from '../../ui/state.js';
 import { ROWS_PAGE } from './rows.js';
-import { commonReason, fieldName } from './words.js';
+import { reasonOf, fieldName } from './words.js';
 
 /** What was accepted and deserves a look, by reason, with its first rows in the file. */
 export function Warnings({ item, motifs }: { item: ImportItem; motifs: readonly MotifGroupe[] }) {
@@ -17,7 +17,7 @@ export function Warnings({ item, motifs }: { item: ImportItem; motifs: readonly 
               <span aria-hidden="true" className="reason-sign reason-sign-warn">
                 !
               </span>
-              <strong>{fieldName(champ)}</strong> : {nombre > 1 ? commonReason(raison) : raison}
+              <strong>{fieldName(champ)}</strong> : {reasonOf({ code, raison, nombre })}
               <span className="reason-todo">
                 {que_faire} {nombre > exemples.length ? 'Les premières : ' : ''}
                 {exemples.map(({ numero, ligne }, index) => (

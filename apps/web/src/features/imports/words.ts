@@ -1,4 +1,4 @@
-import type { ImportItem } from '#client/operations.js';
+import type { ImportItem, MotifGroupe } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 
 /** What a file may be said to hold; recognised from its content otherwise. */
@@ -86,8 +86,24 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 /** A field that remarks name, in words: `date_emission` is « date d’émission ». */
 export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field.replaceAll('_', ' ');
 
-/** The words of a reason without the value of its first row, for a group of rows. */
-export const commonReason = (raison: string): string =>
+/** What rows of one reason have in common, where the words of each name other rows or values. */
+const COMMON_REASONS: Readonly<Record<string, string>> = {
+  'acheteur.autre': 'Marchés d’un autre acheteur.',
+  'exercice.clos': 'L’exercice est clos.',
+  'ligne.repetition': 'La même ligne figure plusieurs fois.',
+  'mandat.autre_contenu': 'Mandats déjà connus, avec un autre contenu.',
+  'mandat.incomplet': 'Une autre ligne du même mandat est rejetée.',
+  'mandat.inconnu': 'Mandats inconnus.',
+  'marche.repetition': 'Le même marché figure plusieurs fois.',
+  'prix.repetition': 'Le même prix figure plusieurs fois.',
+};
+
+/** The words of a reason, without the value of its first row where it has several. */
+export const reasonOf = ({ code, raison, nombre }: Pick<MotifGroupe, 'code' | 'raison' | 'nombre'>): string =>
+  nombre === 1 ? raison : (COMMON_REASONS[code] ?? withoutValues(raison));
+
+/** The words of a remark without the value that it quotes. */
+export const withoutValues = (raison: string): string =>
   raison
     .replace(/\s*:?\s*«[^»]*»/g, '')
     .replace(/\s+([.,])/g, '$1')
