@@ -48,8 +48,13 @@ interface GivenFile {
     await tab.title('Se connecter');
     await tab.signIn(member.account);
     await tab.title('Imports');
+    await settled(tab.page);
     return { tab, member };
   }
+
+  /** Keys act once the screen that hears them was painted. */
+  const settled = (page: Page): Promise<unknown> =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 
   /** `n`, then what the window of the system gives. */
   async function give(tab: Tab, ...files: GivenFile[]): Promise<void> {
@@ -60,11 +65,22 @@ interface GivenFile {
   const fileOf = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
   async function openImport(tab: Tab, name: string): Promise<void> {
-    await tab.page.locator('.queue a').first().waitFor();
-    await tab.reach('link', name);
-    await tab.press('Enter');
+    await followLink(tab);
     await tab.title(name);
     await tab.page.locator('.equation').waitFor();
+    await tab.page.locator('.reason').first().waitFor();
+    await settled(tab.page);
+  }
+
+  /** By Tab to the first file of this tab, then Enter. */
+  async function followLink(tab: Tab): Promise<void> {
+    const link = tab.page.locator('.queue a').first();
+    await link.waitFor();
+    for (let tabs = 0; tabs < 30; tabs += 1) {
+      if (await link.evaluate((element) => element === document.activeElement)) break;
+      await tab.press('Tab');
+    }
+    await tab.press('Enter');
   }
 
   const equation = async (page: Page): Promise<string> =>
@@ -247,9 +263,9 @@ interface GivenFile {
       await give(tab, ...names.map((name) => ({ name, content })));
       await page.locator('.queue').getByText('2 lignes lues, 2 rejetées').nth(1).waitFor();
       expect(await tab.faults('imports-noms-hostiles')).toEqual([]);
-      await page.locator('.queue a').first().focus();
-      await tab.press('Enter');
-      await page.locator('.equation').waitFor();
+      await followLink(tab);
+      await page.locator('.reason').first().waitFor();
+      await settled(page);
       await tab.press('e');
       await page.locator('input[data-fault]').first().waitFor();
       expect(await tab.faults('imports-colonnes-hostiles')).toEqual([]);

@@ -95,7 +95,7 @@ function ReasonList({ item, motifs, label, isOpen, onOpen, canMend }: ReasonList
               <span className="reason-count">{formatQuantity(motif.nombre, 'ligne', 'lignes')}</span>
               <Button
                 aria-expanded={open}
-                aria-label={`${actionOf(motif, canMend)}, ${fieldName(motif.champ)}`}
+                aria-label={`${open ? 'Replier' : actionOf(motif, canMend)}, ${fieldName(motif.champ)}`}
                 onPress={() => onOpen(open ? undefined : motif)}
               >
                 {open ? 'Replier' : actionOf(motif, canMend)}
