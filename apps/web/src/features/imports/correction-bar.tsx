@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportItem } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../api/problem.js';
@@ -18,7 +18,10 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
   const [pending, setPending] = useState<'trial' | 'sending'>();
   const [fault, setFault] = useState<string>();
   const [done, setDone] = useState<CorrectionOutcome>();
+  const said = useRef<HTMLParagraphElement>(null);
   const send = async (dryRun: boolean): Promise<void> => {
+    // The buttons keep the focus while they wait, so they are not turned off.
+    if (pending) return;
     setPending(dryRun ? 'trial' : 'sending');
     setFault(undefined);
     setDone(undefined);
@@ -30,6 +33,8 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
       else {
         markSent(outcome);
         setDone(outcome);
+        // The button that had it is gone.
+        said.current?.focus();
       }
     } catch (error) {
       const { message, faults } = problemOf(error);
@@ -49,7 +54,7 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
     <section className="correction-bar" aria-label="Corrections" data-empty={count === 0 && !done ? true : undefined}>
       <FormFault message={fault} />
       <div className="correction-bar-line">
-        <p role="status">
+        <p role="status" tabIndex={-1} ref={said}>
           {done ? (
             <Outcome outcome={done} isTrial={false} />
           ) : trial ? (
@@ -67,20 +72,12 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
         </p>
         {count > 0 && (
           <div className="row">
-            <Button look="quiet" isDisabled={pending !== undefined} onPress={discard}>
+            <Button look="quiet" onPress={() => pending ?? discard()}>
               Effacer
             </Button>
-            <Button isPending={pending === 'trial'} isDisabled={pending !== undefined} onPress={() => void send(true)}>
-              Vérifier
-            </Button>
-            <Button
-              look="main"
-              icon="envoyer"
-              isPending={pending === 'sending'}
-              isDisabled={pending !== undefined}
-              onPress={() => void send(false)}
-            >
-              {`Renvoyer ${lines}`}
+            <Button onPress={() => void send(true)}>{pending === 'trial' ? 'Vérification…' : 'Vérifier'}</Button>
+            <Button look="main" icon="envoyer" onPress={() => void send(false)}>
+              {pending === 'sending' ? 'Envoi…' : `Renvoyer ${lines}`}
             </Button>
           </div>
         )}

@@ -16,6 +16,7 @@ export function ForGood({ item }: { item: ImportItem }) {
   const [other, setOther] = useState<File>();
   const file = heldFile(item.id);
   const send = (given: File): void => {
+    if (isPending) return;
     setPending(true);
     const [sent] = enqueue(context, [
       { file: given, type: (item.type as ImportType | null) ?? undefined, dryRun: false },
@@ -41,8 +42,8 @@ export function ForGood({ item }: { item: ImportItem }) {
         </p>
       ) : file ? (
         <div className="row">
-          <Button look="main" icon="envoyer" isPending={isPending} onPress={() => send(file)}>
-            Importer pour de bon
+          <Button look="main" icon="envoyer" onPress={() => send(file)}>
+            {isPending ? 'Envoi…' : 'Importer pour de bon'}
           </Button>
           {item.lignes_rejetees > 0 && (
             <span className="muted">Les lignes rejetées se corrigent ensuite, sans renvoyer le fichier.</span>
@@ -57,7 +58,6 @@ export function ForGood({ item }: { item: ImportItem }) {
             <FileButton
               look="main"
               icon="envoyer"
-              isPending={isPending}
               fieldLabel="Le fichier de la simulation"
               onFiles={([given]) => given && choose(given)}
             >
