@@ -73,7 +73,7 @@ export function enqueue(context: QueueContext, given: readonly FileToSend[]): Pr
 
 export function sendAgain(context: QueueContext, { id, file, type, dryRun }: QueuedFile): void {
   takeOut(id);
-  enqueue(context, [{ file, type, dryRun }]);
+  void enqueue(context, [{ file, type, dryRun }]);
 }
 
 /** Resolves once the file is an import; its end comes later. */

@@ -44,7 +44,7 @@ function Imports() {
   );
   const take = (files: File[]): void => {
     const type = options.type === 'auto' ? undefined : options.type;
-    enqueue(
+    void enqueue(
       context,
       files.map((file) => ({ file, type, dryRun: options.dryRun })),
     );
@@ -76,7 +76,7 @@ function Imports() {
               />
             </>
           )}
-          <ExpectedFiles isOpen={list.data.total === 0} onTry={(file) => enqueue(context, [file])} />
+          <ExpectedFiles isOpen={list.data.total === 0} onTry={(file) => void enqueue(context, [file])} />
         </section>
       )}
     </>

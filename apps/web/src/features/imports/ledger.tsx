@@ -1,5 +1,5 @@
 import type { ImportItem } from '#client/operations.js';
-import { formatCount, formatQuantity } from '#design/format-francais.js';
+import { formatCount } from '#design/format-francais.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { changesInWords, formatDuration } from './words.js';
 
