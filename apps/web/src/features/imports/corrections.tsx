@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { MotifItem } from '#client/operations.js';
 import { useDraft } from '../../shell/stored.js';
 import type { CorrectionOutcome, Values } from './send-corrections.js';
@@ -49,29 +49,26 @@ export function CorrectionsProvider({ importId, children }: { importId: string; 
   const { draft: values, change: write, clear } = useDraft(`corrections:${importId}`, NO_VALUES);
   const { draft: sent, change: writeSent } = useDraft(`renvoyees:${importId}`, NONE_SENT);
   const [trial, setTrial] = useState<CorrectionOutcome>();
-  const corrections = useMemo((): Corrections => {
-    const become = (next: Values): void => {
-      setTrial(undefined);
-      if (Object.keys(next).length === 0) clear();
-      else write(next);
-    };
-    return {
-      values,
-      count: Object.keys(values).length,
-      change: (cells) => become(cells.reduce(withCell, values)),
-      restore: become,
-      trial,
-      setTrial,
-      sent,
-      markSent: ({ child, numeros, rejected }) => {
-        const rows = numeros.map((numero) => [numero, { importId: child.id, isKept: !rejected.has(numero) }] as const);
-        writeSent({ ...sent, ...Object.fromEntries(rows) });
-        become(NO_VALUES);
-      },
-      remarksOf: (numero) => (trial?.numeros.includes(numero) ? (trial.rejected.get(numero) ?? []) : undefined),
-    };
-    // The functions of a draft are others at each drawing, and do the same.
-  }, [values, sent, trial]);
+  const become = (next: Values): void => {
+    setTrial(undefined);
+    if (Object.keys(next).length === 0) clear();
+    else write(next);
+  };
+  const corrections: Corrections = {
+    values,
+    count: Object.keys(values).length,
+    change: (cells) => become(cells.reduce(withCell, values)),
+    restore: become,
+    trial,
+    setTrial,
+    sent,
+    markSent: ({ child, numeros, rejected }) => {
+      const rows = numeros.map((numero) => [numero, { importId: child.id, isKept: !rejected.has(numero) }] as const);
+      writeSent({ ...sent, ...Object.fromEntries(rows) });
+      become(NO_VALUES);
+    },
+    remarksOf: (numero) => (trial?.numeros.includes(numero) ? (trial.rejected.get(numero) ?? []) : undefined),
+  };
   return <Context value={corrections}>{children}</Context>;
 }
 
