@@ -286,7 +286,7 @@ interface GivenFile {
   );
 
   it(
-    'says why a file cannot be read, with its line; a flow PES is read only',
+    'says why a file cannot be read, with the line at fault',
     async () => {
       const { tab } = await begin();
       const { page } = tab;
