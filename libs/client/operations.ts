@@ -386,6 +386,8 @@ export interface MotifItem {
 export interface ChampItem {
   nom: string;
   valeur: string;
+  /** The field that remarks name this column by; null for a column that nothing reads. */
+  champ: string | null;
 }
 
 export interface RessourceFaite {
@@ -4045,6 +4047,8 @@ export interface Operations {
       page?: string | number | boolean;
       /** At most 100. */
       limit?: string | number | boolean;
+      /** Only the corrections of this import. */
+      import_source_id?: string | number | boolean;
     };
     answer: ImportList;
   };
@@ -4065,6 +4069,8 @@ export interface Operations {
       statut?: string | number | boolean;
       /** Only rows with a remark of this code. */
       motif?: string | number | boolean;
+      /** With `motif`: only rows that have it for this field. */
+      champ?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 500. */

@@ -78,15 +78,17 @@ describe('GET /api/v1/imports/:id/motifs', () => {
       numero: 2,
       rejets: [{ code: 'date.illisible', champ: 'date_emission' }],
       champs: [
-        { nom: 'Exercice', valeur: '2025' },
-        { nom: 'Mandat', valeur: '2' },
-        { nom: 'Date mandat', valeur: '31/02/2025' },
-        { nom: 'Objet', valeur: 'Encre; toner' },
-        { nom: 'Compte', valeur: '6064' },
-        { nom: 'Montant HT', valeur: '20,00' },
+        { nom: 'Exercice', valeur: '2025', champ: 'exercice' },
+        { nom: 'Mandat', valeur: '2', champ: 'numero' },
+        { nom: 'Date mandat', valeur: '31/02/2025', champ: 'date_emission' },
+        { nom: 'Objet', valeur: 'Encre; toner', champ: 'objet' },
+        { nom: 'Compte', valeur: '6064', champ: 'compte' },
+        { nom: 'Montant HT', valeur: '20,00', champ: 'montant_ht' },
       ],
     });
     expect((await get('/lignes?motif=inconnu')).body.data).toMatchObject({ total: 0, lignes: [] });
+    expect((await get('/lignes?motif=date.illisible&champ=date_emission')).body.data.total).toBe(2);
+    expect((await get('/lignes?motif=date.illisible&champ=date_paiement')).body.data.total).toBe(0);
   });
 
   it('knows no import of another organisation', async () => {
@@ -134,6 +136,12 @@ describe('POST /api/v1/imports/:id/corrections', () => {
     const answer = await correct({ lignes: [{ numero: 3, valeurs: { 'Date mandat': '99/99/2025' } }], dry_run: true });
     const child = await importEnd(api, member, answer.body.data.id as string);
     expect(child).toMatchObject({ dry_run: true, lignes_lues: 1, lignes_rejetees: 1 });
+  });
+
+  it('lists the corrections of an import alone', async () => {
+    const list = await call(api, 'GET', `/api/v1/imports?import_source_id=${importId()}`, member);
+    expect(list.body.data).toMatchObject({ total: 2, imports: [{ dry_run: true }, { dry_run: false }] });
+    expect((await call(api, 'GET', '/api/v1/imports', member)).body.data.total).toBe(3);
   });
 
   it('names what is wrong in what it is sent', async () => {

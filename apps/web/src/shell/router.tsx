@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { accueil } from '../features/accueil/routes.js';
 import { compte } from '../features/compte/routes.js';
 import { connexion } from '../features/connexion/routes.js';
+import { imports } from '../features/imports/routes.js';
 import { invitation } from '../features/invitation/routes.js';
 import { mandats } from '../features/mandats/routes.js';
 import { marches } from '../features/marches/routes.js';
@@ -29,7 +30,7 @@ const routeTree = rootRoute.addChildren([
   ...connexion,
   ...invitation,
   ...compte,
-  organizationRoute.addChildren([...accueil, ...mandats, ...marches]),
+  organizationRoute.addChildren([...accueil, ...imports, ...mandats, ...marches]),
 ]);
 
 export const createAppRouter = (context: ShellContext) =>

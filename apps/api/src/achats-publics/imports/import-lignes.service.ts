@@ -6,7 +6,7 @@ import { optionalText } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { champsOf } from '#imports/corrections/row-cells.js';
+import { champsOf, fieldsOf } from '#imports/corrections/row-cells.js';
 import { BLOCK_SPAN } from '#imports/verdicts.js';
 import type { ListLignesQuery } from './imports.dto.js';
 import type { ImportLigneItem, ImportLigneList, MotifItem } from './imports.response.js';
@@ -21,6 +21,7 @@ const CSV_BATCH = 1000;
 
 /** The counts of a finished import, each of one `statut`; all zero while it runs, since no row is kept before its end. */
 interface Counts {
+  type: string | null;
   entete: string[] | null;
   separateur: string | null;
   lues: number;
@@ -49,14 +50,15 @@ export class ImportLignesService {
   list(ctx: RequestContext, importId: string, query: ListLignesQuery): Promise<ImportLigneList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
     const statut = optionalText(query.statut);
-    const motif = optionalText(query.motif);
+    const code = optionalText(query.motif);
+    const champ = optionalText(query.champ);
     return this.database.transaction(ctx, async (tx) => {
       const counts = await countsOf(tx, ctx, importId);
       const slice = { importId, offset, size };
       let total = 0;
       let lignes: LigneRow[] = [];
-      if (motif !== undefined) {
-        ({ total, lignes } = await rowsOfMotif(tx, ctx, slice, { motif, statut }));
+      if (code !== undefined) {
+        ({ total, lignes } = await rowsOfMotif(tx, ctx, slice, { code, champ, statut }));
       } else if (statut === undefined) {
         total = counts.lues;
         lignes = await allRows(tx, ctx, slice);
@@ -68,9 +70,11 @@ export class ImportLignesService {
         lignes = await remarkedRows(tx, ctx, slice, statut);
       }
       const ressources = await ressourcesOfRows(tx, ctx, importId, lignes);
+      const cells = cellsReader(counts);
       return {
         lignes: lignes.map((ligne) => ({
-          ...withCells(ligne, counts),
+          ...ligne,
+          champs: cells(ligne.original),
           ressources: ressources.get(ligne.numero) ?? [],
         })),
         total,
@@ -122,7 +126,7 @@ export class ImportLignesService {
 async function countsOf(tx: Transaction, ctx: RequestContext, importId: string): Promise<Counts> {
   const counts = await tx.first<Counts>(
     `SELECT CASE statut WHEN 'termine' THEN lignes_lues ELSE 0 END AS lues, lignes_acceptees AS acceptee,
-            lignes_corrigees AS corrigee, lignes_rejetees AS rejetee, entete, separateur
+            lignes_corrigees AS corrigee, lignes_rejetees AS rejetee, type, entete, separateur
      FROM imports WHERE organization_id = $1 AND id = $2`,
     [ctx.organizationId, importId],
   );
@@ -154,11 +158,11 @@ async function rowsOfMotif(
   tx: Transaction,
   ctx: RequestContext,
   { importId, offset, size }: Slice,
-  { motif, statut }: { motif: string; statut: string | undefined },
+  { code, champ, statut }: { code: string; champ: string | undefined; statut: string | undefined },
 ): Promise<{ total: number; lignes: LigneRow[] }> {
   const found = `FROM import_lignes WHERE organization_id = $1 AND import_id = $2 AND ($3::text IS NULL OR statut = $3)
     AND (rejets @> $4::jsonb OR corrections @> $4::jsonb OR avertissements @> $4::jsonb)`;
-  const parameters = [ctx.organizationId, importId, statut ?? null, JSON.stringify([{ code: motif }])];
+  const parameters = [ctx.organizationId, importId, statut ?? null, JSON.stringify([{ code, champ }])];
   const counted = await tx.first<{ total: number }>(`SELECT count(*)::int AS total ${found}`, parameters);
   const lignes = await tx.many<LigneRow>(`SELECT ${REMARKED} ${found} ORDER BY numero LIMIT $5 OFFSET $6`, [
     ...parameters,
@@ -168,11 +172,13 @@ async function rowsOfMotif(
   return { total: counted!.total, lignes };
 }
 
-/** A row with its cells, when its file is a table. */
-const withCells = (ligne: LigneRow, { entete, separateur }: Counts): Omit<ImportLigneItem, 'ressources'> => ({
-  ...ligne,
-  champs: entete && separateur ? champsOf(ligne.original, { entete, separateur }) : null,
-});
+/** Reads the cells of a row; null for a file that is no table. */
+function cellsReader({ type, entete, separateur }: Counts): (original: string) => ImportLigneItem['champs'] {
+  if (!type || !entete || !separateur) return () => null;
+  const layout = { entete, separateur };
+  const fields = fieldsOf(type, layout);
+  return (original) => champsOf(original, layout, fields);
+}
 
 /** The rank of a row among the accepted ones follows from how many the blocks before its own hold. */
 function acceptedRows(tx: Transaction, ctx: RequestContext, { importId, offset, size }: Slice): Promise<LigneRow[]> {

@@ -29,6 +29,9 @@ export class ListImportsQuery {
 
   /** At most 100. */
   limit?: string;
+
+  /** Only the corrections of this import. */
+  import_source_id?: string;
 }
 
 export class ListLignesQuery {
@@ -43,6 +46,12 @@ export class ListLignesQuery {
    * @example date.illisible
    */
   motif?: string;
+
+  /**
+   * With `motif`: only rows that have it for this field.
+   * @example date_emission
+   */
+  champ?: string;
 
   /** From 1. */
   page?: string;

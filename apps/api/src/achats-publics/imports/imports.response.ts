@@ -186,6 +186,12 @@ export class ChampItem {
 
   /** @example 31/02/2026 */
   valeur!: string;
+
+  /**
+   * The field that remarks name this column by; null for a column that nothing reads.
+   * @example date_emission
+   */
+  champ!: string | null;
 }
 
 export class ExempleItem {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
-import { optionalText, readDate } from '#common/filters.js';
+import { optionalText, optionalUuid, readDate } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -76,15 +76,13 @@ export class ImportsService {
 
   list(ctx: RequestContext, query: ListImportsQuery): Promise<ImportList> {
     const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
+    const found = 'FROM imports WHERE organization_id = $1 AND ($2::uuid IS NULL OR import_source_id = $2)';
+    const parameters = [ctx.organizationId, optionalUuid(query.import_source_id) ?? null];
     return this.database.transaction(ctx, async (tx) => {
-      const counted = await tx.first<{ total: number }>(
-        'SELECT count(*)::int AS total FROM imports WHERE organization_id = $1',
-        [ctx.organizationId],
-      );
+      const counted = await tx.first<{ total: number }>(`SELECT count(*)::int AS total ${found}`, parameters);
       const rows = await tx.many<ImportRow>(
-        `SELECT ${IMPORT_COLUMNS} FROM imports WHERE organization_id = $1
-         ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
-        [ctx.organizationId, size, offset],
+        `SELECT ${IMPORT_COLUMNS} ${found} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+        [...parameters, size, offset],
       );
       const total = counted!.total;
       return { imports: rows.map(toImportItem), total, page, limit: size, pages: pageCount(total, size) };

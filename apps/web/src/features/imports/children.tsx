@@ -1,0 +1,46 @@
+import type { ImportItem } from '#client/operations.js';
+import { formatCount } from '#design/format-francais.js';
+import { useRead } from '../../shell/data.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { formatWhen, isOver, STATUTS } from './words.js';
+
+/** The corrections sent back from this import, each with its own ledger. */
+export function Children({ item }: { item: ImportItem }) {
+  const { data } = useRead('GET /api/v1/imports', { query: { import_source_id: item.id, limit: 100 } });
+  const sent = data?.imports.filter(({ dry_run }) => !dry_run) ?? [];
+  if (sent.length === 0) return null;
+  const kept = sent.reduce(
+    (sum, { lignes_acceptees, lignes_corrigees }) => sum + lignes_acceptees + lignes_corrigees,
+    0,
+  );
+  return (
+    <section className="panel" aria-labelledby="renvois">
+      <h2 id="renvois">
+        Corrections renvoyées : {formatCount(kept)} {kept >= 2 ? 'lignes retenues' : 'ligne retenue'}
+      </h2>
+      <ul className="children">
+        {sent.map((child) => (
+          <li key={child.id}>
+            <ScreenLink to="/$org/imports/$id" params={{ id: child.id }}>
+              <time dateTime={child.created_at}>{formatWhen(child.created_at)}</time>
+            </ScreenLink>{' '}
+            <span className="given muted">{child.auteur}</span>
+            <span className="children-counts">
+              {!isOver(child) || child.statut === 'echoue' ? (
+                (STATUTS[child.statut] ?? child.statut)
+              ) : (
+                <>
+                  {formatCount(child.lignes_lues)} = {formatCount(child.lignes_acceptees)} acceptées +{' '}
+                  {formatCount(child.lignes_corrigees)} corrigées + {formatCount(child.lignes_rejetees)} rejetées
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">
+        Les lignes renvoyées restent comptées comme rejetées ici : leur suite se lit dans ces imports.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { MotifItem } from '#client/operations.js';
+import { useDraft } from '../../shell/stored.js';
+import type { CorrectionOutcome, Values } from './send-corrections.js';
+
+/** A row that was sent back from this tab. */
+export interface SentRow {
+  /** The import that it became a row of. */
+  importId: string;
+  isKept: boolean;
+}
+
+export interface CellChange {
+  numero: number;
+  nom: string;
+  valeur: string;
+  /** As the file has it: the same value is no correction. */
+  original: string;
+}
+
+export interface Corrections {
+  /** Unsent, kept over reloads. */
+  values: Values;
+  count: number;
+  change: (cells: readonly CellChange[]) => void;
+  restore: (values: Values) => void;
+  /** What the last trial said of the values as they stand; undefined: none since they changed. */
+  trial: CorrectionOutcome | undefined;
+  setTrial: (outcome: CorrectionOutcome) => void;
+  sent: Readonly<Record<string, SentRow>>;
+  /** Rows became those of another import: their values are no longer a draft. */
+  markSent: (outcome: CorrectionOutcome) => void;
+  remarksOf: (numero: number) => readonly MotifItem[] | undefined;
+}
+
+const Context = createContext<Corrections | undefined>(undefined);
+
+/** The corrections of one import, written and not yet sent. */
+export function useCorrections(): Corrections {
+  const corrections = useContext(Context);
+  if (!corrections) throw new Error('no corrections around');
+  return corrections;
+}
+
+const NO_VALUES: Values = {};
+const NONE_SENT: Record<string, SentRow> = {};
+
+export function CorrectionsProvider({ importId, children }: { importId: string; children: ReactNode }) {
+  const { draft: values, change: write, clear } = useDraft(`corrections:${importId}`, NO_VALUES);
+  const { draft: sent, change: writeSent } = useDraft(`renvoyees:${importId}`, NONE_SENT);
+  const [trial, setTrial] = useState<CorrectionOutcome>();
+  const become = (next: Values): void => {
+    setTrial(undefined);
+    if (Object.keys(next).length === 0) clear();
+    else write(next);
+  };
+  const corrections: Corrections = {
+    values,
+    count: Object.keys(values).length,
+    change: (cells) => become(cells.reduce(withCell, values)),
+    restore: become,
+    trial,
+    setTrial,
+    sent,
+    markSent: ({ child, numeros, rejected }) => {
+      const rows = numeros.map((numero) => [numero, { importId: child.id, isKept: !rejected.has(numero) }] as const);
+      writeSent({ ...sent, ...Object.fromEntries(rows) });
+      become(NO_VALUES);
+    },
+    remarksOf: (numero) => (trial?.numeros.includes(numero) ? (trial.rejected.get(numero) ?? []) : undefined),
+  };
+  return <Context value={corrections}>{children}</Context>;
+}
+
+function withCell(values: Values, { numero, nom, valeur, original }: CellChange): Values {
+  const { [nom]: _former, ...others } = values[numero] ?? {};
+  const row = valeur === original ? others : { ...others, [nom]: valeur };
+  const { [numero]: _row, ...rest } = values;
+  return Object.keys(row).length === 0 ? rest : { ...rest, [numero]: row };
+}

@@ -1,0 +1,44 @@
+import type { ImportItem } from '#client/operations.js';
+import { useRead } from '../../shell/data.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { formatBytes, formatWhen, shownName, typeName } from './words.js';
+
+/** What the file is, who sent it and when. */
+export function ImportFacts({ item }: { item: ImportItem }) {
+  const { fichier, taille, type, format, auteur, created_at, dry_run, import_source_id } = item;
+  return (
+    <div className="import-facts small">
+      <p className="muted">
+        <span className="given">
+          {formatBytes(taille)} · {typeName(type)}
+          {format && ` · ${format}`} · {auteur ?? 'auteur inconnu'} ·{' '}
+        </span>
+        <time dateTime={created_at}>{formatWhen(created_at)}</time>
+        {dry_run && <span className="tag">Simulation</span>}
+      </p>
+      {shownName(fichier) !== fichier && (
+        <details className="muted">
+          <summary>Nom complet du fichier</summary>
+          <p className="given">
+            <bdi>{fichier}</bdi>
+          </p>
+        </details>
+      )}
+      {import_source_id && <Parent id={import_source_id} />}
+    </div>
+  );
+}
+
+/** The import whose rejected rows this one corrects. */
+function Parent({ id }: { id: string }) {
+  const { data } = useRead('GET /api/v1/imports/:id', { path: { id } });
+  return (
+    <p>
+      Corrections de{' '}
+      <ScreenLink to="/$org/imports/$id" params={{ id }} className="given">
+        {data ? shownName(data.fichier) : 'l’import d’origine'}
+      </ScreenLink>
+      <span className="muted">, où ces lignes restent comptées comme rejetées.</span>
+    </p>
+  );
+}

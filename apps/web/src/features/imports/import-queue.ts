@@ -1,0 +1,152 @@
+import { useSyncExternalStore } from 'react';
+import type { ImportItem } from '#client/operations.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
+import type { Api } from '../../api/api.js';
+import { problemOf } from '../../api/problem.js';
+import { type Report, startWork } from '../../shell/works.js';
+import { followImport } from './follow-import.js';
+import { type FileToSend, sendFile, UnreadableFile } from './send-file.js';
+import { shownName } from './words.js';
+
+/** A file on its way to become an import, wherever the person goes meanwhile. */
+export interface QueuedFile extends FileToSend {
+  id: number;
+  /** Of which organisation. */
+  organization: string;
+  state: 'waiting' | 'sending' | 'cut' | 'running' | 'ended' | 'failed';
+  /** From 0 to 1, of the sending, then of the reading. */
+  fraction: number;
+  /** In words, for the state. */
+  detail: string | undefined;
+  importId: string | undefined;
+  result: ImportItem | undefined;
+}
+
+export interface QueueContext {
+  api: Api;
+  /** The address of an import, for the tray. */
+  hrefOf: (importId: string) => string;
+  /** What the screens show has changed. */
+  onChange: () => void;
+}
+
+let files: readonly QueuedFile[] = [];
+let last = 0;
+let sending: Promise<unknown> = Promise.resolve();
+/** The files that this tab still holds, by import: a trial run can then be made for good without asking for it again. */
+const held = new Map<string, File>();
+const listeners = new Set<() => void>();
+
+function become(next: readonly QueuedFile[]): void {
+  files = next;
+  for (const listener of listeners) listener();
+}
+
+const patch = (id: number, change: Partial<QueuedFile>): void =>
+  become(files.map((file) => (file.id === id ? { ...file, ...change } : file)));
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The files of this organisation, in the order they were given. */
+export function useQueue(organization: string): readonly QueuedFile[] {
+  return useSyncExternalStore(subscribe, () => files).filter((file) => file.organization === organization);
+}
+
+/** The file that became an import, while this tab has it. */
+export const heldFile = (importId: string): File | undefined => held.get(importId);
+
+export const takeOut = (id: number): void => become(files.filter((file) => file.id !== id));
+
+/** Queues files: they are sent one after the other, and each is followed to its end. */
+export function enqueue(context: QueueContext, given: readonly FileToSend[]): Promise<string | undefined>[] {
+  const added = given.map((file): QueuedFile => {
+    last += 1;
+    const none = { detail: undefined, importId: undefined, result: undefined };
+    return { ...file, ...none, id: last, organization: context.api.organization!, state: 'waiting', fraction: 0 };
+  });
+  become([...files, ...added]);
+  return added.map((file) => run(context, file));
+}
+
+export function sendAgain(context: QueueContext, { id, file, type, dryRun }: QueuedFile): void {
+  takeOut(id);
+  void enqueue(context, [{ file, type, dryRun }]);
+}
+
+/** Resolves once the file is an import; its end comes later. */
+function run(context: QueueContext, queued: QueuedFile): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const label = `${queued.dryRun ? 'Simulation' : 'Import'} de ${shownName(queued.file.name, 60)}`;
+    startWork(label, async (report) => {
+      const importId = await inTurn(() => send(context, queued, report));
+      resolve(importId);
+      await follow(context, queued, importId, report);
+    }).catch((error: unknown) => {
+      patch(queued.id, { state: 'failed', detail: failureOf(error) });
+      resolve(undefined);
+    });
+  });
+}
+
+/** One file after the other: two at once would both be slow. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = sending.then(work);
+  sending = turn.catch(() => undefined);
+  return turn;
+}
+
+async function send({ api, hrefOf, onChange }: QueueContext, queued: QueuedFile, report: Report): Promise<string> {
+  patch(queued.id, { state: 'sending' });
+  const importId = await sendFile(api, queued, {
+    onProgress: (fraction) => {
+      patch(queued.id, { state: 'sending', fraction, detail: undefined });
+      report({ fraction: fraction / 2, detail: 'Envoi du fichier' });
+    },
+    onCut: (seconds) => {
+      const detail = `Connexion coupée : le fichier sera renvoyé dans ${seconds} s, ou dès qu’elle revient.`;
+      patch(queued.id, { state: 'cut', fraction: 0, detail });
+      report({ fraction: 0, detail });
+    },
+  });
+  held.set(importId, queued.file);
+  patch(queued.id, { state: 'running', fraction: 0, importId, detail: undefined });
+  report({ href: hrefOf(importId) });
+  onChange();
+  return importId;
+}
+
+async function follow(
+  { api, onChange }: QueueContext,
+  queued: QueuedFile,
+  importId: string,
+  report: Report,
+): Promise<void> {
+  const result = await followImport(api, importId, (item) => {
+    patch(queued.id, { fraction: item.progression / 100, detail: progressInWords(item) });
+    report({ fraction: 0.5 + item.progression / 200, detail: progressInWords(item) });
+  });
+  const failed = result.statut === 'echoue';
+  const detail = failed ? (result.message ?? 'Le fichier n’a pas pu être lu.') : countsInWords(result);
+  patch(queued.id, { state: failed ? 'failed' : 'ended', fraction: 1, result, detail });
+  report({ detail });
+  onChange();
+}
+
+/** « 12 400 lignes lues », or the rank while it waits. */
+export function progressInWords({ statut, rang_attente, lignes_lues }: ImportItem): string {
+  if (statut === 'en_attente')
+    return rang_attente && rang_attente > 1 ? `En attente, rang ${rang_attente}` : 'En attente';
+  return formatQuantity(lignes_lues, 'ligne lue', 'lignes lues');
+}
+
+/** « 42 lues, 3 rejetées ». */
+export const countsInWords = ({ lignes_lues, lignes_rejetees }: ImportItem): string =>
+  `${formatQuantity(lignes_lues, 'ligne lue', 'lignes lues')}, ${formatCount(lignes_rejetees)} ${lignes_rejetees >= 2 ? 'rejetées' : 'rejetée'}`;
+
+const failureOf = (error: unknown): string =>
+  error instanceof UnreadableFile
+    ? 'Le fichier a été modifié, déplacé ou supprimé depuis qu’il a été choisi : choisissez-le de nouveau.'
+    : problemOf(error).message;

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useRead } from '../../shell/data.js';
+import { useHere } from '../../shell/here.js';
+import { useOrganization } from '../../shell/organization.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { ScreenFrame } from '../../shell/screen-frame.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Bone, Forbidden, Loading } from '../../ui/state.js';
+import { ExpectedFiles } from './expected-files.js';
+import { enqueue, useQueue } from './import-queue.js';
+import { ImportsTable } from './imports-table.js';
+import { NewImport, type NewImportOptions } from './new-import.js';
+import { QueuePanel } from './queue-panel.js';
+import { useQueueContext } from './use-queue-context.js';
+import './imports.css';
+
+const LIMIT = 25;
+
+/** The files that came in, and the way to bring others. */
+export function Screen() {
+  const { can } = useOrganization();
+  return (
+    <ScreenFrame title="Imports" hasExercice={false}>
+      {can('procurement.import') ? (
+        <Imports />
+      ) : (
+        <Forbidden message="Importer des fichiers demande le droit « procurement.import »." />
+      )}
+    </ScreenFrame>
+  );
+}
+
+function Imports() {
+  const { search, change } = useHere('/$org/imports');
+  const context = useQueueContext();
+  const queue = useQueue(context.api.organization!);
+  const [options, setOptions] = useState<NewImportOptions>({ type: 'auto', dryRun: false });
+  const isRunning = queue.some(({ state }) => state === 'running');
+  const page = search.page ?? 1;
+  const list = useRead(
+    'GET /api/v1/imports',
+    { query: { page, limit: LIMIT } },
+    { keep: true, every: isRunning ? 5_000 : false },
+  );
+  const take = (files: File[]): void => {
+    const type = options.type === 'auto' ? undefined : options.type;
+    void enqueue(
+      context,
+      files.map((file) => ({ file, type, dryRun: options.dryRun })),
+    );
+  };
+  return (
+    <>
+      <NewImport options={options} onOptions={setOptions} onFiles={take} />
+      <QueuePanel files={queue} context={context} />
+      {list.error ? (
+        <ProblemState error={list.error} onRetry={list.retry} />
+      ) : !list.data ? (
+        <Loading label="Chargement des imports…">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Bone key={index} height="40px" />
+          ))}
+        </Loading>
+      ) : (
+        <section className="stack" aria-labelledby="fichiers">
+          <h2 id="fichiers">{list.data.total > 0 ? 'Fichiers reçus' : 'Aucun fichier n’est encore arrivé'}</h2>
+          {list.data.total > 0 && (
+            <>
+              <ImportsTable imports={list.data.imports} />
+              <Pagination
+                page={page}
+                pages={list.data.pages}
+                total={list.data.total}
+                unit="imports"
+                onChange={(next) => change({ page: next === 1 ? undefined : next })}
+              />
+            </>
+          )}
+          <ExpectedFiles isOpen={list.data.total === 0} onTry={(file) => void enqueue(context, [file])} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ImportItem } from '#client/operations.js';
+import { formatCount } from '#design/format-francais.js';
+import { Progress } from '../../ui/progress.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { formatBytes, formatWhen, isOver, shownName, STATUTS, typeName } from './words.js';
+
+const SIGNS: Readonly<Record<string, string>> = { termine: '✓', echoue: '✗', en_cours: '…', en_attente: '…' };
+
+/** Imports, the latest first. */
+export function ImportsTable({ imports }: { imports: readonly ImportItem[] }) {
+  return (
+    <table className="table imports-table">
+      <caption className="sr-only">Imports, du plus récent au plus ancien</caption>
+      <thead>
+        <tr>
+          <th scope="col">Fichier</th>
+          <th scope="col">État</th>
+          <th scope="col" className="number">
+            Lues
+          </th>
+          <th scope="col" className="number">
+            Acceptées
+          </th>
+          <th scope="col" className="number">
+            Corrigées
+          </th>
+          <th scope="col" className="number">
+            Rejetées
+          </th>
+          <th scope="col">Par</th>
+          <th scope="col" className="number">
+            Reçu
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {imports.map((item) => (
+          <ImportLine key={item.id} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ImportLine({ item }: { item: ImportItem }) {
+  const { id, fichier, statut, progression, dry_run, import_source_id, taille, type, auteur, created_at } = item;
+  const counts = statut === 'termine';
+  return (
+    <tr>
+      <th scope="row" className="table-name">
+        <ScreenLink to="/$org/imports/$id" params={{ id }} className="given" title={fichier}>
+          {shownName(fichier)}
+        </ScreenLink>
+        <span className="small muted">
+          {typeName(type)} · {formatBytes(taille)}
+          {dry_run && <span className="tag">Simulation</span>}
+          {import_source_id && <span className="tag">Corrections</span>}
+        </span>
+      </th>
+      <td>
+        <span className={`import-state import-state-${statut}`}>
+          <span aria-hidden="true">{SIGNS[statut]}</span> {STATUTS[statut] ?? statut}
+        </span>
+        {!isOver(item) && <Progress label={`Lecture de ${shownName(fichier)}`} fraction={progression / 100} />}
+      </td>
+      <Count label="Lues" value={counts ? item.lignes_lues : undefined} />
+      <Count label="Acceptées" value={counts ? item.lignes_acceptees : undefined} />
+      <Count label="Corrigées" value={counts ? item.lignes_corrigees : undefined} />
+      <Count label="Rejetées" value={counts ? item.lignes_rejetees : undefined} isFault />
+      <td className="given table-who">{auteur ?? '–'}</td>
+      <td className="number table-when">
+        <time dateTime={created_at}>{formatWhen(created_at)}</time>
+      </td>
+    </tr>
+  );
+}
+
+function Count({ label, value, isFault = false }: { label: string; value: number | undefined; isFault?: boolean }) {
+  const isQuiet = value === undefined || value === 0;
+  return (
+    <td className={isQuiet ? 'number muted' : isFault ? 'number fault' : 'number'} data-count={label.toLowerCase()}>
+      {value === undefined ? '–' : formatCount(value)}
+    </td>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '../../ui/button.js';
+import { Progress } from '../../ui/progress.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { type QueueContext, type QueuedFile, sendAgain, takeOut } from './import-queue.js';
+import { formatBytes, shownName } from './words.js';
+
+const STATES: Readonly<Record<QueuedFile['state'], string>> = {
+  waiting: 'Attend son tour',
+  sending: 'Envoi',
+  cut: 'Connexion coupée',
+  running: 'Lecture',
+  ended: 'Terminé',
+  failed: 'En échec',
+};
+
+/** The files that were given in this tab, each with its way. */
+export function QueuePanel({ files, context }: { files: readonly QueuedFile[]; context: QueueContext }) {
+  if (files.length === 0) return null;
+  const under = files.filter(({ state }) => state !== 'ended' && state !== 'failed').length;
+  return (
+    <section className="panel" aria-labelledby="file-d-attente">
+      <h2 id="file-d-attente">{under > 0 ? 'En ce moment' : 'À l’instant'}</h2>
+      <p className="sr-only" role="status">
+        {under === 0 ? files.map(({ file, detail }) => `${shownName(file.name)} : ${detail ?? ''}`).join('. ') : ''}
+      </p>
+      <ul className="queue">
+        {files.map((file) => (
+          <QueueLine key={file.id} queued={file} context={context} />
+        ))}
+      </ul>
+      {under > 0 && (
+        <p className="small muted">Vous pouvez quitter cet écran : « Travaux » suit ces fichiers partout.</p>
+      )}
+    </section>
+  );
+}
+
+function QueueLine({ queued, context }: { queued: QueuedFile; context: QueueContext }) {
+  const { id, file, state, detail, fraction, dryRun, importId } = queued;
+  const name = shownName(file.name);
+  const isUnderWay = state === 'sending' || state === 'running' || state === 'cut';
+  return (
+    <li className="queue-line" data-state={state}>
+      <div className="queue-head">
+        <strong className="given" title={file.name}>
+          {importId ? (
+            <ScreenLink to="/$org/imports/$id" params={{ id: importId }}>
+              {name}
+            </ScreenLink>
+          ) : (
+            name
+          )}
+        </strong>
+        <span className="small muted">{formatBytes(file.size)}</span>
+        {dryRun && <span className="tag">Simulation</span>}
+      </div>
+      {isUnderWay && (
+        <Progress label={`${STATES[state]} : ${name}`} fraction={state === 'cut' ? undefined : fraction} />
+      )}
+      <p className="small queue-detail">
+        <span className="queue-state">{STATES[state]}</span>
+        {state === 'sending' && ` ${Math.round(fraction * 100)}\u00a0%`}
+        {detail && <span className="given"> · {detail}</span>}
+      </p>
+      <div className="row">
+        {state === 'failed' && importId === undefined && (
+          <Button icon="envoyer" onPress={() => sendAgain(context, queued)}>
+            Réessayer
+          </Button>
+        )}
+        {(state === 'failed' || state === 'ended') && (
+          <Button look="quiet" onPress={() => takeOut(id)} aria-label={`Ranger : ${name}`}>
+            Ranger
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ImportItem, MotifGroupe } from '#client/operations.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
+import { useHere } from '../../shell/here.js';
+import { useShortcut } from '../../shell/shortcuts.js';
+import { Button } from '../../ui/button.js';
+import { Empty } from '../../ui/state.js';
+import { CorrectionBar } from './correction-bar.js';
+import { CorrectionTable } from './correction-table.js';
+import { focusNextFault, rowWithFocus } from './fault-focus.js';
+import { isCorrectable } from './row-fields.js';
+import { reasonOf, fieldName } from './words.js';
+
+/** Why rows were rejected, each reason once; one opens on its rows, which are corrected there. */
+export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly MotifGroupe[] }) {
+  const { search, change } = useHere('/$org/imports/$id');
+  const toMend = motifs.filter(({ categorie }) => categorie === 'a_corriger');
+  const others = motifs.filter(({ categorie }) => categorie !== 'a_corriger');
+  const isOpen = ({ code, champ }: MotifGroupe): boolean => code === search.motif && champ === (search.champ ?? champ);
+  const open = (motif: MotifGroupe | undefined): void =>
+    change({ statut: 'rejetee', motif: motif?.code, champ: motif?.champ, page: undefined }, { replace: true });
+  const canMend = isCorrectable(item) && toMend.length > 0;
+  useShortcut({
+    keys: 'e',
+    label: 'Corriger la ligne, ou le premier motif',
+    group: 'Imports',
+    enabled: canMend,
+    run: () => {
+      const row = rowWithFocus();
+      if (row) row.querySelector<HTMLElement>('[data-more]')?.click();
+      else if (!motifs.some(isOpen)) open(toMend[0]);
+      else focusNextFault(0);
+    },
+  });
+  useShortcut({
+    keys: 'alt+arrowdown',
+    label: 'Faute suivante',
+    group: 'Imports',
+    enabled: canMend,
+    run: () => (motifs.some(isOpen) ? focusNextFault(1) : open(toMend[0])),
+  });
+  useShortcut({
+    keys: 'alt+arrowup',
+    label: 'Faute précédente',
+    group: 'Imports',
+    enabled: canMend,
+    run: () => focusNextFault(-1),
+  });
+  if (motifs.length === 0) return <Empty title="Aucune ligne n’a été rejetée." />;
+  return (
+    <>
+      {!isCorrectable(item) && (
+        <p className="notice">
+          <strong>Un flux PES ne se corrige pas ici.</strong> Corrigez dans le logiciel financier, puis renvoyez le
+          flux.
+        </p>
+      )}
+      {toMend.length > 0 && (
+        <ReasonList item={item} motifs={toMend} label="À corriger" isOpen={isOpen} onOpen={open} canMend={canMend} />
+      )}
+      {others.length > 0 && (
+        <>
+          <h3>Rien à faire</h3>
+          <ReasonList item={item} motifs={others} label="Rien à faire" isOpen={isOpen} onOpen={open} canMend={false} />
+        </>
+      )}
+      {canMend && <CorrectionBar item={item} />}
+    </>
+  );
+}
+
+interface ReasonListProps {
+  item: ImportItem;
+  motifs: readonly MotifGroupe[];
+  label: string;
+  isOpen: (motif: MotifGroupe) => boolean;
+  onOpen: (motif: MotifGroupe | undefined) => void;
+  canMend: boolean;
+}
+
+function ReasonList({ item, motifs, label, isOpen, onOpen, canMend }: ReasonListProps) {
+  return (
+    <ul className="reasons" aria-label={label}>
+      {motifs.map((motif) => {
+        const open = isOpen(motif);
+        return (
+          <li key={`${motif.code} ${motif.champ}`} className="reason" data-open={open || undefined}>
+            <div className="reason-head">
+              <p className="given">
+                <span aria-hidden="true" className="reason-sign">
+                  {canMend || motif.categorie === 'a_corriger' ? '✗' : '–'}
+                </span>
+                <strong>{fieldName(motif.champ)}</strong> : {reasonOf(motif)}
+                <span className="reason-todo">{motif.que_faire}</span>
+              </p>
+              <span className="reason-count">{formatQuantity(motif.nombre, 'ligne', 'lignes')}</span>
+              <Button
+                aria-expanded={open}
+                aria-label={`${open ? 'Replier' : actionOf(motif, canMend)}, ${fieldName(motif.champ)}`}
+                onPress={() => onOpen(open ? undefined : motif)}
+              >
+                {open ? 'Replier' : actionOf(motif, canMend)}
+              </Button>
+            </div>
+            {open && <CorrectionTable key={motif.champ} item={item} motif={motif} canMend={canMend} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function actionOf({ nombre }: MotifGroupe, canMend: boolean): string {
+  const verb = canMend ? 'Corriger' : 'Voir';
+  return nombre === 1 ? `${verb} la ligne` : `${verb} les ${formatCount(nombre)}`;
+}

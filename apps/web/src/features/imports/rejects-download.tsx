@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ImportItem } from '#client/operations.js';
+import { problemOf } from '../../api/problem.js';
+import { useApi } from '../../shell/data.js';
+import { Button } from '../../ui/button.js';
+import { notify } from '../../ui/toast.js';
+import { saveFile } from './save-file.js';
+import { shownName } from './words.js';
+
+/** The rejected rows as a file: a link could not carry the token, so it is read, then given. */
+export function RejectsDownload({ item }: { item: ImportItem }) {
+  const api = useApi();
+  const [isPending, setPending] = useState(false);
+  const download = async (): Promise<void> => {
+    setPending(true);
+    try {
+      const content = await api.call('GET /api/v1/imports/:id/rejets.csv', { path: { id: item.id } });
+      saveFile(content, `rejets-${shownName(item.fichier, 60).replace(/\.[^.]*$/, '')}.csv`);
+    } catch (error) {
+      notify(problemOf(error).message, { tone: 'failed' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button icon="recevoir" isPending={isPending} onPress={() => void download()}>
+      Télécharger les rejets (CSV)
+    </Button>
+  );
+}

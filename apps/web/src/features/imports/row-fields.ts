@@ -1,0 +1,62 @@
+import type { ImportItem, ImportLigneItem, MotifItem } from '#client/operations.js';
+
+/** One value of a row: a cell of a table, or a member of a DECP record by its path. */
+export interface RowField {
+  nom: string;
+  valeur: string;
+  /** What remarks name it by. */
+  champ: string | null;
+  isEditable: boolean;
+}
+
+/** A record with more members is shown by its first ones. */
+const LEAVES_MAX = 200;
+
+/** Whether the rows of an import can be corrected here: a PES flow is corrected where it was made. */
+export const isCorrectable = ({ type }: Pick<ImportItem, 'type'>): boolean => type !== 'pes';
+
+/** The values of a row in the order of the file. */
+export function fieldsOf({ champs, original, rejets }: ImportLigneItem): RowField[] {
+  if (champs)
+    return champs.map(({ nom, valeur, champ }, position) => {
+      const isFirst = champs.findIndex((other) => other.nom === nom) === position;
+      return { nom, valeur, champ, isEditable: nom !== '' && isFirst };
+    });
+  const leaves = leavesOf(parsed(original), []).slice(0, LEAVES_MAX);
+  return leaves.length === 0 ? [] : [...leaves, ...missing(leaves, rejets)];
+}
+
+/** Whether a remark is about a value. Of a list, the remark names the whole. */
+export const isFaulty = ({ champ }: RowField, rejets: readonly MotifItem[]): boolean =>
+  champ !== null && rejets.some((one) => one.champ === champ || champ.startsWith(`${one.champ}.`));
+
+function leavesOf(value: unknown, path: readonly string[]): RowField[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, below]) => leavesOf(below, [...path, name]));
+  if (path.length === 0) return [];
+  const nom = path.join('.');
+  return [{ nom, valeur: value === null || value === undefined ? '' : String(value), champ: nom, isEditable: true }];
+}
+
+/** What a remark asks for and the record has not got: its last member may be new. */
+function missing(leaves: readonly RowField[], rejets: readonly MotifItem[]): RowField[] {
+  const absent = rejets.filter(
+    ({ champ }) => /^[A-Za-z]\w*$/.test(champ) && !leaves.some((leaf) => startsAt(leaf, champ)),
+  );
+  return [...new Set(absent.map(({ champ }) => champ))].map((champ) => ({
+    nom: champ,
+    valeur: '',
+    champ,
+    isEditable: true,
+  }));
+}
+
+const startsAt = ({ nom }: RowField, champ: string): boolean => nom === champ || nom.startsWith(`${champ}.`);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

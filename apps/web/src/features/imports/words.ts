@@ -1,0 +1,158 @@
+import type { ImportItem, MotifGroupe } from '#client/operations.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
+
+/** What a file may be said to hold; recognised from its content otherwise. */
+export type ImportType = 'decp' | 'pes' | 'mandats' | 'nomenclature' | 'bordereau';
+
+export const TYPE_NAMES: Readonly<Record<ImportType, string>> = {
+  mandats: 'Mandats (tableau)',
+  pes: 'Flux PES',
+  decp: 'Marchés (DECP)',
+  nomenclature: 'Nomenclature',
+  bordereau: 'Bordereau de prix',
+};
+
+export const typeName = (type: string | null): string =>
+  type === null ? 'Type à reconnaître' : (TYPE_NAMES[type as ImportType] ?? type);
+
+export const isOver = ({ statut }: Pick<ImportItem, 'statut'>): boolean => statut === 'termine' || statut === 'echoue';
+
+export const STATUTS: Readonly<Record<string, string>> = {
+  en_attente: 'En attente',
+  en_cours: 'En cours',
+  termine: 'Terminé',
+  echoue: 'Échoué',
+};
+
+const UNITS = ['octets', 'Ko', 'Mo', 'Go'];
+
+/** `3,7 Mo`. */
+export function formatBytes(bytes: number): string {
+  const unit = bytes < 1024 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const value = bytes / 1024 ** unit;
+  const digits = unit === 0 || value >= 100 ? 0 : 1;
+  return `${value.toLocaleString('fr-FR', { maximumFractionDigits: digits })}\u00a0${UNITS[unit]}`;
+}
+
+const when = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const whenBefore = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `22 nov. 10:42`; of another year, its day. */
+export function formatWhen(instant: string, now = new Date()): string {
+  const date = new Date(instant);
+  return (date.getFullYear() === now.getFullYear() ? when : whenBefore).format(date).replace(/,? à |, /, ' ');
+}
+
+/** `9 s`, `2 min 05 s`. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000));
+  if (seconds < 60) return `${seconds}\u00a0s`;
+  return `${Math.floor(seconds / 60)}\u00a0min ${String(seconds % 60).padStart(2, '0')}\u00a0s`;
+}
+
+/** Marks that turn the direction of a text: in a name they only serve to disguise its end. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+const NAME_MAX = 90;
+
+/** A name as it is shown: without marks of direction, its middle left out when it is very long. */
+export function shownName(name: string, max = NAME_MAX): string {
+  const plain = name.replace(DIRECTION_MARKS, '');
+  const tail = 18;
+  return plain.length <= max ? plain : `${plain.slice(0, max - tail - 1)}…${plain.slice(-tail)}`;
+}
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  code: 'code',
+  compte: 'compte',
+  date_effet: 'date d’effet',
+  date_emission: 'date d’émission',
+  date_fin: 'date de fin',
+  date_paiement: 'date de paiement',
+  designation: 'désignation',
+  exercice: 'exercice',
+  famille: 'famille',
+  libelle: 'libellé',
+  marche: 'marché',
+  montant_ht: 'montant HT',
+  montant_ttc: 'montant TTC',
+  montant_tva: 'montant de TVA',
+  numero: 'numéro',
+  prix_unitaire_ht: 'prix unitaire HT',
+  siret: 'SIRET',
+  type: 'type',
+  type_bordereau: 'type de bordereau',
+};
+
+/** A field that remarks name, in words: `date_emission` is « date d’émission ». */
+export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field.replaceAll('_', ' ');
+
+/** What rows of one reason have in common, where the words of each name other rows or values. */
+const COMMON_REASONS: Readonly<Record<string, string>> = {
+  'acheteur.autre': 'Marchés d’un autre acheteur.',
+  'exercice.clos': 'L’exercice est clos.',
+  'ligne.repetition': 'La même ligne figure plusieurs fois.',
+  'mandat.autre_contenu': 'Mandats déjà connus, avec un autre contenu.',
+  'mandat.incomplet': 'Une autre ligne du même mandat est rejetée.',
+  'mandat.inconnu': 'Mandats inconnus.',
+  'marche.repetition': 'Le même marché figure plusieurs fois.',
+  'prix.repetition': 'Le même prix figure plusieurs fois.',
+};
+
+/** The words of a reason, without the value of its first row where it has several. */
+export const reasonOf = ({ code, raison, nombre }: Pick<MotifGroupe, 'code' | 'raison' | 'nombre'>): string =>
+  nombre === 1 ? raison : (COMMON_REASONS[code] ?? withoutValues(raison));
+
+/** The words of a remark without the value that it quotes. */
+export const withoutValues = (raison: string): string =>
+  raison
+    .replace(/\s*:?\s*«[^»]*»/g, '')
+    .replace(/\s+([.,])/g, '$1')
+    .trim();
+
+interface Changes {
+  crees: number;
+  modifies: number;
+  inchanges: number;
+}
+
+const KINDS: Readonly<Record<string, readonly [string, string]>> = {
+  marches: ['marché', 'marchés'],
+  mandats: ['mandat', 'mandats'],
+  lignes: ['ligne', 'lignes'],
+  familles: ['famille', 'familles'],
+  prix: ['prix', 'prix'],
+  paiements: ['paiement', 'paiements'],
+  fournisseurs: ['fournisseur', 'fournisseurs'],
+};
+
+/** What the import did, a sentence for each kind of object: « 42 mandats créés, 3 modifiés ». */
+export function changesInWords({ bilan }: Pick<ImportItem, 'bilan'>): string[] {
+  const order = Object.keys(KINDS);
+  return Object.entries(bilan)
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .flatMap(([kind, value]) => {
+      if (!isChanges(value)) return [];
+      const [one, many] = KINDS[kind] ?? [kind, kind];
+      const parts = (['crees', 'modifies', 'inchanges'] as const).flatMap((change) =>
+        value[change] === 0 ? [] : [{ count: value[change], word: agreed(DONE[change], kind, value[change]) }],
+      );
+      return parts.length === 0
+        ? []
+        : [
+            parts
+              .map(({ count, word }, index) =>
+                index === 0 ? `${formatQuantity(count, one, many)} ${word}` : `${formatCount(count)} ${word}`,
+              )
+              .join(', '),
+          ];
+    });
+}
+
+const DONE = { crees: 'créé', modifies: 'modifié', inchanges: 'inchangé' } as const;
+const FEMININE = ['familles', 'lignes'];
+
+const agreed = (word: string, kind: string, count: number): string =>
+  `${word}${FEMININE.includes(kind) ? 'e' : ''}${count >= 2 ? 's' : ''}`;
+
+const isChanges = (value: unknown): value is Changes =>
+  typeof value === 'object' && value !== null && 'crees' in value && 'modifies' in value && 'inchanges' in value;

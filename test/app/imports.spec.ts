@@ -1,0 +1,318 @@
+import type { FileChooser, Page } from 'playwright-core';
+import { type Application, chromium, startApplication, type Tab, VIEWS, type View } from '../support/application.js';
+import { call } from '../support/client.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
+
+const SLOW = 90_000;
+
+const HEADER = 'Exercice;N° mandat;Date mandat;Objet;Compte;SIRET;Fournisseur;Montant HT';
+
+interface Row {
+  numero: number;
+  date?: string;
+  siret?: string;
+  objet?: string;
+}
+
+const line = ({ numero, date = '12/10/2026', siret = '48401106900016', objet = 'Fournitures' }: Row): string =>
+  `2026;${numero};${date};${objet};6064;${siret};Société Inventée;553,60`;
+
+/** 60 rows, of which 22 with a day that does not exist and one with half a SIRET. */
+const FILE = [
+  HEADER,
+  ...Array.from({ length: 60 }, (_, index) =>
+    line({ numero: index + 1, ...(index < 22 ? { date: '31/02/2026' } : index === 40 ? { siret: '4840' } : {}) }),
+  ),
+].join('\n');
+
+interface GivenFile {
+  name: string;
+  content: string;
+}
+
+(chromium ? describe : describe.skip)('imports, by the keyboard alone', () => {
+  let app: Application;
+  beforeAll(async () => {
+    app = await startApplication();
+  }, SLOW);
+  afterAll(() => app.close());
+
+  /** On the list of imports of an organisation of its own. */
+  async function begin(
+    view?: View,
+    role: 'acheteur' | 'lecteur' = 'acheteur',
+  ): Promise<{ tab: Tab; member: TestMember }> {
+    const member = await createMember(app.api, { role });
+    const tab = await app.open(view);
+    await tab.go(`/app/${member.organization}/imports`);
+    await tab.title('Se connecter');
+    await tab.signIn(member.account);
+    await tab.title('Imports');
+    await settled(tab.page);
+    return { tab, member };
+  }
+
+  /** Keys act once the screen that hears them was painted. */
+  const settled = (page: Page): Promise<unknown> =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+
+  /** `n`, then what the window of the system gives. */
+  async function give(tab: Tab, ...files: GivenFile[]): Promise<void> {
+    const chooser = await pressed(tab, 3);
+    await chooser.setFiles(files.map(({ name, content }) => fileOf(name, content)));
+  }
+
+  /** A key that comes while a busy browser still draws the screen is lost: a person presses it again, and so does this. */
+  async function pressed(tab: Tab, tries: number): Promise<FileChooser> {
+    const chooser = tab.page.waitForEvent('filechooser', { timeout: tries > 1 ? 5_000 : 20_000 });
+    await tab.press('n');
+    return chooser.catch((error: unknown) => {
+      if (tries === 1) throw error;
+      return pressed(tab, tries - 1);
+    });
+  }
+
+  const fileOf = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+  async function openImport(tab: Tab, name: string): Promise<void> {
+    await followLink(tab);
+    await tab.title(name);
+    await tab.page.locator('.equation').waitFor();
+    await tab.page.locator('.reason').first().waitFor();
+    await settled(tab.page);
+  }
+
+  /** By Tab to the first file of this tab, then Enter. */
+  async function followLink(tab: Tab): Promise<void> {
+    const link = tab.page.locator('.queue a').first();
+    await link.waitFor();
+    for (let tabs = 0; tabs < 30; tabs += 1) {
+      if (await link.evaluate((element) => element === document.activeElement)) break;
+      await tab.press('Tab');
+    }
+    await tab.press('Enter');
+  }
+
+  const equation = async (page: Page): Promise<string> =>
+    (await page.locator('.equation').innerText()).replace(/\s+/g, ' ').replaceAll(', voir les lignes', '');
+
+  const mandatsOf = async ({ token, organization }: TestMember): Promise<number> =>
+    (await call(app.api, 'GET', '/api/v1/mandats?exercice=2026', { token, organization })).body.data.total as number;
+
+  it.each(Object.entries(VIEWS))(
+    'a newcomer imports a file, finds why 22 rows were refused and mends them, %s',
+    async (_, view) => {
+      const { tab, member } = await begin(view);
+      const { page } = tab;
+      await page.getByText('Aucun fichier n’est encore arrivé').waitFor();
+      expect(await tab.faults('imports-vide')).toEqual([]);
+
+      await give(tab, { name: 'mandats-octobre.csv', content: FILE });
+      await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
+      expect(await tab.faults('imports-liste')).toEqual([]);
+
+      await openImport(tab, 'mandats-octobre.csv');
+      expect(await equation(page)).toMatch(/60 lues .* 37 acceptées .* 0 corrigée .* 23 rejetées/);
+      await page.getByRole('button', { name: /^Corriger les 22/ }).waitFor();
+      expect(await tab.faults('imports-motifs')).toEqual([]);
+
+      await tab.press('e');
+      await page.getByLabel('Date mandat, ligne 2', { exact: true }).waitFor();
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('31/02/2026');
+      await tab.type('28/02/2026');
+      await tab.press('Control+Enter');
+      await page.getByText('22 lignes corrigées, non envoyées').waitFor();
+      await tab.press('Alt+ArrowDown');
+      expect(await tab.focused()).toBe('');
+      await tab.type('99/99/2026');
+      expect(await tab.faults('imports-correction')).toEqual([]);
+
+      await tab.reach('button', 'Vérifier');
+      await tab.press('Enter');
+      await page.getByText('Vérifié : 21 lignes seraient retenues, 1 encore rejetée.').waitFor();
+      expect(await mandatsOf(member)).toBe(37);
+      expect(await tab.faults('imports-verifiees')).toEqual([]);
+      await page.getByLabel('Date mandat, ligne 3', { exact: true }).focus();
+      await tab.press('Control+a');
+      await tab.type('28/02/2026');
+      await tab.reach('button', 'Renvoyer 22 lignes');
+      await tab.press('Enter');
+      await page.getByText('Renvoyé : 22 lignes retenues.').waitFor();
+      expect(await mandatsOf(member)).toBe(59);
+      await page.getByRole('heading', { name: 'Corrections renvoyées : 22 lignes retenues' }).waitFor();
+      expect(await equation(page)).toMatch(/60 lues .* 37 acceptées .* 23 rejetées/);
+      expect(await tab.faults('imports-renvoyees')).toEqual([]);
+
+      await tab.reach('link', 'Ouvrir cet import');
+      await tab.press('Enter');
+      await tab.title('Corrections de mandats-octobre.csv');
+      expect(await equation(page)).toMatch(/22 lues .* 22 acceptées/);
+      await page.getByRole('link', { name: 'mandats-octobre.csv', exact: true }).waitFor();
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'simulates, records nothing, then imports for good; after a reload it asks for the file again',
+    async () => {
+      const { tab, member } = await begin();
+      const { page } = tab;
+      await tab.reach('checkbox', 'Simuler d’abord');
+      await tab.press('Space');
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await give(tab, { name: 'essai.csv', content: FILE });
+      await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
+      await openImport(tab, 'essai.csv');
+      await page.getByRole('heading', { name: 'Simulation : rien n’a été enregistré' }).waitFor();
+      expect(await mandatsOf(member)).toBe(0);
+      expect(await tab.faults('imports-simulation')).toEqual([]);
+      const trial = page.url();
+
+      await tab.reach('button', 'Importer pour de bon');
+      await tab.press('Enter');
+      await page.waitForURL((url) => url.href.split('?')[0] !== trial.split('?')[0]);
+      await page.getByRole('heading', { name: /^Terminé/ }).waitFor();
+      expect(await mandatsOf(member)).toBe(37);
+
+      await page.goto(trial);
+      await tab.reach('button', 'Importer pour de bon…');
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tab.press('Enter')]);
+      await chooser.setFiles(fileOf('autre.csv', FILE));
+      await page.getByRole('alert').filter({ hasText: 'Ce n’est pas le même fichier' }).waitFor();
+      expect(await tab.faults('imports-autre-fichier')).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'keeps corrections over a reload and an ended session',
+    async () => {
+      const { tab, member } = await begin();
+      const { page } = tab;
+      await give(tab, { name: 'brouillon.csv', content: FILE });
+      await page.locator('.queue').getByText('23 rejetées').waitFor();
+      await openImport(tab, 'brouillon.csv');
+      await tab.press('e');
+      await page.getByLabel('Date mandat, ligne 2', { exact: true }).waitFor();
+      await tab.type('28/02/2026');
+      await page.getByText('1 ligne corrigée, non envoyée').waitFor();
+      await page.reload();
+      await page.getByText('1 ligne corrigée, non envoyée').waitFor();
+      expect(await page.getByLabel('Date mandat, ligne 2', { exact: true }).inputValue()).toBe('28/02/2026');
+
+      await asOwner(app.api, 'UPDATE sessions SET ended_at = now() WHERE account_id = $1', [member.account.id]);
+      await tab.reach('button', 'Renvoyer 1 ligne');
+      await tab.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await tab.reach('textbox', 'Mot de passe');
+      await tab.type(member.account.password);
+      await tab.press('Enter');
+      await page.getByText('Renvoyé : 1 ligne retenue.').waitFor();
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'sends a file again by itself when the network was cut, and makes one import of it',
+    async () => {
+      const { tab, member } = await begin();
+      const { page } = tab;
+      let cuts = 0;
+      await page.route('**/api/v1/imports', (route) => {
+        if (route.request().method() !== 'POST' || cuts === 2) return route.continue();
+        cuts += 1;
+        // The first file arrives and its answer is lost; the second one is cut on its way.
+        return cuts === 1 ? route.fetch().then(() => route.abort()) : route.abort();
+      });
+      await give(tab, { name: 'coupure.csv', content: FILE });
+      await page.getByText('Connexion coupée : le fichier sera renvoyé').waitFor();
+      // Chromium tells of every request that was cut.
+      expect(tab.complaints.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
+      expect(await tab.faults('imports-coupure')).toEqual([]);
+      await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
+      const { body } = await call(app.api, 'GET', '/api/v1/imports', member);
+      expect([cuts, body.data.total]).toEqual([2, 1]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'follows an import by asking where its stream is cut',
+    async () => {
+      const { tab } = await begin();
+      let asked = 0;
+      await tab.page.route('**/events', (route) => {
+        asked += 1;
+        return route.abort();
+      });
+      await give(tab, { name: 'sans-flux.csv', content: FILE });
+      await tab.page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
+      expect(asked).toBe(1);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it.each([VIEWS['à 1280, clair'], VIEWS['à 360']])(
+    'shows hostile names of files and columns as they are, $width px',
+    async (view) => {
+      const { tab } = await begin(view);
+      const { page } = tab;
+      const markup = '<img src=x onerror="document.title=1">';
+      const long = 'é'.repeat(500);
+      const content = [
+        `${HEADER};${markup};\u202e${long};${long}`,
+        `${line({ numero: 1, date: 'demain', objet: markup })};${markup};\u202e;${long}`,
+        `${line({ numero: 2, date: `\u202e${'9'.repeat(500)}` })};;;`,
+      ].join('\n');
+      const names = [`${markup}.csv`, `\u202efdp.${'n'.repeat(200)}.csv`];
+      await give(tab, ...names.map((name) => ({ name, content })));
+      await page.locator('.queue').getByText('2 lignes lues, 2 rejetées').nth(1).waitFor();
+      expect(await tab.faults('imports-noms-hostiles')).toEqual([]);
+      await followLink(tab);
+      await page.locator('.reason').first().waitFor();
+      await settled(page);
+      await tab.press('e');
+      await page.locator('input[data-fault]').first().waitFor();
+      expect(await tab.faults('imports-colonnes-hostiles')).toEqual([]);
+      expect(await page.locator('img').count()).toBe(0);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'says why a file cannot be read, with the line at fault',
+    async () => {
+      const { tab } = await begin();
+      const { page } = tab;
+      await give(tab, { name: 'casse.json', content: '{\n "marches": [\n  {"id": "1",, }\n ]\n}' });
+      await page.locator('.queue').getByText('En échec').waitFor();
+      await followLink(tab);
+      await page.getByText('Le fichier JSON est mal formé.').waitFor();
+      expect(await page.locator('.excerpt-line[data-fault]').innerText()).toContain('{"id": "1",');
+      expect(await tab.faults('imports-echoue')).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'tells a reader which right is missing, and the same of an import of others',
+    async () => {
+      const { tab } = await begin(undefined, 'lecteur');
+      await tab.page.getByText('Importer des fichiers demande le droit').waitFor();
+      expect(await tab.page.getByRole('link', { name: 'Imports' }).count()).toBe(0);
+      expect(await tab.faults('imports-interdit')).toEqual([]);
+      const buyer = await begin();
+      await buyer.tab.go(`/app/${buyer.member.organization}/imports/01980c5e-7c1a-7b1f-9d3e-2f5a6b7c8d9e`);
+      await buyer.tab.page.getByRole('alert').waitFor();
+      await Promise.all([tab.close(), buyer.tab.close()]);
+    },
+    SLOW,
+  );
+});
