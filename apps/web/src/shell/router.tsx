@@ -2,7 +2,10 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { accueil } from '../features/accueil/routes.js';
 import { compte } from '../features/compte/routes.js';
 import { connexion } from '../features/connexion/routes.js';
+import { documents } from '../features/documents/routes.js';
 import { invitation } from '../features/invitation/routes.js';
+import { membres } from '../features/membres/routes.js';
+import { partages } from '../features/partages/routes.js';
 import { parseSearch, stringifySearch } from './address.js';
 import { NotFound, ScreenError } from './error-screens.js';
 import { organizationRoute } from './organization-route.js';
@@ -27,7 +30,7 @@ const routeTree = rootRoute.addChildren([
   ...connexion,
   ...invitation,
   ...compte,
-  organizationRoute.addChildren([...accueil]),
+  organizationRoute.addChildren([...accueil, ...documents, ...partages, ...membres]),
 ]);
 
 export const createAppRouter = (context: ShellContext) =>
