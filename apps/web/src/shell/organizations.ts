@@ -31,7 +31,7 @@ export interface Account {
 }
 
 export const ROLE_NAMES: Readonly<Record<string, string>> = {
-  admin: 'Administrateur',
+  administrateur: 'Administrateur',
   acheteur: 'Acheteur',
   lecteur: 'Lecteur',
   auditeur: 'Auditeur',

@@ -170,6 +170,10 @@ CREATE TABLE recherche_mandats (
 
 CREATE INDEX recherche_mandats_fenetres ON recherche_mandats USING gin (fenetres(organization_id, texte));
 
+-- No statistics on the windows: ANALYZE would compute those of 30,000 rows after each import, for an index that
+-- rechercher_mandats takes in any case.
+ALTER INDEX recherche_mandats_fenetres ALTER COLUMN 1 SET STATISTICS 0;
+
 -- No foreign key: it would be checked on every line loaded, and a reason that is not listed justifies nothing.
 COMMENT ON COLUMN lignes_mandat.justification IS 'a code of justifications';
 

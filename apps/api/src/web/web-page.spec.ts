@@ -1,0 +1,19 @@
+import { webPage } from './web-page.js';
+
+const TEMPLATE =
+  '<meta property="csp-nonce" content="__NONCE__" /><meta name="application-name" content="__SERVICE_NAME__" />';
+
+describe('the page of the application', () => {
+  it('says plainly that the build has none', () => {
+    const { status, headers, html } = webPage(undefined, 'Achats publics');
+    expect(status).toBe(503);
+    expect(headers['Cache-Control']).toContain('no-store');
+    expect(html).toContain('L’application n’est pas construite');
+    expect(html).toContain('npm run build');
+  });
+
+  it('writes the name of the service as a text, whatever it is', () => {
+    const { html } = webPage(TEMPLATE, '"><script>$&</script>');
+    expect(html).toContain('content="&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;"');
+  });
+});

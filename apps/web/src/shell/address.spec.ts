@@ -1,0 +1,43 @@
+import { addressOf, day, decimal, integer, oneOf, parseSearch, several, stringifySearch, text } from './address.js';
+
+const read = addressOf({
+  search: text,
+  famille: several,
+  page: integer,
+  du: day,
+  montant_min: decimal,
+  tri: oneOf('recent', 'montant_desc'),
+});
+
+describe('the search parameters of a screen', () => {
+  it('are read from an address, and written back to the same', () => {
+    const address = '?search=papier+A4&famille=17.10,21.03&page=2&du=2026-03-31&montant_min=-12.5&tri=recent';
+    const search = read(parseSearch(address));
+    expect(search).toEqual({
+      search: 'papier A4',
+      famille: ['17.10', '21.03'],
+      page: 2,
+      du: '2026-03-31',
+      montant_min: -12.5,
+      tri: 'recent',
+    });
+    expect(stringifySearch(search)).toBe(address);
+  });
+
+  it('leave out what the screen does not understand', () => {
+    expect(read({ page: '-1', du: '31/03/2026', tri: 'hasard', famille: ',', autre: 'x', search: '' })).toEqual({});
+    expect(read(parseSearch('?page=1e3&montant_min=beaucoup'))).toEqual({});
+  });
+
+  it('take the values that a navigation gives', () => {
+    expect(read({ famille: ['17.10'], page: 3 })).toEqual({ famille: ['17.10'], page: 3 });
+  });
+
+  it('write nothing for what is not there', () => {
+    expect(stringifySearch({ page: undefined, famille: [], search: '' })).toBe('');
+  });
+
+  it('keep what would be another thing in an address', () => {
+    expect(parseSearch(stringifySearch({ search: 'a&b=c #1 + 50 %' }))).toEqual({ search: 'a&b=c #1 + 50 %' });
+  });
+});
