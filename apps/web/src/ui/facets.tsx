@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import { formatCount, formatExactAmount, formatShortAmount } from '#design/format-francais.js';
+import { Bone } from './state.js';
+import './facets.css';
+
+export interface FacetValue {
+  /** What the filter takes. */
+  value: string;
+  label: string;
+  count: number;
+  /** Euros. */
+  amount: number;
+}
+
+export interface Facet {
+  /** Name of the filter. */
+  field: string;
+  label: string;
+  /** Null: too many rows to be counted. */
+  values: readonly FacetValue[] | null;
+  /** The values that are not shown. */
+  others: { values: number; count: number; amount: number } | null;
+}
+
+export interface FacetsProps {
+  /** In the order of the screen; undefined: on their way. */
+  facets: readonly Facet[] | undefined;
+  /** The chosen values by filter. */
+  chosen: Readonly<Record<string, readonly string[] | undefined>>;
+  onChange: (field: string, values: string[] | undefined) => void;
+  /** « lignes », « marchés ». */
+  unit: string;
+  /** The figures shown are those of the former filters. */
+  isFormer?: boolean;
+}
+
+/** Values before « Voir les autres ». */
+const SHOWN = 6;
+
+/** The filters of a list with what each value would give: several values of one are alternatives, several filters add up. */
+export function Facets({ facets, isFormer, ...rest }: FacetsProps) {
+  if (!facets) return <FacetsSkeleton />;
+  return (
+    <div className="facets" aria-busy={isFormer || undefined}>
+      {facets.map((facet) => (
+        <FacetGroup key={facet.field} facet={facet} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+type FacetGroupProps = Omit<FacetsProps, 'facets' | 'isFormer'> & { facet: Facet };
+
+function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
+  const { field, label, values, others } = facet;
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  const taken = chosen[field] ?? [];
+  if (values?.length === 0) return null;
+  const toggle = (value: string) => {
+    const next = taken.includes(value) ? taken.filter((one) => one !== value) : [...taken, value];
+    onChange(field, next.length > 0 ? next : undefined);
+  };
+  // A chosen value stays in sight.
+  const shown = values?.filter(({ value }, rank) => isWhole || rank < SHOWN || taken.includes(value)) ?? [];
+  const hidden = (values?.length ?? 0) - shown.length;
+  return (
+    <details className="facet" open>
+      <summary>
+        <span id={id}>{label}</span>
+        {taken.length > 0 && <span className="facet-taken">{taken.length}</span>}
+      </summary>
+      <div role="group" aria-labelledby={id}>
+        {values === null && <p className="facet-note">Affinez pour compter.</p>}
+        {shown.map((value) => (
+          <FacetChoice
+            key={value.value}
+            value={value}
+            unit={unit}
+            isChosen={taken.includes(value.value)}
+            onChange={() => toggle(value.value)}
+          />
+        ))}
+        {hidden > 0 && (
+          <button type="button" className="facet-more" onClick={() => setWhole(true)}>
+            Voir {formatCount(hidden)} de plus
+          </button>
+        )}
+        {(isWhole || hidden === 0) && others && (
+          <p className="facet-note" title={formatExactAmount(others.amount)}>
+            et {formatCount(others.values)} autres : {formatCount(others.count)} {unit},{' '}
+            {formatShortAmount(others.amount)}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface FacetChoiceProps {
+  value: FacetValue;
+  unit: string;
+  isChosen: boolean;
+  onChange: () => void;
+}
+
+function FacetChoice({ value: { label, count, amount }, unit, isChosen, onChange }: FacetChoiceProps) {
+  return (
+    <label className="facet-value" data-chosen={isChosen || undefined}>
+      <input type="checkbox" checked={isChosen} onChange={onChange} />
+      <span className="facet-label given" title={label}>
+        {label}
+      </span>
+      <span className="facet-figures" title={formatExactAmount(amount)}>
+        <span>
+          {formatCount(count)}
+          <span className="sr-only"> {unit}, </span>
+        </span>
+        <span className="muted">{formatShortAmount(amount)}</span>
+      </span>
+    </label>
+  );
+}
+
+const FacetsSkeleton = () => (
+  <div className="facets" aria-hidden="true">
+    {[4, 6, 4].map((lines, group) => (
+      <div key={group} className="facet stack">
+        <Bone width="40%" />
+        {Array.from({ length: lines }, (_, line) => (
+          <Bone key={line} width={`${90 - ((line * 17) % 40)}%`} />
+        ))}
+      </div>
+    ))}
+  </div>
+);

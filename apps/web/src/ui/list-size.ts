@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+const coarse = matchMedia('(pointer: coarse)');
+
+const subscribe = (listener: () => void): (() => void) => {
+  coarse.addEventListener('change', listener);
+  return () => coarse.removeEventListener('change', listener);
+};
+
+/** Height of a row in pixels: 40, or 32 when dense; larger under a finger; a card has two lines. */
+export function useRowHeight(isCards: boolean, isDense: boolean): number {
+  const isCoarse = useSyncExternalStore(subscribe, () => coarse.matches);
+  if (isCards) return 68;
+  if (isCoarse) return 48;
+  return isDense ? 32 : 40;
+}
+
+/** Inner width of an element in pixels; 0 before it stands. */
+export function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './button.js';
+import './sheet.css';
+
+export interface SheetProps {
+  /** Its `h2`, which takes the focus when the sheet opens. */
+  title: string;
+  /** Above the title: « Mandat ». */
+  kind: string;
+  /** Beside the title: the way to its page, actions. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** `Échap`; the list then takes the focus back. */
+  onClose: () => void;
+}
+
+const SCROLLS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
+
+/** One row of a list in full, beside it. It stays while the keys go from row to row. */
+export function Sheet({ title, kind, actions, children, onClose }: SheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Here these keys scroll: the list does not hear them.
+    if (SCROLLS.has(event.key)) event.stopPropagation();
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault();
+      onClose();
+    }
+  };
+  return (
+    <section className="sheet" aria-label={`${kind} ${title}`} onKeyDown={onKeyDown}>
+      <header className="sheet-head">
+        <div className="sheet-title">
+          <p className="small muted">{kind}</p>
+          <h2 ref={heading} tabIndex={-1} className="given">
+            {title}
+          </h2>
+        </div>
+        <div className="row">
+          {actions}
+          <Button look="quiet" icon="croix" aria-label="Fermer la fiche" onPress={onClose} />
+        </div>
+      </header>
+      <div className="sheet-body">{children}</div>
+    </section>
+  );
+}
