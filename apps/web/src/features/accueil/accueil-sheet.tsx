@@ -50,7 +50,12 @@ interface AlerteRowsProps {
 function AlerteRows({ read: { data, error, retry }, row }: AlerteRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const count = data?.rows.length ?? 0;
-  useEffect(() => list.current?.querySelector('a')?.focus({ preventScroll: true }), [count]);
+  useEffect(() => {
+    // After the title, which the sheet gives the focus to; whoever has gone on keeps it.
+    queueMicrotask(() => {
+      if (document.activeElement?.matches('h2')) list.current?.querySelector('a')?.focus({ preventScroll: true });
+    });
+  }, [count]);
   if (error) return <ProblemState error={error} onRetry={retry} />;
   if (data === undefined) return <Loading lines={6} />;
   if (count === 0) return <Empty title="Plus rien ici." />;

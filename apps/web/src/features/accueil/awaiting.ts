@@ -92,7 +92,13 @@ function paymentsLine(payments: Alertes | undefined): AwaitingLine[] {
   ];
 }
 
-/** Imports that failed, or refused rows that nobody has sent again since. */
+/** Rows of an import that somebody can mend: a repetition, or the purchase of another buyer, is rightly left out. */
+function toMend({ bilan }: ImportItem): number {
+  const { a_corriger: count } = (bilan['rejets'] ?? {}) as { a_corriger?: unknown };
+  return typeof count === 'number' ? count : 0;
+}
+
+/** Imports that failed, or refused rows to mend that nobody has sent again since. */
 function refusedImports(imports: readonly ImportItem[]): AwaitingLine[] {
   const corrected = new Set(imports.map(({ import_source_id: source }) => source));
   return imports
@@ -103,7 +109,7 @@ function refusedImports(imports: readonly ImportItem[]): AwaitingLine[] {
         return [
           { id, sign: '!', what: `L’import de ${fichier} a échoué`, detail: erreur?.message, target: toImport(id) },
         ];
-      if (refused === 0) return [];
+      if (toMend(item) === 0) return [];
       const what = `${formatQuantity(refused, 'ligne rejetée', 'lignes rejetées')} dans ${fichier}`;
       return [{ id, sign: '!', what, detail: `sur ${formatCount(read)} lues`, target: toRejects(id) }];
     })

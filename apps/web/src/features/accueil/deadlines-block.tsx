@@ -58,9 +58,8 @@ export function Deadline({ alerte }: { alerte: AlerteItem }) {
         {marche.numero}
       </ScreenLink>
       <span className="number">{day === null ? '' : formatDay(day)}</span>
-      <span className="small muted given">{marche.objet}</span>
-      <span className="small muted number">
-        {NATURES[nature ?? ''] ?? nature} {formatDaysLeft(left)}
+      <span className="small muted given rows-whole">
+        {NATURES[nature ?? ''] ?? nature} {formatDaysLeft(left)} · {marche.objet}
       </span>
     </li>
   );

@@ -84,10 +84,10 @@ function Acts({ member }: { member: Member }) {
   });
   return (
     <div className="member-acts">
-      <Button aria-label={`Nouvelle invitation pour ${name}`} onPress={() => setOpen('invitation')}>
+      <Button look="quiet" aria-label={`Nouvelle invitation pour ${name}`} onPress={() => setOpen('invitation')}>
         Nouvelle invitation
       </Button>
-      <Button look="danger" aria-label={`Retirer ${name}`} onPress={() => setOpen('removal')}>
+      <Button look="quiet" aria-label={`Retirer ${name}`} onPress={() => setOpen('removal')}>
         Retirer
       </Button>
       {open === 'invitation' && <NewInvitationDialog member={member} onClose={close} />}
