@@ -1,4 +1,4 @@
-import { type Application, chromium, startApplication, type Tab, VIEWS } from '../support/application.js';
+import { type Application, chromium, startApplication, type Tab, type View, VIEWS } from '../support/application.js';
 import { asOwner, createAccount, createMember, createOrganization, type TestAccount } from '../support/factories.js';
 import { inviteMember } from '../support/invitations.js';
 
@@ -30,14 +30,28 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     return tab;
   }
 
+  /** A tab with the address of an invitation, and whose it is. */
+  async function invited(view: View): Promise<{ tab: Tab; email: string; token: string }> {
+    const { email, token } = await inviteMember(app.api, await createMember(app.api));
+    const tab = await app.open(view);
+    await tab.go(`/app/invitation#${token}`);
+    await tab.title('Choisir votre mot de passe');
+    return { tab, email, token };
+  }
+
+  /** Chooses the password in the field that has the focus, and again in the next. */
+  async function enterBy(tab: Tab): Promise<void> {
+    await tab.type(PASSWORD);
+    await tab.reach('textbox', 'Le même, une seconde fois');
+    await tab.type(PASSWORD);
+    await tab.press('Enter');
+    await tab.title('Accueil');
+  }
+
   it.each(Object.entries(VIEWS))(
-    'accepts an invitation, signs out and signs in, %s',
-    async (name, view) => {
-      const admin = await createMember(app.api);
-      const invited = await inviteMember(app.api, admin);
-      const tab = await app.open(view);
-      await tab.go(`/app/invitation#${invited.token}`);
-      await tab.title('Choisir votre mot de passe');
+    'accepts an invitation and enters, %s',
+    async (_name, view) => {
+      const { tab } = await invited(view);
       // Gone from the address and from the history before anything else happens.
       expect(tab.page.url()).toBe(`${app.api.url}/app/invitation`);
       expect(await tab.faults('invitation')).toEqual([]);
@@ -46,16 +60,10 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
       await tab.press('Enter');
       await tab.page.getByText('Il en manque 7.').waitFor();
       await tab.press('Control+a');
-      await tab.type(PASSWORD);
-      await tab.reach('textbox', 'Le même, une seconde fois');
-      await tab.type(PASSWORD);
-      await tab.press('Enter');
-      await tab.title('Accueil');
+      await enterBy(tab);
       expect(await tab.focused()).toBe('Accueil');
       expect(await tab.faults('accueil')).toEqual([]);
 
-      await tab.go(`/app/invitation#${invited.token}`);
-      await tab.title('Choisir votre mot de passe');
       await tab.go('/app/compte');
       await tab.title('Mon compte');
       expect(await tab.faults('compte')).toEqual([]);
@@ -63,22 +71,38 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
       await tab.press('Enter');
       await tab.title('Se connecter');
       expect(await tab.faults('connexion')).toEqual([]);
-
-      await tab.signIn({ email: invited.email, password: 'pas le bon mot de passe' });
-      await tab.page.getByRole('alert').filter({ hasText: 'incorrect' }).waitFor();
-      // Chromium tells of every refused request.
-      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('401')]);
-      expect(await tab.faults('connexion-refusee')).toEqual([]);
-      await tab.reach('textbox', 'Mot de passe');
-      await tab.press('Control+a');
-      await tab.type(PASSWORD);
-      await tab.press('Enter');
-      await tab.title('Accueil');
-      expect(await tab.faults(`accueil-${name}`)).toEqual([]);
       await tab.close();
     },
     SLOW,
   );
+
+  it('refuses a wrong password and a used invitation in words', async () => {
+    const { tab, email, token } = await invited(VIEWS['à 1280, clair']);
+    await enterBy(tab);
+    await tab.close();
+
+    const again = await app.open();
+    await again.go(`/app/invitation#${token}`);
+    await again.title('Choisir votre mot de passe');
+    await again.type(PASSWORD);
+    await again.reach('textbox', 'Le même, une seconde fois');
+    await again.type(PASSWORD);
+    await again.press('Enter');
+    await again.page.getByRole('alert').filter({ hasText: 'demandez-en une nouvelle' }).waitFor();
+
+    await again.go('/app/connexion');
+    await again.signIn({ email, password: 'pas le bon mot de passe' });
+    await again.page.getByRole('alert').filter({ hasText: 'incorrect' }).waitFor();
+    // Chromium tells of every refused request.
+    expect(again.complaints.splice(0)).toEqual([expect.stringMatching(/4\d\d/), expect.stringContaining('401')]);
+    expect(await again.faults('connexion-refusee')).toEqual([]);
+    await again.reach('textbox', 'Mot de passe');
+    await again.press('Control+a');
+    await again.type(PASSWORD);
+    await again.press('Enter');
+    await again.title('Accueil');
+    await again.close();
+  });
 
   it('opens a shared address after the sign-in, and nothing beyond this application', async () => {
     const account = await member();
@@ -136,6 +160,33 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     await first.title('Se connecter');
     await second.title('Se connecter');
     expect([...first.complaints, ...second.complaints]).toEqual([]);
+    await first.close();
+  });
+
+  it('is renewed once for all tabs when its token comes to its end', async () => {
+    const account = await member();
+    const first = await app.open();
+    await first.context.clock.install();
+    await first.go('/app/compte');
+    await first.signIn(account);
+    await first.title('Mon compte');
+    const second = await first.another();
+    await second.go('/app/compte');
+    await second.title('Mon compte');
+    const renewals: string[] = [];
+    first.context.on('request', (request) => {
+      if (request.url().endsWith('/renouvellement')) renewals.push(request.url());
+    });
+    await first.context.clock.fastForward('15:00');
+    for (const tab of [first, second]) {
+      await tab.reach('textbox', 'Mot de passe actuel');
+      await tab.type('pas le bon');
+      await tab.reach('textbox', 'Nouveau mot de passe');
+      await tab.type(PASSWORD);
+    }
+    await Promise.all([first, second].map((tab) => tab.press('Enter')));
+    for (const tab of [first, second]) await tab.page.getByRole('alert').first().waitFor();
+    expect(renewals).toHaveLength(1);
     await first.close();
   });
 

@@ -1,9 +1,10 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { type MouseEvent, useState } from 'react';
 import { undoLast } from '../ui/toast.js';
 import { Dialog } from '../ui/dialog.js';
 import { ShortcutHelp } from './shortcut-help.js';
 import { Navigation, NavigationShortcuts } from './navigation.js';
+import { useOrganization } from './organization.js';
 import { Palette } from './palette.js';
 import { useShortcut } from './shortcuts.js';
 import { TopBar } from './top-bar.js';
@@ -11,9 +12,17 @@ import './layout.css';
 
 const EVERYWHERE = 'Partout';
 
+/** The address stays what it is: it is that of the list, its filters and its sheet. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('contenu')?.focus();
+}
+
 /** The frame around the screens of an organisation: top bar, navigation, content. */
 export function Screen() {
   const [open, setOpen] = useState<'palette' | 'help' | 'navigation'>();
+  const { id } = useOrganization();
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const close = () => setOpen(undefined);
   useShortcut({
     keys: 'ctrl+k',
@@ -26,7 +35,7 @@ export function Screen() {
   useShortcut({ keys: 'ctrl+z', label: 'Annuler le dernier acte', group: EVERYWHERE, run: () => void undoLast() });
   return (
     <>
-      <a className="skip-link" href="#contenu">
+      <a className="skip-link" href="#contenu" onClick={skipToContent}>
         Aller au contenu
       </a>
       <TopBar
@@ -37,7 +46,10 @@ export function Screen() {
       <div className="frame">
         <Navigation className="side" />
         <NavigationShortcuts />
-        <Content />
+        {/* Nothing of one organisation's screens stays in another's. */}
+        <main id="contenu" tabIndex={-1} aria-busy={isLoading} key={id}>
+          <Outlet />
+        </main>
       </div>
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'help' && <ShortcutHelp onClose={close} />}
@@ -45,15 +57,5 @@ export function Screen() {
         <Navigation onChoose={close} />
       </Dialog>
     </>
-  );
-}
-
-function Content() {
-  const { state } = useRouter();
-  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
-  return (
-    <main id="contenu" tabIndex={-1} aria-busy={isLoading} key={String(state.location.pathname.split('/')[1])}>
-      <Outlet />
-    </main>
   );
 }

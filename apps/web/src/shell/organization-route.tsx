@@ -1,6 +1,7 @@
 import { createRoute, notFound, retainSearchParams } from '@tanstack/react-router';
 import { readKey } from '../api/keys.js';
 import { type AddressShape, addressOf, type Parameter } from './address.js';
+import { rememberOrganization } from './last-organization.js';
 import { lazyScreen, type ScreenModule } from './lazy-screen.js';
 import type { NavigationEntry } from './navigation-entry.js';
 import { organizationOf } from './organizations.js';
@@ -24,6 +25,7 @@ export const organizationRoute = createRoute({
     const organization = organizationOf(account, params.org);
     // One that does not exist and one that the account is no member of are the same to it.
     if (!organization) throw notFound({ data: account });
+    rememberOrganization(organization.id);
     return { account, organization, api: context.api.within(organization.id) };
   },
   loader: async ({ context: { api, organization, queries } }) => {

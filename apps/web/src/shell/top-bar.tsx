@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useMatches, useNavigate } from '@tanstack/react-router';
 import { Button, Keys } from '../ui/button.js';
 import { Icon } from '../ui/icons.js';
 import { Menu } from '../ui/menu.js';
@@ -42,14 +42,15 @@ function OrganizationChoice() {
   const { organizations } = useAccount();
   const { id, name } = useOrganization();
   const navigate = useNavigate();
+  const here = useScreenPath();
   if (organizations.length === 1) return <span className="bar-organization given">{name}</span>;
   const actions = organizations.map((one) => ({
     id: one.id,
     label: one.name,
     detail: ROLE_NAMES[one.role] ?? one.role,
     isCurrent: one.id === id,
-    // The screen stays, without what is the other organisation's alone.
-    onAction: () => void navigate({ to: '/$org', params: { org: one.slug }, search: {} }),
+    // The screen stays; its filters and the row that it shows are of this organisation alone.
+    onAction: () => void navigate({ to: here as '/$org', params: { org: one.slug }, search: {} }),
   }));
   return (
     <Menu label="Organisations" actions={actions}>
@@ -58,6 +59,14 @@ function OrganizationChoice() {
       </Button>
     </Menu>
   );
+}
+
+/** The screen, or the list that it belongs to: `/$org/marches` on the page of a marché. */
+function useScreenPath(): string {
+  const matches = useMatches();
+  const [, org, ...rest] = (matches.at(-1)?.fullPath ?? '').split('/');
+  const own = rest.findIndex((part) => part.startsWith('$'));
+  return `/${[org, ...(own < 0 ? rest : rest.slice(0, own))].filter(Boolean).join('/')}`;
 }
 
 const ALL = 'tous';
