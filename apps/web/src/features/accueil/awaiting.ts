@@ -1,5 +1,5 @@
-import type { BesoinItem, DashboardResponse, ImportItem } from '#client/operations.js';
-import { formatCount, formatQuantity, formatRoundAmount, formatShare } from '#design/format-francais.js';
+import type { BesoinItem, DashboardResponse, FacettesResponse, ImportItem } from '#client/operations.js';
+import { formatAmount, formatCount, formatQuantity, formatRoundAmount, formatShare } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import type { ScreenTarget } from '../../ui/screen-link.js';
@@ -41,11 +41,16 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
   const mayImport = can('procurement.import');
   const imports = useRead('GET /api/v1/imports', { query: { limit: LATEST_IMPORTS } }, { enabled: mayImport });
   const needs = useRead('GET /api/v1/nomenclature/seuils', { query: { exercice, page_size: 500 } }, { keep: true });
+  // Named by the dashboard where the top bar shows all of them together.
+  const year = dashboard.data?.exercice;
+  const query = { champs: 'compte', exercice: year, famille: 'aucune', verdict: 'a_verifier' };
+  const unclassified = useRead('GET /api/v1/lignes/facettes', { query }, { enabled: year !== undefined, keep: true });
   const sources = [
     { what: 'les paiements', ...payments },
     { what: 'l’exécution des marchés', ...reached },
     { what: 'l’exécution des marchés', ...near },
     { what: 'les imports', ...imports },
+    { what: 'les lignes sans famille', ...unclassified },
     { what: 'les seuils', ...needs },
   ];
   return {
@@ -53,7 +58,7 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
       ...paymentsLine(payments.data),
       ...refusedImports(imports.data?.imports ?? []),
       ...executionLine(reached.data, near.data),
-      ...unclassifiedLine(dashboard.data),
+      ...unclassifiedLine(year, unclassified.data),
       ...crossingLine(crossing(needs.data?.besoins ?? [])),
     ],
     isPending: dashboard.isPending || sources.some(({ isPending }) => isPending),
@@ -126,13 +131,13 @@ function executionLine(reached: Alertes | undefined, near: Alertes | undefined):
   return [{ id: 'executions', sign: '!', what, detail: `d’abord : ${detail}`, target: sheet('executions') }];
 }
 
-function unclassifiedLine(dashboard: DashboardResponse | undefined): AwaitingLine[] {
-  if (!dashboard || dashboard.non_classe.nombre === 0) return [];
-  const { nombre, montant } = dashboard.non_classe;
-  const share = dashboard.taux_conformite.non_classe_pct;
-  const what = `${formatQuantity(nombre, 'ligne sans famille', 'lignes sans famille')}`;
-  const detail = `${formatRoundAmount(Math.round(montant))}${share === null ? '' : `, ${formatShare(share)} des achats`} : leur conformité ne se juge pas`;
-  return [{ id: 'sans-famille', sign: '?', what, detail, target: toUnclassified(dashboard.exercice) }];
+function unclassifiedLine(exercice: number | undefined, lines: FacettesResponse | undefined): AwaitingLine[] {
+  if (exercice === undefined || lines === undefined || lines.total === 0) return [];
+  const [compte] = (lines.facettes[0]?.valeurs ?? []).toSorted((one, other) => other.montant_ht - one.montant_ht);
+  const what = formatQuantity(lines.total, 'ligne sans famille', 'lignes sans famille');
+  const amount = formatAmount(lines.montant_ht);
+  const detail = compte === undefined ? amount : `${amount}, surtout compte ${compte.libelle}`;
+  return [{ id: 'sans-famille', sign: '?', what, detail, target: toUnclassified(exercice) }];
 }
 
 /** Needs that will reach their next threshold by the end of the exercice, the nearest first. */

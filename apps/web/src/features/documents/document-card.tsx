@@ -59,11 +59,11 @@ export function DocumentCard({ kind, keys, of, params, refusal, children }: Docu
                 look={index === 0 ? 'main' : 'plain'}
                 icon={index === 0 ? 'recevoir' : undefined}
                 keys={index === 0 ? keys : undefined}
-                aria-label={`${title}, ${FORMAT_NAMES[format]}`}
                 isDisabled={!isOpen}
                 onPress={() => ask(format)}
               >
                 {FORMAT_NAMES[format]}
+                <span className="sr-only">, {title}</span>
               </Button>
             ))}
           </div>
@@ -104,8 +104,8 @@ function UnderWay({
       <span className="small">
         {state === 'waiting' || state === 'receiving' ? words[state] : `Préparation… ${elapsed} s`}
       </span>
-      <Button aria-label={`Annuler : ${title}`} onPress={stop}>
-        Annuler
+      <Button onPress={stop}>
+        Annuler<span className="sr-only"> : {title}</span>
       </Button>
     </div>
   );

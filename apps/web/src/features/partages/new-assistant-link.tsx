@@ -46,14 +46,7 @@ export function NewAssistantLink() {
           <strong>Toute personne qui a ce lien voit les échanges.</strong>
         </p>
         <FormFault message={fault === undefined ? problem?.message : undefined} />
-        <TextField
-          label="À qui ou à quoi il sert"
-          value={label}
-          onChange={setLabel}
-          isRequired
-          maxLength={200}
-          fault={fault}
-        />
+        <TextField label="À qui ou à quoi il sert" value={label} onChange={setLabel} maxLength={200} fault={fault} />
         <Choice label="Valable" value={days} onChange={setDays} options={DAYS} />
         <div className="row">
           <Button look="main" type="submit" isPending={create.isPending} isDisabled={label.trim() === ''}>
