@@ -40,7 +40,7 @@ export function CopyField({ label, value, hint, action = 'Copier', rows = 1, aut
           {hint}
         </span>
       )}
-      <div className="copy-field">
+      <div className="copy-field" data-tall={rows > 1 || undefined}>
         <textarea
           className="field-input given"
           id={id}

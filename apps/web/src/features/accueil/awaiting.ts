@@ -83,9 +83,9 @@ function paymentsLine(payments: Alertes | undefined): AwaitingLine[] {
   ];
   const { mandat, jours_restants: left } = first;
   const amount = mandat ? formatRoundAmount(mandat.montant_ttc) : '';
-  const detail = [mandat?.fournisseur?.raison_sociale ?? `mandat ${mandat?.numero}`, amount, formatDaysLeft(left)].join(
-    ', ',
-  );
+  // The name last: a long one is cut.
+  const name = mandat?.fournisseur?.raison_sociale ?? `mandat ${mandat?.numero}`;
+  const detail = [formatDaysLeft(left), amount, name].join(', ');
   return [
     {
       id: 'paiements',

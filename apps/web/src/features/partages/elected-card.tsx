@@ -11,7 +11,10 @@ import { QrCode } from '../../ui/qr-code.js';
 export function ElectedCard({ link: { url, exercice, expires_at: end, label } }: { link: ShareResponse }) {
   const { name } = useOrganization();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, []);
   const until = formatDate(new Date(end));
   const subject = `Synthèse des achats ${exercice}, ${name}`;
   const text = `Bonjour,\n\nVoici la synthèse des achats de l’exercice ${exercice} :\n${url}\n\nCette adresse s’ouvre sans mot de passe, jusqu’au ${until}.\n`;

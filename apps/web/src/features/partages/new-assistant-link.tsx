@@ -61,7 +61,10 @@ export function NewAssistantLink() {
 
 function CreatedLink({ link: { label, url, expires_at: end } }: { link: LienCree }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <section className="panel share-card" aria-labelledby="lien-pret">
       <div className="share-card-head">
