@@ -96,7 +96,7 @@ function Acts({ member }: { member: Member }) {
         action={isAwaited ? 'Retirer cette invitation' : 'Retirer ce membre'}
         isOpen={open === 'removal'}
         isPending={remove.isPending}
-        onConfirm={() => remove.send(undefined).then(close, fail)}
+        onConfirm={() => void remove.send(undefined).then(close, fail)}
         onClose={close}
       >
         <p className="given">
