@@ -139,7 +139,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
       await tab.press('2');
       await tab.reach('button', 'Annuler : Rapport annuel');
       await tab.press('Enter');
-      await tab.page.getByRole('button', { name: 'PDF, Rapport annuel' }).waitFor();
+      await tab.page.getByRole('button', { name: 'PDF Rapport annuel' }).waitFor();
       await tab.close();
     },
     SLOW,
@@ -153,8 +153,8 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
       const buyer = await open(await account('acheteur'));
       await buyer.press('g', 'o');
       await buyer.title('Documents');
-      expect(await buyer.page.getByRole('button', { name: 'CSV, Journal d’audit' }).isDisabled()).toBe(true);
-      expect(await buyer.page.getByRole('button', { name: 'PDF, Rapport annuel' }).isDisabled()).toBe(false);
+      expect(await buyer.page.getByRole('button', { name: 'CSV Journal d’audit' }).isDisabled()).toBe(true);
+      expect(await buyer.page.getByRole('button', { name: 'PDF Rapport annuel' }).isDisabled()).toBe(false);
       await buyer.close();
       const reader = await open(await account('lecteur'));
       expect(await reader.page.getByRole('link', { name: /Documents|Membres/ }).count()).toBe(0);

@@ -63,7 +63,7 @@ export function DocumentCard({ kind, keys, of, params, refusal, children }: Docu
                 onPress={() => ask(format)}
               >
                 {FORMAT_NAMES[format]}
-                <span className="sr-only">, {title}</span>
+                <span className="sr-only"> {title}</span>
               </Button>
             ))}
           </div>
