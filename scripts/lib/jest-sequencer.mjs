@@ -9,6 +9,7 @@ export const longest = [
   'test/e2e/imports-crash.spec.ts',
   'test/faults/crashes.spec.ts',
   'test/e2e/console-browser.spec.ts',
+  'test/app/session.spec.ts',
   'test/contract/matrix.spec.ts',
   'test/faults/pairs.spec.ts',
   'test/e2e/imports-turns.spec.ts',

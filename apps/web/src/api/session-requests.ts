@@ -14,7 +14,8 @@ export interface OpenSession {
 /** A repeat of a renewal within ten seconds gets the same answer: these stay inside, in milliseconds. */
 const WAITS = [1_000, 2_000, 4_000];
 
-const pause = (milliseconds: number): Promise<void> => new Promise((wake) => setTimeout(wake, milliseconds));
+/** Waits so many milliseconds. */
+export const pause = (milliseconds: number): Promise<void> => new Promise((wake) => setTimeout(wake, milliseconds));
 
 /** @throws ApiRefusal in the words of the service, or another ApiError when no answer of it came */
 async function send(method: 'POST' | 'DELETE', path: string, body: object): Promise<unknown> {

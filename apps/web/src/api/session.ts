@@ -1,6 +1,13 @@
 import type { TokenDemand } from '#client/client-options.js';
 import { ApiRefusal } from '#client/errors.js';
-import { closeSession, type Credentials, type OpenSession, openSession, renewSession } from './session-requests.js';
+import {
+  closeSession,
+  type Credentials,
+  type OpenSession,
+  openSession,
+  pause,
+  renewSession,
+} from './session-requests.js';
 import { preferences } from './storage.js';
 import { subjectOf } from './token.js';
 
@@ -16,6 +23,8 @@ type TabMessage = { kind: 'token'; token: string; endsAt: number } | { kind: 'cl
 /** A token is renewed this long before its end, in milliseconds; a short one after three quarters of its time. */
 const EARLY_MS = 60_000;
 const SHORT_SHARE = 0.25;
+/** How long a tab keeps the turn after its renewal: the next one then has the token before the turn. In milliseconds. */
+const HAND_OVER_MS = 50;
 const CHANNEL = 'achats-session';
 /** Says that this browser was signed in: without it a first visit would ask for a renewal that must be refused. */
 const WAS_OPEN = 'session';
@@ -106,29 +115,35 @@ export class Session {
   }
 
   #renewed(): Promise<string> {
-    this.#renewal ??= this.#renewInTurn().finally(() => (this.#renewal = undefined));
+    this.#renewal ??= this.#renewOrAsk().finally(() => (this.#renewal = undefined));
     return this.#renewal;
   }
 
-  /** One tab renews at a time: the others take its token. */
-  async #renewInTurn(): Promise<string> {
-    const count = this.#count;
-    // Browsers give locks on https and localhost alone. Without, the service answers a repeat within ten seconds the same.
-    if (!('locks' in navigator)) return this.#renewNow();
-    return navigator.locks.request(CHANNEL, async () =>
-      count !== this.#count && this.#token !== undefined ? this.#token : this.#renewNow(),
-    );
-  }
-
-  async #renewNow(): Promise<string> {
+  async #renewOrAsk(): Promise<string> {
     try {
-      return this.#adopt(await renewSession(), { tell: true });
+      return await this.#renewInTurn();
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.status !== 401) throw error;
       if (this.#state === 'open' || this.#state === 'ended') return this.#awaitPassword();
       this.#end();
       throw error;
     }
+  }
+
+  /** One tab renews at a time: the others take its token. */
+  #renewInTurn(): Promise<string> {
+    const count = this.#count;
+    const renew = async (): Promise<string> => this.#adopt(await renewSession(), { tell: true });
+    // Browsers give locks on https and localhost alone. Without, the service answers a repeat within ten seconds the same.
+    if (!('locks' in navigator)) return renew();
+    return new Promise((resolve, reject) => {
+      const turn = async (): Promise<void> => {
+        const handed = count === this.#count ? undefined : this.#token;
+        await (handed === undefined ? renew() : Promise.resolve(handed)).then(resolve, reject);
+        await pause(HAND_OVER_MS);
+      };
+      navigator.locks.request(CHANNEL, turn).catch(reject);
+    });
   }
 
   #awaitPassword(): Promise<string> {

@@ -5,11 +5,12 @@ const VERSION = new URL(import.meta.url).pathname.split('/').pop() ?? '';
 const MOST = 5;
 let sent = 0;
 
-/** The screen without identifiers: `/{org}/imports/{id}`. */
+/** The screen without identifiers: `/app/{…}/imports/{…}`. */
 const screenOf = (path: string): string =>
   path
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
-    .replace(/\d{9,}/g, '{org}')
+    .split('/')
+    .map((part) => (/\d/.test(part) ? '{…}' : part))
+    .join('/')
     .slice(0, 100);
 
 /** Tells the service of an error of the application. What the api refuses is no error, and data is never sent. */
