@@ -36,9 +36,7 @@ const SHEETS: Readonly<Record<SheetName, () => ReactNode>> = {
   paiements: Payments,
   executions: Executions,
   seuils: Thresholds,
-  echeances: () => (
-    <AlerteRows read={useDeadlines(true)} row={(alerte) => <Deadline key={alerte.id} alerte={alerte} />} />
-  ),
+  echeances: Deadlines,
 };
 
 interface AlerteRowsProps {
@@ -67,6 +65,10 @@ function AlerteRows({ read: { data, error, retry }, row }: AlerteRowsProps) {
       {data.isCut && <p className="small muted">Les 200 alertes les plus récentes sont lues ; il y en a davantage.</p>}
     </>
   );
+}
+
+function Deadlines() {
+  return <AlerteRows read={useDeadlines(true)} row={(alerte) => <Deadline key={alerte.id} alerte={alerte} />} />;
 }
 
 function Payments() {
