@@ -1,5 +1,6 @@
 import { type RegisteredRouter, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { type ScreenPath, type ScreenTarget, targetOf } from '../ui/screen-link.js';
 
 type Routes = RegisteredRouter['routesByPath'];
 export type KnownPath = keyof Routes;
@@ -49,4 +50,10 @@ export function useFiche(): { fiche: string | undefined; open: (id: string) => v
   );
   // From row to row the same sheet shows another: one step in the history for all of them.
   return { fiche, open: (id) => show(id, fiche !== undefined), close: () => show(undefined, false) };
+}
+
+/** Opens another screen of the organisation after an act; what a person follows is a `ScreenLink`. */
+export function useOpenScreen(): <To extends ScreenPath>(target: ScreenTarget<To>) => void {
+  const navigate = useNavigate();
+  return useCallback((target) => void navigate(targetOf(target) as never), [navigate]);
 }

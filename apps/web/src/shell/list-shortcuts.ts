@@ -21,7 +21,10 @@ export function useListShortcuts({ group, list, layout, search, hasSelection = f
   useShortcut({ keys: 'arrowup', label: 'Ligne précédente', group, run: () => list.current?.move(-1) });
   useShortcut({ keys: '/', label: 'Rechercher dans la liste', group, run: () => search.current?.focus() });
   useShortcut({ keys: 'f', label: 'Filtres', group, run: () => layout.current?.openFilters() });
+  const onward = (by: number) => () => list.current?.move(by, true);
   const chosen = { group, enabled: hasSelection };
   useShortcut({ ...chosen, keys: 'x', label: 'Choisir la ligne', run: () => list.current?.toggle() });
+  useShortcut({ ...chosen, keys: 'shift+arrowdown', label: 'Choisir aussi la suivante', run: onward(1) });
+  useShortcut({ ...chosen, keys: 'shift+arrowup', label: 'Choisir aussi la précédente', run: onward(-1) });
   useShortcut({ ...chosen, keys: 'ctrl+a', label: 'Choisir tout le filtre', run: () => list.current?.selectAll() });
 }

@@ -6,6 +6,7 @@ import { documents } from '../features/documents/routes.js';
 import { invitation } from '../features/invitation/routes.js';
 import { membres } from '../features/membres/routes.js';
 import { partages } from '../features/partages/routes.js';
+import { mandats } from '../features/mandats/routes.js';
 import { parseSearch, stringifySearch } from './address.js';
 import { NotFound, ScreenError } from './error-screens.js';
 import { organizationRoute } from './organization-route.js';
@@ -30,7 +31,7 @@ const routeTree = rootRoute.addChildren([
   ...connexion,
   ...invitation,
   ...compte,
-  organizationRoute.addChildren([...accueil, ...documents, ...partages, ...membres]),
+  organizationRoute.addChildren([...accueil, ...mandats, ...documents, ...partages, ...membres]),
 ]);
 
 export const createAppRouter = (context: ShellContext) =>

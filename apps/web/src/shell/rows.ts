@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OperationAnswer, OperationName, UploadName } from '#client/operation-types.js';
-import { readKey } from '../api/keys.js';
+import { type ReadKey, readKey } from '../api/keys.js';
 import { useApi, useRead } from './data.js';
 
 type ReadName = Exclude<Extract<OperationName, `GET ${string}`>, UploadName>;
@@ -16,6 +16,7 @@ const PAGE = 200;
 const SETTLE_MS = 80;
 /** Pages that are kept; those that were seen the longest ago are forgotten. */
 const KEPT_PAGES = 30;
+const NONE: readonly number[] = [];
 
 export interface Rows<Answer, Row> {
   /** The first page, with the total and the sums. */
@@ -45,22 +46,27 @@ export function useRows<Name extends RowsName, Row>(
   type Answer = OperationAnswer<Name>;
   const api = useApi();
   const cache = useQueryClient();
-  const inputOf = (page: number) => ({ query: { ...query, page, page_size: PAGE } });
-  const keyOf = (page: number) => readKey(api.organization, name, inputOf(page));
-  const list = JSON.stringify(keyOf(1));
+  const { organization } = api;
+  const written = JSON.stringify(query);
+  /** The pages of one list: as long as its filters are the same, it is the same. */
+  const list = useMemo(() => {
+    const filters = JSON.parse(written) as Query;
+    const inputOf = (page: number) => ({ query: { ...filters, page, page_size: PAGE } });
+    return { inputOf, keyOf: (page: number) => readKey(organization, name, inputOf(page)) };
+  }, [written, organization, name]);
 
-  const first = useRead(name, inputOf(1) as never, { keep: true });
-  const [view, setView] = useState<{ list: string; pages: readonly number[] }>({ list, pages: [] });
-  const pages = view.list === list ? view.pages : [];
+  const first = useRead(name, list.inputOf(1) as never, { keep: true });
+  const [view, setView] = useState<{ list: object; pages: readonly number[] }>({ list, pages: NONE });
+  const pages = view.list === list ? view.pages : NONE;
   const others = useQueries({
     queries: pages.map((page) => ({
-      queryKey: keyOf(page),
+      queryKey: list.keyOf(page),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call(name as never, { ...inputOf(page), signal } as never) as Promise<Answer>,
+        api.call(name as never, { ...list.inputOf(page), signal } as never) as Promise<Answer>,
     })),
     combine: (results) => ({
       error: results.find(({ error }) => error !== null)?.error ?? null,
-      // Whichever page comes, the rows are looked up anew.
+      // Whichever page comes, the list is drawn again.
       stamp: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
       retry: () => results.filter(({ error }) => error !== null).forEach((result) => void result.refetch()),
     }),
@@ -71,41 +77,30 @@ export function useRows<Name extends RowsName, Row>(
   const onRange = useCallback(
     (from: number, to: number) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        const last = Math.floor(to / PAGE) + 1;
-        const seen = Array.from({ length: last - Math.floor(from / PAGE) }, (_, rank) => last - rank);
-        setView({ list, pages: seen.filter((page) => page > 1).toReversed() });
-      }, SETTLE_MS);
+      timer.current = setTimeout(() => setView({ list, pages: pagesOf(from, to) }), SETTLE_MS);
     },
     [list],
   );
 
-  const recent = useRef<number[]>([]);
+  const recent = useRef<ReadKey[]>([]);
   useEffect(() => {
-    recent.current = [];
-    return () => recent.current.forEach((page) => cache.removeQueries({ queryKey: keyOf(page), type: 'inactive' }));
-  }, [list]);
-  useEffect(() => {
-    recent.current = [...recent.current.filter((page) => !pages.includes(page)), ...pages];
-    for (const page of recent.current.splice(0, recent.current.length - KEPT_PAGES))
-      cache.removeQueries({ queryKey: keyOf(page), exact: true });
-  }, [pages.join()]);
+    const seen = pages.map(list.keyOf);
+    const hashes = new Set(seen.map((key) => JSON.stringify(key)));
+    recent.current = [...recent.current.filter((key) => !hashes.has(JSON.stringify(key))), ...seen];
+    const forgotten = recent.current.splice(0, Math.max(0, recent.current.length - KEPT_PAGES));
+    for (const queryKey of forgotten) cache.removeQueries({ queryKey, exact: true });
+  }, [pages, list, cache]);
 
   const { data, isFormer } = first;
-  const rowAt = useMemo(() => {
-    const known = new Map<number, readonly Row[]>();
-    return (index: number): Row | undefined => {
+  const rowAt = useCallback(
+    (index: number): Row | undefined => {
       const page = Math.floor(index / PAGE) + 1;
-      let rows = known.get(page);
-      if (!rows) {
-        const answer = page === 1 ? data : isFormer ? undefined : cache.getQueryData<Answer>(keyOf(page));
-        if (answer === undefined) return undefined;
-        rows = pick(answer);
-        known.set(page, rows);
-      }
-      return rows[index % PAGE];
-    };
-  }, [data, isFormer, others.stamp, list]);
+      const other = () => (isFormer ? undefined : cache.getQueryData<Answer>(list.keyOf(page)));
+      const answer = page === 1 ? data : other();
+      return answer === undefined ? undefined : pick(answer)[index % PAGE];
+    },
+    [data, isFormer, cache, list, pick],
+  );
 
   return {
     first: data,
@@ -120,4 +115,10 @@ export function useRows<Name extends RowsName, Row>(
       others.retry();
     },
   };
+}
+
+/** The pages that hold these rows, without the first one, which is always there. */
+function pagesOf(from: number, to: number): number[] {
+  const [start, last] = [Math.floor(from / PAGE) + 1, Math.floor(to / PAGE) + 1];
+  return Array.from({ length: last - start + 1 }, (_, rank) => start + rank).filter((page) => page > 1);
 }

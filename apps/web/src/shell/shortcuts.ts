@@ -18,8 +18,12 @@ export interface Shortcut {
 export const LETTERS = 'raccourcis';
 /** Time for the second key of `g m`, in milliseconds. */
 const NEXT_KEY_MS = 1_200;
-/** Here letters are text, or choose a line. */
-const TAKES_LETTERS = 'input, textarea, select, [contenteditable], [role=listbox], [role=menu], [role=combobox]';
+/** Here letters are text, or choose a line. A box that is ticked takes none. */
+const TAKES_LETTERS =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=menu], [role=combobox]';
+/** Here these are the field's own: they choose its text, and take back what was typed. */
+const TAKES_TEXT = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable]';
+const OF_TEXTS = new Set(['ctrl+a', 'ctrl+z']);
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog]';
 
 const registered = new Set<Shortcut>();
@@ -56,6 +60,7 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const target = event.target instanceof Element ? event.target : undefined;
   // What stands over the page has its own keys.
   if (target?.closest(OVER_THE_PAGE)) return undefined;
+  if (OF_TEXTS.has(key) && target?.closest(TAKES_TEXT)) return undefined;
   const combined = event.ctrlKey || event.metaKey || event.altKey;
   if (!combined && (target?.closest(TAKES_LETTERS) || preferences.read(LETTERS) === 'non')) return undefined;
   const pair = first && event.timeStamp - first.at < NEXT_KEY_MS ? `${first.key} ${key}` : undefined;

@@ -20,6 +20,8 @@ export interface Facet {
   values: readonly FacetValue[] | null;
   /** The values that are not shown. */
   others: { values: number; count: number; amount: number } | null;
+  /** Folded until it is asked for, or one of its values is chosen. */
+  isClosed?: boolean;
 }
 
 export interface FacetsProps {
@@ -52,7 +54,7 @@ export function Facets({ facets, isFormer, ...rest }: FacetsProps) {
 type FacetGroupProps = Omit<FacetsProps, 'facets' | 'isFormer'> & { facet: Facet };
 
 function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
-  const { field, label, values, others } = facet;
+  const { field, label, values, others, isClosed = false } = facet;
   const [isWhole, setWhole] = useState(false);
   const id = useId();
   const taken = chosen[field] ?? [];
@@ -65,7 +67,7 @@ function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
   const shown = values?.filter(({ value }, rank) => isWhole || rank < SHOWN || taken.includes(value)) ?? [];
   const hidden = (values?.length ?? 0) - shown.length;
   return (
-    <details className="facet" open>
+    <details className="facet" open={!isClosed || taken.length > 0}>
       <summary>
         <span id={id}>{label}</span>
         {taken.length > 0 && <span className="facet-taken">{taken.length}</span>}

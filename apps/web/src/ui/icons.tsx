@@ -11,6 +11,7 @@ const PATHS = {
   envoyer: 'M8 11V3m-3.5 3.5L8 3l3.5 3.5M3 13.5h10',
   filtre: 'M2 4h12M4.5 8h7M7 12h2',
   gauche: 'm10 3-5 5 5 5',
+  haut: 'm3.5 10 4.5-4.5 4.5 4.5',
   imprimer: 'M4.5 6V2.5h7V6m-7 5h-2V6h11v5h-2m-7-2h7v4.5h-7z',
   menu: 'M2.5 4h11m-11 4h11m-11 4h11',
   personne: 'M8 2.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M3 13.5c.5-3 2.5-4 5-4s4.5 1 5 4',

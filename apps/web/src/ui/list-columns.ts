@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** Hidden until it is chosen. */
   isOptional?: boolean;
   cell: (row: Row) => ReactNode;
+  /** Takes its place before any column has to leave. */
+  narrow?: { width: number; cell: (row: Row) => ReactNode };
   /** As a text, for the clipboard. */
   text: (row: Row) => string;
   /** The values of `tri` that sort by it. */
@@ -33,7 +35,8 @@ export function chosenColumns<Row>(columns: readonly Column<Row>[], written: str
 
 /** The columns that have room in `width` pixels. */
 export function fittingColumns<Row>(columns: readonly Column<Row>[], width: number): Column<Row>[] {
-  const kept = [...columns];
+  const isWide = columns.reduce((sum, column) => sum + column.width, 0) <= width;
+  const kept = isWide ? [...columns] : columns.map((column) => ({ ...column, ...column.narrow }));
   const isTooWide = () => kept.reduce((sum, column) => sum + column.width, 0) > width;
   while (isTooWide()) {
     const last = kept.filter(({ rank }) => rank > 1).sort((a, b) => b.rank - a.rank)[0];

@@ -22,6 +22,8 @@ export interface ListGridProps<Row> {
   /** A row, or undefined as long as it is on its way. */
   rowAt: (index: number) => Row | undefined;
   idOf: (row: Row) => string;
+  /** What `openId` names of a row; absent: its identifier. */
+  sheetOf?: (row: Row) => string;
   /** How a row is called, for ears: « ligne 13513 ». */
   nameOf: (row: Row) => string;
   /** Changes with the filters and the sort: the list then begins at its top. */
@@ -49,16 +51,28 @@ export interface ListGridProps<Row> {
 
 /** A list of any length: rows of columns, or cards where it is narrow; moved through and chosen from with the keyboard. */
 export function ListGrid<Row>(props: ListGridProps<Row>) {
-  const { label, total, rowAt, idOf, nameOf, listKey, card, onRange, openId, selection, isFormer = false } = props;
+  const {
+    label,
+    total,
+    rowAt,
+    idOf,
+    sheetOf,
+    nameOf,
+    listKey,
+    card,
+    onRange,
+    openId,
+    selection,
+    isFormer = false,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const isCards = width > 0 && width < CARDS_BELOW;
   const height = useRowHeight(isCards, props.isDense ?? false);
   const count = Math.min(total, MOST_ROWS);
-  const columns = useMemo(
-    () => fittingColumns(props.columns, width - (selection ? CHOICE_WIDTH : 0)),
-    [props.columns, width, selection === undefined],
-  );
+  const { columns: all } = props;
+  const room = width - (selection ? CHOICE_WIDTH : 0);
+  const columns = useMemo(() => fittingColumns(all, room), [all, room]);
 
   const moves = useListMoves({ ...props, count, height, box });
   const { active } = moves;
@@ -112,7 +126,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
               nameOf={nameOf}
               isActive={index === active}
               isChosen={selection && (id === undefined ? selection.all : isChosen(selection, id))}
-              isOpen={openId !== undefined && id === openId}
+              isOpen={openId !== undefined && row !== undefined && (sheetOf ?? idOf)(row) === openId}
               onPress={moves.press}
               onToggle={moves.toggle}
             />

@@ -47,7 +47,7 @@ export function ListHeader<Row>({ columns, isCards, label, selection, onSelect, 
               {column.sort && onSort ? (
                 <button type="button" className="list-sort" onClick={() => onSort(nextSort(column, sort))}>
                   {column.label}
-                  <span aria-hidden="true">{arrowOf(column, sort)}</span>
+                  <SortArrow direction={directionOf(column, sort)} />
                 </button>
               ) : (
                 column.label
@@ -66,11 +66,8 @@ function directionOf<Row>({ sort }: Column<Row>, present: string | undefined): '
   return sort.ascending === present ? 'ascending' : undefined;
 }
 
-function arrowOf<Row>(column: Column<Row>, present: string | undefined): string {
-  const direction = directionOf(column, present);
-  if (direction === undefined) return '';
-  return direction === 'descending' ? ' ↓' : ' ↑';
-}
+const SortArrow = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) =>
+  direction && <span aria-hidden="true">{direction === 'descending' ? '↓' : '↑'}</span>;
 
 /** The greatest first, then the least. */
 function nextSort<Row>({ sort }: Column<Row>, present: string | undefined): string {

@@ -12,6 +12,8 @@ export interface ListHandle {
   selectAll: () => void;
   /** Gives it the focus. */
   focus: () => void;
+  /** Where one stands, from 0. */
+  active: () => number;
 }
 
 export interface ListMovesInput<Row> {
@@ -36,6 +38,7 @@ export function useListMoves<Row>(input: ListMovesInput<Row>) {
   latest.current = { ...input, active };
   /** Where a selection with Maj began. */
   const anchor = useRef(0);
+  const [, redraw] = useState(0);
   /** The row that is to have the focus once it is drawn. */
   const wanted = useRef<number>(undefined);
 
@@ -107,7 +110,13 @@ export function useListMoves<Row>(input: ListMovesInput<Row>) {
     open: () => openAt(latest.current.active),
     toggle: () => toggle(latest.current.active),
     selectAll: () => void selectAll(),
-    focus: () => go(latest.current.active),
+    focus: () => {
+      const { active: index } = latest.current;
+      reveal(latest.current, index);
+      wanted.current = index;
+      redraw((count) => count + 1);
+    },
+    active: () => latest.current.active,
   }).current;
 
   const onKeyDown = useCallback(

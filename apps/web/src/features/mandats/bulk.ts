@@ -1,0 +1,98 @@
+import type { LigneItem, ReclassementDto, ReclassementResponse } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
+import type { Api } from '../../api/api.js';
+import { useApi, useChanged } from '../../shell/data.js';
+import { startWork } from '../../shell/works.js';
+import { notify } from '../../ui/toast.js';
+import type { SingleLine } from './single.js';
+
+/** What an operation changes: all that the filters match, or lines one by one. */
+export interface Target {
+  /** The filters or the lines, as a body takes them. */
+  body: Partial<ReclassementDto>;
+  /** The same for a query: of suggestions, of facets. */
+  query: Record<string, string>;
+  count: number;
+  /** Euros HT. */
+  amount: number;
+  /** Those that are loaded; all of them where they were chosen one by one. */
+  lines: readonly LigneItem[];
+  /** They were chosen by their filter. */
+  isFilter: boolean;
+  /** One line alone: it is changed at once, by its version. */
+  single?: SingleLine | undefined;
+}
+
+/** How often the progress is asked for, in milliseconds. */
+const EVERY_MS = 400;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((wake) => setTimeout(wake, milliseconds));
+
+export const lineCount = (count: number): string => formatQuantity(count, 'ligne', 'lignes');
+
+/** Waits for the end of an operation, telling how far it is. @throws Error in the words of the service when it failed */
+async function finished(
+  api: Api,
+  id: string,
+  onProgress: (state: ReclassementResponse) => void,
+): Promise<ReclassementResponse> {
+  for (;;) {
+    const state = await api.call('GET /api/v1/nomenclature/reclassement/:id', { path: { id } });
+    onProgress(state);
+    if (state.statut === 'termine') return state;
+    if (state.statut === 'echoue') throw new Error(state.message ?? 'L’opération a échoué.');
+    // The first answers come soon: a thousand lines take less than a second.
+    await pause(state.lignes_lues === 0 ? EVERY_MS / 4 : EVERY_MS);
+  }
+}
+
+const detailOf = ({ lignes_modifiees, lignes_total }: ReclassementResponse): string =>
+  lignes_total === null ? 'en attente' : `${lineCount(lignes_modifiees)} sur ${lineCount(lignes_total)}`;
+
+/** What an operation left as it was, in words. */
+export const leftOf = (count: number): string =>
+  count === 0 ? '' : ` ${lineCount(count)} ${count === 1 ? 'est laissée' : 'sont laissées'}.`;
+
+export interface Bulk {
+  /** Asks for an operation. Resolves once it is accepted; the tray and a toast tell the rest. @throws ApiRefusal */
+  start: (target: Target, what: Partial<ReclassementDto>, label: string, done: string) => Promise<void>;
+  /** Undoes an operation. Resolves at its end. @throws Error */
+  undo: (id: string) => Promise<void>;
+}
+
+/** Changes many lines in the background, reversibly. */
+export function useBulk(): Bulk {
+  const api = useApi();
+  const changed = useChanged();
+
+  async function undo(id: string): Promise<void> {
+    await startWork('Annulation d’un classement', async (report) => {
+      const { id: back } = await api.call('POST /api/v1/nomenclature/reclassement/:id/annulation', { path: { id } });
+      const state = await finished(api, back, (now) =>
+        report({ fraction: now.progression / 100, detail: detailOf(now) }),
+      );
+      changed();
+      if (state.lignes_laissees > 0)
+        notify(`${lineCount(state.lignes_laissees)} modifiées depuis, ou d’un exercice clos, sont restées ainsi.`);
+    });
+  }
+
+  async function start(target: Target, what: Partial<ReclassementDto>, label: string, done: string): Promise<void> {
+    const attendu = { nombre: target.count, montant_ht: target.amount };
+    const { id } = await api.call('POST /api/v1/nomenclature/reclassement', {
+      body: { ...target.body, ...what, attendu },
+      idempotencyKey: true,
+    });
+    const work = startWork(label, async (report) => {
+      const state = await finished(api, id, (now) =>
+        report({ fraction: now.progression / 100, detail: detailOf(now) }),
+      );
+      changed();
+      notify(`${lineCount(state.lignes_modifiees)} ${done}.${leftOf(state.lignes_laissees)}`, { undo: () => undo(id) });
+    });
+    // The tray keeps it too: nobody has to be there.
+    work.catch((error: Error) => notify(error.message, { tone: 'failed' }));
+  }
+
+  return { start, undo };
+}

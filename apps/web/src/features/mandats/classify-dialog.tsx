@@ -1,0 +1,179 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { SuggestionDeFamille } from '#client/operations.js';
+import { problemOf } from '../../api/problem.js';
+import { useApi, useRead } from '../../shell/data.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FormFault } from '../../ui/form-fault.js';
+import { Loading } from '../../ui/state.js';
+import { notify } from '../../ui/toast.js';
+import { lineCount, type Target, useBulk } from './bulk.js';
+import { ClosedNote } from './closed-note.js';
+import { FamilleField } from './famille-field.js';
+import { ownLines, ruleOf } from './rule.js';
+import { RuleBox } from './rule-box.js';
+import { type SingleLine, useSingle } from './single.js';
+import { SuggestionChoice } from './suggestion-choice.js';
+import { targetOfLines } from './targets.js';
+import './classify-dialog.css';
+
+/** A choice that is no suggestion. */
+const OTHER = 'autre';
+const RULES = 'regles';
+
+export interface ClassifyDialogProps {
+  target: Target;
+  onClose: () => void;
+  /** Once it is accepted: `kept` lines stay chosen. */
+  onStarted: (changed: Target) => void;
+}
+
+/** Gives a famille to the chosen lines: a suggested one, any other, or what the rules say. */
+export function ClassifyDialog({ target, onClose, onStarted }: ClassifyDialogProps) {
+  const suggestions = useRead('GET /api/v1/lignes/suggestions', { query: target.query });
+  return (
+    <Dialog title={`Classer ${lineCount(target.count)}`} look="wide" isOpen onClose={onClose}>
+      <ClosedNote target={target} />
+      {suggestions.error && <ProblemState error={suggestions.error} onRetry={suggestions.retry} />}
+      {suggestions.data ? (
+        <ClassifyForm
+          target={target}
+          suggestions={suggestions.data.suggestions}
+          onClose={onClose}
+          onStarted={onStarted}
+        />
+      ) : (
+        suggestions.isPending && <Loading label="Recherche de familles…" lines={4} />
+      )}
+    </Dialog>
+  );
+}
+
+function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & { suggestions: SuggestionDeFamille[] }) {
+  const api = useApi();
+  const bulk = useBulk();
+  const single = useSingle();
+  const [choice, setChoice] = useState(suggestions.length > 0 ? '0' : OTHER);
+  const [other, setOther] = useState<{ id: string; name: string }>();
+  const [isRule, setRule] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [isPending, setPending] = useState(false);
+  /** Somebody changed the line meanwhile: what it is by now. */
+  const [present, setPresent] = useState<{ line: SingleLine; famille: string }>();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const suggestion = suggestions[Number(choice)];
+  const famille = suggestion
+    ? { id: suggestion.famille.id, name: `${suggestion.famille.code} ${suggestion.famille.libelle}` }
+    : choice === OTHER
+      ? other
+      : undefined;
+  const rule = choice === RULES ? undefined : ruleOf(suggestion, target);
+  const own = suggestion && suggestion.nombre < target.count ? ownLines(suggestion, target.lines) : undefined;
+  const isReady = famille !== undefined || choice === RULES;
+
+  async function classify(chosen: Target): Promise<void> {
+    if (!isReady || isPending) return;
+    setPending(true);
+    try {
+      if (chosen.single) {
+        await single.classify(present?.line ?? chosen.single, famille?.id ?? null, famille?.name ?? '');
+      } else await startBulk(chosen);
+      if (isRule && rule && famille) {
+        const { critere, valeur } = rule;
+        await api.call('POST /api/v1/nomenclature/regles', { body: { critere, valeur, famille_id: famille.id } });
+        notify(`Règle ajoutée : ${rule.label} va en ${famille.name}.`);
+      }
+      props.onStarted(chosen);
+      props.onClose();
+    } catch (refusal) {
+      if (chosen.single && problemOf(refusal).kind === 'conflict') setPresent(await single.reread(chosen.single));
+      else setError(refusal);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  async function startBulk(chosen: Target): Promise<void> {
+    const label = `Classement de ${lineCount(chosen.count)}${famille ? ` en ${famille.name}` : ' par les règles'}`;
+    const done = famille ? `classées en ${famille.name}` : 'classées selon les règles';
+    await bulk.start(chosen, famille ? { famille_id: famille.id } : {}, label, done);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void classify(target);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isText = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    if (event.key === 'Enter' && event.shiftKey && own) {
+      event.preventDefault();
+      void classify(targetOfLines(own));
+    } else if (!isText && /^[1-5]$/.test(event.key) && suggestions[Number(event.key) - 1]) {
+      event.preventDefault();
+      setChoice(String(Number(event.key) - 1));
+    }
+  }
+
+  return (
+    <form className="form classify" onSubmit={submit} onKeyDown={onKeyDown}>
+      <FormFault message={error === undefined ? undefined : problemOf(error).message} />
+      {present && (
+        <p className="note" role="alert">
+          Quelqu’un a modifié ce mandat entre-temps : la ligne est maintenant en « {present.famille} ». Vous choisissez
+          « {famille?.name ?? 'selon les règles'} » : laquelle tient ?
+        </p>
+      )}
+      <fieldset className="suggestions">
+        <legend className="sr-only">Famille</legend>
+        {suggestions.length === 0 && (
+          <p className="muted">Rien dans vos règles ni vos classements ne désigne une famille.</p>
+        )}
+        {suggestions.map((one, rank) => (
+          <SuggestionChoice
+            key={one.famille.id + one.critere + one.valeur}
+            rank={rank + 1}
+            total={target.count}
+            suggestion={one}
+            isChosen={choice === String(rank)}
+            onChoose={() => setChoice(String(rank))}
+            ref={rank === 0 ? first : undefined}
+          />
+        ))}
+        <label className="suggestion">
+          <input type="radio" name="famille" checked={choice === OTHER} onChange={() => setChoice(OTHER)} />
+          <span className="suggestion-name">Autre famille…</span>
+        </label>
+        {choice === OTHER && (
+          <div className="suggestion-other">
+            <FamilleField
+              value={other?.id ?? null}
+              onChange={(id, name) => setOther(id === null ? undefined : { id, name })}
+              autoFocus
+            />
+          </div>
+        )}
+        <label className="suggestion">
+          <input type="radio" name="famille" checked={choice === RULES} onChange={() => setChoice(RULES)} />
+          <span className="suggestion-name">Selon les règles</span>
+          <span className="suggestion-reason">Le classement fait à la main est oublié.</span>
+        </label>
+      </fieldset>
+      {rule && famille && <RuleBox rule={rule} famille={famille.name} isChosen={isRule} onChange={setRule} />}
+      <footer className="dialog-foot">
+        <Button onPress={props.onClose}>{present ? `Garder ${present.famille}` : 'Annuler'}</Button>
+        {own && (
+          <Button keys="Maj Entrée" isDisabled={isPending} onPress={() => void classify(targetOfLines(own))}>
+            {`Ses ${lineCount(own.length)} seules`}
+          </Button>
+        )}
+        <Button look="main" type="submit" keys="Entrée" isPending={isPending} isDisabled={!isReady}>
+          {`Classer ${lineCount(target.count)}`}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { ReclassementItem } from '#client/operations.js';
+import { formatDay, formatQuantity } from '#design/format-francais.js';
+import { problemOf } from '../../api/problem.js';
+import { useRead } from '../../shell/data.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Empty, Loading } from '../../ui/state.js';
+import { notify } from '../../ui/toast.js';
+import { lineCount, useBulk } from './bulk.js';
+import './history-dialog.css';
+
+export interface HistoryDialogProps {
+  mayUndo: boolean;
+  onClose: () => void;
+  /** Lists the lines that an operation changed. */
+  onShow: (id: string) => void;
+}
+
+/** Bulk operations, the latest first: who asked for what, its lines, and the way back for thirty days. */
+export function HistoryDialog({ mayUndo, onClose, onShow }: HistoryDialogProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, retry } = useRead(
+    'GET /api/v1/nomenclature/reclassement',
+    { query: { page, page_size: 20 } },
+    { keep: true },
+  );
+  return (
+    <Dialog title="Historique des classements" look="wide" isOpen onClose={onClose}>
+      {error && <ProblemState error={error} onRetry={retry} />}
+      {isPending && <Loading lines={5} />}
+      {data?.total === 0 && (
+        <Empty title="Aucun classement en nombre pour l’instant.">
+          Choisissez des lignes, puis « Classer » : l’opération s’inscrit ici, et peut y être annulée trente jours
+          durant.
+        </Empty>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <ul className="operations">
+            {data.reclassements.map((operation) => (
+              <Operation key={operation.id} operation={operation} mayUndo={mayUndo} onShow={onShow} />
+            ))}
+          </ul>
+          <Pagination page={page} pages={data.pages} total={data.total} unit="opérations" onChange={setPage} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const timeOf = (instant: string): string =>
+  new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' }).format(new Date(instant));
+
+interface OperationProps {
+  operation: ReclassementItem;
+  mayUndo: boolean;
+  onShow: (id: string) => void;
+}
+
+function Operation({ operation, mayUndo, onShow }: OperationProps) {
+  const { undo } = useBulk();
+  const [isPending, setPending] = useState(false);
+  const { id, action, filtre, auteur, created_at, lignes_modifiees, annulable, annulation } = operation;
+
+  async function takeBack(): Promise<void> {
+    setPending(true);
+    try {
+      await undo(id);
+      notify('C’est annulé.');
+    } catch (refusal) {
+      notify(problemOf(refusal).message, { tone: 'failed' });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <li className="operation">
+      <div>
+        <p className="given operation-action">{action}</p>
+        <p className="given small">{filtre}</p>
+        <p className="given small muted">
+          {formatDay(created_at.slice(0, 10))} à {timeOf(created_at)} · {auteur ?? 'auteur inconnu'} ·{' '}
+          {stateOf(operation)}
+        </p>
+        {annulation && (
+          <p className="small muted">
+            Annulée : {formatQuantity(annulation.lignes_retablies, 'ligne rétablie', 'lignes rétablies')}
+            {annulation.lignes_laissees > 0 && `, ${lineCount(annulation.lignes_laissees)} laissées`}
+          </p>
+        )}
+      </div>
+      <div className="row">
+        {lignes_modifiees > 0 && (
+          <Button look="quiet" onPress={() => onShow(id)}>
+            Voir les lignes
+          </Button>
+        )}
+        {mayUndo && annulable && (
+          <Button icon="annuler" isPending={isPending} onPress={() => void takeBack()}>
+            Annuler
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function stateOf({ statut, lignes_modifiees, lignes_laissees, message, progression }: ReclassementItem): string {
+  if (statut === 'echoue') return message ?? 'échec';
+  if (statut !== 'termine') return `en cours, ${progression} %`;
+  const left = lignes_laissees > 0 ? `, ${lineCount(lignes_laissees)} laissées` : '';
+  return `${formatQuantity(lignes_modifiees, 'ligne modifiée', 'lignes modifiées')}${left}`;
+}

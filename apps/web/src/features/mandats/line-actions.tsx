@@ -1,0 +1,136 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { LigneItem } from '#client/operations.js';
+import type { Rows } from '../../shell/rows.js';
+import { useShortcut } from '../../shell/shortcuts.js';
+import { Button } from '../../ui/button.js';
+import type { ListHandle } from '../../ui/list-moves.js';
+import { isEmpty, MOST_CHOSEN, type Selection } from '../../ui/selection.js';
+import { SelectionBar } from '../../ui/selection-bar.js';
+import { notify } from '../../ui/toast.js';
+import type { Target } from './bulk.js';
+import { ClassifyDialog } from './classify-dialog.js';
+import { HistoryDialog } from './history-dialog.js';
+import { JustifyDialog } from './justify-dialog.js';
+import { shownColumns, tsvOf } from './line-columns.js';
+import { targetOf, targetOfLines } from './targets.js';
+
+export interface LineActionsInput {
+  group: string;
+  /** Without it nothing is offered that changes. */
+  mayWrite: boolean;
+  list: RefObject<ListHandle | null>;
+  rows: Rows<{ total: number; montant_ht: number }, LigneItem>;
+  /** The filters, as the api takes them. */
+  query: Record<string, string>;
+  selection: Selection<LigneItem>;
+  onSelect: (selection: Selection<LigneItem>) => void;
+  /** The columns of the person: what is copied. */
+  columns: string;
+  /** Lists the lines of an operation. */
+  onShow: (id: string) => void;
+}
+
+type Open = { kind: 'classify' | 'justify'; target: Target } | { kind: 'history' };
+
+export interface LineActions {
+  /** The bar of the selection. */
+  bar: ReactNode;
+  /** What is open over the page. */
+  dialogs: ReactNode;
+  openHistory: () => void;
+  classify: (target: Target) => void;
+}
+
+/** What can be done with the chosen lines, and with the one where one stands. */
+export function useLineActions(input: LineActionsInput): LineActions {
+  const { group, mayWrite, list, rows, query, selection, onSelect, columns, onShow } = input;
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+
+  const loaded = (): LigneItem[] =>
+    Array.from({ length: Math.min(rows.total, MOST_CHOSEN) }, (_, index) => rows.rowAt(index)).filter(
+      (row) => row !== undefined,
+    );
+
+  const whole = () => ({ query, total: rows.total, amount: rows.first?.montant_ht ?? 0, loaded: loaded() });
+
+  /** The selection, or the line where one stands; undefined: the list is still on its way. */
+  function chosen(): Target | undefined {
+    if (rows.isFormer || !rows.first) return undefined;
+    if (!isEmpty(selection)) return targetOf(selection, whole());
+    const row = rows.rowAt(list.current?.active() ?? 0);
+    return row && targetOfLines([row]);
+  }
+
+  function act(kind: 'classify' | 'justify'): void {
+    const target = chosen();
+    if (target) setOpen({ kind, target });
+  }
+
+  async function copy(): Promise<void> {
+    const lines = selection.all ? loaded() : [...selection.rows.values()];
+    await navigator.clipboard.writeText(tsvOf(lines, shownColumns(columns)));
+    const isPart = selection.all && lines.length < rows.total;
+    notify(`${lines.length} lignes copiées${isPart ? ' : celles qui sont affichées' : ''}.`);
+  }
+
+  useShortcut({ keys: 'c', label: 'Classer', group, enabled: mayWrite, run: () => act('classify') });
+
+  const target = isEmpty(selection) ? undefined : targetOf(selection, whole());
+  return {
+    openHistory: () => setOpen({ kind: 'history' }),
+    classify: (one) => setOpen({ kind: 'classify', target: one }),
+    bar: target && (
+      <SelectionBar
+        count={target.count}
+        amount={target.amount}
+        words={['sélectionnée', 'sélectionnées']}
+        onClear={() => {
+          onSelect({ all: false, rows: new Map() });
+          list.current?.focus();
+        }}
+      >
+        {mayWrite && (
+          <>
+            <Button look="main" keys="c" isDisabled={rows.isFormer} onPress={() => act('classify')}>
+              Classer
+            </Button>
+            <Button isDisabled={rows.isFormer} onPress={() => act('justify')}>
+              Justifier
+            </Button>
+          </>
+        )}
+        <Button icon="copier" onPress={() => void copy()}>
+          Copier
+        </Button>
+      </SelectionBar>
+    ),
+    dialogs: (
+      <>
+        {open?.kind === 'classify' && <ClassifyDialog target={open.target} onClose={close} onStarted={afterStart} />}
+        {open?.kind === 'justify' && <JustifyDialog target={open.target} onClose={close} onStarted={afterStart} />}
+        {open?.kind === 'history' && (
+          <HistoryDialog
+            mayUndo={mayWrite}
+            onClose={close}
+            onShow={(id) => {
+              close();
+              onShow(id);
+            }}
+          />
+        )}
+      </>
+    ),
+  };
+
+  /** What was given away is no longer chosen; the rest stays. */
+  function afterStart({ isFilter, lines }: Target): void {
+    if (isFilter || selection.all) {
+      onSelect({ all: false, rows: new Map() });
+      return;
+    }
+    const kept = new Map(selection.rows);
+    for (const { id } of lines) kept.delete(id);
+    onSelect({ all: false, rows: kept });
+  }
+}

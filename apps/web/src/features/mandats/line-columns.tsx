@@ -1,0 +1,133 @@
+import type { LigneItem } from '#client/operations.js';
+import { formatExactAmount } from '#design/format-francais.js';
+import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
+import { Amount, Unknown } from '../../ui/amount.js';
+import { chosenColumns, type Column } from '../../ui/list-columns.js';
+import { VerdictBadge } from '../../ui/verdict-badge.js';
+import { CASES } from '../../shell/cases.js';
+
+/** `2026-11-21` as `21/11/26`. */
+export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(2, 4)}`;
+
+/** What classified a line, in words. */
+export const SOURCES: Readonly<Record<string, string>> = {
+  marche: 'Son marché',
+  compte: 'Son compte',
+  cpv: 'Son code CPV',
+  fournisseur: 'Son fournisseur',
+  manuel: 'Une personne',
+};
+
+const familleText = ({ famille }: LigneItem): string => (famille ? `${famille.code} ${famille.libelle}` : '');
+const caseOf = ({ justification }: LigneItem): string =>
+  CASES.find(({ value }) => value === justification)?.label ?? justification ?? '';
+
+const orUnknown = (text: string) => (text === '' ? <Unknown /> : <span title={text}>{text}</span>);
+
+/** A column of one text. */
+const textColumn = (
+  column: Omit<Column<LigneItem>, 'cell' | 'text'>,
+  text: (line: LigneItem) => string,
+): Column<LigneItem> => ({ ...column, text, cell: (line) => orUnknown(text(line)) });
+
+export const COLUMNS: readonly Column<LigneItem>[] = [
+  textColumn({ id: 'numero', label: 'Mandat', width: 74, rank: 1 }, ({ mandat }) => mandat.numero),
+  textColumn({ id: 'date', label: 'Émis le', width: 92, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
+    shortDay(mandat.date_emission),
+  ),
+  textColumn({ id: 'objet', label: 'Objet', width: 150, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn(
+    { id: 'fournisseur', label: 'Fournisseur', width: 120, grow: 2, rank: 2 },
+    ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
+  ),
+  textColumn({ id: 'compte', label: 'Compte', width: 80, rank: 6 }, ({ compte }) => compte ?? ''),
+  {
+    id: 'famille',
+    label: 'Famille',
+    width: 110,
+    grow: 2,
+    rank: 3,
+    text: familleText,
+    cell: (line) =>
+      line.famille ? (
+        <span title={familleText(line)}>
+          <span className="muted">{line.famille.code}</span> {line.famille.libelle}
+        </span>
+      ) : (
+        <span className="line-none">Sans famille</span>
+      ),
+  },
+  textColumn(
+    { id: 'service', label: 'Service', width: 120, grow: 1, rank: 8, isOptional: true },
+    ({ service }) => service?.libelle ?? '',
+  ),
+  textColumn(
+    { id: 'marche', label: 'Marché', width: 110, rank: 7, isOptional: true },
+    ({ marche }) => marche?.numero ?? '',
+  ),
+  textColumn(
+    { id: 'source', label: 'Classée par', width: 116, rank: 9, isOptional: true },
+    ({ source_classement }) => SOURCES[source_classement ?? ''] ?? '',
+  ),
+  textColumn({ id: 'type', label: 'Type', width: 100, rank: 9, isOptional: true }, ({ type }) =>
+    type === null ? '' : labelOf(TYPES, type),
+  ),
+  textColumn({ id: 'section', label: 'Section', width: 120, rank: 9, isOptional: true }, ({ section }) =>
+    section === null ? '' : labelOf(SECTIONS, section),
+  ),
+  textColumn({ id: 'justification', label: 'Justification', width: 140, grow: 1, rank: 9, isOptional: true }, caseOf),
+  {
+    id: 'verdict',
+    label: 'Verdict',
+    width: 128,
+    narrow: { width: 70, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} short /> },
+    rank: 4,
+    text: ({ verdict }) => labelOf(VERDICTS, verdict.statut),
+    cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} />,
+  },
+  {
+    id: 'montant',
+    label: 'Montant HT',
+    width: 122,
+    isNumber: true,
+    rank: 1,
+    text: ({ montant_ht }) => String(montant_ht).replace('.', ','),
+    cell: ({ montant_ht, ttc }) => (
+      <>
+        {ttc && <abbr title="Toutes taxes comprises, d’un taux inconnu">TTC</abbr>} <Amount euros={montant_ht} />
+      </>
+    ),
+    sort: { descending: 'montant_desc', ascending: 'montant_asc' },
+  },
+];
+
+/** The columns of a person, from what was kept of them. */
+export const shownColumns = (written: string): Column<LigneItem>[] => chosenColumns(COLUMNS, written);
+
+/** A line in two lines, on a phone. */
+export function LineCard({ line }: { line: LigneItem }) {
+  const { objet, fournisseur, famille, montant_ht, verdict } = line;
+  return (
+    <>
+      <span className="list-card-line">
+        <span>{objet}</span>
+        <VerdictBadge verdict={verdict.statut} short />
+      </span>
+      <span className="list-card-line small muted">
+        <span>
+          {shortDay(line.mandat.date_emission)} · {famille ? famille.code : 'Sans famille'} ·{' '}
+          {fournisseur?.raison_sociale ?? 'Sans fournisseur'}
+        </span>
+        <strong className="list-card-amount">{formatExactAmount(montant_ht)}</strong>
+      </span>
+    </>
+  );
+}
+
+/** The lines as a spreadsheet takes them from the clipboard. */
+export function tsvOf(lines: readonly LigneItem[], columns: readonly Column<LigneItem>[]): string {
+  const table = [columns.map(({ label }) => label), ...lines.map((line) => columns.map(({ text }) => text(line)))];
+  // A tab or a line end of a text would begin another cell; a sign of formula would be computed.
+  const cell = (text: string): string => text.replace(/\s+/g, ' ').replace(/^([=+@]|-(?!\d))/, "'$1");
+  return table.map((row) => row.map(cell).join('\t')).join('\n');
+}

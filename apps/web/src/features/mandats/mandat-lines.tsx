@@ -1,0 +1,167 @@
+import type { LigneJugeeItem, LigneMandatItem, MandatDetail, VerdictItem } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
+import { useState } from 'react';
+import { CASES } from '../../shell/cases.js';
+import { useRead } from '../../shell/data.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { Amount } from '../../ui/amount.js';
+import { Button } from '../../ui/button.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Loading } from '../../ui/state.js';
+import { VerdictBadge } from '../../ui/verdict-badge.js';
+import type { Target } from './bulk.js';
+import { SOURCES } from './line-columns.js';
+import { targetOfMandatLine } from './targets.js';
+
+export interface MandatLinesProps {
+  mandat: MandatDetail;
+  onClassify: ((target: Target) => void) | undefined;
+}
+
+const PAGE = 100;
+
+/** The lines of a mandat, each with the verdict and its reasons. */
+export function MandatLines({ mandat, onClassify }: MandatLinesProps) {
+  const { id, lignes_total: total } = mandat;
+  const [page, setPage] = useState(1);
+  const more = useRead(
+    'GET /api/v1/mandats/:id/lignes',
+    { path: { id }, query: { page, page_size: PAGE } },
+    { enabled: page > 1 },
+  );
+  const judged = useRead('GET /api/v1/mandats/:id/conformite', { path: { id }, query: { page, page_size: PAGE } });
+  const lines = page === 1 ? mandat.lignes : more.data?.lignes;
+  const error = more.error ?? judged.error;
+  return (
+    <section className="sheet-section" aria-label="Lignes">
+      <h3>{formatQuantity(total, 'ligne', 'lignes')}</h3>
+      {error && <ProblemState error={error} onRetry={page > 1 ? more.retry : judged.retry} />}
+      {!lines && !error && <Loading lines={6} />}
+      <ul>
+        {lines?.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            mandat={mandat}
+            judged={judged.data?.lignes.find((one) => one.id === line.id)}
+            onClassify={onClassify}
+          />
+        ))}
+      </ul>
+      <Pagination page={page} pages={Math.ceil(total / PAGE)} total={total} unit="lignes" onChange={setPage} />
+    </section>
+  );
+}
+
+interface LineProps {
+  line: LigneMandatItem;
+  mandat: MandatDetail;
+  judged: LigneJugeeItem | undefined;
+  onClassify: MandatLinesProps['onClassify'];
+}
+
+function Line({ line, mandat, judged, onClassify }: LineProps) {
+  const { numero, montant_ht, compte, famille, source_classement, marche, marche_reference, justification, facture } =
+    line;
+  const reason = CASES.find(({ value }) => value === justification);
+  return (
+    <li className="mandat-line">
+      <div className="mandat-line-head">
+        <span className="muted small">
+          Ligne {numero}
+          {compte && ` · compte ${compte}`}
+          {line.section && ` · ${line.section}`}
+        </span>
+        <strong>
+          <Amount euros={montant_ht} />
+        </strong>
+      </div>
+      <dl className="facts">
+        <dt>Famille</dt>
+        <dd className="given">
+          {famille ? `${famille.code} ${famille.libelle}` : <span className="line-none">Sans famille</span>}
+          {source_classement && (
+            <span className="muted">
+              {' '}
+              · classée par : {(SOURCES[source_classement] ?? source_classement).toLowerCase()}
+            </span>
+          )}
+        </dd>
+        <dt>Marché</dt>
+        <dd className="given">
+          {marche ? marche.numero : marche_reference ? `« ${marche_reference} », inconnu` : 'Aucun'}
+        </dd>
+        {facture && (
+          <>
+            <dt>Facture</dt>
+            <dd className="given">{facture}</dd>
+          </>
+        )}
+        {justification && (
+          <>
+            <dt>Justification</dt>
+            <dd className="given">{reason ? `${reason.label} (${reason.detail})` : justification}</dd>
+          </>
+        )}
+      </dl>
+      <div className="mandat-line-foot">
+        {judged && <Why verdict={judged.verdict} />}
+        {onClassify && <Button onPress={() => onClassify(targetOfMandatLine(line, mandat))}>Classer</Button>}
+      </div>
+    </li>
+  );
+}
+
+/** A verdict, with the steps that led to it upon demand. */
+function Why({ verdict }: { verdict: VerdictItem }) {
+  const { statut, etapes, leviers, manque, avertissements } = verdict;
+  return (
+    <details className="why">
+      <summary>
+        <VerdictBadge verdict={statut} />
+        <span className="why-link">Pourquoi ?</span>
+      </summary>
+      <ol className="steps">
+        {etapes.map(({ libelle, reference, source }, rank) => (
+          <li key={rank} className="given">
+            {libelle}
+            {reference && <span className="muted"> · {reference}</span>}
+            {source && <span className="muted"> · {source}</span>}
+          </li>
+        ))}
+      </ol>
+      {manque.length > 0 && (
+        <>
+          <p className="steps-title">Il manque</p>
+          <ul className="steps">
+            {manque.map(({ donnee, libelle, ou }) => (
+              <li key={donnee} className="given">
+                {libelle}
+                {ou.length > 0 && <span className="muted"> · {ou.join(', ')}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {leviers.length > 0 && (
+        <>
+          <p className="steps-title">Ce qui le changerait</p>
+          <ul className="steps">
+            {leviers.map(({ code, libelle, article, effet }, rank) => (
+              <li key={`${code}${rank}`} className="given">
+                {libelle}
+                {article && <span className="muted"> · {article}</span>}
+                {effet && <span className="muted"> · {effet}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {avertissements.map((warning) => (
+        <p key={warning} className="note small given">
+          {warning}
+        </p>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,107 @@
+import type { MandatDetail } from '#client/operations.js';
+import { formatDay } from '#design/format-francais.js';
+import { useRead } from '../../shell/data.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { Amount } from '../../ui/amount.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { Sheet } from '../../ui/sheet.js';
+import { Loading } from '../../ui/state.js';
+import type { Target } from './bulk.js';
+import { MandatLines } from './mandat-lines.js';
+import { PaymentDelay } from './payment-delay.js';
+import './mandat-sheet.css';
+
+export interface MandatSheetProps {
+  id: string;
+  /** Absent: the person may not classify. */
+  onClassify?: ((target: Target) => void) | undefined;
+  onClose: () => void;
+}
+
+/** A mandat in full: who is paid what, its lines with their verdicts, its payment delay. */
+export function MandatSheet({ id, onClassify, onClose }: MandatSheetProps) {
+  const mandat = useRead('GET /api/v1/mandats/:id', { path: { id } }, { keep: true });
+  const { data } = mandat;
+  return (
+    <Sheet kind="Mandat" title={data?.numero ?? '…'} onClose={onClose}>
+      {mandat.error && <ProblemState error={mandat.error} onRetry={mandat.retry} />}
+      {mandat.isPending && <Loading lines={10} />}
+      {data && !mandat.error && (
+        <div className="stack" aria-busy={mandat.isFormer || undefined}>
+          <Identity mandat={data} />
+          <Amounts mandat={data} />
+          <MandatLines mandat={data} onClassify={onClassify} />
+          <PaymentDelay mandat={data} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Identity({ mandat }: { mandat: MandatDetail }) {
+  const { objet, fournisseur, service, exercice, date_emission, date_paiement, paiement_libelle } = mandat;
+  return (
+    <section aria-label="Mandat">
+      <p className="given sheet-object">{objet}</p>
+      <dl className="facts">
+        <dt>Fournisseur</dt>
+        <dd className="given">
+          {fournisseur ? (
+            <ScreenLink to="/$org/mandats" search={{ fournisseur: [fournisseur.id] }}>
+              {fournisseur.raison_sociale}
+            </ScreenLink>
+          ) : (
+            'Aucun'
+          )}
+          {fournisseur && <span className="muted small"> {fournisseur.identifiant}</span>}
+        </dd>
+        <dt>Service</dt>
+        <dd className="given">{service?.libelle ?? 'Aucun'}</dd>
+        <dt>Exercice</dt>
+        <dd>{exercice}</dd>
+        <dt>Émis le</dt>
+        <dd>{formatDay(date_emission)}</dd>
+        <dt>Paiement</dt>
+        <dd>{date_paiement ? formatDay(date_paiement) : paiement_libelle}</dd>
+        {mandat.bordereau && (
+          <>
+            <dt>Bordereau</dt>
+            <dd className="given">{mandat.bordereau}</dd>
+          </>
+        )}
+        {mandat.origine && (
+          <>
+            <dt>Réduit</dt>
+            <dd className="given">
+              le mandat {mandat.origine.numero}
+              {mandat.origine.exercice !== null && ` de ${mandat.origine.exercice}`}
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const Amounts = ({ mandat: { montant_ht, montant_tva, montant_ttc } }: { mandat: MandatDetail }) => (
+  <dl className="figures" aria-label="Montants">
+    <div>
+      <dt>HT</dt>
+      <dd>
+        <Amount euros={montant_ht} />
+      </dd>
+    </div>
+    <div>
+      <dt>TVA</dt>
+      <dd>
+        <Amount euros={montant_tva} />
+      </dd>
+    </div>
+    <div>
+      <dt>TTC</dt>
+      <dd>
+        <Amount euros={montant_ttc} />
+      </dd>
+    </div>
+  </dl>
+);

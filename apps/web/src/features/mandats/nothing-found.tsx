@@ -1,0 +1,63 @@
+import { useRead } from '../../shell/data.js';
+import { Button } from '../../ui/button.js';
+import { Empty } from '../../ui/state.js';
+import { lineCount } from './bulk.js';
+import { type FilterName, type Filters, inForce, LABELS, queryOf } from './filters.js';
+
+export interface NothingFoundProps {
+  filters: Filters;
+  exercice: number | undefined;
+  /** « exercice 2026 », « tous les exercices ». */
+  during: string;
+  wordsOf: (name: FilterName) => string;
+  onDrop: (name: FilterName) => void;
+  onAllExercices: () => void;
+}
+
+/** No line matches: offers to drop each filter, with what that would give. */
+export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAllExercices }: NothingFoundProps) {
+  const names = inForce(filters);
+  const others = useRead('GET /api/v1/lignes', { query: { ...queryOf(filters, undefined), page_size: 1 } });
+  if (names.length === 0)
+    return (
+      <Empty title={`Aucune ligne de mandat : ${during}.`}>
+        Les mandats viennent de votre logiciel financier : importez leur fichier, ou choisissez un autre exercice en
+        haut.
+      </Empty>
+    );
+  return (
+    <Empty title="Aucune ligne ne répond à tous ces filtres.">
+      <p>Sans l’un d’eux :</p>
+      <ul className="drops">
+        {names.map((name) => (
+          <Drop key={name} name={name} filters={filters} exercice={exercice} words={wordsOf(name)} onDrop={onDrop} />
+        ))}
+        {exercice !== undefined && others.data && others.data.total > 0 && (
+          <li className="drop">
+            <Button onPress={onAllExercices}>Dans tous les exercices</Button> {lineCount(others.data.total)}
+          </li>
+        )}
+      </ul>
+    </Empty>
+  );
+}
+
+interface DropProps extends Pick<NothingFoundProps, 'filters' | 'exercice' | 'onDrop'> {
+  name: FilterName;
+  words: string;
+}
+
+function Drop({ name, filters, exercice, words, onDrop }: DropProps) {
+  const without = queryOf({ ...filters, [name]: undefined }, exercice);
+  const { data } = useRead('GET /api/v1/lignes', { query: { ...without, page_size: 1 } });
+  return (
+    <li className="drop">
+      <Button icon="croix" onPress={() => onDrop(name)}>
+        <span className="given">
+          {LABELS[name]} {words}
+        </span>
+      </Button>
+      {data ? lineCount(data.total) : '…'}
+    </li>
+  );
+}

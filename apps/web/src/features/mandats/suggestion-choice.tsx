@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import type { SuggestionDeFamille } from '#client/operations.js';
+import { formatShortAmount } from '#design/format-francais.js';
+import { lineCount } from './bulk.js';
+
+export interface SuggestionChoiceProps {
+  suggestion: SuggestionDeFamille;
+  /** Its key. */
+  rank: number;
+  /** Lines chosen in all. */
+  total: number;
+  isChosen: boolean;
+  onChoose: () => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A suggested famille: how many of the lines it is for, and why. */
+export function SuggestionChoice({ suggestion, rank, total, isChosen, onChoose, ref }: SuggestionChoiceProps) {
+  const { famille, nombre, montant_ht, raison, confiance } = suggestion;
+  return (
+    <label className="suggestion">
+      <input type="radio" name="famille" checked={isChosen} onChange={onChoose} ref={ref} />
+      <span className="suggestion-name given">
+        {famille.code} {famille.libelle}
+      </span>
+      <span className="suggestion-figures">
+        {nombre === total ? 'toutes' : lineCount(nombre)} · {formatShortAmount(montant_ht)}
+        <kbd className="keys" aria-hidden="true">
+          {rank}
+        </kbd>
+      </span>
+      <span className="suggestion-reason">
+        <span className="given">{raison}</span>
+        <span className="suggestion-trust">sûr à {Math.round(confiance * 100)}&#8239;%</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.js';
+import './data-table.css';
+
+export interface Column<Row> {
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right, under each other. */
+  isNumber?: boolean;
+  /** The column that names the row; it stands first on a phone. */
+  isName?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/**
+ * A short table: the parts of one subject. On a phone each row is a card, which names its cells; so its roles are said, for a
+ * browser forgets them with the layout of a table. For a list: `ListGrid`.
+ */
+export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  return (
+    <table className="data-table" role="table" aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, label: name, isNumber }) => (
+            <th key={id} role="columnheader" scope="col" className={classes(isNumber && 'number')}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row">
+            {columns.map(({ id, label: name, cell, isNumber, isName }) => (
+              <td
+                key={id}
+                role={isName ? 'rowheader' : 'cell'}
+                data-label={name || undefined}
+                className={classes(isNumber && 'number', isName && 'data-table-name')}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

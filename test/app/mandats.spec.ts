@@ -1,0 +1,154 @@
+import { type Application, chromium, startApplication, type Tab, type View, VIEWS } from '../support/application.js';
+import { asOwner, createAccount, createOrganization, type TestAccount } from '../support/factories.js';
+import { A_CLASSER, createLignesAClasser } from '../support/lignes-a-classer.js';
+
+const SLOW = 120_000;
+const SIRET = '21690123100011';
+const TASK_MS = 60_000;
+
+(chromium ? describe : describe.skip)('the mandats of the application, by the keyboard alone', () => {
+  let app: Application;
+  let organization: { id: string };
+  let buyer: TestAccount;
+  beforeAll(async () => {
+    app = await startApplication();
+    organization = await createOrganization(app.api, { siret: SIRET });
+    buyer = await createAccount(app.api, { organization: organization.id });
+    await createLignesAClasser(app.api, organization.id);
+  }, SLOW);
+  afterAll(() => app.close());
+
+  const inFamille = async (code: string): Promise<number> => {
+    const [row] = await asOwner<{ count: number }>(
+      app.api,
+      `SELECT count(*)::int AS count FROM lignes_mandat ligne
+       JOIN familles famille ON famille.organization_id = $1 AND famille.id = ligne.famille_id
+       WHERE ligne.organization_id = $1 AND famille.code = $2`,
+      [organization.id, code],
+    );
+    return row!.count;
+  };
+
+  async function signedIn(account: TestAccount, address: string, view?: View): Promise<Tab> {
+    const tab = await app.open(view);
+    await tab.go(address);
+    await tab.signIn(account);
+    return tab;
+  }
+
+  /** Waits for what the list amounts to. */
+  const totals = (tab: Tab, text: RegExp): Promise<void> =>
+    tab.page.locator('.list-sum').filter({ hasText: text }).waitFor();
+
+  /** Ticks a value of a filter. */
+  async function tick({ page }: Tab, label: string): Promise<void> {
+    const box = page.locator('.facet-value:visible', { hasText: label }).getByRole('checkbox');
+    await box.waitFor();
+    for (let count = 0; !(await box.evaluate((element) => element === document.activeElement)); count += 1) {
+      expect(count).toBeLessThan(20);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+  }
+
+  it.each(Object.entries(VIEWS))(
+    'classifies a thousand lines of one supplier in under a minute, then undoes it, %s',
+    async (name, view) => {
+      const tab = await signedIn(buyer, `/app/${SIRET}?exercice=2026`, view);
+      await tab.title('Accueil');
+      const begun = Date.now();
+      await tab.press('g', 'm');
+      await tab.title('Mandats');
+      await totals(tab, /1\s101\slignes/);
+      await tab.press('/');
+      await tab.type(A_CLASSER.fournisseur.toLowerCase());
+      await tab.press('Enter');
+      await totals(tab, /1\s040\slignes/);
+      await tab.press('f');
+      await tick(tab, 'Sans famille');
+      await tab.press('Escape');
+      await totals(tab, /1\s000\slignes\s·\s412\s300,00\s€\sHT/);
+      const walked = await tab.faults(`mandats-${name}`);
+      await tab.press('j', 'Control+a');
+      await tab.page.getByText(/1\s000\ssélectionnées\s·\s412\s300,00\s€/).waitFor();
+      expect([...walked, ...(await tab.faults(`mandats-choisis-${name}`))]).toEqual([]);
+      await tab.press('c');
+      const dialog = tab.page.getByRole('dialog', { name: /Classer 1\s000 lignes/ });
+      await dialog.getByText('B Famille B', { exact: true }).waitFor();
+      await dialog.getByText(/40\slignes du fournisseur EXPRESS SERVICES/).waitFor();
+      expect(await tab.faults(`mandats-classer-${name}`)).toEqual([]);
+      await tab.press('Enter');
+      await tab.page.getByText(/1\s000\slignes\sclassées\sen\sB\sFamille\sB/).waitFor();
+      expect(Date.now() - begun).toBeLessThan(TASK_MS);
+      expect(await inFamille('B')).toBe(1_040);
+      expect(await tab.faults(`mandats-classes-${name}`)).toEqual([]);
+
+      await tab.press('Control+z');
+      await tab.page.getByText('C’est annulé.').waitFor();
+      await totals(tab, /1\s000\slignes/);
+      expect(await inFamille('B')).toBe(40);
+      expect(tab.complaints).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'shows a shared address to another role: the same list and sheet, no actions',
+    async () => {
+      const tab = await signedIn(buyer, `/app/${SIRET}/mandats?exercice=2026&famille=aucune&tri=montant_desc`);
+      await totals(tab, /1\s001\slignes/);
+      await tab.press('j', 'Enter');
+      await tab.page.getByRole('heading', { level: 2 }).first().waitFor();
+      await tab.page.getByText('Délai de paiement').waitFor();
+      await tab.page.getByRole('button', { name: 'Classer' }).first().waitFor();
+      expect(await tab.faults('mandat-fiche')).toEqual([]);
+      const address = tab.page.url().slice(app.api.url.length);
+      expect(address).toContain('fiche=');
+      const list = await tab.page.locator('.list-sum').innerText();
+      const sheet = await tab.page.getByRole('heading', { level: 2 }).first().innerText();
+      await tab.press('Escape');
+      expect(tab.page.url()).not.toContain('fiche=');
+      expect(await tab.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('row');
+      await tab.close();
+
+      const reader = await createAccount(app.api, { organization: organization.id, role: 'lecteur' });
+      const other = await signedIn(reader, address);
+      await other.title('Mandats');
+      await other.page.getByText('Délai de paiement').waitFor();
+      expect(await other.page.locator('.list-sum').innerText()).toBe(list);
+      expect(await other.page.getByRole('heading', { level: 2 }).first().innerText()).toBe(sheet);
+      await other.press('Escape', 'Control+a', 'c');
+      await other.page.getByText(/1\s001\ssélectionnées/).waitFor();
+      for (const action of ['Classer', 'Justifier'])
+        expect(await other.page.getByRole('button', { name: action }).count()).toBe(0);
+      expect(await other.page.getByRole('dialog').count()).toBe(0);
+      expect(await other.faults('mandats-lecteur')).toEqual([]);
+      await other.close();
+    },
+    SLOW,
+  );
+
+  it.each(Object.entries(VIEWS))(
+    'shows hostile texts as they are written, and offers a way out of an empty list, %s',
+    async (name, view) => {
+      const tab = await signedIn(buyer, `/app/${SIRET}/mandats?exercice=2026&search=piège`, view);
+      await totals(tab, /^1\sligne/);
+      await tab.press('j', 'Enter');
+      await tab.page.getByText('Délai de paiement').waitFor();
+      expect(await tab.page.locator('img').count()).toBe(0);
+      expect(await tab.faults(`mandat-hostile-${name}`)).toEqual([]);
+      await tab.go(`/app/${SIRET}/mandats?exercice=2026&search=piège&compte=611`);
+      const drop = tab.page.getByRole('button', { name: 'Compte 611' });
+      await drop.waitFor();
+      await tab.page.getByText(/^1\sligne$/).waitFor();
+      expect(await tab.faults(`mandats-vide-${name}`)).toEqual([]);
+      await tab.reach('button', 'Compte 611');
+      await tab.press('Enter');
+      await totals(tab, /^1\sligne/);
+      expect(tab.complaints).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+});
