@@ -10,6 +10,7 @@ import { bordereauxCsv, mandatsCsv, marchesDecp } from './fichiers.js';
 import { decouper, Hasard } from './hasard.js';
 import { genererMandats, type LigneDemo } from './mandats.js';
 import { genererMarches } from './marches.js';
+import { mandatsACorriger } from './mandats-a-corriger.js';
 
 const AUJOURDHUI = '2026-11-21';
 const marches = genererMarches({
@@ -224,5 +225,24 @@ describe('cutting an amount', () => {
 
   it('has a service for every function', () => {
     expect(SERVICES.map(({ fonction }) => fonction).sort()).toEqual([...'0123456789']);
+  });
+});
+
+describe('demo file to mend', () => {
+  const [header, ...rows] = mandatsACorriger(mandats.at(-1) ?? [])
+    .trimEnd()
+    .split('\n');
+  const numero = (row: string): number => Number(row.split(';')[1]);
+  const known = new Set((mandats.at(-1) ?? []).map((ligne) => ligne.numero));
+
+  it('says again what is known, and spoils only what is new', () => {
+    expect(rows).toHaveLength(40);
+    const before = mandatsCsv(mandats.at(-1) ?? []).split('\n');
+    expect(before[0]).toBe(header);
+    expect(rows.slice(0, 18).filter((row) => !before.includes(row))).toEqual([]);
+    expect(rows.slice(18).filter((row) => known.has(numero(row)))).toEqual([]);
+    expect(rows.slice(18, 33).filter((row) => !row.includes('2026-02-30'))).toEqual([]);
+    expect(rows.slice(33).filter((row) => !/;-?\d+,\dO;/.test(row))).toEqual([]);
+    expect(rows.filter((row) => !row.includes('[Démonstration]'))).toEqual([]);
   });
 });

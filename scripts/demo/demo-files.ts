@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { DEMO_ORGANIZATION } from './demo-organization.js';
 import { genererBordereaux } from './bordereaux.js';
 import { bordereauxCsv, mandatsCsv, marchesDecp } from './fichiers.js';
-import { genererMandats } from './mandats.js';
+import { genererMandats, type LigneDemo } from './mandats.js';
+import { mandatsACorriger } from './mandats-a-corriger.js';
 import { genererMarches, type MarcheDemo } from './marches.js';
 
 /** A file of the demo, made when it is needed; it is known by its name. */
@@ -45,15 +46,22 @@ export function filesOfContracts(marches: readonly MarcheDemo[], aujourdhui: str
   ];
 }
 
-/** What refers to placed contracts: the mandats of each exercice, whose familles come from them, and the prices. */
+/** What refers to placed contracts: the mandats of each exercice, whose familles come from them, the prices, and a file to mend. */
 export function filesOfSpending(marches: MarcheDemo[], aujourdhui: string): DemoFile[] {
-  const mandats = EXERCICES.filter(({ exercice }) => exercice <= Number(aujourdhui.slice(0, 4))).map((years) => ({
+  const known = EXERCICES.filter(({ exercice }) => exercice <= Number(aujourdhui.slice(0, 4)));
+  const lignes = (years: (typeof EXERCICES)[number]): LigneDemo[] =>
+    genererMandats({ ...years, aujourdhui, marches, graine: GRAINE });
+  const mandats = known.map((years) => ({
     nom: `mandats-demonstration-${years.exercice}.csv`,
-    content: () => mandatsCsv(genererMandats({ ...years, aujourdhui, marches, graine: GRAINE })),
+    content: () => mandatsCsv(lignes(years)),
+  }));
+  const aCorriger = known.slice(-1).map((years) => ({
+    nom: `mandats-demonstration-${years.exercice}-a-corriger.csv`,
+    content: () => mandatsACorriger(lignes(years)),
   }));
   const prix = {
     nom: 'bordereaux-demonstration.csv',
     content: () => bordereauxCsv(genererBordereaux(marches, GRAINE)),
   };
-  return [...mandats, prix];
+  return [...mandats, prix, ...aCorriger];
 }

@@ -2,8 +2,11 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { accueil } from '../features/accueil/routes.js';
 import { compte } from '../features/compte/routes.js';
 import { connexion } from '../features/connexion/routes.js';
+import { documents } from '../features/documents/routes.js';
 import { imports } from '../features/imports/routes.js';
 import { invitation } from '../features/invitation/routes.js';
+import { membres } from '../features/membres/routes.js';
+import { partages } from '../features/partages/routes.js';
 import { mandats } from '../features/mandats/routes.js';
 import { marches } from '../features/marches/routes.js';
 import { parseSearch, stringifySearch } from './address.js';
@@ -30,7 +33,15 @@ const routeTree = rootRoute.addChildren([
   ...connexion,
   ...invitation,
   ...compte,
-  organizationRoute.addChildren([...accueil, ...imports, ...mandats, ...marches]),
+  organizationRoute.addChildren([
+    ...accueil,
+    ...imports,
+    ...mandats,
+    ...marches,
+    ...documents,
+    ...partages,
+    ...membres,
+  ]),
 ]);
 
 export const createAppRouter = (context: ShellContext) =>

@@ -2,7 +2,16 @@ import { CASES, CCAG, GROUPINGS, NO_CASE, PRICE_FORMS, PROCEDURES, type Term, TY
 
 /** How the members of a marché are shown in its form. */
 export type FieldKind =
-  'text' | 'long' | 'amount' | 'integer' | 'share' | 'day' | 'choice' | 'yes-no' | 'reference' | 'holders';
+  | 'text'
+  | 'long'
+  | 'amount'
+  | 'integer'
+  | 'share'
+  | 'day'
+  | 'choice'
+  | 'yes-no'
+  | 'reference'
+  | 'holders';
 
 /** Where the options of a reference come from. */
 export type ReferenceSource = 'services' | 'familles' | 'operations';

@@ -1,0 +1,168 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AlerteItem, BesoinItem } from '#client/operations.js';
+import { formatDay, formatShare } from '#design/format-francais.js';
+import { useRead } from '../../shell/data.js';
+import { useExercice } from '../../shell/organization.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { Amount } from '../../ui/amount.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { Empty, Loading } from '../../ui/state.js';
+import { Sheet } from '../../ui/sheet.js';
+import { type Alertes, formatDaysLeft, useDeadlines, useNear, usePayments, useReached } from './alertes.js';
+import { crossing, nameOf } from './awaiting.js';
+import { Deadline } from './deadlines-block.js';
+import type { SheetName } from './sheets.js';
+import { toLines, toMandat, toMarche } from './targets.js';
+
+/** The rows of one figure of Accueil, beside it. */
+export function AccueilSheet({ name, onClose }: { name: SheetName; onClose: () => void }) {
+  const Rows = SHEETS[name];
+  return (
+    <Sheet key={name} kind="Accueil" title={TITLES[name]} onClose={onClose}>
+      <Rows />
+    </Sheet>
+  );
+}
+
+const TITLES: Readonly<Record<SheetName, string>> = {
+  paiements: 'Paiements en retard ou à faire sous 5 jours',
+  executions: 'Marchés près de leur montant ou au-delà',
+  seuils: 'Besoins qui franchiront un seuil',
+  echeances: 'Échéances des 90 jours',
+};
+
+const SHEETS: Readonly<Record<SheetName, () => ReactNode>> = {
+  paiements: Payments,
+  executions: Executions,
+  seuils: Thresholds,
+  echeances: Deadlines,
+};
+
+interface AlerteRowsProps {
+  read: { data: Alertes | undefined; error: Error | null; retry: () => void };
+  row: (alerte: AlerteItem) => ReactNode;
+}
+
+/** Rows of alerts; the first takes the focus, so that `Entrée` opens what is most urgent. */
+function AlerteRows({ read: { data, error, retry }, row }: AlerteRowsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const count = data?.rows.length ?? 0;
+  useEffect(() => {
+    // After the title, which the sheet gives the focus to; whoever has gone on keeps it.
+    queueMicrotask(() => {
+      if (document.activeElement?.matches('h2')) list.current?.querySelector('a')?.focus({ preventScroll: true });
+    });
+  }, [count]);
+  if (error) return <ProblemState error={error} onRetry={retry} />;
+  if (data === undefined) return <Loading lines={6} />;
+  if (count === 0) return <Empty title="Plus rien ici." />;
+  return (
+    <>
+      <ol className="rows" ref={list}>
+        {data.rows.map(row)}
+      </ol>
+      {data.isCut && <p className="small muted">Les 200 alertes les plus récentes sont lues ; il y en a davantage.</p>}
+    </>
+  );
+}
+
+function Deadlines() {
+  return <AlerteRows read={useDeadlines(true)} row={(alerte) => <Deadline key={alerte.id} alerte={alerte} />} />;
+}
+
+function Payments() {
+  return <AlerteRows read={usePayments(true)} row={(alerte) => <Payment key={alerte.id} alerte={alerte} />} />;
+}
+
+function Payment({ alerte: { mandat, date_limite: day, jours_restants: left } }: { alerte: AlerteItem }) {
+  if (!mandat) return null;
+  return (
+    <li>
+      <ScreenLink {...toMandat(mandat)} className="given">
+        {mandat.fournisseur?.raison_sociale ?? `Mandat ${mandat.numero}`}
+      </ScreenLink>
+      <span className="number">
+        <Amount euros={mandat.montant_ttc} />
+      </span>
+      <span className="small muted">
+        mandat {mandat.numero}
+        {day !== null && <>, à payer le {formatDay(day)}</>}
+      </span>
+      <span className={left !== null && left < 0 ? 'small number late' : 'small number muted'}>
+        {formatDaysLeft(left)}
+      </span>
+    </li>
+  );
+}
+
+function Executions() {
+  const [reached, near] = [useReached(true), useNear(true)];
+  const data =
+    reached.data && near.data
+      ? { rows: [...reached.data.rows, ...near.data.rows], isCut: reached.data.isCut || near.data.isCut }
+      : undefined;
+  const error = reached.error ?? near.error;
+  const retry = () => [reached, near].forEach((read) => read.retry());
+  return <AlerteRows read={{ data, error, retry }} row={(alerte) => <Execution key={alerte.id} alerte={alerte} />} />;
+}
+
+function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
+  if (!marche || !execution) return null;
+  const { part_pct: share, paye_ht: paid, reference_ht: agreed, base } = execution;
+  return (
+    <li>
+      <ScreenLink {...toMarche(marche.id)} className="given">
+        {marche.numero}
+      </ScreenLink>
+      <span className="number">{share === null ? '' : `payé à ${formatShare(share)}`}</span>
+      <span className="small muted given">{marche.objet}</span>
+      <span className="small muted number">
+        <Amount euros={paid} form="short" /> sur <Amount euros={agreed} form="short" />
+        {base === 'maximum' && ' au plus'}
+      </span>
+    </li>
+  );
+}
+
+function Thresholds() {
+  const { exercice } = useExercice();
+  const query = { exercice, page_size: 500 };
+  const { data, error, retry } = useRead('GET /api/v1/nomenclature/seuils', { query }, { keep: true });
+  if (error) return <ProblemState error={error} onRetry={retry} />;
+  if (data === undefined) return <Loading lines={6} />;
+  const needs = crossing(data.besoins);
+  if (needs.length === 0) return <Empty title="Aucun besoin ne franchira de seuil." />;
+  return (
+    <ol className="rows">
+      {needs.map((need) => (
+        <Threshold key={nameOf(need) + need.type} need={need} exercice={data.exercice} />
+      ))}
+    </ol>
+  );
+}
+
+function Threshold({ need, exercice }: { need: BesoinItem; exercice: number }) {
+  const { famille, consomme_ht: paid, prevision_ht: expected, prochain_seuil: next } = need;
+  const amount = <Amount euros={paid} />;
+  return (
+    <li>
+      <strong className="given">{nameOf(need)}</strong>
+      <span className="number">
+        {famille ? (
+          <FigureLink {...toLines({ exercice, famille: famille.code })} label={`payés, ${nameOf(need)}`}>
+            {amount}
+          </FigureLink>
+        ) : (
+          amount
+        )}
+      </span>
+      <span className="small muted given">
+        {next?.libelle} à <Amount euros={next?.montant_ht} form="short" />, {next?.texte}
+      </span>
+      <span className="small muted number">
+        prévu <Amount euros={expected} form="short" />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AlerteItem } from '#client/operations.js';
+import { type Read, useRead } from '../../shell/data.js';
+
+/** As many as the service gives at once. */
+const MOST = 200;
+const DEADLINE_DAYS = 90;
+
+/** What the rows of an alert need: a mandat to pay, a marché that ends or is paid up. */
+export interface Alertes {
+  /** The most urgent first, each subject once. */
+  rows: AlerteItem[];
+  /** More are on record than were read. */
+  isCut: boolean;
+}
+
+function useAlertes(type: string, enabled: boolean, keep: (alerte: AlerteItem) => string | undefined): Read<Alertes> {
+  const query = { type, statut: 'en_cours', page_size: MOST };
+  const { data, ...rest } = useRead('GET /api/v1/alertes', { query }, { enabled });
+  return { ...rest, data: data && { rows: mostUrgent(data.alertes, keep), isCut: data.total > data.alertes.length } };
+}
+
+/** A subject is announced more than once as its day comes near: the latest stands for all. */
+function mostUrgent(
+  alertes: readonly AlerteItem[],
+  subjectOf: (alerte: AlerteItem) => string | undefined,
+): AlerteItem[] {
+  const bySubject = new Map<string, AlerteItem>();
+  for (const alerte of alertes) {
+    const subject = subjectOf(alerte);
+    if (subject !== undefined && !bySubject.has(subject)) bySubject.set(subject, alerte);
+  }
+  return [...bySubject.values()].sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
+}
+
+const dayOf = ({ date_limite: day }: AlerteItem): string => day ?? '9999-12-31';
+
+/** Mandats past their last day to pay, or five days before it. */
+export const usePayments = (enabled: boolean): Read<Alertes> =>
+  useAlertes('delai_paiement', enabled, ({ mandat }) => mandat?.id);
+
+/** Ends and renewals of the next ninety days. */
+export const useDeadlines = (enabled: boolean): Read<Alertes> =>
+  useAlertes('echeance', enabled, ({ marche, nature, date_limite: day, jours_restants: left }) =>
+    left !== null && left <= DEADLINE_DAYS ? [marche?.id, nature, day].join() : undefined,
+  );
+
+/** Marchés of which as much is paid as was agreed, or more. */
+export const useReached = (enabled: boolean): Read<Alertes> =>
+  useAlertes('execution_atteinte', enabled, ({ marche }) => marche?.id);
+
+/** Marchés of which 80 % is paid. */
+export const useNear = (enabled: boolean): Read<Alertes> =>
+  useAlertes('execution_proche', enabled, ({ marche }) => marche?.id);
+
+/** « −6 j », « aujourd’hui », « dans 5 j ». */
+export function formatDaysLeft(days: number | null): string {
+  if (days === null) return 'sans date';
+  if (days === 0) return 'aujourd’hui';
+  return days < 0 ? `en retard de ${-days}\u00a0j` : `dans ${days}\u00a0j`;
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { problemOf } from '../../api/problem.js';
+import { useShortcut } from '../../shell/shortcuts.js';
+import { Button, Keys } from '../../ui/button.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { Bone, Loading } from '../../ui/state.js';
+import type { Awaiting, AwaitingLine } from './awaiting.js';
+
+/** Lines that have a key: `1` to `9`. */
+const KEYS = 9;
+
+/** « À traiter »: the most urgent first, each with its key. */
+export function AwaitingBlock({ lines, isPending, failed }: Awaiting) {
+  if (lines.length === 0 && failed.length === 0 && !isPending) return null;
+  return (
+    <section className="panel awaiting" aria-labelledby="a-traiter">
+      <h2 id="a-traiter">À traiter</h2>
+      {isPending ? (
+        <Loading>
+          {Array.from({ length: 4 }, (_, index) => (
+            <Bone key={index} height="28px" />
+          ))}
+        </Loading>
+      ) : (
+        <ol className="awaiting-lines">
+          {lines.map((line, index) => (
+            <Line key={line.id} line={line} keys={index < KEYS ? String(index + 1) : undefined} />
+          ))}
+        </ol>
+      )}
+      {failed.map(({ what, error, retry }, index) => (
+        <p key={index} className="awaiting-failed" role="alert">
+          <span>
+            On n’a pas pu lire {what}. {problemOf(error).message}
+          </span>
+          <Button onPress={retry}>Réessayer</Button>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Line({ line: { sign, what, detail, target }, keys }: { line: AwaitingLine; keys: string | undefined }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useShortcut({
+    keys: keys ?? '',
+    label: what,
+    group: 'Accueil',
+    run: () => link.current?.click(),
+    enabled: keys !== undefined,
+  });
+  return (
+    <li className="awaiting-line">
+      <span className="awaiting-sign" data-sign={sign} aria-hidden="true">
+        {sign}
+      </span>
+      <ScreenLink {...target} ref={link} className="awaiting-what given">
+        {what}
+      </ScreenLink>
+      {detail && <span className="awaiting-detail given">{detail}</span>}
+      {keys && <Keys keys={keys} />}
+    </li>
+  );
+}

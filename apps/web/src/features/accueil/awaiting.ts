@@ -1,0 +1,162 @@
+import type { BesoinItem, DashboardResponse, FacettesResponse, ImportItem } from '#client/operations.js';
+import { formatAmount, formatCount, formatQuantity, formatRoundAmount, formatShare } from '#design/format-francais.js';
+import { type Read, useRead } from '../../shell/data.js';
+import { useExercice, useOrganization } from '../../shell/organization.js';
+import type { ScreenTarget } from '../../ui/screen-link.js';
+import { type Alertes, formatDaysLeft, useNear, usePayments, useReached } from './alertes.js';
+import type { SheetName } from './sheets.js';
+import { toImport, toRejects, toUnclassified } from './targets.js';
+
+/** One thing that waits for the person, and where it is treated. */
+export interface AwaitingLine {
+  id: string;
+  /** `!`: somebody loses by waiting; `?`: a figure that is not reliable until it is done. */
+  sign: '!' | '?';
+  what: string;
+  /** What to begin with. */
+  detail: string | undefined;
+  target: ScreenTarget<'/$org'> | ScreenTarget<'/$org/'>;
+}
+
+export interface Awaiting {
+  /** The most urgent first. */
+  lines: AwaitingLine[];
+  isPending: boolean;
+  /** What could not be read, each with its own way to try again. */
+  failed: { what: string; error: Error; retry: () => void }[];
+}
+
+const LATEST_IMPORTS = 10;
+const SHOWN_IMPORTS = 3;
+
+const sheet = (fiche: SheetName): ScreenTarget<'/$org/'> => ({ to: '/$org/', search: { fiche } });
+
+/** Gathers what waits from as many questions as it has sources, asked together; one that fails leaves the others. */
+export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
+  const { can } = useOrganization();
+  const { exercice } = useExercice();
+  const payments = usePayments(true);
+  const reached = useReached(true);
+  const near = useNear(true);
+  const mayImport = can('procurement.import');
+  const imports = useRead('GET /api/v1/imports', { query: { limit: LATEST_IMPORTS } }, { enabled: mayImport });
+  const needs = useRead('GET /api/v1/nomenclature/seuils', { query: { exercice, page_size: 500 } }, { keep: true });
+  // Named by the dashboard where the top bar shows all of them together.
+  const year = dashboard.data?.exercice;
+  const query = { champs: 'compte', exercice: year, famille: 'aucune', verdict: 'a_verifier' };
+  const unclassified = useRead('GET /api/v1/lignes/facettes', { query }, { enabled: year !== undefined, keep: true });
+  const sources = [
+    { what: 'les paiements', ...payments },
+    { what: 'l’exécution des marchés', ...reached },
+    { what: 'l’exécution des marchés', ...near },
+    { what: 'les imports', ...imports },
+    { what: 'les lignes sans famille', ...unclassified },
+    { what: 'les seuils', ...needs },
+  ];
+  return {
+    lines: [
+      ...paymentsLine(payments.data),
+      ...refusedImports(imports.data?.imports ?? []),
+      ...executionLine(reached.data, near.data),
+      ...unclassifiedLine(year, unclassified.data),
+      ...crossingLine(crossing(needs.data?.besoins ?? [])),
+    ],
+    isPending: dashboard.isPending || sources.some(({ isPending }) => isPending),
+    failed: sources.flatMap(({ what, error, retry }) => (error === null ? [] : [{ what, error, retry }])),
+  };
+}
+
+function paymentsLine(payments: Alertes | undefined): AwaitingLine[] {
+  const [first] = payments?.rows ?? [];
+  if (!payments || !first) return [];
+  const late = payments.rows.filter(({ jours_restants: left }) => left !== null && left < 0).length;
+  const soon = payments.rows.length - late;
+  const parts = [
+    ...(late > 0 ? [`${formatQuantity(late, 'paiement', 'paiements')} en retard`] : []),
+    ...(soon > 0
+      ? [
+          late > 0
+            ? `${formatCount(soon)} à faire sous 5 jours`
+            : `${formatQuantity(soon, 'paiement', 'paiements')} à faire sous 5 jours`,
+        ]
+      : []),
+  ];
+  const { mandat, jours_restants: left } = first;
+  const amount = mandat ? formatRoundAmount(mandat.montant_ttc) : '';
+  // The name last: a long one is cut.
+  const name = mandat?.fournisseur?.raison_sociale ?? `mandat ${mandat?.numero}`;
+  const detail = [formatDaysLeft(left), amount, name].join(', ');
+  return [
+    {
+      id: 'paiements',
+      sign: '!',
+      what: parts.join(', '),
+      detail: `le plus urgent : ${detail}`,
+      target: sheet('paiements'),
+    },
+  ];
+}
+
+/** Rows of an import that somebody can mend: a repetition, or the purchase of another buyer, is rightly left out. */
+function toMend({ bilan }: ImportItem): number {
+  const { a_corriger: count } = (bilan['rejets'] ?? {}) as { a_corriger?: unknown };
+  return typeof count === 'number' ? count : 0;
+}
+
+/** Imports that failed, or refused rows to mend that nobody has sent again since. */
+function refusedImports(imports: readonly ImportItem[]): AwaitingLine[] {
+  const corrected = new Set(imports.map(({ import_source_id: source }) => source));
+  return imports
+    .filter(({ id, dry_run: dry }) => !dry && !corrected.has(id))
+    .flatMap((item): AwaitingLine[] => {
+      const { id, fichier, statut, lignes_rejetees: refused, lignes_lues: read, erreur } = item;
+      if (statut === 'echoue')
+        return [
+          { id, sign: '!', what: `L’import de ${fichier} a échoué`, detail: erreur?.message, target: toImport(id) },
+        ];
+      if (toMend(item) === 0) return [];
+      const what = `${formatQuantity(refused, 'ligne rejetée', 'lignes rejetées')} dans ${fichier}`;
+      return [{ id, sign: '!', what, detail: `sur ${formatCount(read)} lues`, target: toRejects(id) }];
+    })
+    .slice(0, SHOWN_IMPORTS);
+}
+
+function executionLine(reached: Alertes | undefined, near: Alertes | undefined): AwaitingLine[] {
+  const rows = [...(reached?.rows ?? []), ...(near?.rows ?? [])];
+  const [first] = rows;
+  if (!first) return [];
+  const share = first.execution?.part_pct;
+  const detail = `${first.marche?.numero}${share === null || share === undefined ? '' : `, payé à ${formatShare(share)}`}`;
+  const what = `${formatQuantity(rows.length, 'marché près de son montant', 'marchés près de leur montant')} ou au-delà`;
+  return [{ id: 'executions', sign: '!', what, detail: `d’abord : ${detail}`, target: sheet('executions') }];
+}
+
+function unclassifiedLine(exercice: number | undefined, lines: FacettesResponse | undefined): AwaitingLine[] {
+  if (exercice === undefined || lines === undefined || lines.total === 0) return [];
+  const [compte] = (lines.facettes[0]?.valeurs ?? []).toSorted((one, other) => other.montant_ht - one.montant_ht);
+  const what = formatQuantity(lines.total, 'ligne sans famille', 'lignes sans famille');
+  const amount = formatAmount(lines.montant_ht);
+  const detail = compte === undefined ? amount : `${amount}, surtout compte ${compte.libelle}`;
+  return [{ id: 'sans-famille', sign: '?', what, detail, target: toUnclassified(exercice) }];
+}
+
+/** Needs that will reach their next threshold by the end of the exercice, the nearest first. */
+export const crossing = (needs: readonly BesoinItem[]): BesoinItem[] =>
+  needs
+    .filter(
+      ({ prochain_seuil: next, prevision_ht: expected, methode_prevision: method }) =>
+        next !== null && expected >= next.montant_ht && method !== 'exercice_termine',
+    )
+    .sort((one, other) => one.prochain_seuil!.distance_ht - other.prochain_seuil!.distance_ht);
+
+export const nameOf = ({ famille, operation }: BesoinItem): string => {
+  const subject = famille ?? operation;
+  return subject === null ? '' : `${subject.code} ${subject.libelle}`;
+};
+
+function crossingLine(needs: readonly BesoinItem[]): AwaitingLine[] {
+  const [first] = needs;
+  if (!first) return [];
+  const what = `${formatQuantity(needs.length, 'besoin franchira un seuil', 'besoins franchiront un seuil')} avant la fin de l’exercice`;
+  return [{ id: 'seuils', sign: '?', what, detail: `le premier : ${nameOf(first)}`, target: sheet('seuils') }];
+}

@@ -1,0 +1,151 @@
+import type { DashboardResponse, FacetteValeur } from '#client/operations.js';
+import { formatDate, formatShare, formatVariation } from '#design/format-francais.js';
+import { VERDICTS } from '#design/parts.js';
+import { useRead } from '../../shell/data.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { Amount } from '../../ui/amount.js';
+import { BarList } from '../../ui/charts/bar-list.js';
+import { StackedBar } from '../../ui/charts/stacked-bar.js';
+import { YearColumns } from '../../ui/charts/year-columns.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { Loading } from '../../ui/state.js';
+import { toLines } from './targets.js';
+
+const SHOWN = 6;
+
+/** How the exercice stands: its volume, its conformity, the years, who buys and what. Every amount opens its lines. */
+export function ExerciceBlock({
+  dashboard,
+  isFormer,
+}: {
+  dashboard: DashboardResponse | undefined;
+  isFormer: boolean;
+}) {
+  if (dashboard === undefined)
+    return (
+      <section className="panel" aria-label="L’exercice">
+        <Loading lines={10} />
+      </section>
+    );
+  const { exercice } = dashboard;
+  return (
+    <section className="panel exercice" aria-labelledby="exercice" aria-busy={isFormer}>
+      <h2 id="exercice">L’exercice {exercice}</h2>
+      <Volume dashboard={dashboard} />
+      <div className="exercice-charts">
+        <Chart title="Conformité des achats">
+          <Verdicts dashboard={dashboard} />
+        </Chart>
+        <Chart title="Achats par exercice">
+          <YearColumns label="Achats par exercice" years={yearsOf(dashboard)} />
+        </Chart>
+        <Chart title="Premières directions">
+          <Directions exercice={exercice} />
+        </Chart>
+        <Chart title="Premières familles">
+          <Familles dashboard={dashboard} />
+        </Chart>
+      </div>
+      <p className="small muted">
+        Montants hors taxes, dépenses hors champ exclues, au {formatDate(new Date(dashboard.date_production))}.
+      </p>
+    </section>
+  );
+}
+
+const Chart = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div className="chart">
+    <h3>{title}</h3>
+    {children}
+  </div>
+);
+
+function Volume({ dashboard }: { dashboard: DashboardResponse }) {
+  const { exercice, volume_total: volume, variation_pct: variation, volume_precedent: former } = dashboard;
+  return (
+    <p className="volume">
+      <strong className="volume-figure">
+        <FigureLink {...toLines({ exercice })} label={`d’achats en ${exercice}`}>
+          <Amount euros={volume} form="short" />
+        </FigureLink>
+      </strong>{' '}
+      d’achats
+      {variation !== null && former !== null && (
+        <span className="muted">
+          , {formatVariation(variation)} par rapport à {exercice - 1}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Verdicts({ dashboard }: { dashboard: DashboardResponse }) {
+  const { exercice, taux_conformite: rate, par_verdict: amounts } = dashboard;
+  const shares: Readonly<Record<string, number | null>> = {
+    conforme: rate.montant_pct,
+    non_conforme: rate.non_conforme_pct,
+    a_verifier: rate.a_verifier_pct,
+  };
+  const parts = VERDICTS.filter(({ key }) => key in shares).map(({ key, label, tone }) => {
+    const value = amounts.find(({ statut }) => statut === key)?.montant ?? 0;
+    const share = shares[key];
+    const figure = (
+      <>
+        <FigureLink {...toLines({ exercice, verdict: key })} label={label}>
+          <Amount euros={value} form="short" />
+        </FigureLink>
+        <span className="share">{share === null || share === undefined ? '–' : formatShare(share)}</span>
+      </>
+    );
+    return { key, label, tone, value, figure };
+  });
+  return <StackedBar label="Conformité des achats, par montant" parts={parts} />;
+}
+
+const yearsOf = ({ historique, exercice }: DashboardResponse) =>
+  historique.slice(-5).map(({ exercice: annee, volume }) => ({
+    annee,
+    value: volume,
+    isCurrent: annee === exercice,
+    figure: (
+      <FigureLink {...toLines({ exercice: annee })} label={`d’achats en ${annee}`}>
+        <Amount euros={volume} form="short" />
+      </FigureLink>
+    ),
+  }));
+
+function Directions({ exercice }: { exercice: number }) {
+  const query = { champs: 'service', exercice, verdict: 'conforme,non_conforme,a_verifier' };
+  const { data, error, retry } = useRead('GET /api/v1/lignes/facettes', { query }, { keep: true });
+  if (error) return <ProblemState error={error} onRetry={retry} />;
+  if (data === undefined) return <Loading lines={SHOWN} />;
+  const values = data.facettes[0]?.valeurs ?? [];
+  const items = largest(values).map(({ valeur, libelle, montant_ht: value }) => ({
+    key: valeur,
+    label: libelle,
+    value,
+    figure: (
+      <FigureLink {...toLines({ exercice, service: valeur })} label={libelle}>
+        <Amount euros={value} form="short" />
+      </FigureLink>
+    ),
+  }));
+  return <BarList label="Premières directions" items={items} />;
+}
+
+const largest = (values: readonly FacetteValeur[]): FacetteValeur[] =>
+  values.toSorted((one, other) => other.montant_ht - one.montant_ht).slice(0, SHOWN);
+
+function Familles({ dashboard: { exercice, principales_familles: familles } }: { dashboard: DashboardResponse }) {
+  const items = familles.slice(0, SHOWN).map(({ code, libelle, montant: value }) => ({
+    key: code,
+    label: `${code} ${libelle}`,
+    value,
+    figure: (
+      <FigureLink {...toLines({ exercice, famille: code })} label={`${code} ${libelle}`}>
+        <Amount euros={value} form="short" />
+      </FigureLink>
+    ),
+  }));
+  return <BarList label="Premières familles" items={items} />;
+}

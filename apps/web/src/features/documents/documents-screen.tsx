@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useExercice, useOrganization } from '../../shell/organization.js';
+import { ScreenFrame } from '../../shell/screen-frame.js';
+import { Choice } from '../../ui/form-fields.js';
+import { DOCUMENTS, type DocumentKind } from './catalogue.js';
+import { DocumentCard } from './document-card.js';
+import { MarcheChoice, useChosenMarche } from './marche-choice.js';
+import './documents.css';
+
+const NO_MODULE = 'Module non souscrit : demandez à l’opérateur.';
+const NO_EXPORT = 'Il vous manque le droit d’exporter : un administrateur de votre organisation le donne.';
+const NO_AUDIT = 'Il vous manque le droit de lire le journal : un administrateur de votre organisation le donne.';
+
+/** The documents that leave the service as files. */
+export function Screen() {
+  const { can, has } = useOrganization();
+  const { exercice, exercices } = useExercice();
+  const year = exercice ?? exercices[0]?.annee;
+  const refusal = !has('achats_publics') ? NO_MODULE : can('procurement.export') ? undefined : NO_EXPORT;
+  return (
+    <ScreenFrame title="Documents">
+      <div className="documents">
+        {DOCUMENTS.map((kind, index) => {
+          const keys = String(index + 1);
+          if (kind.id === 'dossier') return <Dossier key={kind.id} kind={kind} keys={keys} refusal={refusal} />;
+          if (kind.id === 'audit') return <Audit key={kind.id} kind={kind} keys={keys} year={year} />;
+          const of = year === undefined ? 'aucun exercice' : `exercice ${year}`;
+          const params = year === undefined ? undefined : { year: String(year) };
+          return <DocumentCard key={kind.id} {...{ kind, keys, of, params, refusal }} />;
+        })}
+      </div>
+    </ScreenFrame>
+  );
+}
+
+interface CardProps {
+  kind: DocumentKind;
+  keys: string;
+}
+
+function Dossier({ kind, keys, refusal }: CardProps & { refusal: string | undefined }) {
+  const marche = useChosenMarche();
+  const of = marche === undefined ? 'à choisir' : `${marche.numero} · ${marche.objet}`;
+  const params = marche === undefined ? undefined : { id: marche.id };
+  return (
+    <DocumentCard {...{ kind, keys, of, params, refusal }}>
+      <MarcheChoice />
+    </DocumentCard>
+  );
+}
+
+const WHOLE = 'tout';
+
+function Audit({ kind, keys, year }: CardProps & { year: number | undefined }) {
+  const { can } = useOrganization();
+  const present = String(year ?? new Date().getFullYear());
+  const [chosen, setChosen] = useState('annee');
+  const isWhole = chosen === WHOLE;
+  const of = isWhole ? 'depuis le début' : `année civile ${present}`;
+  return (
+    <DocumentCard
+      {...{ kind, keys, of }}
+      params={isWhole ? {} : { year: present }}
+      refusal={can('audit.read') ? undefined : NO_AUDIT}
+    >
+      <Choice
+        label="Période du journal"
+        labelHidden
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          { value: 'annee', label: `Année ${present}` },
+          { value: WHOLE, label: 'Depuis le début' },
+        ]}
+      />
+    </DocumentCard>
+  );
+}

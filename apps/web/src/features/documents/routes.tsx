@@ -1,0 +1,16 @@
+import { text } from '../../shell/address.js';
+import { screen } from '../../shell/organization-route.js';
+
+export const documents = [
+  screen({
+    path: 'documents',
+    search: { marche: text },
+    load: () => import('./documents-screen.js'),
+    entry: {
+      section: 'diffuser',
+      label: 'Documents',
+      keys: 'g o',
+      permissions: ['procurement.export', 'audit.read'],
+    },
+  }),
+];

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Member } from '#client/operations.js';
+import { formatDate } from '#design/format-francais.js';
+import { problemOf } from '../../api/problem.js';
+import { useWrite } from '../../shell/data.js';
+import { useAccount } from '../../shell/organization.js';
+import { ROLE_NAMES } from '../../shell/organizations.js';
+import { Button } from '../../ui/button.js';
+import { ConfirmDialog } from '../../ui/dialog.js';
+import { Select } from '../../ui/select.js';
+import { notify } from '../../ui/toast.js';
+import { NewInvitationDialog } from './new-invitation-dialog.js';
+import { isRole, type Role, ROLES } from './roles.js';
+
+const fail = (error: Error): void => notify(problemOf(error).message, { tone: 'failed' });
+
+/** One member: its role in place, a new invitation, its removal. */
+export function MemberLine({ member }: { member: Member }) {
+  const { name, email, created_at: since, statut } = member;
+  const { email: own } = useAccount();
+  const isSelf = email.toLowerCase() === own.toLowerCase();
+  return (
+    <li className="member">
+      <div className="member-who">
+        <p className="given">
+          <strong>{name}</strong>
+          {isSelf && <span className="muted"> (vous)</span>}
+        </p>
+        <p className="small muted given">{email}</p>
+        <p className="small muted">
+          {statut === 'invite' ? 'Invitation du ' : 'Membre depuis le '}
+          {formatDate(new Date(since))}
+          {statut === 'desactive' && <strong className="member-off"> · Compte désactivé par l’opérateur</strong>}
+        </p>
+      </div>
+      {isSelf ? (
+        <p className="member-role small muted">
+          {ROLE_NAMES[member.role] ?? member.role}
+          <br />
+          Un autre administrateur peut changer votre rôle.
+        </p>
+      ) : (
+        <>
+          <RoleOf member={member} />
+          <Acts member={member} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function RoleOf({ member: { id, name, role } }: { member: Member }) {
+  const change = useWrite((api, next: Role) =>
+    api.call('PATCH /api/v1/members/:id', { path: { id }, body: { role: next } }),
+  );
+  function choose(next: Role): void {
+    if (next === role) return;
+    // The way back is the former role, given again.
+    const undo = isRole(role) ? () => change.send(role).then(() => undefined) : undefined;
+    const said = `${name} : ${ROLE_NAMES[next] ?? next}.`;
+    change.send(next).then(() => notify(said, undo === undefined ? {} : { undo }), fail);
+  }
+  return (
+    <div className="member-role">
+      <Select
+        label={`Rôle de ${name}`}
+        labelHidden
+        value={role as Role}
+        onChange={choose}
+        options={ROLES}
+        isDisabled={change.isPending}
+      />
+    </div>
+  );
+}
+
+function Acts({ member }: { member: Member }) {
+  const { id, name, statut } = member;
+  const [open, setOpen] = useState<'invitation' | 'removal'>();
+  const close = () => setOpen(undefined);
+  const isAwaited = statut === 'invite';
+  const remove = useWrite((api) => api.call('DELETE /api/v1/members/:id', { path: { id } }), {
+    onDone: () => notify(isAwaited ? `L’invitation de ${name} est retirée.` : `${name} n’est plus membre.`),
+  });
+  return (
+    <div className="member-acts">
+      <Button look="quiet" aria-label={`Nouvelle invitation pour ${name}`} onPress={() => setOpen('invitation')}>
+        Nouvelle invitation
+      </Button>
+      <Button look="quiet" aria-label={`Retirer ${name}`} onPress={() => setOpen('removal')}>
+        Retirer
+      </Button>
+      {open === 'invitation' && <NewInvitationDialog member={member} onClose={close} />}
+      <ConfirmDialog
+        title={isAwaited ? 'Retirer cette invitation ?' : 'Retirer ce membre ?'}
+        action={isAwaited ? 'Retirer cette invitation' : 'Retirer ce membre'}
+        isOpen={open === 'removal'}
+        isPending={remove.isPending}
+        onConfirm={() => void remove.send(undefined).then(close, fail)}
+        onClose={close}
+      >
+        <p className="given">
+          {isAwaited
+            ? `L’invitation de ${name} n’ouvrira plus rien.`
+            : `${name} ne pourra plus rien lire ni faire dans cette organisation, dès sa prochaine requête. Ce qui a été fait reste au journal.`}
+        </p>
+        <p>Pour revenir, il faudra une nouvelle invitation.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Member } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
+import { useRead } from '../../shell/data.js';
+import { useHere } from '../../shell/here.js';
+import { useOrganization } from '../../shell/organization.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { ScreenFrame } from '../../shell/screen-frame.js';
+import { useShortcut } from '../../shell/shortcuts.js';
+import { Button } from '../../ui/button.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Forbidden, Loading } from '../../ui/state.js';
+import { InviteDialog } from './invite-dialog.js';
+import { MemberLine } from './member-line.js';
+import './membres.css';
+
+const PAGE = 50;
+
+/** Who belongs to the organisation, as what, and who is still to come. */
+export function Screen() {
+  const { can } = useOrganization();
+  const [isInviting, setInviting] = useState(false);
+  const mayManage = can('admin.manage');
+  useShortcut({
+    keys: 'n',
+    label: 'Inviter quelqu’un',
+    group: 'Membres',
+    run: () => setInviting(true),
+    enabled: mayManage,
+  });
+  return (
+    <ScreenFrame
+      title="Membres"
+      hasExercice={false}
+      actions={
+        mayManage && (
+          <Button look="main" icon="plus" keys="n" onPress={() => setInviting(true)}>
+            Inviter
+          </Button>
+        )
+      }
+    >
+      {mayManage ? (
+        <MemberList />
+      ) : (
+        <Forbidden message="Il vous manque le droit d’administrer cette organisation pour voir ses membres." />
+      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </ScreenFrame>
+  );
+}
+
+function MemberList() {
+  const { search, change } = useHere('/$org/administration/membres');
+  const members = useRead('GET /api/v1/members', { query: { page: search.page ?? 1, limit: PAGE } }, { keep: true });
+  if (members.error) return <ProblemState error={members.error} onRetry={members.retry} />;
+  if (members.data === undefined) return <Loading lines={6} />;
+  const { total, page, pages } = members.data;
+  const awaited = members.data.members.filter(({ statut }) => statut === 'invite');
+  const present = members.data.members.filter(({ statut }) => statut !== 'invite');
+  return (
+    <div className="members">
+      {awaited.length > 0 && (
+        <MemberSection
+          id="invites"
+          title={formatQuantity(awaited.length, 'invitation', 'invitations')}
+          members={awaited}
+        >
+          Pas encore acceptées. Une invitation perdue se remplace : « Nouvelle invitation ».
+        </MemberSection>
+      )}
+      <MemberSection id="membres" title={formatQuantity(present.length, 'membre', 'membres')} members={present} />
+      <Pagination
+        page={page}
+        pages={pages}
+        total={total}
+        unit="membres et invitations"
+        onChange={(next) => change({ page: next })}
+      />
+    </div>
+  );
+}
+
+interface MemberSectionProps {
+  id: string;
+  title: string;
+  members: readonly Member[];
+  children?: string;
+}
+
+const MemberSection = ({ id, title, members, children }: MemberSectionProps) => (
+  <section className="members-section" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children && <p className="small muted">{children}</p>}
+    <ul className="members-list">
+      {members.map((member) => (
+        <MemberLine key={member.id} member={member} />
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { LienItem } from '#client/operations.js';
+import { formatDate, formatQuantity } from '#design/format-francais.js';
+import { useRead, useWrite } from '../../shell/data.js';
+import { useOrganization } from '../../shell/organization.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { Button } from '../../ui/button.js';
+import { ConfirmDialog } from '../../ui/dialog.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Empty, Loading } from '../../ui/state.js';
+import { notify } from '../../ui/toast.js';
+import { NewAssistantLink } from './new-assistant-link.js';
+import { problemOf } from '../../api/problem.js';
+
+const PAGE = 20;
+
+/** The public links of the assistant: how they are used, a new one, and the end of one. */
+export function AssistantLinks() {
+  const { has } = useOrganization();
+  if (!has('chatbot_ia'))
+    return <Empty title="Module non souscrit : demandez à l’opérateur.">L’assistant est un module à part.</Empty>;
+  return (
+    <div className="share">
+      <NewAssistantLink />
+      <LinkList />
+    </div>
+  );
+}
+
+function LinkList() {
+  const [page, setPage] = useState(1);
+  const links = useRead('GET /api/v1/chatbot/tokens', { query: { page, limit: PAGE } }, { keep: true });
+  const [revoked, setRevoked] = useState<LienItem>();
+  const revoke = useWrite((api, { id }: LienItem) => api.call('DELETE /api/v1/chatbot/tokens/:id', { path: { id } }), {
+    onDone: (_, { label }) => {
+      setRevoked(undefined);
+      notify(`« ${label} » est révoqué : il n’ouvre plus rien.`);
+    },
+  });
+  if (links.error) return <ProblemState error={links.error} onRetry={links.retry} />;
+  if (links.data === undefined) return <Loading lines={5} />;
+  const { tokens, total, pages } = links.data;
+  if (total === 0)
+    return <Empty title="Aucun lien de l’assistant.">Créez-en un : il s’ouvre sans compte, pour qui le reçoit.</Empty>;
+  return (
+    <section className="links-section" aria-labelledby="liens">
+      <h2 id="liens">{formatQuantity(total, 'lien', 'liens')}</h2>
+      <ul className="links">
+        {tokens.map((link) => (
+          <LinkLine key={link.id} link={link} onRevoke={() => setRevoked(link)} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} total={total} unit="liens" onChange={setPage} />
+      <ConfirmDialog
+        title="Révoquer ce lien ?"
+        action="Révoquer ce lien"
+        isOpen={revoked !== undefined}
+        isPending={revoke.isPending}
+        onConfirm={() => revoked && revoke.run(revoked)}
+        onClose={() => setRevoked(undefined)}
+      >
+        <p className="given">
+          « {revoked?.label} » n’ouvrira plus l’assistant à personne. Ses échanges restent lisibles par votre
+          organisation. Un lien révoqué ne se rétablit pas.
+        </p>
+        {revoke.error && <p role="alert">{problemOf(revoke.error).message}</p>}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function stateOf({ revoked, revoked_at: end, expired, expires_at: until }: LienItem): string {
+  if (revoked) return `Révoqué le ${formatDate(new Date(end ?? 0))}`;
+  if (expired && until) return `Terminé depuis le ${formatDate(new Date(until))}`;
+  return until === null ? 'Ouvert, sans fin' : `Ouvert jusqu’au ${formatDate(new Date(until))}`;
+}
+
+function LinkLine({ link, onRevoke }: { link: LienItem; onRevoke: () => void }) {
+  const { label, usage_count: uses, created_at: since, revoked, expired, latest_conversations: latest } = link;
+  const isOver = revoked || expired;
+  return (
+    <li className="link" data-over={isOver || undefined}>
+      <div>
+        <h3 className="given">{label}</h3>
+        <p className="link-facts">
+          {stateOf(link)} · {formatQuantity(uses, 'question', 'questions')} · créé le {formatDate(new Date(since))}
+        </p>
+      </div>
+      {!isOver && (
+        <Button look="danger" aria-label={`Révoquer « ${label} »`} onPress={onRevoke}>
+          Révoquer
+        </Button>
+      )}
+      {latest.length > 0 && (
+        <details className="small">
+          <summary>Derniers échanges</summary>
+          <ul>
+            {latest.map(({ id, titre, nombre_messages: count, updated_at: at }) => (
+              <li key={id} className="given">
+                {titre}{' '}
+                <span className="muted">
+                  {formatQuantity(count, 'message', 'messages')}, {formatDate(new Date(at))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import type { ShareResponse } from '#client/operations.js';
+import { problemOf } from '../../api/problem.js';
+import { useWrite } from '../../shell/data.js';
+import { useExercice, useOrganization } from '../../shell/organization.js';
+import { Button } from '../../ui/button.js';
+import { FormFault } from '../../ui/form-fault.js';
+import { Choice, TextField } from '../../ui/form-fields.js';
+import { Select } from '../../ui/select.js';
+import { Empty } from '../../ui/state.js';
+import { ElectedCard } from './elected-card.js';
+
+const DAYS = [
+  { value: '7', label: '7 jours' },
+  { value: '30', label: '30 jours' },
+  { value: '90', label: '90 jours' },
+] as const;
+
+type Days = (typeof DAYS)[number]['value'];
+
+/** The link that opens the synthesis of an exercice to an elected official, without an account. */
+export function ElectedLink() {
+  const { has } = useOrganization();
+  const { exercice, exercices } = useExercice();
+  const usual = exercice ?? exercices[0]?.annee;
+  const [days, setDays] = useState<Days>('30');
+  const [chosen, setChosen] = useState<string>();
+  const [label, setLabel] = useState('');
+  const [link, setLink] = useState<ShareResponse>();
+  const create = useWrite(
+    (api, year: number) =>
+      api.call('POST /api/v1/share', {
+        body: { exercice: year, ttl_days: Number(days), ...(label.trim() ? { label: label.trim() } : {}) },
+      }),
+    { onDone: setLink },
+  );
+  const problem = create.error === null ? undefined : problemOf(create.error);
+
+  if (!has('achats_publics')) return <Empty title="Module non souscrit : demandez à l’opérateur." />;
+  if (usual === undefined)
+    return <Empty title="Aucun exercice à partager.">Importez des mandats ou des marchés : la synthèse en naît.</Empty>;
+  const year = chosen ?? String(usual);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    create.run(Number(year));
+  }
+  return (
+    <div className="share">
+      <form className="form panel share-form" onSubmit={submit} noValidate>
+        <p className="muted">
+          Une adresse qui montre à un élu la synthèse des achats, sans compte ni mot de passe : montants, directions,
+          familles, conformité. Elle ne montre ni mandat, ni fournisseur ligne à ligne.
+        </p>
+        <FormFault message={problem?.message} />
+        <Select
+          label="Exercice"
+          value={year}
+          onChange={setChosen}
+          options={exercices.map(({ annee }) => ({ value: String(annee), label: String(annee) }))}
+        />
+        <Choice label="Valable" value={days} onChange={setDays} options={DAYS} />
+        <TextField
+          label="Libellé (facultatif)"
+          hint="Pour vous seul : il n’est pas conservé."
+          value={label}
+          onChange={setLabel}
+          maxLength={200}
+          fault={problem?.faults.get('label')}
+        />
+        <div className="row">
+          <Button look="main" type="submit" isPending={create.isPending}>
+            Créer le lien
+          </Button>
+        </div>
+      </form>
+      {link && <ElectedCard key={link.token} link={link} />}
+    </div>
+  );
+}

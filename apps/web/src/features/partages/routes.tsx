@@ -1,0 +1,11 @@
+import { oneOf } from '../../shell/address.js';
+import { screen } from '../../shell/organization-route.js';
+
+export const partages = [
+  screen({
+    path: 'partages',
+    search: { onglet: oneOf('elus', 'assistant') },
+    load: () => import('./partages-screen.js'),
+    entry: { section: 'diffuser', label: 'Partages', keys: 'g l', permissions: ['procurement.read'] },
+  }),
+];

@@ -1,0 +1,259 @@
+import { readFile } from 'node:fs/promises';
+import { encode } from 'uqr';
+import { fillAccueil } from '../support/accueil-data.js';
+import { type Application, chromium, startApplication, type Tab, VIEWS, type View } from '../support/application.js';
+import { call } from '../support/client.js';
+import {
+  asOwner,
+  createAccount,
+  createMember,
+  createOrganization,
+  type TestAccount,
+  type TestMember,
+} from '../support/factories.js';
+import { PASSWORD } from '../support/invitations.js';
+
+const SLOW = 60_000;
+const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-très-longue'.repeat(8)}`;
+
+(chromium ? describe : describe.skip)('what leaves the application, by the keyboard alone', () => {
+  let app: Application;
+  let member: TestMember;
+  beforeAll(async () => {
+    app = await startApplication();
+    member = await createMember(app.api, { siret: '21690123100011' });
+    await fillAccueil(app.api, member);
+  }, SLOW);
+  afterAll(() => app.close());
+
+  async function open(account: TestAccount = member.account, view?: View): Promise<Tab> {
+    const tab = await app.open(view);
+    await tab.go('/app/');
+    await tab.signIn(account);
+    await tab.title('Accueil');
+    return tab;
+  }
+
+  it.each(Object.entries(VIEWS))(
+    'makes a link for an elected official, which opens in another browser without an account, %s',
+    async (name, view) => {
+      const tab = await open(member.account, view);
+      await tab.press('g', 'l');
+      await tab.title('Partages');
+      expect(await tab.faults(`partages-${name}`)).toEqual([]);
+      await tab.reach('button', 'Créer le lien');
+      await tab.press('Enter');
+      await tab.page.getByRole('heading', { level: 2, name: 'Synthèse des achats' }).waitFor();
+      expect(await tab.focused()).toContain('Synthèse des achats');
+      expect(await tab.faults(`partage-lien-${name}`)).toEqual([]);
+      const address = await tab.page.getByLabel('Adresse du lien').inputValue();
+      // What the code draws is the address, read back module by module.
+      const { data } = encode(address, { ecc: 'M', border: 4 });
+      const drawn = await tab.page.locator('.qr-code path').nth(1).getAttribute('d');
+      expect(drawn?.match(/M/g)?.length).toBe(data.flat().filter(Boolean).length);
+      const mail = await tab.page.getByRole('link', { name: 'Envoyer par courriel' }).getAttribute('href');
+      expect(decodeURIComponent(mail ?? '')).toContain(address);
+
+      const elected = await app.open(view);
+      const { pathname, search } = new URL(address);
+      await elected.go(pathname + search);
+      await elected.title(/Synthèse des achats/);
+      expect(elected.complaints).toEqual([]);
+      await elected.close();
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'makes a link of the assistant, shows it once, and revokes it after asking',
+    async () => {
+      const tab = await open();
+      await tab.go('/app/21690123100011/partages?onglet=assistant');
+      await tab.title('Partages');
+      await tab.page.getByText('Aucun lien de l’assistant').waitFor();
+      await tab.reach('textbox', 'À qui ou à quoi il sert');
+      await tab.type(HOSTILE);
+      await tab.press('Enter');
+      const address = await tab.page.getByLabel('Adresse du lien').inputValue();
+      expect(address).toMatch(/\/chat\//);
+      expect(await tab.faults('assistant-lien')).toEqual([]);
+      await tab.page.reload();
+      await tab.page.getByRole('heading', { level: 2, name: '1 lien' }).waitFor();
+      expect(await tab.page.content()).not.toContain(address);
+      await tab.page.getByRole('button', { name: 'Révoquer' }).focus();
+      await tab.press('Enter');
+      await tab.page.getByRole('dialog').waitFor();
+      expect(await tab.faults('assistant-revoquer')).toEqual([]);
+      await tab.reach('button', 'Révoquer ce lien');
+      await tab.press('Enter');
+      await tab.page.getByText('Révoqué le').waitFor();
+      const list = await call(app.api, 'GET', '/api/v1/chatbot/tokens', member);
+      expect(list.body.data.tokens[0].revoked).toBe(true);
+      expect(await tab.page.locator('#contenu img').count()).toBe(0);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it.each(Object.entries(VIEWS))(
+    'receives the annual report as a PDF in three keys from the palette, %s',
+    async (name, view) => {
+      const tab = await open(member.account, view);
+      await tab.press('Control+k');
+      await tab.page.getByRole('dialog').waitFor();
+      await tab.type('doc');
+      await tab.press('Enter');
+      await tab.title('Documents');
+      expect(await tab.faults(`documents-${name}`)).toEqual([]);
+      const saved = tab.page.waitForEvent('download');
+      await tab.press('2');
+      const download = await saved;
+      expect(download.suggestedFilename()).toMatch(/^rapport-annuel.*\.pdf$/);
+      const content = await readFile(await download.path());
+      expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(content.subarray(-6).toString()).toContain('%%EOF');
+      await tab.page.getByText(`Enregistré : ${download.suggestedFilename()}`).waitFor();
+      expect(await tab.faults(`documents-recu-${name}`)).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'waits while too many documents are made, asks again, and can be given up',
+    async () => {
+      const tab = await open();
+      let refusals = 1;
+      await tab.page.route('**/api/v1/documents/*', (route) =>
+        refusals-- > 0 ? route.fulfill({ status: 503, headers: { 'Retry-After': '1' } }) : route.continue(),
+      );
+      await tab.go('/app/21690123100011/documents');
+      await tab.title('Documents');
+      const saved = tab.page.waitForEvent('download');
+      await tab.press('2');
+      await tab.page.getByText('Trop de documents à la fois : nouvel essai dans').waitFor();
+      await saved;
+      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+      refusals = 1_000;
+      await tab.press('2');
+      await tab.reach('button', 'Annuler : Rapport annuel');
+      await tab.press('Enter');
+      await tab.page.getByRole('button', { name: 'PDF Rapport annuel' }).waitFor();
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'gives each role its own documents',
+    async () => {
+      const account = async (role: 'lecteur' | 'acheteur') =>
+        createAccount(app.api, { organization: member.organization, role });
+      const buyer = await open(await account('acheteur'));
+      await buyer.press('g', 'o');
+      await buyer.title('Documents');
+      expect(await buyer.page.getByRole('button', { name: 'CSV Journal d’audit' }).isDisabled()).toBe(true);
+      expect(await buyer.page.getByRole('button', { name: 'PDF Rapport annuel' }).isDisabled()).toBe(false);
+      await buyer.close();
+      const reader = await open(await account('lecteur'));
+      expect(await reader.page.getByRole('link', { name: /Documents|Membres/ }).count()).toBe(0);
+      await reader.go('/app/21690123100011/administration/membres');
+      await reader.page.getByText('Il vous manque le droit').waitFor();
+      expect(await reader.faults('membres-interdit')).toEqual([]);
+      await reader.close();
+    },
+    SLOW,
+  );
+
+  it.each(Object.entries(VIEWS))(
+    'invites a colleague, whose invitation opens elsewhere, changes the role back and forth, and removes, %s',
+    async (name, view) => {
+      const admin = await createMember(app.api);
+      const tab = await open(admin.account, view);
+      await tab.press('g', 'r');
+      await tab.title('Membres');
+      await tab.press('n');
+      await tab.page.getByRole('dialog', { name: 'Inviter quelqu’un' }).waitFor();
+      const email = `camille-${Object.keys(VIEWS).indexOf(name)}@exemple.test`;
+      await tab.reach('textbox', 'Adresse électronique');
+      await tab.type(email);
+      await tab.reach('textbox', 'Nom');
+      await tab.type('Camille Martin');
+      expect(await tab.faults(`membres-inviter-${name}`)).toEqual([]);
+      await tab.press('Enter');
+      const message = await tab.page.getByLabel('Message à envoyer').inputValue();
+      const address = /https?:\S+#inv_\S+/.exec(message)?.[0] ?? '';
+      expect(await tab.faults(`membres-invitation-${name}`)).toEqual([]);
+      await tab.reach('button', 'C’est fait');
+      await tab.press('Enter');
+      await tab.page.getByRole('heading', { level: 2, name: '1 invitation' }).waitFor();
+
+      const invited = await app.open();
+      await invited.page.goto(address);
+      await invited.title('Choisir votre mot de passe');
+      await invited.reach('textbox', 'Mot de passe');
+      await invited.type(PASSWORD);
+      await invited.reach('textbox', 'Le même, une seconde fois');
+      await invited.type(PASSWORD);
+      await invited.press('Enter');
+      await invited.title('Accueil');
+      await invited.close();
+
+      await tab.page.reload();
+      await tab.page.getByRole('heading', { level: 2, name: '2 membres' }).waitFor();
+      expect(await tab.faults(`membres-${name}`)).toEqual([]);
+      const roleNow = async () =>
+        (await call(app.api, 'GET', '/api/v1/members', admin)).body.data.members.find(
+          (one: { email: string }) => one.email === email,
+        )?.role as string | undefined;
+      await tab.page.getByRole('button', { name: /Rôle de Camille Martin/ }).focus();
+      await tab.press('Enter', 'ArrowDown', 'Enter');
+      await tab.page.getByText('Camille Martin : Acheteur.').waitFor();
+      expect(await roleNow()).toBe('acheteur');
+      await tab.page.getByRole('heading', { level: 1 }).focus();
+      await tab.press('Control+z');
+      await tab.page.getByText('C’est annulé.').waitFor();
+      expect(await roleNow()).toBe('lecteur');
+
+      await tab.reach('button', 'Retirer Camille Martin');
+      await tab.press('Enter');
+      await tab.reach('button', 'Retirer ce membre');
+      await tab.press('Enter');
+      await tab.page.getByRole('heading', { level: 2, name: '1 membre' }).waitFor();
+      expect(await roleNow()).toBeUndefined();
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'shows hostile names as they are written',
+    async () => {
+      const organization = await createOrganization(app.api, { name: HOSTILE });
+      const account = await createAccount(app.api, { organization: organization.id, role: 'administrateur' });
+      await asOwner(app.api, 'UPDATE accounts SET name = $2 WHERE id = $1', [account.id, HOSTILE]);
+      const hostile = await createMember(app.api, { organization: organization.id });
+      await fillAccueil(app.api, hostile, HOSTILE);
+      const tab = await open(account, VIEWS['à 360']);
+      await tab.page.getByText('le plus urgent').waitFor();
+      expect(await tab.faults('hostile-accueil')).toEqual([]);
+      await tab.press('1');
+      await tab.page.locator('.screen-sheet li').first().waitFor();
+      expect(await tab.faults('hostile-paiements')).toEqual([]);
+      for (const [screen, title] of [
+        ['documents', 'Documents'],
+        ['partages', 'Partages'],
+        ['administration/membres', 'Membres'],
+      ]) {
+        await tab.go(`/app/${organization.id}/${screen}`);
+        await tab.title(title!);
+        await tab.page.waitForLoadState('networkidle');
+        expect(await tab.faults(`hostile-${title}`)).toEqual([]);
+        expect(await tab.page.locator('img').count()).toBe(0);
+      }
+      await tab.close();
+    },
+    SLOW,
+  );
+});
