@@ -3028,9 +3028,9 @@ export interface ProjectionExecution {
   date: string | null;
   /** Why there is no date. */
   raison: string | null;
-  /** The pace is that of the mandats issued from this day… */
+  /** First day of the mandats that the pace is taken from. */
   du: string | null;
-  /** …to this one, the last. */
+  /** Last day of the mandats that the pace is taken from. */
   au: string | null;
   /** Paid between them. */
   paye_ht: number | null;
