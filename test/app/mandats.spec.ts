@@ -140,9 +140,12 @@ const TASK_MS = 60_000;
       expect(await tab.page.locator('img').count()).toBe(0);
       expect(await tab.faults(`mandat-hostile-${name}`)).toEqual([]);
       await tab.go(`/app/${SIRET}/mandats?exercice=2026&search=piège&compte=611`);
-      const drop = tab.page.getByRole('button', { name: 'Compte 611' });
+      const drop = tab.page.getByRole('button', { name: 'Compte 611', exact: true });
       await drop.waitFor();
-      await tab.page.getByText(/^1\sligne$/).waitFor();
+      await tab.page
+        .getByRole('listitem')
+        .filter({ has: drop, hasText: /1\sligne$/ })
+        .waitFor();
       expect(await tab.faults(`mandats-vide-${name}`)).toEqual([]);
       await tab.reach('button', 'Compte 611');
       await tab.press('Enter');

@@ -124,6 +124,8 @@ describe('GET /api/v1/evenements', () => {
     // A filter that finds nothing goes on to the end of the log all the same.
     expect(await read(member, '?type=import.completed')).toMatchObject({ evenements: [], suivant: 4, reste: false });
     expect((await read(member, '?type=')).evenements).toHaveLength(4);
+    // Brought to bounds, as the sizes of pages are everywhere.
+    expect((await read(member, '?limit=0')).evenements).toHaveLength(1);
   });
 
   it.each([
@@ -132,7 +134,6 @@ describe('GET /api/v1/evenements', () => {
     ['?apres=7', 'apres'],
     ['?type=marche.cree', 'type'],
     ['?ressource=M-1', 'ressource'],
-    ['?limit=0', 'limit'],
     ['?depuis=2026-01-01', 'depuis'],
     ['?type=marche.created&type=marche.updated', 'type'],
   ])('refuses %s', async (query, field) => {

@@ -13,7 +13,7 @@ const MOTS = /march[ée]s? subs[ée]quents?/i;
  * An object that begins with the words, after a number at most: « 18MA03 - Marché subséquent 1 ». Further on, « accord-cadre
  * à marchés subséquents » names the accord-cadre itself.
  */
-const OBJET = /^\W*(?:\S*\d\S*\s*[-–:]\s*)?march[ée] subs[ée]quent(?!s)/i;
+const OBJET = /^\W{0,20}(?:\S{0,30}\d\S{0,30}\s{0,3}[-–:]\s{0,3})?march[ée] subs[ée]quent(?!s)/i;
 const MODALITE = 'Marchés subséquents';
 const TECHNIQUE = 'Accord-cadre';
 

@@ -28,8 +28,8 @@ export function readNumber(typed: string, decimals = 2): number | undefined {
     .replace(/[€%]$/, '')
     .replace(/^[\u2212\u2013]/, '-')
     .replace(',', '.');
-  const fraction = decimals === 0 ? '' : `(\\.\\d{1,${decimals}})?`;
-  return new RegExp(`^[+-]?\\d{1,13}${fraction}$`).test(plain) ? Number(plain) : undefined;
+  const number = /^[+-]?\d{1,13}(?:\.(\d{1,9}))?$/.exec(plain);
+  return number && (number[1] ?? '').length <= decimals ? Number(plain) : undefined;
 }
 
 /** Writes a number as it is typed: `1 234,50` for amounts, `24` for whole ones. */

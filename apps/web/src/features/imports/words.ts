@@ -105,8 +105,11 @@ export const reasonOf = ({ code, raison, nombre }: Pick<MotifGroupe, 'code' | 'r
 /** The words of a remark without the value that it quotes. */
 export const withoutValues = (raison: string): string =>
   raison
-    .replace(/\s*:?\s*«[^»]*»/g, '')
-    .replace(/\s+([.,])/g, '$1')
+    .split('«')
+    .map((piece, rank) => (rank === 0 ? piece : piece.slice(piece.indexOf('»') + 1)))
+    .map((piece) => piece.trimEnd().replace(/:$/, '').trimEnd())
+    .join('')
+    .replaceAll(/\s([.,])/g, '$1')
     .trim();
 
 interface Changes {

@@ -1,0 +1,24 @@
+import { CCAG, GROUPEMENTS } from '#procurement/decp-v2-vocabulary.js';
+import { JUSTIFICATIONS } from '#procurement/justifications.js';
+import * as words from '../../apps/web/src/features/marches/vocabulary.js';
+import { CASES } from '../../apps/web/src/shell/cases.js';
+
+/** The application may not import the rules of the trade, and writes their closed lists again. */
+const values = (terms: readonly { value: string }[]): string[] => terms.map(({ value }) => value).sort();
+const codes = JUSTIFICATIONS.map(({ code }) => code).sort();
+
+it('offers the recorded reasons of the house for a line, each under its article', () => {
+  const articles = new Map(JUSTIFICATIONS.map(({ code, article }) => [code, article]));
+  expect(CASES.map(({ value, detail }) => [value, detail])).toEqual(
+    CASES.map(({ value }) => [value, articles.get(value)]),
+  );
+});
+
+it('offers every recorded reason of the house for a marché', () => {
+  expect(values(words.CASES)).toEqual(codes);
+});
+
+it('offers the forms of CCAG and of grouping of the national schema', () => {
+  expect(values(words.CCAG)).toEqual([...CCAG].sort());
+  expect(values(words.GROUPINGS)).toEqual([...GROUPEMENTS].sort());
+});
