@@ -196,7 +196,7 @@ describe('the order of the log', () => {
     let over = false;
 
     /** Writes, waits while others commit and readers read, and commits or not. */
-    async function write(name: string, events: number, waitMs: number, fails: boolean): Promise<void> {
+    async function write(name: string, events: number, wait: Promise<unknown>, fails: boolean): Promise<void> {
       const written = Array.from({ length: events }, (_, index) => {
         const { event, data } = memberEvent(index) as Extract<ReturnType<typeof memberEvent>, { event: 'user.joined' }>;
         return { event, data: { ...data, name: `${name}.${index}` } };
@@ -204,7 +204,7 @@ describe('the order of the log', () => {
       await database
         .transaction(ctx, async (tx) => {
           await publisher.publishAll(tx, ctx, written);
-          await pause(waitMs);
+          await wait;
           if (fails) throw new Error('rolled back');
         })
         .then(() => written.forEach(({ data }) => committed.set(data.name, name)))
@@ -215,7 +215,7 @@ describe('the order of the log', () => {
 
     const writer = async (which: number): Promise<void> => {
       for (let count = 0; count < 12; count += 1) {
-        await write(`${which}-${count}`, 1 + Math.floor(random() * 3), random() * 60, random() < 0.15);
+        await write(`${which}-${count}`, 1 + Math.floor(random() * 3), pause(random() * 60), random() < 0.15);
       }
     };
     const reader = async (): Promise<Item[]> => {
@@ -232,10 +232,12 @@ describe('the order of the log', () => {
 
     const reading = [reader(), reader()];
     // One that began first and commits last: its events come, and nobody waits for it meanwhile.
-    const slow = write('lente', 2, 900, false);
+    let commit = (): void => undefined;
+    const slow = write('lente', 2, new Promise<void>((resolve) => (commit = resolve)), false);
     await Promise.all([writer(1), writer(2), writer(3)]);
     const meanwhile = await readOn(member, 0);
     expect(meanwhile.items).toHaveLength(committed.size);
+    commit();
     await slow;
     over = true;
     for (const items of await Promise.all(reading)) {
