@@ -67,11 +67,10 @@ export class Supervisor {
     await migrate(step);
 
     this.abort.signal.throwIfAborted();
-    // Side by side: each keeps one processor busy for a second or two.
-    const [demo] = await Promise.all([
-      demoWanted ? this.loadDemo(step) : undefined,
-      this.startServices(complete, settings),
-    ]);
+    // The demo first: the task-worker gives the alerts of what is there when it starts, then once an hour.
+    const demo = demoWanted ? await this.loadDemo(step) : undefined;
+    this.abort.signal.throwIfAborted();
+    await this.startServices(complete, settings);
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
     console.log(banner({ settings, demo, embedded: this.embedded, dataDir: this.dataDir, seconds }));
   }
