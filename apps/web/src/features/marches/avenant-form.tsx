@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { CreateAvenantDto, ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
-import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { useDraft } from '../../shell/stored.js';
 import { Amount } from '../../ui/amount.js';
@@ -13,6 +12,7 @@ import { notify } from '../../ui/toast.js';
 import { effectOf } from './avenant-limit.js';
 import { DayField } from './day-field.js';
 import { FaultSummary } from './fault-summary.js';
+import { useFormFaults } from './form-faults.js';
 import { NONE, optionsOf } from './options.js';
 import { GROUNDS } from './vocabulary.js';
 
@@ -35,7 +35,6 @@ export interface AvenantFormProps {
 /** A new avenant: what it makes of the amount and of the limit is said while it is typed. */
 export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
   const { draft, change, clear } = useDraft<Values>(`avenant:${marche.id}`, EMPTY);
-  const [checked, setChecked] = useState(false);
   const save = useWrite(
     (api, body: CreateAvenantDto) => api.call('POST /api/v1/marches/:id/avenants', { path: { id: marche.id }, body }),
     {
@@ -49,17 +48,16 @@ export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
     },
   );
   const { body, faults: typed } = readAvenant(draft);
-  const problem = save.error === null ? undefined : problemOf(save.error);
-  const faults = new Map([...(problem?.faults ?? []), ...(checked ? typed : [])]);
+  const { faults, message, check } = useFormFaults(save.error, typed);
   const set = (patch: Partial<Values>) => change({ ...draft, ...patch });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setChecked(true);
+    check();
     if (typed.size === 0) save.run(body);
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <FaultSummary faults={faults} nameOf={(name) => LABELS[name] ?? name} message={problem?.message} />
+      <FaultSummary faults={faults} nameOf={(name) => LABELS[name] ?? name} message={message} />
       <div className="form-pair">
         <DayField
           label="Signé le"

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { MarcheDetail } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { type Write, useApi, useChanged, useWrite } from '../../shell/data.js';
@@ -6,6 +5,7 @@ import { useDraft } from '../../shell/stored.js';
 import { notify } from '../../ui/toast.js';
 import { ConflictPanel } from './conflict-panel.js';
 import { merge } from './conflicts.js';
+import { useFormFaults } from './form-faults.js';
 import { asPatch, changedMembers, type MarcheMembers, type MarcheValues, valuesOf } from './form-values.js';
 import { numberOf } from './marche-data.js';
 import { MarcheForm } from './marche-form.js';
@@ -33,7 +33,6 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
     base: read,
     values: read,
   });
-  const [checked, setChecked] = useState(false);
   const save = useSave(marche, () => {
     clear();
     onClose();
@@ -41,12 +40,12 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
   const isStale = draft.version !== marche.version;
   const merged = isStale ? merge(draft.base, draft.values, read) : undefined;
   const { faults: typed } = changedMembers(draft.base, draft.values);
-  const problem = save.error === null ? undefined : problemOf(save.error);
+  const { faults, message, check } = useFormFaults(save.error, typed);
 
   function submit({ base, values, version }: Draft): void {
-    setChecked(true);
-    const { members, faults } = changedMembers(base, values);
-    if (faults.size > 0) return;
+    check();
+    const { members, faults: found } = changedMembers(base, values);
+    if (found.size > 0) return;
     if (Object.keys(members).length === 0) return close();
     save.run({ members, version });
   }
@@ -65,8 +64,8 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
     <MarcheForm
       values={draft.values}
       onChange={(values) => change({ ...draft, values })}
-      faults={new Map([...(problem?.faults ?? []), ...(checked ? typed : [])])}
-      message={isStale ? undefined : problem?.message}
+      faults={faults}
+      message={isStale ? undefined : message}
       notice={merged && <ConflictPanel merged={merged} theirs={read} onResolve={resolve} isPending={save.isPending} />}
       action="Enregistrer"
       isPending={save.isPending}

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import type { CreateMarcheDto } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { useOpenScreen } from '../../shell/here.js';
 import { useExercice } from '../../shell/organization.js';
 import { useDraft } from '../../shell/stored.js';
 import { Sheet } from '../../ui/sheet.js';
 import { notify } from '../../ui/toast.js';
+import { useFormFaults } from './form-faults.js';
 import { asCreation, createdMembers, emptyValues, type MarcheValues } from './form-values.js';
 import { numberOf } from './marche-data.js';
 import { MarcheForm } from './marche-form.js';
@@ -16,7 +15,6 @@ export function NewMarche({ onClose }: { onClose: () => void }) {
   const { exercice } = useExercice();
   const openScreen = useOpenScreen();
   const { draft, change, clear, isKept } = useDraft<MarcheValues>('marche:nouveau', emptyValues(exercice));
-  const [checked, setChecked] = useState(false);
   const create = useWrite((api, body: CreateMarcheDto) => api.call('POST /api/v1/marches', { body }), {
     onDone: (marche) => {
       clear();
@@ -25,9 +23,9 @@ export function NewMarche({ onClose }: { onClose: () => void }) {
     },
   });
   const { members, faults: typed } = createdMembers(draft);
-  const problem = create.error === null ? undefined : problemOf(create.error);
+  const { faults, message, check } = useFormFaults(create.error, typed);
   function submit(): void {
-    setChecked(true);
+    check();
     if (typed.size === 0) create.run(asCreation(members));
   }
   return (
@@ -35,8 +33,8 @@ export function NewMarche({ onClose }: { onClose: () => void }) {
       <MarcheForm
         values={draft}
         onChange={change}
-        faults={new Map([...(problem?.faults ?? []), ...(checked ? typed : [])])}
-        message={problem?.message}
+        faults={faults}
+        message={message}
         action="Enregistrer le marché"
         isPending={create.isPending}
         onSubmit={submit}

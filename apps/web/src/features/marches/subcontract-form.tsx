@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toast.js';
 import { DayField } from './day-field.js';
 import { FaultSummary } from './fault-summary.js';
+import { useFormFaults } from './form-faults.js';
 import { NONE, optionsOf } from './options.js';
 import { IDENTIFIERS, PRICE_VARIATIONS } from './vocabulary.js';
 
@@ -54,7 +55,6 @@ export interface SubcontractFormProps {
 /** Declares a subcontract, or changes one. */
 export function SubcontractForm({ marche, acte, onClose }: SubcontractFormProps) {
   const { draft, change, clear } = useDraft(`sous-traitance:${acte?.id ?? marche.id}`, valuesOf(acte));
-  const [checked, setChecked] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const leave = (text: string) => {
     clear();
@@ -72,17 +72,16 @@ export function SubcontractForm({ marche, acte, onClose }: SubcontractFormProps)
     { onDone: () => leave('Sous-traitance enregistrée.') },
   );
   const { body, faults: typed } = read(draft);
-  const problem = save.error === null ? undefined : problemOf(save.error);
-  const faults = new Map([...(problem?.faults ?? []), ...(checked ? typed : [])]);
+  const { faults, message, check } = useFormFaults(save.error, typed);
   const set = (patch: Partial<Values>) => change({ ...draft, ...patch });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setChecked(true);
+    check();
     if (typed.size === 0) save.run(body);
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <FaultSummary faults={faults} nameOf={(name) => LABELS[name] ?? name} message={problem?.message} />
+      <FaultSummary faults={faults} nameOf={(name) => LABELS[name] ?? name} message={message} />
       <div className="form-pair">
         <Select
           label="Identifiant"
