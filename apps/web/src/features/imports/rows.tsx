@@ -130,11 +130,11 @@ function MotifFilter({ item, tab, motifs }: Required<RowsProps>) {
   const { search } = useHere('/$org/imports/$id');
   const path = { to: '/$org/imports/$id', params: { id: item.id } } as const;
   return (
-    <nav aria-label="Motifs" className="chips">
+    <nav aria-label="Motifs" className="motifs">
       <ScreenLink
         {...path}
         search={{ statut: tab }}
-        className="chip"
+        className="motif"
         aria-current={search.motif === undefined || undefined}
       >
         Tous les motifs
@@ -144,7 +144,7 @@ function MotifFilter({ item, tab, motifs }: Required<RowsProps>) {
           key={`${code} ${champ}`}
           {...path}
           search={{ statut: tab, motif: code, champ }}
-          className="chip given"
+          className="motif given"
           title={`${raison} ${que_faire}`}
           aria-current={(search.motif === code && search.champ === champ) || undefined}
         >
