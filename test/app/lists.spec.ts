@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Application, chromium, startApplication, type Tab } from '../support/application.js';
 import { call } from '../support/client.js';
 import { asOwner, createAccount, createOrganization, login, type TestAccount } from '../support/factories.js';
-import { A_CLASSER, createLignesAClasser } from '../support/lignes-a-classer.js';
+import { createLignesAClasser } from '../support/lignes-a-classer.js';
 
 const SLOW = 60_000;
 const SIRET = '21690123100011';

@@ -53,7 +53,7 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
     notify(`Marché ${numberOf(marche)} modifié.`);
     clear();
     onClose();
-  }, [isRecorded]);
+  }, [isRecorded, marche, clear, onClose]);
   const merged = isStale ? merge(draft.base, draft.values, read) : undefined;
   const { faults: typed } = changedMembers(draft.base, draft.values);
   const { faults, message, check } = useFormFaults(save.error, typed);
