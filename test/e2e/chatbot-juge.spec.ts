@@ -10,7 +10,7 @@ const reponse = (texte: string, lignes?: string[][], colonnes: string[] = ['', '
   choix: 0,
 });
 const refus = (texte: string, choix = 0): Reponse => ({ ...reponse(texte), repondu: false, choix });
-const portee = { ouDecline: false, annees: [2025], noms: [] };
+const portee = { annees: [2025], noms: [] };
 const MONTANT: Verite = { ...portee, genre: 'valeur', unite: 'euros', valeur: 1_234_567.89, aussi: [] };
 const ELECTRICITE: Verite = { ...MONTANT, noms: [['Électricité', '14.02']] };
 const TTC: Verite = { ...MONTANT, noms: [['TTC', 'toutes taxes']] };
