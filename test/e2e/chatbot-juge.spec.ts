@@ -163,6 +163,14 @@ describe('the judge of the assistant’s questions', () => {
       ),
     ],
     [
+      'a row of another month',
+      'faux',
+      juge(
+        { ...TOP, lignes: [{ noms: ['avril', '2025-04'], valeur: 300 }] },
+        reponse('En 2025 :', [['mars 2025', '300,00 €']]),
+      ),
+    ],
+    [
       'more rows than were asked',
       'faux',
       juge(
