@@ -13,6 +13,7 @@ const reponse = (texte: string, exercice: number | null = 2025, lignes?: string[
   moteur: 'local',
   avis: null,
   cadre: null,
+  complements: { compris: null, choix: [], calcul: null, graphique: null, liens: [], suites: [] },
   intention: null,
 });
 const refus = (texte: string): Answer => ({ ...reponse(texte), sources: [], repondu: false });
