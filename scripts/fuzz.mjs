@@ -1,7 +1,8 @@
 /**
  * Hostile input to every route of the build: `npm run fuzz -- 100000 [--seed 42]`. Without a number, 20,000 requests,
- * where the tests send 3,600. The seed is printed; the same one sends the same requests. Then a thousand filters of the list
- * of lines and of its facets, each answer held against its description and against the rows.
+ * where the tests send 2,000. The seed is printed; the same one sends the same requests. Then a thousand filters of the list
+ * of lines and of its facets, each answer held against its description and against the rows. And every regular expression,
+ * those that passed before too.
  */
 import { spawn } from 'node:child_process';
 import { projectRoot, say } from './lib/project.mjs';
@@ -26,6 +27,7 @@ const child = spawn(
     '--runInBand',
     'test/fuzz/hostile-input',
     'test/e2e/lignes.spec',
+    'test/fuzz/regular-expressions',
   ],
   {
     cwd: projectRoot,
@@ -34,6 +36,7 @@ const child = spawn(
       ...process.env,
       FUZZ_REQUESTS: requests ?? '20000',
       LIST_RUNS: '1000',
+      EXPRESSIONS: 'all',
       ...(seed ? { FUZZ_SEED: seed } : {}),
     },
   },
