@@ -168,7 +168,9 @@ describe('a question that was answered wrong', () => {
 
   it('lists contracts by their procedure, their type, their state', async () => {
     const without = await sql(`SELECT count(*)::text AS valeur FROM marches WHERE procedure ILIKE '%sans publicité%'`);
-    expect((await ask('Quels marchés ont été passés sans publicité ni mise en concurrence ?')).contenu).toContain(`${without} marchés (`);
+    expect((await ask('Quels marchés ont été passés sans publicité ni mise en concurrence ?')).contenu).toContain(
+      `${without} marchés (`,
+    );
     const works = await sql(
       `SELECT count(*)::text AS valeur FROM marches WHERE type_achat = 'travaux' AND date_notification <= current_date
          AND (date_fin IS NULL OR date_fin >= current_date)`,

@@ -43,7 +43,12 @@ describe('a member', () => {
         filtres: { exercice: 2025, famille: '20.02', mesure: 'montant_ht' },
         liens: [],
       },
-      { outil: 'agregat', libelle: 'Chiffres des achats', filtres: { exercice: 2025, mesure: 'montant_ht' }, liens: [] },
+      {
+        outil: 'agregat',
+        libelle: 'Chiffres des achats',
+        filtres: { exercice: 2025, mesure: 'montant_ht' },
+        liens: [],
+      },
     ]);
     const marches = await demander('Quels marchés de nettoyage ?');
     expect(marches.body.data.sources[0].liens[0].url).toMatch(/^\/api\/v1\/marches\/[0-9a-f-]{36}$/);
