@@ -11,6 +11,38 @@ export interface AnswerTable {
   lignes: string[][];
 }
 
+/** A question that can be asked in place of the one that was not understood. */
+export interface Choice {
+  libelle: string;
+  question: string;
+}
+
+/** A screen of the application that lists the rows of an answer. */
+export interface ScreenLink {
+  libelle: string;
+  url: string;
+}
+
+export interface Chart {
+  genre: 'barres' | 'courbe';
+  titre: string;
+  /** `texte` is the value as people read it. */
+  points: { libelle: string; valeur: number; texte: string }[];
+}
+
+/** What an answer gives beside its text, its table and its sources. */
+export interface Complements {
+  /** What was understood of the question. */
+  compris: string | null;
+  choix: Choice[];
+  /** How the figures were made; null: there are none. */
+  calcul: { cadre: string; filtres: Record<string, string | number>; lignes: number | null } | null;
+  graphique: Chart | null;
+  liens: ScreenLink[];
+  /** Questions that continue this one. */
+  suites: string[];
+}
+
 export interface Exchange {
   question: string;
   reponse: string;
@@ -46,6 +78,7 @@ export interface Answer {
   /** What the reader must know about how the answer was made. */
   avis: string | null;
   cadre: unknown;
+  complements: Complements;
   /** What was asked for, to be counted; null: it suggests nothing to others. */
   intention: RecognisedIntention | null;
 }

@@ -5,27 +5,48 @@ import {
   type RecognisedIntention,
   intentionsOf,
 } from './intention.js';
-import { understand } from './local/understand.js';
-import type { NamedEntity } from './local/vocabulary.js';
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from './frame/frame.js';
+import { parseQuestion } from './parse/parse-question.js';
+import { indexOf } from './parse/vocabulary.js';
 import { GLOSSARY } from './tools/glossary.js';
 import type { ToolResult } from './tools/tool.js';
-import { wordsOf } from './words.js';
 
-const entity = (code: string, libelle: string): NamedEntity => ({
-  code,
-  libelle,
-  words: wordsOf(libelle).filter((word) => word.length > 2),
-});
-const vocabulary = {
+const names = {
   familles: [
-    entity('10.05', 'Restauration collective'),
-    entity('20.02', 'Nettoyage de locaux et vitrerie'),
-    entity('30.01', 'Travaux de voirie'),
+    { code: '10.05', libelle: 'Restauration collective' },
+    { code: '20.02', libelle: 'Nettoyage de locaux et vitrerie' },
+    { code: '30.01', libelle: 'Travaux de voirie' },
   ],
-  services: [entity('DEE', 'Direction de l’éducation'), entity('CULT', 'Affaires culturelles')],
+  services: [
+    { code: 'DEE', libelle: 'Direction de l’éducation' },
+    { code: 'CULT', libelle: 'Affaires culturelles' },
+  ],
 };
-const recognise = (question: string): RecognisedIntention | null =>
-  intentionOfFrame(understand(question, { vocabulary, exerciceCourant: 2025, precedent: undefined }), 'complet');
+const vocabulary = indexOf(
+  [
+    ...names.familles.map((one) => ({ kind: 'famille' as const, ...one })),
+    ...names.services.map((one) => ({ kind: 'service' as const, ...one })),
+  ],
+  'Ville de Lyon',
+);
+// Without the purchases no supplier is looked for: nothing is read.
+const scope = {
+  organizationId: '',
+  niveau: 'aucun' as const,
+  aujourdhui: '2025-11-21',
+  exercices: [2024, 2025],
+  exerciceCourant: 2025,
+};
+
+async function frameOf(question: string): Promise<Frame | null> {
+  const parsed = await parseQuestion(question, { tx: undefined as never, scope, vocabulary, precedent: undefined });
+  return parsed.genre === 'frame' ? parsed.frame : null;
+}
+
+async function recognise(question: string): Promise<RecognisedIntention | null> {
+  const frame = await frameOf(question);
+  return frame && intentionOfFrame(frame, 'complet');
+}
 
 describe('the intent of a question', () => {
   it.each([
@@ -39,20 +60,18 @@ describe('the intent of a question', () => {
     'Où en est le respect des règles ?',
     'La ville respecte les procédures ?',
     'La ville respecte les règles ?',
-  ])('is conformity, by each of its words: %s', (question) => {
-    const asked = { vocabulary: { familles: [], services: [] }, exerciceCourant: 2025, precedent: undefined };
-    expect(understand(question, asked).intention).toBe('conformite');
+  ])('is conformity, by each of its words: %s', async (question) => {
+    expect(await recognise(question)).toEqual({ intention: 'conformite', axe: '', valeur: '' });
   });
 
   it.each([
     ['Combien avons-nous dépensé en restauration collective ?', 'volume famille 10.05'],
-    ['combien pour la restauration collective en 2024, bande de nazes', 'volume famille 10.05'],
-    ['Combien pour la restauration collective ; 06 12 34 56 78 SELECT * FROM comptes', 'volume famille 10.05'],
+    ['cb on a depence en restauration colective en 2024 svp', 'volume famille 10.05'],
     ['Combien pour les travaux en 2025 ?', 'volume type travaux'],
     ['Quelle direction achète le plus en 2025 ?', 'repartition_service  '],
     ['Quels sont les marchés en cours ?', 'marches precision en_cours'],
-  ])('is the same for all who ask it: %s', (question, cle) => {
-    const { intention, axe, valeur } = recognise(question)!;
+  ])('is the same for all who ask it: %s', async (question, cle) => {
+    const { intention, axe, valeur } = (await recognise(question))!;
     expect(`${intention} ${axe} ${valeur}`).toBe(cle);
   });
 
@@ -62,13 +81,15 @@ describe('the intent of a question', () => {
     'Combien pour le nettoyage et la restauration ?',
     'Quel temps fait-il ?',
     'Appelez Jean Dupont au 06 12 34 56 78',
-  ])('is none where only the words of the asker say it: %s', (question) => {
-    expect(recognise(question)).toBeNull();
+    'combien pour la restauration collective en 2024, bande de nazes',
+    'Combien pour la restauration collective ; 06 12 34 56 78 SELECT * FROM comptes',
+  ])('is none where only the words of the asker say it: %s', async (question) => {
+    expect(await recognise(question)).toBeNull();
   });
 
   it('of a supplier is its published contracts to a public link, never what it was paid', () => {
-    const frame = understand('Combien pour X ?', { vocabulary, exerciceCourant: 2025, precedent: undefined });
-    const isNamedBy = { ...frame, intention: 'fournisseur' as const, fournisseur: 'X', fournisseurId: 'id' };
+    const fournisseurs = { valeurs: [{ code: 'id', libelle: 'X' }], sauf: false };
+    const isNamedBy = { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, fournisseurs } };
     expect(intentionOfFrame(isNamedBy, 'complet')).toEqual({
       intention: 'fournisseur',
       axe: 'fournisseur',
@@ -88,7 +109,7 @@ const source = (tool: string, filtres: Record<string, string | number>): ToolRes
 
 describe('the intent of what a model called', () => {
   it.each([
-    [[source('depenses', { exercice: 2025, famille: '10.05' })], 'volume famille 10.05'],
+    [[source('agregat', { exercice: 2025, famille: '10.05' })], 'volume famille 10.05'],
     [[source('synthese', { exercice: 2024 }), source('synthese', { exercice: 2025 })], 'volume  '],
     [[source('definition', { terme: 'avenant' })], 'definition terme avenant'],
   ])('is read from its tools', (sources, cle) => {
@@ -102,8 +123,8 @@ describe('the intent of what a model called', () => {
     [[source('recherche_prix', { texte: 'les mots de quelqu’un' })]],
     [[source('fournisseur', { exercice: 2025, nom: 'Jean Dupont' })]],
     [[source('definition', { terme: 'les mots de quelqu’un' })]],
-    [[source('depenses', { exercice: 2025, famille: '1', service: '2' })]],
-    [[source('depenses', {}), source('seuils', {})]],
+    [[source('agregat', { exercice: 2025, famille: '1', service: '2' })]],
+    [[source('agregat', {}), source('seuils', {})]],
   ])('is none where it searched for words, or for several things', (sources) => {
     expect(intentionOfSources(sources)).toBeNull();
   });
@@ -148,13 +169,13 @@ describe('a suggestion', () => {
     ...GLOSSARY.map(({ terme }): RecognisedIntention => ({ intention: 'definition', axe: 'terme', valeur: terme })),
   ];
   const libelleDe = ({ axe, valeur }: RecognisedIntention): string | null =>
-    axe === 'famille' || axe === 'service' ? vocabulary[`${axe}s`].find(({ code }) => code === valeur)!.libelle : null;
+    axe === 'famille' || axe === 'service' ? names[`${axe}s`].find(({ code }) => code === valeur)!.libelle : null;
 
   it.each(sujets.map((sujet) => [phraseQuestion(sujet, libelleDe(sujet)), sujet] as const))(
     'asks again for what it stands for: %s',
-    (question, sujet) => {
+    async (question, sujet) => {
       expect(question).toMatch(/ \?$/);
-      expect([question, recognise(question!)]).toEqual([question, sujet]);
+      expect([question, await recognise(question!)]).toEqual([question, sujet]);
     },
   );
 

@@ -1,7 +1,28 @@
-import type { Frame, Intention } from './local/frame.js';
 import type { ToolResult } from './tools/tool.js';
+import { type Axe, type Frame, NO_FILTERS } from './frame/frame.js';
+import { findDefinition } from './tools/definition.tool.js';
 import { GLOSSARY } from './tools/glossary.js';
 import type { ReadLevel } from './scope.js';
+
+/** What a question was about, as it is counted and suggested. */
+export type Intention =
+  | 'volume'
+  | 'evolution'
+  | 'historique'
+  | 'repartition_type'
+  | 'repartition_service'
+  | 'repartition_famille'
+  | 'repartition_section'
+  | 'conformite'
+  | 'nombre_fournisseurs'
+  | 'principaux_fournisseurs'
+  | 'fournisseur'
+  | 'marches'
+  | 'echeances'
+  | 'delais'
+  | 'seuils'
+  | 'besoin'
+  | 'definition';
 
 /** The one thing that a suggested question may name; empty: nothing. */
 export type Axis = '' | 'famille' | 'service' | 'type' | 'section' | 'fournisseur' | 'precision' | 'terme';
@@ -50,56 +71,85 @@ export function intentionsOf(niveau: ReadLevel): string[] | undefined {
  * once, or words that only a search understands.
  */
 export function intentionOfFrame(frame: Frame, niveau: ReadLevel): RecognisedIntention | null {
-  switch (frame.intention) {
-    case 'volume':
-    case 'evolution':
-    case 'besoin':
-      return bySubject(frame);
-    case 'fournisseur':
-      return ofFournisseur(frame, niveau);
-    case 'marches':
+  switch (frame.acte) {
+    case 'mesurer':
+      return ofMeasure(frame, niveau);
+    case 'comparer':
+      return bySubject('evolution', frame);
+    case 'lister':
       return ofMarches(frame);
+    case 'besoins':
+      return bySubject('besoin', frame);
+    case 'seuils':
+      return without('seuils');
     case 'definition':
-      return ofTerm(frame.terme);
-    case 'prix':
-    case 'aide':
-    case 'hors_sujet':
-      return null;
+      return ofTerm(findDefinition(frame.terme)?.terme);
     default:
-      return without(frame.intention);
+      return null;
   }
 }
 
-function bySubject(frame: Frame): RecognisedIntention | null {
-  const sujets: Omit<RecognisedIntention, 'intention'>[] = [
-    ...frame.familles.map(({ code }) => ({ axe: 'famille' as const, valeur: code })),
-    ...frame.services.map(({ code }) => ({ axe: 'service' as const, valeur: code })),
-    ...frame.types.map((valeur) => ({ axe: 'type' as const, valeur })),
-    ...(frame.section ? [{ axe: 'section' as const, valeur: frame.section }] : []),
-  ];
-  if (sujets.length > 1 || frame.famillesAmbigues) return null;
-  return { ...without(frame.intention), ...sujets[0] };
-}
+const BY_AXE: Partial<Record<Axe, Intention>> = {
+  type: 'repartition_type',
+  service: 'repartition_service',
+  famille: 'repartition_famille',
+  section: 'repartition_section',
+  fournisseur: 'principaux_fournisseurs',
+  exercice: 'historique',
+};
 
-/** A public link is told the published contracts of a supplier, never what it was paid. */
-function ofFournisseur({ fournisseurId }: Frame, niveau: ReadLevel): RecognisedIntention | null {
-  if (!fournisseurId) return null;
-  return { intention: niveau === 'publie' ? 'marches' : 'fournisseur', axe: 'fournisseur', valeur: fournisseurId };
-}
-
-function ofMarches(frame: Frame): RecognisedIntention | null {
-  const precisions = [
-    ...(frame.procedure ? [frame.procedure] : []),
-    ...(frame.enCours ? ['en_cours'] : []),
-    ...(frame.plus ? ['plus'] : []),
-  ];
-  if (frame.fournisseurId) {
-    return precisions.length > 0 ? null : { intention: 'marches', axe: 'fournisseur', valeur: frame.fournisseurId };
+function ofMeasure(frame: Frame, niveau: ReadLevel): RecognisedIntention | null {
+  if (frame.sujet === 'marches') return ofMarches(frame);
+  if (frame.sujet === 'paiements') return isPlain(frame) ? without('delais') : null;
+  if (frame.groupe) {
+    const known = BY_AXE[frame.groupe];
+    return known && frame.mesure === 'montant_ht' && isPlain(frame) ? without(known) : null;
   }
+  if (frame.mesure === 'conformite_pct') return isPlain(frame) ? without('conformite') : null;
+  if (frame.mesure === 'nombre_fournisseurs') return isPlain(frame) ? without('nombre_fournisseurs') : null;
+  return frame.mesure === 'montant_ht' ? bySubject('volume', frame, niveau) : null;
+}
+
+/** Whether nothing but the period narrows the frame. */
+const isPlain = ({ filtres }: Frame): boolean => JSON.stringify(filtres) === JSON.stringify(NO_FILTERS);
+
+function bySubject(intention: Intention, frame: Frame, niveau: ReadLevel = 'complet'): RecognisedIntention | null {
+  const { familles, services, types, sections, fournisseurs, ...others } = frame.filtres;
+  const { familles: _f, services: _s, types: _t, sections: _c, fournisseurs: _p, ...none } = NO_FILTERS;
+  const sides = [familles, services, types, sections, fournisseurs].filter((filtre) => filtre !== null);
+  if (JSON.stringify(others) !== JSON.stringify(none) || sides.length > 1 || frame.periode.mois) return null;
+  const [side] = sides;
+  if (!side) return without(intention);
+  if (side.sauf || side.valeurs.length > 1) return null;
+  const nom = familles?.valeurs[0] ?? services?.valeurs[0] ?? fournisseurs?.valeurs[0];
+  if (fournisseurs) {
+    // A public link is told the published contracts of a supplier, never what it was paid.
+    return { intention: niveau === 'publie' ? 'marches' : 'fournisseur', axe: 'fournisseur', valeur: nom!.code };
+  }
+  if (nom) return { intention, axe: familles ? 'famille' : 'service', valeur: nom.code };
+  return types
+    ? { intention, axe: 'type', valeur: types.valeurs[0]! }
+    : { intention, axe: 'section', valeur: sections!.valeurs[0]! };
+}
+
+function ofMarches({ filtres, n, groupe }: Frame): RecognisedIntention | null {
+  if (groupe !== null) return null;
+  if (filtres.echeanceMois !== null) return without('echeances');
+  const { fournisseurs, procedure, statut, ...others } = filtres;
+  const { fournisseurs: _f, procedure: _p, statut: _s, ...none } = NO_FILTERS;
   // What was searched for is the reader's own words.
-  if (frame.fournisseur !== null || frame.texte !== '' || precisions.length > 1) return null;
-  const [precision] = precisions;
-  return precision === undefined ? without('marches') : { intention: 'marches', axe: 'precision', valeur: precision };
+  if (JSON.stringify(others) !== JSON.stringify(none)) return null;
+  const precisions = [...(procedure?.valeurs ?? []), ...(statut ? [statut] : []), ...(n === 1 ? ['plus'] : [])];
+  if (fournisseurs) {
+    const [one, ...more] = fournisseurs.valeurs;
+    return precisions.length > 0 || more.length > 0
+      ? null
+      : { intention: 'marches', axe: 'fournisseur', valeur: one!.code };
+  }
+  const [precision, ...more] = precisions;
+  if (more.length > 0) return null;
+  if (precision === undefined) return without('marches');
+  return precision in PRECISIONS ? { intention: 'marches', axe: 'precision', valeur: precision } : null;
 }
 
 const ofTerm = (terme: unknown): RecognisedIntention | null => {
@@ -109,13 +159,11 @@ const ofTerm = (terme: unknown): RecognisedIntention | null => {
 
 const BY_TOOL: Partial<Record<string, Intention>> = {
   synthese: 'volume',
-  echeances: 'echeances',
   seuils: 'seuils',
   delais_paiement: 'delais',
-  fournisseurs: 'principaux_fournisseurs',
 };
 /** Their filters other than the exercice bear the names of the axes. */
-const BY_TOOL_AND_FILTER: Partial<Record<string, Intention>> = { depenses: 'volume', besoins: 'besoin' };
+const BY_TOOL_AND_FILTER: Partial<Record<string, Intention>> = { agregat: 'volume', besoins: 'besoin' };
 
 /**
  * The intent that a model's tool calls amount to; null when it called several tools or searched for words. Codes come
@@ -128,13 +176,17 @@ export function intentionOfSources(sources: readonly ToolResult[]): RecognisedIn
   if (simple) return without(simple);
   if (sources.length > 1) return null;
   if (source.outil === 'definition') return ofTerm(source.filtres['terme']);
-  const intention = BY_TOOL_AND_FILTER[source.outil];
-  if (!intention) return null;
-  const sujets = Object.entries(source.filtres).filter(([filtre]) => filtre !== 'exercice');
-  if (sujets.length > 1) return null;
-  const [sujet] = sujets;
-  return sujet ? { intention, axe: sujet[0] as Axis, valeur: String(sujet[1]) } : without(intention);
+  const { exercice: _exercice, mesure, ...sujets } = source.filtres;
+  const intention = mesure === undefined || mesure === 'montant_ht' ? BY_TOOL_AND_FILTER[source.outil] : undefined;
+  const [sujet, ...others] = Object.entries(sujets);
+  if (!intention || others.length > 0) return null;
+  if (!sujet) return without(intention);
+  return NAMED_AXES.has(sujet[0]) && !String(sujet[1]).includes(',')
+    ? { intention, axe: sujet[0] as Axis, valeur: String(sujet[1]) }
+    : null;
 }
+
+const NAMED_AXES = new Set(['famille', 'service', 'type', 'section']);
 
 /**
  * The question, as the service writes it.

@@ -2,9 +2,8 @@ import type { TenantDatabase } from '#database/tenant-database.js';
 import { besoins } from './tools/besoins.tool.js';
 import { definition } from './tools/definition.tool.js';
 import { delaisPaiement } from './tools/delais.tool.js';
-import { depenses } from './tools/depenses.tool.js';
-import { fournisseur, fournisseurs } from './tools/fournisseurs.tool.js';
-import { echeances, marchesTool } from './tools/marches.tool.js';
+import { agregat } from './tools/agregat/agregat.tool.js';
+import { marchesTool } from './tools/marches.tool.js';
 import { Arguments, type Tool, type ToolResult } from './tools/tool.js';
 import { prixTool } from './tools/prix.tool.js';
 import { seuils } from './tools/seuils.tool.js';
@@ -14,14 +13,11 @@ import type { AssistantScope } from './scope.js';
 /** Every tool; all are read-only. */
 export const TOOLS = {
   synthese,
-  depenses,
+  agregat,
   besoins,
   seuils,
   recherche_marches: marchesTool,
-  echeances,
   delais_paiement: delaisPaiement,
-  fournisseurs,
-  fournisseur,
   recherche_prix: prixTool,
   definition,
 } as const;

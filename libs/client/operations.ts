@@ -3403,6 +3403,19 @@ export interface MessageReponse {
   moteur: string | null;
   /** What to know about how the answer was made. */
   avis: string | null;
+  /** What was understood of the question; null for a question, a rule or a refusal. */
+  compris: string | null;
+  /** The nearest questions, when this one was not understood. */
+  choix: ChoixReponse[];
+  /** Null when the answer has no figure. */
+  calcul: CalculReponse | null;
+  graphique: GraphiqueReponse | null;
+  /** Screens of the application that list the rows counted; empty behind a public link. */
+  liens: LienReponse[];
+  /** Questions that continue this answer. */
+  suites: string[];
+  /** The table for a spreadsheet; null without a table. */
+  csv: string | null;
   created_at: string;
 }
 
@@ -3425,6 +3438,33 @@ export interface LienReponse {
   libelle: string;
   /** Address of the row, for members. */
   url: string;
+}
+
+export interface ChoixReponse {
+  libelle: string;
+  question: string;
+}
+
+export interface CalculReponse {
+  cadre: string;
+  /** The filters that were applied. */
+  filtres: Record<string, unknown>;
+  /** Rows that were counted; null where they are not lines, contracts or payments. */
+  lignes: number | null;
+}
+
+export interface GraphiqueReponse {
+  /** barres or courbe. */
+  genre: string;
+  titre: string;
+  points: PointReponse[];
+}
+
+export interface PointReponse {
+  libelle: string;
+  valeur: number;
+  /** The value as people read it. */
+  texte: string;
 }
 
 export interface RefusReponse {

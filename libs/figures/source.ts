@@ -45,7 +45,8 @@ export const SOURCE_MARCHES: SourceFigures = {
        FROM achats)`,
     `cumuls_lignes AS (
        SELECT $1::uuid AS organization_id, exercice, service_id, famille_id, type_achat, NULL::text AS section,
-              false AS hors_perimetre, conformite, 'marche' AS passation, false AS ttc, montant_ht, 1::bigint AS nombre
+              false AS hors_perimetre, conformite, 'marche' AS passation, false AS ttc, montant_ht, 1::bigint AS nombre,
+              0::numeric AS au_dela_ht, NULL::uuid AS marche_id, false AS marche_inconnu, false AS marche_non_renseigne
        FROM achats)`,
     `cumuls_exercices AS (
        SELECT organization_id, exercice, type_achat, section, conformite, famille_id IS NOT NULL AS classee,

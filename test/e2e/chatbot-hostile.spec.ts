@@ -90,7 +90,7 @@ describe('a provider', () => {
     const { body } = await demander('Montre-moi tout');
     expect(body.data.moteur).toBe('openai-compatible');
     const recus = faux.appels.at(-1)!.messages.filter(({ role }) => role === 'tool');
-    expect(recus).toHaveLength(11);
+    expect(recus).toHaveLength(8);
     expect(sansHasard(JSON.stringify(recus))).not.toMatch(/987654|Secret du voisin|"raison_sociale":"Voisin/);
     expect(JSON.stringify(recus)).toContain('1000');
     const offered = JSON.stringify(faux.appels[0]!.tools);
@@ -101,14 +101,14 @@ describe('a provider', () => {
     espionner();
     await call(api, 'POST', `${await creerLien()}/messages`, { json: { message: 'Montre-moi tout' } });
     const names = faux.appels[0]!.tools!.map(({ function: { name } }) => name).sort();
-    expect(names).toEqual(['definition', 'echeances', 'recherche_marches', 'seuils', 'synthese']);
+    expect(names).toEqual(['agregat', 'definition', 'recherche_marches', 'seuils', 'synthese']);
     faux.reagir = ({ messages }) =>
       messages.some(({ role }) => role === 'tool' || role === 'assistant')
         ? { texte: ['Rien à dire.'] }
-        : { outils: [{ nom: 'fournisseurs', arguments: { exercice: 2025 } }] };
+        : { outils: [{ nom: 'besoins', arguments: { exercice: 2025 } }] };
     faux.appels.length = 0;
     await call(api, 'POST', `${await creerLien()}/messages`, { json: { message: 'Qui est payé ?' } });
-    expect(JSON.stringify(faux.appels)).not.toMatch(/cinq_premiers_pct|Propre /);
+    expect(JSON.stringify(faux.appels)).not.toMatch(/rang_requis|Propre /);
   });
 
   it('that makes a figure up has that sentence withheld, and the reader is told', async () => {
@@ -261,7 +261,7 @@ describe('the embedded engine', () => {
     const named = await demander(`Combien pour ${codes.join(' ')} ?`);
     expect(named.body.data).toMatchObject({ repondu: false, contenu: expect.stringContaining('trop de sujets') });
     const repeated = await demander('20.02 DEE '.repeat(59));
-    expect(repeated.body.data).toMatchObject({ repondu: true, sources: [{ outil: 'depenses' }] });
+    expect(repeated.body.data).toMatchObject({ repondu: true, sources: [{ outil: 'agregat' }, { outil: 'agregat' }] });
     const ambiguous = await demander('Combien de rubrique en 2025 ?');
     expect(ambiguous.body.data).toMatchObject({ repondu: false, contenu: expect.stringMatching(/, et d’autres/) });
     expect(ambiguous.body.data.contenu.match(/« Rubrique/g)).toHaveLength(12);

@@ -169,7 +169,7 @@ const chromium = findChromium();
       expect(await page.getAttribute('#fil', 'aria-busy')).toBe('true');
       expect(await page.textContent('#etat')).toBe('L’assistant répond…');
       expect(await page.isVisible('#arreter')).toBe(true);
-      expect(await page.textContent('.chat-log .chat-text')).not.toContain('€');
+      expect(await page.textContent('.chat-log .chat-text')).not.toContain('Compris');
       if (SCREENSHOTS)
         await page.screenshot({ path: join(SCREENSHOTS, `chat-${width}-streaming.png`), fullPage: true });
       finir();

@@ -65,7 +65,7 @@ const PUBLICS: Partial<Record<ToolName, string[]>> = {
   ],
   seuils: ['jour', 'seuils'],
   recherche_marches: ['nombre', 'montant_total_ht', 'marches'],
-  echeances: ['nombre', 'montant_total_ht', 'marches'],
+  agregat: ['total', 'groupes', 'nombre_groupes', 'refus'],
   definition: ['definition', 'termes'],
 };
 
@@ -138,6 +138,7 @@ describe('a public link', () => {
       'montant_ht',
       'numero',
       'objet',
+      'offres_recues',
       'procedure',
       'titulaires',
     ]);
@@ -171,7 +172,7 @@ describe('a public link', () => {
       `SELECT fin_de_periode(current_date - 335, 12)::text AS initiale, fin_de_periode(current_date - 335, 36)::text AS nouvelle`,
     );
     expect([await finDe('publie'), await finDe('complet')]).toEqual([attendue!.initiale, attendue!.nouvelle]);
-    const bientot = await (await publics()).call('echeances', { mois: 2 });
+    const bientot = await (await publics()).call('recherche_marches', { echeance_mois: 2, tri: 'echeance' });
     expect(bientot.donnees.marches.map(({ numero }) => numero)).toContain('2025-010');
     await asOwner(api, 'UPDATE avenants SET date_publication = current_date WHERE marche_id = $1', [marche!.id]);
     expect(await finDe('publie')).toBe(attendue!.nouvelle);

@@ -5,7 +5,7 @@ import { LocalEngine } from '#assistant/local/local-engine.js';
 import type { Answer } from '#assistant/engine.js';
 import { createDataSource } from '#database/data-source.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { chargerDemo } from '../fixtures/assistant/charger-demo.js';
+import { AUJOURDHUI, chargerDemo } from '../fixtures/assistant/charger-demo.js';
 import { bilanDe } from '../fixtures/assistant/bilan.js';
 import { lireQuestions } from '../fixtures/assistant/lire-questions.js';
 import { passer, type Resultat } from '../fixtures/assistant/passage.js';
@@ -86,11 +86,12 @@ const lire = (nombre: string): number => Number(nombre.replace(/[\u00a0\u202f]/g
 
 /**
  * The numbers of an answer, table included, that neither the question nor a result of its tools holds, as shown: rounded
- * to their decimals. The difference of two amounts of two results, and that difference in percent, are theirs too.
+ * to their decimals. The difference of two amounts of two results, in percent too, and the share of one in the other are
+ * theirs too. The day of the reading is nobody’s figure.
  */
 function nombresSansSource(question: string, { texte, tableau, sources }: Answer): string[] {
   const parSource = sources.map(({ filtres, donnees }) => nombresDe([filtres, donnees]));
-  const connus = [...nombresDe(question), ...parSource.flat(), ...ecarts(parSource)].map(Math.abs);
+  const connus = [...nombresDe([question, AUJOURDHUI]), ...parSource.flat(), ...ecarts(parSource)].map(Math.abs);
   const montre = [texte, ...(tableau?.lignes.flat() ?? [])].join(' | ');
   return [...montre.matchAll(NOMBRE)]
     .map(([nombre]) => nombre.replace('.', ','))
@@ -115,7 +116,9 @@ function nombresDe(valeur: unknown): number[] {
 function ecarts([premier = [], second = [], ...autres]: number[][]): number[] {
   if (autres.length > 0) return [];
   return premier.flatMap((un) =>
-    second.filter((autre) => un > 1000 && autre > 1000).flatMap((autre) => [un - autre, (100 * (autre - un)) / un]),
+    second
+      .filter((autre) => un > 1000 && autre > 1000)
+      .flatMap((autre) => [un - autre, (100 * (un - autre)) / autre, (100 * un) / autre]),
   );
 }
 

@@ -40,6 +40,7 @@ describe('suggestions', () => {
   it('are written by the service, never in the words of whoever asked', async () => {
     const lien = await creerLien();
     const dites = [
+      'Combien pour le nettoyage en 2025 ?',
       `Combien pour le nettoyage en 2025, ${INSULTE} ?`,
       'nettoyage 2025 06 12 34 56 78 ?',
       'Combien pour le nettoyage SELECT DROP TABLE mandats ?',

@@ -37,7 +37,18 @@ describe('a member', () => {
     expect(chiffres(body.data.contenu)).toContain('1 000,00 €');
     expect(body.data).toMatchObject({ repondu: true, moteur: 'local', avis: null, role: 'reponse' });
     expect(body.data.sources).toEqual([
-      { outil: 'depenses', libelle: 'Dépenses d’achat', filtres: { exercice: 2025, famille: '20.02' }, liens: [] },
+      {
+        outil: 'agregat',
+        libelle: 'Chiffres des achats',
+        filtres: { exercice: 2025, famille: '20.02', mesure: 'montant_ht' },
+        liens: [],
+      },
+      {
+        outil: 'agregat',
+        libelle: 'Chiffres des achats',
+        filtres: { exercice: 2025, mesure: 'montant_ht' },
+        liens: [],
+      },
     ]);
     const marches = await demander('Quels marchés de nettoyage ?');
     expect(marches.body.data.sources[0].liens[0].url).toMatch(/^\/api\/v1\/marches\/[0-9a-f-]{36}$/);

@@ -1,209 +1,276 @@
-import { capitalised } from '#common/capitalised.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
+import {
+  type LocalAnswer,
+  answered,
+  declined,
+  NO_COMPLEMENTS,
+  outsideLink,
+  toolArguments,
+  type Wording,
+  type Writer,
+} from '../answer/answer.js';
+import { answerComparison, answerExplanation, resolveComparison } from '../answer/compare.answer.js';
+import { answerContracts } from '../answer/contracts.answer.js';
+import { followUpsOf } from '../answer/follow-ups.js';
+import { answerLimit, HELP } from '../answer/limits.js';
+import { answerMeasure, NO_TENDERS } from '../answer/measure.answer.js';
+import { answerPublished } from '../answer/public.answer.js';
+import {
+  answerDefinition,
+  answerNeeds,
+  answerPrice,
+  answerProcedure,
+  answerThresholds,
+} from '../answer/rules.answer.js';
+import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from '../engine.js';
+import { type Acte, type Frame, rereadFrame } from '../frame/frame.js';
+import { askFrame, sayFrame } from '../frame/say-frame.js';
 import { intentionOfFrame } from '../intention.js';
-import { GLOSSARY } from '../tools/glossary.js';
-import type { AssistantRequest, AnswerEvent, Engine } from '../engine.js';
-import { type Frame, rereadFrame } from './frame.js';
-import { understand } from './understand.js';
-import {
-  liste,
-  answerBesoin,
-  answerConformite,
-  answerEvolution,
-  answerHistorique,
-  answerSeuils,
-  answerVolume,
-} from './depenses.answer.js';
-import {
-  answerDelais,
-  answerEcheances,
-  answerFournisseur,
-  answerFournisseurs,
-  answerMarches,
-  answerPrix,
-} from './marches.answer.js';
-import {
-  answerRepartitionFamilles,
-  answerRepartitionSections,
-  answerRepartitionServices,
-  answerRepartitionTypes,
-} from './repartition.answer.js';
-import { inflect, unknownExercice, type Wording, answer, type LocalAnswer } from './local-answer.js';
-import { readVocabulary } from './vocabulary.js';
+import { MAX_NAMES } from '../parse/names.js';
+import { type Parsed, parseQuestion } from '../parse/parse-question.js';
+import type { Toolbox } from '../toolbox.js';
+import type { Slip } from '../parse/slips.js';
+import { indexOf, VocabularyCache } from '../parse/vocabulary.js';
 
-/** How near a supplier's name must be to what was typed. */
-const PROXIMITY = 0.55;
-/** The same when nothing but that name says that the question is about purchases. */
-const SOLE_PROXIMITY = 0.9;
 const CHUNK = 24;
 
 /**
- * The embedded engine: rules of French over the tools, no network, no model. It answers what it understood with figures
- * of the tools, and declines the rest.
+ * The embedded engine: no network, no model. It turns the question into a frame that each of its words went into, and
+ * answers with the figures that the tools give for that frame; else it says what it did not understand.
  */
 export class LocalEngine implements Engine {
+  private readonly vocabularies = new VocabularyCache();
+
   constructor(private readonly database: TenantDatabase) {}
 
   async *answer(request: AssistantRequest): AsyncGenerator<AnswerEvent> {
     const { tools, signal } = request;
-    const frame = await this.read(request);
-    // A question about something else does not end what the conversation was about.
-    const garde = frame.intention === 'hors_sujet' ? (rereadFrame(request.cadre) ?? frame) : frame;
+    const precedent = rereadFrame(request.cadre);
+    const parsed = await this.parse(request, precedent);
     signal.throwIfAborted();
-    const reponse = await compose({ cadre: frame, tools });
-    for (const chunk of chunksOf(reponse.texte)) {
+    const [frame, corrections] =
+      parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
+    const written = parsed.genre === 'frame' ? await write({ frame: frame!, tools }) : decline(parsed, { tools });
+    const complements = frame
+      ? complementsOf({ frame, tools }, written)
+      : { ...NO_COMPLEMENTS, choix: [...(written.choix ?? [])] };
+    const texte = [written.texte, ...sayUnderstood(complements, corrections)].join('\n');
+    for (const chunk of chunksOf(texte)) {
       signal.throwIfAborted();
       yield { type: 'texte', texte: chunk };
     }
     yield {
       type: 'fin',
       reponse: {
-        texte: reponse.texte,
-        tableau: reponse.tableau ?? null,
-        sources: reponse.repondu ? [...tools.appels] : [],
-        repondu: reponse.repondu,
+        texte,
+        tableau: written.tableau ?? null,
+        sources: written.repondu ? [...tools.appels] : [],
+        repondu: written.repondu,
         moteur: 'local',
         avis: null,
-        cadre: garde,
-        intention: reponse.repondu ? intentionOfFrame(frame, tools.scope.niveau) : null,
+        cadre: keptFrame(parsed, written.repondu ? frame : null, precedent),
+        intention: written.repondu && frame ? intentionOfFrame(frame, tools.scope.niveau) : null,
+        complements,
       },
     };
   }
 
-  private read({ question, tools, cadre: precedent }: AssistantRequest): Promise<Frame> {
+  private parse({ question, tools }: AssistantRequest, precedent: Frame | undefined): Promise<Parsed> {
     const { scope } = tools;
     return this.database.transaction(scope, async (tx) => {
+      await tx.execute('SET TRANSACTION READ ONLY');
       const vocabulary =
-        scope.niveau === 'aucun' ? { familles: [], services: [] } : await readVocabulary(tx, scope.organizationId);
-      const frame = understand(question, {
-        vocabulary,
-        exerciceCourant: scope.exerciceCourant,
-        precedent: rereadFrame(precedent),
-      });
-      if (frame.reste.length === 0 || scope.niveau === 'aucun' || !SEARCHES_A_NAME.has(frame.intention)) return frame;
-      const publies = scope.niveau === 'publie';
-      const trouve = await tx.first<Found>(
-        'SELECT id, raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3) LIMIT 1',
-        [scope.organizationId, frame.reste.join(' ').slice(0, 200), publies],
-      );
-      const assez = frame.intention === 'hors_sujet' ? SOLE_PROXIMITY : PROXIMITY;
-      if (!trouve || trouve.proximite < assez) return frame;
-      return avecFournisseur(frame, trouve);
+        scope.niveau === 'aucun' ? indexOf([], '') : await this.vocabularies.read(tx, scope.organizationId);
+      return parseQuestion(question, { tx, scope, vocabulary, precedent });
     });
   }
 }
 
-const SEARCHES_A_NAME = new Set<Frame['intention']>([
-  'volume',
-  'fournisseur',
-  'marches',
-  'evolution',
-  'hors_sujet',
-  'principaux_fournisseurs',
-]);
-
-interface Found {
-  id: string;
-  raison_sociale: string;
-  proximite: number;
+/**
+ * What the next question may continue: this one, or the one before a rule or a refusal. After words that were not understood
+ * nothing is: « et en 2025 ? » would be of something else.
+ */
+function keptFrame(parsed: Parsed, answeredFrame: Frame | null, precedent: Frame | undefined): Frame | null {
+  if (answeredFrame && (CONTINUED.has(answeredFrame.acte) || answeredFrame.acte === 'procedure')) return answeredFrame;
+  return parsed.genre === 'incompris' || parsed.genre === 'ambigu' ? null : (precedent ?? null);
 }
 
-function avecFournisseur(frame: Frame, { id, raison_sociale }: Found): Frame {
-  const intention = frame.intention === 'marches' ? 'marches' : 'fournisseur';
-  return { ...frame, fournisseur: raison_sociale, fournisseurId: id, intention };
-}
+/** Comparisons with their two exercices, series with all of theirs. */
+const resolved = (frame: Frame, tools: Toolbox): Frame =>
+  frame.groupe === 'exercice' &&
+  frame.sujet !== 'marches' &&
+  frame.periode.exercices.length === 0 &&
+  tools.scope.niveau === 'complet'
+    ? {
+        ...frame,
+        periode: {
+          ...frame.periode,
+          exercices: tools.scope.exercices.filter((annee) => annee <= tools.scope.exerciceCourant),
+        },
+      }
+    : frame.acte === 'comparer' || frame.acte === 'expliquer'
+      ? resolveComparison(frame, tools)
+      : frame;
 
-async function compose(redaction: Wording): Promise<LocalAnswer> {
-  const { cadre: frame, tools } = redaction;
-  if (tools.scope.niveau === 'aucun' && !WITHOUT_DATA.has(frame.intention)) {
-    return inflect(
-      'Les achats de la collectivité ne sont pas accessibles ici : je peux seulement expliquer les règles de l’achat public.',
-    );
-  }
-  const inconnu = WITHOUT_EXERCICE.has(frame.intention) ? undefined : unknownExercice(redaction);
-  if (inconnu) return inconnu;
-  if (
-    REFUSE_LE_RESTE.has(frame.intention) &&
-    frame.reste.length > 0 &&
-    frame.familles.length + frame.services.length === 0
-  ) {
-    return inflect(
-      `Je n’ai pas reconnu « ${frame.reste.join(' ')} » : ni famille d’achat, ni direction, ni fournisseur. Pouvez-vous le dire autrement ?`,
-    );
-  }
-  return WRITERS[frame.intention](redaction);
-}
+/** What a question may continue. */
+const CONTINUED: ReadonlySet<Acte> = new Set(['mesurer', 'comparer', 'expliquer', 'lister', 'besoins']);
+const WITHOUT_DATA: ReadonlySet<Acte> = new Set(['definition', 'seuils', 'procedure', 'aide']);
 
-const WITHOUT_DATA = new Set<Frame['intention']>(['definition', 'seuils', 'aide', 'hors_sujet']);
-const WITHOUT_EXERCICE = new Set<Frame['intention']>([
-  'definition',
-  'seuils',
-  'aide',
-  'hors_sujet',
-  'marches',
-  'echeances',
-  'prix',
-  'historique',
-]);
-/** A word that was not understood may change everything there: no total is given in its place. */
-const REFUSE_LE_RESTE = new Set<Frame['intention']>([
-  'volume',
-  'evolution',
-  'historique',
-  'conformite',
-  'delais',
-  'besoin',
-  'repartition_type',
-  'repartition_service',
-  'repartition_famille',
-  'repartition_section',
-  'nombre_fournisseurs',
-  'seuils',
-  'echeances',
-]);
-
-const WRITERS: Record<Frame['intention'], (redaction: Wording) => Promise<LocalAnswer>> = {
-  volume: answerVolume,
-  evolution: answerEvolution,
-  historique: answerHistorique,
-  repartition_type: answerRepartitionTypes,
-  repartition_service: answerRepartitionServices,
-  repartition_famille: answerRepartitionFamilles,
-  repartition_section: answerRepartitionSections,
-  conformite: answerConformite,
-  nombre_fournisseurs: (redaction) => answerFournisseurs(redaction, false),
-  principaux_fournisseurs: (redaction) => answerFournisseurs(redaction, true),
-  fournisseur: answerFournisseur,
-  marches: answerMarches,
-  echeances: answerEcheances,
-  delais: answerDelais,
-  seuils: answerSeuils,
-  besoin: answerBesoin,
-  prix: answerPrix,
+const WRITERS: Readonly<Record<Exclude<Acte, 'regle'>, Writer>> = {
+  mesurer: answerMeasure,
+  comparer: answerComparison,
+  expliquer: answerExplanation,
+  lister: answerContracts,
+  besoins: answerNeeds,
+  procedure: answerProcedure,
+  seuils: answerThresholds,
+  prix: answerPrice,
   definition: answerDefinition,
-  aide: () => Promise.resolve(answer(AIDE)),
-  hors_sujet: () => Promise.resolve(inflect(`Je ne sais pas répondre à cette question. ${AIDE}`)),
+  aide: () => Promise.resolve(answered(HELP)),
 };
 
-async function answerDefinition({ cadre: frame, tools }: Wording): Promise<LocalAnswer> {
-  const { donnees } = await tools.call('definition', { terme: frame.terme });
-  const { definition } = donnees;
-  if (!definition)
-    return inflect(`Je n’ai pas cette définition. Je connais : ${liste(GLOSSARY.map(({ terme }) => terme))}.`);
-  const nom = capitalised(definition.terme);
-  return answer(`${nom} : ${definition.texte} (${definition.source})`);
+async function write(wording: Wording): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const { niveau, exercices } = tools.scope;
+  if (niveau === 'aucun' && !WITHOUT_DATA.has(frame.acte))
+    return declined(
+      'Les achats de la collectivité ne sont pas accessibles ici : je peux seulement expliquer les règles de l’achat public.',
+    );
+  const unknown =
+    CONTINUED.has(frame.acte) &&
+    frame.sujet !== 'marches' &&
+    frame.periode.exercices.find((annee) => !exercices.includes(annee));
+  if (unknown) {
+    const known = exercices.length > 0 ? `Exercices connus : ${exercices.join(', ')}.` : 'Aucun exercice n’est connu.';
+    return declined(`Je n’ai aucune donnée pour ${unknown}. ${known}`);
+  }
+  if (niveau === 'publie' && CONTINUED.has(frame.acte) && frame.acte !== 'besoins') return writePublished(wording);
+  if (frame.sujet === 'marches' && (frame.acte === 'lister' || frame.acte === 'mesurer'))
+    return searchContracts(wording);
+  return WRITERS[frame.acte as Exclude<Acte, 'regle'>](wording);
 }
 
-const AIDE =
-  'Je réponds sur les achats de la collectivité : volume et évolution, montants par famille, direction ou type, taux de conformité, fournisseurs, marchés et échéances, délais de paiement, seuils, prix, et la définition des règles.';
+/** A stranger reads the synthesis and the published contracts; how these are classified and judged is no published data. */
+async function writePublished(wording: Wording): Promise<LocalAnswer> {
+  const { frame } = wording;
+  const { filtres } = frame;
+  // What a supplier was paid is not published, its contracts are.
+  if (filtres.fournisseurs && frame.acte === 'mesurer' && frame.sujet === 'achats')
+    return answerContracts({
+      ...wording,
+      frame: {
+        ...frame,
+        acte: 'lister',
+        sujet: 'marches',
+        mesure: 'nombre',
+        periode: { ...frame.periode, exercices: [] },
+      },
+    });
+  if (frame.sujet !== 'marches') return answerPublished(wording);
+  if (
+    filtres.services ||
+    filtres.types ||
+    filtres.verdicts ||
+    filtres.offresMax !== null ||
+    filtres.nonPubliees ||
+    frame.mesure === 'offres_moyennes'
+  )
+    return outsideLink('ces informations sur les marchés');
+  if (frame.groupe && !['exercice', 'mois', 'procedure', 'fournisseur'].includes(frame.groupe))
+    return outsideLink('cette répartition des marchés');
+  if (frame.acte === 'expliquer') return answerExplanation(wording);
+  return searchContracts(wording);
+}
+
+/** Contracts of a famille, or, where none bears it or nobody may know, those whose object says its name. */
+async function searchContracts(wording: Wording): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  if (frame.filtres.offresMax !== null) {
+    const all = await tools.call(
+      'agregat',
+      toolArguments({ frame: { ...frame, groupe: null, filtres: { ...frame.filtres, offresMax: null } }, tools }),
+    );
+    tools.appels.length = 0;
+    if ((all.donnees.total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
+  }
+  const writer = frame.acte === 'lister' ? answerContracts : WRITERS[frame.acte as 'mesurer'];
+  const [famille] = frame.filtres.familles?.valeurs ?? [];
+  if (!famille || frame.filtres.familles!.sauf) return writer(wording);
+  if (tools.scope.niveau === 'complet') {
+    const found = await tools.call('recherche_marches', { famille: famille.code, n: 1 });
+    if (found.donnees.nombre > 0) {
+      tools.appels.length = 0;
+      return writer(wording);
+    }
+  }
+  tools.appels.length = 0;
+  const texte = famille.libelle.split(' ')[0]!.replace(/[,.;]$/, '');
+  return writer({ ...wording, frame: { ...frame, filtres: { ...frame.filtres, familles: null, texte } } });
+}
+
+/** Says what was not understood, and offers the nearest questions. */
+function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: Pick<Wording, 'tools'>): LocalAnswer {
+  const { scope } = tools;
+  if (scope.niveau === 'aucun' && parsed.genre !== 'limite')
+    return declined(
+      'Les achats de la collectivité ne sont pas accessibles ici : je peux seulement expliquer les règles de l’achat public.',
+    );
+  const choiceOf = (frame: Frame): Choice => ({ libelle: sayFrame(frame, scope), question: askFrame(frame, scope) });
+  switch (parsed.genre) {
+    case 'limite':
+      return answerLimit(parsed.limite);
+    case 'trop':
+      return declined(parsed.raison);
+    case 'ambigu': {
+      const names = parsed.choix.map(({ libelle }) => `« ${libelle} »`).join(', ');
+      const others = parsed.autres ? ', et d’autres' : '';
+      const choix = parsed.choix.slice(0, MAX_NAMES).map(({ frame }) => choiceOf(frame));
+      return declined(`« ${parsed.mots} » peut désigner ${names}${others}. Lequel ?`, choix);
+    }
+    case 'incompris': {
+      const near = parsed.proches.map((one) => `« ${one} »`).join(', ');
+      const meant = near === '' ? '' : ` Vouliez-vous dire ${near} ?`;
+      const rest = parsed.reste ? [choiceOf(parsed.reste)] : [];
+      const named = parsed.proches.map((one) => ({ libelle: `Achats : ${one}`, question: `Combien pour ${one} ?` }));
+      return declined(
+        `Je n’ai pas compris « ${parsed.mots.join(' ')} », et je préfère ne pas répondre à côté.${meant}${near === '' && rest.length === 0 ? ` ${HELP}` : ''}`,
+        [...named, ...rest],
+      );
+    }
+    default:
+      return declined(`Je ne sais pas répondre à cette question. ${HELP}`);
+  }
+}
+
+function complementsOf(wording: Wording, written: LocalAnswer): Complements {
+  const { frame, tools } = wording;
+  if (!CONTINUED.has(frame.acte)) return { ...NO_COMPLEMENTS, choix: [...(written.choix ?? [])] };
+  const compris = sayFrame(frame, tools.scope);
+  return {
+    compris,
+    choix: [...(written.choix ?? [])],
+    calcul: written.repondu
+      ? { cadre: compris, filtres: tools.appels[0]?.filtres ?? {}, lignes: written.lignes ?? null }
+      : null,
+    graphique: written.graphique ?? null,
+    liens: [...(written.liens ?? [])],
+    suites: written.repondu ? followUpsOf(wording) : [],
+  };
+}
+
+function sayUnderstood({ compris, calcul }: Complements, corrections: readonly Slip[]): string[] {
+  const read = corrections.map(({ typed, read: as }) => `« ${typed} » lu « ${as} »`).join(', ');
+  if (compris === null || calcul === null) return [];
+  return [`Compris : ${compris}${read === '' ? '' : ` (${read})`}.`];
+}
 
 /** The text in pieces that end with a word, as a stream shows it. */
 function* chunksOf(texte: string): Generator<string> {
-  let debut = 0;
-  while (debut < texte.length) {
-    const espace = texte.indexOf(' ', debut + CHUNK);
-    const fin = espace < 0 ? texte.length : espace + 1;
-    yield texte.slice(debut, fin);
-    debut = fin;
+  let start = 0;
+  while (start < texte.length) {
+    const space = texte.indexOf(' ', start + CHUNK);
+    const end = space < 0 ? texte.length : space + 1;
+    yield texte.slice(start, end);
+    start = end;
   }
 }

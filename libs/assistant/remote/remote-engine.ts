@@ -4,6 +4,7 @@ import { type Toolbox, TOOLS } from '../toolbox.js';
 import { intentionOfSources } from '../intention.js';
 import type { AssistantRequest, AnswerEvent, Engine } from '../engine.js';
 import { ProviderFailure } from '../assistant-engine.js';
+import { NO_COMPLEMENTS } from '../answer/answer.js';
 import { Grounding, Phrases, REMOVED_SENTENCE } from './grounding.js';
 import { systemPromptOf } from './system-prompt.js';
 
@@ -81,6 +82,7 @@ export class RemoteEngine implements Engine {
         moteur: 'openai-compatible',
         avis: retire ? 'Une partie de la réponse a été retirée : ses chiffres n’étaient pas dans les données.' : null,
         cadre: null,
+        complements: NO_COMPLEMENTS,
         intention: intentionOfSources(tools.appels),
       },
     };

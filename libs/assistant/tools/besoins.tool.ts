@@ -1,7 +1,7 @@
+import type { Transaction } from '#database/transaction.js';
 import { readSeuils } from '#figures/besoins/seuils.js';
 import type { BesoinItem, SeuilItem } from '#figures/besoins/seuils.response.js';
-import { present } from './depenses.tool.js';
-import { type Tool, EXERCICE_PARAMETER } from './tool.js';
+import { type Tool, EXERCICE_PARAMETER, present } from './tool.js';
 
 /** A need of the exercice against the thresholds in force. Amounts in euros before tax. */
 export type BesoinLu = Pick<
@@ -10,24 +10,39 @@ export type BesoinLu = Pick<
 > & {
   code: string;
   libelle: string;
+  /** Nothing was paid on a contract for it. */
+  sans_marche: boolean;
   prochain_seuil: Pick<SeuilItem, 'libelle' | 'montant_ht' | 'distance_ht' | 'texte'> | null;
 };
 
 export interface BesoinsData {
   exercice: number;
+  /** Those listed, largest first. */
   besoins: BesoinLu[];
+  /** All that answer the question. */
+  nombre: number;
 }
 
 const LIST_SIZE = 10;
+const RANGS = { dispense: 1, publicite: 2, formalisee: 3 } as const;
+const SEUILS = ['dispense', 'publicite', 'formalisee'] as const;
 
 export const besoins: Tool<BesoinsData> = {
   nom: 'besoins',
   libelle: 'Besoins et seuils',
   description:
-    'Besoin d’une famille d’achat sur l’exercice au regard des seuils : montant consommé, procédure exigée, prochain seuil et ce qui reste avant lui. Sans famille : les besoins qui exigent une procédure formalisée.',
+    'Besoin d’une famille d’achat sur l’exercice au regard des seuils : montant consommé, procédure exigée, prochain seuil et ce qui reste avant lui. Sans famille : les besoins qui ont atteint un seuil, ou les plus proches du suivant.',
   parametres: {
     exercice: EXERCICE_PARAMETER,
     famille: { type: 'string', description: 'Code de la famille d’achat.' },
+    seuil: { type: 'string', description: 'Seuil atteint, formalisee par défaut.', enum: SEUILS },
+    sans_marche: { type: 'string', description: 'oui : seulement les besoins sans aucun marché.', enum: ['oui'] },
+    proche: {
+      type: 'string',
+      description: 'oui : les besoins les plus proches de leur prochain seuil.',
+      enum: ['oui'],
+    },
+    n: { type: 'integer', description: 'Besoins listés, 10 par défaut.' },
   },
   niveaux: ['complet'],
   async run(contexte, arguments_) {
@@ -35,20 +50,50 @@ export const besoins: Tool<BesoinsData> = {
     const exercice = arguments_.exercice(contexte);
     const famille = arguments_.texte('famille');
     const seuils = await readSeuils(tx, scope.organizationId, exercice, { aujourdhui: scope.aujourdhui });
-    const lus = seuils.besoins.map(toBesoinLu);
-    const retenus =
-      famille === undefined
-        ? lus.filter(({ rang_requis }) => rang_requis === 3)
-        : lus.filter(({ code }) => code === famille);
+    const couverts = await coveredFamilles(tx, scope.organizationId, exercice);
+    const lus = seuils.besoins.map((besoin) => toBesoinLu(besoin, couverts));
+    const seuil = arguments_.choix('seuil', SEUILS) ?? 'formalisee';
+    const sansMarche = arguments_.choix('sans_marche', ['oui']);
+    const proche = arguments_.choix('proche', ['oui']);
+    const retenus = lus.filter(
+      ({ code, rang_requis, sans_marche, prochain_seuil, consomme_ht }) =>
+        (famille === undefined || code === famille) &&
+        (sansMarche === undefined || sans_marche) &&
+        (famille !== undefined ||
+          (proche ? prochain_seuil !== null && consomme_ht > 0 : (rang_requis ?? 0) >= RANGS[seuil])),
+    );
+    if (proche) retenus.sort((a, b) => a.prochain_seuil!.distance_ht - b.prochain_seuil!.distance_ht);
     return {
-      filtres: { exercice, ...present({ famille }) },
-      donnees: { exercice, besoins: famille === undefined ? retenus.slice(0, LIST_SIZE) : retenus },
+      filtres: {
+        exercice,
+        ...present({ famille, seuil: famille || proche ? undefined : seuil, sans_marche: sansMarche, proche }),
+      },
+      donnees: {
+        exercice,
+        besoins: retenus.slice(0, arguments_.entier('n', 1, 200) ?? LIST_SIZE),
+        nombre: retenus.length,
+      },
     };
   },
 };
 
-function toBesoinLu(besoin: BesoinItem): BesoinLu {
-  const { code, libelle } = (besoin.famille ?? besoin.operation)!;
+/** The familles of which something was paid on a contract. */
+async function coveredFamilles(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.many<{ famille_id: string }>(
+    `SELECT DISTINCT famille_id FROM cumuls_lignes
+     WHERE organization_id = $1 AND exercice = $2 AND famille_id IS NOT NULL AND nombre <> 0
+       AND (marche_id IS NOT NULL OR marche_inconnu)`,
+    [organizationId, exercice],
+  );
+  return new Set(rows.map(({ famille_id }) => famille_id));
+}
+
+function toBesoinLu(besoin: BesoinItem, couverts: ReadonlySet<string>): BesoinLu {
+  const { id, code, libelle } = (besoin.famille ?? besoin.operation)!;
   const { type, consomme_ht, prevision_ht, procedure_requise, rang_requis, prochain_seuil: prochain } = besoin;
   const prochain_seuil = prochain && {
     libelle: prochain.libelle,
@@ -56,5 +101,15 @@ function toBesoinLu(besoin: BesoinItem): BesoinLu {
     distance_ht: prochain.distance_ht,
     texte: prochain.texte,
   };
-  return { code, libelle, type, consomme_ht, prevision_ht, procedure_requise, rang_requis, prochain_seuil };
+  return {
+    code,
+    libelle,
+    sans_marche: !couverts.has(id),
+    type,
+    consomme_ht,
+    prevision_ht,
+    procedure_requise,
+    rang_requis,
+    prochain_seuil,
+  };
 }

@@ -1,4 +1,4 @@
-import { wordsOf, isNearWord } from '../words.js';
+import { isOneSlipAway, type Token, tokensOf } from '../parse/tokens.js';
 import { type Definition, GLOSSARY } from './glossary.js';
 import type { Tool } from './tool.js';
 
@@ -27,14 +27,14 @@ export const definition: Tool<DefinitionData> = {
   },
 };
 
-/** The definition whose longest way of asking is in the text, typing mistakes allowed. */
+/** The definition whose longest way of asking is in the text, slips of one letter in long words allowed. */
 export function findDefinition(texte: string): Definition | undefined {
-  const words = wordsOf(texte);
+  const words = tokensOf(texte);
   let best: { definition: Definition; longueur: number } | undefined;
   for (const candidate of GLOSSARY) {
-    for (const synonyme of candidate.synonymes) {
+    for (const synonyme of [...candidate.synonymes, candidate.terme]) {
       const length = synonyme.length;
-      if (length > (best?.longueur ?? 0) && contains(words, wordsOf(synonyme))) {
+      if (length > (best?.longueur ?? 0) && contains(words, tokensOf(synonyme))) {
         best = { definition: candidate, longueur: length };
       }
     }
@@ -42,7 +42,14 @@ export function findDefinition(texte: string): Definition | undefined {
   return best?.definition;
 }
 
-/** Whether the words of `suite` follow one another in `mots`. */
-function contains(words: readonly string[], suite: readonly string[]): boolean {
-  return words.some((_mot, debut) => suite.every((expected, rang) => isNearWord(words[debut + rang] ?? '', expected)));
+const LONG = 7;
+
+/** Whether the words follow one another. */
+function contains(words: readonly Token[], suite: readonly Token[]): boolean {
+  return words.some((_mot, debut) =>
+    suite.every(({ key, text }, rang) => {
+      const typed = words[debut + rang];
+      return typed !== undefined && (typed.key === key || (text.length >= LONG && isOneSlipAway(typed.text, text)));
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import type { Tool } from './tool.js';
 export interface PrixLus {
   total: number;
   statistiques: StatistiquePrix[];
-  items: (Pick<PrixTrouve, 'code' | 'designation' | 'unite' | 'prix_unitaire_ht'> & {
+  items: (Pick<PrixTrouve, 'code' | 'designation' | 'unite' | 'prix_unitaire_ht' | 'approche'> & {
     fournisseur: string | null;
     bordereau_id: string;
   })[];
@@ -45,6 +45,7 @@ const toPrixLu = (item: PrixTrouve): PrixLus['items'][number] => ({
   designation: item.designation,
   unite: item.unite,
   prix_unitaire_ht: item.prix_unitaire_ht,
+  approche: item.approche,
   fournisseur: item.fournisseur?.raison_sociale ?? null,
   bordereau_id: item.bordereau.id,
 });

@@ -64,11 +64,25 @@ export class Arguments {
     return choix.find((candidate) => candidate === texte);
   }
 
+  /** The alternatives of a text, separated by commas; null when there are none. */
+  liste(nom: string): string[] | null {
+    const valeurs = (this.texte(nom) ?? '').split(',').map((valeur) => valeur.trim());
+    const lues = valeurs.filter((valeur) => valeur !== '').slice(0, 50);
+    return lues.length === 0 ? null : lues;
+  }
+
   /** An exercice of the organisation; any other year, or none, is the current one. */
   exercice({ scope }: ToolContext, nom = 'exercice'): number {
     const asked = this.entier(nom, 1900, 9999);
     return asked !== undefined && scope.exercices.includes(asked) ? asked : scope.exerciceCourant;
   }
+}
+
+/** The filters that were given. */
+export function present(filtres: Record<string, string | number | null | undefined>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(filtres).filter((entry): entry is [string, string | number] => entry[1] != null),
+  );
 }
 
 export const EXERCICE_PARAMETER: ToolParameter = {

@@ -36,6 +36,9 @@ export class ChatbotMessage {
   @Column('text', { nullable: true })
   avis!: string | null;
 
+  @Column('jsonb', { nullable: true })
+  complements!: unknown;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }

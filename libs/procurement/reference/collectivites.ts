@@ -1,3 +1,4 @@
+import { normalise } from '../mots.js';
 import { lazily, readReferenceFile } from './reference-file.js';
 
 /** COM commune, CC, CA, CU communautés, METRO métropole, MET69 métropole de Lyon. */
@@ -33,3 +34,14 @@ const table = lazily(
 export function findCollectivite(identifiant: string): Collectivite | undefined {
   return table().get(identifiant.slice(0, 9));
 }
+
+const names = lazily(() => new Set([...table().values()].map(({ nom }) => plainName(nom))));
+
+/** A name without case, accents, dashes and article. */
+const plainName = (nom: string): string =>
+  normalise(nom)
+    .replace(/['-]/g, ' ')
+    .replace(/\b(?:d|de|des|du|l|la|le|les) /g, '');
+
+/** Whether a commune or an EPCI bears that name; its words without case or accents, articles left out. */
+export const isNomDeCollectivite = (words: string): boolean => names().has(words);

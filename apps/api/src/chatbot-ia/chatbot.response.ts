@@ -24,6 +24,44 @@ export class TableauReponse {
   lignes!: string[][];
 }
 
+/** A question that can be asked in place of the one that was not understood. */
+export class ChoixReponse {
+  /** @example "Électricité · 2025 · HT" */
+  libelle!: string;
+  /** @example "Montant pour la famille 14.02 en 2025 ?" */
+  question!: string;
+}
+
+/** How the figures of an answer were made. */
+export class CalculReponse {
+  /** @example "Électricité · 2025 · HT" */
+  cadre!: string;
+  /** The filters that were applied. */
+  filtres!: Record<string, string | number>;
+  /** Rows that were counted; null where they are not lines, contracts or payments. */
+  lignes!: number | null;
+}
+
+export class PointReponse {
+  libelle!: string;
+  valeur!: number;
+  /**
+   * The value as people read it.
+   * @example "2 150 496,84 €"
+   */
+  texte!: string;
+}
+
+export class GraphiqueReponse {
+  /**
+   * barres or courbe.
+   * @example barres
+   */
+  genre!: string;
+  titre!: string;
+  points!: PointReponse[];
+}
+
 export class MessageReponse {
   id!: string;
   conversation_id!: string;
@@ -39,6 +77,25 @@ export class MessageReponse {
   moteur!: string | null;
   /** What to know about how the answer was made. */
   avis!: string | null;
+  /**
+   * What was understood of the question; null for a question, a rule or a refusal.
+   * @example "Électricité · 2025 · HT"
+   */
+  compris!: string | null;
+  /** The nearest questions, when this one was not understood. */
+  choix!: ChoixReponse[];
+  /** Null when the answer has no figure. */
+  calcul!: CalculReponse | null;
+  graphique!: GraphiqueReponse | null;
+  /** Screens of the application that list the rows counted; empty behind a public link. */
+  liens!: LienReponse[];
+  /** Questions that continue this answer. */
+  suites!: string[];
+  /**
+   * The table for a spreadsheet; null without a table.
+   * @example "Famille;Montant HT;Part"
+   */
+  csv!: string | null;
   created_at!: string;
 }
 

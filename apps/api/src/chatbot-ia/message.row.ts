@@ -1,5 +1,6 @@
 import type { ToolResult } from '#assistant/tools/tool.js';
-import type { AnswerTable } from '#assistant/engine.js';
+import { csvOf } from '#assistant/answer/csv.js';
+import type { AnswerTable, Complements } from '#assistant/engine.js';
 import type { ChatbotConversation } from '#database/entities/chatbot-conversation.entity.js';
 import type { RowOf } from '#database/row.js';
 import type { ChatbotMessage } from '#database/entities/chatbot-message.entity.js';
@@ -11,11 +12,13 @@ export interface MessageRow extends RowOf<
   'id' | 'conversation_id' | 'role' | 'contenu' | 'cadre' | 'repondu' | 'moteur' | 'avis' | 'created_at'
 > {
   tableau: AnswerTable | null;
+  complements: Complements | null;
   sources: SourceReponse[];
 }
 
 export const MESSAGE_COLUMNS = `message.id, message.conversation_id, message.role, message.contenu, message.tableau,
-  message.sources, message.cadre, message.repondu, message.moteur, message.avis, message.created_at`;
+  message.sources, message.cadre, message.repondu, message.moteur, message.avis, message.complements,
+  message.created_at`;
 
 /** A message of a conversation as the interface answers it. */
 export function toMessageReponse(row: MessageRow): MessageReponse {
@@ -29,6 +32,13 @@ export function toMessageReponse(row: MessageRow): MessageReponse {
     repondu: row.repondu,
     moteur: row.moteur,
     avis: row.avis,
+    compris: row.complements?.compris ?? null,
+    choix: row.complements?.choix ?? [],
+    calcul: row.complements?.calcul ?? null,
+    graphique: row.complements?.graphique ?? null,
+    liens: row.complements?.liens ?? [],
+    suites: row.complements?.suites ?? [],
+    csv: row.tableau && csvOf(row.tableau),
     created_at: row.created_at.toISOString(),
   };
 }

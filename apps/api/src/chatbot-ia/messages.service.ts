@@ -124,8 +124,8 @@ export class MessagesService {
       // An administrator may have hidden or deleted the conversation while the engine worked.
       const row = await tx.first<MessageRow>(
         `INSERT INTO chatbot_messages AS message (organization_id, conversation_id, role, contenu, tableau, sources,
-           cadre, repondu, moteur, avis)
-         SELECT $1, conversation.id, 'reponse', $4, $5::jsonb, $6::jsonb, $7::jsonb, $8::boolean, $9, $10 FROM chatbot_conversations conversation
+           cadre, repondu, moteur, avis, complements)
+         SELECT $1, conversation.id, 'reponse', $4, $5::jsonb, $6::jsonb, $7::jsonb, $8::boolean, $9, $10, $11::jsonb FROM chatbot_conversations conversation
          WHERE conversation.organization_id = $1 AND ${sesConversations(qui)} AND conversation.id = $3
          FOR KEY SHARE RETURNING ${MESSAGE_COLUMNS}`,
         [
@@ -139,6 +139,7 @@ export class MessagesService {
           reponse.repondu,
           reponse.moteur,
           reponse.avis,
+          JSON.stringify(reponse.complements),
         ],
       );
       if (!row) throw notFound();

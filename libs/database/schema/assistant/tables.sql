@@ -43,7 +43,8 @@ CREATE INDEX chatbot_conversations_auteur ON chatbot_conversations (organization
 
 CREATE INDEX chatbot_conversations_anciennes ON chatbot_conversations (updated_at);
 
--- cadre: what the local engine understood, so that "et en 2024 ?" has something to continue.
+-- complements: what an answer gives beside its text; null: a question, or an answer older than the column. cadre: what
+-- the local engine understood, so that "et en 2024 ?" has something to continue.
 CREATE TABLE chatbot_messages (
   organization_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -57,6 +58,7 @@ CREATE TABLE chatbot_messages (
   moteur text CHECK (moteur IN ('local', 'openai-compatible')),
   avis text,
   created_at timestamptz NOT NULL DEFAULT now(),
+  complements jsonb,
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, conversation_id) REFERENCES chatbot_conversations (organization_id, id)
     ON DELETE CASCADE,

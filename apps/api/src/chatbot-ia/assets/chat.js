@@ -125,11 +125,29 @@ function opinionOf(messageId) {
   return group;
 }
 
+/** Questions to ask by a click: in place of the one that was not understood, or after it. */
+function questionsOf(title, questions) {
+  const buttons = questions.map(({ libelle, question }) => {
+    const button = make('button', { type: 'button', class: 'button' }, libelle);
+    button.addEventListener('click', () => {
+      field.value = question;
+      submit();
+    });
+    return button;
+  });
+  return make('div', { class: 'chat-opinion', role: 'group', 'aria-label': title }, ...buttons);
+}
+
 function showWhole(answer, text, message) {
   text.textContent = message.contenu;
+  if (message.choix.length > 0) answer.append(questionsOf('Questions proches', message.choix));
   if (message.tableau) answer.append(tableOf(message.tableau));
   if (message.avis) answer.append(make('p', { class: 'small muted' }, message.avis));
   if (message.sources.length > 0) answer.append(...sourcesOf(message.sources));
+  if (message.suites.length > 0) {
+    const next = message.suites.map((question) => ({ libelle: question, question }));
+    answer.append(questionsOf('Questions pour continuer', next));
+  }
   answer.append(opinionOf(message.id));
 }
 

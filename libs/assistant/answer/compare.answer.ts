@@ -1,0 +1,167 @@
+import { formatDay, formatExactAmount, formatVariation } from '#design/format-francais.js';
+import type { Axe, Frame, Mesure } from '../frame/frame.js';
+import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
+import type { Toolbox } from '../toolbox.js';
+import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
+import { AXIS_NAMES, sayFigure, sayGroup, taxOf } from './figures.js';
+import { linksOf } from './links.js';
+import { subjectName } from './subject.js';
+
+interface TwoYears {
+  recent: number;
+  former: number;
+  /** Both up to the same day: the recent one is not over. */
+  sameDate: boolean;
+}
+
+/**
+ * The frame with the two exercices that are compared: those asked for, or the one asked for and the one before; up to the
+ * same day when the recent one is not over.
+ */
+export function resolveComparison(frame: Frame, tools: Toolbox): Frame {
+  const { exerciceCourant, aujourdhui } = tools.scope;
+  const [recent, former = recent! - 1] = [...yearsOf({ frame, tools })].sort((a, b) => b - a);
+  const open = recent === exerciceCourant && aujourdhui.startsWith(String(recent)) && frame.periode.mois === null;
+  const memeDate = frame.sujet === 'achats' && !readsVerdicts(frame) && (frame.periode.memeDate || open);
+  return { ...frame, periode: { ...frame.periode, exercices: [recent!, former], memeDate } };
+}
+
+function yearsCompared({ frame }: Wording): TwoYears {
+  const [recent, former] = frame.periode.exercices;
+  return { recent: recent!, former: former!, sameDate: frame.periode.memeDate };
+}
+
+/** A rate of conformity is judged on the need of the exercice: it has no day. */
+const readsVerdicts = ({ mesure, filtres }: Frame): boolean => mesure === 'conformite_pct' || filtres.verdicts !== null;
+
+const periodOf = (frame: Frame, exercice: number, { sameDate }: TwoYears): Frame['periode'] => ({
+  ...frame.periode,
+  exercices: [exercice],
+  memeDate: sameDate,
+});
+
+/** Two exercices side by side, up to the same day when the recent one is not over. */
+export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const years = yearsCompared(wording);
+  const unknown = [years.recent, years.former].find(
+    (year) => frame.sujet !== 'marches' && !tools.scope.exercices.includes(year),
+  );
+  if (unknown !== undefined)
+    return declined(`Je n’ai pas d’achats à la fois pour ${years.former} et pour ${years.recent}.`);
+  const read = async (exercice: number): Promise<AgregatData> => {
+    const asked = toolArguments(wording, { groupe: null, periode: periodOf(frame, exercice, years) });
+    return (await tools.call('agregat', asked)).donnees;
+  };
+  const [after, before] = [await read(years.recent), await read(years.former)];
+  if (after.refus !== null) return declined(after.refus);
+  const measure = comparable(frame.mesure);
+  const [now, then] = [after.total[measure], before.total[measure]];
+  if (now == null || then == null)
+    return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent} pour ${subjectName(frame)}.`);
+  const subject = subjectName(frame);
+  return answered(
+    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} : ${sayChange(measure, now, then, years, wording)}.`,
+    {
+      liens: linksOf({ ...wording, frame: { ...frame, periode: { ...frame.periode, exercices: [years.recent] } } }),
+      lignes: after.total['nombre_lignes'] ?? after.total['nombre'] ?? after.total['payes'] ?? 0,
+      graphique: {
+        genre: 'barres',
+        titre: subject,
+        points: [
+          { libelle: String(years.former), valeur: then, texte: sayFigure(measure, then) },
+          { libelle: String(years.recent), valeur: now, texte: sayFigure(measure, now) },
+        ],
+      },
+    },
+  );
+}
+
+const comparable = (mesure: Mesure): Mesure => (mesure === 'interets' ? 'en_retard' : mesure);
+
+function sayChange(
+  mesure: Mesure,
+  now: number,
+  then: number,
+  { recent, former, sameDate }: TwoYears,
+  { tools }: Wording,
+): string {
+  const day = sameDate ? ` (à la même date, au ${formatDay(tools.scope.aujourdhui).replace(/ \d{4}$/, '')})` : '';
+  const figure = (value: number): string => `${sayFigure(mesure, value)}${taxOf(mesure)}`;
+  if (then === 0 && !mesure.endsWith('_pct')) return `${figure(now)} en ${recent}, rien en ${former}${day}`;
+  const gap = Math.round((now - then) * 100) / 100;
+  const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
+  if (mesure.endsWith('_pct') || mesure.startsWith('delai'))
+    return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}, en ${direction}`;
+  const rate = then > 0 ? ` (${formatVariation((100 * gap) / then)})` : '';
+  const amount = mesure.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : String(Math.abs(gap));
+  return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}${day}, soit une ${direction} de ${amount}${rate}`;
+}
+
+/** The axis along which a change is explained: the familles, or within one the directions. */
+const moversAxis = ({ sujet, filtres }: Frame): Axe =>
+  sujet === 'paiements' || filtres.familles ? 'service' : 'famille';
+
+const MOVERS = 5;
+const ALL_GROUPS = 5000;
+
+/** « Pourquoi ? »: the groups that moved most between two exercices, for the rows are all that the data says. */
+export async function answerExplanation(wording: Wording): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  if (frame.sujet === 'marches')
+    return declined(
+      'Je ne sais pas expliquer l’évolution des marchés : je peux les lister par année ou par procédure.',
+    );
+  const years = yearsCompared(wording);
+  const axe = moversAxis(frame);
+  const measure = frame.mesure === 'conformite_pct' ? 'non_conforme_ht' : comparable(frame.mesure);
+  const read = async (exercice: number): Promise<AgregatData> => {
+    const asked = toolArguments(wording, { groupe: axe, n: ALL_GROUPS, periode: periodOf(frame, exercice, years) });
+    return (await tools.call('agregat', asked)).donnees;
+  };
+  const [after, before] = [await read(years.recent), await read(years.former)];
+  if (after.refus !== null) return declined(after.refus);
+  const movers = moversOf(after, before, measure);
+  const whole: Mesure = comparable(frame.mesure);
+  const [now, then] = [after.total[whole], before.total[whole]];
+  if (now == null || then == null || movers.length === 0)
+    return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent}.`);
+  const shown: Mesure = frame.mesure === 'conformite_pct' ? 'montant_ht' : whole;
+  const subject = frame.mesure === 'conformite_pct' ? 'Le taux de conformité' : subjectName(frame);
+  const [first] = movers;
+  return answered(
+    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} : ${sayChange(whole, now, then, years, wording)}. Ce qui a le plus bougé${frame.mesure === 'conformite_pct' ? ' dans le montant non conforme' : ''} : ${sayGroup(axe, first!)}. Les données disent où, pas pourquoi.`,
+    {
+      tableau: {
+        titre: `Ce qui a le plus bougé entre ${years.former} et ${years.recent}`,
+        colonnes: [AXIS_NAMES[axe], String(years.former), String(years.recent), 'Écart'],
+        lignes: movers.map((one) => [
+          sayGroup(axe, one),
+          sayFigure(shown, one.then),
+          sayFigure(shown, one.now),
+          sayFigure(shown, Math.round((one.now - one.then) * 100) / 100),
+        ]),
+      },
+      lignes: after.total['nombre_lignes'] ?? after.total['payes'] ?? 0,
+    },
+  );
+}
+
+interface Mover {
+  libelle: string | null;
+  now: number;
+  then: number;
+}
+
+function moversOf(after: AgregatData, before: AgregatData, measure: string): Mover[] {
+  const byKey = new Map<string | null, Mover>();
+  const value = (chiffres: Chiffres): number => chiffres[measure] ?? 0;
+  for (const { cle, libelle, chiffres } of before.groupes) byKey.set(cle, { libelle, now: 0, then: value(chiffres) });
+  for (const { cle, libelle, chiffres } of after.groupes) {
+    byKey.set(cle, { libelle, now: value(chiffres), then: byKey.get(cle)?.then ?? 0 });
+  }
+  return [...byKey.values()]
+    .filter(({ now, then }) => now !== then)
+    .sort((a, b) => Math.abs(b.now - b.then) - Math.abs(a.now - a.then))
+    .slice(0, MOVERS);
+}

@@ -1,0 +1,106 @@
+import {
+  formatCount,
+  formatDays,
+  formatDecimal,
+  formatExactAmount,
+  formatQuantity,
+  formatShare,
+} from '#design/format-francais.js';
+import type { Axe, Frame, Mesure } from '../frame/frame.js';
+import type { Chiffres, Groupe } from '../tools/agregat/resultat.js';
+
+const MONTHS = 'janv. févr. mars avril mai juin juill. août sept. oct. nov. déc.'.split(' ');
+
+const UNITS: Readonly<Record<Mesure, (value: number) => string>> = {
+  montant_ht: formatExactAmount,
+  montant_ttc: formatExactAmount,
+  montant_tva: formatExactAmount,
+  montant_moyen: formatExactAmount,
+  montant_median: formatExactAmount,
+  montant_maximum: formatExactAmount,
+  interets: formatExactAmount,
+  conformite_pct: (value) => formatShare(value),
+  a_l_heure_pct: (value) => formatShare(value),
+  delai_moyen: formatDays,
+  delai_median: formatDays,
+  offres_moyennes: (value) => `${formatDecimal(value)}${'\u00a0'}offres`,
+  nombre: (value) => formatQuantity(value, 'marché', 'marchés'),
+  nombre_mandats: (value) => formatQuantity(value, 'mandat', 'mandats'),
+  nombre_lignes: (value) => formatQuantity(value, 'ligne', 'lignes'),
+  nombre_fournisseurs: (value) => formatQuantity(value, 'fournisseur', 'fournisseurs'),
+  en_retard: (value) => formatQuantity(value, 'paiement en retard', 'paiements en retard'),
+};
+
+/** A figure with its unit; « – » when the rows tell nothing. */
+export const sayFigure = (mesure: Mesure, value: number | null | undefined): string =>
+  value == null ? '–' : UNITS[mesure](value);
+
+/** The tax of an amount, with the space before it. */
+export const taxOf = (mesure: Mesure): string =>
+  mesure === 'montant_ttc' ? ' TTC' : mesure.startsWith('montant') && mesure !== 'montant_tva' ? ' HT' : '';
+
+export const COLUMNS: Readonly<Record<Mesure, string>> = {
+  montant_ht: 'Montant HT',
+  montant_ttc: 'Montant TTC',
+  montant_tva: 'TVA',
+  montant_moyen: 'Montant moyen HT',
+  montant_median: 'Montant médian HT',
+  montant_maximum: 'Montant le plus élevé HT',
+  interets: 'Intérêts',
+  conformite_pct: 'Taux de conformité',
+  a_l_heure_pct: 'Payés dans le délai',
+  delai_moyen: 'Délai moyen',
+  delai_median: 'Délai médian',
+  offres_moyennes: 'Offres reçues en moyenne',
+  nombre: 'Marchés',
+  nombre_mandats: 'Mandats',
+  nombre_lignes: 'Lignes',
+  nombre_fournisseurs: 'Fournisseurs',
+  en_retard: 'Payés en retard',
+};
+
+export const AXIS_NAMES: Readonly<Record<Axe, string>> = {
+  exercice: 'Exercice',
+  mois: 'Mois',
+  service: 'Direction',
+  famille: 'Famille',
+  type: 'Type d’achat',
+  section: 'Section',
+  fournisseur: 'Fournisseur',
+  procedure: 'Procédure',
+  verdict: 'Verdict',
+};
+
+const NONE: Readonly<Record<Axe, string>> = {
+  exercice: '–',
+  mois: '–',
+  service: 'Sans direction',
+  famille: 'Sans famille',
+  type: 'Type inconnu',
+  section: 'Section inconnue',
+  fournisseur: 'Sans fournisseur',
+  procedure: 'Procédure inconnue',
+  verdict: 'À vérifier',
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  conforme: 'Conforme',
+  non_conforme: 'Non conforme',
+  a_verifier: 'À vérifier',
+  hors_champ: 'Hors champ',
+};
+
+/** A group as people read it. */
+export function sayGroup(axe: Axe, { libelle }: Pick<Groupe, 'libelle'>): string {
+  if (libelle === null) return NONE[axe];
+  if (axe === 'mois') return `${MONTHS[Number(libelle.slice(5, 7)) - 1]} ${libelle.slice(0, 4)}`;
+  if (axe === 'type' || axe === 'section') return libelle.charAt(0).toUpperCase() + libelle.slice(1);
+  return WORDS[libelle] ?? libelle;
+}
+
+/** How many rows the figures count, where they say it. */
+export const rowsCounted = ({ sujet }: Frame, chiffres: Chiffres): number | undefined =>
+  (sujet === 'marches' ? chiffres['nombre'] : sujet === 'paiements' ? chiffres['payes'] : chiffres['nombre_lignes']) ??
+  undefined;
+
+export const sayCount = formatCount;

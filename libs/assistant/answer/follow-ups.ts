@@ -1,0 +1,45 @@
+import { askFrame } from '../frame/say-frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Wording } from './answer.js';
+
+const MAX = 2;
+
+/** Two questions that continue an answer, each one that the assistant answers. */
+export function followUpsOf({ frame, tools }: Wording): string[] {
+  const { scope } = tools;
+  if (!['mesurer', 'comparer', 'expliquer', 'lister'].includes(frame.acte)) return [];
+  const complet = scope.niveau === 'complet';
+  const ask = (changes: Partial<Frame>): string => askFrame({ ...frame, part: false, n: null, ...changes }, scope);
+  const year = frame.periode.exercices[0] ?? scope.exerciceCourant;
+  const asked: string[] = [];
+  if (frame.sujet === 'achats' && complet) {
+    if (frame.acte === 'mesurer' && scope.exercices.includes(year - 1) && !frame.periode.mois)
+      asked.push(
+        ask({
+          acte: 'comparer',
+          groupe: null,
+          mesure: frame.mesure === 'conformite_pct' ? 'conformite_pct' : 'montant_ht',
+          periode: { exercices: [year], mois: null, memeDate: false },
+        }),
+      );
+    if (frame.acte === 'comparer') asked.push(ask({ acte: 'expliquer', groupe: null }));
+    if (
+      frame.groupe !== 'fournisseur' &&
+      frame.filtres.fournisseurs === null &&
+      frame.filtres.verdicts === null &&
+      frame.mesure === 'montant_ht'
+    )
+      asked.push(ask({ acte: 'mesurer', groupe: 'fournisseur' }));
+    else if (frame.groupe !== 'service' && frame.filtres.services === null)
+      asked.push(ask({ acte: 'mesurer', groupe: 'service' }));
+  }
+  if (frame.sujet === 'paiements' && complet) {
+    if (frame.groupe !== 'service') asked.push(ask({ acte: 'mesurer', groupe: 'service' }));
+    if (frame.mesure !== 'interets') asked.push(ask({ acte: 'mesurer', groupe: null, mesure: 'interets' }));
+  }
+  if (frame.sujet === 'marches')
+    asked.push('Quels marchés prennent fin dans les 6 mois ?', 'Quels sont les seuils de la commande publique ?');
+  if (!complet && frame.sujet === 'achats')
+    asked.push('Quelle direction achète le plus ?', 'Quelle est la répartition des achats par type ?');
+  return [...new Set(asked)].slice(0, MAX);
+}

@@ -1,0 +1,19 @@
+import type { Limit } from '../parse/limits.js';
+import { type LocalAnswer, declined } from './answer.js';
+import { SPLITTING_RULE } from './rules.answer.js';
+
+export const HELP =
+  'Je réponds sur les achats de la collectivité : montants hors taxes ou TTC par famille, direction, type, fournisseur ou mois, évolution, conformité, achats hors marché, marchés et échéances, délais de paiement, seuils, prix, et la définition des règles.';
+
+const REASONS: Readonly<Record<Exclude<Limit, 'decoupage'>, string>> = {
+  projection: 'Je ne fais pas de prévision : je ne connais que ce qui est enregistré à ce jour.',
+  personne: 'Je ne donne rien sur les personnes (élus, agents, dirigeants) : je ne lis que les achats.',
+  opinion: 'Je ne donne pas d’avis : je ne donne que des chiffres et des règles.',
+  meteo: 'Je ne connais pas la météo.',
+  hors_donnees: 'Ces données ne sont pas dans les achats que je lis.',
+  collectivite: 'Je ne connais que les achats de cette collectivité, pas ceux d’une autre.',
+};
+
+/** One sentence of refusal, and what the assistant can do. */
+export const answerLimit = (limit: Limit): LocalAnswer =>
+  limit === 'decoupage' ? declined(SPLITTING_RULE) : declined(`${REASONS[limit]} ${HELP}`);

@@ -1,0 +1,101 @@
+import type { ScreenLink } from '../engine.js';
+import type { Filtre, Nomme } from '../frame/frame.js';
+import { hasExercice } from '../frame/say-frame.js';
+import { type Wording, yearsOf } from './answer.js';
+
+/** The verdicts of what counts as a purchase: the list of lines shows the others too. */
+const IN_SCOPE = 'conforme,non_conforme,a_verifier';
+
+/** The screen of the application that lists exactly the rows of a frame; none where no list has all of its filters. */
+export function linksOf(wording: Wording): ScreenLink[] {
+  const { frame, tools } = wording;
+  if (tools.scope.niveau !== 'complet') return [];
+  const screen =
+    frame.sujet === 'achats' ? linesQuery(wording) : frame.sujet === 'marches' ? contractsQuery(wording) : undefined;
+  if (!screen) return [];
+  const [path, query, libelle] = screen;
+  return [{ libelle, url: `/app/${tools.scope.organizationId}/${path}?${new URLSearchParams(query)}` }];
+}
+
+type Screen = [path: string, query: Record<string, string>, libelle: string];
+
+const codes = (filtre: Filtre<Nomme>): string => filtre.valeurs.map(({ code }) => code).join(',');
+
+function linesQuery(wording: Wording): Screen | undefined {
+  const { filtres, periode } = wording.frame;
+  const sides = [
+    filtres.familles,
+    filtres.services,
+    filtres.fournisseurs,
+    filtres.types,
+    filtres.sections,
+    filtres.verdicts,
+  ];
+  if (sides.some((filtre) => filtre?.sauf) || filtres.passation !== null) return undefined;
+  const years = yearsOf(wording);
+  if (years.length > 1 || periode.memeDate) return undefined;
+  const [year] = years;
+  const days = periode.mois && { du: `${year}-${two(periode.mois[0])}-01`, au: lastDay(year!, periode.mois[1]) };
+  return [
+    'mandats',
+    {
+      exercice: String(year),
+      ...(filtres.familles ? { famille: codes(filtres.familles) } : {}),
+      ...(filtres.services ? { service: codes(filtres.services) } : {}),
+      ...(filtres.fournisseurs ? { fournisseur: codes(filtres.fournisseurs) } : {}),
+      ...(filtres.types ? { type: filtres.types.valeurs.join(',') } : {}),
+      ...(filtres.sections ? { section: filtres.sections.valeurs.join(',') } : {}),
+      verdict: filtres.verdicts?.valeurs.join(',') ?? IN_SCOPE,
+      ...days,
+    },
+    'Voir ces lignes de mandats',
+  ];
+}
+
+function contractsQuery(wording: Wording): Screen | undefined {
+  const { frame } = wording;
+  const { filtres, periode } = frame;
+  if (
+    periode.mois ||
+    filtres.procedure ||
+    filtres.offresMax !== null ||
+    filtres.montantMin !== null ||
+    filtres.montantMax !== null
+  )
+    return undefined;
+  if (filtres.nonPubliees || filtres.echeanceMois !== null || filtres.passation) return undefined;
+  const one = (filtre: Filtre<Nomme> | Filtre<string> | null): string | undefined => {
+    const [valeur, ...others] = filtre?.valeurs ?? [];
+    return valeur === undefined || others.length > 0 || filtre!.sauf
+      ? undefined
+      : typeof valeur === 'string'
+        ? valeur
+        : valeur.code;
+  };
+  const asked = {
+    famille: filtres.familles,
+    service: filtres.services,
+    fournisseur: filtres.fournisseurs,
+    type: filtres.types,
+    verdict: filtres.verdicts,
+  };
+  const query: Record<string, string> = {};
+  for (const [name, filtre] of Object.entries(asked)) {
+    if (!filtre) continue;
+    const value = one(filtre);
+    if (value === undefined) return undefined;
+    query[name] = value;
+  }
+  if (hasExercice(frame)) {
+    const years = yearsOf(wording);
+    if (years.length > 1) return undefined;
+    query['exercice'] = String(years[0]);
+  }
+  if (filtres.statut) query['statut'] = filtres.statut;
+  if (filtres.texte) query['search'] = filtres.texte;
+  return ['marches', query, 'Voir ces marchés'];
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const lastDay = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

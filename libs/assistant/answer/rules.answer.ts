@@ -1,0 +1,160 @@
+import { capitalised } from '#common/capitalised.js';
+import { formatDay, formatExactAmount, formatQuantity, formatRoundAmount } from '#design/format-francais.js';
+import { LIBELLES_RANG, rangRequis } from '#procurement/rangs.js';
+import type { TypeAchat } from '../frame/frame.js';
+import type { BesoinLu } from '../tools/besoins.tool.js';
+import { GLOSSARY } from '../tools/glossary.js';
+import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
+
+const TYPES: readonly TypeAchat[] = ['fournitures', 'services', 'travaux'];
+
+/** The thresholds in force today, the one that the question names first. */
+export async function answerThresholds({ frame, tools }: Wording): Promise<LocalAnswer> {
+  const [type] = frame.filtres.types?.valeurs ?? [];
+  const { donnees } = await tools.call('seuils', type ? { type } : {});
+  if (donnees.seuils.length === 0) return declined(`La table des seuils ne couvre pas le ${formatDay(donnees.jour)}.`);
+  const asked = donnees.seuils.filter(({ code }) => code === frame.besoin.seuil);
+  const head = asked.map(
+    ({ seuil, type: achats, montant_ht: montant }) => `${seuil}, ${achats} : ${formatRoundAmount(montant)} HT`,
+  );
+  return answered(
+    head.length > 0
+      ? `En vigueur aujourd’hui : ${head.join(' ; ')}.`
+      : 'Seuils de la commande publique en vigueur aujourd’hui, hors taxes :',
+    {
+      tableau: {
+        titre: 'Seuils en vigueur',
+        colonnes: ['Seuil', 'Achats', 'À partir de', 'Texte'],
+        lignes: donnees.seuils.map((seuil) => [
+          seuil.seuil,
+          seuil.type,
+          `${formatRoundAmount(seuil.montant_ht)}${seuil.a_verifier ? ' (à vérifier)' : ''}`,
+          seuil.texte,
+        ]),
+      },
+    },
+  );
+}
+
+/** The procedure that a need of an amount requires today. */
+export async function answerProcedure({ frame, tools }: Wording): Promise<LocalAnswer> {
+  const montant = frame.besoin.montant ?? 0;
+  const { donnees } = await tools.call('seuils', {});
+  const types = frame.filtres.types?.valeurs ?? TYPES;
+  const required = types.flatMap((type) => {
+    const rang = rangRequis({ montant: montant.toFixed(2), typeAchat: type, jour: donnees.jour });
+    return rang ? [{ type, procedure: LIBELLES_RANG[rang.rang], texte: rang.seuil.texte }] : [];
+  });
+  const [first] = required;
+  if (!first) return declined(`La table des seuils ne couvre pas le ${formatDay(donnees.jour)}.`);
+  const same = required.every(({ procedure }) => procedure === first.procedure);
+  const said = same
+    ? `${first.procedure} (${first.texte})`
+    : required.map(({ type, procedure }) => `${type}, ${procedure}`).join(' ; ');
+  return answered(
+    `Pour un besoin de ${formatRoundAmount(montant)} HT${types.length === 1 ? ` de ${types[0]}` : ''}, aujourd’hui : ${said}. Le besoin est la somme des achats de la même famille sur l’exercice (R2121-6), pas la seule commande.`,
+  );
+}
+
+/** Advice that would split a need, or keep others from competing, gets the rule. */
+export const SPLITTING_RULE =
+  'Je ne donne pas de recette pour rester sous un seuil ou choisir d’avance un fournisseur. Le besoin se calcule pour l’ensemble des fournitures ou services homogènes, ou de l’opération de travaux, et ne peut être scindé pour échapper aux seuils (CCP, articles R2121-4 à R2121-6 ; principes de liberté d’accès et d’égalité de traitement, article L3). Je peux vous dire le montant d’un besoin et la procédure qu’il exige.';
+
+/** The need of a famille against the thresholds, or the needs that went past one. */
+export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  if (!tools.allows('besoins')) return outsideLink('les besoins de chaque famille');
+  const [exercice] = yearsOf(wording);
+  const familles = frame.filtres.familles?.valeurs ?? [];
+  if (familles.length > 1) return declined('Je réponds sur le besoin d’une famille à la fois. Laquelle ?');
+  const [famille] = familles;
+  const { seuil, sansMarche } = frame.besoin;
+  const { donnees } = await tools.call('besoins', {
+    exercice: exercice!,
+    ...(famille ? { famille: famille.code } : {}),
+    ...(seuil && !famille ? { seuil } : {}),
+    ...(sansMarche ? { sans_marche: 'oui' } : {}),
+    ...(frame.n ? { n: frame.n } : {}),
+  });
+  const [besoin] = donnees.besoins;
+  if (!besoin)
+    return answered(
+      famille
+        ? `Aucun besoin n’est enregistré en ${exercice} pour cette famille.`
+        : `Aucun besoin ne répond à cette demande en ${exercice}.`,
+      { lignes: 0 },
+    );
+  if (famille) return answered(sayNeed(besoin, exercice!), { lignes: 1 });
+  const past = {
+    dispense: 'le seuil de mise en concurrence',
+    publicite: 'le seuil de publicité',
+    formalisee: 'le seuil de procédure formalisée',
+  };
+  const shown = donnees.nombre > donnees.besoins.length ? ' Les premiers :' : '';
+  return answered(
+    `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${shown}`,
+    {
+      tableau: {
+        titre: `Besoins ${exercice}`,
+        colonnes: ['Famille', 'Consommé HT', 'Procédure exigée', 'Marché'],
+        lignes: donnees.besoins.map((one) => [
+          `${one.code} ${one.libelle}`,
+          formatExactAmount(one.consomme_ht),
+          one.procedure_requise ?? 'à vérifier',
+          one.sans_marche ? 'aucun' : 'oui',
+        ]),
+      },
+      lignes: donnees.nombre,
+    },
+  );
+}
+
+function sayNeed(
+  { code, libelle, consomme_ht, procedure_requise, prochain_seuil: next }: BesoinLu,
+  exercice: number,
+): string {
+  const room = next
+    ? ` Prochain seuil : ${next.libelle.toLowerCase()}, ${formatRoundAmount(next.montant_ht)} HT (${next.texte}) ; il reste ${formatExactAmount(next.distance_ht)} avant de l’atteindre.`
+    : ' Tous les seuils sont atteints.';
+  return `En ${exercice}, le besoin de la famille ${code} « ${libelle} » est de ${formatExactAmount(consomme_ht)} HT. Procédure exigée : ${procedure_requise ?? 'à vérifier'}.${room}`;
+}
+
+/** The unit prices that price schedules hold for an article: extremes, median, examples. */
+export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswer> {
+  if (!tools.allows('recherche_prix')) return outsideLink('les prix des bordereaux');
+  const { donnees } = await tools.call('recherche_prix', { texte: frame.terme });
+  const [stat] = donnees.statistiques;
+  // A name that only resembles the words decides nothing.
+  if (donnees.items.length > 0 && donnees.items.every(({ approche }) => approche))
+    return declined(
+      `Je ne trouve aucun prix pour « ${frame.terme} ». Le plus proche : « ${donnees.items[0]!.designation} ».`,
+    );
+  if (!stat) return declined(`Je ne trouve aucun prix pour « ${frame.terme} ».`);
+  const unit = stat.unite === '' ? '' : ` par ${stat.unite}`;
+  return answered(
+    `${formatQuantity(donnees.total, 'prix trouvé', 'prix trouvés')} pour « ${frame.terme} » : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${unit}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).`,
+    {
+      tableau: {
+        titre: 'Prix unitaires',
+        colonnes: ['Désignation', 'Fournisseur', 'Unité', 'Prix HT'],
+        lignes: donnees.items
+          .slice(0, 10)
+          .map((item) => [
+            item.designation,
+            item.fournisseur ?? '–',
+            item.unite,
+            formatExactAmount(item.prix_unitaire_ht),
+          ]),
+      },
+      lignes: donnees.total,
+    },
+  );
+}
+
+export async function answerDefinition({ frame, tools }: Wording): Promise<LocalAnswer> {
+  const { donnees } = await tools.call('definition', { terme: frame.terme });
+  const { definition } = donnees;
+  if (!definition)
+    return declined(`Je n’ai pas cette définition. Je connais : ${GLOSSARY.map(({ terme }) => terme).join(', ')}.`);
+  return answered(`${capitalised(definition.terme)} : ${definition.texte} (${definition.source})`);
+}

@@ -1,0 +1,47 @@
+import type { Filtre, Frame, Nomme } from '../frame/frame.js';
+
+const WORDS: Readonly<Record<string, string>> = {
+  conforme: 'achats conformes',
+  non_conforme: 'achats non conformes',
+  a_verifier: 'achats à vérifier',
+  appel: 'appels d’offres',
+  adaptee: 'procédures adaptées',
+  negociee: 'procédures négociées',
+  sans_publicite: 'sans publicité ni mise en concurrence',
+  formalisee: 'procédures formalisées',
+};
+
+/** What a sentence is about: « électricité, direction de l’éducation, hors marché ». */
+export function subjectName(frame: Frame): string {
+  const { filtres, sujet } = frame;
+  const quoted = (filtre: Filtre<Nomme> | null): string[] => side(filtre, ({ libelle }) => `« ${libelle} »`);
+  const parts = [
+    ...quoted(filtres.familles),
+    ...quoted(filtres.services),
+    ...quoted(filtres.fournisseurs),
+    ...side(filtres.types, (type) => type),
+    ...side(filtres.sections, (section) => section),
+    ...side(filtres.verdicts, (verdict) => WORDS[verdict]!),
+    ...(filtres.passation === 'hors_marche'
+      ? ['achats hors marché']
+      : filtres.passation === 'marche'
+        ? ['achats sur marché']
+        : []),
+    ...side(filtres.procedure, (procedure) => WORDS[procedure]!),
+    ...(filtres.statut === 'en_cours' ? ['en cours'] : filtres.statut === 'termine' ? ['terminés'] : []),
+    ...(filtres.offresMax === null ? [] : ['une seule offre reçue']),
+    ...(filtres.texte === null ? [] : [`objet contenant « ${filtres.texte} »`]),
+    ...(filtres.nonPubliees ? ['non publiés'] : []),
+  ];
+  const whole =
+    sujet === 'marches' ? 'marchés notifiés' : sujet === 'paiements' ? 'paiement des mandats' : 'l’ensemble des achats';
+  if (parts.length === 0) return whole;
+  if (sujet === 'achats' && parts[0]!.startsWith('sans ')) return `achats ${parts.join(', ')}`;
+  return sujet === 'achats' ? parts.join(', ') : `${whole}, ${parts.join(', ')}`;
+}
+
+function side<Valeur>(filtre: Filtre<Valeur> | null, say: (valeur: Valeur) => string): string[] {
+  if (!filtre) return [];
+  const words = filtre.valeurs.map(say).join(' et ');
+  return [filtre.sauf ? `sans ${words}` : words];
+}

@@ -1,0 +1,153 @@
+/** What an answer does with the figures of a frame. */
+export type Acte =
+  | 'mesurer'
+  | 'comparer'
+  | 'expliquer'
+  | 'lister'
+  | 'besoins'
+  | 'procedure'
+  | 'seuils'
+  | 'prix'
+  | 'definition'
+  | 'regle'
+  | 'aide';
+
+/** Whose rows are counted: lines of mandats, contracts, followed payments. */
+export type Sujet = 'achats' | 'marches' | 'paiements';
+
+export type Mesure =
+  | 'montant_ht'
+  | 'montant_ttc'
+  | 'montant_tva'
+  | 'nombre_mandats'
+  | 'nombre_lignes'
+  | 'nombre_fournisseurs'
+  | 'montant_moyen'
+  | 'montant_median'
+  | 'montant_maximum'
+  | 'conformite_pct'
+  | 'nombre'
+  | 'offres_moyennes'
+  | 'delai_moyen'
+  | 'delai_median'
+  | 'a_l_heure_pct'
+  | 'en_retard'
+  | 'interets';
+
+export type Axe =
+  | 'exercice'
+  | 'mois'
+  | 'service'
+  | 'famille'
+  | 'type'
+  | 'section'
+  | 'fournisseur'
+  | 'procedure'
+  | 'verdict';
+
+export type TypeAchat = 'fournitures' | 'services' | 'travaux';
+export type Section = 'investissement' | 'fonctionnement';
+export type Verdict = 'conforme' | 'non_conforme' | 'a_verifier';
+export type Passation = 'marche' | 'hors_marche';
+export type Procedure = 'appel' | 'adaptee' | 'negociee' | 'sans_publicite' | 'formalisee';
+
+/** A famille, a direction or a supplier of the organisation: its code, or the identifier of a supplier. */
+export interface Nomme {
+  code: string;
+  libelle: string;
+}
+
+/** The values that are kept, or with `sauf` those that are left out. */
+export interface Filtre<Valeur> {
+  valeurs: readonly Valeur[];
+  sauf: boolean;
+}
+
+export interface Filtres {
+  familles: Filtre<Nomme> | null;
+  services: Filtre<Nomme> | null;
+  fournisseurs: Filtre<Nomme> | null;
+  types: Filtre<TypeAchat> | null;
+  sections: Filtre<Section> | null;
+  verdicts: Filtre<Verdict> | null;
+  passation: Passation | null;
+  procedure: Filtre<Procedure> | null;
+  statut: 'en_cours' | 'termine' | null;
+  /** Contracts that end within so many months. */
+  echeanceMois: number | null;
+  /** Number of tenders received, at most. */
+  offresMax: number | null;
+  montantMin: number | null;
+  montantMax: number | null;
+  /** Words of the object of a contract, or its number. */
+  texte: string | null;
+  nonPubliees: boolean;
+}
+
+export interface Periode {
+  /** As asked, in the order of the question; empty: the current exercice. */
+  exercices: readonly number[];
+  /** First and last month, 1 to 12, within each exercice. */
+  mois: readonly [number, number] | null;
+  /** Up to the day of the year that it is today, in each exercice. */
+  memeDate: boolean;
+}
+
+/** A question, typed: all that was understood of it. Kept with the answer, so that the next question may edit it. */
+export interface Frame {
+  version: 2;
+  acte: Acte;
+  sujet: Sujet;
+  mesure: Mesure;
+  /** The share of the measure in what it is a part of is asked for. */
+  part: boolean;
+  filtres: Filtres;
+  groupe: Axe | null;
+  ordre: 'desc' | 'asc';
+  /** How many groups or rows; null: ten. */
+  n: number | null;
+  periode: Periode;
+  /** The famille, with no contract on it, whose need goes past a threshold; the amount of a need to judge. */
+  besoin: { montant: number | null; seuil: 'dispense' | 'publicite' | 'formalisee' | null; sansMarche: boolean };
+  /** The term of a definition, or the words of a price. */
+  terme: string;
+}
+
+export const NO_FILTERS: Filtres = {
+  familles: null,
+  services: null,
+  fournisseurs: null,
+  types: null,
+  sections: null,
+  verdicts: null,
+  passation: null,
+  procedure: null,
+  statut: null,
+  echeanceMois: null,
+  offresMax: null,
+  montantMin: null,
+  montantMax: null,
+  texte: null,
+  nonPubliees: false,
+};
+
+/** The question that asks for nothing in particular: all purchases of the current exercice. */
+export const EMPTY_FRAME: Frame = {
+  version: 2,
+  acte: 'mesurer',
+  sujet: 'achats',
+  mesure: 'montant_ht',
+  part: false,
+  filtres: NO_FILTERS,
+  groupe: null,
+  ordre: 'desc',
+  n: null,
+  periode: { exercices: [], mois: null, memeDate: false },
+  besoin: { montant: null, seuil: null, sansMarche: false },
+  terme: '',
+};
+
+/** A frame read back from the database; undefined when it is of another shape. */
+export function rereadFrame(raw: unknown): Frame | undefined {
+  return typeof raw === 'object' && raw !== null && (raw as Partial<Frame>).version === 2 ? (raw as Frame) : undefined;
+}

@@ -1,0 +1,133 @@
+import type { Filtre, Filtres, Frame } from '../frame/frame.js';
+import type { Said, Spoken } from './draft.js';
+import type { ReadPeriod } from './periods.js';
+import type { Reading } from './reading.js';
+
+const OPENERS = new Set(['et', 'alors', 'puis', 'idem', 'pareil', 'sinon', 'meme', 'mais', 'ok', 'ben', 'aussi']);
+const SHORT = 5;
+
+/** Whether the question continues the one before: it opens so, or says no measure and no subject of its own. */
+function continues(reading: Reading, { said, frame }: Spoken, before: Frame): boolean {
+  if (frame.acte === 'seuils' || frame.acte === 'procedure' || frame.acte === 'prix') return false;
+  if (OPENERS.has(reading.tokens[0]?.text ?? '')) return true;
+  const asksWhich =
+    said.has('groupe') && !said.has('noms') && !said.has('periode') && !reading.has('plus', 'par', 'tous', 'nombre');
+  if (asksWhich && hasNames(before.filtres) && reading.tokens.length <= SHORT + 1) return true;
+  if (reading.of(0) === 'par' && reading.tokens.length <= SHORT && !said.has('noms')) return true;
+  if (
+    reading.tokens.length <= SHORT &&
+    isBareAmount(frame, reading) &&
+    said.has('mesure') &&
+    !said.has('noms') &&
+    !said.has('periode') &&
+    !said.has('groupe') &&
+    before.sujet === 'marches'
+  )
+    return true;
+  const own: Said[] = ['sujet', 'mesure', 'acte', 'groupe'];
+  if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
+  return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
+}
+
+const hasNames = ({ familles, services, fournisseurs, types }: Filtres): boolean =>
+  [familles, services, fournisseurs, types].some((filtre) => filtre !== null);
+
+interface Days {
+  exerciceCourant: number;
+  period: ReadPeriod;
+}
+
+/** « par rapport à 2024 »: the current exercice is compared with that one. */
+function againstReference(frame: Frame, { reference }: ReadPeriod, exerciceCourant: number): Frame {
+  const [year, ...others] = frame.periode.exercices;
+  const isAlone =
+    reference && frame.acte === 'comparer' && year !== undefined && others.length === 0 && year !== exerciceCourant;
+  return isAlone ? { ...frame, periode: { ...frame.periode, exercices: [exerciceCourant, year] } } : frame;
+}
+
+/**
+ * The frame of a question after another: what it leaves out is what the one before said. The frame of the question alone
+ * when it continues nothing.
+ */
+export function continueFrom(
+  before: Frame | undefined,
+  spoken: Spoken,
+  reading: Reading,
+  { exerciceCourant, period }: Days,
+): Frame {
+  const { frame, said } = spoken;
+  if (!before || !continues(reading, spoken, before)) return againstReference(frame, period, exerciceCourant);
+  const filtres = mergedFilters(before.filtres, frame.filtres);
+  if (before.acte === 'procedure')
+    return { ...before, filtres, besoin: frame.besoin.montant === null ? before.besoin : frame.besoin };
+  const asked = frame.periode.exercices;
+  if (frame.acte === 'comparer' && !said.has('sujet')) {
+    const from = before.periode.exercices[0] ?? exerciceCourant;
+    const exercices = asked.length === 1 ? [from, asked[0]!] : asked.length === 0 ? [from] : asked;
+    return {
+      ...before,
+      acte: 'comparer',
+      groupe: null,
+      filtres,
+      periode: { ...before.periode, exercices, memeDate: frame.periode.memeDate },
+    };
+  }
+  const periode = said.has('periode')
+    ? {
+        ...frame.periode,
+        exercices: period.before
+          ? [(before.periode.exercices[0] ?? exerciceCourant) - 1]
+          : asked.length > 0
+            ? asked
+            : before.periode.exercices,
+      }
+    : before.periode;
+  const isBare = said.has('mesure') && isBareAmount(frame, reading);
+  const measured = (said.has('sujet') && !(isBare && before.sujet === 'marches')) || (said.has('mesure') && !isBare);
+  const groupe = said.has('groupe')
+    ? frame.groupe
+    : measured || namesAxis(before, frame)
+      ? frame.groupe
+      : before.groupe;
+  const kept = measured || said.has('acte') ? frame : before;
+  const mesure = measured ? frame.mesure : isBare ? 'montant_ht' : before.mesure;
+  const acte =
+    kept === before && said.has('groupe') && before.acte === 'lister'
+      ? 'mesurer'
+      : followedAct(kept.acte, asked.length);
+  return {
+    ...kept,
+    acte: acte === 'lister' && isBare ? 'mesurer' : acte,
+    sujet: measured ? frame.sujet : before.sujet,
+    mesure: said.has('groupe') && before.sujet === 'achats' && before.acte === 'besoins' ? 'montant_ht' : mesure,
+    filtres,
+    periode,
+    groupe,
+    part: frame.part || (!measured && before.part),
+    n: said.has('n') || said.has('groupe') ? frame.n : before.n,
+  };
+}
+
+/** A comparison that is asked again of two other years is one of those. */
+const followedAct = (acte: Frame['acte'], years: number): Frame['acte'] =>
+  acte === 'comparer' && years > 2 ? 'mesurer' : acte;
+
+/** « combien ? », « pour quel montant ? »: an amount of what was spoken of. */
+const isBareAmount = ({ sujet, mesure }: Frame, reading: Reading): boolean =>
+  sujet === 'achats' && mesure === 'montant_ht' && !reading.has('ttc', 'part');
+
+const namesAxis = ({ groupe }: Frame, { filtres }: Frame): boolean =>
+  (groupe === 'famille' && filtres.familles !== null) ||
+  (groupe === 'service' && filtres.services !== null) ||
+  (groupe === 'fournisseur' && filtres.fournisseurs !== null) ||
+  (groupe === 'type' && filtres.types !== null) ||
+  (groupe === 'section' && filtres.sections !== null);
+
+function mergedFilters(before: Filtres, now: Filtres): Filtres {
+  const said = Object.fromEntries(Object.entries(now).filter(([, filtre]) => filtre !== null && filtre !== false));
+  const left: Partial<Record<keyof Filtres, Filtre<unknown> | null>> = {};
+  // Another supplier is not asked about within the famille of the one before.
+  if (now.fournisseurs) left.familles = null;
+  if (now.familles) left.fournisseurs = null;
+  return { ...before, ...left, ...said } as Filtres;
+}

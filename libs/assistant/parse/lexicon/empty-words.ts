@@ -1,0 +1,34 @@
+/**
+ * Words that change nothing to what is asked, reviewed one by one: whoever adds one must be sure that a question with it
+ * and the same without it have the same answer. Words of negation, of time, of rank, of comparison are none.
+ */
+export const EMPTY_WORDS: ReadonlySet<string> = new Set(
+  `
+    a ac actuellement affiche afficher ai ait aller alors ans approximativement as at attribue attribuee attribuees
+    attribues au aujourd aura aurait aussi autour aux auxquelles auxquels avec avez avions avoir avons ayant b be
+    ben bien bilan bon bonjour bref ca car cas ce ceci cela celle celles celui ces cet cette ceux chez chiffre
+    chiffres chq ci clair comme comment compose composent compte comptes concerne concernes conclu conclue conclues
+    conclus conclut concretement connaitre constate constates correspond correspondent dans dc detiennent detient
+    differentes differents dire dis distinct distincte distinctes distincts dit dites dois doit doivent donc donne
+    donnee donnees donner donnes donnez dont ds duquel durant effectue effectuee effectuees effectues eh elle elles
+    en encore enfin enregistre enregistres ensemble ensuite entre envers environ est et etaient etait etant etat
+    ete etes etre eu eux eventuellement exact exacte exactement exactes existant existe existent facon facturent
+    facturer faire fait faites faudrait faut fois font g gagne gagnee gagnent gagner genre globalement grosso hein hello hui ici idem il ils
+    indique indiquer indiquez info information informations infos j jai jamais je jeu jusqu jusque juste kan ke kil
+    kils kon laquelle leur leurs lie liee liees lies lors lorsqu lorsque lui m ma madame maintenant mais maniere me
+    meme merci mes mets mettre mm modo moi mon monsieur montre montrer montrez municipal municipale municipales
+    municipaux n nan ne ni niveau niveaux nos notamment notifie notifiee notifiees notifies notre nous ns o obtenu
+    obtenus ok on ont or ou oui parmi partir passe passee passees passes pdt pendant peut peuvent peux plait point points
+    possible pour pourrais pourriez pouvez pouvoir pouvons pr precis precise precisement preciser presente
+    presenter pris prise prises procedons propos public publics publique publiques puis puisque q qd qq qu quand
+    quant que quelqu quelque quelques question qui quoi rappeler rappelle rapports realise realisee realisees
+    realises recap recue recues recapitulatif reel reelle reellement regarder relatif relatifs relative relatives remporte
+    remportent reponds ressort resume resumer s sa sais saurais savoir se sera ses si signe signee signees signes
+    sil simplement situation soit somme sommes son sont souhaite souhaiterais stp sujet sur svp svpl synthese t ta
+    te tel telle tes titre toi ton theorique theoriques tout toute toutefois travaille travaillent uniquement recevons imputee imputees confondues imputes travailler travaillons tres trouve trouver ts tt
+    tte ttes tu va vais valeur valeurs vas venant vers veut veux via vient vis voici voila voir vos votre voudrais
+    voulais vous vraiment vu y yo za
+  `
+    .trim()
+    .split(/\s+/),
+);

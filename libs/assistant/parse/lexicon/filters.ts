@@ -1,0 +1,31 @@
+/** Words that say which rows are counted. */
+export const FILTERS = {
+  fournitures: `fourniture | fournitures`,
+  services_type: `prestation service | prestations services | prestation services | prestations | prestation |
+    type services | en services | service prestations | services`,
+  travaux: `travaux | traveaux | chantier | chantiers | btp`,
+  investissement: `investissement | investissements | section investissement | investi | investir | investissons | invest | budget investissement | depenses equipement`,
+  fonctionnement: `fonctionnement | section fonctionnement | budget fonctionnement | depenses courantes | courant`,
+  sur_marche: `sur marche | sur marches | sous marche | dans marche | avec marche | couverts par marche | couvert par marche | couvertes par marche | rattache marche |
+    rattaches marche | au marche | dans cadre marche | dans cadre marches | sur contrat | sous contrat | sous contrats | avec contrat | adosse marche | adosses marche`,
+  hors_marche: `hors marche | hors marches | hors-marche | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
+    en dehors marche | en dehors tout marche | hors tout marche | hors procedure | horsmarche | pas couvert par marche | pas couverts par marche | pas couvertes par marche |
+    non couvert par marche | non couverts par marche | non couvertes par marche | sans aucun marche | achats sauvages`,
+  sans_publicite: `sans publicite ni mise concurrence | sans publicite ni mise en concurrence | sans publicite | gre a gre | sans mise concurrence | sans mise en concurrence |
+    sans concurrence | sans pub | sans publicite ni concurrence | sans pub ni mise en concurrence | sans concurrence ni publicite | de gre a gre`,
+  appel: `appel offres | appels offres | appel offre | appels offre | ao | aoo | appel offres ouvert | appels offres ouverts`,
+  adaptee: `procedure adaptee | procedures adaptees | mapa | mapas | marche a procedure adaptee | marches a procedure adaptee | en procedure adaptee`,
+  negociee: `procedure negociee | procedures negociees | procedure avec negociation | procedures avec negociation | marche negocie | marches negocies | negocie`,
+  formalisee: `procedure formalisee | procedures formalisees | formalise | formalisee | formalisees | formalises`,
+  en_cours: `en cours | actif | actifs | en vigueur | en execution | qui courent | ouverts actuellement | encore actifs | en activite | courants`,
+  termine: `termine | termines | expires | echus | echu | finis | fini | clos | acheves`,
+  echeance: `echeance | echeances | a echeance | arrivent echeance | arrive echeance | arrivent a echeance | arrive a echeance | arrivant a echeance | arrivera a echeance |
+    arriveront a echeance | se terminent | se termine | termineront | terminer | expirent | expire | expireront | prennent fin | prend fin | prendront fin | a renouveler | renouveler |
+    renouvellement | a relancer | relancer | relance | bientot finis | bientot | finissent | finit | qui finissent | fin prochaine | viennent a expiration | tombent | tombe |
+    arrivent a terme | arrivent terme | se finissent | se finit | a terme | a venir`,
+  non_classe: `sans famille | non classe | non classes | non classee | non classees | pas classe | pas classes | pas classees | inclasses | a classer`,
+  non_publie: `non publie | non publies | pas publie | pas publies | pas encore publies | non publiees | reste a publier`,
+  publie: `publie | publies | publiees | publiee`,
+  cherche: `concernant | concerne | concernent | portant sur | porte sur | portent sur | objet | intitule | intitules | relatif a | relatifs a | relative a | relatives a | evoquent |
+    mentionnent | dont objet | contenant`,
+} as const;

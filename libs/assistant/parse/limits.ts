@@ -1,0 +1,30 @@
+import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
+import type { Reading } from './reading.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** Why a question is declined before any figure is read. */
+export type Limit = 'decoupage' | 'projection' | 'personne' | 'opinion' | 'meteo' | 'hors_donnees' | 'collectivite';
+
+const ORDER: readonly Limit[] = ['meteo', 'personne', 'opinion', 'hors_donnees', 'projection'];
+
+/** The limit that a question meets, if any. */
+export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | undefined {
+  if (reading.has('decouper')) return 'decoupage';
+  const met = ORDER.find((limit) => reading.has(limit as 'meteo'));
+  if (met) return met;
+  return namesAnotherAuthority(reading, ownKeys) ? 'collectivite' : undefined;
+}
+
+/** « la ville de Villeurbanne », « les communes voisines », « à Marseille ». */
+function namesAnotherAuthority(reading: Reading, ownKeys: ReadonlySet<string>): boolean {
+  const free = reading.unknown.filter((at) => !ownKeys.has(reading.tokens[at]!.key));
+  const places = reading.placesOf('collectivite');
+  if (places.some((at) => /^(?:voisin|autres?$)/.test(reading.tokens[at]!.text))) return true;
+  if (places.some((at) => free.includes(at + 1))) return true;
+  return free.some((at) => {
+    const words = [at, at + 1, at + 2].map((place) => (free.includes(place) ? reading.tokens[place]!.text : ''));
+    return [1, 2, 3].some(
+      (length) => !words.slice(0, length).includes('') && isNomDeCollectivite(words.slice(0, length).join(' ')),
+    );
+  });
+}

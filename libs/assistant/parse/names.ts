@@ -1,0 +1,141 @@
+import type { Nomme } from '../frame/frame.js';
+import { EMPTY_WORDS } from './lexicon/empty-words.js';
+import type { Reading } from './reading.js';
+import { keyOf } from './tokens.js';
+import { keysBeginning, type NamedEntity, type Vocabulary } from './vocabulary.js';
+
+/** Names that an answer compares, or lists when it asks which is meant. */
+export const MAX_NAMES = 12;
+/** Words that names have in common with any question: one alone names nothing. */
+const WEAK_KEYS = new Set(
+  'conseil personnes pieces documents developpement cadre vie preparation produits travail ressources moyens generaux divers diverses equipement materiel reseaux economique petite autres location traitement services travaux fournitures urbain techniques technique assistance'
+    .split(' ')
+    .map(keyOf),
+);
+const BEGINNING = 5;
+const ENDING = 4;
+/** « télécoms » is the beginning of one name. */
+const LONG_ENDING = 12;
+
+/** A name that the question holds. */
+export interface Match {
+  /** More than one when several names fit as well: the question is ambiguous. */
+  entites: readonly NamedEntity[];
+  /** The places of its words, in order. */
+  places: number[];
+}
+
+interface Candidate {
+  entity: NamedEntity;
+  places: number[];
+  weight: number;
+  part: number;
+}
+
+/**
+ * Takes the names of familles and directions out of a question: each from words of its own, one past `MAX_NAMES` at
+ * most. A code names its entity by itself; rare words weigh more; a name that is whole wins over a longer one.
+ */
+export function readNames(reading: Reading, vocabulary: Vocabulary): Match[] {
+  const matches: Match[] = [];
+  const seen = new Map<string, Match>();
+  for (const match of codesOf(reading, vocabulary)) add(match);
+  while (matches.length <= MAX_NAMES) {
+    const match = bestMatch(reading, vocabulary);
+    if (!match) break;
+    add(match);
+  }
+  return matches.sort((a, b) => a.places[0]! - b.places[0]!);
+
+  function add(match: Match): void {
+    for (const place of match.places) reading.claim(place, 1, 'nom');
+    const key = match.entites.map(({ kind, code }) => `${kind} ${code}`).join('\n');
+    const known = seen.get(key);
+    if (known) known.places.push(...match.places);
+    else {
+      seen.set(key, match);
+      matches.push(match);
+    }
+  }
+}
+
+const codesOf = (reading: Reading, { byCode }: Vocabulary): Match[] =>
+  reading.tokens.flatMap(({ text }, at) => {
+    const entity = reading.of(at) === 'periode' ? undefined : byCode.get(text);
+    return entity ? [{ entites: [entity], places: [at] }] : [];
+  });
+
+function bestMatch(reading: Reading, vocabulary: Vocabulary): Match | undefined {
+  const candidates = candidatesOf(reading, vocabulary);
+  candidates.sort((a, b) => b.weight - a.weight || b.part - a.part);
+  const [first] = candidates;
+  if (!first) return undefined;
+  const equals = candidates.filter(({ weight }) => first.weight - weight < 1e-9);
+  const whole = equals.filter(({ part }) => part === 1);
+  const kept = whole.length === 1 ? whole : equals;
+  return {
+    entites: kept.slice(0, MAX_NAMES + 1).map(({ entity }) => entity),
+    places: [...new Set(kept.flatMap(({ places }) => places))].sort((a, b) => a - b),
+  };
+}
+
+function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
+  const found = new Map<NamedEntity, Map<string, number>>();
+  const note = (entity: NamedEntity, key: string, at: number): void => {
+    const places = found.get(entity) ?? new Map<string, number>();
+    if (!places.has(key)) places.set(key, at);
+    found.set(entity, places);
+  };
+  for (const at of reading.unknown) {
+    const { key, text } = reading.tokens[at]!;
+    const exact = vocabulary.byKey.get(key) ?? [];
+    for (const entity of exact) note(entity, key, at);
+    if (exact.length > 0 || text.length < BEGINNING || key.startsWith('=') || key.length < BEGINNING) continue;
+    for (const longer of keysBeginning(vocabulary, key, key.length > BEGINNING ? LONG_ENDING : ENDING)) {
+      for (const entity of vocabulary.byKey.get(longer)!) note(entity, longer, at);
+    }
+  }
+  return [...found]
+    .map(([entity, places]) => toCandidate(reading, vocabulary, entity, places))
+    .filter(
+      ({ entity, places }) =>
+        entity.keys.length === 1 ||
+        places.length > 1 ||
+        reading.of(places[0]! - 1) === UNIT_OF[entity.kind] ||
+        !WEAK_KEYS.has(reading.tokens[places[0]!]!.key),
+    );
+}
+
+/** Words of the trade that stand beside the words of a name and are part of it are the name's: « travaux de voirie ». */
+function toCandidate(
+  reading: Reading,
+  { byKey }: Vocabulary,
+  entity: NamedEntity,
+  own: ReadonlyMap<string, number>,
+): Candidate {
+  const places = new Map(own);
+  for (let grown = true; grown;) {
+    grown = false;
+    for (const near of [...places.values()]) {
+      for (const at of [near - 3, near - 2, near - 1, near + 1, near + 2, near + 3]) {
+        const token = reading.tokens[at];
+        if (!token || places.has(token.key) || !entity.keys.includes(token.key) || !isSoft(reading, at)) continue;
+        places.set(token.key, at);
+        grown = true;
+      }
+    }
+  }
+  const unit = [...places.values()].some(
+    (at) => reading.of(at - 1) === UNIT_OF[entity.kind] && reading.isAlone(at - 1),
+  );
+  const weight = [...places.keys()].reduce((sum, key) => sum + 1 + 0.5 / (byKey.get(key)?.length ?? 1), unit ? 0.3 : 0);
+  return { entity, places: [...places.values()], weight, part: places.size / Math.max(1, entity.keys.length) };
+}
+
+const UNIT_OF = { famille: 'famille', service: 'direction' } as const;
+
+/** A word that another reading took by itself, or that means nothing. */
+const isSoft = (reading: Reading, at: number): boolean =>
+  reading.isFree(at) || (reading.isAlone(at) && reading.of(at) !== 'nom') || EMPTY_WORDS.has(reading.tokens[at]!.text);
+
+export const toNomme = ({ code, libelle }: NamedEntity): Nomme => ({ code, libelle });

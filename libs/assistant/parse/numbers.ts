@@ -1,0 +1,142 @@
+import { SMALL_NUMBERS } from './periods.js';
+import type { Reading } from './reading.js';
+
+const MULTIPLES: Readonly<Record<string, number>> = {
+  ...{ k: 1e3, ke: 1e3, keuros: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
+};
+const EUROS = new Set(['€', 'euro', 'euros', 'eur', 'e', 'ht', 'ttc', 'balles']);
+const MORE = new Set([
+  'plus',
+  'superieur',
+  'superieurs',
+  'superieure',
+  'superieures',
+  'dessus',
+  'moins_au',
+  'depassant',
+  'depassent',
+  'depasse',
+  '>',
+  'partir',
+  'minimum',
+  'excede',
+]);
+const LESS = new Set([
+  'moins',
+  'inferieur',
+  'inferieurs',
+  'inferieure',
+  'inferieures',
+  'dessous',
+  '<',
+  'sous',
+  'max',
+  'maximum',
+]);
+const BETWEEN_WORDS = new Set(['a', 'au', 'en', 'que']);
+
+export interface Amounts {
+  /** An amount that stands by itself: a need. */
+  montant: number | null;
+  min: number | null;
+  max: number | null;
+}
+
+/** Takes the amounts of money out of a question: « 75 000 € », « 40 k€ », « plus de 100000 ». */
+export function readAmounts(reading: Reading): Amounts {
+  const amounts: Amounts = { montant: null, min: null, max: null };
+  for (let at = 0; at < reading.tokens.length; at += 1) {
+    const found = reading.isFree(at) ? amountAt(reading, at) : undefined;
+    if (!found) continue;
+    const from = comparatorBefore(reading, at);
+    if (!found.isMoney && !from && found.value < 1000) continue;
+    reading.claim(from?.at ?? at, at + found.length - (from?.at ?? at), 'chiffre');
+    if (from?.kind === 'min') amounts.min = found.value;
+    else if (from?.kind === 'max') amounts.max = found.value;
+    else amounts.montant ??= found.value;
+    at += found.length - 1;
+  }
+  return amounts;
+}
+
+function amountAt({ tokens }: Reading, at: number): { value: number; length: number; isMoney: boolean } | undefined {
+  const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text);
+  let digits = glued?.[1] ?? tokens[at]!.text;
+  if (!/^\d+(?:[.,]\d+)?$/.test(digits)) return undefined;
+  let length = 1;
+  while (!glued && /^\d{1,3}$/.test(tokens[at]!.text) && /^\d{3}$/.test(tokens[at + length]?.text ?? '')) {
+    digits += tokens[at + length]!.text;
+    length += 1;
+  }
+  // « 75.000 » is how some write thousands.
+  const thousands = /^\d{1,3}(?:\.\d{3})+$/.test(digits);
+  let value = Number(thousands ? digits.replaceAll('.', '') : digits.replace(',', '.'));
+  let isMoney = glued !== null;
+  if (glued) value *= MULTIPLES[glued[2]!]!;
+  const multiple = MULTIPLES[tokens[at + length]?.text ?? ''];
+  if (multiple !== undefined && !glued) {
+    value *= multiple;
+    length += 1;
+    isMoney = true;
+  }
+  while (EUROS.has(tokens[at + length]?.text ?? '')) {
+    length += 1;
+    isMoney = true;
+  }
+  return Number.isFinite(value) ? { value, length, isMoney } : undefined;
+}
+
+function comparatorBefore({ tokens }: Reading, at: number): { kind: 'min' | 'max'; at: number } | undefined {
+  for (let back = 1; back <= 3; back += 1) {
+    const text = tokens[at - back]?.text ?? '';
+    if (text === 'moins' && tokens[at - back - 1]?.text === 'au') return { kind: 'min', at: at - back - 1 };
+    if (text === 'plus' && tokens[at - back - 1]?.text === 'au') return { kind: 'max', at: at - back - 1 };
+    if (MORE.has(text)) return { kind: 'min', at: at - back };
+    if (LESS.has(text)) return { kind: 'max', at: at - back };
+    if (!BETWEEN_WORDS.has(text)) return undefined;
+  }
+  return undefined;
+}
+
+const YEAR = 12;
+
+/** Takes « 5 premiers », « top 10 », « les trois plus », « dans 6 mois »: how many are asked for. */
+export function readCount(reading: Reading): { n: number | null; mois: number | null } {
+  const { tokens } = reading;
+  let [n, mois]: [number | null, number | null] = [null, null];
+  for (const [at, { text }] of tokens.entries()) {
+    const isAhead = ['dans', 'ici'].includes(tokens[at - 1]?.text ?? '');
+    if (isAhead && /^(?:an|annee)$/.test(text)) {
+      mois = YEAR;
+      reading.claim(at, 1, 'chiffre');
+    }
+    if (!reading.isFree(at)) continue;
+    const value = SMALL_NUMBERS[text] ?? (/^\d{1,3}$/.test(text) ? Number(text) : undefined);
+    if (value === undefined || value < 1) continue;
+    const next = tokens[at + 1]?.text ?? '';
+    const afterNext = tokens[at + 2]?.text ?? '';
+    if (isAhead && next === 'ans') {
+      mois = value * YEAR;
+      reading.claim(at, 2, 'chiffre');
+    } else if (next === 'mois' || (/^prochain/.test(next) && afterNext === 'mois')) {
+      mois = value;
+      reading.claim(at, next === 'mois' ? 2 : 3, 'chiffre');
+    } else if (next === 'jours') {
+      mois = Math.max(1, Math.round(value / 30));
+      reading.claim(at, 2, 'chiffre');
+    } else if (isRankBeside(reading, at)) {
+      n = value;
+      reading.claim(at, 1, 'chiffre');
+    }
+  }
+  return { n, mois };
+}
+
+const AXES = ['fournisseurs', 'direction', 'famille', 'marches', 'mandats', 'depense', 'type'] as const;
+
+function isRankBeside(reading: Reading, at: number): boolean {
+  return [at - 1, at + 1, at + 2].some((place) => {
+    const claim = reading.of(place);
+    return claim === 'plus' || claim === 'moins' || (place !== at - 1 && AXES.some((axis) => axis === claim));
+  });
+}

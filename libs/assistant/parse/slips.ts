@@ -1,0 +1,62 @@
+import { EMPTY_WORDS } from './lexicon/empty-words.js';
+import { isLexiconKey, LEXICON_WORDS } from './lexicon/lexicon.js';
+import { isOneSlipAway, keyOf, type Token } from './tokens.js';
+import { keysBeginning, type Vocabulary } from './vocabulary.js';
+
+const SHORTEST = 5;
+
+/** A word that was read as another. */
+export interface Slip {
+  typed: string;
+  read: string;
+}
+
+export interface Corrected {
+  tokens: Token[];
+  /** Words of the trade: corrected, and the answer says so. */
+  corrections: Slip[];
+  /** Words of names: they are asked back, for another name may be meant. */
+  doubts: Slip[];
+}
+
+const LEXICON_LIST = [...LEXICON_WORDS].filter((word) => word.length >= SHORTEST && /^[a-z]+$/.test(word));
+
+/**
+ * Corrects slips of one letter in the words of the trade, when only one word is that near. A word of a name is never
+ * corrected: what it resembles is offered.
+ */
+export function correctSlips(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  isKnown: (text: string) => boolean,
+): Corrected {
+  const corrections: Slip[] = [];
+  const doubts: Slip[] = [];
+  const corrected = tokens.map((token) => {
+    const { text, key } = token;
+    if (/\d/.test(text) || isLexiconKey(key) || EMPTY_WORDS.has(text) || vocabulary.byKey.has(key)) return token;
+    if (text.length < SHORTEST || isKnown(text) || vocabulary.ownKeys.has(key)) {
+      const [longer] = text.length < SHORTEST - 1 ? [] : keysBeginning(vocabulary, text, text.length + 4);
+      const [entity] = longer === undefined ? [] : vocabulary.byKey.get(longer)!;
+      if (entity) doubts.push({ typed: text, read: entity.libelle });
+      return token;
+    }
+    const trade = new Set(LEXICON_LIST.filter((word) => word[0] === text[0] && isOneSlipAway(text, word)).map(keyOf));
+    const named = namesNear(text, vocabulary);
+    if (trade.size === 1 && named.length === 0) {
+      const read = LEXICON_LIST.find((word) => keyOf(word) === [...trade][0] && isOneSlipAway(text, word))!;
+      corrections.push({ typed: text, read });
+      return { text: read, key: keyOf(read) };
+    }
+    const [near] = named;
+    if (near !== undefined) doubts.push({ typed: text, read: near });
+    return token;
+  });
+  return { tokens: corrected, corrections, doubts };
+}
+
+function namesNear(text: string, { words }: Vocabulary): string[] {
+  return [text.length - 1, text.length, text.length + 1]
+    .flatMap((length) => words.get(`${text[0]}${length}`) ?? [])
+    .filter((word) => isOneSlipAway(text, word));
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from '#database/transaction.js';
+import type { AssistantScope } from '../scope.js';
+import type { FoundSupplier } from './draft.js';
+import type { Reading } from './reading.js';
+import { keyOf, tokensOf } from './tokens.js';
+
+interface SupplierRow {
+  id: string;
+  raison_sociale: string;
+  proximite: number;
+}
+
+export interface SupplierSearch {
+  found: FoundSupplier[];
+  /** Names that only resemble what was typed: they are asked back. */
+  near: string[];
+}
+
+const MAX_RUNS = 3;
+const NEAR = 0.6;
+
+/**
+ * Looks among the suppliers of the scope for the words that nothing else explains. A supplier is found when each of those
+ * words is one of its name; a name that is only near decides nothing.
+ */
+export async function readSuppliers(tx: Transaction, scope: AssistantScope, reading: Reading): Promise<SupplierSearch> {
+  const search: SupplierSearch = { found: [], near: [] };
+  for (const run of runsOf(reading).slice(0, MAX_RUNS)) {
+    const words = run.map((at) => reading.tokens[at]!);
+    const rows = await tx.many<SupplierRow>(
+      'SELECT id, raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3)',
+      [
+        scope.organizationId,
+        words
+          .map(({ text }) => text)
+          .join(' ')
+          .slice(0, 200),
+        scope.niveau !== 'complet',
+      ],
+    );
+    const best = bestOf(reading, run, rows);
+    if (best) {
+      for (const place of best.places) reading.claim(place, 1, 'nom');
+      search.found.push(best);
+    } else
+      search.near.push(
+        ...rows.filter(({ proximite }) => proximite >= NEAR).map(({ raison_sociale }) => raison_sociale),
+      );
+  }
+  return search;
+}
+
+/** Unexplained words that follow one another. */
+function runsOf(reading: Reading): number[][] {
+  const runs: number[][] = [];
+  for (const at of reading.unknown) {
+    const last = runs.at(-1);
+    if (last && at - last.at(-1)! <= 1) last.push(at);
+    else runs.push([at]);
+  }
+  return runs;
+}
+
+/** The name that begins with a word of the run, has all of them, and most of those around it. */
+function bestOf(reading: Reading, run: readonly number[], rows: readonly SupplierRow[]): FoundSupplier | undefined {
+  const candidates = rows.flatMap(({ id, raison_sociale }) => {
+    const words = tokensOf(raison_sociale).map(({ text }) => keyOf(text));
+    const keys = new Set(words);
+    // « énergie » is a word of many names, and the name of none.
+    if (!run.some((at) => reading.tokens[at]!.key === words[0])) return [];
+    if (!run.every((at) => keys.has(reading.tokens[at]!.key))) return [];
+    const places = [...run];
+    for (const [from, step] of [
+      [run[0]! - 1, -1],
+      [run.at(-1)! + 1, 1],
+    ] as const) {
+      for (let at = from; reading.tokens[at] && keys.has(reading.tokens[at]!.key); at += step) places.push(at);
+    }
+    return [{ code: id, libelle: raison_sociale, places: places.sort((a, b) => a - b), keys: keys.size }];
+  });
+  candidates.sort((a, b) => b.places.length - a.places.length || a.keys - b.keys);
+  const [first] = candidates;
+  return first && { code: first.code, libelle: first.libelle, places: first.places };
+}

@@ -1,0 +1,47 @@
+const ACCENTS = /[\u0300-\u036f]/g;
+/** Numbers with their decimals, words and codes with their inner dots and dashes, and the signs that carry a meaning. */
+const TOKEN = /\d+,\d+|[a-z0-9]+(?:[.-][a-z0-9]+)*|[€%<>]/g;
+
+/** They never change what is asked: they are read past, in questions, expressions and names alike. */
+const ARTICLES = new Set('d de des du l la le les un une c'.split(' '));
+
+/** A word of a question. */
+export interface Token {
+  /** As typed, lower case, without accents. */
+  text: string;
+  /** What words of the same spelling share: doubled letters are one, endings of number and gender are dropped. */
+  key: string;
+}
+
+/** Lower case, without accents. */
+export const plain = (texte: string): string =>
+  texte.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFD').replace(ACCENTS, '');
+
+/**
+ * The spelling key of a word. « netoyage » and « nettoyages » meet; short words stay themselves, for there every letter
+ * counts.
+ */
+export function keyOf(word: string): string {
+  if (word.length <= 4 || /\d/.test(word)) return `=${word}`;
+  return word.replace(/([a-z])\1/g, '$1').replace(/(?:ees|es|ee|e|s|x)$/, '');
+}
+
+/** The words of a text, articles left out. */
+export function tokensOf(texte: string): Token[] {
+  return [...plain(texte).matchAll(TOKEN)]
+    .flatMap(([found]) => (/\d/.test(found) ? [found] : found.split(/[.-]/)))
+    .filter((text) => text !== '' && !ARTICLES.has(text))
+    .map((text) => ({ text, key: keyOf(text) }));
+}
+
+/** Whether one word becomes the other by one slip: a letter more, less, for another, or two neighbours swapped. */
+export function isOneSlipAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const [leftA, leftB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (leftA.length <= 1 && leftB.length <= 1) return true;
+  return leftA.length === 2 && leftB.length === 2 && leftA[0] === leftB[1] && leftA[1] === leftB[0];
+}

@@ -1,0 +1,164 @@
+import { toAmount, toOptionalAmount } from '#common/money.js';
+import { readSource, statementOn } from '#figures/source.js';
+import type { Axe } from '../../frame/frame.js';
+import type { ToolContext } from '../../scope.js';
+import { fromLines, fromMandats, fromRollups, SUPPLIERS } from './achats.sql.js';
+import type { ReadFilters } from './filtres.js';
+import { type Chiffres, type Demande, found, type Groupe, limitOf, refused, type Result } from './resultat.js';
+
+/** What the rollups do not keep. */
+export const LINE_MEASURES = new Set([
+  ...['montant_ttc', 'montant_tva', 'nombre_mandats', 'nombre_fournisseurs', 'montant_moyen', 'montant_median'],
+  'montant_maximum',
+]);
+
+/** Purchases: from the rollups where they tell it, else from the lines. */
+export async function readPurchases(
+  contexte: ToolContext,
+  filtres: ReadFilters,
+  axe: Axe | undefined,
+  demande: Demande,
+  dits: Record<string, string | number>,
+): Promise<Result> {
+  const { tx, scope } = contexte;
+  const source = await readSource(tx, scope.organizationId);
+  const ofLines =
+    LINE_MEASURES.has(demande.mesure) ||
+    axe === 'mois' ||
+    axe === 'fournisseur' ||
+    [filtres.fournisseur, filtres.moisDu, filtres.jusquAu].some((one) => one !== null);
+  const ofVerdicts = filtres.verdict !== null || axe === 'verdict' || demande.mesure === 'conformite_pct';
+  if (
+    source.nature === 'marches' &&
+    (ofLines || filtres.passation !== null || filtres.section !== null || axe === 'section')
+  )
+    return refused(
+      dits,
+      'Aucun mandat n’est chargé : les marchés publiés ne disent ni les paiements, ni leurs dates, ni leurs fournisseurs.',
+    );
+  if (ofLines && ofVerdicts)
+    return refused(
+      dits,
+      'Le verdict se juge sur le besoin de l’exercice : il ne se croise ni avec un mois, ni avec un fournisseur.',
+    );
+  if (axe === 'procedure')
+    return refused(dits, 'Les paiements ne disent pas leur procédure : demandez les marchés par procédure.');
+  const common = [
+    ...[
+      scope.organizationId,
+      filtres.exercices,
+      filtres.famille,
+      filtres.familleSauf,
+      filtres.service,
+      filtres.serviceSauf,
+    ],
+    ...[filtres.type, filtres.typeSauf, filtres.section, filtres.sectionSauf, demande.mesure, demande.sens],
+  ];
+  const readRollups = (par: Axe | 'ensemble', limit: number): Promise<RollupRow[]> => {
+    const ofNames = filtres.famille !== null || filtres.service !== null || par === 'famille' || par === 'service';
+    return tx.many<RollupRow>(statementOn(source, fromRollups(par, ofNames ? 'lignes' : 'exercices')), [
+      ...common,
+      ...[limit, filtres.verdict, filtres.verdictSauf, filtres.passation],
+    ]);
+  };
+  if (ofLines) {
+    const whole = Object.entries(filtres).every(
+      ([nom, filtre]) => nom === 'exercices' || filtre === null || filtre === false,
+    );
+    if (whole && demande.mesure === 'montant_ht' && axe === 'fournisseur') {
+      const [total] = await readRollups('ensemble', 1);
+      const parameters = [scope.organizationId, filtres.exercices, demande.n, demande.sens];
+      const rows = await tx.many<SupplierRow>(SUPPLIERS, parameters);
+      return found(dits, rollupFigures(total), rows.map(supplierGroup), rows);
+    }
+    const ofMandats = OF_MANDATS.has(demande.mesure);
+    const read = (par: Axe | 'ensemble', limit: number): Promise<LineRow[]> =>
+      tx.many<LineRow>(ofMandats ? fromMandats(par) : fromLines(par), [
+        ...common,
+        limit,
+        ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
+        ...[filtres.jusquAu, filtres.passation],
+      ]);
+    const [total] = await read('ensemble', 1);
+    const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
+    const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));
+    return found(dits, lineFigures(total), groupes, rows);
+  }
+  const [total] = await readRollups('ensemble', 1);
+  const rows = axe ? await readRollups(axe, limitOf(axe, demande)) : [];
+  const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: rollupFigures(row) }));
+  return found(dits, rollupFigures(total), groupes, rows);
+}
+
+/** Measures of mandats, or of those who were paid: the others are sums of lines. */
+const OF_MANDATS = new Set([
+  'nombre_mandats',
+  'nombre_fournisseurs',
+  'montant_moyen',
+  'montant_median',
+  'montant_maximum',
+]);
+
+interface SupplierRow {
+  cle: string;
+  libelle: string | null;
+  montant_ht: string;
+  nombre_lignes: number;
+  groupes: number;
+}
+
+const supplierGroup = ({ cle, libelle, montant_ht, nombre_lignes }: SupplierRow): Groupe => ({
+  cle,
+  libelle,
+  chiffres: { montant_ht: toAmount(montant_ht), nombre_lignes },
+});
+
+interface RollupRow {
+  cle: string | null;
+  libelle: string | null;
+  montant_ht: string;
+  nombre_lignes: number;
+  dont_ttc: string;
+  conforme_ht: string;
+  non_conforme_ht: string;
+  a_verifier_ht: string;
+  conformite_pct: number | null;
+  groupes: number;
+}
+
+interface LineRow {
+  cle: string | null;
+  libelle: string | null;
+  montant_ht: string;
+  montant_tva: string;
+  montant_ttc: string;
+  nombre_lignes: number;
+  nombre_mandats: number;
+  nombre_fournisseurs: number;
+  montant_moyen: string | null;
+  montant_median: string | null;
+  montant_maximum: string | null;
+  groupes: number;
+}
+
+const rollupFigures = (row: RollupRow | undefined): Chiffres => ({
+  montant_ht: toAmount(row?.montant_ht ?? '0'),
+  nombre_lignes: row?.nombre_lignes ?? 0,
+  dont_ttc: toAmount(row?.dont_ttc ?? '0'),
+  conforme_ht: toAmount(row?.conforme_ht ?? '0'),
+  non_conforme_ht: toAmount(row?.non_conforme_ht ?? '0'),
+  a_verifier_ht: toAmount(row?.a_verifier_ht ?? '0'),
+  conformite_pct: row?.conformite_pct ?? null,
+});
+
+const lineFigures = (row: LineRow | undefined): Chiffres => ({
+  montant_ht: toAmount(row?.montant_ht ?? '0'),
+  montant_tva: toAmount(row?.montant_tva ?? '0'),
+  montant_ttc: toAmount(row?.montant_ttc ?? '0'),
+  nombre_lignes: row?.nombre_lignes ?? 0,
+  nombre_mandats: row?.nombre_mandats ?? 0,
+  nombre_fournisseurs: row?.nombre_fournisseurs ?? 0,
+  montant_moyen: toOptionalAmount(row?.montant_moyen ?? null),
+  montant_median: toOptionalAmount(row?.montant_median ?? null),
+  montant_maximum: toOptionalAmount(row?.montant_maximum ?? null),
+});

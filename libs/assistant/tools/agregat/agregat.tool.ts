@@ -1,0 +1,101 @@
+import { toAmount, toOptionalAmount } from '#common/money.js';
+import { present, type Tool } from '../tool.js';
+import { LINE_MEASURES, readPurchases } from './achats.js';
+import { appliedFilters, FILTER_PARAMETERS, readFilters } from './filtres.js';
+import { contractFilters, type MarchesLus, readContractGroups } from './marches.js';
+import { readPayments } from './paiements.js';
+import { type AgregatData, type Chiffres, type Demande, found, type Groupe, MAX_GROUPS } from './resultat.js';
+
+const AXES = [
+  'exercice',
+  'mois',
+  'service',
+  'famille',
+  'type',
+  'section',
+  'fournisseur',
+  'procedure',
+  'verdict',
+] as const;
+const SUJETS = ['achats', 'marches', 'paiements'] as const;
+const MEASURES = [
+  ...['montant_ht', 'nombre_lignes', 'conformite_pct', ...LINE_MEASURES, 'nombre', 'offres_moyennes', 'delai_moyen'],
+  ...['delai_median', 'a_l_heure_pct', 'en_retard', 'interets'],
+];
+const FILTERS = [
+  ...[
+    'exercice',
+    'mois_du',
+    'mois_au',
+    'jusqu_au',
+    'famille',
+    'famille_sauf',
+    'service',
+    'service_sauf',
+    'type',
+    'type_sauf',
+  ],
+  ...['section', 'section_sauf', 'fournisseur', 'fournisseur_sauf', 'verdict', 'verdict_sauf', 'passation'],
+];
+
+export const agregat: Tool<AgregatData> = {
+  nom: 'agregat',
+  libelle: 'Chiffres des achats',
+  description:
+    'Une mesure des achats, des marchés ou des délais de paiement : filtrée, groupée par un axe, classée. Montants en euros ; `total` est le tout, `groupes` les premiers.',
+  parametres: {
+    sujet: { type: 'string', description: 'Ce que l’on compte.', enum: SUJETS },
+    mesure: { type: 'string', description: 'Ce qui classe les groupes.', enum: MEASURES },
+    groupe: { type: 'string', description: 'Axe de la répartition.', enum: AXES },
+    ordre: { type: 'string', description: 'desc (par défaut) ou asc.', enum: ['desc', 'asc'] },
+    n: { type: 'integer', description: 'Nombre de groupes, 10 par défaut.' },
+    ...FILTER_PARAMETERS,
+  },
+  niveaux: ['complet', 'publie'],
+  async run(contexte, lus) {
+    // A stranger reads published contracts, whatever is asked for.
+    const sujet = contexte.scope.niveau === 'complet' ? (lus.choix('sujet', SUJETS) ?? 'achats') : 'marches';
+    const axe = lus.choix('groupe', AXES);
+    const demande: Demande = {
+      mesure:
+        lus.choix('mesure', MEASURES) ??
+        (sujet === 'marches' ? 'nombre' : sujet === 'paiements' ? 'delai_moyen' : 'montant_ht'),
+      sens: lus.choix('ordre', ['asc', 'desc']) === 'asc' ? -1 : 1,
+      n: lus.entier('n', 1, MAX_GROUPS) ?? 10,
+    };
+    if (sujet === 'marches') {
+      const { parametres, dits } = await contractFilters(contexte, lus);
+      const [total] = await readContractGroups(contexte, parametres, 'ensemble', demande);
+      const groupes = axe ? await readContractGroups(contexte, parametres, axe, demande) : [];
+      return found(
+        present({ ...dits, mesure: demande.mesure, groupe: axe }),
+        contractFigures(total),
+        groupes.map(contractGroup),
+        groupes,
+      );
+    }
+    const filtres = await readFilters(contexte, lus);
+    filtres.exercices ??= [contexte.scope.exerciceCourant];
+    const dits = appliedFilters(lus, FILTERS);
+    const exercice = filtres.exercices.length === 1 ? filtres.exercices[0] : filtres.exercices.join(',');
+    const tous = present({ exercice, ...dits, mesure: demande.mesure, groupe: axe });
+    if (sujet === 'paiements') return readPayments(contexte, filtres, axe, demande, tous);
+    return readPurchases(contexte, filtres, axe, demande, tous);
+  },
+};
+
+const contractFigures = (row: MarchesLus | undefined): Chiffres => ({
+  nombre: row?.nombre ?? 0,
+  montant_ht: toAmount(row?.montant_ht ?? '0'),
+  montant_moyen: toOptionalAmount(row?.montant_moyen ?? null),
+  montant_median: toOptionalAmount(row?.montant_median ?? null),
+  montant_maximum: toOptionalAmount(row?.montant_maximum ?? null),
+  offres_moyennes: row?.offres_moyennes ?? null,
+  offres_connues: row?.offres_connues ?? 0,
+});
+
+const contractGroup = (row: MarchesLus): Groupe => ({
+  cle: row.cle,
+  libelle: row.libelle,
+  chiffres: contractFigures(row),
+});

@@ -1,0 +1,132 @@
+import type { Filtre, Frame, Nomme } from '../../frame/frame.js';
+import type { ToolContext } from '../../scope.js';
+import type { Arguments, ToolParameter } from '../tool.js';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const TYPES = ['fournitures', 'services', 'travaux'] as const;
+export const SECTIONS = ['fonctionnement', 'investissement'] as const;
+export const VERDICTS = ['conforme', 'non_conforme', 'a_verifier'] as const;
+export const PROCEDURES = ['appel', 'adaptee', 'negociee', 'sans_publicite', 'formalisee'] as const;
+
+/** The filters of a frame as the tools take them: what is left out bears `_sauf`. */
+export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'periode'>): Record<string, string | number> {
+  const listed: Record<string, string | number> = {};
+  const add = (nom: string, filtre: Filtre<string> | null): void => {
+    if (filtre) listed[filtre.sauf ? `${nom}_sauf` : nom] = filtre.valeurs.join(',');
+  };
+  const codes = (filtre: Filtre<Nomme> | null): Filtre<string> | null =>
+    filtre && { sauf: filtre.sauf, valeurs: filtre.valeurs.map(({ code }) => code) };
+  add('famille', codes(filtres.familles));
+  add('service', codes(filtres.services));
+  add('fournisseur', codes(filtres.fournisseurs));
+  add('type', filtres.types);
+  add('section', filtres.sections);
+  add('verdict', filtres.verdicts);
+  add('procedure', filtres.procedure);
+  for (const nom of ['passation', 'statut', 'texte'] as const) if (filtres[nom] !== null) listed[nom] = filtres[nom];
+  if (filtres.echeanceMois !== null) listed['echeance_mois'] = filtres.echeanceMois;
+  if (filtres.offresMax !== null) listed['offres_max'] = filtres.offresMax;
+  if (filtres.montantMin !== null) listed['montant_min'] = filtres.montantMin;
+  if (filtres.montantMax !== null) listed['montant_max'] = filtres.montantMax;
+  if (filtres.nonPubliees) listed['publication'] = 'non_publie';
+  if (periode.mois) [listed['mois_du'], listed['mois_au']] = periode.mois;
+  return listed;
+}
+
+/** Filters as read from arguments, null where absent. */
+export interface ReadFilters {
+  exercices: number[] | null;
+  famille: string[] | null;
+  familleSauf: boolean;
+  service: string[] | null;
+  serviceSauf: boolean;
+  type: string[] | null;
+  typeSauf: boolean;
+  section: string[] | null;
+  sectionSauf: boolean;
+  verdict: string[] | null;
+  verdictSauf: boolean;
+  fournisseur: string[] | null;
+  fournisseurSauf: boolean;
+  passation: string | null;
+  moisDu: number | null;
+  moisAu: number | null;
+  /** MMDD. */
+  jusquAu: string | null;
+}
+
+/** The filters that purchases, contracts and payments share. */
+export async function readFilters(contexte: ToolContext, lus: Arguments): Promise<ReadFilters> {
+  const sided = (nom: string): [string[] | null, boolean] => {
+    const left = lus.liste(`${nom}_sauf`);
+    return left ? [left, true] : [lus.liste(nom), false];
+  };
+  const [famille, familleSauf] = sided('famille');
+  const [service, serviceSauf] = sided('service');
+  const [type, typeSauf] = sided('type');
+  const [section, sectionSauf] = sided('section');
+  const [verdict, verdictSauf] = sided('verdict');
+  const [noms, fournisseurSauf] = sided('fournisseur');
+  const years = (lus.liste('exercice') ?? [])
+    .map(Number)
+    .filter((annee) => Number.isInteger(annee) && annee > 1899 && annee < 10_000);
+  return {
+    exercices: years.length === 0 ? null : years,
+    ...{ famille, familleSauf, service, serviceSauf, type, typeSauf, section, sectionSauf, verdict, verdictSauf },
+    fournisseur: noms && (await identifiersOf(contexte, noms)),
+    fournisseurSauf,
+    passation: lus.choix('passation', ['marche', 'hors_marche']) ?? null,
+    moisDu: lus.entier('mois_du', 1, 12) ?? null,
+    moisAu: lus.entier('mois_au', 1, 12) ?? null,
+    jusquAu: /^\d{4}$/.test(lus.texte('jusqu_au') ?? '') ? lus.texte('jusqu_au')! : null,
+  };
+}
+
+/** Suppliers by identifier, or by the name that is nearest among those the scope knows. */
+async function identifiersOf({ tx, scope }: ToolContext, noms: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const nom of noms) {
+    if (UUID.test(nom)) found.push(nom);
+    else {
+      const row = await tx.first<{ id: string }>('SELECT id FROM chatbot_fournisseurs($1, $2, $3) LIMIT 1', [
+        scope.organizationId,
+        nom,
+        scope.niveau !== 'complet',
+      ]);
+      if (row) found.push(row.id);
+    }
+  }
+  return found;
+}
+
+/** The arguments that were given among those that a tool knows, as the source of its figures tells them. */
+export function appliedFilters(lus: Arguments, noms: readonly string[]): Record<string, string | number> {
+  const applied: Record<string, string | number> = {};
+  for (const nom of noms) {
+    const texte = lus.texte(nom);
+    if (texte !== undefined) applied[nom] = /^\d{1,9}$/.test(texte) ? Number(texte) : texte;
+  }
+  return applied;
+}
+
+const values = (description: string, choix?: readonly string[]): ToolParameter => ({
+  type: 'string',
+  description: choix ? `${description} (${choix.join(', ')}), séparés par des virgules.` : description,
+});
+
+/** The filters as a model is told of them. */
+export const FILTER_PARAMETERS: Record<string, ToolParameter> = {
+  exercice: values('Année de l’exercice, ou plusieurs séparées par des virgules ; absente : l’exercice en cours.'),
+  famille: values('Codes de familles d’achat, tels que 20.02.'),
+  famille_sauf: values('Codes de familles laissées de côté.'),
+  service: values('Codes de directions.'),
+  service_sauf: values('Codes de directions laissées de côté.'),
+  type: values('Types d’achat', TYPES),
+  type_sauf: values('Types d’achat laissés de côté', TYPES),
+  section: values('Sections budgétaires', SECTIONS),
+  fournisseur: values('Nom d’un fournisseur.'),
+  verdict: values('Verdicts de conformité', VERDICTS),
+  passation: { type: 'string', description: 'Sur marché ou hors marché.', enum: ['marche', 'hors_marche'] },
+  mois_du: { type: 'integer', description: 'Premier mois, 1 à 12.' },
+  mois_au: { type: 'integer', description: 'Dernier mois, 1 à 12.' },
+};

@@ -1,0 +1,126 @@
+import type { Axe } from '../../frame/frame.js';
+
+/**
+ * The contracts that a scope reads. Strangers read `marches_publies` alone, which has the columns of the essential data:
+ * what it lacks is null, so that no filter on it finds anything.
+ */
+const CONTRACTS = {
+  complet: `contrats AS (
+    SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.procedure, marche.date_notification,
+           marche.date_publication, marche.date_fin, marche.type_achat, marche.service_id, marche.famille_id,
+           marche.offres_recues, verdict.statut AS verdict
+    FROM marches marche
+    LEFT JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = marche.id
+    WHERE marche.organization_id = $1)`,
+  publie: `contrats AS (
+    SELECT id, numero, lot, objet, montant, procedure, date_notification, date_publication, date_fin,
+           NULL::text AS type_achat, NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
+           NULL::text AS verdict
+    FROM marches_publies WHERE organization_id = $1)`,
+} as const;
+
+export type ContractLevel = keyof typeof CONTRACTS;
+
+/**
+ * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
+ * procedures, $10 left out, $11 identifiers of holders, $12 `en_cours` or `termine`, $13 months before their end, $14
+ * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 first and $21 last
+ * month of notification.
+ */
+const relationsOf = (niveau: ContractLevel): string => `WITH RECURSIVE arbre AS (
+  SELECT id FROM familles WHERE organization_id = $1 AND code = ANY ($3::text[])
+  UNION
+  SELECT fille.id FROM familles fille JOIN arbre ON fille.parent_id = arbre.id WHERE fille.organization_id = $1),
+  ${CONTRACTS[niveau]},
+  unite AS (
+    SELECT autre.id FROM fournisseurs un
+    JOIN fournisseurs autre ON autre.organization_id = $1 AND (autre.id = un.id OR autre.siren = un.siren)
+    WHERE un.organization_id = $1 AND un.id = ANY ($11::uuid[])),
+  retenu AS (
+    SELECT marche.*, extract(year FROM marche.date_notification)::int AS annee FROM contrats marche
+    WHERE ($2::int[] IS NULL OR extract(year FROM marche.date_notification)::int = ANY ($2))
+      AND ($3::text[] IS NULL OR coalesce(marche.famille_id IN (SELECT id FROM arbre), false) <> $4::boolean)
+      AND ($5::text[] IS NULL OR coalesce(marche.service_id IN
+            (SELECT id FROM services WHERE organization_id = $1 AND code = ANY ($5)), false) <> $6::boolean)
+      AND ($7::text[] IS NULL OR coalesce(marche.type_achat = ANY ($7), false) <> $8::boolean)
+      AND ($9::text[] IS NULL OR coalesce(recherche_normalisee(marche.procedure) LIKE ANY ($9), false) <> $10::boolean)
+      AND ($11::uuid[] IS NULL OR EXISTS (
+            SELECT FROM marche_titulaires titulaire WHERE titulaire.organization_id = $1
+              AND titulaire.marche_id = marche.id AND titulaire.fournisseur_id IN (SELECT id FROM unite)))
+      AND ($12::text IS NULL OR CASE $12 WHEN 'en_cours' THEN marche.date_notification <= current_date
+             AND (marche.date_fin IS NULL OR marche.date_fin >= current_date) ELSE marche.date_fin < current_date END)
+      AND ($13::int IS NULL
+           OR marche.date_fin BETWEEN current_date AND (current_date + make_interval(months => $13))::date)
+      AND ($14::int IS NULL OR marche.offres_recues <= $14)
+      AND ($15::numeric IS NULL OR marche.montant >= $15) AND ($16::numeric IS NULL OR marche.montant <= $16)
+      AND ($17::text IS NULL OR marche.id IN (SELECT rechercher_marches($1, $17)))
+      AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
+      AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
+      AND ($20::int IS NULL OR extract(month FROM marche.date_notification) BETWEEN $20 AND $21))`;
+
+const HOLDERS = `LEFT JOIN LATERAL (
+    SELECT DISTINCT tiers.raison_sociale FROM marche_titulaires lien
+    JOIN fournisseurs tiers ON tiers.organization_id = $1 AND tiers.id = lien.fournisseur_id
+    WHERE lien.organization_id = $1 AND lien.marche_id = retenu.id) titulaire ON true`;
+
+interface AxisSql {
+  cle: string;
+  libelle: string;
+  /** A contract counts once for each of its holders. */
+  joint: string;
+  tri: string;
+}
+
+const IN_TIME = 'groupe.cle, ';
+const SERVICE = `(SELECT libelle FROM services WHERE organization_id = $1 AND id = groupe.cle::uuid)`;
+const FAMILLE = `(SELECT code || ' ' || libelle FROM familles WHERE organization_id = $1 AND id = groupe.cle::uuid)`;
+
+const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
+  ensemble: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
+  section: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
+  exercice: { cle: 'retenu.annee::text', libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  mois: { cle: `to_char(retenu.date_notification, 'YYYY-MM')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  service: { cle: 'retenu.service_id::text', libelle: SERVICE, joint: '', tri: '' },
+  famille: { cle: 'retenu.famille_id::text', libelle: FAMILLE, joint: '', tri: '' },
+  type: { cle: 'retenu.type_achat', libelle: 'groupe.cle', joint: '', tri: '' },
+  procedure: { cle: 'retenu.procedure', libelle: 'groupe.cle', joint: '', tri: '' },
+  verdict: { cle: 'retenu.verdict', libelle: 'groupe.cle', joint: '', tri: '' },
+  fournisseur: { cle: 'titulaire.raison_sociale', libelle: 'groupe.cle', joint: HOLDERS, tri: '' },
+};
+
+/** Groups of contracts: $22 the measure of their order, $23 -1 upwards, $24 groups at most. */
+export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
+  const { cle, libelle, joint, tri } = AXES[axe];
+  return `${relationsOf(niveau)},
+  groupe AS (
+    SELECT ${cle} AS cle, count(*) AS nombre, coalesce(sum(retenu.montant), 0) AS montant, avg(retenu.montant) AS moyen,
+           percentile_cont(0.5) WITHIN GROUP (ORDER BY retenu.montant) AS median, max(retenu.montant) AS maximum,
+           avg(retenu.offres_recues) AS offres, count(retenu.offres_recues) AS connus
+    FROM retenu ${joint} GROUP BY 1)
+  SELECT groupe.cle, ${libelle} AS libelle, groupe.nombre::int AS nombre, groupe.montant::text AS montant_ht,
+         round(groupe.moyen, 2)::text AS montant_moyen, round(groupe.median::numeric, 2)::text AS montant_median,
+         groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
+         groupe.connus::int AS offres_connues, count(*) OVER ()::int AS groupes
+  FROM groupe
+  ORDER BY ${tri}(CASE $22::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    ELSE groupe.montant END) * $23::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $24`;
+}
+
+const ROW_ORDERS = {
+  recent: 'marche.date_notification DESC NULLS LAST, marche.id',
+  montant: 'marche.montant DESC NULLS LAST, marche.id',
+  montant_asc: 'marche.montant NULLS LAST, marche.id',
+  echeance: 'marche.date_fin, marche.id',
+} as const;
+export type RowOrder = keyof typeof ROW_ORDERS;
+
+/** Rows of contracts, $22 at most. */
+export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
+  SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
+    marche.montant::text AS montant, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
+    ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
+          JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
+          WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
+          ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
+  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $22`;

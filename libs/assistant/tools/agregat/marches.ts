@@ -1,0 +1,112 @@
+import type { Axe } from '../../frame/frame.js';
+import type { ToolContext } from '../../scope.js';
+import { type Arguments, present } from '../tool.js';
+import type { Demande } from './resultat.js';
+import { PROCEDURES, readFilters } from './filtres.js';
+import { contractGroups, type ContractLevel } from './marches.sql.js';
+
+/** The official labels of the essential data, by the word that people use. */
+const PATTERNS: Readonly<Record<(typeof PROCEDURES)[number], readonly string[]>> = {
+  appel: ["appel d'offres%"],
+  adaptee: ['procedure adaptee%'],
+  negociee: ['%negoci%'],
+  sans_publicite: ['%sans publicite%'],
+  formalisee: [
+    "appel d'offres%",
+    'procedure avec negociation%',
+    'dialogue competitif%',
+    'procedure negociee%',
+    'concours%',
+  ],
+};
+
+/** A series of time is whole. */
+const MAX_SERIES = 200;
+
+/** A group of contracts as the statement gives it. */
+export interface MarchesLus {
+  cle: string | null;
+  libelle: string | null;
+  nombre: number;
+  montant_ht: string;
+  montant_moyen: string | null;
+  montant_median: string | null;
+  montant_maximum: string | null;
+  offres_moyennes: number | null;
+  offres_connues: number;
+  groupes: number;
+}
+
+/** Filters of contracts: the parameters of the statements, and what was really applied. */
+export interface ContractFilters {
+  parametres: unknown[];
+  dits: Record<string, string | number>;
+}
+
+export const levelOf = ({ scope }: ToolContext): ContractLevel => (scope.niveau === 'complet' ? 'complet' : 'publie');
+
+/** How the authority classifies and judges a contract is no published data: a stranger's filter on it is not applied. */
+export async function contractFilters(contexte: ToolContext, lus: Arguments): Promise<ContractFilters> {
+  const filtres = await readFilters(contexte, lus);
+  const complet = contexte.scope.niveau === 'complet';
+  const kept = <Valeur>(valeur: Valeur): Valeur | null => (complet ? valeur : null);
+  const procedures = lus.liste('procedure') ?? lus.liste('procedure_sauf');
+  const procedure = procedures?.flatMap((one) => PATTERNS[one as keyof typeof PATTERNS] ?? []) ?? null;
+  const seuls = {
+    statut: lus.choix('statut', ['en_cours', 'termine']),
+    echeance_mois: lus.entier('echeance_mois', 1, 120),
+    offres_max: kept(lus.entier('offres_max', 0, 1000)),
+    montant_min: lus.entier('montant_min', 0, 1e12),
+    montant_max: lus.entier('montant_max', 0, 1e12),
+    texte: lus.texte('texte'),
+    publication: kept(lus.choix('publication', ['non_publie'])),
+  };
+  const dits = present({
+    exercice: filtres.exercices?.length === 1 ? filtres.exercices[0] : filtres.exercices?.join(','),
+    ...Object.fromEntries(
+      ['famille', 'famille_sauf', 'service', 'service_sauf', 'type', 'type_sauf', 'verdict'].map((nom) => [
+        nom,
+        kept(lus.texte(nom)),
+      ]),
+    ),
+    procedure: lus.texte('procedure'),
+    procedure_sauf: lus.texte('procedure_sauf'),
+    fournisseur: lus.texte('fournisseur'),
+    mois_du: filtres.moisDu,
+    mois_au: filtres.moisAu,
+    ...seuls,
+  });
+  return {
+    parametres: [
+      ...[
+        contexte.scope.organizationId,
+        filtres.exercices,
+        kept(filtres.famille),
+        filtres.familleSauf,
+        kept(filtres.service),
+      ],
+      ...[
+        filtres.serviceSauf,
+        kept(filtres.type),
+        filtres.typeSauf,
+        procedure,
+        lus.liste('procedure') === null && procedure !== null,
+      ],
+      ...[filtres.fournisseur, seuls.statut ?? null, seuls.echeance_mois ?? null, seuls.offres_max ?? null],
+      ...[seuls.montant_min ?? null, seuls.montant_max ?? null, seuls.texte ?? null, kept(filtres.verdict)],
+      ...[seuls.publication === 'non_publie', filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
+    ],
+    dits,
+  };
+}
+
+/** Contracts grouped by an axis. */
+export function readContractGroups(
+  contexte: ToolContext,
+  parametres: readonly unknown[],
+  axe: Axe | 'ensemble',
+  { mesure, sens, n }: Demande,
+): Promise<MarchesLus[]> {
+  const limit = axe === 'exercice' || axe === 'mois' ? MAX_SERIES : n;
+  return contexte.tx.many<MarchesLus>(contractGroups(levelOf(contexte), axe), [...parametres, mesure, sens, limit]);
+}

@@ -1,0 +1,75 @@
+import type { Axe } from '../../frame/frame.js';
+
+const PAYE = 'retenu.date_paiement IS NOT NULL';
+const LATE = 'coalesce(retenu.date_paiement, retenu.impaye_au) > retenu.limite_calculee AND NOT retenu.nature_decide';
+
+/**
+ * The followed payments, under the rules of `readDelais`. $2 exercices, $3 familles, $4 left out, $5 directions, $6 left
+ * out, $7 types, $8 left out, $9 identifiers of suppliers, $10 first and $11 last month of issue.
+ */
+export const PAYMENTS = `WITH RECURSIVE arbre AS (
+  SELECT id FROM familles WHERE organization_id = $1 AND code = ANY ($3::text[])
+  UNION
+  SELECT fille.id FROM familles fille JOIN arbre ON fille.parent_id = arbre.id WHERE fille.organization_id = $1),
+  unite AS (
+    SELECT autre.id FROM fournisseurs un
+    JOIN fournisseurs autre ON autre.organization_id = $1 AND (autre.id = un.id OR autre.siren = un.siren)
+    WHERE un.organization_id = $1 AND un.id = ANY ($9::uuid[])),
+  retenu AS (
+    SELECT suivi.*, mandat.service_id, mandat.fournisseur_id, mandat.date_emission AS jour
+    FROM suivis_paiement suivi
+    JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = suivi.mandat_id
+    WHERE suivi.organization_id = $1 AND suivi.exercice = ANY ($2::int[]) AND suivi.limite_calculee IS NOT NULL
+      AND suivi.montant_ttc > 0
+      AND ($3::text[] IS NULL OR EXISTS (
+            SELECT FROM lignes_mandat ligne WHERE ligne.organization_id = $1 AND ligne.mandat_id = suivi.mandat_id
+              AND ligne.famille_id IN (SELECT id FROM arbre)) <> $4::boolean)
+      AND ($5::text[] IS NULL OR coalesce(mandat.service_id IN
+            (SELECT id FROM services WHERE organization_id = $1 AND code = ANY ($5)), false) <> $6::boolean)
+      AND ($7::text[] IS NULL OR EXISTS (
+            SELECT FROM lignes_mandat ligne WHERE ligne.organization_id = $1 AND ligne.mandat_id = suivi.mandat_id
+              AND ligne.type_achat = ANY ($7)) <> $8::boolean)
+      AND ($9::uuid[] IS NULL OR mandat.fournisseur_id IN (SELECT id FROM unite))
+      AND ($10::int IS NULL OR extract(month FROM mandat.date_emission) BETWEEN $10 AND $11))`;
+
+const SERVICE = `(SELECT libelle FROM services WHERE organization_id = $1 AND id = groupe.cle::uuid)`;
+const FOURNISSEUR = `(SELECT raison_sociale FROM fournisseurs WHERE organization_id = $1 AND id = groupe.cle::uuid)`;
+
+const AXES = {
+  ensemble: { cle: `''`, libelle: 'groupe.cle', tri: '' },
+  exercice: { cle: 'retenu.exercice::text', libelle: 'groupe.cle', tri: 'groupe.cle, ' },
+  mois: { cle: `to_char(retenu.jour, 'YYYY-MM')`, libelle: 'groupe.cle', tri: 'groupe.cle, ' },
+  service: { cle: 'retenu.service_id::text', libelle: SERVICE, tri: '' },
+  fournisseur: { cle: 'retenu.fournisseur_id::text', libelle: FOURNISSEUR, tri: '' },
+} as const;
+export type PaymentAxis = keyof typeof AXES;
+
+export const isPaymentAxis = (axe: Axe | 'ensemble'): axe is PaymentAxis => axe in AXES;
+
+/** Groups of payments: $12 the measure of their order, $13 -1 upwards, $14 groups at most. */
+export function paymentGroups(axe: PaymentAxis): string {
+  const { cle, libelle, tri } = AXES[axe];
+  return `${PAYMENTS},
+  groupe AS (
+    SELECT ${cle} AS cle, count(*) FILTER (WHERE ${PAYE}) AS payes, count(*) FILTER (WHERE ${PAYE} AND ${LATE}) AS en_retard,
+           count(*) FILTER (WHERE retenu.date_paiement <= retenu.limite_calculee) AS a_l_heure,
+           count(*) FILTER (WHERE ${PAYE} AND NOT retenu.nature_decide) AS connus,
+           avg(retenu.date_paiement - retenu.depart) FILTER (WHERE retenu.date_paiement >= retenu.depart) AS moyen,
+           percentile_cont(0.5) WITHIN GROUP (ORDER BY retenu.date_paiement - retenu.depart)
+             FILTER (WHERE retenu.date_paiement >= retenu.depart) AS median,
+           count(*) FILTER (WHERE retenu.impaye_au IS NOT NULL) AS impayes,
+           count(*) FILTER (WHERE retenu.date_paiement IS NULL AND ${LATE}) AS impayes_en_retard
+    FROM retenu GROUP BY 1)
+  SELECT groupe.cle, ${libelle} AS libelle, groupe.payes::int AS payes, groupe.en_retard::int AS en_retard,
+         round(100.0 * groupe.a_l_heure / nullif(groupe.connus, 0), 1)::float8 AS a_l_heure_pct,
+         round(groupe.moyen, 1)::float8 AS delai_moyen, round(groupe.median::numeric, 1)::float8 AS delai_median,
+         groupe.impayes::int AS impayes, groupe.impayes_en_retard::int AS impayes_en_retard, count(*) OVER ()::int AS groupes
+  FROM groupe
+  ORDER BY ${tri}(CASE $12::text WHEN 'en_retard' THEN groupe.en_retard
+      WHEN 'a_l_heure_pct' THEN groupe.a_l_heure::numeric / nullif(groupe.connus, 0)
+      WHEN 'delai_median' THEN groupe.median::numeric ELSE groupe.moyen END) * $13::int DESC NULLS LAST, groupe.cle
+  LIMIT $14`;
+}
+
+/** The late ones, for what they owe. */
+export const LATE_PAYMENTS = `${PAYMENTS} SELECT retenu.mandat_id FROM retenu WHERE ${LATE}`;

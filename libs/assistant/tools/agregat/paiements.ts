@@ -1,0 +1,81 @@
+import { rowsOf } from '#database/cursor.js';
+import { sommerRetards } from '#figures/delais/delais-paiement.js';
+import { DELAY_COLUMNS, type DelayRow } from '#figures/delais/suivi-delai.js';
+import type { Axe } from '../../frame/frame.js';
+import type { ToolContext } from '../../scope.js';
+import type { ReadFilters } from './filtres.js';
+import { LATE_PAYMENTS, isPaymentAxis, type PaymentAxis, paymentGroups } from './paiements.sql.js';
+import { type Chiffres, type Demande, found, limitOf, refused, type Result } from './resultat.js';
+
+interface PaymentRow {
+  cle: string | null;
+  libelle: string | null;
+  payes: number;
+  en_retard: number;
+  a_l_heure_pct: number | null;
+  delai_moyen: number | null;
+  delai_median: number | null;
+  impayes: number;
+  impayes_en_retard: number;
+  groupes: number;
+}
+
+const paymentFigures = (row: PaymentRow | undefined): Chiffres => ({
+  payes: row?.payes ?? 0,
+  en_retard: row?.en_retard ?? 0,
+  a_l_heure_pct: row?.a_l_heure_pct ?? null,
+  delai_moyen: row?.delai_moyen ?? null,
+  delai_median: row?.delai_median ?? null,
+  impayes: row?.impayes ?? 0,
+  impayes_en_retard: row?.impayes_en_retard ?? 0,
+});
+
+/** How long the payments took, and what the late ones owe. */
+export async function readPayments(
+  contexte: ToolContext,
+  filtres: ReadFilters,
+  axe: Axe | undefined,
+  demande: Demande,
+  dits: Record<string, string | number>,
+): Promise<Result> {
+  const { tx, scope } = contexte;
+  if (axe !== undefined && !isPaymentAxis(axe))
+    return refused(dits, 'Les délais de paiement se lisent par exercice, mois, direction ou fournisseur.');
+  if (filtres.section !== null || filtres.verdict !== null || filtres.passation !== null)
+    return refused(
+      dits,
+      'Les délais de paiement ne se croisent pas avec la section, le verdict ou le marché : un mandat peut en avoir plusieurs.',
+    );
+  const parameters = [
+    ...[
+      scope.organizationId,
+      filtres.exercices,
+      filtres.famille,
+      filtres.familleSauf,
+      filtres.service,
+      filtres.serviceSauf,
+    ],
+    ...[filtres.type, filtres.typeSauf, filtres.fournisseur, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
+  ];
+  const read = (par: PaymentAxis, limit: number): Promise<PaymentRow[]> =>
+    tx.many<PaymentRow>(paymentGroups(par), [...parameters, demande.mesure, demande.sens, limit]);
+  const [total] = await read('ensemble', 1);
+  const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
+  const chiffres = paymentFigures(total);
+  if (demande.mesure === 'interets') {
+    const late = rowsOf<DelayRow>(
+      tx,
+      `SELECT ${DELAY_COLUMNS} FROM suivis_paiement suivi
+       WHERE suivi.organization_id = $1 AND suivi.mandat_id IN (${LATE_PAYMENTS})`,
+      parameters,
+    );
+    const { interets, indemnites, interets_sans_taux } = await sommerRetards(late);
+    Object.assign(chiffres, { interets, indemnites, interets_sans_taux });
+  }
+  return found(
+    dits,
+    chiffres,
+    rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: paymentFigures(row) })),
+    rows,
+  );
+}

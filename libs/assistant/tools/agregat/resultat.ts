@@ -1,0 +1,61 @@
+import type { Axe } from '../../frame/frame.js';
+import type { Tool } from '../tool.js';
+
+/** Figures of a group, by name: euros, counts, percent or days. Null: the rows tell nothing of it. */
+export type Chiffres = Record<string, number | null>;
+
+export interface Groupe {
+  /** Code of what the rows share; null: they bear none. */
+  cle: string | null;
+  libelle: string | null;
+  chiffres: Chiffres;
+}
+
+export interface AgregatData {
+  /** All the rows together. */
+  total: Chiffres;
+  /** The first ones in the order asked. */
+  groupes: Groupe[];
+  nombre_groupes: number;
+  /** The frame cannot be answered, and why; the figures are then empty. */
+  refus: string | null;
+}
+
+export interface Demande {
+  mesure: string;
+  sens: 1 | -1;
+  n: number;
+}
+
+/** What a reading of figures answers. */
+export type Result = Awaited<ReturnType<Tool<AgregatData>['run']>>;
+
+/** Measures whose groups add up to the whole: each has its part of it, in percent. */
+const ADDITIVE = new Set(['montant_ht', 'montant_ttc', 'montant_tva', 'nombre_lignes', 'nombre', 'en_retard']);
+
+/** Figures with their filters; the parts of what adds up are told. */
+export function found(
+  filtres: Record<string, string | number>,
+  total: Chiffres,
+  read: readonly Groupe[],
+  rows: readonly { groupes: number }[],
+): Result {
+  const mesure = String(filtres['mesure']);
+  const whole = ADDITIVE.has(mesure) ? (total[mesure] ?? 0) : 0;
+  const groupes = read.map((groupe) => {
+    const value = groupe.chiffres[mesure];
+    const part_pct = whole > 0 && value != null ? Math.round((10_000 * value) / whole) / 100 : null;
+    return { ...groupe, chiffres: { ...groupe.chiffres, part_pct } };
+  });
+  return { filtres, donnees: { total, groupes, nombre_groupes: rows[0]?.groupes ?? 0, refus: null } };
+}
+
+export const refused = (filtres: Record<string, string | number>, refus: string): Result => ({
+  filtres,
+  donnees: { total: {}, groupes: [], nombre_groupes: 0, refus },
+});
+
+export const MAX_GROUPS = 5000;
+
+/** A series of time is whole. */
+export const limitOf = (axe: Axe, { n }: Demande): number => (axe === 'mois' || axe === 'exercice' ? MAX_GROUPS : n);
