@@ -35,7 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 /** The `{error}` envelope of a refusal. */
-function toErrorBody(error: AppError, requestId: string): ErrorBody {
+export function toErrorBody(error: AppError, requestId: string): ErrorBody {
   const details = error.details === undefined ? {} : { details: error.details };
   return { error: { code: error.code, message: error.message, ...details, request_id: requestId } };
 }
