@@ -2647,7 +2647,7 @@ export interface LevierItem {
   sur: string;
   /** Member that records it; `consultation.` before one of the consultation. Null: no single member does. */
   champ: string | null;
-  /** The verdict that it leads to; null: it depends on more. */
+  /** The verdict once this alone is recorded; null for lines where it depends on the marché or the famille they are given. */
   effet: string | null;
   /** The missing fact that it answers; null for a recorded one that would have to be corrected. */
   donnee: string | null;
@@ -3836,9 +3836,11 @@ export interface ErrorEnvelope {
       | 'idempotency_key_reused'
       | 'idempotency_in_progress'
       | 'precondition_failed'
+      | 'request_timeout'
       | 'payload_too_large'
       | 'answer_too_large'
       | 'unsupported_media_type'
+      | 'headers_too_large'
       | 'rate_limited'
       | 'api_key_rate_limited'
       | 'link_invalid'
@@ -3863,11 +3865,21 @@ export interface ErrorEnvelope {
 export interface Operations {
   /** The api serves. */
   'GET /health': {
-    answer: unknown;
+    answer: {
+      status: 'ok';
+    };
   };
   /** The database and the queue answer, and the workers take jobs: 200 `ok` or `degraded` (writes are taken, deliveries or imports wait), 503 without a database. */
   'GET /health/ready': {
-    answer: unknown;
+    answer: {
+      status: 'ok' | 'degraded' | 'unavailable';
+      checks: {
+        database: 'ok' | 'degraded' | 'unavailable';
+        queue: 'ok' | 'degraded' | 'unavailable';
+        workers: 'ok' | 'degraded' | 'unavailable';
+      };
+      late_workers: Record<string, unknown>[];
+    };
   };
   /** Opens a session. */
   'POST /api/v1/auth/login': {
@@ -3904,6 +3916,7 @@ export interface Operations {
   /** Accepts an invitation, which makes the account a member and emits `user.joined`, or declines it. */
   'POST /api/v1/auth/invitations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: AnswerInvitationDto;
@@ -3916,7 +3929,9 @@ export interface Operations {
   /** The organisation's API keys, the newest first; expired ones stay until they are deleted. */
   'GET /api/v1/api-keys': {
     query?: {
+      /** Items of a page; more than the route gives is brought to its cap. */
       limit?: string | number | boolean;
+      /** From 1. */
       page?: string | number | boolean;
     };
     answer: ApiKeyList;
@@ -3933,6 +3948,7 @@ export interface Operations {
   /** An API key, without its text. */
   'GET /api/v1/api-keys/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ApiKeyItem;
@@ -3940,6 +3956,7 @@ export interface Operations {
   /** Deletes an API key: its next request is refused. */
   'DELETE /api/v1/api-keys/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Message;
@@ -3947,6 +3964,7 @@ export interface Operations {
   /** Issues the key that takes the place of this one: same label, permissions and lifetime; the answer alone holds it. */
   'POST /api/v1/api-keys/:id/rotation': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: RotateApiKeyDto;
@@ -3955,7 +3973,9 @@ export interface Operations {
   /** The organisation's members and the addresses that it invited, by name. */
   'GET /api/v1/members': {
     query?: {
+      /** Items of a page; more than the route gives is brought to its cap. */
       limit?: string | number | boolean;
+      /** From 1. */
       page?: string | number | boolean;
     };
     answer: MemberList;
@@ -3968,6 +3988,7 @@ export interface Operations {
   /** A new token. */
   'POST /api/v1/members/:id/invitation': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Invitation;
@@ -3975,6 +3996,7 @@ export interface Operations {
   /** A member, or an address that is invited. */
   'GET /api/v1/members/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Member;
@@ -3982,6 +4004,7 @@ export interface Operations {
   /** Gives a member another role, from its next request on. */
   'PUT /api/v1/members/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -3994,6 +4017,7 @@ export interface Operations {
   /** As PUT: the role is all that changes of a member here. */
   'PATCH /api/v1/members/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4006,6 +4030,7 @@ export interface Operations {
   /** Removes a member, and emits `user.removed`, or withdraws an invitation; the last administrator stays. */
   'DELETE /api/v1/members/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4017,11 +4042,17 @@ export interface Operations {
   /** The organisation's log, the newest entry first; with the sign-ins, failures and password changes of the accounts that belong to this organisation alone. */
   'GET /api/v1/audit': {
     query?: {
+      /** Items of a page; more than the route gives is brought to its cap. */
       limit?: string | number | boolean;
+      /** From 1. */
       page?: string | number | boolean;
+      /** Last day, included. */
       to?: string | number | boolean;
+      /** First day, included. */
       from?: string | number | boolean;
+      /** What was done, as the entries name it. */
       action?: string | number | boolean;
+      /** What it was done to, as the entries name it. */
       resource_type?: string | number | boolean;
     };
     answer: AuditLogList;
@@ -4055,6 +4086,7 @@ export interface Operations {
   /** State, progress and ledger of an import. */
   'GET /api/v1/imports/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ImportItem;
@@ -4062,6 +4094,7 @@ export interface Operations {
   /** The rows of the file in their order, each with its verdict, its original and the reasons. */
   'GET /api/v1/imports/:id/lignes': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -4081,6 +4114,7 @@ export interface Operations {
   /** What the import says of its rows, by stable code: count, what to do, examples. */
   'GET /api/v1/imports/:id/motifs': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: MotifGroupeList;
@@ -4088,6 +4122,7 @@ export interface Operations {
   /** Sends rejected rows back with other values, as a new import that names this one. */
   'POST /api/v1/imports/:id/corrections': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: CreateCorrectionsDto;
@@ -4096,6 +4131,7 @@ export interface Operations {
   /** Progress as server-sent events: `progression`, then `fin`. */
   'GET /api/v1/imports/:id/events': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     events: {
@@ -4107,6 +4143,7 @@ export interface Operations {
   /** The rejected rows as CSV, each beside its reasons. */
   'GET /api/v1/imports/:id/rejets.csv': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Blob;
@@ -4123,6 +4160,7 @@ export interface Operations {
   /** An exercice. */
   'GET /api/v1/exercices/:annee': {
     path: {
+      /** The year. */
       annee: string;
     };
     answer: ExerciceItem;
@@ -4130,6 +4168,7 @@ export interface Operations {
   /** Closes an exercice, or opens it again. */
   'PUT /api/v1/exercices/:annee': {
     path: {
+      /** The year. */
       annee: string;
     };
     headers?: {
@@ -4142,6 +4181,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/exercices/:annee': {
     path: {
+      /** The year. */
       annee: string;
     };
     headers?: {
@@ -4169,6 +4209,7 @@ export interface Operations {
   /** A service. */
   'GET /api/v1/services/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ServiceItem;
@@ -4176,6 +4217,7 @@ export interface Operations {
   /** Renames or moves a service; a stale `version` is refused. */
   'PUT /api/v1/services/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4188,6 +4230,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/services/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4200,6 +4243,7 @@ export interface Operations {
   /** Deletes a service that nothing hangs from. */
   'DELETE /api/v1/services/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4227,6 +4271,7 @@ export interface Operations {
   /** A supplier with its spend by exercice and its marchés. */
   'GET /api/v1/fournisseurs/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: FournisseurDetail;
@@ -4234,6 +4279,7 @@ export interface Operations {
   /** Corrects a supplier's name or legal unit; a stale `version` is refused. */
   'PUT /api/v1/fournisseurs/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4246,6 +4292,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/fournisseurs/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4330,6 +4377,7 @@ export interface Operations {
   /** Undoes a decision; marchés whose famille was changed since stay as they are. */
   'POST /api/v1/marches/suggestions/decisions/:id/annuler': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: DecisionAnnulee;
@@ -4422,6 +4470,7 @@ export interface Operations {
   /** A marché with its holders, lots, avenants and subcontracts. */
   'GET /api/v1/marches/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: MarcheDetail;
@@ -4429,6 +4478,7 @@ export interface Operations {
   /** Replaces a marché, save the facts that the body leaves out; a stale `version` is refused. */
   'PUT /api/v1/marches/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4441,6 +4491,7 @@ export interface Operations {
   /** Gives or corrects members of a marché alone (RFC 7396): one left out keeps its value, null empties it; a stale `version` is refused. */
   'PATCH /api/v1/marches/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4453,6 +4504,7 @@ export interface Operations {
   /** Deletes a marché that nothing hangs from; emits `marche.deleted`. */
   'DELETE /api/v1/marches/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4464,6 +4516,7 @@ export interface Operations {
   /** Avenants of a marché, in their order. */
   'GET /api/v1/marches/:id/avenants': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: AvenantList;
@@ -4471,6 +4524,7 @@ export interface Operations {
   /** Adds an avenant; emits `marche.updated`. */
   'POST /api/v1/marches/:id/avenants': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: CreateAvenantDto;
@@ -4479,7 +4533,9 @@ export interface Operations {
   /** Gives the article of an avenant, or the amount of one that nobody told; emits `marche.updated`. */
   'PATCH /api/v1/marches/:id/avenants/:avenantId': {
     path: {
+      /** Its identifier. */
       id: string;
+      /** Its identifier. */
       avenantId: string;
     };
     body: PatchAvenantDto;
@@ -4488,6 +4544,7 @@ export interface Operations {
   /** Declared subcontracts of a marché, in their order. */
   'GET /api/v1/marches/:id/sous-traitances': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: SousTraitanceList;
@@ -4495,6 +4552,7 @@ export interface Operations {
   /** Declares a subcontract; emits `marche.updated`. */
   'POST /api/v1/marches/:id/sous-traitances': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: CreateSousTraitanceDto;
@@ -4503,7 +4561,9 @@ export interface Operations {
   /** A declared subcontract. */
   'GET /api/v1/marches/:id/sous-traitances/:acteId': {
     path: {
+      /** Its identifier. */
       id: string;
+      /** Its identifier. */
       acteId: string;
     };
     answer: SousTraitanceItem;
@@ -4511,7 +4571,9 @@ export interface Operations {
   /** Replaces a subcontract (acte spécial modificatif); a stale `version` is refused. */
   'PUT /api/v1/marches/:id/sous-traitances/:acteId': {
     path: {
+      /** Its identifier. */
       id: string;
+      /** Its identifier. */
       acteId: string;
     };
     headers?: {
@@ -4524,7 +4586,9 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/marches/:id/sous-traitances/:acteId': {
     path: {
+      /** Its identifier. */
       id: string;
+      /** Its identifier. */
       acteId: string;
     };
     headers?: {
@@ -4537,7 +4601,9 @@ export interface Operations {
   /** Removes a subcontract; emits `marche.updated`. */
   'DELETE /api/v1/marches/:id/sous-traitances/:acteId': {
     path: {
+      /** Its identifier. */
       id: string;
+      /** Its identifier. */
       acteId: string;
     };
     headers?: {
@@ -4561,6 +4627,7 @@ export interface Operations {
   /** Adds the avenant to a lot; emits `marche.updated`. */
   'POST /api/v1/avenants-a-rattacher/:id/rattacher': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: RattacherDto;
@@ -4569,6 +4636,7 @@ export interface Operations {
   /** Discards the avenant: the same row of a file is not proposed again. */
   'POST /api/v1/avenants-a-rattacher/:id/ecarter': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: EditDto;
@@ -4577,6 +4645,7 @@ export interface Operations {
   /** Undoes the decision: the avenant leaves its lot, and waits again. */
   'POST /api/v1/avenants-a-rattacher/:id/annuler': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: EditDto;
@@ -4585,6 +4654,7 @@ export interface Operations {
   /** Mandats, the latest exercice and issue first. */
   'GET /api/v1/mandats': {
     query?: {
+      /** Only this exercice. */
       exercice?: string | number | boolean;
       /** Code or identifier of the service. */
       service?: string | number | boolean;
@@ -4606,6 +4676,7 @@ export interface Operations {
   /** A mandat with the first hundred of its lines and its payment delay. */
   'GET /api/v1/mandats/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: MandatDetail;
@@ -4613,6 +4684,7 @@ export interface Operations {
   /** Lines of a mandat, in their order. */
   'GET /api/v1/mandats/:id/lignes': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -4626,6 +4698,7 @@ export interface Operations {
   /** Gives lines a famille by hand, or back to the rules. */
   'PUT /api/v1/mandats/:id/classement': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4647,6 +4720,7 @@ export interface Operations {
   /** A version with its familles as a tree, a page at a time. */
   'GET /api/v1/nomenclature/versions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -4660,6 +4734,7 @@ export interface Operations {
   /** Renames a version; a stale `version` is refused. */
   'PUT /api/v1/nomenclature/versions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4672,6 +4747,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/nomenclature/versions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4684,6 +4760,7 @@ export interface Operations {
   /** Deletes a version that is not active and that nothing hangs from, with its familles. */
   'DELETE /api/v1/nomenclature/versions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4695,6 +4772,7 @@ export interface Operations {
   /** Makes a version the active one. */
   'POST /api/v1/nomenclature/versions/:id/activation': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: EditDto;
@@ -4715,6 +4793,7 @@ export interface Operations {
   /** Decides the section of an account and whether it records purchases: its lines of open exercices follow. */
   'PUT /api/v1/comptes-inconnus/:numero/decision': {
     path: {
+      /** Number of the account. */
       numero: string;
     };
     body: DecideCompteDto;
@@ -4723,6 +4802,7 @@ export interface Operations {
   /** Undoes the decision: the lines of the account are to be verified again. */
   'DELETE /api/v1/comptes-inconnus/:numero/decision': {
     path: {
+      /** Number of the account. */
       numero: string;
     };
     answer: CompteItem;
@@ -4745,6 +4825,7 @@ export interface Operations {
   /** A famille, of any version. */
   'GET /api/v1/familles/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: FamilleItem;
@@ -4752,6 +4833,7 @@ export interface Operations {
   /** Replaces a famille; a stale `version` is refused. */
   'PUT /api/v1/familles/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4764,6 +4846,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/familles/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4776,6 +4859,7 @@ export interface Operations {
   /** Deletes a famille that nothing hangs from. */
   'DELETE /api/v1/familles/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4804,6 +4888,7 @@ export interface Operations {
   /** An opération. */
   'GET /api/v1/operations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: OperationItem;
@@ -4811,6 +4896,7 @@ export interface Operations {
   /** Renames an opération; a stale `version` is refused. */
   'PUT /api/v1/operations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4823,6 +4909,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/operations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4835,6 +4922,7 @@ export interface Operations {
   /** Deletes an opération that nothing hangs from. */
   'DELETE /api/v1/operations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4871,6 +4959,7 @@ export interface Operations {
   /** A consultation with its lots. */
   'GET /api/v1/consultations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ConsultationDetail;
@@ -4878,6 +4967,7 @@ export interface Operations {
   /** Gives or corrects facts of a consultation, for all its lots; a stale `version` is refused. */
   'PATCH /api/v1/consultations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4890,6 +4980,7 @@ export interface Operations {
   /** Brings marchés of other consultations into this one. */
   'POST /api/v1/consultations/:id/attacher': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: MarchesDto;
@@ -4898,6 +4989,7 @@ export interface Operations {
   /** Takes marchés out of this consultation: each gets one of its own, with the same facts. */
   'POST /api/v1/consultations/:id/detacher': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: MarchesDto;
@@ -4906,6 +4998,7 @@ export interface Operations {
   /** Brings all marchés of other consultations into this one, whose facts are kept. */
   'POST /api/v1/consultations/:id/fusionner': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: FusionDto;
@@ -4914,6 +5007,7 @@ export interface Operations {
   /** Splits this consultation: the marchés that are named go to a new one together, with the same facts. */
   'POST /api/v1/consultations/:id/scinder': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: MarchesDto;
@@ -4922,6 +5016,7 @@ export interface Operations {
   /** Says that the marchés of this consultation stand together: a probable grouping becomes a fact. */
   'POST /api/v1/consultations/:id/confirmer': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: EditDto;
@@ -4930,6 +5025,7 @@ export interface Operations {
   /** What persons did to the grouping of the marchés of this consultation, the last first. */
   'GET /api/v1/consultations/:id/regroupements': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: RegroupementList;
@@ -4937,6 +5033,7 @@ export interface Operations {
   /** Undoes a grouping within thirty days, if its marchés stand where it put them. */
   'POST /api/v1/consultations/regroupements/:id/annuler': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: RegroupementItem;
@@ -4944,6 +5041,7 @@ export interface Operations {
   /** Gives lots their numbers, and says which marché sums up the others. */
   'PUT /api/v1/consultations/:id/lots': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4971,6 +5069,7 @@ export interface Operations {
   /** Withdraws an attestation: what rested on it is to be verified again. */
   'DELETE /api/v1/attestations-publicite/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Message;
@@ -5044,6 +5143,7 @@ export interface Operations {
   /** A price schedule with the first hundred of its lines. */
   'GET /api/v1/bordereaux/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: BordereauDetail;
@@ -5051,6 +5151,7 @@ export interface Operations {
   /** Lines of a price schedule, by their code. */
   'GET /api/v1/bordereaux/:id/lignes': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -5068,6 +5169,7 @@ export interface Operations {
       type?: string | number | boolean;
       /** en_cours or traitee. */
       statut?: string | number | boolean;
+      /** Only this exercice. */
       exercice?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
@@ -5094,6 +5196,7 @@ export interface Operations {
   /** Removes a rule; the lines it classified keep their famille until they are classified again. */
   'DELETE /api/v1/nomenclature/regles/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Message;
@@ -5116,6 +5219,7 @@ export interface Operations {
   /** How far a reclassification is. */
   'GET /api/v1/nomenclature/reclassement/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ReclassementResponse;
@@ -5123,6 +5227,7 @@ export interface Operations {
   /** Undoes a bulk classification, for thirty days: its lines get back what they had, but those that somebody changed since, which are left and counted. */
   'POST /api/v1/nomenclature/reclassement/:id/annulation': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: AnnulationItem;
@@ -5130,6 +5235,7 @@ export interface Operations {
   /** The verdict of a marché with its rules, articles, facts and what would change it, of a past day with `au`; then the verdicts of what was paid on it: sums of all, and a page of the groups with their explained chains. */
   'GET /api/v1/marches/:id/conformite': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -5145,6 +5251,7 @@ export interface Operations {
   /** What is left to do about conformity: groups of lines, what is wrong and what to record, the largest amount first. */
   'GET /api/v1/conformite/a-traiter': {
     query?: {
+      /** Only this exercice. */
       exercice?: string | number | boolean;
       /** non_conforme or a_verifier; absent: both. */
       verdict?: 'non_conforme' | 'a_verifier';
@@ -5164,6 +5271,7 @@ export interface Operations {
   /** Verdicts of the lines of a mandat: sums of all, and a page of the lines with their explained chains. */
   'GET /api/v1/mandats/:id/conformite': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -5177,6 +5285,7 @@ export interface Operations {
   /** Where the money of an exercice went, and whether it was bought by the rules. */
   'GET /api/v1/dashboard': {
     query?: {
+      /** Only this exercice. */
       exercice?: string | number | boolean;
     };
     answer: DashboardResponse;
@@ -5184,6 +5293,7 @@ export interface Operations {
   /** How far a marché is executed: paid against its amount, its avenants and its maximum, and when it will be used up. */
   'GET /api/v1/marches/:id/execution': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ExecutionResponse;
@@ -5320,6 +5430,7 @@ export interface Operations {
   /** Payment delays of mandats, the first limit first, with the synthesis of all that the filters match. */
   'GET /api/v1/paiements': {
     query?: {
+      /** Only this exercice. */
       exercice?: string | number | boolean;
       /** State of the payment delay. */
       statut?:
@@ -5351,6 +5462,7 @@ export interface Operations {
       page?: string | number | boolean;
       /** Default 100, at most 500. */
       page_size?: string | number | boolean;
+      /** Only this exercice. */
       exercice?: string | number | boolean;
     };
     answer: SeuilsResponse;
@@ -5363,9 +5475,11 @@ export interface Operations {
   /** The elected synthesis behind a link. */
   'GET /api/public/share/:token/stats': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     query?: {
+      /** Only this exercice. */
       exercice?: string | number | boolean;
     };
     answer: SynthesePublique;
@@ -5395,6 +5509,7 @@ export interface Operations {
   /** The messages of one of one's own conversations, oldest first. */
   'GET /api/v1/chatbot/conversations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ConversationDetail;
@@ -5426,6 +5541,7 @@ export interface Operations {
   /** Revokes a link for good; it stays in the list. */
   'DELETE /api/v1/chatbot/tokens/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Message;
@@ -5445,6 +5561,7 @@ export interface Operations {
   /** A conversation held through a public link, with its messages. */
   'GET /api/v1/chatbot/moderation/conversations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ConversationPubliqueDetail;
@@ -5452,6 +5569,7 @@ export interface Operations {
   /** Hides a conversation from whoever has its link, or shows it again. */
   'PUT /api/v1/chatbot/moderation/conversations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5464,6 +5582,7 @@ export interface Operations {
   /** As PUT: hidden or not is all that changes of a conversation. */
   'PATCH /api/v1/chatbot/moderation/conversations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5476,6 +5595,7 @@ export interface Operations {
   /** Deletes a conversation for good, with its messages and what was thought of them. */
   'DELETE /api/v1/chatbot/moderation/conversations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5497,6 +5617,7 @@ export interface Operations {
   /** A question that may be suggested. */
   'GET /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: SuggestionItem;
@@ -5504,6 +5625,7 @@ export interface Operations {
   /** Hides a suggestion from everyone, or shows it again. */
   'PUT /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5516,6 +5638,7 @@ export interface Operations {
   /** As PUT: hidden or not is all that changes of a suggestion. */
   'PATCH /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5528,6 +5651,7 @@ export interface Operations {
   /** Forgets who asked for it: it is suggested again once it is asked again. */
   'DELETE /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5539,6 +5663,7 @@ export interface Operations {
   /** Whether the link is valid, and whose it is. */
   'GET /api/public/chatbot/chat/:token': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     answer: LienOuvert;
@@ -5546,6 +5671,7 @@ export interface Operations {
   /** Asks a question; answered as server-sent events when `Accept` is `text/event-stream`. */
   'POST /api/public/chatbot/chat/:token/messages': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     body: PoserQuestionDto;
@@ -5561,9 +5687,11 @@ export interface Operations {
   /** The messages of a conversation held through this link, oldest first. */
   'GET /api/public/chatbot/chat/:token/history': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     query: {
+      /** The conversation. */
       conversation_id: string | number | boolean;
     };
     answer: ConversationDetail;
@@ -5571,6 +5699,7 @@ export interface Operations {
   /** The latest exchanges held through this link, by anyone. */
   'GET /api/public/chatbot/chat/:token/latest': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     answer: DerniersEchanges;
@@ -5578,6 +5707,7 @@ export interface Operations {
   /** Questions to begin with: the most frequent of the organisation, in the service’s words, that public data answer. */
   'GET /api/public/chatbot/chat/:token/suggestions': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     answer: SuggestionsReponse;
@@ -5585,6 +5715,7 @@ export interface Operations {
   /** Says whether an answer was useful. */
   'POST /api/public/chatbot/chat/:token/feedback': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     body: FeedbackDto;
@@ -5598,6 +5729,7 @@ export interface Operations {
   /** Whether a ticket would open; leaves it as it is. */
   'HEAD /api/v1/documents/:ticket': {
     path: {
+      /** From POST /api/v1/exports/ticket */
       ticket: string;
     };
     answer: undefined;
@@ -5613,7 +5745,9 @@ export interface Operations {
   /** Where the money of an exercice went: familles, services and suppliers. */
   'GET /api/v1/reports/cartographie': {
     query?: {
+      /** The exercice; absent: the latest. */
       year?: string | number | boolean;
+      /** Format of the document. */
       format?: 'pdf' | 'xlsx' | 'csv';
     };
     answer: Blob;
@@ -5621,7 +5755,9 @@ export interface Operations {
   /** The report of a year: figures, thresholds, conformity, suppliers, payment delays. */
   'GET /api/v1/reports/annuel': {
     query?: {
+      /** The exercice; absent: the latest. */
       year?: string | number | boolean;
+      /** Format of the document. */
       format?: 'pdf' | 'xlsx';
     };
     answer: Blob;
@@ -5629,7 +5765,9 @@ export interface Operations {
   /** The nomenclature, with what each famille consumed against the thresholds. */
   'GET /api/v1/reports/nomenclature': {
     query?: {
+      /** The exercice; absent: the latest. */
       year?: string | number | boolean;
+      /** Format of the document. */
       format?: 'pdf' | 'xlsx' | 'csv';
     };
     answer: Blob;
@@ -5639,6 +5777,7 @@ export interface Operations {
     query: {
       /** The marché */
       id: string | number | boolean;
+      /** Format of the document. */
       format?: 'pdf' | 'json';
     };
     answer: Blob;
@@ -5646,19 +5785,23 @@ export interface Operations {
   /** The log, each entry checked against the chain; of one calendar year, or whole. */
   'GET /api/v1/reports/audit': {
     query?: {
+      /** The exercice; absent: the latest. */
       year?: string | number | boolean;
+      /** Format of the document. */
       format?: 'csv' | 'xlsx';
     };
     answer: Blob;
   };
   /** The machine-readable description of the main entry points (OpenAPI 3.1), outside the envelope. */
   'GET /api/v1/apidocs/openapi.json': {
-    answer: unknown;
+    answer: Record<string, unknown>;
   };
   /** The organisation's entry points, the newest first. */
   'GET /api/v1/webhooks': {
     query?: {
+      /** Items of a page; more than the route gives is brought to its cap. */
       limit?: string | number | boolean;
+      /** From 1. */
       page?: string | number | boolean;
     };
     answer: WebhookList;
@@ -5675,6 +5818,7 @@ export interface Operations {
   /** One entry point. */
   'GET /api/v1/webhooks/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: WebhookResponse;
@@ -5682,6 +5826,7 @@ export interface Operations {
   /** Changes the address, the events or the suspension; what is left out is kept. */
   'PUT /api/v1/webhooks/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5694,6 +5839,7 @@ export interface Operations {
   /** As PUT: what is left out is kept (RFC 7396). */
   'PATCH /api/v1/webhooks/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5701,11 +5847,12 @@ export interface Operations {
       'If-Match'?: string;
     };
     body: UpdateWebhookDto;
-    answer: WebhookResponse;
+    answer: ChangedWebhookResponse;
   };
   /** Removes an entry point; its pending deliveries are abandoned. */
   'DELETE /api/v1/webhooks/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5717,11 +5864,13 @@ export interface Operations {
   /** What was sent to an entry point, the newest first, with each attempt. */
   'GET /api/v1/webhooks/:id/deliveries': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
       /** pending, success or failure. */
       status?: string | number | boolean;
+      /** Only this event. */
       event?: string | number | boolean;
       /** First day of the creation. */
       from?: string | number | boolean;
@@ -5745,6 +5894,7 @@ export interface Operations {
   /** Figures of an entry point over the retention of deliveries. */
   'GET /api/v1/webhooks/:id/statistics': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: WebhookStatistics;
@@ -5752,6 +5902,7 @@ export interface Operations {
   /** Replaces the signing secret. */
   'POST /api/v1/webhooks/:id/secret': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: RotateSecretDto;
@@ -5760,6 +5911,7 @@ export interface Operations {
   /** Sends the test event, which only entry points subscribed to `*` receive; or, with `event`, the example of that event, marked `"test": true` in `data`, to an entry point subscribed to it. */
   'POST /api/v1/webhooks/:id/test': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: TestWebhookDto;

@@ -29,6 +29,8 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy(error);
       return;
     }
+    // A refusal is no file, whatever the route would have answered.
+    response.removeHeader('Content-Disposition');
     if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
     response.status(error.status).json(toErrorBody(error, request.id ?? ''));
   }

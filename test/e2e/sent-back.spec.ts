@@ -377,6 +377,11 @@ it('tells where what was created is', async () => {
   expect((await send('GET', address)).body).toEqual(created.body);
   const exercice = await send('POST', '/api/v1/exercices', { annee: 2027 });
   expect(exercice.headers.get('location')).toBe('/api/v1/exercices/2027');
+  const key = await send('POST', '/api/v1/api-keys', { label: 'Paie', permissions: ['procurement.read'] });
+  const next = await send('POST', `${key.headers.get('location')}/rotation`, {});
+  expect(next.headers.get('location')).toBe(`/api/v1/api-keys/${next.body.data.id}`);
+  const webhook = resources.get('/api/v1/webhooks/:id')!;
+  expect((await send('POST', `${webhook}/secret`, {})).headers.get('location')).toBe(webhook);
   // A public link has no address in the api.
   const link = await send('POST', '/api/v1/share', {});
   expect([link.status, link.headers.get('location')]).toEqual([201, null]);
