@@ -1,5 +1,13 @@
 import { fillAccueil, type AccueilData } from '../support/accueil-data.js';
-import { type Application, chromium, startApplication, type Tab, VIEWS, type View } from '../support/application.js';
+import {
+  type Application,
+  chromium,
+  startApplication,
+  type Tab,
+  PLAYED_VIEWS,
+  VIEWS,
+  type View,
+} from '../support/application.js';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 
@@ -80,7 +88,7 @@ const SLOW = 60_000;
     SLOW,
   );
 
-  it.each(Object.entries(VIEWS))(
+  it.each(PLAYED_VIEWS)(
     'names the most urgent payment and opens its mandat in two keys, %s',
     async (name, view) => {
       const tab = await open(view);

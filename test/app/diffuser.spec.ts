@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { encode } from 'uqr';
 import { fillAccueil } from '../support/accueil-data.js';
-import { type Application, chromium, startApplication, type Tab, VIEWS, type View } from '../support/application.js';
+import {
+  type Application,
+  chromium,
+  startApplication,
+  type Tab,
+  PLAYED_VIEWS,
+  VIEWS,
+  type View,
+} from '../support/application.js';
 import { call } from '../support/client.js';
 import {
   asOwner,
@@ -34,7 +42,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
     return tab;
   }
 
-  it.each(Object.entries(VIEWS))(
+  it.each(PLAYED_VIEWS)(
     'makes a link for an elected official, which opens in another browser without an account, %s',
     async (name, view) => {
       const tab = await open(member.account, view);
@@ -96,7 +104,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
     SLOW,
   );
 
-  it.each(Object.entries(VIEWS))(
+  it.each(PLAYED_VIEWS)(
     'receives the annual report as a PDF in three keys from the palette, %s',
     async (name, view) => {
       const tab = await open(member.account, view);
@@ -166,7 +174,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
     SLOW,
   );
 
-  it.each(Object.entries(VIEWS))(
+  it.each(PLAYED_VIEWS)(
     'invites a colleague, whose invitation opens elsewhere, changes the role back and forth, and removes, %s',
     async (name, view) => {
       const admin = await createMember(app.api);

@@ -1,5 +1,13 @@
 import type { FileChooser, Page } from 'playwright-core';
-import { type Application, chromium, startApplication, type Tab, VIEWS, type View } from '../support/application.js';
+import {
+  type Application,
+  chromium,
+  startApplication,
+  type Tab,
+  PLAYED_VIEWS,
+  VIEWS,
+  type View,
+} from '../support/application.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -99,7 +107,7 @@ interface GivenFile {
   const mandatsOf = async ({ token, organization }: TestMember): Promise<number> =>
     (await call(app.api, 'GET', '/api/v1/mandats?exercice=2026', { token, organization })).body.data.total as number;
 
-  it.each(Object.entries(VIEWS))(
+  it.each(PLAYED_VIEWS)(
     'a newcomer imports a file, finds why 22 rows were refused and mends them, %s',
     async (_, view) => {
       const { tab, member } = await begin(view);

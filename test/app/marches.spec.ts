@@ -1,4 +1,4 @@
-import { type Application, chromium, startApplication, type Tab, VIEWS } from '../support/application.js';
+import { type Application, chromium, startApplication, type Tab, PLAYED_VIEWS, VIEWS } from '../support/application.js';
 import { TestAchats } from '../support/achats.js';
 import { call } from '../support/client.js';
 import { createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
@@ -62,7 +62,7 @@ const MOBILIER = {
   }
   const text = (tab: Tab, words: string | RegExp): Promise<void> => tab.page.getByText(words).first().waitFor();
 
-  it.each(Object.entries(VIEWS))(
+  it.each(PLAYED_VIEWS)(
     'finds a contract by the palette and says what remains, %s',
     async (_, view) => {
       const { id, numero } = await contract();

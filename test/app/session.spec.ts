@@ -1,4 +1,12 @@
-import { type Application, chromium, startApplication, type Tab, type View, VIEWS } from '../support/application.js';
+import {
+  type Application,
+  chromium,
+  startApplication,
+  type Tab,
+  type View,
+  PLAYED_VIEWS,
+  VIEWS,
+} from '../support/application.js';
 import { asOwner, createAccount, createMember, createOrganization, type TestAccount } from '../support/factories.js';
 import { inviteMember } from '../support/invitations.js';
 
@@ -48,7 +56,7 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     await tab.title('Accueil');
   }
 
-  it.each(Object.entries(VIEWS))(
+  it.each(PLAYED_VIEWS)(
     'accepts an invitation and enters, %s',
     async (_name, view) => {
       const { tab } = await invited(view);

@@ -49,7 +49,7 @@ async function until(sql: string, parameters: unknown[] = []): Promise<void> {
 }
 
 it('loses nothing and writes nothing twice when the task-worker is killed in the middle of an import', async () => {
-  const rows = 8_000;
+  const rows = 3_000;
   const { body } = await upload(api, member, await longFile(rows));
   const id = body.data.id as string;
   const first = start();

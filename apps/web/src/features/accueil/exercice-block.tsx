@@ -94,7 +94,7 @@ function Verdicts({ dashboard }: { dashboard: DashboardResponse }) {
         <FigureLink {...toLines({ exercice, verdict: key })} label={label}>
           <Amount euros={value} form="short" />
         </FigureLink>
-        <span className="share">{share === null || share === undefined ? '–' : formatShare(share)}</span>
+        <span className="type-share">{share === null || share === undefined ? '–' : formatShare(share)}</span>
       </>
     );
     return { key, label, tone, value, figure };

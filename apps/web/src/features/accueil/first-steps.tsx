@@ -31,7 +31,7 @@ export function FirstSteps() {
   return (
     <>
       <p className="greeting given">Bonjour {name.trim().split(/\s+/)[0]}. Trois fichiers, et cette page s’anime.</p>
-      <ol className="steps">
+      <ol className="first-steps">
         {steps.map(({ title, text, isDone }, index) => (
           <li key={title} className="panel step" data-done={isDone || undefined}>
             <span className="step-sign" aria-hidden="true">

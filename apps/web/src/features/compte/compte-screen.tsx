@@ -24,7 +24,7 @@ export function Screen() {
       <Title aside={<Button onPress={() => void signOut()}>Se déconnecter</Button>}>Mon compte</Title>
       <section className="panel" aria-labelledby="identite">
         <h2 id="identite">Identité</h2>
-        <dl className="facts">
+        <dl className="account-facts">
           <dt>Nom</dt>
           <dd className="given">{name}</dd>
           <dt>Adresse</dt>

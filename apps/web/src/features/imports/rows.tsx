@@ -137,8 +137,8 @@ function MotifFilter({
   const { search } = useHere('/$org/imports/$id');
   const path = { to: '/$org/imports/$id', params: { id: item.id } } as const;
   return (
-    <nav aria-label="Motifs" className="chips">
-      <ScreenLink {...path} search={{ statut }} className="chip" aria-current={search.motif === undefined || undefined}>
+    <nav aria-label="Motifs" className="motifs">
+      <ScreenLink {...path} search={{ statut }} className="motif" aria-current={search.motif === undefined || undefined}>
         Tous les motifs
       </ScreenLink>
       {motifs.map(({ code, champ, nombre, que_faire, raison }) => (
@@ -146,7 +146,7 @@ function MotifFilter({
           key={`${code} ${champ}`}
           {...path}
           search={{ statut, motif: code, champ }}
-          className="chip given"
+          className="motif given"
           title={`${raison} ${que_faire}`}
           aria-current={(search.motif === code && search.champ === champ) || undefined}
         >

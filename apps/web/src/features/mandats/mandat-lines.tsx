@@ -76,7 +76,7 @@ function Line({ line, mandat, judged, onClassify }: LineProps) {
           <Amount euros={montant_ht} />
         </strong>
       </div>
-      <dl className="facts">
+      <dl className="mandat-facts">
         <dt>Famille</dt>
         <dd className="given">
           {famille ? `${famille.code} ${famille.libelle}` : <span className="line-none">Sans famille</span>}
@@ -121,7 +121,7 @@ function Why({ verdict }: { verdict: VerdictItem }) {
         <VerdictBadge verdict={statut} />
         <span className="why-link">Pourquoi ?</span>
       </summary>
-      <ol className="steps">
+      <ol className="why-steps">
         {etapes.map(({ libelle, reference, source }, rank) => (
           <li key={rank} className="given">
             {libelle}
@@ -132,8 +132,8 @@ function Why({ verdict }: { verdict: VerdictItem }) {
       </ol>
       {manque.length > 0 && (
         <>
-          <p className="steps-title">Il manque</p>
-          <ul className="steps">
+          <p className="why-steps-title">Il manque</p>
+          <ul className="why-steps">
             {manque.map(({ donnee, libelle, ou }) => (
               <li key={donnee} className="given">
                 {libelle}
@@ -145,8 +145,8 @@ function Why({ verdict }: { verdict: VerdictItem }) {
       )}
       {leviers.length > 0 && (
         <>
-          <p className="steps-title">Ce qui le changerait</p>
-          <ul className="steps">
+          <p className="why-steps-title">Ce qui le changerait</p>
+          <ul className="why-steps">
             {leviers.map(({ code, libelle, article, effet }, rank) => (
               <li key={`${code}${rank}`} className="given">
                 {libelle}

@@ -43,7 +43,7 @@ function Identity({ mandat }: { mandat: MandatDetail }) {
   return (
     <section aria-label="Mandat">
       <p className="given sheet-object">{objet}</p>
-      <dl className="facts">
+      <dl className="mandat-facts">
         <dt>Fournisseur</dt>
         <dd className="given">
           {fournisseur ? (

@@ -28,12 +28,12 @@ export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAll
   return (
     <Empty title="Aucune ligne ne répond à tous ces filtres.">
       <p>Sans l’un d’eux :</p>
-      <ul className="drops">
+      <ul className="filter-drops">
         {names.map((name) => (
           <Drop key={name} name={name} filters={filters} exercice={exercice} words={wordsOf(name)} onDrop={onDrop} />
         ))}
         {exercice !== undefined && others.data && others.data.total > 0 && (
-          <li className="drop">
+          <li className="filter-drop">
             <Button onPress={onAllExercices}>Dans tous les exercices</Button> {lineCount(others.data.total)}
           </li>
         )}
@@ -51,7 +51,7 @@ function Drop({ name, filters, exercice, words, onDrop }: DropProps) {
   const without = queryOf({ ...filters, [name]: undefined }, exercice);
   const { data } = useRead('GET /api/v1/lignes', { query: { ...without, page_size: 1 } });
   return (
-    <li className="drop">
+    <li className="filter-drop">
       <Button icon="croix" onPress={() => onDrop(name)}>
         <span className="given">
           {LABELS[name]} {words}

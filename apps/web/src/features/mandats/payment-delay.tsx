@@ -22,9 +22,9 @@ function Delay({ delay }: { delay: DelaiPaiementItem }) {
         </strong>
       </p>
       <p className="given">{delay.explication}</p>
-      <dl className="facts">
+      <dl className="mandat-facts">
         {rowsOf(delay).map(([name, value]) => (
-          <div key={name} className="facts-row">
+          <div key={name} className="mandat-facts-row">
             <dt>{name}</dt>
             <dd className="given">{value}</dd>
           </div>

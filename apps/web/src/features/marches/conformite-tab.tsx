@@ -67,7 +67,7 @@ function Verdict({ marche, conformite }: { marche: MarcheDetail; conformite: Con
       </h2>
       <p className="given">{verdict.phrase}</p>
       {verdict.etapes.length > 0 && (
-        <ol className="steps">
+        <ol className="marche-steps">
           {verdict.etapes.map((etape) => (
             <Step key={etape.libelle} etape={etape} />
           ))}
@@ -115,7 +115,7 @@ function FormerVerdicts({ conformite: { historique } }: { conformite: Conformite
   return (
     <section className="panel" aria-labelledby="verdicts-passes">
       <h2 id="verdicts-passes">Verdicts précédents</h2>
-      <ol className="steps">
+      <ol className="marche-steps">
         {historique.map(({ statut, phrase, juge_le, jusque }) => (
           <li key={juge_le}>
             <span className="row">

@@ -23,7 +23,7 @@ export function HistoryTab({ marche }: { marche: MarcheDetail }) {
     );
   return (
     <section className="panel" aria-label="Historique">
-      <ol className="steps">
+      <ol className="marche-steps">
         {evenements.toReversed().map((event) => (
           <li key={event.sequence}>
             <span className="given">{wordsOf(event)}</span>

@@ -8,7 +8,7 @@ export function MarcheDetails({ marche }: { marche: MarcheDetail }) {
   return (
     <section className="panel" aria-labelledby="details">
       <h2 id="details">Le marché</h2>
-      <dl className="facts">
+      <dl className="marche-details">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
