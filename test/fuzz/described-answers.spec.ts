@@ -9,8 +9,8 @@ import { BuiltService } from './service.js';
 import { readSurface } from './surface.js';
 import { Wire } from './wire.js';
 
-/** Some two to a route, other ones at each run; `npm run fuzz` sends more. */
-const requests = Number(process.env['DESCRIBED_REQUESTS'] ?? 400);
+/** Three to two routes, other ones at each run; `npm run fuzz` sends more. */
+const requests = Number(process.env['DESCRIBED_REQUESTS'] ?? 300);
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
 
 const built = existsSync('dist/programs/api.js') || process.env['CI'] !== undefined;
