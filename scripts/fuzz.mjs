@@ -1,8 +1,8 @@
 /**
  * Hostile input to every route of the build: `npm run fuzz -- 100000 [--seed 42]`. Without a number, 20,000 requests,
- * where the tests send 2,000. The seed is printed; the same one sends the same requests. Then a thousand filters of the list
- * of lines and of its facets, each answer held against its description and against the rows. And every regular expression,
- * those that passed before too.
+ * where the tests send 2,000. The seed is printed; the same one sends the same requests. Then 4,000 requests as the
+ * description tells to send them, each answer held against it, and a thousand filters of the list of lines and of its
+ * facets, each answer held against the rows. And every regular expression, those that passed before too.
  */
 import { spawn } from 'node:child_process';
 import { projectRoot, say } from './lib/project.mjs';
@@ -26,6 +26,7 @@ const child = spawn(
     'e2e',
     '--runInBand',
     'test/fuzz/hostile-input',
+    'test/fuzz/described-answers',
     'test/e2e/lignes.spec',
     'test/fuzz/regular-expressions',
   ],
@@ -36,6 +37,7 @@ const child = spawn(
       ...process.env,
       FUZZ_REQUESTS: requests ?? '20000',
       LIST_RUNS: '1000',
+      DESCRIBED_REQUESTS: '4000',
       EXPRESSIONS: 'all',
       ...(seed ? { FUZZ_SEED: seed } : {}),
     },

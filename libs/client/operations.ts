@@ -2655,7 +2655,7 @@ export interface LevierItem {
   sur: string;
   /** Member that records it; `consultation.` before one of the consultation. Null: no single member does. */
   champ: string | null;
-  /** The verdict that it leads to; null: it depends on more. */
+  /** The verdict once this alone is recorded; null for lines where it depends on the marché or the famille they are given. */
   effet: string | null;
   /** The missing fact that it answers; null for a recorded one that would have to be corrected. */
   donnee: string | null;
@@ -3884,9 +3884,11 @@ export interface ErrorEnvelope {
       | 'idempotency_key_reused'
       | 'idempotency_in_progress'
       | 'precondition_failed'
+      | 'request_timeout'
       | 'payload_too_large'
       | 'answer_too_large'
       | 'unsupported_media_type'
+      | 'headers_too_large'
       | 'rate_limited'
       | 'api_key_rate_limited'
       | 'link_invalid'
@@ -3911,11 +3913,21 @@ export interface ErrorEnvelope {
 export interface Operations {
   /** The api serves. */
   'GET /health': {
-    answer: unknown;
+    answer: {
+      status: 'ok';
+    };
   };
   /** The database and the queue answer, and the workers take jobs: 200 `ok` or `degraded` (writes are taken, deliveries or imports wait), 503 without a database. */
   'GET /health/ready': {
-    answer: unknown;
+    answer: {
+      status: 'ok' | 'degraded' | 'unavailable';
+      checks: {
+        database: 'ok' | 'degraded' | 'unavailable';
+        queue: 'ok' | 'degraded' | 'unavailable';
+        workers: 'ok' | 'degraded' | 'unavailable';
+      };
+      late_workers: Record<string, unknown>[];
+    };
   };
   /** Opens a session. */
   'POST /api/v1/auth/login': {
@@ -3952,6 +3964,7 @@ export interface Operations {
   /** Accepts an invitation, which makes the account a member and emits `user.joined`, or declines it. */
   'POST /api/v1/auth/invitations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: AnswerInvitationDto;
@@ -3964,7 +3977,9 @@ export interface Operations {
   /** The organisation's API keys, the newest first; expired ones stay until they are deleted. */
   'GET /api/v1/api-keys': {
     query?: {
+      /** Items of a page; more than the route gives is brought to its cap. */
       limit?: string | number | boolean;
+      /** From 1. */
       page?: string | number | boolean;
     };
     answer: ApiKeyList;
@@ -3981,6 +3996,7 @@ export interface Operations {
   /** An API key, without its text. */
   'GET /api/v1/api-keys/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ApiKeyItem;
@@ -3988,6 +4004,7 @@ export interface Operations {
   /** Deletes an API key: its next request is refused. */
   'DELETE /api/v1/api-keys/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Message;
@@ -3995,6 +4012,7 @@ export interface Operations {
   /** Issues the key that takes the place of this one: same label, permissions and lifetime; the answer alone holds it. */
   'POST /api/v1/api-keys/:id/rotation': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: RotateApiKeyDto;
@@ -4003,7 +4021,9 @@ export interface Operations {
   /** The organisation's members and the addresses that it invited, by name. */
   'GET /api/v1/members': {
     query?: {
+      /** Items of a page; more than the route gives is brought to its cap. */
       limit?: string | number | boolean;
+      /** From 1. */
       page?: string | number | boolean;
     };
     answer: MemberList;
@@ -4016,6 +4036,7 @@ export interface Operations {
   /** A new token. */
   'POST /api/v1/members/:id/invitation': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Invitation;
@@ -4023,6 +4044,7 @@ export interface Operations {
   /** A member, or an address that is invited. */
   'GET /api/v1/members/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Member;
@@ -4030,6 +4052,7 @@ export interface Operations {
   /** Gives a member another role, from its next request on. */
   'PUT /api/v1/members/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4042,6 +4065,7 @@ export interface Operations {
   /** As PUT: the role is all that changes of a member here. */
   'PATCH /api/v1/members/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4054,6 +4078,7 @@ export interface Operations {
   /** Removes a member, and emits `user.removed`, or withdraws an invitation; the last administrator stays. */
   'DELETE /api/v1/members/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4065,11 +4090,17 @@ export interface Operations {
   /** The organisation's log, the newest entry first; with the sign-ins, failures and password changes of the accounts that belong to this organisation alone. */
   'GET /api/v1/audit': {
     query?: {
+      /** Items of a page; more than the route gives is brought to its cap. */
       limit?: string | number | boolean;
+      /** From 1. */
       page?: string | number | boolean;
+      /** Last day, included. */
       to?: string | number | boolean;
+      /** First day, included. */
       from?: string | number | boolean;
+      /** What was done, as the entries name it. */
       action?: string | number | boolean;
+      /** What it was done to, as the entries name it. */
       resource_type?: string | number | boolean;
     };
     answer: AuditLogList;
@@ -4103,6 +4134,7 @@ export interface Operations {
   /** State, progress and ledger of an import. */
   'GET /api/v1/imports/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ImportItem;
@@ -4110,6 +4142,7 @@ export interface Operations {
   /** The rows of the file in their order, each with its verdict, its original and the reasons. */
   'GET /api/v1/imports/:id/lignes': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -4129,6 +4162,7 @@ export interface Operations {
   /** What the import says of its rows, by stable code: count, what to do, examples. */
   'GET /api/v1/imports/:id/motifs': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: MotifGroupeList;
@@ -4136,6 +4170,7 @@ export interface Operations {
   /** Sends rejected rows back with other values, as a new import that names this one. */
   'POST /api/v1/imports/:id/corrections': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: CreateCorrectionsDto;
@@ -4144,6 +4179,7 @@ export interface Operations {
   /** Progress as server-sent events: `progression`, then `fin`. */
   'GET /api/v1/imports/:id/events': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     events: {
@@ -4155,6 +4191,7 @@ export interface Operations {
   /** The rejected rows as CSV, each beside its reasons. */
   'GET /api/v1/imports/:id/rejets.csv': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Blob;
@@ -4171,6 +4208,7 @@ export interface Operations {
   /** An exercice. */
   'GET /api/v1/exercices/:annee': {
     path: {
+      /** The year. */
       annee: string;
     };
     answer: ExerciceItem;
@@ -4178,6 +4216,7 @@ export interface Operations {
   /** Closes an exercice, or opens it again. */
   'PUT /api/v1/exercices/:annee': {
     path: {
+      /** The year. */
       annee: string;
     };
     headers?: {
@@ -4190,6 +4229,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/exercices/:annee': {
     path: {
+      /** The year. */
       annee: string;
     };
     headers?: {
@@ -4217,6 +4257,7 @@ export interface Operations {
   /** A service. */
   'GET /api/v1/services/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ServiceItem;
@@ -4224,6 +4265,7 @@ export interface Operations {
   /** Renames or moves a service; a stale `version` is refused. */
   'PUT /api/v1/services/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4236,6 +4278,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/services/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4248,6 +4291,7 @@ export interface Operations {
   /** Deletes a service that nothing hangs from. */
   'DELETE /api/v1/services/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4275,6 +4319,7 @@ export interface Operations {
   /** A supplier with its spend by exercice and its marchés. */
   'GET /api/v1/fournisseurs/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: FournisseurDetail;
@@ -4282,6 +4327,7 @@ export interface Operations {
   /** Corrects a supplier's name or legal unit; a stale `version` is refused. */
   'PUT /api/v1/fournisseurs/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4294,6 +4340,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/fournisseurs/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4378,6 +4425,7 @@ export interface Operations {
   /** Undoes a decision; marchés whose famille was changed since stay as they are. */
   'POST /api/v1/marches/suggestions/decisions/:id/annuler': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: DecisionAnnulee;
@@ -4470,6 +4518,7 @@ export interface Operations {
   /** A marché with its holders, lots, avenants and subcontracts. */
   'GET /api/v1/marches/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: MarcheDetail;
@@ -4477,6 +4526,7 @@ export interface Operations {
   /** Replaces a marché, save the facts that the body leaves out; a stale `version` is refused. */
   'PUT /api/v1/marches/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4489,6 +4539,7 @@ export interface Operations {
   /** Gives or corrects members of a marché alone (RFC 7396): one left out keeps its value, null empties it; a stale `version` is refused. */
   'PATCH /api/v1/marches/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4501,6 +4552,7 @@ export interface Operations {
   /** Deletes a marché that nothing hangs from; emits `marche.deleted`. */
   'DELETE /api/v1/marches/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4512,6 +4564,7 @@ export interface Operations {
   /** Avenants of a marché, in their order. */
   'GET /api/v1/marches/:id/avenants': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: AvenantList;
@@ -4519,6 +4572,7 @@ export interface Operations {
   /** Adds an avenant; emits `marche.updated`. */
   'POST /api/v1/marches/:id/avenants': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: CreateAvenantDto;
@@ -4527,7 +4581,9 @@ export interface Operations {
   /** Gives the article of an avenant, or the amount of one that nobody told; emits `marche.updated`. */
   'PATCH /api/v1/marches/:id/avenants/:avenantId': {
     path: {
+      /** Its identifier. */
       id: string;
+      /** Its identifier. */
       avenantId: string;
     };
     body: PatchAvenantDto;
@@ -4536,6 +4592,7 @@ export interface Operations {
   /** Declared subcontracts of a marché, in their order. */
   'GET /api/v1/marches/:id/sous-traitances': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: SousTraitanceList;
@@ -4543,6 +4600,7 @@ export interface Operations {
   /** Declares a subcontract; emits `marche.updated`. */
   'POST /api/v1/marches/:id/sous-traitances': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: CreateSousTraitanceDto;
@@ -4551,7 +4609,9 @@ export interface Operations {
   /** A declared subcontract. */
   'GET /api/v1/marches/:id/sous-traitances/:acteId': {
     path: {
+      /** Its identifier. */
       id: string;
+      /** Its identifier. */
       acteId: string;
     };
     answer: SousTraitanceItem;
@@ -4559,7 +4619,9 @@ export interface Operations {
   /** Replaces a subcontract (acte spécial modificatif); a stale `version` is refused. */
   'PUT /api/v1/marches/:id/sous-traitances/:acteId': {
     path: {
+      /** Its identifier. */
       id: string;
+      /** Its identifier. */
       acteId: string;
     };
     headers?: {
@@ -4572,7 +4634,9 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/marches/:id/sous-traitances/:acteId': {
     path: {
+      /** Its identifier. */
       id: string;
+      /** Its identifier. */
       acteId: string;
     };
     headers?: {
@@ -4585,7 +4649,9 @@ export interface Operations {
   /** Removes a subcontract; emits `marche.updated`. */
   'DELETE /api/v1/marches/:id/sous-traitances/:acteId': {
     path: {
+      /** Its identifier. */
       id: string;
+      /** Its identifier. */
       acteId: string;
     };
     headers?: {
@@ -4609,6 +4675,7 @@ export interface Operations {
   /** Adds the avenant to a lot; emits `marche.updated`. */
   'POST /api/v1/avenants-a-rattacher/:id/rattacher': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: RattacherDto;
@@ -4617,6 +4684,7 @@ export interface Operations {
   /** Discards the avenant: the same row of a file is not proposed again. */
   'POST /api/v1/avenants-a-rattacher/:id/ecarter': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: EditDto;
@@ -4625,6 +4693,7 @@ export interface Operations {
   /** Undoes the decision: the avenant leaves its lot, and waits again. */
   'POST /api/v1/avenants-a-rattacher/:id/annuler': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: EditDto;
@@ -4633,6 +4702,7 @@ export interface Operations {
   /** Mandats, the latest exercice and issue first. */
   'GET /api/v1/mandats': {
     query?: {
+      /** Only this exercice. */
       exercice?: string | number | boolean;
       /** Code or identifier of the service. */
       service?: string | number | boolean;
@@ -4654,6 +4724,7 @@ export interface Operations {
   /** A mandat with the first hundred of its lines and its payment delay. */
   'GET /api/v1/mandats/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: MandatDetail;
@@ -4661,6 +4732,7 @@ export interface Operations {
   /** Lines of a mandat, in their order. */
   'GET /api/v1/mandats/:id/lignes': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -4674,6 +4746,7 @@ export interface Operations {
   /** Gives lines a famille by hand, or back to the rules. */
   'PUT /api/v1/mandats/:id/classement': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4695,6 +4768,7 @@ export interface Operations {
   /** A version with its familles as a tree, a page at a time. */
   'GET /api/v1/nomenclature/versions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -4708,6 +4782,7 @@ export interface Operations {
   /** Renames a version; a stale `version` is refused. */
   'PUT /api/v1/nomenclature/versions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4720,6 +4795,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/nomenclature/versions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4732,6 +4808,7 @@ export interface Operations {
   /** Deletes a version that is not active and that nothing hangs from, with its familles. */
   'DELETE /api/v1/nomenclature/versions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4743,6 +4820,7 @@ export interface Operations {
   /** Makes a version the active one. */
   'POST /api/v1/nomenclature/versions/:id/activation': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: EditDto;
@@ -4763,6 +4841,7 @@ export interface Operations {
   /** Decides the section of an account and whether it records purchases: its lines of open exercices follow. */
   'PUT /api/v1/comptes-inconnus/:numero/decision': {
     path: {
+      /** Number of the account. */
       numero: string;
     };
     body: DecideCompteDto;
@@ -4771,6 +4850,7 @@ export interface Operations {
   /** Undoes the decision: the lines of the account are to be verified again. */
   'DELETE /api/v1/comptes-inconnus/:numero/decision': {
     path: {
+      /** Number of the account. */
       numero: string;
     };
     answer: CompteItem;
@@ -4793,6 +4873,7 @@ export interface Operations {
   /** A famille, of any version. */
   'GET /api/v1/familles/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: FamilleItem;
@@ -4800,6 +4881,7 @@ export interface Operations {
   /** Replaces a famille; a stale `version` is refused. */
   'PUT /api/v1/familles/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4812,6 +4894,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/familles/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4824,6 +4907,7 @@ export interface Operations {
   /** Deletes a famille that nothing hangs from. */
   'DELETE /api/v1/familles/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4852,6 +4936,7 @@ export interface Operations {
   /** An opération. */
   'GET /api/v1/operations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: OperationItem;
@@ -4859,6 +4944,7 @@ export interface Operations {
   /** Renames an opération; a stale `version` is refused. */
   'PUT /api/v1/operations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4871,6 +4957,7 @@ export interface Operations {
   /** Changes the members that are named (RFC 7396). */
   'PATCH /api/v1/operations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4883,6 +4970,7 @@ export interface Operations {
   /** Deletes an opération that nothing hangs from. */
   'DELETE /api/v1/operations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4919,6 +5007,7 @@ export interface Operations {
   /** A consultation with its lots. */
   'GET /api/v1/consultations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ConsultationDetail;
@@ -4926,6 +5015,7 @@ export interface Operations {
   /** Gives or corrects facts of a consultation, for all its lots; a stale `version` is refused. */
   'PATCH /api/v1/consultations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -4938,6 +5028,7 @@ export interface Operations {
   /** Brings marchés of other consultations into this one. */
   'POST /api/v1/consultations/:id/attacher': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: MarchesDto;
@@ -4946,6 +5037,7 @@ export interface Operations {
   /** Takes marchés out of this consultation: each gets one of its own, with the same facts. */
   'POST /api/v1/consultations/:id/detacher': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: MarchesDto;
@@ -4954,6 +5046,7 @@ export interface Operations {
   /** Brings all marchés of other consultations into this one, whose facts are kept. */
   'POST /api/v1/consultations/:id/fusionner': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: FusionDto;
@@ -4962,6 +5055,7 @@ export interface Operations {
   /** Splits this consultation: the marchés that are named go to a new one together, with the same facts. */
   'POST /api/v1/consultations/:id/scinder': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: MarchesDto;
@@ -4970,6 +5064,7 @@ export interface Operations {
   /** Says that the marchés of this consultation stand together: a probable grouping becomes a fact. */
   'POST /api/v1/consultations/:id/confirmer': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: EditDto;
@@ -4978,6 +5073,7 @@ export interface Operations {
   /** What persons did to the grouping of the marchés of this consultation, the last first. */
   'GET /api/v1/consultations/:id/regroupements': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: RegroupementList;
@@ -4985,6 +5081,7 @@ export interface Operations {
   /** Undoes a grouping within thirty days, if its marchés stand where it put them. */
   'POST /api/v1/consultations/regroupements/:id/annuler': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: RegroupementItem;
@@ -4992,6 +5089,7 @@ export interface Operations {
   /** Gives lots their numbers, and says which marché sums up the others. */
   'PUT /api/v1/consultations/:id/lots': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5019,6 +5117,7 @@ export interface Operations {
   /** Withdraws an attestation: what rested on it is to be verified again. */
   'DELETE /api/v1/attestations-publicite/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Message;
@@ -5092,6 +5191,7 @@ export interface Operations {
   /** A price schedule with the first hundred of its lines. */
   'GET /api/v1/bordereaux/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: BordereauDetail;
@@ -5099,6 +5199,7 @@ export interface Operations {
   /** Lines of a price schedule, by their code. */
   'GET /api/v1/bordereaux/:id/lignes': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -5116,6 +5217,7 @@ export interface Operations {
       type?: string | number | boolean;
       /** en_cours or traitee. */
       statut?: string | number | boolean;
+      /** Only this exercice. */
       exercice?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
@@ -5142,6 +5244,7 @@ export interface Operations {
   /** Removes a rule; the lines it classified keep their famille until they are classified again. */
   'DELETE /api/v1/nomenclature/regles/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Message;
@@ -5164,6 +5267,7 @@ export interface Operations {
   /** How far a reclassification is. */
   'GET /api/v1/nomenclature/reclassement/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ReclassementResponse;
@@ -5171,6 +5275,7 @@ export interface Operations {
   /** Undoes a bulk classification, for thirty days: its lines get back what they had, but those that somebody changed since, which are left and counted. */
   'POST /api/v1/nomenclature/reclassement/:id/annulation': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: AnnulationItem;
@@ -5178,6 +5283,7 @@ export interface Operations {
   /** The verdict of a marché with its rules, articles, facts and what would change it, of a past day with `au`; then the verdicts of what was paid on it: sums of all, and a page of the groups with their explained chains. */
   'GET /api/v1/marches/:id/conformite': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -5193,6 +5299,7 @@ export interface Operations {
   /** What is left to do about conformity: groups of lines, what is wrong and what to record, the largest amount first. */
   'GET /api/v1/conformite/a-traiter': {
     query?: {
+      /** Only this exercice. */
       exercice?: string | number | boolean;
       /** non_conforme or a_verifier; absent: both. */
       verdict?: 'non_conforme' | 'a_verifier';
@@ -5212,6 +5319,7 @@ export interface Operations {
   /** Verdicts of the lines of a mandat: sums of all, and a page of the lines with their explained chains. */
   'GET /api/v1/mandats/:id/conformite': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
@@ -5225,6 +5333,7 @@ export interface Operations {
   /** Where the money of an exercice went, and whether it was bought by the rules. */
   'GET /api/v1/dashboard': {
     query?: {
+      /** Only this exercice. */
       exercice?: string | number | boolean;
     };
     answer: DashboardResponse;
@@ -5232,6 +5341,7 @@ export interface Operations {
   /** How far a marché is executed: paid against its amount, its avenants and its maximum, and when it will be used up. */
   'GET /api/v1/marches/:id/execution': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ExecutionResponse;
@@ -5368,6 +5478,7 @@ export interface Operations {
   /** Payment delays of mandats, the first limit first, with the synthesis of all that the filters match. */
   'GET /api/v1/paiements': {
     query?: {
+      /** Only this exercice. */
       exercice?: string | number | boolean;
       /** State of the payment delay. */
       statut?:
@@ -5399,6 +5510,7 @@ export interface Operations {
       page?: string | number | boolean;
       /** Default 100, at most 500. */
       page_size?: string | number | boolean;
+      /** Only this exercice. */
       exercice?: string | number | boolean;
     };
     answer: SeuilsResponse;
@@ -5411,9 +5523,11 @@ export interface Operations {
   /** The elected synthesis behind a link. */
   'GET /api/public/share/:token/stats': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     query?: {
+      /** Only this exercice. */
       exercice?: string | number | boolean;
     };
     answer: SynthesePublique;
@@ -5443,6 +5557,7 @@ export interface Operations {
   /** The messages of one of one's own conversations, oldest first. */
   'GET /api/v1/chatbot/conversations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ConversationDetail;
@@ -5474,6 +5589,7 @@ export interface Operations {
   /** Revokes a link for good; it stays in the list. */
   'DELETE /api/v1/chatbot/tokens/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: Message;
@@ -5493,6 +5609,7 @@ export interface Operations {
   /** A conversation held through a public link, with its messages. */
   'GET /api/v1/chatbot/moderation/conversations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: ConversationPubliqueDetail;
@@ -5500,6 +5617,7 @@ export interface Operations {
   /** Hides a conversation from whoever has its link, or shows it again. */
   'PUT /api/v1/chatbot/moderation/conversations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5512,6 +5630,7 @@ export interface Operations {
   /** As PUT: hidden or not is all that changes of a conversation. */
   'PATCH /api/v1/chatbot/moderation/conversations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5524,6 +5643,7 @@ export interface Operations {
   /** Deletes a conversation for good, with its messages and what was thought of them. */
   'DELETE /api/v1/chatbot/moderation/conversations/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5545,6 +5665,7 @@ export interface Operations {
   /** A question that may be suggested. */
   'GET /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: SuggestionItem;
@@ -5552,6 +5673,7 @@ export interface Operations {
   /** Hides a suggestion from everyone, or shows it again. */
   'PUT /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5564,6 +5686,7 @@ export interface Operations {
   /** As PUT: hidden or not is all that changes of a suggestion. */
   'PATCH /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5576,6 +5699,7 @@ export interface Operations {
   /** Forgets who asked for it: it is suggested again once it is asked again. */
   'DELETE /api/v1/chatbot/moderation/suggestions/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5587,6 +5711,7 @@ export interface Operations {
   /** Whether the link is valid, and whose it is. */
   'GET /api/public/chatbot/chat/:token': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     answer: LienOuvert;
@@ -5594,6 +5719,7 @@ export interface Operations {
   /** Asks a question; answered as server-sent events when `Accept` is `text/event-stream`. */
   'POST /api/public/chatbot/chat/:token/messages': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     body: PoserQuestionDto;
@@ -5609,9 +5735,11 @@ export interface Operations {
   /** The messages of a conversation held through this link, oldest first. */
   'GET /api/public/chatbot/chat/:token/history': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     query: {
+      /** The conversation. */
       conversation_id: string | number | boolean;
     };
     answer: ConversationDetail;
@@ -5619,6 +5747,7 @@ export interface Operations {
   /** The latest exchanges held through this link, by anyone. */
   'GET /api/public/chatbot/chat/:token/latest': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     answer: DerniersEchanges;
@@ -5626,6 +5755,7 @@ export interface Operations {
   /** Questions to begin with: the most frequent of the organisation, in the service’s words, that public data answer. */
   'GET /api/public/chatbot/chat/:token/suggestions': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     answer: SuggestionsReponse;
@@ -5633,6 +5763,7 @@ export interface Operations {
   /** Says whether an answer was useful. */
   'POST /api/public/chatbot/chat/:token/feedback': {
     path: {
+      /** The end of the address that the link bears. */
       token: string;
     };
     body: FeedbackDto;
@@ -5646,6 +5777,7 @@ export interface Operations {
   /** Whether a ticket would open; leaves it as it is. */
   'HEAD /api/v1/documents/:ticket': {
     path: {
+      /** From POST /api/v1/exports/ticket */
       ticket: string;
     };
     answer: undefined;
@@ -5661,7 +5793,9 @@ export interface Operations {
   /** Where the money of an exercice went: familles, services and suppliers. */
   'GET /api/v1/reports/cartographie': {
     query?: {
+      /** The exercice; absent: the latest. */
       year?: string | number | boolean;
+      /** Format of the document. */
       format?: 'pdf' | 'xlsx' | 'csv';
     };
     answer: Blob;
@@ -5669,7 +5803,9 @@ export interface Operations {
   /** The report of a year: figures, thresholds, conformity, suppliers, payment delays. */
   'GET /api/v1/reports/annuel': {
     query?: {
+      /** The exercice; absent: the latest. */
       year?: string | number | boolean;
+      /** Format of the document. */
       format?: 'pdf' | 'xlsx';
     };
     answer: Blob;
@@ -5677,7 +5813,9 @@ export interface Operations {
   /** The nomenclature, with what each famille consumed against the thresholds. */
   'GET /api/v1/reports/nomenclature': {
     query?: {
+      /** The exercice; absent: the latest. */
       year?: string | number | boolean;
+      /** Format of the document. */
       format?: 'pdf' | 'xlsx' | 'csv';
     };
     answer: Blob;
@@ -5687,6 +5825,7 @@ export interface Operations {
     query: {
       /** The marché */
       id: string | number | boolean;
+      /** Format of the document. */
       format?: 'pdf' | 'json';
     };
     answer: Blob;
@@ -5694,19 +5833,23 @@ export interface Operations {
   /** The log, each entry checked against the chain; of one calendar year, or whole. */
   'GET /api/v1/reports/audit': {
     query?: {
+      /** The exercice; absent: the latest. */
       year?: string | number | boolean;
+      /** Format of the document. */
       format?: 'csv' | 'xlsx';
     };
     answer: Blob;
   };
   /** The machine-readable description of the main entry points (OpenAPI 3.1), outside the envelope. */
   'GET /api/v1/apidocs/openapi.json': {
-    answer: unknown;
+    answer: Record<string, unknown>;
   };
   /** The organisation's entry points, the newest first. */
   'GET /api/v1/webhooks': {
     query?: {
+      /** Items of a page; more than the route gives is brought to its cap. */
       limit?: string | number | boolean;
+      /** From 1. */
       page?: string | number | boolean;
     };
     answer: WebhookList;
@@ -5723,6 +5866,7 @@ export interface Operations {
   /** One entry point. */
   'GET /api/v1/webhooks/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: WebhookResponse;
@@ -5730,6 +5874,7 @@ export interface Operations {
   /** Changes the address, the events or the suspension; what is left out is kept. */
   'PUT /api/v1/webhooks/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5742,6 +5887,7 @@ export interface Operations {
   /** As PUT: what is left out is kept (RFC 7396). */
   'PATCH /api/v1/webhooks/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5749,11 +5895,12 @@ export interface Operations {
       'If-Match'?: string;
     };
     body: UpdateWebhookDto;
-    answer: WebhookResponse;
+    answer: ChangedWebhookResponse;
   };
   /** Removes an entry point; its pending deliveries are abandoned. */
   'DELETE /api/v1/webhooks/:id': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     headers?: {
@@ -5765,11 +5912,13 @@ export interface Operations {
   /** What was sent to an entry point, the newest first, with each attempt. */
   'GET /api/v1/webhooks/:id/deliveries': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     query?: {
       /** pending, success or failure. */
       status?: string | number | boolean;
+      /** Only this event. */
       event?: string | number | boolean;
       /** First day of the creation. */
       from?: string | number | boolean;
@@ -5793,6 +5942,7 @@ export interface Operations {
   /** Figures of an entry point over the retention of deliveries. */
   'GET /api/v1/webhooks/:id/statistics': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     answer: WebhookStatistics;
@@ -5800,6 +5950,7 @@ export interface Operations {
   /** Replaces the signing secret. */
   'POST /api/v1/webhooks/:id/secret': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: RotateSecretDto;
@@ -5808,6 +5959,7 @@ export interface Operations {
   /** Sends the test event, which only entry points subscribed to `*` receive; or, with `event`, the example of that event, marked `"test": true` in `data`, to an entry point subscribed to it. */
   'POST /api/v1/webhooks/:id/test': {
     path: {
+      /** Its identifier. */
       id: string;
     };
     body: TestWebhookDto;

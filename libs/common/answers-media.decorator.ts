@@ -22,6 +22,31 @@ export const AnswersMedia = (status: number, description: string, ...media: stri
     }),
   );
 
+/** Declares a file that is answered under a name: as `AnswersMedia`, with the header that names it. */
+export const AnswersFile = (description: string, ...media: string[]): MethodDecorator =>
+  applyDecorators(
+    AnswersInMedia(true),
+    ApiResponse({
+      status: 200,
+      description,
+      headers: {
+        'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
+      },
+      content: Object.fromEntries(media.map((one) => [one, { schema: schemaOf(one) }])),
+    }),
+  );
+
+/** Marks the schema of a JSON answer that the contract puts outside the envelope. */
+export const OUTSIDE_ENVELOPE = 'x-outside-envelope';
+
+/** Declares a JSON answer outside the envelope: a health check, the description itself. */
+export const AnswersRaw = (status: number, description: string, schema: object, example: object): MethodDecorator =>
+  ApiResponse({
+    status,
+    description,
+    content: { 'application/json': { schema: { ...schema, [OUTSIDE_ENVELOPE]: true } as object, example } },
+  });
+
 /**
  * Declares the server-sent events of a stream, each with the class of its `data`. OpenAPI 3.1 has no word for them: the
  * extension `x-events` says them, and the client's types are written from it.

@@ -29,13 +29,15 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy(error);
       return;
     }
+    // A refusal is no file, whatever the route would have answered.
+    response.removeHeader('Content-Disposition');
     if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
     response.status(error.status).json(toErrorBody(error, request.id ?? ''));
   }
 }
 
 /** The `{error}` envelope of a refusal. */
-function toErrorBody(error: AppError, requestId: string): ErrorBody {
+export function toErrorBody(error: AppError, requestId: string): ErrorBody {
   const details = error.details === undefined ? {} : { details: error.details };
   return { error: { code: error.code, message: error.message, ...details, request_id: requestId } };
 }

@@ -54,7 +54,7 @@ export class LevierItem {
    */
   champ!: string | null;
   /**
-   * The verdict that it leads to; null: it depends on more.
+   * The verdict once this alone is recorded; null for lines where it depends on the marché or the famille they are given.
    * @example conforme
    */
   effet!: string | null;

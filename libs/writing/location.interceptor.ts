@@ -10,10 +10,10 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { type Observable, tap } from 'rxjs';
 import { isMembers } from './merge-patch.js';
+import { placeOfCreated } from './place-of-created.js';
 
 /**
- * `Location` of what a POST created (RFC 9110, 15.3.2), where a route has its address: the one of the POST and one
- * parameter more, or the resource that the POST stands under, when that is what it made anew (a secret). What has none (a
+ * `Location` of what a POST created (RFC 9110, 15.3.2), where a route has its address (`placeOfCreated`). What has none (a
  * share link, a ticket) is in the answer alone.
  */
 @Injectable()
@@ -39,12 +39,10 @@ export class LocationInterceptor implements NestInterceptor {
   private locationOf({ path: asked, route }: Request, data: Record<string, unknown>): string | undefined {
     const { path } = route as { path: string };
     const known = (this.parameters ??= addresses(this.modules));
-    const parameter = known.get(path);
-    if (parameter !== undefined) return addressOf(asked, data[parameter] ?? data['id']);
-    const [, collection, outer] = /^(.*)\/:(\w+)\/[^/:]+$/.exec(path) ?? [];
-    const around = asked.split('/').slice(0, -1);
-    if (collection === undefined || known.get(collection) !== outer || around.pop() !== data['id']) return undefined;
-    return addressOf(around.join('/'), data['id']);
+    const place = placeOfCreated(path, (collection) => known.has(collection));
+    if (place === 'under') return addressOf(asked, data[known.get(path)!] ?? data['id']);
+    if (place === 'beside') return addressOf(asked.split('/').slice(0, -2).join('/'), data['id']);
+    return undefined;
   }
 }
 

@@ -19,7 +19,12 @@ export interface SentBackResource<Controller = never> {
    * Keeps others from changing the resource until the transaction ends, in the order that its writes take locks in: what
    * `If-Match` names is then looked at in the transaction of the change. Not needed where the version in the body is compared.
    */
-  lock?: (tx: Transaction, ctx: RequestContext, parameters: Record<string, string>) => Promise<unknown>;
+  lock?: (
+    tx: Transaction,
+    ctx: RequestContext,
+    parameters: Record<string, string>,
+    body: Record<string, unknown>,
+  ) => Promise<unknown>;
   /** What a PUT or a PATCH may write; without it, only `If-Match` is looked at. */
   writes?: BodyShape;
   /**

@@ -88,7 +88,7 @@ function holding(
   let held = false;
   return async (tx) => {
     if (held) return;
-    await resource.lock?.(tx, ctx, identifiersOf(request));
+    await resource.lock?.(tx, ctx, identifiersOf(request), bodyOf(request));
     if (!matchesTag(condition, tagOf(await read({ ...ctx, within: tx })))) throw new AppError('precondition_failed');
     held = true;
   };

@@ -11,7 +11,18 @@ interface Schema {
 
 type Content = Record<string, { schema: Schema }>;
 
+interface Parameter {
+  $ref?: string;
+  in?: string;
+  name: string;
+  description?: string;
+  example?: unknown;
+  schema?: { example?: unknown; enum?: unknown };
+}
+
 interface Operation {
+  summary?: string;
+  parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { $ref?: string; content?: Content }>;
 }
@@ -75,6 +86,23 @@ it('has a schema for each class: no two of one name, of which one would hide the
     );
   });
 
+  it('says what each route does, and what each of its parameters is, with an example', () => {
+    const bare = operations().flatMap(([name, { summary, parameters = [] }]) => [
+      ...(summary ? [] : [`${name}: no summary`]),
+      ...parameters
+        .filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
+        .filter(({ description, example, schema }) => {
+          const shown = example ?? schema?.example ?? schema?.enum;
+          return !description || shown === undefined;
+        })
+        .map((parameter) => `${name}: ${parameter.name}`),
+    ]);
+    expect(bare).toEqual([]);
+  });
+
+  /** These answer outside the envelope (contract, « Envelope and errors »). */
+  const RAW = ['get /health', 'get /health/ready', 'get /api/v1/apidocs/openapi.json'];
+
   it('types every JSON body that a route takes', () => {
     const untyped = operations().filter(([, { requestBody }]) => {
       const schema = requestBody?.content['application/json']?.schema;
@@ -90,7 +118,7 @@ it('has a schema for each class: no two of one name, of which one would hide the
         return schema && schema.properties?.['data'] === undefined && !schema.$ref?.endsWith('/Message');
       }),
     );
-    expect(bare.map(([name]) => name)).toEqual([]);
+    expect(bare.map(([name]) => name).sort()).toEqual([...RAW].sort());
   });
 
   it('types what every enveloped answer holds', () => {

@@ -51,6 +51,19 @@ describe('the log', () => {
     expect((await get(member, '?page=-5&limit=9999')).body.data).toMatchObject({ page: 1, limit: 100 });
   });
 
+  it.each([
+    ['attestation_publicite', 'x', { du: '2025-01-01', au: '2025-12-31', support: 'BOAMP', par: 'A' }, 'BOAMP'],
+    ['chatbot_suggestion', 'x', { intention: 'depense', axe: 'service', valeur: 'DSI' }, 'depense DSI'],
+    ['chatbot_conversation', 'x', { lien_id: null }, 'Conversation de l’assistant'],
+    ['consultation', null, { manque: 'avis', faits: {}, consultations: ['a', 'b'] }, '2 consultations'],
+    ['export_decp', null, { exercice: null, nombre_marches: 1, membres: [], marches: [] }, '1 marché'],
+    ['session', 'x', {}, 'Session'],
+  ])('names what has no row to be named by: %s', async (resourceType, resourceId, details, named) => {
+    const member = await withEntries(0);
+    await appendEntry(api, member, { action: `${resourceType}.deed`, resourceType, resourceId, details });
+    expect((await get(member, '')).body.data.logs[0].ressource_libelle).toBe(named);
+  });
+
   it('includes the whole last day and ignores unreadable bounds', async () => {
     const member = await withEntries(1);
     const today = new Date().toISOString().slice(0, 10);

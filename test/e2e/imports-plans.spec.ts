@@ -138,6 +138,27 @@ it('reads each contract a few times when it groups what it has just written into
   expect(consultations!.nombre).toBe(ROWS / 4);
   const reads = [(await readsOf('marches')) - before[0]!, (await readsOf('consultations')) - before[1]!];
   for (const read of reads) expect(read).toBeLessThan(3 * READS_OF_A_ROW * ROWS);
+});
+
+it('looks up what each annulation cancels, and what cancels each mandat, whichever comes first', async () => {
+  const member = await createMember(api);
+  await keepStale(['mandats', 'lignes_mandat']);
+  const header = 'Exercice;Mandat;Date mandat;Compte;Montant HT;Type de bordereau;Mandat annulé';
+  const half = ROWS / 2;
+  const issued = (n: number) => `2025;${n};15/03/2025;6064;10,00;01;`;
+  const cancels = (n: number) => `2025;${ROWS + n};16/03/2025;6064;-10,00;02;${n}`;
+  const before = await readsOf('mandats');
+  // The annulations of the first half come before what they cancel, those of the second with it.
+  expect(await importFile(api, member, lines(header, cancels, half))).toMatchObject({ lignes_acceptees: half });
+  const rest = lines(header, (n) => (n < ROWS ? issued(n) : cancels(n - half)), ROWS + half);
+  expect(await importFile(api, member, rest)).toMatchObject({ lignes_acceptees: ROWS + half });
+  const [{ linked }] = (await asOwner<{ linked: number }>(
+    api,
+    'SELECT count(*)::int AS linked FROM lignes_mandat WHERE organization_id = $1 AND emission_annulee IS NOT NULL',
+    [member.organization],
+  )) as [{ linked: number }];
+  expect(linked).toBe(ROWS);
+  expect((await readsOf('mandats')) - before).toBeLessThan(READS_OF_A_ROW * 2 * ROWS);
 }, 120_000);
 
 it('leaves fresh statistics behind: what comes next is planned for the rows that are there', async () => {

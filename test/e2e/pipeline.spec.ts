@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
@@ -120,6 +121,43 @@ describe('bad input', () => {
     expectRefusal(await call(api, 'GET', '/logos/%E0%A4%A'), 400, 'validation_failed');
     expectRefusal(await call(api, 'GET', '/logos/not-a-uuid'), 404, 'not_found');
     expectRefusal(await call(api, 'GET', `/logos/${crypto.randomUUID()}`), 404, 'not_found');
+  });
+});
+
+describe('what is no HTTP that the service reads', () => {
+  /** The answer to bytes as they are, until the connection ends. */
+  const exchange = (bytes: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(api.url);
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      let answer = '';
+      socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+      socket.once('close', () => resolve(answer)).once('error', reject);
+    });
+
+  it.each([
+    ['headers of more than 16 KiB', `GET /health HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+    ['an address of more than 16 KiB', `GET /health?${'a'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+    ['a line that is none', 'BONJOUR\r\n\r\n', 400],
+    ['two lengths', 'GET /health HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    [
+      'endless extensions of chunks',
+      `POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}`,
+      413,
+    ],
+  ])('is refused in the envelope: %s', async (_name, bytes, status) => {
+    const [head, body] = (await exchange(bytes)).split('\r\n\r\n') as [string, string];
+    expect(head.slice(0, 13)).toBe(`HTTP/1.1 ${status} `);
+    const { error } = JSON.parse(body) as { error: { code: string; message: string; request_id: string } };
+    expect(head).toContain(`X-Request-Id: ${error.request_id}`);
+    expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
+    expect(error.message).toMatch(/[a-zàéèê]/);
+    const codes: Record<number, string> = {
+      400: 'validation_failed',
+      413: 'payload_too_large',
+      431: 'headers_too_large',
+    };
+    expect(error.code).toBe(codes[status]);
   });
 });
 

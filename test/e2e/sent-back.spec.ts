@@ -313,6 +313,28 @@ describe('ETag', () => {
     ]).toContainEqual([patched.status, removed.status]);
   });
 
+  it('lets one of many through where the resource has no address, nor is there before', async () => {
+    const famille_id = resources.get('/api/v1/familles/:id')!.split('/').at(-1)!;
+    const put = (montant_ht: number | null, tag?: string) =>
+      send(
+        'PUT',
+        '/api/v1/besoins-estimes',
+        { famille_id, exercice: 2026, montant_ht },
+        tag === undefined ? {} : { 'if-match': tag },
+      );
+    for (const first of [null, 62000]) {
+      const tag = (await put(first, '*')).headers.get('etag')!;
+      const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((amount) => put(amount, tag)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(5).fill(412)]);
+    }
+    await put(5000);
+    const count = async () =>
+      (await send('GET', '/api/v1/audit?resource_type=besoin_estime')).body.data.total as number;
+    const before = await count();
+    expect((await put(5000)).body.data.montant_ht).toBe(5000);
+    expect(await count()).toBe(before);
+  });
+
   it('keeps a resource from being deleted on an old reading', async () => {
     const id = await create('/api/v1/operations', { code: 'TMP', libelle: 'Provisoire' });
     const path = `/api/v1/operations/${id}`;
@@ -355,6 +377,11 @@ it('tells where what was created is', async () => {
   expect((await send('GET', address)).body).toEqual(created.body);
   const exercice = await send('POST', '/api/v1/exercices', { annee: 2027 });
   expect(exercice.headers.get('location')).toBe('/api/v1/exercices/2027');
+  const key = await send('POST', '/api/v1/api-keys', { label: 'Paie', permissions: ['procurement.read'] });
+  const next = await send('POST', `${key.headers.get('location')}/rotation`, {});
+  expect(next.headers.get('location')).toBe(`/api/v1/api-keys/${next.body.data.id}`);
+  const webhook = resources.get('/api/v1/webhooks/:id')!;
+  expect((await send('POST', `${webhook}/secret`, {})).headers.get('location')).toBe(webhook);
   // A public link has no address in the api.
   const link = await send('POST', '/api/v1/share', {});
   expect([link.status, link.headers.get('location')]).toEqual([201, null]);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Secrets } from '../support/secrets.js';
 import type { Inhabitants } from './inhabitants.js';
-import type { Judge } from './judge.js';
 import { type HostileRequest, requestsTo } from './requests.js';
 import type { Operation, Surface } from './surface.js';
 import { resolveMarkers } from './valid-values.js';
@@ -26,6 +25,17 @@ export interface Outcome {
   slowest: { milliseconds: number; what: string };
 }
 
+/** Hostile requests to every route, in turn. */
+export const hostileRequests = (surface: Surface): fc.Arbitrary<HostileRequest>[] =>
+  surface.operations
+    .flatMap((operation) => Array<Operation>(HEAVY.test(operation.path) ? 1 : SHARE).fill(operation))
+    .map((operation) => requestsTo(surface, operation));
+
+/** Says what is wrong with an answer. */
+interface Judge {
+  faults(request: HostileRequest, answer: WireAnswer): string[];
+}
+
 /** Sends generated requests to every route in turn, several at a time, and judges each answer. */
 export class Campaign {
   private readonly outcome: Outcome = {
@@ -36,21 +46,17 @@ export class Campaign {
     slowest: { milliseconds: 0, what: '' },
   };
   private readonly slow: { request: HostileRequest; index: number }[] = [];
-  private readonly generators: fc.Arbitrary<HostileRequest>[];
   private next = 0;
 
   constructor(
-    surface: Surface,
+    /** One after the other, again and again. */
+    private readonly generators: readonly fc.Arbitrary<HostileRequest>[],
     private readonly seed: number,
     private readonly wire: Wire,
     private readonly judge: Judge,
     private readonly inhabitants: Inhabitants,
     private readonly secrets: Secrets,
-  ) {
-    this.generators = surface.operations
-      .flatMap((operation) => Array<Operation>(HEAVY.test(operation.path) ? 1 : SHARE).fill(operation))
-      .map((operation) => requestsTo(surface, operation));
-  }
+  ) {}
 
   /** Sends requests until that many were sent since the beginning. */
   async sendUntil(total: number): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Secrets } from '../support/secrets.js';
-import { Campaign } from './campaign.js';
+import { Campaign, hostileRequests } from './campaign.js';
 import { Inhabitants } from './inhabitants.js';
 import { Judge } from './judge.js';
 import type { Memory } from './process.js';
@@ -43,7 +43,7 @@ async function attack(service: BuiltService): Promise<void> {
   const surface = readSurface();
   const wire = new Wire(service.port, 16);
   const judge = new Judge(surface, await service.constraintNames());
-  const campaign = new Campaign(surface, seed, wire, judge, inhabitants, secrets);
+  const campaign = new Campaign(hostileRequests(surface), seed, wire, judge, inhabitants, secrets);
   await campaign.sendUntil(Math.ceil(requests / 2));
   const warm = await service.api.memory();
   const started = performance.now();

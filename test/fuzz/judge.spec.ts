@@ -6,6 +6,7 @@ import type { WireAnswer } from './wire.js';
 
 const surface: Surface = {
   operations: [],
+  responses: {},
   schemas: { Ville: { type: 'object', properties: { nom: { type: 'string' } } } },
 };
 const judge = new Judge(surface, new Set(['marches_numero_unique']));

@@ -12,7 +12,7 @@ const INSIDE =
 /** Of Node's parser, by default. */
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Answers that concern the wire and not a route. */
-const ANYWHERE = new Set([304, 400, 404, 413, 415, 431]);
+const ANYWHERE = new Set([304, 400, 404, 408, 413, 415, 431]);
 /** Answers that are pages, files or streams; the api's own are in the envelope. */
 const NO_ENVELOPE = /^\/(?:console|partage|chat|docs|logos|health)(?:\/|$)/;
 /** Documentation, which speaks of the inside of clients. */
@@ -60,13 +60,11 @@ export class Judge {
 
   private envelopeFaults(request: HostileRequest, answer: WireAnswer): string[] {
     const { status, headers, text } = answer;
-    // Node refuses what its parser does not take before any of our code runs, and closes.
-    if (status === 431 && text === '') return [];
-    if (status === 304 || (status === 400 && text === '' && headers.connection === 'close')) return [];
+    if (status === 304) return [];
     const identifier = headers['x-request-id'];
     if (typeof identifier !== 'string') return ['no X-Request-Id'];
-    if (request.method === 'HEAD' || request.method === 'OPTIONS' || NO_ENVELOPE.test(request.operation.path))
-      return [];
+    if (status !== 431 && NO_ENVELOPE.test(request.operation.path)) return [];
+    if (request.method === 'HEAD' || request.method === 'OPTIONS') return [];
     if (!/^application\/json/.test(headers['content-type'] ?? '')) return this.otherMediaFaults(request, answer);
     const body = parse(text);
     if (typeof body !== 'object' || body === null) return ['not a JSON object'];

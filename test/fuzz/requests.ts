@@ -6,7 +6,7 @@ import { existing, validValue } from './valid-values.js';
 import { hostileText, hostileValue, massAssignment, toJson } from './values.js';
 
 /** Whose credentials a request carries. */
-const CALLERS = ['administrator', 'anonymous', 'operator', 'api-key', 'link', 'stranger'] as const;
+export const CALLERS = ['administrator', 'anonymous', 'operator', 'api-key', 'link', 'stranger'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** A request as generated: its identifiers and tokens are still markers. */
@@ -51,7 +51,7 @@ export function requestsTo(surface: Surface, operation: Operation): fc.Arbitrary
     }));
 }
 
-function usualCaller({ access, path }: Operation): Caller {
+export function usualCaller({ access, path }: Operation): Caller {
   if (access?.kind === 'operator') return 'operator';
   if (access?.kind === 'public') return path.includes('{') ? 'link' : 'anonymous';
   return 'administrator';
@@ -84,7 +84,7 @@ function pathOf({ path }: Operation): fc.Arbitrary<string> {
   return fc.tuple(...segments).map((parts) => parts.join('/'));
 }
 
-function usualSegment(name: string, resource: string, index: number): string {
+export function usualSegment(name: string, resource: string, index: number): string {
   if (name === 'annee') return String(1990 + index);
   if (name === 'module') return ['achats_publics', 'chatbot_ia'][index % 2]!;
   if (name === 'name') return ['reference.js', 'reference.css'][index % 2]!;
@@ -131,7 +131,7 @@ function queryOf(operation: Operation): fc.Arbitrary<string> {
   return fc.oneof({ weight: 2, arbitrary: some }, { weight: 1, arbitrary: fc.constant('') });
 }
 
-function usualParameter(name: string, schema: Schema, index: number): string {
+export function usualParameter(name: string, schema: Schema, index: number): string {
   if (name === 'id' || name === 'marche') return existing('marches', index);
   if (name === 'conversation_id') return existing('conversations', index);
   if (['service', 'famille', 'fournisseur'].includes(name)) return existing(`${name}s`, index);
@@ -139,12 +139,15 @@ function usualParameter(name: string, schema: Schema, index: number): string {
   return inAddress(String(value));
 }
 
-interface Body {
+export interface Body {
   headers: Record<string, string>;
   body: string | Buffer | undefined;
 }
 
-const json = (body: string | Buffer, type = 'application/json'): Body => ({ headers: { 'content-type': type }, body });
+export const json = (body: string | Buffer, type = 'application/json'): Body => ({
+  headers: { 'content-type': type },
+  body,
+});
 
 function bodyOf(surface: Surface, operation: Operation): fc.Arbitrary<Body> {
   const [media, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
@@ -204,7 +207,7 @@ function bodyValues(surface: Surface, schema: Schema): fc.Arbitrary<unknown> {
   );
 }
 
-const resolved = (surface: Surface, schema: Schema): Schema =>
+export const resolved = (surface: Surface, schema: Schema): Schema =>
   schema.$ref ? (surface.schemas[schema.$ref.split('/').pop()!] ?? {}) : schema;
 
 const pick = (body: Record<string, unknown>, names: string[]): Record<string, unknown> =>

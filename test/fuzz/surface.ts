@@ -25,16 +25,24 @@ export interface Operation {
   /** With its parameters in braces. */
   path: string;
   access?: AccessDeclaration;
-  parameters?: { in: string; name: string; schema?: Schema }[];
+  parameters?: { in: string; name: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content: Content };
   /** Declared answers by status; absent outside the published description. */
-  responses?: Record<string, { $ref?: string; content?: Content }>;
+  responses?: Record<string, Described & { $ref?: string }>;
+}
+
+/** What the description tells of an answer. */
+export interface Described {
+  content?: Content;
+  headers?: Record<string, { schema?: Schema }>;
 }
 
 /** Every route of the api as OpenAPI describes it. */
 export interface Surface {
   operations: Operation[];
   schemas: Record<string, Schema>;
+  /** Answers that routes share, by name. */
+  responses: Record<string, Described>;
 }
 
 /** Reads the surface of the build. */

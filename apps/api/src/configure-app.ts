@@ -28,6 +28,7 @@ import { requestTracing } from './request-tracing.js';
 import { serveInTurn } from './requests-in-turn.js';
 import { UnreadProxy } from './health/unread-proxy.js';
 import { cutUnreadAnswers } from './unread-answers.js';
+import { answerUnreadableRequests } from './unreadable-requests.js';
 
 /** Headers must come quickly; a large file over a slow line may take its time. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -89,6 +90,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   cutUnreadAnswers(server);
+  answerUnreadableRequests(server, logger);
 }
 
 function requestId(request: Request & { id?: string }, response: Response, next: NextFunction): void {

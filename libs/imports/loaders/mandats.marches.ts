@@ -98,7 +98,9 @@ export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void
 /**
  * The annulations that the new mandats of the file are, or that cancel them, each with what it cancels. The statistics of
  * `mandats` do not know what this import wrote: PostgreSQL expects a row or two, and would compare each mandat of the
- * organisation with each of the file. Behind `OFFSET 0` it can only look each one up by its key.
+ * organisation with each of the file. Behind `OFFSET 0` it can only look each one up. What an annulation cancels is the first
+ * mandat from its key on: by equality, PostgreSQL takes the index of the list for as good as that of the key, and reads all
+ * mandats of the exercice each time.
  */
 function findAnnulations(
   { tx, organizationId }: Run,
@@ -113,10 +115,13 @@ function findAnnulations(
        SELECT id, exercice_origine, budget, numero_origine FROM mandats
        WHERE organization_id = $1 AND id = lu.id OFFSET 0) annulation
      CROSS JOIN LATERAL (
-       SELECT id, exercice, date_emission FROM mandats
-       WHERE organization_id = $1 AND exercice = annulation.exercice_origine AND budget = annulation.budget
-         AND type_bordereau = '01' AND numero = annulation.numero_origine OFFSET 0) origine
+       SELECT id, exercice, budget, type_bordereau, numero, date_emission FROM mandats
+       WHERE organization_id = $1 AND (exercice, budget, type_bordereau, numero)
+             >= (annulation.exercice_origine, annulation.budget, '01', annulation.numero_origine)
+       ORDER BY exercice, budget, type_bordereau, numero LIMIT 1) origine
      WHERE lu.connu_id IS NULL AND lu.type_bordereau = '02'
+       AND (origine.exercice, origine.budget, origine.type_bordereau, origine.numero)
+           = (annulation.exercice_origine, annulation.budget, '01', annulation.numero_origine)
      UNION
      SELECT annulation.id, lu.id, lu.exercice, origine.date_emission
      FROM ${mandats} lu

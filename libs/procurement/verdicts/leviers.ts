@@ -1,11 +1,15 @@
 import { formatJour } from '../dates.js';
 import { findJustification } from '../justifications.js';
+import { fromCentimes } from '../montant.js';
 import { LIBELLES_RANG, type Rang } from '../rangs.js';
+import type { TypeAchat } from '../types-achat.js';
+import { CAS_NON_ENREGISTRE } from './cas.js';
 import { euros, seuilsCompares } from './chiffres.js';
 import type { Monde } from './dimensions.js';
-import type { FaitsMarche } from './faits.js';
+import type { FaitsConsultation, FaitsMarche } from './faits.js';
+import type { Issue } from './issue.js';
 import type { Donnee, StatutConformite } from './statut.js';
-import type { VerdictMarche } from './verdict.js';
+import { estimationAJustifier, jugerMarche, type VerdictMarche } from './verdict.js';
 
 /** What would change a verdict: an answer, and the statut it leads to. */
 export interface Levier {
@@ -19,15 +23,26 @@ export interface Levier {
   sur: 'marche' | 'ligne';
   /** Member that records it; `consultation.` before one of the consultation. Null: no single member does. */
   champ: string | null;
-  /** Null: the answer alone does not settle it. */
+  /**
+   * The verdict of the contract once the answer is recorded and nothing else; of lines null where it depends on which marché
+   * or famille they are given.
+   */
   statut: StatutConformite | null;
 }
 
 /** What would change the verdict: each answer to each missing fact, or what of the recorded facts it turns on. */
 export function leviersDuVerdict(faits: FaitsMarche, verdict: VerdictMarche): Levier[] {
   if (!verdict.mondes) return [];
-  return verdict.statut === 'a_verifier' ? reponses(verdict) : corrections(faits, verdict);
+  return verdict.statut === 'a_verifier' ? reponses(faits, verdict) : corrections(faits, verdict);
 }
+
+/** A case of R2122-1 to R2122-11 that has neither a ceiling nor a condition of its own. */
+const CAS_SANS_PLAFOND = 'exclusivite';
+
+const avecConsultation = (faits: FaitsMarche, changed: Partial<FaitsConsultation>): FaitsMarche => ({
+  ...faits,
+  consultation: { ...faits.consultation, ...changed },
+});
 
 /** Members of a world that a person answers one by one, with the words of each answer. */
 const REPONSES: Partial<Record<keyof Monde, { donnee: Donnee; words: (value: never) => string }>> = {
@@ -92,17 +107,43 @@ const recordedBy = (donnee: Donnee): Pick<Levier, 'code' | 'article' | 'sur' | '
   ...(FAITS[donnee] ?? { article: null, champ: null }),
 });
 
-function reponses({ mondes, manque }: VerdictMarche): Levier[] {
+/** Each answer is judged as it is recorded; where no member holds it, as the worlds in which it is true. */
+function reponses(faits: FaitsMarche, { mondes, manque }: VerdictMarche): Levier[] {
   return Object.entries(REPONSES).flatMap(([member, { donnee, words }]) => {
     if (!manque.includes(donnee)) return [];
     const values = [...new Set(mondes!.mondes.map((monde) => monde[member as keyof Monde]))];
     return values.map((value) => {
+      const libelle = `Si ${words(value as never)}`;
+      const answered = enregistre(faits, member as keyof Monde, value);
       const reached = mondes!.issues.filter((_, index) => mondes!.mondes[index]![member as keyof Monde] === value);
-      const statuts = new Set(reached.map(({ statut }) => statut));
-      const statut = statuts.size === 1 ? reached[0]!.statut : null;
-      return { ...recordedBy(donnee), donnee, libelle: `Si ${words(value as never)}`, statut };
+      const statut = answered ? jugerMarche(answered).statut : accord(faits, reached);
+      return { ...recordedBy(donnee), donnee, libelle, statut };
     });
   });
+}
+
+/** The facts once an answer is recorded; undefined where several members, or none, hold it. */
+function enregistre(faits: FaitsMarche, member: keyof Monde, value: Monde[keyof Monde]): FaitsMarche | undefined {
+  switch (member) {
+    case 'avis':
+      return avecConsultation(faits, { avis: value === 2 ? 'publie' : 'aucun' });
+    case 'cas':
+      return { ...faits, cas: value === CAS_NON_ENREGISTRE ? CAS_SANS_PLAFOND : (value as string) };
+    case 'type':
+      return { ...faits, types: [value as TypeAchat] };
+    case 'familleCompte':
+      return avecConsultation(faits, { besoinDistinct: value !== true });
+    default:
+      return undefined;
+  }
+}
+
+/** The statut of worlds: they agree, or the contract stays to be verified. */
+
+function accord(faits: FaitsMarche, issues: readonly Issue[]): StatutConformite {
+  const [statut, other] = new Set(issues.map((issue) => issue.statut));
+  if (statut === undefined || other !== undefined) return 'a_verifier';
+  return statut === 'conforme' && estimationAJustifier(faits) ? 'a_verifier' : statut;
 }
 
 /** The threshold from which each rank is no longer enough; none for a formal procedure. */
@@ -113,40 +154,60 @@ const SUIVANT: Readonly<Record<Rang, 'dispense' | 'publicite' | 'formalisee' | u
   3: undefined,
 };
 
+/** A correction that leaves the verdict as it is changes nothing: it is not told. */
 function corrections(faits: FaitsMarche, verdict: VerdictMarche): Levier[] {
-  const found: Levier[] = [];
-  const { rangMarche, besoin } = verdict;
-  const seuils = seuilsCompares(verdict);
-  if (verdict.statut === 'non_conforme') {
-    if (verdict.motif === 'publicite_absente')
-      found.push({
-        ...recordedBy('avis'),
-        donnee: null,
-        libelle: 'Si un avis a été publié au BOAMP ou dans un journal d’annonces légales',
-        statut: 'conforme',
-      });
-    if (faits.consultation.estimation === null)
-      found.push({
-        ...recordedBy('estimation'),
-        donnee: null,
-        libelle: 'Si l’estimation faite avant le lancement, enregistrée, est sous le seuil',
-        statut: null,
-      });
+  const proposed =
+    verdict.statut === 'non_conforme' ? quiJustifient(faits, verdict) : besoinsPlusGrands(faits, verdict);
+  return proposed
+    .map(({ corrected, ...levier }) => ({ ...levier, donnee: null, statut: jugerMarche(corrected).statut }))
+    .filter(({ statut }) => statut !== verdict.statut);
+}
+
+/** What may be recorded otherwise, with the facts as they would then be. */
+type Correction = Omit<Levier, 'donnee' | 'statut'> & { corrected: FaitsMarche };
+
+function quiJustifient(faits: FaitsMarche, verdict: VerdictMarche): Correction[] {
+  const found: Correction[] = [];
+  if (verdict.motif === 'publicite_absente')
     found.push({
-      ...recordedBy('cas'),
-      donnee: null,
-      libelle: 'Si un cas de dispense s’applique (R2122-1 à R2122-11 ; un concours : R2122-6), enregistrez-le',
-      statut: null,
+      ...recordedBy('avis'),
+      libelle: 'Si un avis a été publié au BOAMP ou dans un journal d’annonces légales',
+      corrected: avecConsultation(faits, { avis: 'publie' }),
     });
-  }
-  const code = SUIVANT[rangMarche?.max ?? 3];
-  if (verdict.statut === 'conforme' && code !== undefined && besoin !== null)
-    for (const centimes of new Set(seuils.map((one) => one[code].centimes)))
-      if (besoin.max !== null && centimes > besoin.max)
-        found.push({
-          ...{ code: 'besoin', article: null, sur: 'marche', champ: null, donnee: null },
-          libelle: `Si le besoin atteignait ${euros(centimes)} HT`,
-          statut: null,
-        });
+  const under = seuilDepasse(verdict);
+  if (faits.consultation.estimation === null && under !== undefined)
+    found.push({
+      ...recordedBy('estimation'),
+      libelle: 'Si l’estimation faite avant le lancement, enregistrée, est sous le seuil',
+      corrected: avecConsultation(faits, { estimation: fromCentimes(under - 1n) }),
+    });
+  found.push({
+    ...recordedBy('cas'),
+    libelle: 'Si un cas de dispense s’applique (R2122-1 à R2122-11 ; un concours : R2122-6), enregistrez-le',
+    corrected: { ...faits, cas: CAS_SANS_PLAFOND, casReference: null },
+  });
   return found;
+}
+
+/** The least threshold that the procedure is not enough from, whatever the day and the type; none for a formal one. */
+function seuilDepasse(verdict: VerdictMarche): bigint | undefined {
+  const code = SUIVANT[verdict.rangMarche?.max ?? 3];
+  if (code === undefined) return undefined;
+  const [least] = seuilsCompares(verdict)
+    .map((one) => one[code].centimes)
+    .toSorted((a, b) => (a < b ? -1 : 1));
+  return least;
+}
+
+function besoinsPlusGrands(faits: FaitsMarche, verdict: VerdictMarche): Correction[] {
+  const code = SUIVANT[verdict.rangMarche?.max ?? 3];
+  const most = verdict.besoin?.max;
+  if (verdict.statut !== 'conforme' || code === undefined || most === undefined || most === null) return [];
+  return [...new Set(seuilsCompares(verdict).map((one) => one[code].centimes))]
+    .filter((centimes) => centimes > most)
+    .map((centimes) => ({
+      ...{ code: 'besoin', article: null, sur: 'marche' as const, champ: null },
+      libelle: `Si le besoin atteignait ${euros(centimes)} HT`,
+      corrected: avecConsultation(faits, { estimation: fromCentimes(centimes) }),
+    }));
 }

@@ -44,6 +44,48 @@ describe('what a person reads of a verdict names the amounts, days and statut of
   });
 });
 
+describe('what would change a verdict', () => {
+  /** Facts as an answer records them, for those that one member holds. */
+  const recorded = (faits: FaitsMarche, code: string, libelle: string): FaitsMarche | undefined => {
+    const consultation = (changed: Partial<FaitsMarche['consultation']>): FaitsMarche => ({
+      ...faits,
+      consultation: { ...faits.consultation, ...changed },
+    });
+    if (code === 'avis') return consultation({ avis: libelle.includes('aucun avis') ? 'aucun' : 'publie' });
+    if (code === 'besoin_famille') return consultation({ besoinDistinct: libelle.includes('distinct') });
+    if (code === 'type') return { ...faits, types: faits.types.filter((type) => libelle.endsWith(` ${type}`)) };
+    if (code === 'cas' && libelle.includes('aucun cas')) return { ...faits, cas: 'aucun' };
+    return undefined;
+  };
+
+  it.each(casesOf('verdict_marche').map((row) => [`${row.cas} ${row.objet}`, row] as const))(
+    'leads to what %s then is',
+    (_name, row) => {
+      const faits = faitsDe(row);
+      const verdict = jugerMarche(faits);
+      for (const { code, libelle, statut, donnee } of leviersDuVerdict(faits, verdict)) {
+        expect([libelle, statut]).toEqual([libelle, expect.any(String)]);
+        if (donnee === null) expect([libelle, statut]).not.toEqual([libelle, verdict.statut]);
+        const after = recorded(faits, code, libelle);
+        if (after) expect([libelle, statut]).toEqual([libelle, jugerMarche(after).statut]);
+      }
+    },
+  );
+
+  it('tells of a greater need only where it would make a difference', () => {
+    const faits = faitsDe(casesOf('verdict_marche').find(({ statut_attendu }) => statut_attendu === 'conforme')!);
+    const leads = (given: FaitsMarche): string[] =>
+      leviersDuVerdict(given, jugerMarche(given)).map(({ code, statut }) => `${code} ${statut}`);
+    const direct: FaitsMarche = {
+      ...{ ...faits, procedure: 'Marché passé sans publicité ni mise en concurrence préalable', cas: 'aucun' },
+      ...{ types: ['fournitures'], lancement: '2025-03-03' },
+      valeur: { ...faits.valeur, montant: '20000.00' },
+    };
+    expect(leads(direct)).toEqual(['besoin non_conforme']);
+    expect(leads({ ...direct, cas: 'exclusivite' })).toEqual([]);
+  });
+});
+
 const read = (faits: FaitsMarche): string => phraseDuVerdict(faits, jugerMarche(faits)).replace(/[\u00a0\u202f]/g, ' ');
 
 describe('an accord-cadre recorded as without maximum (R2121-8 as it stood)', () => {

@@ -195,6 +195,10 @@ function estimationDouteuse(faits: FaitsMarche, { attribue }: Valeurs): 'non' | 
   return estimationMethode === null ? 'a_justifier' : 'justifiee';
 }
 
+/** Whether the recorded estimate is to be justified before the contract can be conforme. */
+export const estimationAJustifier = (faits: FaitsMarche): boolean =>
+  estimationDouteuse(faits, valeursDe(faits)) === 'a_justifier';
+
 function reservesDe(faits: FaitsMarche, seuilAVerifier: boolean, estimationDepassee: boolean): Reserve[] {
   const { consultation, lot, cas } = faits;
   const found: [Reserve, boolean][] = [

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
@@ -26,6 +26,7 @@ export class ApiKeysController {
 
   /** The API key that asks: its organisation, permissions and expiry. 404 for the session of an account. */
   @Get('current')
+  @ApiNotFoundResponse({ description: 'An account asks, not an API key.' })
   @Authorize({})
   current(@Ctx() ctx: RequestContext): Promise<CurrentApiKey> {
     return this.apiKeys.current(ctx);

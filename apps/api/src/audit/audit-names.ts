@@ -127,13 +127,32 @@ function told(details: Record<string, unknown>): string | null {
     ['fichier'],
     ['critere', 'valeur'],
     ['compte'],
+    ['support'],
+    ['intention', 'valeur'],
   ]) {
     const words = members.map((member) => details[member]).filter((word) => ['string', 'number'].includes(typeof word));
     if (words.length === members.length) return words.join(' ');
   }
+  for (const [member, words] of COUNTED) {
+    const value = details[member];
+    const count = Array.isArray(value) ? value.length : value;
+    if (typeof count === 'number') return `${count} ${words[count > 1 ? 1 : 0]}`;
+  }
   return null;
 }
 
+/** What a deed on many resources notes of them. */
+const COUNTED: readonly [string, readonly [string, string]][] = [
+  ['consultations', ['consultation', 'consultations']],
+  ['nombre_marches', ['marché', 'marchés']],
+];
+
+/** Resources that have no name, or whose name is for other eyes: what a public question asked. */
+const UNNAMED: Readonly<Record<string, string>> = {
+  session: 'Session',
+  chatbot_conversation: 'Conversation de l’assistant',
+};
+
 /** An exercice is named by its year, a document by its kind. */
 const ownName = (kind: string, id: string | null): string | null =>
-  kind === 'exercice' || kind === 'document' ? id : null;
+  kind === 'exercice' || kind === 'document' ? id : (UNNAMED[kind] ?? null);

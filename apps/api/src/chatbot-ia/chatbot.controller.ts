@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
@@ -28,6 +28,7 @@ export class ChatbotController {
 
   /** Asks a question; answered as server-sent events when `Accept` is `text/event-stream`. */
   @Post('messages')
+  @ApiNotFoundResponse({ description: 'The conversation is not one of the caller’s.' })
   @ReponseOuFlux()
   ask(
     @Ctx() ctx: RequestContext,
@@ -59,6 +60,7 @@ export class ChatbotController {
 
   /** Says whether an answer was useful; the last word counts. */
   @Post('feedback')
+  @ApiNotFoundResponse({ description: 'The message is not one of the caller’s.' })
   async judge(@Ctx() ctx: RequestContext, @Body() body: FeedbackDto): Promise<MessageResult> {
     await this.conversations.judge(toMembre(ctx), body);
     return new MessageResult('Merci, votre avis est enregistré.');

@@ -4,6 +4,7 @@ import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { IdentityOnly, Public } from '#access/access-declaration.js';
 import { notFound } from '#common/app-error.js';
+import { AnswersRaw } from '#common/answers-media.decorator.js';
 import { RawResult } from '#common/raw-result.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ApiDescription } from './api-description.js';
@@ -21,6 +22,7 @@ export class DocsController {
   /** The machine-readable description of the main entry points (OpenAPI 3.1), outside the envelope. */
   @Get('api/v1/apidocs/openapi.json')
   @IdentityOnly({ apiKeys: true })
+  @AnswersRaw(200, 'The description.', { type: 'object' }, { openapi: '3.1.0' })
   openApi(): RawResult {
     return new RawResult(this.description.read());
   }

@@ -1,12 +1,14 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { AccessDeclaration } from '#access/access-declaration.js';
 import { AppError, type ErrorCode } from '#common/app-error.js';
+import { OUTSIDE_ENVELOPE } from '#common/answers-media.decorator.js';
 import { ERROR_TABLE } from './error-table.js';
 
 type PathItem = OpenAPIObject['paths'][string];
 export type Operation = NonNullable<PathItem['get']>;
 type Responses = Operation['responses'];
 type Components = NonNullable<OpenAPIObject['components']>;
+type Headers = NonNullable<Components['headers']>;
 type Schema = NonNullable<Components['schemas']>[string];
 
 const JSON_TYPE = 'application/json';
@@ -52,6 +54,21 @@ export const ENVELOPE_SCHEMAS: Record<string, Schema> = {
   },
 };
 
+const REQUEST_ID = {
+  'X-Request-Id': {
+    description: 'What to name when you ask about this answer.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+} satisfies Headers;
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds to wait before the same request; absent where waiting changes nothing.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+} satisfies Headers;
+/** Refusals that may bear `Retry-After`. */
+const RETRIED: ReadonlySet<number> = new Set([409, 429, 503]);
+
 /** One reusable response a status, with an example a code. */
 export function errorResponses(): NonNullable<Components['responses']> {
   const statuses = [...new Set(ERROR_TABLE.map(({ status }) => status))];
@@ -63,6 +80,7 @@ function errorResponse(status: number) {
   const examples = lines.map(({ code, condition }) => [code, { summary: condition, value: errorExample(code) }]);
   return {
     description: lines.map(({ code, condition }) => `\`${code}\` : ${condition}.`).join('\n\n'),
+    headers: RETRIED.has(status) ? { ...REQUEST_ID, ...RETRY_AFTER } : REQUEST_ID,
     content: { [JSON_TYPE]: { schema: { $ref: reference('Error') }, examples: Object.fromEntries(examples) } },
   };
 }
@@ -96,8 +114,13 @@ export function refusalsOf(path: string, method: string, operation: Operation, a
 export function inEnvelope(responses: Responses): Responses {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => {
-      if (!/^2/.test(status) || response === undefined || '$ref' in response) return [status, response];
+      if (response === undefined || '$ref' in response) return [status, response];
       const schema = response.content?.[JSON_TYPE]?.schema;
+      if (schema && OUTSIDE_ENVELOPE in schema) {
+        delete schema[OUTSIDE_ENVELOPE];
+        return [status, response];
+      }
+      if (!/^2/.test(status)) return [status, response.content ? response : refusal(status, response.description)];
       const description = response.description || 'Success.';
       const content = schema ? wrapped(schema) : response.content;
       return [
@@ -107,6 +130,12 @@ export function inEnvelope(responses: Responses): Responses {
     }),
   );
 }
+
+/** A refusal that a route declares beside those of its kind: in words, with the body of all. */
+const refusal = (status: string, description: string) => ({
+  $ref: `#/components/responses/Error${status}`,
+  description,
+});
 
 function wrapped(schema: Schema) {
   const name = '$ref' in schema ? schema.$ref.split('/').pop() : undefined;

@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { AccessDeclaration } from '#access/access-declaration.js';
 import { IDEMPOTENCY_KEY, REPLAYED } from '#writing/idempotency-key.js';
+import { placeOfCreated } from '#writing/place-of-created.js';
 import type { Operation } from './openapi-answers.js';
 
 type Components = NonNullable<OpenAPIObject['components']>;
@@ -36,6 +37,10 @@ const ETAG: Headers[string] = {
   schema: { type: 'string' },
   example: '"n4bQgYhMfWWaL-qgxVrQFaO_Txs"',
 };
+const CHANGED_ETAG: Headers[string] = {
+  ...ETAG,
+  description: 'Strong tag of the resource as it is now, where the request bears `If-Match`.',
+};
 const LOCATION: Headers[string] = {
   description: 'Address of what was created.',
   schema: { type: 'string', format: 'uri-reference' },
@@ -48,7 +53,7 @@ const REPLAYED_HEADER: Headers[string] = {
 /**
  * Describes what keeps writes safe, as `libs/writing` and the answers apply it: keys of POST, tags of readings, merge
  * patches, addresses of what is created.
- * @param isAddress whether a path is the address of a resource
+ * @param isAddress whether what stands under a path can be read at its own address
  */
 export function describeWriting(
   path: string,
@@ -71,7 +76,10 @@ export function describeWriting(
       headersOf(status)![REPLAYED] = REPLAYED_HEADER;
     }
   }
-  if (method === 'post' && headersOf('201') && isAddress(path)) headersOf('201')!['Location'] = LOCATION;
+  const conditional = operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'If-Match');
+  if (conditional && method !== 'delete' && headersOf('200')) headersOf('200')!['ETag'] = CHANGED_ETAG;
+  if (method === 'post' && headersOf('201') && placeOfCreated(path, isAddress))
+    headersOf('201')!['Location'] = LOCATION;
   if (method === 'get' && access.kind !== 'public' && answersJson(operation)) {
     takes('IfNoneMatch');
     headersOf('200')!['ETag'] = ETAG;

@@ -6,6 +6,7 @@ import { operationName, readAccessDeclarations } from './openapi-access.js';
 import { ENVELOPE_SCHEMAS, errorResponses, inEnvelope, type Operation, refusalsOf } from './openapi-answers.js';
 import { completeExamples, withTextExamples } from './openapi-examples.js';
 import { reachableSchemas, withoutMisplacedRequired } from './openapi-schemas.js';
+import { completeParameter } from './openapi-parameters.js';
 import { describeWriting, WRITING_PARAMETERS } from './openapi-writing.js';
 import { describeWebhooks } from './openapi-webhooks.js';
 
@@ -53,7 +54,7 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
       ([path, item]) =>
         path.startsWith(`${collection}/{`) &&
         !path.slice(collection.length + 1).includes('/') &&
-        METHODS.some((method) => method !== 'post' && item[method]),
+        item.get !== undefined,
     );
   for (const [path, item] of paths) {
     for (const method of METHODS) {
@@ -92,7 +93,9 @@ function completeOperation(path: string, method: string, operation: Operation, a
   operation.summary = summary;
   operation.description = [details, operation.description, describeAccess(access)].filter(Boolean).join('\n\n');
   for (const parameter of operation.parameters ?? []) {
-    if ('schema' in parameter && parameter.schema && !('$ref' in parameter.schema)) typeByExample(parameter.schema);
+    if (!('schema' in parameter)) continue;
+    if (parameter.schema && !('$ref' in parameter.schema)) typeByExample(parameter.schema);
+    completeParameter(parameter);
   }
 }
 

@@ -2,7 +2,7 @@ import { applyDecorators, Controller, Get, Head, Headers, Param, Res, UseFilters
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '#access/access-declaration.js';
-import { AnswersMedia } from '#common/answers-media.decorator.js';
+import { AnswersFile, AnswersMedia } from '#common/answers-media.decorator.js';
 import { toAppError } from '#common/error.filter.js';
 import { MEDIA_TYPES } from './catalogue.js';
 import { DocumentPageFilter } from './document-page.filter.js';
@@ -39,6 +39,7 @@ export class DocumentsController {
   /** Whether a ticket would open; leaves it as it is. */
   @Head(':ticket')
   @TicketRefusals()
+  @ApiParam({ name: 'ticket', description: 'From POST /api/v1/exports/ticket', example: 'td_…' })
   async check(@Param('ticket') ticket: string): Promise<void> {
     await this.tickets.check(ticket);
   }
@@ -47,7 +48,7 @@ export class DocumentsController {
   @Get(':ticket')
   @TicketRefusals()
   @ApiParam({ name: 'ticket', description: 'From POST /api/v1/exports/ticket' })
-  @AnswersMedia(200, 'The document.', ...Object.values(MEDIA_TYPES))
+  @AnswersFile('The document.', ...Object.values(MEDIA_TYPES))
   async open(
     @Param('ticket') ticket: string,
     @Headers() headers: Record<string, string | undefined>,

@@ -1,10 +1,10 @@
 import { applyDecorators, Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
-import { AnswersMedia } from '#common/answers-media.decorator.js';
+import { AnswersFile } from '#common/answers-media.decorator.js';
 import { CATALOGUE, type DocumentName, MEDIA_TYPES } from './catalogue.js';
 import { readReportQuery } from './document-params.js';
 import { DocumentsService } from './documents.service.js';
@@ -17,7 +17,7 @@ function Report(document: DocumentName): MethodDecorator {
   return applyDecorators(
     Get(document),
     Authorize(needs),
-    AnswersMedia(200, 'The document, in the format asked for.', ...formats.map((format) => MEDIA_TYPES[format])),
+    AnswersFile('The document, in the format asked for.', ...formats.map((format) => MEDIA_TYPES[format])),
     ApiQuery({ name: 'format', required: false, enum: formats }),
   );
 }
@@ -53,7 +53,8 @@ export class ReportsController {
 
   /** The whole of one marché. */
   @Report('dossier')
-  @ApiQuery({ name: 'id', description: 'The marché' })
+  @ApiQuery({ name: 'id', description: 'The marché', example: '0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77' })
+  @ApiNotFoundResponse({ description: 'No such marché.' })
   dossier(@Ctx() ctx: RequestContext, @Query() query: Query, @Res() response: Response): Promise<void> {
     return this.documents.send(ctx, readReportQuery('dossier', query), response);
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { IdentityOnly, Public } from '#access/access-declaration.js';
 import { CurrentIdentity } from '#access/context.decorator.js';
 import type { AccountIdentity } from '#access/request-context.js';
@@ -74,6 +74,7 @@ export class AuthController {
    * `POST /api/v1/auth/invitations/{id}`.
    */
   @Post('invitation')
+  @ApiNotFoundResponse({ description: 'No such invitation waits, or its time is over.' })
   @HttpCode(200)
   @Public()
   async acceptInvitation(

@@ -90,7 +90,7 @@ export class WebhooksController {
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
     @Body() body: UpdateWebhookDto,
-  ): Promise<WebhookResponse> {
+  ): Promise<ChangedWebhookResponse> {
     return this.webhooks.update(ctx, id, body);
   }
 

@@ -10,6 +10,7 @@ import type { BesoinEstime } from '#database/entities/besoin-estime.entity.js';
 import { Famille } from '#database/entities/famille.entity.js';
 import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
 import type { CodeLibelle } from '#figures/marches/marches.response.js';
 import type { BesoinEstimeDto, ListBesoinsEstimesQuery } from './besoins-estimes.dto.js';
 import type { BesoinEstimeItem, BesoinEstimeList } from './besoins-estimes.response.js';
@@ -71,6 +72,7 @@ export class BesoinsEstimesService {
   /** @throws AppError validation_failed for a famille that the organisation does not have */
   write(ctx: RequestContext, { famille_id, exercice, montant_ht }: BesoinEstimeDto): Promise<BesoinEstimeItem> {
     return this.database.transaction(ctx, async (tx) => {
+      await lockBesoins(tx, ctx.organizationId, famille_id);
       const famille = await tx.repository(ctx, Famille).find({ id: famille_id }, ['id', 'code', 'libelle']);
       if (!famille) throw validationFailed([{ field: 'famille_id', message: 'Identifiant inconnu.' }]);
       const key = [ctx.organizationId, famille_id, exercice];
@@ -79,6 +81,10 @@ export class BesoinsEstimesService {
          WHERE organization_id = $1 AND famille_id = $2 AND exercice = $3 FOR UPDATE`,
         key,
       );
+      const avant = before ? toAmount(before.montant_ht) : null;
+      const { code, libelle } = famille;
+      const written = { famille_id, famille: { id: famille_id, code, libelle }, exercice, montant_ht };
+      if (avant === montant_ht) return written;
       if (montant_ht === null) {
         await tx.execute(
           'DELETE FROM besoins_estimes WHERE organization_id = $1 AND famille_id = $2 AND exercice = $3',
@@ -92,13 +98,18 @@ export class BesoinsEstimesService {
           [...key, String(montant_ht)],
         );
       }
-      const avant = before ? toAmount(before.montant_ht) : null;
-      const { code, libelle } = famille;
       await audit(tx, ctx, 'besoin_estime.updated', famille_id, { famille: code, exercice, avant, apres: montant_ht });
-      return { famille_id, famille: { id: famille_id, code, libelle }, exercice, montant_ht };
+      return written;
     });
   }
 }
+
+/** Keeps others from changing the estimates of a famille, of those that are not there yet too. */
+export const lockBesoins = (tx: Transaction, organizationId: string, familleId: string): Promise<unknown> =>
+  tx.execute('SELECT FROM familles WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+    organizationId,
+    familleId,
+  ]);
 
 const toItem = ({ famille, exercice, montant_ht }: BesoinRow): BesoinEstimeItem => ({
   famille_id: famille.id,

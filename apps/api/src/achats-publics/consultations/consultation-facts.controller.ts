@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Patch } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
@@ -37,6 +37,7 @@ export class ConsultationFactsController {
 
   /** Gives the same facts to several consultations, such as those whose verdict lacks the notice of publicity. */
   @Patch()
+  @ApiNotFoundResponse({ description: 'One of the consultations does not exist: none is changed.' })
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
   patchAll(@Ctx() ctx: RequestContext, @Body() body: PatchConsultationsDto): Promise<ConsultationsModifiees> {
     return this.facts.patchAll(ctx, body);

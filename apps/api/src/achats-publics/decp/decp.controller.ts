@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
-import { AnswersMedia } from '#common/answers-media.decorator.js';
+import { AnswersFile } from '#common/answers-media.decorator.js';
 import { DecpConfirmationsService } from './decp-confirmations.service.js';
 import { DecpExportService } from './decp-export.service.js';
 import { ACompleterQuery, ConfirmerDecpDto, ExportDecpQuery, RetirerDecpDto } from './decp.dto.js';
@@ -26,7 +26,7 @@ export class DecpController {
   @Authorize({ module: 'achats_publics', permission: 'procurement.export' })
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="decp-v2.json"')
-  @AnswersMedia(200, 'The file, in the official schema.', 'application/json; charset=utf-8')
+  @AnswersFile('The file, in the official schema.', 'application/json; charset=utf-8')
   document(@Ctx() ctx: RequestContext, @Query() query: ExportDecpQuery): StreamableFile {
     return new StreamableFile(Readable.from(this.decp.document(ctx, query), { objectMode: false }));
   }

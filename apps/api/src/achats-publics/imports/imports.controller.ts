@@ -18,7 +18,7 @@ import { Readable } from 'node:stream';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
-import { AnswersEvents, AnswersMedia } from '#common/answers-media.decorator.js';
+import { AnswersEvents, AnswersFile } from '#common/answers-media.decorator.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { CreateCorrectionsDto } from './corrections.dto.js';
 import { CorrectionsService } from './corrections.service.js';
@@ -128,7 +128,7 @@ export class ImportsController {
   @Authorize({ module: 'achats_publics', permission: 'procurement.import' })
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="rejets.csv"')
-  @AnswersMedia(200, 'One line a rejected row.', 'text/csv')
+  @AnswersFile('One line a rejected row.', 'text/csv')
   async rejects(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<StreamableFile> {
     return new StreamableFile(Readable.from(await this.lignes.rejectsAsCsv(ctx, id), { objectMode: false }));
   }
