@@ -138,7 +138,12 @@ function MotifFilter({
   const path = { to: '/$org/imports/$id', params: { id: item.id } } as const;
   return (
     <nav aria-label="Motifs" className="motifs">
-      <ScreenLink {...path} search={{ statut }} className="motif" aria-current={search.motif === undefined || undefined}>
+      <ScreenLink
+        {...path}
+        search={{ statut }}
+        className="motif"
+        aria-current={search.motif === undefined || undefined}
+      >
         Tous les motifs
       </ScreenLink>
       {motifs.map(({ code, champ, nombre, que_faire, raison }) => (
