@@ -37,6 +37,7 @@ async function openFirst(page) {
 async function toWebp(browser, png) {
   const page = await browser.newPage();
   const encoded = await page.evaluate(async (source) => {
+    const { Image, document } = globalThis;
     const image = new Image();
     image.src = `data:image/png;base64,${source}`;
     await image.decode();
