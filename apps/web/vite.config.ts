@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { RESET } from '../../libs/design/reset.js';
 import { TOKENS } from '../../libs/design/tokens.js';
 
 const libs = fileURLToPath(new URL('../../libs', import.meta.url));
@@ -34,13 +35,13 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/logos': api, '/app/session': sameOrigin(), '/app/erreurs': sameOrigin() } },
 });
 
-/** The colours and sizes of the house as a sheet. */
+/** The colours and sizes of the house, and what all its sheets begin with. */
 function tokens(): Plugin {
   const name = 'virtual:tokens.css';
   return {
     name: 'tokens',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) => (id === `\0${name}` ? TOKENS : undefined),
+    load: (id) => (id === `\0${name}` ? `${TOKENS}\n${RESET}` : undefined),
   };
 }
 

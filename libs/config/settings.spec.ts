@@ -119,6 +119,7 @@ describe('loadSettings', () => {
         'OPERATOR_PASSWORD : ce mot de passe est celui, public, de la démonstration',
       ],
       [{ SERVICE_NAME: 'x'.repeat(101) }, 'SERVICE_NAME : Au plus 100 caractères sont attendus.'],
+      [{ ACCESSIBILITY_CONTACT: 'secret-value' }, 'ACCESSIBILITY_CONTACT : Une adresse électronique est attendue.'],
       [{ PUBLIC_URL: 'secret-value' }, 'PUBLIC_URL : Une adresse http:// ou https:// est attendue.'],
       [
         { CORS_ORIGINS: 'secret-value' },

@@ -95,6 +95,12 @@ export class Settings extends RetentionSettings {
   @Length(1, 100)
   serviceName = 'Achats publics';
 
+  /** Who answers about accessibility, shown by `/app/accessibilite`; absent: the administrators of the organisation. */
+  @FromEnvironment('ACCESSIBILITY_CONTACT')
+  @IsOptional()
+  @IsEmail()
+  accessibilityContact?: string;
+
   /** Address of the service in links, without a trailing slash; absent: `http://localhost:PORT`. */
   @FromEnvironment('PUBLIC_URL')
   @IsOptional()

@@ -22,7 +22,7 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
   let app: Application;
   let organization: { id: string; name: string };
   beforeAll(async () => {
-    app = await startApplication();
+    app = await startApplication({ ACCESSIBILITY_CONTACT: 'accessibilite@ville.test' });
     organization = await createOrganization(app.api, { siret: SIRET });
   }, SLOW);
   afterAll(() => app.close());
@@ -83,6 +83,27 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     },
     SLOW,
   );
+
+  it('says without a session how accessible it is, from the foot of the sign-in, on 320 px too', async () => {
+    const tab = await app.open({ width: 320, scheme: 'light' });
+    await tab.go('/app/connexion');
+    expect(await tab.faults('connexion')).toEqual([]);
+    await tab.reach('link', 'Accessibilité : partiellement conforme');
+    await tab.press('Enter');
+    await tab.title('Accessibilité : partiellement conforme');
+    expect(new URL(tab.page.url()).pathname).toBe('/app/accessibilite');
+    expect(await tab.page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Ce qui a été vérifié, et comment',
+      'Ce qui n’est pas conforme, ou pas vérifié',
+      'Nous écrire',
+      'Si personne ne vous répond',
+    ]);
+    expect(await tab.page.getByRole('link', { name: 'accessibilite@ville.test' }).getAttribute('href')).toBe(
+      'mailto:accessibilite@ville.test',
+    );
+    expect(await tab.faults('accessibilite')).toEqual([]);
+    await tab.close();
+  });
 
   it('refuses a wrong password and a used invitation in words', async () => {
     const { tab, email, token } = await invited(VIEWS['à 1280, clair']);

@@ -28,7 +28,10 @@ export const PLAYED_VIEWS = Object.entries(VIEWS).filter(
   ([name]) => process.env['APP_VIEWS'] === 'all' || name !== 'à 1280, clair',
 );
 
-export type View = (typeof VIEWS)[keyof typeof VIEWS];
+export interface View {
+  width: number;
+  scheme: 'light' | 'dark';
+}
 
 /** The application in a real browser, on a real api with its database and worker: one of each for a spec file. */
 export interface Application {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { RESET } from '#design/reset.js';
 import { TOKENS } from '#design/tokens.js';
 
 /** In the order of the cascade, after the tokens: print has the last word. */
@@ -11,6 +12,7 @@ const SHEETS = ['text', 'frame', 'controls', 'key-figures', 'charts', 'tables', 
  */
 export const STYLESHEET = [
   TOKENS,
+  RESET,
   ...SHEETS.map((name) => compact(readFileSync(new URL(`./assets/${name}.css`, import.meta.url), 'utf8'))),
 ].join('\n');
 

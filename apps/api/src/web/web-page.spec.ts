@@ -5,7 +5,7 @@ const TEMPLATE =
 
 describe('the page of the application', () => {
   it('says plainly that the build has none', () => {
-    const { status, headers, html } = webPage(undefined, 'Achats publics');
+    const { status, headers, html } = webPage(undefined, { serviceName: 'Achats publics' });
     expect(status).toBe(503);
     expect(headers['Cache-Control']).toContain('no-store');
     expect(html).toContain('L’application n’est pas construite');
@@ -13,7 +13,7 @@ describe('the page of the application', () => {
   });
 
   it('writes the name of the service as a text, whatever it is', () => {
-    const { html } = webPage(TEMPLATE, '"><script>$&</script>');
+    const { html } = webPage(TEMPLATE, { serviceName: '"><script>$&</script>' });
     expect(html).toContain('content="&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;"');
   });
 });

@@ -25,8 +25,15 @@ export interface WebPage {
   html: string;
 }
 
+/** What the page is told of the settings. */
+export interface WebPageFacts {
+  serviceName: string;
+  /** An e-mail address. */
+  accessibilityContact?: string;
+}
+
 /** The page of one answer, with a nonce of its own. @param template undefined: the build has no application */
-export function webPage(template: string | undefined, serviceName: string): WebPage {
+export function webPage(template: string | undefined, facts: WebPageFacts): WebPage {
   if (template === undefined) return missingBuild();
   const nonce = randomBytes(16).toString('base64');
   const headers = {
@@ -35,7 +42,10 @@ export function webPage(template: string | undefined, serviceName: string): WebP
     // Asked for again at each visit: it names the files of the present version.
     'Cache-Control': 'no-cache',
   };
-  const html = template.replace('__NONCE__', nonce).replace('__SERVICE_NAME__', () => escapeAttribute(serviceName));
+  const html = template
+    .replace('__NONCE__', nonce)
+    .replace('__SERVICE_NAME__', () => escapeAttribute(facts.serviceName))
+    .replace('__ACCESSIBILITY_CONTACT__', () => escapeAttribute(facts.accessibilityContact ?? ''));
   return { status: 200, headers, html };
 }
 

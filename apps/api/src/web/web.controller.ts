@@ -45,7 +45,7 @@ export class WebController {
   @Get(['app', 'app/*address'])
   @Public()
   page(@Res({ passthrough: true }) response: Response): RawResult {
-    const { status, headers, html } = webPage(this.template, this.settings.serviceName);
+    const { status, headers, html } = webPage(this.template, this.settings);
     response.status(status).set(headers);
     return new RawResult(html);
   }

@@ -4,6 +4,7 @@ import { undoLast } from '../ui/toast.js';
 import { Dialog } from '../ui/dialog.js';
 import { ConnectionBanner } from './connection-banner.js';
 import { lazyDialog } from './lazy-part.js';
+import { Foot } from './foot.js';
 import { Navigation, NavigationShortcuts } from './navigation.js';
 import { useOrganization } from './organization.js';
 import { Palette } from './palette.js';
@@ -48,7 +49,10 @@ export function Screen() {
         onNavigation={() => setOpen('navigation')}
       />
       <div className="frame">
-        <Navigation className="side" />
+        <div className="side">
+          <Navigation />
+          <Foot />
+        </div>
         <NavigationShortcuts />
         {/* Nothing of one organisation's screens stays in another's. */}
         <main id="contenu" tabIndex={-1} aria-busy={isLoading} key={id}>
@@ -59,6 +63,7 @@ export function Screen() {
       {open === 'help' && <ShortcutHelp onClose={close} />}
       <Dialog title="Navigation" look="side" isOpen={open === 'navigation'} onClose={close}>
         <Navigation onChoose={close} />
+        <Foot />
       </Dialog>
     </>
   );

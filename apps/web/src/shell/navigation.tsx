@@ -38,10 +38,10 @@ const isOpenTo = ({ can }: CurrentOrganization, { permissions }: NavigationEntry
   permissions.length === 0 || permissions.some(can);
 
 /** The screens by section. */
-export function Navigation({ className, onChoose }: { className?: string; onChoose?: () => void }) {
+export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const destinations = useDestinations();
   return (
-    <nav className={className ?? 'navigation'} aria-label="Navigation principale">
+    <nav className="navigation" aria-label="Navigation principale">
       {SECTIONS.map(({ section, label }) => {
         const here = destinations.filter((destination) => destination.section === section);
         if (here.length === 0) return null;

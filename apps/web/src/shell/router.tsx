@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { accessibilite } from '../features/accessibilite/routes.js';
 import { accueil } from '../features/accueil/routes.js';
 import { compte } from '../features/compte/routes.js';
 import { connexion } from '../features/connexion/routes.js';
@@ -30,6 +31,7 @@ const firstPage = createRoute({
 /** Every screen. Those of an organisation stand in the navigation in this order. */
 const routeTree = rootRoute.addChildren([
   firstPage,
+  ...accessibilite,
   ...connexion,
   ...invitation,
   ...compte,

@@ -107,6 +107,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       aria-multiselectable={selection !== undefined || undefined}
       aria-busy={isFormer || undefined}
       data-cards={isCards || undefined}
+      data-dense={props.isDense || undefined}
       style={{ '--columns': selection ? `${CHOICE_WIDTH}px ${template}` : template } as object}
       onKeyDown={moves.onKeyDown}
     >

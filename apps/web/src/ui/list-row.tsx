@@ -69,12 +69,12 @@ function Cells<Row>({ row, columns, card, isChosen }: ListRowProps<Row> & { row:
         {card(row)}
       </div>
     );
-  return columns.map(({ id, isNumber, cell }, rank) => (
+  return columns.map(({ id, isNumber, grow, cell }, rank) => (
     <div
       key={id}
       role="gridcell"
       aria-colindex={first + rank}
-      className={classes('list-cell', isNumber && 'list-number')}
+      className={classes('list-cell', isNumber && 'list-number', grow !== undefined && 'list-text')}
     >
       {cell(row)}
     </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { problemOf } from '../../api/problem.js';
 import { OwnOrganizations } from '../../shell/own-organizations.js';
 import { FirstPageLink } from '../../shell/first-page-link.js';
+import { Foot } from '../../shell/foot.js';
 import { useWrite } from '../../shell/data.js';
 import { useSignedIn } from '../../shell/signed-in.js';
 import { useSignOut } from '../../shell/sign-out.js';
@@ -19,31 +20,36 @@ export function Screen() {
   const { name, email } = useSignedIn();
   const signOut = useSignOut();
   return (
-    <main className="account">
-      <FirstPageLink />
-      <Title aside={<Button onPress={() => void signOut()}>Se déconnecter</Button>}>Mon compte</Title>
-      <section className="panel" aria-labelledby="identite">
-        <h2 id="identite">Identité</h2>
-        <dl className="account-facts">
-          <dt>Nom</dt>
-          <dd className="given">{name}</dd>
-          <dt>Adresse</dt>
-          <dd className="given">{email}</dd>
-        </dl>
-      </section>
-      <section className="panel" aria-labelledby="organisations">
-        <h2 id="organisations">Organisations</h2>
-        <OwnOrganizations />
-      </section>
-      <section className="panel" aria-labelledby="mot-de-passe">
-        <h2 id="mot-de-passe">Mot de passe</h2>
-        <PasswordForm />
-      </section>
-      <section className="panel" aria-labelledby="preferences">
-        <h2 id="preferences">Dans ce navigateur</h2>
-        <Preferences />
-      </section>
-    </main>
+    <>
+      <main className="account">
+        <FirstPageLink />
+        <Title aside={<Button onPress={() => void signOut()}>Se déconnecter</Button>}>Mon compte</Title>
+        <section className="panel" aria-labelledby="identite">
+          <h2 id="identite">Identité</h2>
+          <dl className="account-facts">
+            <dt>Nom</dt>
+            <dd className="given">{name}</dd>
+            <dt>Adresse</dt>
+            <dd className="given">{email}</dd>
+          </dl>
+        </section>
+        <section className="panel" aria-labelledby="organisations">
+          <h2 id="organisations">Organisations</h2>
+          <OwnOrganizations />
+        </section>
+        <section className="panel" aria-labelledby="mot-de-passe">
+          <h2 id="mot-de-passe">Mot de passe</h2>
+          <PasswordForm />
+        </section>
+        <section className="panel" aria-labelledby="preferences">
+          <h2 id="preferences">Dans ce navigateur</h2>
+          <Preferences />
+        </section>
+      </main>
+      <div className="account-foot">
+        <Foot />
+      </div>
+    </>
   );
 }
 

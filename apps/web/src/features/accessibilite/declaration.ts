@@ -1,0 +1,39 @@
+/** One thing that was checked. */
+export interface Check {
+  what: string;
+  how: string;
+}
+
+/** What the specs of test/app hold, and what was looked at by eye; a line that no longer holds has to leave. */
+export const CHECKS: readonly Check[] = [
+  {
+    what: 'Règles automatiques',
+    how: 'axe-core, ses règles par défaut (WCAG 2, niveaux A et AA, et bonnes pratiques), à chaque étape des tâches rejouées, en clair et en sombre : aucune violation.',
+  },
+  {
+    what: 'Clavier',
+    how: 'Les tâches quotidiennes (se connecter, importer, corriger, classer, modifier un marché, partager) sont rejouées au clavier seul. Les raccourcis d’une lettre se désactivent dans « Mon compte ».',
+  },
+  {
+    what: 'Contrastes',
+    how: 'Calculés sur chaque couple de couleurs, en clair, en sombre et pour l’impression : 4,5:1 au moins pour les textes. Aucune information n’est donnée par la couleur seule.',
+  },
+  {
+    what: 'Petits écrans et agrandissement',
+    how: 'À 320 pixels de large, ce qui correspond à un agrandissement de 400 % d’un écran de 1280 pixels, aucun écran regardé ne défile de côté.',
+  },
+  {
+    what: 'Titres, zones et noms',
+    how: 'L’arbre d’accessibilité de chaque écran commence par un seul titre de niveau 1 ; la navigation, le contenu et les notifications sont des zones nommées.',
+  },
+];
+
+export const TOOLS = 'Vérifié avec Chromium, axe-core et Playwright.';
+
+export const FAULTS: readonly string[] = [
+  'Aucun essai n’a été fait avec un lecteur d’écran réel (NVDA, JAWS, VoiceOver) ni par des personnes handicapées.',
+  'Les longues listes n’affichent que les lignes visibles : la recherche du navigateur (Ctrl F) ne trouve pas les autres. La recherche de l’écran, elle, porte sur toutes.',
+  'Dans une liste, un texte long est coupé ; il se lit entier dans la fiche qui s’ouvre par Entrée, mais pas dans la ligne.',
+  'Les documents PDF sont balisés, mais aucun validateur PDF/UA ne les a contrôlés. Leurs données existent aussi en tableur.',
+  'Les fichiers, objets de marchés et noms de fournisseurs viennent des logiciels de votre collectivité, et sont montrés tels quels.',
+];

@@ -1,0 +1,77 @@
+/**
+ * `npm run screenshots`: writes the pictures of docs/images from the demo of a running `npm start`.
+ * PUBLIC_URL: another address than http://localhost:3000. CHROMIUM_PATH: where the browser is.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { projectRoot } from './lib/project.mjs';
+
+const address = process.env.PUBLIC_URL ?? 'http://localhost:3000';
+const folder = join(projectRoot, 'docs/images');
+const ACCOUNT = { email: 'acheteur@demo.test', password: 'demo-acheteur-2026' };
+/** Longest a screen takes to show all that it reads. */
+const SHOWN_MS = 30_000;
+
+/** Each picture: where it is taken, and what is done before. */
+const PICTURES = [
+  { name: 'accueil', path: '', ready: 'Premières directions' },
+  { name: 'mandats', path: '/mandats?famille=aucune', ready: 'Montant HT', act: classify },
+  { name: 'marches', path: '/marches', ready: 'Montant HT', act: openFirst },
+  { name: 'accueil-360', path: '', ready: 'Premières directions', width: 360 },
+];
+
+/** All the lines without a famille, and what the service suggests for them. */
+async function classify(page) {
+  await page.getByRole('checkbox', { name: 'Choisir toutes les lignes du filtre' }).check();
+  await page.keyboard.press('c');
+  await page.getByRole('radio').first().waitFor({ timeout: SHOWN_MS });
+}
+
+async function openFirst(page) {
+  await page.locator('.list-body .list-cell').first().click();
+  await page.locator('.sheet-body .panel, .sheet-body dl').first().waitFor({ timeout: SHOWN_MS });
+}
+
+/** A picture as WebP, a third of the size: the browser itself encodes it, in a page without the policy of the application. */
+async function toWebp(browser, png) {
+  const page = await browser.newPage();
+  const encoded = await page.evaluate(async (source) => {
+    const { Image, document } = globalThis;
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.9).split(',')[1];
+  }, png.toString('base64'));
+  await page.close();
+  return Buffer.from(encoded, 'base64');
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce', colorScheme: 'light' });
+  const page = await context.newPage();
+  await page.goto(`${address}/app/`);
+  await page.getByLabel('Adresse électronique', { exact: true }).fill(ACCOUNT.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ACCOUNT.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Accueil' }).waitFor({ timeout: SHOWN_MS });
+  const base = new URL(page.url()).pathname.replace(/\/$/, '');
+  for (const { name, path, ready, act, width = 1280 } of PICTURES) {
+    await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
+    await page.goto(address + base + path);
+    await page.getByText(ready, { exact: true }).first().waitFor({ timeout: SHOWN_MS });
+    await act?.(page);
+    await page.waitForLoadState('networkidle');
+    writeFileSync(join(folder, `${name}.webp`), await toWebp(browser, await page.screenshot()));
+  }
+} finally {
+  await browser.close();
+}
