@@ -5,14 +5,15 @@ import { LocalEngine } from '#assistant/local/local-engine.js';
 import { createDataSource } from '#database/data-source.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { createTestDatabase } from '#testing/database.js';
+import { bilansPar, tempsDe } from '../test/fixtures/assistant/bilan.js';
 import { chargerDemo } from '../test/fixtures/assistant/charger-demo.js';
+import { lireQuestions, type Part } from '../test/fixtures/assistant/lire-questions.js';
 import { passer, type Resultat } from '../test/fixtures/assistant/passage.js';
-import { QUESTIONS } from '../test/fixtures/assistant/questions.js';
-import { CONVERSATIONS } from '../test/fixtures/assistant/questions-tenues.js';
 
 /**
- * The two question sets over the demo data: right, wrong (counts double) or declined, and the time of each answer. The
- * database of `ASSISTANT_BENCH_DATABASE` (its owner) and `ASSISTANT_BENCH_APP` is used where it is given, filled or not.
+ * The questions over the demo data, by persona and by class: wrong, declined with a useful offer, right. The wrong ones
+ * of the tuning part are printed; those of the reserve only with `BENCH_SHOW_RESERVE=1`, which ends its being a reserve.
+ * The database of `ASSISTANT_BENCH_DATABASE` (its owner) and `ASSISTANT_BENCH_APP` is used where it is given, filled or not.
  */
 const owner = process.env['ASSISTANT_BENCH_DATABASE'];
 const database =
@@ -35,38 +36,37 @@ async function organisation(): Promise<string> {
   return rows[0]!.id;
 }
 
-function bilanDe(resultats: readonly Resultat[]) {
-  const part = (verdict: Resultat['verdict']): number =>
-    Math.round((1000 * resultats.filter((one) => one.verdict === verdict).length) / resultats.length) / 10;
-  const temps = resultats.map(({ ms }) => ms).sort((a, b) => a - b);
-  const rang = (place: number): number =>
-    Math.round(10 * (temps[Math.min(temps.length - 1, Math.floor(place * temps.length))] ?? 0)) / 10;
-  const [juste_pct, faux_pct, decline_pct] = [part('juste'), part('faux'), part('decline')];
-  return {
-    questions: resultats.length,
-    juste_pct,
-    faux_pct,
-    decline_pct,
-    note_pct: Math.round(10 * (juste_pct - 2 * faux_pct)) / 10,
-    ms_p50: rang(0.5),
-    ms_p95: rang(0.95),
-    ms_max: rang(1),
-  };
+function montrer({ persona, question, attendu, verdict, pourquoi, reponse }: Resultat): void {
+  console.log(`${verdict.padEnd(10)} ${persona} : ${question}\n           [${attendu.texte}] ${pourquoi}`);
+  console.log(`           ${reponse.texte.replaceAll('\n', ' / ').slice(0, 220)}`);
 }
 
 const organizationId = await organisation();
 const banc = { moteur: new LocalEngine(tenants), tenants, client, organizationId };
-await passer(banc, [[['Bonjour', null]]]);
-const jeux = { reglage: QUESTIONS.map((question) => [question]), tenu: CONVERSATIONS };
-const bilans: Record<string, ReturnType<typeof bilanDe>> = {};
-for (const [jeu, conversations] of Object.entries(jeux)) {
-  const resultats = await passer(banc, conversations);
-  for (const { question, verdict, reponse } of resultats) {
-    if (verdict !== 'juste') console.log(`${verdict.padEnd(8)} ${question}\n         ${reponse.texte.slice(0, 200)}`);
+const conversations = Object.fromEntries(
+  (['reglage', 'reserve'] as const).map((part) => [part, lireQuestions(part)]),
+) as Record<Part, ReturnType<typeof lireQuestions>>;
+await passer(banc, conversations.reglage.slice(0, 3));
+const bilans: Record<string, unknown> = {};
+for (const part of ['reglage', 'reserve'] as const) {
+  const resultats = await passer(banc, conversations[part]);
+  if (part === 'reglage' || process.env['BENCH_SHOW_RESERVE'] === '1') {
+    for (const resultat of resultats.filter(({ verdict }) => verdict === 'faux')) montrer(resultat);
+    if (process.env['BENCH_SHOW_ALL'] === '1') {
+      for (const resultat of resultats.filter(({ verdict }) => verdict !== 'faux')) montrer(resultat);
+    }
   }
-  bilans[jeu] = bilanDe(resultats);
+  const bilan = {
+    par_persona: bilansPar(resultats, ({ persona }) => persona),
+    par_classe: bilansPar(resultats, ({ attendu }) => attendu.mesure),
+    temps: tempsDe(resultats),
+  };
+  console.log(`\n── ${part}`);
+  console.table(bilan.par_persona);
+  console.table(bilan.par_classe);
+  console.table({ temps: bilan.temps });
+  bilans[part] = bilan;
 }
-console.table(bilans);
 mkdirSync('bench/results', { recursive: true });
 writeFileSync('bench/results/assistant.json', `${JSON.stringify(bilans, null, 2)}\n`);
 await client.end();

@@ -12,14 +12,14 @@ import { nodeOptions } from '../scripts/lib/service.mjs';
 import { compileReachable } from '../scripts/lib/source-graph.mjs';
 import { startTestDatabase } from '../scripts/lib/test-database.mjs';
 
-/** The quickest first; the last two read ten million lines. */
-const ALL = ['start', 'page', 'assistant', 'documents', 'webhooks', 'import', 'read', 'lines'];
+/** The quickest first; the last three read ten million lines. */
+const ALL = ['start', 'page', 'assistant', 'documents', 'webhooks', 'import', 'read', 'lines', 'app'];
 
 /**
  * These load millions of lines, which take minutes: their databases are kept in `.test-data/loaded-*` (some 10 GB) until the
  * schema or what loads them changes, and each run reads a copy. PostgreSQL has the memory that `npm start` gives it.
  */
-const LOADED = ['page', 'read', 'lines'];
+const LOADED = ['page', 'read', 'lines', 'app'];
 const LOADED_DATABASE = {
   kept: { name: 'loaded', sources: ['bench/read/load.ts', 'test/support/many-lines.ts'] },
   settings: { shared_buffers: '256MB', max_wal_size: '8GB' },

@@ -65,6 +65,15 @@ const A_CLASSER = `
     AND marche.empreinte_import IS NOT NULL
     AND (marche.famille_id IS NULL OR marche.provenances->>'famille_id' = 'deduit')`;
 
+/** A contract that the rules gave another famille, or the same on another ground. */
+export interface MarcheReclasse {
+  id: string;
+  /** Names of the members that changed. */
+  champs: string[];
+  /** It has a new version. One that this transaction wrote before has it already, and its writer tells of it. */
+  versionne: boolean;
+}
+
 interface ClasseRow extends MarcheAClasser {
   famille_id: string | null;
   source_classement: string | null;
@@ -74,13 +83,13 @@ interface ClasseRow extends MarcheAClasser {
 /**
  * Gives imported contracts the famille that the rules say now; one that a person gave stays. Their lines follow by trigger.
  * @param marches absent: all of them
- * @returns how many changed
+ * @returns those that changed
  */
 export async function reclasserMarches(
   tx: Transaction,
   organizationId: string,
   marches?: readonly string[],
-): Promise<number> {
+): Promise<MarcheReclasse[]> {
   const rows = await tx.many<ClasseRow>(A_CLASSER, [organizationId, marches ?? null]);
   const sures = new Map((await famillesSures(tx, organizationId, rows)).map((sure) => [sure.id, sure]));
   const changed = rows
@@ -89,14 +98,18 @@ export async function reclasserMarches(
       const same = row.famille_id === (sure?.famille_id ?? null) && row.confiance === (sure?.confiance ?? null);
       return !(same && row.source_classement === (sure?.source ?? null));
     });
-  if (changed.length === 0) return 0;
-  return tx.execute(
+  if (changed.length === 0) return [];
+  return tx.many<MarcheReclasse>(
     `UPDATE marches SET famille_id = lu.famille_id, source_classement = lu.source, confiance = lu.confiance,
        provenances = CASE WHEN lu.famille_id IS NULL THEN provenances - 'famille_id'
                           ELSE provenances || '{"famille_id": "deduit"}' END,
-       version = version + 1, updated_at = now()
+       version = version + (updated_at <> now())::int, updated_at = now()
      FROM jsonb_to_recordset($2::jsonb) lu (id uuid, famille_id uuid, source text, confiance numeric)
-     WHERE marches.organization_id = $1 AND marches.id = lu.id`,
+     WHERE marches.organization_id = $1 AND marches.id = lu.id
+     RETURNING new.id, new.version <> old.version AS versionne, array_remove(ARRAY[
+       CASE WHEN new.famille_id IS DISTINCT FROM old.famille_id THEN 'famille' END,
+       CASE WHEN new.source_classement IS DISTINCT FROM old.source_classement THEN 'source_classement' END,
+       CASE WHEN new.confiance IS DISTINCT FROM old.confiance THEN 'confiance' END], NULL) AS champs`,
     [organizationId, JSON.stringify(changed.map(({ row, sure }) => ({ id: row.id, ...sure })))],
   );
 }

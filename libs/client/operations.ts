@@ -365,6 +365,8 @@ export interface ImportLigneItem {
   champs: ChampItem[] | null;
   /** What the row created or changed; nothing for a row that was known already. */
   ressources: RessourceFaite[];
+  /** The last correction that sent a rejected row again; null for the others. */
+  renvoi: RenvoiItem | null;
 }
 
 export interface CorrectionItem {
@@ -396,6 +398,12 @@ export interface RessourceFaite {
   id: string;
   /** false: it was known, and the row changed it. */
   cree: boolean;
+}
+
+export interface RenvoiItem {
+  import_id: string;
+  /** en_cours, retenue or rejetee: what became of the row there. */
+  statut: string;
 }
 
 export interface MotifGroupeList {
@@ -4065,7 +4073,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** acceptee, corrigee or rejetee; absent: all rows. */
+      /** acceptee, corrigee or rejetee; with `motif` and `champ` also avertissement: the rows that were kept with it. Absent: all rows. */
       statut?: string | number | boolean;
       /** Only rows with a remark of this code. */
       motif?: string | number | boolean;

@@ -9,6 +9,8 @@ export const NO_REJET: Rejets = { autre_acheteur: 0, repetition: 0, a_corriger: 
 
 /** Remarks that stand apart in a file are seldom more; beyond, the most frequent are kept. */
 const MAX_MOTIFS = 500;
+/** Rows of one remark that are kept by their numbers: some 20 kB. */
+const MAX_NUMEROS = 5_000;
 
 /**
  * The remarks of the staged rows, one a row of `remarques`. Corrections of a rejected row are not told: it is not kept.
@@ -24,20 +26,20 @@ const REMARQUES = `
   SELECT numero, 'avertissement', remarque FROM ${STAGING}, jsonb_array_elements(avertissements) remarque
   WHERE statut <> 'rejetee' AND avertissements IS NOT NULL`;
 
-/** Keeps what the run says of its rows, by code and field (`titulaires[].id`, whichever element), each with its count and three examples. */
+/** Keeps what the run says of its rows, by code and field (`titulaires[].id`, whichever element), each with its count, its rows and three examples. */
 export async function keepMotifs(tx: Transaction, organizationId: string, importId: string): Promise<void> {
   await tx.execute(
     `WITH groupes AS (
        SELECT remarques.statut, remarque->>'code' AS code, regexp_replace(remarque->>'champ', '\\[\\d+\\]', '[]', 'g') AS champ, count(*)::int AS nombre,
-              (array_agg(numero))[1:3] AS numeros, (array_agg(remarque->>'raison'))[1:3] AS raisons
+              (array_agg(numero))[1:${MAX_NUMEROS}] AS numeros, (array_agg(remarque->>'raison'))[1:3] AS raisons
        FROM (${REMARQUES}) remarques
        GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT ${MAX_MOTIFS})
-     INSERT INTO import_motifs (organization_id, import_id, statut, code, champ, nombre, exemples)
-     SELECT $1, $2, statut, code, champ, nombre,
+     INSERT INTO import_motifs (organization_id, import_id, statut, code, champ, nombre, numeros, exemples)
+     SELECT $1, $2, statut, code, champ, nombre, (SELECT array_agg(rang ORDER BY rang) FROM unnest(numeros) rang),
             (SELECT jsonb_agg(jsonb_build_object('numero', exemple.numero, 'ligne', exemple.ligne, 'raison', exemple.raison)
                               ORDER BY exemple.numero)
              FROM (SELECT cite.numero, coalesce(staging.ligne, staging.numero) AS ligne, cite.raison
-                   FROM unnest(numeros, raisons) AS cite (numero, raison)
+                   FROM unnest(numeros[1:3], raisons) AS cite (numero, raison)
                    JOIN ${STAGING} staging ON staging.numero = cite.numero) exemple)
      FROM groupes`,
     [organizationId, importId],

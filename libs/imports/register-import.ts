@@ -16,6 +16,8 @@ export interface ImportRequest extends StoredUpload {
   dateExtraction?: Jour | undefined;
   /** The import whose rejected rows this one corrects: it is of the same day. */
   sourceId?: string;
+  /** The rows of the source that it sends again, in the order of the file. */
+  sourceNumeros?: readonly number[];
 }
 
 /** Records a received file as an import that waits for a worker; answers its identifier. */
@@ -26,9 +28,9 @@ export async function registerImport(
 ): Promise<string> {
   const row = await tx.first<{ id: string }>(
     `INSERT INTO imports (organization_id, type, fichier_nom, fichier_taille, fichier_sha256, chemin, dry_run, acteur_type, acteur_id,
-       octets_gardes, date_extraction, import_source_id)
+       octets_gardes, date_extraction, import_source_id, source_numeros)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $4,
-       coalesce($10::date, (SELECT date_extraction FROM imports WHERE organization_id = $1 AND id = $11)), $11)
+       coalesce($10::date, (SELECT date_extraction FROM imports WHERE organization_id = $1 AND id = $11)), $11, $12)
      RETURNING id`,
     [
       ctx.organizationId,
@@ -42,6 +44,7 @@ export async function registerImport(
       ctx.actor.id,
       request.dateExtraction ?? null,
       request.sourceId ?? null,
+      request.sourceNumeros ?? null,
     ],
   );
   return row!.id;

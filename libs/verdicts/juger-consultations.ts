@@ -5,6 +5,7 @@ import { phraseDuVerdict } from '#procurement/verdicts/phrase.js';
 import { versionDesRegles } from '#procurement/verdicts/version.js';
 import { ecrireTypes } from './ecrire-types.js';
 import { lireFaits, type MarcheAJuger } from './faits.js';
+import type { MarchesJuges } from './marches-juges.js';
 
 /** Consultations of one batch: some thousand contracts, whose facts fit in memory many times. */
 export const CONSULTATIONS_PAR_LOT = 1_000;
@@ -79,6 +80,7 @@ const ECRIRE = `
 
 /**
  * Judges the marked consultations of an organisation and writes their verdicts, with those that inherit from them.
+ * @param juges told of the contracts whose type or famille is another by now
  * @param otherRules also those whose verdict is of other rules than these
  * @param batches at most; a transaction that marked some judges them all
  * @returns how many contracts were judged; 0 when nothing was left
@@ -86,6 +88,7 @@ const ECRIRE = `
 export async function jugerConsultations(
   tx: Transaction,
   organizationId: string,
+  juges: MarchesJuges,
   { otherRules = false, batches = Infinity }: { otherRules?: boolean; batches?: number } = {},
 ): Promise<number> {
   let judged = 0;
@@ -100,11 +103,12 @@ export async function jugerConsultations(
     const marches = await lireFaits(tx, organizationId, ids);
     const verdicts = JSON.stringify(marches.map(verdictRow));
     // Before the verdicts are written: what this marks again of the batch is judged by these types already.
-    await ecrireTypes(
+    const reclasses = await ecrireTypes(
       tx,
       organizationId,
       marches.flatMap(({ id, changementDeType: change }) => (change ? [{ id, ...change }] : [])),
     );
+    await juges.tell(tx, { organizationId }, reclasses);
     await tx.execute(ECRIRE, [organizationId, verdicts, versionDesRegles(), ids]);
     if (many) await planNestedLoops(tx, true);
     judged += marches.length;

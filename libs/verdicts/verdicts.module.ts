@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { jugerConsultations } from './juger-consultations.js';
+import { MarchesJuges } from './marches-juges.js';
 
 /** What the triggers of libs/database/schema/verdicts say when consultations are to be judged (signaler_verdicts). */
 const NOTICE = 'verdicts_a_juger';
@@ -11,12 +12,17 @@ const NOTICE = 'verdicts_a_juger';
  */
 @Module({})
 export class VerdictsModule {
-  constructor(database: TenantDatabase) {
+  /** @param telling the module that gives `MarchesJuges` */
+  static with(telling: Type): DynamicModule {
+    return { module: VerdictsModule, imports: [telling] };
+  }
+
+  constructor(database: TenantDatabase, juges: MarchesJuges) {
     database.beforeCommit({
       notice: NOTICE,
       run: async (tx, organizationId) => {
         await tx.execute(`SELECT set_config('app.verdicts_a_juger', '', true)`);
-        await jugerConsultations(tx, organizationId);
+        await jugerConsultations(tx, organizationId, juges);
       },
     });
   }

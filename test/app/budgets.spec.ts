@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Application, chromium, startApplication, type Tab } from '../support/application.js';
 import { createAccount, createOrganization } from '../support/factories.js';
+import { createLignesAClasser } from '../support/lignes-a-classer.js';
+import { PageFigures, scrollList } from '../support/page-figures.js';
 
 const SLOW = 60_000;
 const KB = 1024;
@@ -49,4 +51,89 @@ function weigh({ page }: Tab): () => number {
     },
     SLOW,
   );
+
+  describe('on a list of 1,101 lines', () => {
+    let tab: Tab;
+    let asked: string[];
+    beforeAll(async () => {
+      const organization = await createOrganization(app.api);
+      const account = await createAccount(app.api, { organization: organization.id });
+      await createLignesAClasser(app.api, organization.id);
+      tab = await app.open();
+      tab.page.on('request', (request) => {
+        const path = /\/api\/v1\/([^?]*)/.exec(request.url())?.[1];
+        if (path) asked.push(path.replaceAll(/[\da-f-]{36}/g, ':id'));
+      });
+      await tab.go(`/app/${organization.id}/mandats?exercice=2026`);
+      await tab.title('Se connecter');
+      asked = [];
+      await tab.signIn(account);
+      await settled();
+    }, SLOW);
+    afterAll(() => tab.close());
+
+    /** The list is there, and nothing is asked for any more. */
+    async function settled(): Promise<void> {
+      await tab.page.locator('.list-body [data-index]').first().waitFor();
+      await tab.page.waitForLoadState('networkidle');
+    }
+
+    /** What an act asks of the api. */
+    async function askedBy(act: () => Promise<unknown>): Promise<string[]> {
+      asked = [];
+      await act();
+      await settled();
+      return asked.toSorted();
+    }
+
+    it('weighs at most 235 KB, and asks for its rows and its facets once', async () => {
+      const weight = weigh(tab);
+      const onOpening = await askedBy(() => tab.page.reload());
+      expect(onOpening).toEqual(['auth/me', 'exercices', 'lignes', 'lignes/facettes', 'organizations']);
+      expect(weight()).toBeLessThanOrEqual(235);
+    });
+
+    it('asks for rows and facets upon a filter, for one mandat and its verdict upon a sheet, for nothing upon a move', async () => {
+      const filter = await askedBy(async () => {
+        await tab.page.locator('.list-aside .facet-value input').first().check();
+        await tab.page
+          .locator('.list-sum')
+          .filter({ hasText: /ligne/ })
+          .filter({ hasNotText: /1\s101/ })
+          .waitFor();
+      });
+      expect(filter).toEqual(['lignes', 'lignes/facettes']);
+      await tab.page.locator('.chips-clear').click();
+      await settled();
+      const moves = await askedBy(async () => {
+        await tab.press('j', 'j', 'j', 'k');
+        await tab.page.waitForTimeout(500);
+      });
+      expect(moves).toEqual([]);
+      const sheet = await askedBy(async () => {
+        await tab.press('Enter');
+        await tab.page.getByText('Délai de paiement').waitFor();
+      });
+      expect(sheet).toEqual(['mandats/:id', 'mandats/:id/conformite']);
+      await tab.press('Escape');
+    });
+
+    it('draws the rows in view alone, asks for each page once, and takes little of a processor', async () => {
+      const figures = await PageFigures.of(tab.page);
+      const moves = await figures.processorMs(() => tab.press(...Array.from({ length: 20 }, () => 'j')));
+      expect(moves / 20).toBeLessThan(50);
+      asked = [];
+      let rows = 0;
+      const frames = 120;
+      const scroll = await figures.processorMs(
+        async () => ({ rows } = await scrollList(tab.page, { pixels: 400, frames })),
+      );
+      await settled();
+      expect(rows).toBeLessThan(80);
+      // Two frames of sixty a second, and the machine may be busy.
+      expect(scroll / frames).toBeLessThan(33);
+      expect(asked.length).toBeLessThanOrEqual(5);
+      expect(await figures.heapMb()).toBeLessThan(150);
+    });
+  });
 });

@@ -236,6 +236,39 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
   );
 
   it(
+    'makes a new invitation for a member who forgot the password: the former one opens nothing',
+    async () => {
+      const admin = await createMember(app.api);
+      const account = await createAccount(app.api, { organization: admin.organization, role: 'lecteur' });
+      const tab = await open(admin.account);
+      await tab.press('g', 'r');
+      await tab.title('Membres');
+      await tab.reach('button', `Nouvelle invitation pour ${account.email}`);
+      await tab.press('Enter');
+      await tab.page.getByText('son mot de passe est effacé').waitFor();
+      expect(await tab.faults('nouvelle-invitation')).toEqual([]);
+      await tab.reach('button', 'Créer la nouvelle invitation');
+      await tab.press('Enter');
+      const message = await tab.page.getByLabel('Message à envoyer').inputValue();
+      const address = /https?:\S+#inv_\S+/.exec(message)?.[0] ?? '';
+
+      const forgetful = await app.open();
+      await forgetful.go('/app/connexion');
+      await forgetful.signIn(account);
+      await forgetful.page.getByRole('alert').filter({ hasText: 'incorrect' }).waitFor();
+      await forgetful.page.goto(address);
+      await forgetful.title('Choisir votre mot de passe');
+      await forgetful.type(PASSWORD);
+      await forgetful.reach('textbox', 'Le même, une seconde fois');
+      await forgetful.type(PASSWORD);
+      await forgetful.press('Enter');
+      await forgetful.title('Accueil');
+      await Promise.all([tab.close(), forgetful.close()]);
+    },
+    SLOW,
+  );
+
+  it(
     'shows hostile names as they are written',
     async () => {
       const organization = await createOrganization(app.api, { name: HOSTILE });

@@ -1,4 +1,4 @@
-import type { FileChooser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import {
   type Application,
   chromium,
@@ -10,33 +10,9 @@ import {
 } from '../support/application.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS } from '../support/import-steps.js';
 
 const SLOW = 90_000;
-
-const HEADER = 'Exercice;N° mandat;Date mandat;Objet;Compte;SIRET;Fournisseur;Montant HT';
-
-interface Row {
-  numero: number;
-  date?: string;
-  siret?: string;
-  objet?: string;
-}
-
-const line = ({ numero, date = '12/10/2026', siret = '48401106900016', objet = 'Fournitures' }: Row): string =>
-  `2026;${numero};${date};${objet};6064;${siret};Société Inventée;553,60`;
-
-/** 60 rows, of which 22 with a day that does not exist and one with half a SIRET. */
-const FILE = [
-  HEADER,
-  ...Array.from({ length: 60 }, (_, index) =>
-    line({ numero: index + 1, ...(index < 22 ? { date: '31/02/2026' } : index === 40 ? { siret: '4840' } : {}) }),
-  ),
-].join('\n');
-
-interface GivenFile {
-  name: string;
-  content: string;
-}
 
 (chromium ? describe : describe.skip)('imports, by the keyboard alone', () => {
   let app: Application;
@@ -64,41 +40,12 @@ interface GivenFile {
   const settled = (page: Page): Promise<unknown> =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 
-  /** `n`, then what the window of the system gives. */
-  async function give(tab: Tab, ...files: GivenFile[]): Promise<void> {
-    const chooser = await pressed(tab, 3);
-    await chooser.setFiles(files.map(({ name, content }) => fileOf(name, content)));
-  }
-
-  /** A key that comes while a busy browser still draws the screen is lost: a person presses it again, and so does this. */
-  async function pressed(tab: Tab, tries: number): Promise<FileChooser> {
-    const chooser = tab.page.waitForEvent('filechooser', { timeout: tries > 1 ? 5_000 : 20_000 });
-    await tab.press('n');
-    return chooser.catch((error: unknown) => {
-      if (tries === 1) throw error;
-      return pressed(tab, tries - 1);
-    });
-  }
-
-  const fileOf = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-
   async function openImport(tab: Tab, name: string): Promise<void> {
-    await followLink(tab);
+    await followQueued(tab);
     await tab.title(name);
     await tab.page.locator('.equation').waitFor();
     await tab.page.locator('.reason').first().waitFor();
     await settled(tab.page);
-  }
-
-  /** By Tab to the first file of this tab, then Enter. */
-  async function followLink(tab: Tab): Promise<void> {
-    const link = tab.page.locator('.queue a').first();
-    await link.waitFor();
-    for (let tabs = 0; tabs < 30; tabs += 1) {
-      if (await link.evaluate((element) => element === document.activeElement)) break;
-      await tab.press('Tab');
-    }
-    await tab.press('Enter');
   }
 
   const equation = async (page: Page): Promise<string> =>
@@ -115,7 +62,7 @@ interface GivenFile {
       await page.getByText('Aucun fichier n’est encore arrivé').waitFor();
       expect(await tab.faults('imports-vide')).toEqual([]);
 
-      await give(tab, { name: 'mandats-octobre.csv', content: FILE });
+      await giveFiles(tab, { name: 'mandats-octobre.csv', content: SIXTY_ROWS });
       await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
       expect(await tab.faults('imports-liste')).toEqual([]);
 
@@ -169,7 +116,7 @@ interface GivenFile {
       await tab.reach('checkbox', 'Simuler d’abord');
       await tab.press('Space');
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-      await give(tab, { name: 'essai.csv', content: FILE });
+      await giveFiles(tab, { name: 'essai.csv', content: SIXTY_ROWS });
       await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
       await openImport(tab, 'essai.csv');
       await page.getByRole('heading', { name: 'Simulation : rien n’a été enregistré' }).waitFor();
@@ -186,7 +133,7 @@ interface GivenFile {
       await page.goto(trial);
       await tab.reach('button', 'Importer pour de bon…');
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tab.press('Enter')]);
-      await chooser.setFiles(fileOf('autre.csv', FILE));
+      await chooser.setFiles(fileOf('autre.csv', SIXTY_ROWS));
       await page.getByRole('alert').filter({ hasText: 'Ce n’est pas le même fichier' }).waitFor();
       expect(await tab.faults('imports-autre-fichier')).toEqual([]);
       await tab.close();
@@ -199,7 +146,7 @@ interface GivenFile {
     async () => {
       const { tab, member } = await begin();
       const { page } = tab;
-      await give(tab, { name: 'brouillon.csv', content: FILE });
+      await giveFiles(tab, { name: 'brouillon.csv', content: SIXTY_ROWS });
       await page.locator('.queue').getByText('23 rejetées').waitFor();
       await openImport(tab, 'brouillon.csv');
       await tab.press('e');
@@ -235,7 +182,7 @@ interface GivenFile {
         // The first file arrives and its answer is lost; the second one is cut on its way.
         return cuts === 1 ? route.fetch().then(() => route.abort()) : route.abort();
       });
-      await give(tab, { name: 'coupure.csv', content: FILE });
+      await giveFiles(tab, { name: 'coupure.csv', content: SIXTY_ROWS });
       await page.getByText('Connexion coupée : le fichier sera renvoyé').waitFor();
       // Chromium tells of every request that was cut.
       expect(tab.complaints.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
@@ -257,7 +204,7 @@ interface GivenFile {
         asked += 1;
         return route.abort();
       });
-      await give(tab, { name: 'sans-flux.csv', content: FILE });
+      await giveFiles(tab, { name: 'sans-flux.csv', content: SIXTY_ROWS });
       await tab.page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
       expect(asked).toBe(1);
       await tab.close();
@@ -273,15 +220,15 @@ interface GivenFile {
       const markup = '<img src=x onerror="document.title=1">';
       const long = 'é'.repeat(500);
       const content = [
-        `${HEADER};${markup};\u202e${long};${long}`,
-        `${line({ numero: 1, date: 'demain', objet: markup })};${markup};\u202e;${long}`,
-        `${line({ numero: 2, date: `\u202e${'9'.repeat(500)}` })};;;`,
+        `${MANDATS_HEADER};${markup};\u202e${long};${long}`,
+        `${mandatLine({ numero: 1, date: 'demain', objet: markup })};${markup};\u202e;${long}`,
+        `${mandatLine({ numero: 2, date: `\u202e${'9'.repeat(500)}` })};;;`,
       ].join('\n');
       const names = [`${markup}.csv`, `\u202efdp.${'n'.repeat(200)}.csv`];
-      await give(tab, ...names.map((name) => ({ name, content })));
+      await giveFiles(tab, ...names.map((name) => ({ name, content })));
       await page.locator('.queue').getByText('2 lignes lues, 2 rejetées').nth(1).waitFor();
       expect(await tab.faults('imports-noms-hostiles')).toEqual([]);
-      await followLink(tab);
+      await followQueued(tab);
       await page.locator('.reason').first().waitFor();
       await settled(page);
       await tab.press('e');
@@ -298,9 +245,9 @@ interface GivenFile {
     async () => {
       const { tab } = await begin();
       const { page } = tab;
-      await give(tab, { name: 'casse.json', content: '{\n "marches": [\n  {"id": "1",, }\n ]\n}' });
+      await giveFiles(tab, { name: 'casse.json', content: '{\n "marches": [\n  {"id": "1",, }\n ]\n}' });
       await page.locator('.queue').getByText('En échec').waitFor();
-      await followLink(tab);
+      await followQueued(tab);
       await page.getByText('Le fichier JSON est mal formé.').waitFor();
       expect(await page.locator('.excerpt-line[data-fault]').innerText()).toContain('{"id": "1",');
       expect(await tab.faults('imports-echoue')).toEqual([]);

@@ -1,108 +1,246 @@
-import type { Answer } from '#assistant/engine.js';
-import type { Attendu } from '../fixtures/assistant/chiffres.js';
-import { juger, type Verdict } from '../fixtures/assistant/juge.js';
+import { type Verdict, type Verite, juger } from '../fixtures/assistant/juge.js';
+import type { Reponse } from '../fixtures/assistant/lecture.js';
+import { lireFichier } from '../fixtures/assistant/lire-questions.js';
 
-/** An answer about an exercice, as the embedded engine gives it. */
-const reponse = (texte: string, exercice: number | null = 2025, lignes?: string[][]): Answer => ({
+const reponse = (texte: string, lignes?: string[][], colonnes: string[] = ['', 'Montant HT']): Reponse => ({
   texte,
-  tableau: lignes ? { titre: 'Achats', colonnes: ['Achats', 'Montant HT'], lignes } : null,
-  sources: [
-    { outil: 'synthese', libelle: 'Synthèse', filtres: exercice === null ? {} : { exercice }, donnees: {}, liens: [] },
-  ],
+  tableau: lignes ? { titre: '', colonnes, lignes } : null,
   repondu: true,
-  moteur: 'local',
-  avis: null,
-  cadre: null,
-  intention: null,
+  filtres: [],
+  choix: 0,
 });
-const refus = (texte: string): Answer => ({ ...reponse(texte), sources: [], repondu: false });
-const VOLUME: Attendu = { chiffre: 'volume', exercice: 2025 };
-const ECART: Attendu = { chiffre: 'ecart', exercice: 2025 };
-const TRAVAUX: Attendu = { chiffre: 'type', exercice: 2025, parametre: 'travaux' };
-const COMPTE: Attendu = { chiffre: 'marches_annee', exercice: 2025 };
-const juge = (attendu: Attendu | null, chiffre: number, donnee: Answer, compares: number[] = []): Verdict =>
-  juger(attendu, attendu && { chiffre, compares }, donnee);
+const refus = (texte: string, choix = 0): Reponse => ({ ...reponse(texte), repondu: false, choix });
+const portee = { annees: [2025], noms: [] };
+const MONTANT: Verite = { ...portee, genre: 'valeur', unite: 'euros', valeur: 1_234_567.89, aussi: [] };
+const ELECTRICITE: Verite = { ...MONTANT, noms: [['Électricité', '14.02']] };
+const TTC: Verite = { ...MONTANT, noms: [['TTC', 'toutes taxes']] };
+const COMPTE: Verite = { ...portee, genre: 'valeur', unite: 'compte', valeur: 14, aussi: [] };
+const DELAI: Verite = { ...portee, genre: 'valeur', unite: 'jours', valeur: 20.324, aussi: [] };
+const TAUX: Verite = { ...portee, genre: 'valeur', unite: 'pourcent', valeur: 92.87, aussi: [] };
+const HAUSSE: Verite = { ...portee, annees: [2025, 2024], genre: 'comparaison', unite: 'euros', valeurs: [600, 500] };
+const PREMIER: Verite = { ...portee, genre: 'nom', nom: ['Tera Paysages', '528920564'], unite: 'euros', valeur: 900 };
+const TOP: Verite = {
+  ...portee,
+  genre: 'liste',
+  unite: 'euros',
+  lignes: [
+    { noms: ['Dalkia'], valeur: 300 },
+    { noms: ['Paprec'], valeur: 200 },
+  ],
+  ordre: true,
+  exactement: true,
+};
+const MARCHES: Verite = {
+  ...portee,
+  annees: [],
+  genre: 'ensemble',
+  membres: ['DEMO-1-1', 'DEMO-2-1'],
+  autres: ['DEMO-3-1'],
+};
+const REGLE: Verite = {
+  ...portee,
+  annees: [],
+  genre: 'texte',
+  dont: [['R2121', 'interdit'], ['besoin']],
+  sansMontant: true,
+};
+const AUTRE: Verite = { ...portee, annees: [], genre: 'decline', raison: 'autre_collectivite' };
+const QUESTION = 'Combien en 2025 ?';
+const juge = (verite: Verite, donnee: Reponse, question = QUESTION): Verdict => juger(verite, donnee, question).verdict;
+const MOIS_ET_SOLDE = [
+  ['Électricité', '1 234 567,89 €'],
+  ['Gaz', '5,00 €'],
+];
 
-describe('the judge of the question sets', () => {
+describe('the judge of the assistant’s questions', () => {
   it.each<[string, Verdict, Verdict]>([
-    ['the figure', 'juste', juge(VOLUME, 1500, reponse('En 2025 : 1\u202f500,00\u202f€ HT.'))],
-    ['another figure', 'faux', juge(VOLUME, 1500, reponse('En 2025 : 1\u202f500,01\u202f€ HT.'))],
-    ['a refusal', 'decline', juge(VOLUME, 1500, refus('Je ne sais pas.'))],
-    ['the figure of another year', 'faux', juge(VOLUME, 1500, reponse('En 2024 : 1\u202f500,00\u202f€ HT.', 2024))],
-    ['another year read', 'faux', juge(VOLUME, 1500, reponse('En 2025 : 1\u202f500,00\u202f€ HT.', 2024))],
-    ['another year said', 'faux', juge(VOLUME, 1500, reponse('En 2024 : 1\u202f500,00\u202f€ HT.'))],
-    ['no year at all', 'faux', juge(VOLUME, 1500, reponse('Total : 1\u202f500,00\u202f€ HT.', null))],
+    ['the figure to the cent', 'juste', juge(MONTANT, reponse('En 2025 : 1\u202f234\u202f567,89\u202f€ HT.'))],
+    ['the figure with plain spaces', 'juste', juge(MONTANT, reponse('En 2025 : 1 234 568 euros.'))],
+    ['the figure rounded to what is shown', 'juste', juge(MONTANT, reponse('En 2025 : 1,23\u202fM€ HT.'))],
+    ['a rounding that is too rough', 'faux', juge(MONTANT, reponse('En 2025 : 1\u202fM€ HT.'))],
+    ['another figure', 'faux', juge(MONTANT, reponse('En 2025 : 1\u202f234\u202f567,99\u202f€ HT.'))],
+    ['the figure of another year', 'faux', juge(MONTANT, reponse('En 2024 : 1\u202f234\u202f567,89\u202f€ HT.'))],
+    ['no year at all', 'faux', juge(MONTANT, reponse('Total : 1\u202f234\u202f567,89\u202f€ HT.'))],
     [
-      'a second amount beside it',
-      'faux',
-      juge(VOLUME, 1500, reponse('En 2025 : 1\u202f500,00\u202f€ ou 900,00\u202f€.')),
-    ],
-    [
-      'the figure only further on',
-      'faux',
-      juge(VOLUME, 1500, reponse('En 2025 : 900,00\u202f€. Non, 1\u202f500,00\u202f€.')),
-    ],
-    ['the figure in another unit', 'faux', juge(VOLUME, 1500, reponse('En 2025 : 1\u202f500 fournisseurs.'))],
-    [
-      'a share of the figure',
+      'the year among the filters',
       'juste',
-      juge(VOLUME, 1500, reponse('En 2025 : 1\u202f500,00\u202f€, soit 12,5\u202f% du tout.')),
+      juge(MONTANT, { ...reponse('Total : 1\u202f234\u202f567,89\u202f€ HT.'), filtres: [{ exercice: 2025 }] }),
     ],
-    ['a count', 'juste', juge(COMPTE, 99, reponse('99 marchés notifiés en 2025, pour 10,00\u202f€.'))],
-    ['the year taken for a count', 'faux', juge(COMPTE, 2025, reponse('99 marchés notifiés en 2025.'))],
     [
-      'the row of the part asked',
+      'a day of another year beside it',
+      'juste',
+      juge(MONTANT, reponse('En 2025, au 22 novembre 2026 : 1\u202f234\u202f567,89\u202f€.')),
+    ],
+    [
+      'another entity with the figure',
+      'faux',
+      juge(ELECTRICITE, reponse('En 2025, le gaz : 1\u202f234\u202f567,89\u202f€.')),
+    ],
+    [
+      'the entity by its code',
+      'juste',
+      juge(ELECTRICITE, reponse('En 2025, la famille 14.02 : 1\u202f234\u202f567,89\u202f€.')),
+    ],
+    [
+      'the figure of another row',
+      'faux',
+      juge(
+        ELECTRICITE,
+        reponse('En 2025 :', [
+          ['Électricité', '5,00 €'],
+          ['Gaz', '1 234 567,89 €'],
+        ]),
+      ),
+    ],
+    ['the row of the entity', 'juste', juge(ELECTRICITE, reponse('En 2025 :', MOIS_ET_SOLDE))],
+    ['a table without the total asked', 'faux', juge(MONTANT, reponse('En 2025 :', MOIS_ET_SOLDE))],
+    [
+      'the figure only after another',
+      'faux',
+      juge(MONTANT, reponse('En 2025 : 900,00\u202f€. Non, 1\u202f234\u202f567,89\u202f€.')),
+    ],
+    [
+      'the figure without the tax that was asked',
+      'faux',
+      juge(TTC, reponse('En 2025 : 1\u202f234\u202f567,89\u202f€ HT.')),
+    ],
+    [
+      'the figure with the tax that was asked',
+      'juste',
+      juge(TTC, reponse('En 2025 : 1\u202f234\u202f567,89\u202f€ TTC.')),
+    ],
+    ['the figure in another unit', 'faux', juge(COMPTE, reponse('En 2025 : 14\u202f€.'))],
+    ['a count among others', 'juste', juge(COMPTE, reponse('14 marchés notifiés en 2025, pour 10,00\u202f€.'))],
+    ['the year taken for a count', 'faux', juge({ ...COMPTE, valeur: 2025 }, reponse('14 marchés notifiés en 2025.'))],
+    ['days rounded', 'juste', juge(DELAI, reponse('En 2025, 20,3 jours en moyenne.'))],
+    ['days of another mean', 'faux', juge(DELAI, reponse('En 2025, 19 jours.'))],
+    ['a share rounded', 'juste', juge(TAUX, reponse('En 2025, 93\u202f% des mandats.'))],
+    ['another share', 'faux', juge(TAUX, reponse('En 2025, 7,1\u202f% des mandats.'))],
+    [
+      'both amounts compared',
+      'juste',
+      juge(HAUSSE, reponse('600,00\u202f€ en 2025 contre 500,00\u202f€ en 2024, soit +20,0\u202f%.')),
+    ],
+    [
+      'a wrong variation',
+      'faux',
+      juge(HAUSSE, reponse('600,00\u202f€ en 2025 contre 500,00\u202f€ en 2024, soit +1,0\u202f%.')),
+    ],
+    ['another period compared', 'faux', juge(HAUSSE, reponse('600,00\u202f€ en 2025 contre 590,00\u202f€ en 2024.'))],
+    ['other years compared', 'faux', juge(HAUSSE, reponse('600,00\u202f€ en 2024 contre 500,00\u202f€ en 2023.'))],
+    ['the one that comes first', 'juste', juge(PREMIER, reponse('En 2025, Tera Paysages : 900,00\u202f€.'))],
+    [
+      'another that comes first',
+      'faux',
+      juge(PREMIER, reponse('En 2025, Dalkia : 900,00\u202f€.', [['Dalkia', '900,00 €']])),
+    ],
+    ['the first one, with a wrong amount', 'faux', juge(PREMIER, reponse('En 2025, Tera Paysages : 800,00\u202f€.'))],
+    [
+      'a definition that holds one of its words',
+      'faux',
+      juge({ ...PREMIER, nom: ['Travaux de bâtiment'], annees: [] }, reponse('Marché : contrat de travaux.')),
+    ],
+    [
+      'the list in its order',
       'juste',
       juge(
-        TRAVAUX,
-        7,
-        reponse('En 2025 :', 2025, [
-          ['Services', '5,00\u202f€'],
-          ['Travaux', '7,00\u202f€'],
+        TOP,
+        reponse('En 2025 :', [
+          ['Dalkia', '300,00 €'],
+          ['Paprec', '200,00 €'],
         ]),
       ),
     ],
     [
-      'the row of another part',
+      'the list in another order',
       'faux',
       juge(
-        TRAVAUX,
-        7,
-        reponse('En 2025 :', 2025, [
-          ['Services', '7,00\u202f€'],
-          ['Travaux', '5,00\u202f€'],
+        TOP,
+        reponse('En 2025 :', [
+          ['Paprec', '200,00 €'],
+          ['Dalkia', '300,00 €'],
         ]),
       ),
     ],
     [
-      'a difference with both amounts',
+      'a row of another month',
+      'faux',
+      juge(
+        { ...TOP, lignes: [{ noms: ['avril', '2025-04'], valeur: 300 }] },
+        reponse('En 2025 :', [['mars 2025', '300,00 €']]),
+      ),
+    ],
+    [
+      'more rows than were asked',
+      'faux',
+      juge(
+        TOP,
+        reponse('En 2025 :', [
+          ['Dalkia', '300,00 €'],
+          ['Paprec', '200,00 €'],
+          ['Onet', '100,00 €'],
+        ]),
+      ),
+    ],
+    ['all the contracts', 'juste', juge(MARCHES, reponse('Deux marchés :', [['DEMO-1-1'], ['DEMO-2-1']]))],
+    [
+      'a contract that was not asked',
+      'faux',
+      juge(MARCHES, reponse('Trois marchés :', [['DEMO-1-1'], ['DEMO-2-1'], ['DEMO-3-1']])),
+    ],
+    [
+      'the rule',
       'juste',
-      juge(
-        ECART,
-        100,
-        reponse('600,00\u202f€ en 2025 contre 500,00\u202f€ en 2024, hausse de 100,00\u202f€.'),
-        [600, 500],
-      ),
+      juge(REGLE, reponse('Le besoin s’apprécie en entier : l’article R2121-4 interdit de le scinder.')),
     ],
     [
-      'a difference with a wrong amount',
-      'faux',
-      juge(
-        ECART,
-        100,
-        reponse('600,00\u202f€ en 2025 contre 400,00\u202f€ en 2024, hausse de 100,00\u202f€.'),
-        [600, 500],
-      ),
+      'the rule said while declining',
+      'juste',
+      juge(REGLE, refus('Le besoin ne se découpe pas : c’est interdit (R2121-4).')),
     ],
-    [
-      'both amounts, no difference',
-      'faux',
-      juge(ECART, 100, reponse('600,00\u202f€ en 2025 contre 500,00\u202f€ en 2024.'), [600, 500]),
-    ],
-    ['a refusal that was due', 'juste', juge(null, 0, refus('Je ne sais pas répondre.'))],
-    ['an answer where none is due', 'faux', juge(null, 0, reponse('En 2025 : 5,00\u202f€.'))],
-    ['an amount in a refusal', 'faux', juge(null, 0, refus('Je ne sais pas, peut-être 5,00\u202f€.'))],
+    ['the room that is left', 'faux', juge(REGLE, reponse('Le besoin R2121 : il vous reste 4\u202f000,00\u202f€.'))],
+    ['a refusal with a choice', 'decline', juge(MONTANT, refus('Je n’ai pas compris « zorg ».', 2))],
+    ['a refusal with an example', 'decline', juge(MONTANT, refus('Vouliez-vous dire « Électricité » ?'))],
+    ['a refusal and nothing else', 'sans_offre', juge(MONTANT, refus('Pouvez-vous le dire autrement ?'))],
+    ['what it answers, where an answer exists', 'sans_offre', juge(MONTANT, refus('Je réponds sur les achats.'))],
+    ['what it answers, where none exists', 'decline', juge(AUTRE, refus('Je réponds sur les achats.'))],
+    ['an answer where none is due', 'faux', juge(AUTRE, reponse('En 2025 : 5,00\u202f€.'))],
+    ['an amount in a refusal', 'faux', juge(AUTRE, refus('Je ne sais pas, peut-être 5,00\u202f€.'))],
+    ['the amount of the question in a refusal', 'decline', juge(AUTRE, refus('Pour 5\u202f€, précisez.'), 'Et 5 € ?')],
   ])('%s: %s', (_what, attendu, rendu) => {
     expect(rendu).toBe(attendu);
+  });
+});
+
+describe('a file of questions', () => {
+  it('reads conversations with their truths', () => {
+    expect(
+      lireFichier('maire', '# tête\nEt 2025 ? => montant 2025 famille=14.02 ou decline\n> et 2024 ? => montant 2024\n'),
+    ).toEqual([
+      {
+        persona: 'maire',
+        tours: [
+          {
+            question: 'Et 2025 ?',
+            attendu: {
+              mesure: 'montant',
+              annees: [2025],
+              cles: { famille: '14.02' },
+              ouDecline: true,
+              texte: 'montant 2025 famille=14.02 ou decline',
+            },
+          },
+          {
+            question: 'et 2024 ?',
+            attendu: { mesure: 'montant', annees: [2024], cles: {}, ouDecline: false, texte: 'montant 2024' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('names the line that it cannot read', () => {
+    expect(() => lireFichier('maire', 'Sans vérité\n')).toThrow('maire, ligne 1');
+    expect(() => lireFichier('maire', '> et 2024 ? => montant 2024\n')).toThrow('maire, ligne 1');
   });
 });

@@ -7,6 +7,7 @@ import { startTaskWorker } from '../support/task-worker.js';
 import { LIGNES_PAR_LOT } from '../../apps/task-worker/src/reclassement/choose-lines.js';
 import { noteFailure, runReclassement } from '../../apps/task-worker/src/reclassement/run-reclassement.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
 
 let api: TestApi;
 let member: TestMember;
@@ -158,14 +159,15 @@ describe('classification', () => {
       acteur_type: 'service',
     });
     const database = api.app.get(TenantDatabase);
+    const environment = { database, publisher: api.app.get(EventPublisher) };
     const work = { organizationId: member.organization, id };
-    await Promise.all([runReclassement(database, work), runReclassement(database, work)]);
+    await Promise.all([runReclassement(environment, work), runReclassement(environment, work)]);
     const { data } = (await get(`nomenclature/reclassement/${id}`)).body;
     expect(data).toMatchObject({ statut: 'termine', lignes_total: lines, lignes_lues: lines, lignes_modifiees: lines });
     const dashboard = (await get('dashboard?exercice=2025')).body.data;
     expect(dashboard.principales_familles).toMatchObject([{ code: '40.01', montant: lines }]);
     // The same work again finds it ended; a failure noted afterwards changes nothing.
-    await runReclassement(database, work);
+    await runReclassement(environment, work);
     expect(await noteFailure(database, work)).toBe(false);
     expect((await get(`nomenclature/reclassement/${id}`)).body.data).toEqual(data);
   }, 30_000);

@@ -339,12 +339,12 @@ describe('consultations', () => {
   });
 });
 
-/** The contracts that were told to have changed consultation alone. */
+/** The contracts that were told to have changed consultation. */
 const movesTold = () =>
   asOwner<{ version: number }>(
     api,
     `SELECT (data::jsonb->>'version')::int AS version FROM evenements
-     WHERE organization_id = $1 AND event = 'marche.updated' AND data::jsonb->'champs_modifies' = '["consultation_id"]'
+     WHERE organization_id = $1 AND event = 'marche.updated' AND data::jsonb->'champs_modifies' ? 'consultation_id'
      ORDER BY id`,
     [member.organization],
   );

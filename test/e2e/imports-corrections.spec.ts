@@ -144,6 +144,33 @@ describe('POST /api/v1/imports/:id/corrections', () => {
     expect((await call(api, 'GET', '/api/v1/imports', member)).body.data.total).toBe(3);
   });
 
+  it('tells of each rejected row what became of it, by the last correction; a trial changes nothing', async () => {
+    const renvois = async (): Promise<unknown> => {
+      const { lignes } = (await get('/lignes?statut=rejetee')).body.data as {
+        lignes: { numero: number; renvoi: unknown }[];
+      };
+      return lignes.map(({ numero, renvoi }) => [numero, renvoi]);
+    };
+    const [, first] = (await call(api, 'GET', `/api/v1/imports?import_source_id=${importId()}`, member)).body.data
+      .imports as { id: string }[];
+    const kept = { import_id: first!.id, statut: 'retenue' };
+    expect(await renvois()).toEqual([
+      [2, kept],
+      [3, null],
+      [4, kept],
+    ]);
+    const again = await correct({ lignes: [{ numero: 3, valeurs: { 'Date mandat': '99/99/2025' } }] });
+    const id = again.body.data.id as string;
+    await importEnd(api, member, id);
+    expect(await renvois()).toEqual([
+      [2, kept],
+      [3, { import_id: id, statut: 'rejetee' }],
+      [4, kept],
+    ]);
+    const accepted = (await get('/lignes?statut=acceptee')).body.data.lignes as { renvoi: unknown }[];
+    expect(accepted.map(({ renvoi }) => renvoi)).toEqual([null]);
+  });
+
   it('names what is wrong in what it is sent', async () => {
     const fieldsOf = async (lignes: object[]): Promise<string[]> =>
       (await correct({ lignes })).body.error.details.map(({ field }: { field: string }) => field);

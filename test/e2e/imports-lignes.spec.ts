@@ -85,6 +85,21 @@ describe('GET /api/v1/imports/:id/lignes', () => {
     expect(lignes.map(({ statut }) => statut)).toEqual(['rejetee', 'corrigee', 'acceptee']);
   });
 
+  it('finds every row of a warning, accepted rows too, whatever the page', async () => {
+    const { body } = await call(api, 'GET', `/api/v1/imports/${id}/motifs`, member);
+    const warnings = (body.data.motifs as { statut: string; code: string; champ: string; nombre: number }[]).filter(
+      ({ statut }) => statut === 'avertissement',
+    );
+    expect(warnings.length).toBeGreaterThan(0);
+    for (const { code, champ, nombre } of warnings) {
+      const query = `statut=avertissement&motif=${code}&champ=${champ}`;
+      const rows = await walk(query, 97);
+      expect([rows.length, (await page(query)).total]).toEqual([nombre, nombre]);
+      expect(rows.every(({ avertissements }) => avertissements.some((one) => one.champ === champ))).toBe(true);
+    }
+    expect((await page('statut=avertissement&motif=inconnu&champ=marche')).total).toBe(0);
+  });
+
   it('knows no other statut, and no page after the last', async () => {
     expect(await page('statut=perdue')).toMatchObject({ lignes: [], total: 0, pages: 0 });
     expect((await page('page=999999999')).lignes).toEqual([]);

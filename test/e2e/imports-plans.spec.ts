@@ -115,6 +115,31 @@ it('reads each marché and each known line a few times for mandats that name the
   // Three imports, beside whatever else the machine does: what is counted is reads, not time.
 }, 180_000);
 
+it('reads each contract a few times when it groups what it has just written into consultations', async () => {
+  const establishment = (nic: string): Promise<TestMember> =>
+    createMember(api, { siret: SDIS_06_SIRET.slice(0, 9) + nic });
+  await importFile(api, await establishment('00101'), await contracts(10));
+  await keepStale(['marches', 'consultations']);
+  const member = await establishment('00102');
+  const { nom, contenu } = await contracts(ROWS);
+  const { marches } = JSON.parse(contenu) as { marches: object[] };
+  // Four of each object: probable lots of one consultation.
+  const objet = (n: number): string =>
+    `Réfection de la caserne ${'abcdefghij'[n % 10]!.repeat(4 + Math.floor(n / 10))}`;
+  const lots = marches.map((marche, n) => ({ ...marche, objet: objet(Math.floor(n / 4)) }));
+  const before = [await readsOf('marches'), await readsOf('consultations')];
+  const end = await importFile(api, member, { nom, contenu: JSON.stringify({ marches: lots }) });
+  expect(end).toMatchObject({ statut: 'termine', bilan: { marches: { crees: ROWS } } });
+  const [consultations] = await asOwner<{ nombre: number }>(
+    api,
+    'SELECT count(*)::int AS nombre FROM consultations WHERE organization_id = $1',
+    [member.organization],
+  );
+  expect(consultations!.nombre).toBe(ROWS / 4);
+  const reads = [(await readsOf('marches')) - before[0]!, (await readsOf('consultations')) - before[1]!];
+  for (const read of reads) expect(read).toBeLessThan(3 * READS_OF_A_ROW * ROWS);
+}, 120_000);
+
 it('leaves fresh statistics behind: what comes next is planned for the rows that are there', async () => {
   await asOwner(api, 'ALTER TABLE familles SET (autovacuum_enabled = off)');
   const member = await createMember(api);

@@ -1,4 +1,5 @@
 import { TenantDatabase } from '#database/tenant-database.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
 import { runReclassement } from '../../apps/task-worker/src/reclassement/run-reclassement.js';
 import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
@@ -114,8 +115,14 @@ describe('/api/v1/nomenclature/versions', () => {
     ]);
     const papier = racine.familles[0]!.id;
     const work = { organizationId: member.organization, id: activated.body.data.reclassement.id as string };
-    await runReclassement(api.app.get(TenantDatabase), work);
+    await runReclassement({ database: api.app.get(TenantDatabase), publisher: api.app.get(EventPublisher) }, work);
     expect((await send('GET', `marches/${marcheId}`)).body.data).toMatchObject({ famille: { id: papier }, version: 2 });
+    const told = (await send('GET', 'evenements?type=marche.updated')).body.data.evenements;
+    expect(told).toEqual([
+      expect.objectContaining({
+        data: expect.objectContaining({ id: marcheId, version: 2, champs_modifies: ['famille'] }),
+      }),
+    ]);
     expect((await send('GET', 'nomenclature/regles')).body.data.regles).toMatchObject([{ famille: { id: papier } }]);
     expect((await send('GET', 'bordereaux/recherche?q=ramette')).body.data.items[0].famille.id).toBe(papier);
     expect(await lines(member)).toEqual([

@@ -112,6 +112,51 @@ it('reads the type of a lot off the other lots of its consultation, and again wh
   expect([alone.type, alone.type_preuve]).toEqual(['fournitures', 'cpv']);
 });
 
+/** Each contract with the version, type and changed members that clients were told last. */
+const told = (): Promise<Row[]> =>
+  asOwner<Row>(
+    api,
+    `SELECT DISTINCT ON (ressource_id) ressource_id AS id, (data::jsonb->>'version')::int AS version,
+            data::jsonb->>'type' AS type, data::jsonb->'champs_modifies' AS champs
+     FROM evenements WHERE organization_id = $1 AND ressource = 'marche' ORDER BY ressource_id, happened_at DESC, id DESC`,
+    [member.organization],
+  );
+
+/** Nothing that the service deduces changes a contract without an event of its version. @returns them by number and lot */
+async function expectAllTold(): Promise<Record<string, Row>> {
+  const found = await marches();
+  const last = new Map((await told()).map((one) => [one.id, one]));
+  for (const { id, version, type } of Object.values(found)) expect(last.get(id)).toMatchObject({ version, type });
+  return Object.fromEntries(Object.entries(found).map(([name, { id }]) => [name, last.get(id)]));
+}
+
+it('tells each type and famille that it deduces, with one version for each', async () => {
+  const lot = (numero: number, objet: string, codeCPV: string) => ({
+    id: '2026HALLE',
+    objet: `Halle des Tilleuls - Lot ${numero} : ${objet}`,
+    codeCPV,
+    montant: 10_000 * numero,
+  });
+  await send([lot(3, 'stores', '39515440')]);
+  expect((await expectAllTold())['2026HALLE/3']).toMatchObject({ version: 1, type: 'fournitures', champs: null });
+  await send([lot(1, 'gros œuvre', '45214200'), lot(2, 'charpente', '45261100')]);
+  const changed = (await expectAllTold())['2026HALLE/3']!;
+  expect(changed).toMatchObject({ version: 2, type: 'travaux' });
+  expect(changed.champs).toEqual(expect.arrayContaining(['type', 'type_preuve']));
+  const { consultation_id: consultation } = (await marches())['2026HALLE/3']!;
+  await post(`consultations/${consultation}/detacher`, { marches: [changed.id] });
+  const detached = (await expectAllTold())['2026HALLE/3']!;
+  expect(detached).toMatchObject({ version: 3, type: 'fournitures' });
+  expect(detached.champs).toEqual(expect.arrayContaining(['consultation_id', 'type']));
+
+  await importNomenclature();
+  await post('nomenclature/reclassement', {});
+  const deadline = Date.now() + 20_000;
+  while (!(await told()).some(({ champs }) => champs?.includes('famille')) && Date.now() < deadline)
+    await new Promise((done) => setTimeout(done, 200));
+  expect((await expectAllTold())['2026HALLE/1']).toMatchObject({ version: 2 });
+});
+
 it('never replaces a type or a famille that a person gave', async () => {
   await importNomenclature();
   await send([{ id: 'A', objet: 'Mobilier scolaire', codeCPV: '39160000' }]);

@@ -73,6 +73,8 @@ export class Tab {
   ) {
     page.on('console', (message) => this.complaints.push(message.text()));
     page.on('pageerror', ({ message }) => this.complaints.push(message));
+    // From now on files are asked of the test. Asked for together with a key that opens the window, the key may come first.
+    page.on('filechooser', () => undefined);
   }
 
   /** Another tab of the same browser. */

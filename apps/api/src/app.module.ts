@@ -5,6 +5,7 @@ import type { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { VerdictsModule } from '#verdicts/verdicts.module.js';
+import { JudgedMarchesModule } from '#webhooks/judged-marches.module.js';
 import { WritingModule } from '#writing/writing.module.js';
 import { AchatsPublicsModule } from './achats-publics/achats-publics.module.js';
 import { PilotageModule } from './achats-publics/pilotage.module.js';
@@ -41,7 +42,7 @@ export class AppModule {
         SettingsModule.with(settings),
         TracingModule.forProcess('achats-api', settings.otlpEndpoint),
         DatabaseModule.forProcess('achats-api', { pipelined: true, queryTimeoutMs: QUERY_TIMEOUT_MS }),
-        VerdictsModule,
+        VerdictsModule.with(JudgedMarchesModule),
         AccessModule,
         WritingModule,
         HealthModule,

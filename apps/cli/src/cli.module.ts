@@ -10,6 +10,7 @@ import { OperatorsService } from '#platform/operators.service.js';
 import { PlatformAccountsService } from '#platform/platform-accounts.service.js';
 import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
 import { VerdictsModule } from '#verdicts/verdicts.module.js';
+import { JudgedMarchesModule } from '#webhooks/judged-marches.module.js';
 import { DeliveryQueueModule } from '#webhooks/delivery-queue.module.js';
 
 /** The services behind the commands: the same as behind the routes, so that rules, events and audit are the same. */
@@ -21,7 +22,7 @@ export class CliModule {
       imports: [
         SettingsModule.with(settings),
         DatabaseModule.forProcess('achats-cli'),
-        VerdictsModule,
+        VerdictsModule.with(JudgedMarchesModule),
         AccessModule,
         MembershipsModule,
         DeliveryQueueModule,

@@ -5,6 +5,7 @@ import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { QueueModule } from '#queue/queue.module.js';
 import { VerdictsModule } from '#verdicts/verdicts.module.js';
+import { JudgedMarchesModule } from '#webhooks/judged-marches.module.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { WebhooksEnEchecRunner } from './alertes/webhooks-en-echec.runner.js';
 import { RegroupementRunner } from './consultations/regroupement.runner.js';
@@ -32,9 +33,10 @@ export class TaskWorkerModule {
         SettingsModule.with(settings),
         TracingModule.forProcess(PROCESS_NAME, settings.otlpEndpoint),
         DatabaseModule.forProcess(PROCESS_NAME, { queryTimeoutMs: QUERY_TIMEOUT_MS }),
-        VerdictsModule,
+        VerdictsModule.with(JudgedMarchesModule),
         QueueModule.forWorkers(PROCESS_NAME),
         EventPublisherModule,
+        JudgedMarchesModule,
         SchedulesModule,
       ],
       providers: [

@@ -26,4 +26,8 @@ export class ImportMotif {
   /** Up to three rows, each `{numero, ligne, raison}`. */
   @Column('jsonb')
   exemples!: unknown;
+
+  /** Its rows in their order, 5,000 at most; null for imports that were made before they were kept. */
+  @Column('integer', { array: true, nullable: true })
+  numeros!: number[] | null;
 }

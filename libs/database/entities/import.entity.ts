@@ -93,6 +93,10 @@ export class Import {
   @Column('uuid', { name: 'import_source_id', nullable: true })
   importSourceId!: string | null;
 
+  /** Rows of the source, in the order of the rows of this import; null for one that corrects nothing. */
+  @Column('integer', { name: 'source_numeros', array: true, nullable: true })
+  sourceNumeros!: number[] | null;
+
   /** The day that the data of the file was drawn, as the sender says it. */
   @Column('date', { name: 'date_extraction', nullable: true })
   dateExtraction!: string | null;

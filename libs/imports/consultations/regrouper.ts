@@ -3,12 +3,13 @@ import { attribuer, type Attribution, type ContratGroupe } from '#procurement/id
 import { JOURS_ENTRE_LOTS } from '#procurement/identite/consultations.js';
 import { JOURS_DU_MEME_OBJET } from '#procurement/identite/meme-objet.js';
 import { lotEffectif } from '#procurement/identite/lots.js';
+import type { MarcheChange } from '#webhooks/marches-changes.js';
 import type { RunTable } from '../run-table.js';
 
 /** What the automatic step did. */
 export interface Regroupes {
-  /** Identifiers of the contracts that changed consultation. */
-  deplaces: string[];
+  /** The contracts that changed consultation, or got the number of a lot. */
+  changes: MarcheChange[];
   /** Groups of consultations that look like one opération: a number of lot came twice. */
   operationsProposees: number;
 }
@@ -64,8 +65,13 @@ export function regrouperAutour(
 
 /** Recognises the consultations of all contracts, and numbers the lots of those that were recorded before lots were. */
 export async function regrouperTout(tx: Transaction, organizationId: string): Promise<Regroupes> {
-  await numeroterLots(tx, organizationId);
-  return regrouper(tx, organizationId, 'SELECT id FROM consultations WHERE organization_id = $1');
+  const numerotes = new Set(await numeroterLots(tx, organizationId));
+  const regroupes = await regrouper(tx, organizationId, 'SELECT id FROM consultations WHERE organization_id = $1');
+  const deplaces = regroupes.changes.map(({ id, champs }) => ({
+    id,
+    champs: numerotes.delete(id) ? [...champs, 'lot'] : champs,
+  }));
+  return { ...regroupes, changes: [...deplaces, ...[...numerotes].map((id) => ({ id, champs: ['lot'] }))] };
 }
 
 /** The day that a contract came, as libs/procurement reads it (`jourDe`). */
@@ -105,8 +111,8 @@ async function regrouper(tx: Transaction, organizationId: string, consultations:
     [organizationId],
   );
   const attribution = attribuer(lus.map(toContrat));
-  const deplaces = await deplacer(tx, organizationId, attribution, lus);
-  return { deplaces, operationsProposees: attribution.operationsProposees };
+  const changes = await deplacer(tx, organizationId, attribution, lus);
+  return { changes, operationsProposees: attribution.operationsProposees };
 }
 
 const toContrat = (lu: ContratLu): ContratGroupe => ({
@@ -132,7 +138,7 @@ async function deplacer(
   organizationId: string,
   { consultations, rejoignent }: Attribution,
   lus: readonly ContratLu[],
-): Promise<string[]> {
+): Promise<MarcheChange[]> {
   const nouvelles = consultations.filter(({ id }) => id === undefined);
   const ids = await tx.many<{ id: string }>('SELECT uuidv7() AS id FROM generate_series(1, $1)', [nouvelles.length]);
   nouvelles.forEach((consultation, index) => (consultation.id = ids[index]!.id));
@@ -152,9 +158,9 @@ async function deplacer(
     ...rejoignent,
   ].filter(({ contrat, consultation }) => origines.get(contrat) !== consultation);
   if (moves.length > 0) {
-    // One that the same transaction created has the first version still: nobody read another.
+    // One that the same transaction wrote has its new version already: nobody read another.
     await tx.execute(
-      `UPDATE marches SET consultation_id = deplace.consultation, version = version + (created_at < now())::int,
+      `UPDATE marches SET consultation_id = deplace.consultation, version = version + (updated_at <> now())::int,
          updated_at = now()
        FROM jsonb_to_recordset($2::jsonb) deplace (contrat uuid, consultation uuid)
        WHERE marches.organization_id = $1 AND marches.id = deplace.contrat`,
@@ -162,7 +168,7 @@ async function deplacer(
     );
   }
   await describe(tx, organizationId, consultations);
-  return moves.map(({ contrat }) => contrat);
+  return moves.map(({ contrat }) => ({ id: contrat, champs: ['consultation_id'] }));
 }
 
 const OBJET_SAISI = `coalesce(consultation.provenances->>'objet' = 'saisie', false)`;
@@ -197,8 +203,8 @@ async function describe(
   );
 }
 
-/** Contracts of before bear no lot, though their object names one. */
-async function numeroterLots(tx: Transaction, organizationId: string): Promise<void> {
+/** Contracts of before bear no lot, though their object names one. @returns those that bear one by now */
+async function numeroterLots(tx: Transaction, organizationId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string; objet: string }>(
     `SELECT id, objet FROM marches
      WHERE organization_id = $1 AND lot = '' AND objet ~* '${NAMES_A_LOT}' AND provenances->>'lot' IS DISTINCT FROM 'saisie'`,
@@ -207,13 +213,16 @@ async function numeroterLots(tx: Transaction, organizationId: string): Promise<v
   const lots = rows
     .map(({ id, objet }) => ({ id, lot: lotEffectif({ lot: '', lotAPreciser: false, objet }) }))
     .filter(({ lot }) => lot !== '');
-  await tx.execute(
-    `UPDATE marches SET lot = lu.lot, updated_at = now() FROM jsonb_to_recordset($2::jsonb) lu (id uuid, lot text)
+  const numerotes = await tx.many<{ id: string }>(
+    `UPDATE marches SET lot = lu.lot, version = version + 1, updated_at = now()
+     FROM jsonb_to_recordset($2::jsonb) lu (id uuid, lot text)
      WHERE marches.organization_id = $1 AND marches.id = lu.id
        AND NOT EXISTS (SELECT FROM marches autre WHERE autre.organization_id = $1 AND autre.numero = marches.numero
-                       AND autre.lot = lu.lot)`,
+                       AND autre.lot = lu.lot)
+     RETURNING marches.id`,
     [organizationId, JSON.stringify(lots)],
   );
+  return numerotes.map(({ id }) => id);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { STATUT_SQL } from '#figures/marches/marche.row.js';
 import type { ReachedEntryPoint } from '#webhooks/event-publisher.js';
+import { eventsOfMarches, type MarcheChange, MONTANT_ACTUEL, tellMarches } from '#webhooks/marches-changes.js';
 import { writeEvents } from '#webhooks/write-events.sql.js';
 import { keepRessources } from '../ressources.js';
 import { fillRunTable, type RunTable } from '../run-table.js';
@@ -21,9 +22,6 @@ const MEMBERS = {
   service_id: 'service',
   famille_id: 'famille',
 };
-
-const MONTANT_ACTUEL = `marche.montant + coalesce((SELECT sum(avenant.variation_montant) FROM avenants avenant
-  WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id), 0)`;
 
 /** What the routes show of `marches marche`, to compare it with itself. */
 const ETAT = `(to_jsonb(marche) - '{${HIDDEN.join(',')}}'::text[]) || jsonb_build_object(
@@ -66,7 +64,7 @@ export async function tellChangedMarches(
 ): Promise<RunTable<'import_changes'>> {
   const changes = await findChanges(run, ecrits, avant);
   await run.publisher.publishSelected(run.tx, run, (parameters) =>
-    run.tx.many<ReachedEntryPoint>(writeEvents(eventsOf(changes), true), parameters),
+    run.tx.many<ReachedEntryPoint>(writeEvents(eventsOfMarches(changes), true), parameters),
   );
   await keepRessources(
     run,
@@ -85,16 +83,16 @@ export async function tellChangedMarches(
  * @param told contracts whose event tells of it already
  */
 export async function tellMovedMarches(
-  run: Pick<Run, 'tx' | 'organizationId' | 'publisher'>,
-  ids: readonly string[],
-  told?: RunTable<'import_changes'>,
+  { tx, organizationId, publisher }: Run,
+  deplaces: readonly MarcheChange[],
+  told: RunTable<'import_changes'>,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const moved = `(SELECT id, false AS cree, ARRAY['consultation_id'] AS champs FROM unnest($5::uuid[]) deplace (id)
-    ${told === undefined ? '' : `WHERE id NOT IN (SELECT dit.id FROM ${told} dit)`})`;
-  await run.publisher.publishSelected(run.tx, run, (parameters) =>
-    run.tx.many<ReachedEntryPoint>(writeEvents(eventsOf(moved), true), [...parameters, ids]),
-  );
+  const rows = await tx.many<{ id: string }>(`SELECT id FROM ${told} WHERE id = ANY ($1)`, [
+    deplaces.map(({ id }) => id),
+  ]);
+  const dits = new Set(rows.map(({ id }) => id));
+  const others = deplaces.filter(({ id }) => !dits.has(id));
+  await tellMarches(publisher, tx, { organizationId }, others);
 }
 
 /** The contracts that are not as they were: `id`, `cree`, and the names of the members that changed. */
@@ -118,20 +116,3 @@ function findChanges(
     [organizationId, JSON.stringify(MEMBERS)],
   );
 }
-
-/**
- * The members of `MarcheEventData`, in its order; a change adds `champs_modifies`.
- * @param changes what has `id`, `cree`, `champs`: a table, or a query in parentheses
- */
-const eventsOf = (changes: string): string => `
-  SELECT CASE WHEN change.cree THEN 'marche.created' ELSE 'marche.updated' END AS event, 'marche' AS ressource,
-         marche.id AS ressource_id, marche.id AS rang,
-         CASE WHEN change.cree THEN substr(etat.membres, 2)
-              ELSE substr(left(etat.membres, -1), 2) || ',"champs_modifies":' || to_json(change.champs) || '}' END AS members
-  FROM ${changes} change
-  JOIN marches marche ON marche.organization_id = $1::uuid AND marche.id = change.id
-  CROSS JOIN LATERAL (
-    SELECT row_to_json(data)::text AS membres FROM (
-      SELECT marche.id, marche.numero, marche.objet, marche.version, marche.exercice, ${STATUT_SQL} AS statut,
-             trim_scale(${MONTANT_ACTUEL}) AS montant_actuel, marche.nature, marche.type_achat AS type, marche.procedure,
-             marche.cpv, trim_scale(marche.montant) AS montant, marche.date_notification, marche.duree_mois) data) etat`;

@@ -33,10 +33,13 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
     await insertAvenants(run, table);
     await insertSousTraitances(run, table);
     await attachLinesOfLots(run, table);
+    await analyzeWritten(run, bilan.crees);
     const avenants = await keepAvenantsARattacher(run, plan.avenantsARattacher);
-    const { operationsProposees, deplaces } = await regrouper(run, table);
+    const { operationsProposees, changes } = await regrouper(run, table);
+    // The judgement may give the contracts another type: they are told as they end.
+    await run.tx.doAskedWork();
     const told = await tellChangedMarches(run, plan, { ecrits: table, avant });
-    await tellMovedMarches(run, deplaces, told);
+    await tellMovedMarches(run, changes, told);
     return {
       marches: bilan,
       ...counted('avenants_a_rattacher', avenants),
@@ -44,6 +47,15 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
     };
   },
 };
+
+/**
+ * What follows joins the contracts and consultations that were just written: without statistics, PostgreSQL takes their
+ * tables for empty ones and compares each row with all others. Others who analyse these tables pass them over until the commit.
+ */
+async function analyzeWritten({ tx }: Run, crees: number): Promise<void> {
+  for (const table of ['marches', 'consultations'])
+    await tx.execute('SELECT analyze_after_import($1, $2)', [table, crees]);
+}
 
 /** Recognises the consultations: of all contracts when it never was, else around those that were written. */
 async function regrouper({ tx, organizationId }: Run, table: RunTable<'import_marches'>): Promise<Regroupes> {

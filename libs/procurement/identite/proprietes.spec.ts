@@ -155,3 +155,28 @@ it('any order of the files gives the same contracts', () => {
     }),
   );
 });
+
+it('versions on days of their own are one contract, whatever the order of their files', () => {
+  const versions = fc
+    .uniqueArray(fc.record({ mois: fc.integer({ min: 1, max: 12 }), montant: fc.integer({ min: 2, max: 900_000 }) }), {
+      minLength: 2,
+      maxLength: 5,
+      selector: ({ mois }) => mois,
+    })
+    .map((tirees) =>
+      tirees.map(({ mois, montant }, rang) => {
+        const dateNotification = addDays(JOUR, 30 * mois);
+        const lue = { id: '2025E01', objet: OBJETS[0]!, titulaire: 'A', cpv: '45210000', dureeMois: 12 };
+        const published = { dateNotification, datePublicationDonnees: addDays(dateNotification, 7) };
+        return ligneDe({ ...lue, ...published, montant }, rang);
+      }),
+    );
+  fc.assert(
+    fc.property(versions, fc.array(fc.nat({ max: 5 }), { maxLength: 4 }), (rows, cuts) => {
+      const sorted = rows.toSorted((a, b) => (a.dateNotification! < b.dateNotification! ? -1 : 1));
+      const once = recenser([sorted]).connus;
+      expect(once).toHaveLength(1);
+      expect(essentiels(recenser(spread(rows, cuts)).connus)).toEqual(essentiels(once));
+    }),
+  );
+});

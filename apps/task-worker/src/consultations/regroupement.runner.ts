@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { regrouperUneFois } from '#imports/consultations/regrouper.js';
-import { tellMovedMarches } from '#imports/loaders/marches.evenements.js';
 import { takeOrganizationLock } from '#imports/turns.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
+import { tellMarches } from '#webhooks/marches-changes.js';
 import { DueWork } from '../due-work.js';
 
 const INTERVAL_MS = 10_000;
@@ -45,7 +45,8 @@ export class RegroupementRunner extends DueWork<OrganisationARegrouper> {
       if (!(await takeOrganizationLock(tx, organizationId))) return;
       const done = await regrouperUneFois(tx, organizationId);
       if (!done) return;
-      await tellMovedMarches({ tx, organizationId, publisher: this.publisher }, done.deplaces);
+      await tx.doAskedWork();
+      await tellMarches(this.publisher, tx, { organizationId }, done.changes);
       await appendAudit(
         tx,
         { actor: { type: 'service', id: null } },
@@ -53,7 +54,10 @@ export class RegroupementRunner extends DueWork<OrganisationARegrouper> {
           action: 'consultations.regroupees',
           resourceType: 'consultation',
           resourceId: null,
-          details: { marches_deplaces: done.deplaces.length, operations_proposees: done.operationsProposees },
+          details: {
+            marches_deplaces: done.changes.filter(({ champs }) => champs.includes('consultation_id')).length,
+            operations_proposees: done.operationsProposees,
+          },
         },
       );
     });

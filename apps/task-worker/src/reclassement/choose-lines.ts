@@ -5,6 +5,8 @@ import { countLignes } from '#figures/lignes/compter-lignes.js';
 import { commeAttendu, filtreDe, parLesRegles, selectionChangee } from '#figures/lignes/demande-classement.js';
 import { AUCUN, parametresLignes } from '#figures/lignes/filtre-lignes.js';
 import { LIGNES_COMPTEES, LIGNES_TROUVEES } from '#figures/lignes/lignes.sql.js';
+import type { EventPublisher } from '#webhooks/event-publisher.js';
+import { tellMarches } from '#webhooks/marches-changes.js';
 import type { ReclassementRow } from './reclassement.row.js';
 
 /** Lines of one transaction: whoever changes a line of the organisation waits for one batch, not for all. */
@@ -46,12 +48,17 @@ interface Chosen {
  * Begins an operation: chooses its lines once for all, since what it changes may move lines out of its filter.
  * @returns whether it ends there, because the selection is no longer the one that was seen
  */
-export async function chooseLines(tx: Transaction, row: ReclassementRow): Promise<boolean> {
+export async function chooseLines(
+  tx: Transaction,
+  row: ReclassementRow,
+  publisher: Pick<EventPublisher, 'publishSelected'>,
+): Promise<boolean> {
   const { organization_id: organizationId, id } = row;
   // The contracts first: a line takes the famille of its contract.
   if (row.annule === null && parLesRegles(row.demande) && row.demande.lignes === undefined) {
     const marches = filtreDe(row.demande).marche?.filter((marche) => marche !== AUCUN);
-    await reclasserMarches(tx, organizationId, marches);
+    const reclasses = await reclasserMarches(tx, organizationId, marches);
+    await tellMarches(publisher, tx, { organizationId }, reclasses);
   }
   const chosen =
     row.annule === null

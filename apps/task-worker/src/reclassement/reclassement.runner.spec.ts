@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TenantDatabase } from '#database/tenant-database.js';
+import type { EventPublisher } from '#webhooks/event-publisher.js';
 import { ReclassementRunner } from './reclassement.runner.js';
 
 it('stops between two batches of a reclassification that has more to do', async () => {
@@ -18,7 +19,7 @@ it('stops between two batches of a reclassification that has more to do', async 
       return false;
     },
   } as unknown as TenantDatabase;
-  const runner = new ReclassementRunner(database);
+  const runner = new ReclassementRunner(database, {} as EventPublisher);
   runner.onApplicationBootstrap();
   while (batches < 3) await pause(10);
   await runner.onApplicationShutdown();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
 import { DueWork } from '../due-work.js';
 import { noteFailure, type ReclassementDu, runReclassement } from './run-reclassement.js';
 
@@ -12,7 +13,10 @@ const INTERVAL_MS = 500;
  */
 @Injectable()
 export class ReclassementRunner extends DueWork<ReclassementDu> {
-  constructor(private readonly database: TenantDatabase) {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly publisher: EventPublisher,
+  ) {
     super('reclassifications', INTERVAL_MS);
   }
 
@@ -24,7 +28,7 @@ export class ReclassementRunner extends DueWork<ReclassementDu> {
   }
 
   protected run(work: ReclassementDu, signal: AbortSignal): Promise<void> {
-    return runReclassement(this.database, work, signal);
+    return runReclassement({ database: this.database, publisher: this.publisher }, work, signal);
   }
 
   protected async onFailure(work: ReclassementDu, error: Error): Promise<void> {

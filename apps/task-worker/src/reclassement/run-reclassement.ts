@@ -2,6 +2,7 @@ import { appendAudit } from '#database/audit.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { filtreDe } from '#figures/lignes/demande-classement.js';
+import type { EventPublisher } from '#webhooks/event-publisher.js';
 import { chooseLines } from './choose-lines.js';
 import { classifyBatch } from './classify-batch.js';
 import type { ReclassementRow } from './reclassement.row.js';
@@ -12,6 +13,12 @@ const ECHECS_MAX = 5;
 
 /** Longest statement of a batch, in milliseconds. */
 const BATCH_MS = 600_000;
+
+export interface ReclassementEnvironment {
+  database: TenantDatabase;
+  /** Tells of the contracts that the rules gave another famille. */
+  publisher: Pick<EventPublisher, 'publishSelected'>;
+}
 
 export interface ReclassementDu {
   organizationId: string;
@@ -25,13 +32,13 @@ export interface ReclassementDu {
  * @param stopping leaves what is left to the next run, between two batches
  */
 export async function runReclassement(
-  database: TenantDatabase,
+  { database, publisher }: ReclassementEnvironment,
   work: ReclassementDu,
   stopping?: AbortSignal,
 ): Promise<void> {
   const { organizationId, id } = work;
   for (let ended = false; !ended && !stopping?.aborted;) {
-    ended = await database.transaction({ organizationId }, (tx) => runBatch(tx, organizationId, id));
+    ended = await database.transaction({ organizationId }, (tx) => runBatch(tx, work, publisher));
   }
 }
 
@@ -54,7 +61,11 @@ export function noteFailure(database: TenantDatabase, { organizationId, id }: Re
 }
 
 /** @returns whether nothing is left to do */
-async function runBatch(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
+async function runBatch(
+  tx: Transaction,
+  { organizationId, id }: ReclassementDu,
+  publisher: ReclassementEnvironment['publisher'],
+): Promise<boolean> {
   await tx.allowStatements(BATCH_MS);
   const row = await tx.first<ReclassementRow>(
     `SELECT id, organization_id, demande, statut, annule, acteur_type, acteur_id FROM reclassements
@@ -62,7 +73,7 @@ async function runBatch(tx: Transaction, organizationId: string, id: string): Pr
     [organizationId, id],
   );
   if (!row || row.statut === 'termine' || row.statut === 'echoue') return true;
-  if (row.statut === 'en_attente') return chooseLines(tx, row);
+  if (row.statut === 'en_attente') return chooseLines(tx, row, publisher);
   // Before the lock of the rollups, and until the batch is written: no exercice is closed meanwhile.
   await tx.execute(
     `SELECT annee FROM exercices WHERE organization_id = $1 AND statut = 'ouvert' ORDER BY annee FOR SHARE`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { versionDesRegles } from '#procurement/verdicts/version.js';
 import { jugerConsultations } from '#verdicts/juger-consultations.js';
+import { MarchesJuges } from '#verdicts/marches-juges.js';
 import { avancer, commencer } from '#verdicts/rejugement.js';
 import { DueWork } from '../due-work.js';
 import { reportJudged } from './verdicts-metrics.js';
@@ -22,7 +23,10 @@ interface OrganisationAJuger {
  */
 @Injectable()
 export class VerdictsSweeper extends DueWork<OrganisationAJuger> {
-  constructor(private readonly database: TenantDatabase) {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly juges: MarchesJuges,
+  ) {
     super('verdicts', INTERVAL_MS);
   }
 
@@ -45,7 +49,7 @@ export class VerdictsSweeper extends DueWork<OrganisationAJuger> {
     for (let more = true; more && !signal.aborted;) {
       const batch = await this.database.transaction({ organizationId }, async (tx) => {
         await tx.allowStatements(BATCH_MS);
-        const count = await jugerConsultations(tx, organizationId, { otherRules: true, batches: 1 });
+        const count = await jugerConsultations(tx, organizationId, this.juges, { otherRules: true, batches: 1 });
         await avancer(tx, organizationId, count);
         return count;
       });

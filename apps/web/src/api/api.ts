@@ -10,34 +10,46 @@ import type {
   UploadName,
   UploadOptions,
 } from '#client/operation-types.js';
+import { watchedFetch } from './connection.js';
+import { doneOnce } from './idempotency.js';
 import type { Session } from './session.js';
 
 /**
  * The interface `/api/v1`, for one organisation or for the account. Calls are those of `libs/client`: typed by the service's
- * description, `ApiRefusal` in its words, retried where that is safe. A call that is refused because the session ended waits
+ * description, `ApiRefusal` in its words, retried where that is safe, and a POST is done once, however often its answer is lost. A call that is refused because the session ended waits
  * for the password, then is made again.
  */
 export class Api {
   private constructor(
     private readonly client: ApiClient,
+    /** A browser tells the progress of its own requests alone: files go without the watched `fetch`. */
+    private readonly uploads: ApiClient,
     private readonly session: Session,
     /** Identifier of the organisation; undefined: calls of the account. */
     readonly organization: string | undefined,
   ) {}
 
   static of(session: Session): Api {
-    return new Api(new ApiClient({ baseUrl: '', token: session.token }), session, undefined);
+    const options = { baseUrl: '', token: session.token };
+    return new Api(new ApiClient({ ...options, fetch: watchedFetch }), new ApiClient(options), session, undefined);
   }
 
   within(organization: string): Api {
-    return new Api(this.client.with({ organization }), this.session, organization);
+    return new Api(this.client.with({ organization }), this.uploads.with({ organization }), this.session, organization);
   }
 
   call<Name extends Exclude<OperationName, UploadName>>(
     name: Name,
     ...input: InputArguments<Name, CallOptions>
   ): Promise<OperationAnswer<Name>> {
-    return this.#whileSignedIn(() => this.client.call(name, ...input));
+    const send = (...given: InputArguments<Name, CallOptions>) =>
+      this.#whileSignedIn(() => this.client.call(name, ...given));
+    const { idempotencyKey, signal, ...asked } = (input[0] ?? {}) as CallOptions;
+    if (!name.startsWith('POST ') || idempotencyKey !== undefined) return send(...input);
+    // A form that is sent twice, because its first answer was lost, is recorded once.
+    return doneOnce(JSON.stringify([this.organization, name, asked]), (key) =>
+      send(...([{ ...asked, signal, idempotencyKey: key }] as unknown as InputArguments<Name, CallOptions>)),
+    );
   }
 
   /** Sends a file; `onProgress` tells of its way. */
@@ -45,7 +57,7 @@ export class Api {
     name: Name,
     ...input: InputArguments<Name, UploadOptions>
   ): Promise<OperationAnswer<Name>> {
-    return this.#whileSignedIn(() => this.client.upload(name, ...input));
+    return this.#whileSignedIn(() => this.uploads.upload(name, ...input));
   }
 
   /** The events of a stream up to its last one; a reading that is cut is asked for again. */

@@ -1,5 +1,7 @@
+import { WordedError } from './problem.js';
+
 /** Why an address of a document gave none: pages of the service, of which a program reads the status. */
-export class DocumentRefusal extends Error {
+export class DocumentRefusal extends WordedError {
   constructor(
     readonly status: number,
     /** Seconds to wait, where too many documents are being made; the ticket then still opens. */

@@ -13,6 +13,9 @@ export interface Problem {
   faults: ReadonlyMap<string, string>;
 }
 
+/** An error whose message is already written for a person, in French. */
+export class WordedError extends Error {}
+
 const KINDS: Readonly<Record<number, Problem['kind']>> = {
   402: 'module',
   403: 'forbidden',
@@ -39,6 +42,7 @@ export function problemOf(error: unknown): Problem {
       ...own('fault', 'La réponse reçue n’est pas celle du service : un intermédiaire a pu la remplacer.'),
       requestId: error.requestId,
     };
+  if (error instanceof WordedError) return own('fault', error.message);
   return own('fault', 'Cet écran a rencontré une erreur. Elle a été signalée ; rechargez la page pour continuer.');
 }
 

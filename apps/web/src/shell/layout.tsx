@@ -2,13 +2,16 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { undoLast } from '../ui/toast.js';
 import { Dialog } from '../ui/dialog.js';
-import { ShortcutHelp } from './shortcut-help.js';
+import { ConnectionBanner } from './connection-banner.js';
+import { lazyDialog } from './lazy-part.js';
 import { Navigation, NavigationShortcuts } from './navigation.js';
 import { useOrganization } from './organization.js';
 import { Palette } from './palette.js';
 import { useShortcut } from './shortcuts.js';
 import { TopBar } from './top-bar.js';
 import './layout.css';
+
+const ShortcutHelp = lazyDialog(() => import('./shortcut-help.js').then((part) => part.ShortcutHelp));
 
 const EVERYWHERE = 'Partout';
 
@@ -38,6 +41,7 @@ export function Screen() {
       <a className="skip-link" href="#contenu" onClick={skipToContent}>
         Aller au contenu
       </a>
+      <ConnectionBanner />
       <TopBar
         onSearch={() => setOpen('palette')}
         onHelp={() => setOpen('help')}

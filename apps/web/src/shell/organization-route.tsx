@@ -1,6 +1,6 @@
 import { createRoute, notFound, retainSearchParams } from '@tanstack/react-router';
-import { readKey } from '../api/keys.js';
 import { type AddressShape, addressOf, type Parameter } from './address.js';
+import { exercicesOf } from './exercices.js';
 import { rememberOrganization } from './last-organization.js';
 import { lazyScreen, type ScreenModule } from './lazy-screen.js';
 import type { NavigationEntry } from './navigation-entry.js';
@@ -28,16 +28,7 @@ export const organizationRoute = createRoute({
     rememberOrganization(organization.id);
     return { account, organization, api: context.api.within(organization.id) };
   },
-  loader: async ({ context: { api, organization, queries } }) => {
-    // Without the right to read there are no exercices, and the screens say so themselves.
-    if (!organization.permissions.has('procurement.read') || !organization.modules.has('achats_publics')) return [];
-    const { exercices } = await queries.ensureQueryData({
-      queryKey: readKey(organization.id, 'GET /api/v1/exercices', {}),
-      queryFn: ({ signal }) => api.call('GET /api/v1/exercices', { signal }),
-      staleTime: 60_000,
-    });
-    return exercices;
-  },
+  loader: ({ context: { api, organization, queries } }) => queries.ensureQueryData(exercicesOf(api, organization)),
   staleTime: 60_000,
   component: lazyScreen(() => import('./layout.js')),
 });

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ExerciceItem } from '#client/operations.js';
+import { exercicesOf } from './exercices.js';
 import type { Account, Module, Organization, Permission } from './organizations.js';
 
 const route = getRouteApi('/$org');
@@ -36,7 +38,9 @@ export interface CurrentExercice {
 /** The exercice of the top bar: that of the address, else the present open one. */
 export function useExercice(): CurrentExercice {
   const { exercice: asked } = route.useSearch();
-  const exercices = route.useLoaderData();
+  const { api, organization } = route.useRouteContext();
+  const read = route.useLoaderData();
+  const { data: exercices = read } = useQuery(exercicesOf(api, organization));
   const open = exercices.filter(({ statut }) => statut === 'ouvert');
   const thisYear = new Date().getFullYear();
   const usual = open.find(({ annee }) => annee === thisYear) ?? open[0] ?? exercices[0];

@@ -18,19 +18,28 @@ export type ScreenTarget<To extends ScreenPath> = {
   search?: ScreenSearch<To>;
 } & (keyof ScreenParams<To> extends never ? { params?: undefined } : { params: ScreenParams<To> });
 
-export type ScreenLinkProps<To extends ScreenPath> = ScreenTarget<To> &
-  AriaAttributes & {
-    children: ReactNode;
-    className?: string;
-    title?: string;
-    id?: string;
-    ref?: Ref<HTMLAnchorElement>;
-  };
+/** A target of whichever screen: it is checked where it is written. */
+export type AnyScreenTarget = { [To in ScreenPath]: ScreenTarget<To> }[ScreenPath];
+
+type LinkLooks = AriaAttributes & {
+  children: ReactNode;
+  className?: string;
+  title?: string;
+  id?: string;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+export type ScreenLinkProps<To extends ScreenPath> = ScreenTarget<To> & LinkLooks;
 
 /** A link to a screen of the same organisation, with its filters: checked against the routes when it is compiled. */
 export function ScreenLink<To extends ScreenPath>({ to, search, params, ...rest }: ScreenLinkProps<To>) {
   const target = targetOf({ to, search, params } as unknown as ScreenTarget<To>);
   return <Link {...(target as { to: '.' })} {...rest} />;
+}
+
+/** A link to a target that was chosen elsewhere. */
+export function TargetLink({ target, ...rest }: LinkLooks & { target: AnyScreenTarget }) {
+  return <Link {...(targetOf(target as ScreenTarget<ScreenPath>) as { to: '.' })} {...rest} />;
 }
 
 /** What the router is given for a screen of the same organisation. */

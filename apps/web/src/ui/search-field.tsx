@@ -1,8 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icons.js';
 import './search-field.css';
 
@@ -24,6 +20,7 @@ const SETTLE_MS = 300;
 
 /** A search in a list. */
 export function SearchField({ label, placeholder, value, onSearch, onLeave, ref }: SearchFieldProps) {
+  const id = useId();
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What one is typing is not replaced by what one had typed before.
@@ -47,28 +44,47 @@ export function SearchField({ label, placeholder, value, onSearch, onLeave, ref 
     timer.current = setTimeout(() => search(text), SETTLE_MS);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    search(typed);
-    onLeave?.();
+    if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      setTyped('');
+      search('');
+    } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+      event.preventDefault();
+      search(typed);
+      onLeave?.();
+    }
   }
   return (
-    <AriaSearchField
-      className="search-field"
-      value={typed}
-      onChange={change}
-      onClear={() => search('')}
-      onSubmit={(text) => {
-        search(text);
-        onLeave?.();
-      }}
-    >
-      <Label className="sr-only">{label}</Label>
+    <div className="search-field">
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
       <Icon name="chercher" />
-      <Input className="field-input" placeholder={placeholder} ref={ref} onKeyDown={onKeyDown} />
-      <Button className="search-clear" aria-label="Effacer la recherche">
-        <Icon name="croix" />
-      </Button>
-    </AriaSearchField>
+      <input
+        id={id}
+        type="search"
+        className="field-input"
+        placeholder={placeholder}
+        value={typed}
+        autoComplete="off"
+        ref={ref}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className="search-clear"
+          aria-label="Effacer la recherche"
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector('input')?.focus();
+            setTyped('');
+            search('');
+          }}
+        >
+          <Icon name="croix" />
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { problemOf } from '../api/problem.js';
 import { Button } from './button.js';
 import './toast.css';
 
@@ -48,7 +49,7 @@ function undo({ id, undo: takeBack }: Toast): void {
     .then(takeBack)
     .then(
       () => notify('C’est annulé.'),
-      (error: Error) => notify(error.message, { tone: 'failed' }),
+      (error: unknown) => notify(problemOf(error).message, { tone: 'failed' }),
     );
 }
 

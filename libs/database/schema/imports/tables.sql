@@ -32,6 +32,7 @@ CREATE TABLE imports (
   separateur text,
   import_source_id uuid,
   date_extraction date,
+  source_numeros integer[],
   PRIMARY KEY (organization_id, id),
   CHECK (statut <> 'termine' OR lignes_lues = lignes_acceptees + lignes_corrigees + lignes_rejetees),
   FOREIGN KEY (organization_id, import_source_id) REFERENCES imports (organization_id, id)
@@ -47,6 +48,8 @@ COMMENT ON COLUMN imports.entete IS 'labels of the columns of a table, as its fi
 COMMENT ON COLUMN imports.separateur IS 'what separates the cells of the rows kept of a table';
 
 COMMENT ON COLUMN imports.import_source_id IS 'the import whose rejected rows this one corrects';
+
+COMMENT ON COLUMN imports.source_numeros IS 'rows of the source, in the order of the rows of this import';
 
 CREATE INDEX imports_source ON imports (organization_id, import_source_id) WHERE import_source_id IS NOT NULL;
 
@@ -99,11 +102,14 @@ CREATE TABLE import_motifs (
   champ text NOT NULL,
   nombre integer NOT NULL CHECK (nombre > 0),
   exemples jsonb NOT NULL,
+  numeros integer[],
   PRIMARY KEY (organization_id, import_id, statut, code, champ),
   FOREIGN KEY (organization_id, import_id) REFERENCES imports (organization_id, id) ON DELETE CASCADE
 );
 
 COMMENT ON COLUMN import_motifs.exemples IS 'up to three rows, each {numero, ligne, raison}';
+
+COMMENT ON COLUMN import_motifs.numeros IS 'its rows in their order, 5,000 at most; null for imports that were made before they were kept';
 
 -- What the rows of an import made: the resource that each row created or changed, in the blocks of its accepted rows.
 CREATE TABLE import_ressources (

@@ -56,6 +56,7 @@ export class LotsService {
            WHERE organization_id = $1 AND id = $2`,
           [ctx.organizationId, id],
         );
+        await tx.doAskedWork();
         for (const marche of before) {
           const after = (await findMarcheDetail(tx, ctx.organizationId, marche.id))!;
           await publishUpdate(tx, ctx, this.events, { before: marche, after });

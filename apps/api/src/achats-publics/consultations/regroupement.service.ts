@@ -198,6 +198,7 @@ export class RegroupementService {
     ctx: RequestContext,
     before: Awaited<ReturnType<RegroupementService['lockMarches']>>,
   ): Promise<void> {
+    await tx.doAskedWork();
     for (const marche of before) {
       const after = await findMarcheDetail(tx, ctx.organizationId, marche.id);
       await publishUpdate(tx, ctx, this.events, { before: marche, after: after! });

@@ -108,6 +108,7 @@ export class CorrectionsService {
       type: source.type,
       dryRun,
       sourceId: source.id,
+      sourceNumeros: numeros,
     };
     try {
       return await this.imports.register(ctx, reception.id, request, (tx, created) =>

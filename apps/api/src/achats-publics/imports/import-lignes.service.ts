@@ -10,10 +10,11 @@ import { champsOf, fieldsOf } from '#imports/corrections/row-cells.js';
 import { BLOCK_SPAN } from '#imports/verdicts.js';
 import type { ListLignesQuery } from './imports.dto.js';
 import type { ImportLigneItem, ImportLigneList, MotifItem } from './imports.response.js';
+import { renvoisOfRows } from './renvois.js';
 import { ressourcesOfRows } from './ressources-of-rows.js';
 
 /** The rows of an import as the queries select them, before the cells of a table are read. */
-type LigneRow = Omit<ImportLigneItem, 'champs' | 'ressources'>;
+type LigneRow = Omit<ImportLigneItem, 'champs' | 'ressources' | 'renvoi'>;
 
 const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 /** Rows of a CSV read at a time. */
@@ -57,7 +58,9 @@ export class ImportLignesService {
       const slice = { importId, offset, size };
       let total = 0;
       let lignes: LigneRow[] = [];
-      if (code !== undefined) {
+      if (code !== undefined && champ !== undefined && (statut === 'avertissement' || champ.includes('[]'))) {
+        ({ total, lignes } = await rowsByNumber(tx, ctx, slice, { code, champ, statut }));
+      } else if (code !== undefined) {
         ({ total, lignes } = await rowsOfMotif(tx, ctx, slice, { code, champ, statut }));
       } else if (statut === undefined) {
         total = counts.lues;
@@ -70,12 +73,14 @@ export class ImportLignesService {
         lignes = await remarkedRows(tx, ctx, slice, statut);
       }
       const ressources = await ressourcesOfRows(tx, ctx, importId, lignes);
+      const renvois = await renvoisOfRows(tx, ctx, importId, lignes);
       const cells = cellsReader(counts);
       return {
         lignes: lignes.map((ligne) => ({
           ...ligne,
           champs: cells(ligne.original),
           ressources: ressources.get(ligne.numero) ?? [],
+          renvoi: renvois.get(ligne.numero) ?? null,
         })),
         total,
         page,
@@ -153,7 +158,39 @@ function remarkedRows(
   );
 }
 
-/** Rows with a remark of a code. Accepted rows have none but warnings, which `motifs` counts. */
+/**
+ * The rows of a remark by the numbers that were kept of it: those of a warning, most of which stand in blocks, and those of
+ * a field that has an element's place in each row (`modifications[].dateNotification`).
+ */
+async function rowsByNumber(
+  tx: Transaction,
+  ctx: RequestContext,
+  { importId, offset, size }: Slice,
+  { code, champ, statut }: { code: string; champ: string; statut: string | undefined },
+): Promise<{ total: number; lignes: LigneRow[] }> {
+  const motif = await tx.first<{ numeros: number[] }>(
+    `SELECT coalesce(numeros, ARRAY(SELECT (exemple->>'numero')::int FROM jsonb_array_elements(exemples) exemple ORDER BY 1)) AS numeros
+     FROM import_motifs WHERE organization_id = $1 AND import_id = $2 AND code = $3 AND champ = $4
+       AND ($5::text IS NULL OR statut = $5)
+     ORDER BY statut LIMIT 1`,
+    [ctx.organizationId, importId, code, champ, statut ?? null],
+  );
+  const numeros = motif?.numeros ?? [];
+  const lignes = await tx.many<LigneRow>(
+    `SELECT ${REMARKED} FROM import_lignes WHERE organization_id = $1 AND import_id = $2 AND numero = ANY ($3::int[])
+     UNION ALL
+     SELECT * FROM (
+       SELECT ${ACCEPTED} FROM import_lignes_acceptees, json_array_elements(lignes) ligne
+       WHERE organization_id = $1 AND import_id = $2
+         AND bloc = ANY (SELECT DISTINCT (demande - 1) / ${BLOCK_SPAN} FROM unnest($3::int[]) demande)) acceptees
+     WHERE numero = ANY ($3::int[])
+     ORDER BY 1`,
+    [ctx.organizationId, importId, numeros.slice(offset, offset + size)],
+  );
+  return { total: numeros.length, lignes };
+}
+
+/** Rows with a remark of a code, among those that a person has to look at. */
 async function rowsOfMotif(
   tx: Transaction,
   ctx: RequestContext,

@@ -36,7 +36,7 @@ export class ListImportsQuery {
 
 export class ListLignesQuery {
   /**
-   * acceptee, corrigee or rejetee; absent: all rows.
+   * acceptee, corrigee or rejetee; with `motif` and `champ` also avertissement: the rows that were kept with it. Absent: all rows.
    * @example rejetee
    */
   statut?: string;

@@ -137,6 +137,18 @@ export class MotifItem {
   raison!: string;
 }
 
+/** The correction that sent a rejected row again. */
+export class RenvoiItem {
+  /** @example 01980c5e-7c1a-7b1f-9d3e-2f5a6b7c8d9f */
+  import_id!: string;
+
+  /**
+   * en_cours, retenue or rejetee: what became of the row there.
+   * @example retenue
+   */
+  statut!: string;
+}
+
 export class ImportLigneItem {
   /** Rank of the row in the file, from 1. */
   numero!: number;
@@ -164,6 +176,9 @@ export class ImportLigneItem {
 
   /** What the row created or changed; nothing for a row that was known already. */
   ressources!: RessourceFaite[];
+
+  /** The last correction that sent a rejected row again; null for the others. */
+  renvoi!: RenvoiItem | null;
 }
 
 export class RessourceFaite {

@@ -4,6 +4,8 @@ import { conflict } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
+import { type MarcheChange, tellMarches } from '#webhooks/marches-changes.js';
 import { askReclassement } from '../classement/ask-reclassement.js';
 import { requireVersion } from '../write-rules.js';
 import { findVersion, lockVersion } from './version.row.js';
@@ -17,6 +19,9 @@ const CORRESPONDANCES = `
     AND nouvelle.code = ancienne.code
   WHERE ancienne.organization_id = $1 AND ancienne.nomenclature_id <> $2`;
 
+/** What was carried over: counts, and each marché. */
+type Reprise = Omit<Reprises, 'marches'> & { marches: MarcheChange[] };
+
 const OUVERTS = `SELECT annee FROM exercices WHERE organization_id = $1 AND statut = 'ouvert'`;
 
 /**
@@ -27,7 +32,10 @@ const OUVERTS = `SELECT annee FROM exercices WHERE organization_id = $1 AND stat
  */
 @Injectable()
 export class ActivationService {
-  constructor(private readonly database: TenantDatabase) {}
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly events: EventPublisher,
+  ) {}
 
   /** @throws AppError not_found, conflict (stale version, already active, no famille) */
   activate(ctx: RequestContext, id: string, version: number | undefined): Promise<ActivationResponse> {
@@ -40,7 +48,9 @@ export class ActivationService {
       if (current.active) throw conflict('Cette version est déjà active.');
       if (current.nombre_familles === 0) throw conflict('Cette version n’a aucune famille : elle ne classerait rien.');
       await switchActive(tx, ctx, id);
-      const reprises = await carryOver(tx, [ctx.organizationId, id]);
+      const { marches, ...reprises } = await carryOver(tx, [ctx.organizationId, id]);
+      await tellMarches(this.events, tx, ctx, marches);
+      const comptees: Reprises = { ...reprises, marches: marches.length };
       // Without a criterion: every line of an open exercice that no hand classified.
       const reclassement = await askReclassement(tx, ctx, {});
       const nomenclature = await findVersion(tx, ctx, id);
@@ -49,9 +59,9 @@ export class ActivationService {
         action: 'nomenclature.activated',
         resourceType: 'nomenclature',
         resourceId: id,
-        details: { numero: nomenclature.numero, libelle: nomenclature.libelle, ...reprises },
+        details: { numero: nomenclature.numero, libelle: nomenclature.libelle, ...comptees },
       });
-      return { nomenclature, reprises, reclassement, codes_absents };
+      return { nomenclature, reprises: comptees, reclassement, codes_absents };
     });
   }
 }
@@ -70,7 +80,7 @@ async function switchActive(tx: Transaction, { organizationId }: RequestContext,
   );
 }
 
-async function carryOver(tx: Transaction, parameters: [string, string]): Promise<Reprises> {
+async function carryOver(tx: Transaction, parameters: [string, string]): Promise<Reprise> {
   const regles = await tx.execute(
     `WITH correspondances AS (${CORRESPONDANCES}),
      reprises AS (
@@ -81,11 +91,12 @@ async function carryOver(tx: Transaction, parameters: [string, string]): Promise
      SELECT $1, critere, valeur, nouvelle_id FROM reprises ON CONFLICT DO NOTHING`,
     parameters,
   );
-  const marches = await tx.execute(
+  const marches = await tx.many<MarcheChange>(
     `UPDATE marches SET famille_id = correspondances.nouvelle_id, version = version + 1, updated_at = now()
      FROM (${CORRESPONDANCES}) correspondances
      WHERE marches.organization_id = $1 AND marches.famille_id = correspondances.ancienne_id
-       AND (marches.exercice IN (${OUVERTS}) OR coalesce(marches.date_fin >= current_date, true))`,
+       AND (marches.exercice IN (${OUVERTS}) OR coalesce(marches.date_fin >= current_date, true))
+     RETURNING marches.id, ARRAY['famille'] AS champs`,
     parameters,
   );
   const lignes_prix = await tx.execute(

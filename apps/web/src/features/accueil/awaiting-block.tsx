@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { problemOf } from '../../api/problem.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button, Keys } from '../../ui/button.js';
-import { ScreenLink } from '../../ui/screen-link.js';
+import { TargetLink } from '../../ui/screen-link.js';
 import { Bone, Loading } from '../../ui/state.js';
 import type { Awaiting, AwaitingLine } from './awaiting.js';
 
@@ -54,9 +54,9 @@ function Line({ line: { sign, what, detail, target }, keys }: { line: AwaitingLi
       <span className="awaiting-sign" data-sign={sign} aria-hidden="true">
         {sign}
       </span>
-      <ScreenLink {...target} ref={link} className="awaiting-what given">
+      <TargetLink target={target} ref={link} className="awaiting-what given">
         {what}
-      </ScreenLink>
+      </TargetLink>
       {detail && <span className="awaiting-detail given">{detail}</span>}
       {keys && <Keys keys={keys} />}
     </li>

@@ -2,7 +2,7 @@ import type { BesoinItem, DashboardResponse, FacettesResponse, ImportItem } from
 import { formatAmount, formatCount, formatQuantity, formatRoundAmount, formatShare } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
-import type { ScreenTarget } from '../../ui/screen-link.js';
+import type { AnyScreenTarget, ScreenTarget } from '../../ui/screen-link.js';
 import { type Alertes, formatDaysLeft, useNear, usePayments, useReached } from './alertes.js';
 import type { SheetName } from './sheets.js';
 import { toImport, toRejects, toUnclassified } from './targets.js';
@@ -15,7 +15,7 @@ export interface AwaitingLine {
   what: string;
   /** What to begin with. */
   detail: string | undefined;
-  target: ScreenTarget<'/$org'> | ScreenTarget<'/$org/'>;
+  target: AnyScreenTarget;
 }
 
 export interface Awaiting {

@@ -1,11 +1,7 @@
 import type { ScreenTarget } from '../../ui/screen-link.js';
 
-/** Addresses of the lists that other features own: their filters bear the names of the api. */
-const target = (to: string, search: object, params?: object): ScreenTarget<'/$org'> =>
-  ({ to, search, params }) as unknown as ScreenTarget<'/$org'>;
-
 /** Verdicts of what is in scope: together they are the volume of an exercice. */
-const IN_SCOPE = 'conforme,non_conforme,a_verifier';
+const IN_SCOPE = ['conforme', 'non_conforme', 'a_verifier'];
 
 export interface LinesFilter {
   exercice: number;
@@ -15,24 +11,45 @@ export interface LinesFilter {
   compte?: string;
 }
 
+const several = (value: string | undefined): string[] | undefined => (value === undefined ? undefined : [value]);
+
 /** Lines of mandats; those in scope unless a verdict is named. */
-export const toLines = ({ verdict = IN_SCOPE, ...filter }: LinesFilter): ScreenTarget<'/$org'> =>
-  target('/$org/mandats', { ...filter, verdict });
+export const toLines = (filter: LinesFilter): ScreenTarget<'/$org/mandats'> => ({
+  to: '/$org/mandats',
+  search: {
+    exercice: filter.exercice,
+    verdict: several(filter.verdict) ?? IN_SCOPE,
+    famille: several(filter.famille),
+    service: several(filter.service),
+    compte: several(filter.compte),
+  },
+});
 
 /** Lines in scope without a famille: the rules cannot judge them. */
-export const toUnclassified = (exercice: number, compte?: string): ScreenTarget<'/$org'> =>
+export const toUnclassified = (exercice: number, compte?: string): ScreenTarget<'/$org/mandats'> =>
   toLines({ exercice, famille: 'aucune', verdict: 'a_verifier', ...(compte ? { compte } : {}) });
 
 /** One mandat, its sheet open in the lines of its exercice. */
-export const toMandat = ({ id, numero, exercice }: { id: string; numero: string; exercice: number }) =>
-  target('/$org/mandats', { exercice, search: numero, fiche: id });
+export const toMandat = (mandat: { id: string; numero: string; exercice: number }): ScreenTarget<'/$org/mandats'> => ({
+  to: '/$org/mandats',
+  search: { exercice: mandat.exercice, search: mandat.numero, fiche: mandat.id },
+});
 
-export const toMarche = (id: string): ScreenTarget<'/$org'> => target('/$org/marches/$id', {}, { id });
+export const toMarche = (id: string): ScreenTarget<'/$org/marches/$id'> => ({
+  to: '/$org/marches/$id',
+  params: { id },
+});
 
-export const toImports = (): ScreenTarget<'/$org'> => target('/$org/imports', {});
+export const toImports = (): ScreenTarget<'/$org/imports'> => ({ to: '/$org/imports' });
 
 /** The rows of an import that were refused. */
-export const toRejects = (id: string): ScreenTarget<'/$org'> =>
-  target('/$org/imports/$id', { statut: 'rejetee' }, { id });
+export const toRejects = (id: string): ScreenTarget<'/$org/imports/$id'> => ({
+  to: '/$org/imports/$id',
+  search: { statut: 'rejetee' },
+  params: { id },
+});
 
-export const toImport = (id: string): ScreenTarget<'/$org'> => target('/$org/imports/$id', {}, { id });
+export const toImport = (id: string): ScreenTarget<'/$org/imports/$id'> => ({
+  to: '/$org/imports/$id',
+  params: { id },
+});

@@ -86,7 +86,7 @@ export function download(api: Api, key: string, label: string, ticket: CreateTic
     else
       patch(key, {
         state: 'failed',
-        text: error instanceof DocumentRefusal ? error.message : problemOf(error).message,
+        text: problemOf(error).message,
       });
   });
 }

@@ -14,7 +14,7 @@ import { type CorrectionOutcome, sendCorrections } from './send-corrections.js';
 export function CorrectionBar({ item }: { item: ImportItem }) {
   const api = useApi();
   const changed = useChanged();
-  const { values, count, trial, setTrial, markSent, restore } = useCorrections();
+  const { values, count, trial, setTrial, restore } = useCorrections();
   const [pending, setPending] = useState<'trial' | 'sending'>();
   const [fault, setFault] = useState<string>();
   const [done, setDone] = useState<CorrectionOutcome>();
@@ -31,7 +31,8 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
         setFault(outcome.child.message ?? 'Les corrections n’ont pas pu être lues.');
       else if (dryRun) setTrial(outcome);
       else {
-        markSent(outcome);
+        // What became of the rows is read with them; their values are no longer a draft.
+        restore({});
         setDone(outcome);
         // The button that had it is gone.
         said.current?.focus();

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { ImportLigneItem, MotifGroupe, MotifItem } from '#client/operations.js';
+import type { ImportLigneItem, MotifGroupe, MotifItem, RenvoiItem } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
 import { Button } from '../../ui/button.js';
 import { classes } from '../../ui/classes.js';
@@ -22,12 +22,12 @@ export interface CorrectionLineProps {
 
 /** A rejected row: its faulty cells as fields, the others as they stand; all of them as fields on demand. */
 export function CorrectionLine({ ligne, reason, columns, canMend, onFill }: CorrectionLineProps) {
-  const { values, sent, remarksOf } = useCorrections();
+  const { values, remarksOf } = useCorrections();
   const [isWhole, setWhole] = useState(false);
   const fields = fieldsOf(ligne);
   const line = `ligne ${formatCount(ligne.ligne ?? ligne.numero)}`;
-  const wasSent = sent[ligne.numero];
-  const isOpen = canMend && !wasSent;
+  const { renvoi } = ligne;
+  const isOpen = canMend && renvoi === null;
   const faulty = fields.filter((field) => field.isEditable && isFaulty(field, ligne.rejets));
   const others = fields.filter((field) => field.isEditable && !faulty.includes(field));
   const remarks = remarksOf(ligne.numero);
@@ -63,16 +63,7 @@ export function CorrectionLine({ ligne, reason, columns, canMend, onFill }: Corr
             )}
           </div>
           <Reasons rejets={ligne.rejets.filter((one) => !isSaidAbove(one, reason) || faulty.length === 0)} />
-          {wasSent && (
-            <p className="small">
-              <span className={wasSent.isKept ? 'tag tag-ok' : 'tag tag-fault'}>
-                {wasSent.isKept ? '✓ Renvoyée, retenue' : '✗ Renvoyée, encore rejetée'}
-              </span>{' '}
-              <ScreenLink to="/$org/imports/$id" params={{ id: wasSent.importId }}>
-                {wasSent.isKept ? 'Voir l’import' : 'La corriger là-bas'}
-              </ScreenLink>
-            </p>
-          )}
+          {renvoi && <Sent renvoi={renvoi} />}
           {isOpen && remarks && <Remarks remarks={remarks} />}
         </td>
         {columns.map(({ nom, position }) => {
@@ -131,6 +122,27 @@ const Reasons = ({ rejets }: { rejets: readonly MotifItem[] }) =>
       {raison}
     </p>
   ));
+
+const SENT = {
+  en_cours: { sign: '…', words: 'Renvoyée, en cours', link: 'Voir l’import', tone: undefined },
+  retenue: { sign: '✓', words: 'Renvoyée, retenue', link: 'Voir l’import', tone: 'tag-ok' },
+  rejetee: { sign: '✗', words: 'Renvoyée, encore rejetée', link: 'La corriger là-bas', tone: 'tag-fault' },
+};
+
+/** What became of a row that was sent back, whoever sent it. */
+function Sent({ renvoi: { import_id, statut } }: { renvoi: RenvoiItem }) {
+  const { sign, words, link, tone } = SENT[statut as keyof typeof SENT];
+  return (
+    <p className="small">
+      <span className={classes('tag', tone)}>
+        {sign} {words}
+      </span>{' '}
+      <ScreenLink to="/$org/imports/$id" params={{ id: import_id }}>
+        {link}
+      </ScreenLink>
+    </p>
+  );
+}
 
 /** What the last trial said of the row. */
 const Remarks = ({ remarks }: { remarks: readonly MotifItem[] }) =>

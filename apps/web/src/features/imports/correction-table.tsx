@@ -123,9 +123,7 @@ function useFill(item: ImportItem, filter: object): (nom: string, valeur: string
       const rows = await allRows();
       const cells = rows.flatMap((row): CellChange[] => {
         const field = fieldsOf(row).find((one) => one.nom === nom && one.isEditable);
-        return field && !corrections.sent[row.numero]
-          ? [{ numero: row.numero, nom, valeur, original: field.valeur }]
-          : [];
+        return field && row.renvoi === null ? [{ numero: row.numero, nom, valeur, original: field.valeur }] : [];
       });
       corrections.change(cells);
       notify(`« ${valeur} » dans ${formatQuantity(cells.length, 'ligne', 'lignes')}`, {

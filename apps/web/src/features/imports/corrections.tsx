@@ -3,13 +3,6 @@ import type { MotifItem } from '#client/operations.js';
 import { useDraft } from '../../shell/stored.js';
 import type { CorrectionOutcome, Values } from './send-corrections.js';
 
-/** A row that was sent back from this tab. */
-export interface SentRow {
-  /** The import that it became a row of. */
-  importId: string;
-  isKept: boolean;
-}
-
 export interface CellChange {
   numero: number;
   nom: string;
@@ -27,9 +20,6 @@ export interface Corrections {
   /** What the last trial said of the values as they stand; undefined: none since they changed. */
   trial: CorrectionOutcome | undefined;
   setTrial: (outcome: CorrectionOutcome) => void;
-  sent: Readonly<Record<string, SentRow>>;
-  /** Rows became those of another import: their values are no longer a draft. */
-  markSent: (outcome: CorrectionOutcome) => void;
   remarksOf: (numero: number) => readonly MotifItem[] | undefined;
 }
 
@@ -43,11 +33,9 @@ export function useCorrections(): Corrections {
 }
 
 const NO_VALUES: Values = {};
-const NONE_SENT: Record<string, SentRow> = {};
 
 export function CorrectionsProvider({ importId, children }: { importId: string; children: ReactNode }) {
   const { draft: values, change: write, clear } = useDraft(`corrections:${importId}`, NO_VALUES);
-  const { draft: sent, change: writeSent } = useDraft(`renvoyees:${importId}`, NONE_SENT);
   const [trial, setTrial] = useState<CorrectionOutcome>();
   const become = (next: Values): void => {
     setTrial(undefined);
@@ -61,12 +49,6 @@ export function CorrectionsProvider({ importId, children }: { importId: string; 
     restore: become,
     trial,
     setTrial,
-    sent,
-    markSent: ({ child, numeros, rejected }) => {
-      const rows = numeros.map((numero) => [numero, { importId: child.id, isKept: !rejected.has(numero) }] as const);
-      writeSent({ ...sent, ...Object.fromEntries(rows) });
-      become(NO_VALUES);
-    },
     remarksOf: (numero) => (trial?.numeros.includes(numero) ? (trial.rejected.get(numero) ?? []) : undefined),
   };
   return <Context value={corrections}>{children}</Context>;

@@ -1,7 +1,7 @@
+import { saveDocument } from '../../api/document.js';
 import { Button } from '../../ui/button.js';
 import { notify } from '../../ui/toast.js';
 import { EXPECTED_KINDS, type ExpectedKind } from './expected-kinds.js';
-import { saveFile } from './save-file.js';
 import type { FileToSend } from './send-file.js';
 
 /** Which files are read, where they are found, and a sample of each: in full for who has none yet. */
@@ -53,7 +53,7 @@ function Kind({ kind, onTry }: { kind: ExpectedKind; onTry: (file: FileToSend) =
         <Button
           icon="recevoir"
           aria-label={`Télécharger un exemple : ${title}`}
-          onPress={withSample((file) => saveFile(file, sample.name))}
+          onPress={withSample((file) => saveDocument({ content: file, fileName: sample.name }))}
         >
           Exemple
         </Button>

@@ -5,7 +5,7 @@ import type { Api } from '../../api/api.js';
 import { problemOf } from '../../api/problem.js';
 import { type Report, startWork } from '../../shell/works.js';
 import { followImport } from './follow-import.js';
-import { type FileToSend, sendFile, UnreadableFile } from './send-file.js';
+import { type FileToSend, sendFile } from './send-file.js';
 import { shownName } from './words.js';
 
 /** A file on its way to become an import, wherever the person goes meanwhile. */
@@ -85,7 +85,7 @@ function run(context: QueueContext, queued: QueuedFile): Promise<string | undefi
       resolve(importId);
       await follow(context, queued, importId, report);
     }).catch((error: unknown) => {
-      patch(queued.id, { state: 'failed', detail: failureOf(error) });
+      patch(queued.id, { state: 'failed', detail: problemOf(error).message });
       resolve(undefined);
     });
   });
@@ -145,8 +145,3 @@ export function progressInWords({ statut, rang_attente, lignes_lues }: ImportIte
 /** « 42 lues, 3 rejetées ». */
 export const countsInWords = ({ lignes_lues, lignes_rejetees }: ImportItem): string =>
   `${formatQuantity(lignes_lues, 'ligne lue', 'lignes lues')}, ${formatCount(lignes_rejetees)} ${lignes_rejetees >= 2 ? 'rejetées' : 'rejetée'}`;
-
-const failureOf = (error: unknown): string =>
-  error instanceof UnreadableFile
-    ? 'Le fichier a été modifié, déplacé ou supprimé depuis qu’il a été choisi : choisissez-le de nouveau.'
-    : problemOf(error).message;

@@ -14,6 +14,7 @@ import { ImportFacts } from './import-facts.js';
 import { ImportProgress } from './import-progress.js';
 import { ImportTabs } from './import-tabs.js';
 import { Ledger } from './ledger.js';
+import { NextStep } from './next-step.js';
 import { RejectsDownload } from './rejects-download.js';
 import { useImport } from './use-import.js';
 import { shownName } from './words.js';
@@ -74,6 +75,7 @@ function Content({ item }: { item: ImportItem }) {
     <CorrectionsProvider importId={item.id}>
       {item.dry_run && <ForGood item={item} />}
       <Ledger item={item} />
+      <NextStep item={item} />
       {item.lignes_rejetees > 0 && <Children item={item} />}
       {item.lignes_lues > 0 && <ImportTabs item={item} />}
     </CorrectionsProvider>

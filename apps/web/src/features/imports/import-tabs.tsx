@@ -38,7 +38,7 @@ export function ImportTabs({ item }: { item: ImportItem }) {
       id: 'corrigee' as const,
       label: 'Corrigées',
       count: formatCount(item.lignes_corrigees),
-      children: <Rows item={item} statut="corrigee" motifs={of('corrigee')} />,
+      children: <Rows item={item} tab="corrigee" motifs={of('corrigee')} />,
     },
     {
       id: 'avertissement' as const,
@@ -50,13 +50,13 @@ export function ImportTabs({ item }: { item: ImportItem }) {
       id: 'acceptee' as const,
       label: 'Acceptées',
       count: formatCount(item.lignes_acceptees),
-      children: <Rows item={item} statut="acceptee" />,
+      children: <Rows item={item} tab="acceptee" />,
     },
     {
       id: 'toutes' as const,
       label: 'Toutes',
       count: formatCount(item.lignes_lues),
-      children: <Rows item={item} />,
+      children: <Rows item={item} tab="toutes" />,
     },
   ];
   const usual = tabs.find(({ count }) => count !== '0')?.id ?? 'toutes';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ImportItem } from '#client/operations.js';
+import { saveDocument } from '../../api/document.js';
 import { problemOf } from '../../api/problem.js';
 import { useApi } from '../../shell/data.js';
 import { Button } from '../../ui/button.js';
 import { notify } from '../../ui/toast.js';
-import { saveFile } from './save-file.js';
 import { shownName } from './words.js';
 
 /** The rejected rows as a file: a link could not carry the token, so it is read, then given. */
@@ -15,7 +15,8 @@ export function RejectsDownload({ item }: { item: ImportItem }) {
     setPending(true);
     try {
       const content = await api.call('GET /api/v1/imports/:id/rejets.csv', { path: { id: item.id } });
-      saveFile(content, `rejets-${shownName(item.fichier, 60).replace(/\.[^.]*$/, '')}.csv`);
+      const fileName = `rejets-${shownName(item.fichier, 60).replace(/\.[^.]*$/, '')}.csv`;
+      saveDocument({ content, fileName });
     } catch (error) {
       notify(problemOf(error).message, { tone: 'failed' });
     } finally {

@@ -8,7 +8,7 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { Bone, Empty, Loading } from '../../ui/state.js';
 import { fieldName } from './words.js';
 
-export const ROWS_PAGE = 100;
+const ROWS_PAGE = 100;
 
 const STATUTS: Readonly<Record<string, readonly [sign: string, word: string]>> = {
   acceptee: ['✓', 'Acceptée'],
@@ -18,16 +18,17 @@ const STATUTS: Readonly<Record<string, readonly [sign: string, word: string]>> =
 
 export interface RowsProps {
   item: ImportItem;
-  /** Absent: all rows. */
-  statut?: 'acceptee' | 'corrigee';
+  /** The rows of this tab; those of a warning with its reason alone. */
+  tab: 'acceptee' | 'corrigee' | 'avertissement' | 'toutes';
   /** Reasons to choose from. */
   motifs?: readonly MotifGroupe[];
 }
 
 /** Rows as the file has them, with what was made of them. */
-export function Rows({ item, statut, motifs = [] }: RowsProps) {
+export function Rows({ item, tab, motifs = [] }: RowsProps) {
   const { search, change } = useHere('/$org/imports/$id');
   const page = search.page ?? 1;
+  const statut = tab === 'toutes' ? undefined : tab;
   const rows = useRead(
     'GET /api/v1/imports/:id/lignes',
     {
@@ -48,7 +49,7 @@ export function Rows({ item, statut, motifs = [] }: RowsProps) {
   const { lignes, total, pages } = rows.data;
   return (
     <>
-      {motifs.length > 0 && <MotifFilter item={item} statut={statut} motifs={motifs} />}
+      {motifs.length > 0 && <MotifFilter item={item} tab={tab} motifs={motifs} />}
       {total === 0 ? (
         <Empty title="Aucune ligne." />
       ) : (
@@ -125,27 +126,24 @@ function Row({ ligne }: { ligne: ImportLigneItem }) {
 }
 
 /** Reasons as links: each one's rows, and back to all. */
-function MotifFilter({
-  item,
-  statut,
-  motifs,
-}: {
-  item: ImportItem;
-  statut: RowsProps['statut'];
-  motifs: readonly MotifGroupe[];
-}) {
+function MotifFilter({ item, tab, motifs }: Required<RowsProps>) {
   const { search } = useHere('/$org/imports/$id');
   const path = { to: '/$org/imports/$id', params: { id: item.id } } as const;
   return (
     <nav aria-label="Motifs" className="motifs">
-      <ScreenLink {...path} search={{ statut }} className="motif" aria-current={search.motif === undefined || undefined}>
+      <ScreenLink
+        {...path}
+        search={{ statut: tab }}
+        className="motif"
+        aria-current={search.motif === undefined || undefined}
+      >
         Tous les motifs
       </ScreenLink>
       {motifs.map(({ code, champ, nombre, que_faire, raison }) => (
         <ScreenLink
           key={`${code} ${champ}`}
           {...path}
-          search={{ statut, motif: code, champ }}
+          search={{ statut: tab, motif: code, champ }}
           className="motif given"
           title={`${raison} ${que_faire}`}
           aria-current={(search.motif === code && search.champ === champ) || undefined}

@@ -37,7 +37,6 @@ export async function sendCorrections(
   const { id } = await api.call('POST /api/v1/imports/:id/corrections', {
     path: { id: item.id },
     body: { lignes, dry_run: dryRun },
-    idempotencyKey: undefined,
   });
   const label = `${dryRun ? 'Vérification' : 'Renvoi'} de corrections, ${shownName(item.fichier, 50)}`;
   const child = await startWork(label, (report) =>

@@ -1,5 +1,7 @@
 import { ApiConnectionError, ApiRefusal, ApiTimeout } from '#client/errors.js';
 import type { Api } from '../../api/api.js';
+import { newKey } from '../../api/idempotency.js';
+import { WordedError } from '../../api/problem.js';
 import type { ImportType } from './words.js';
 
 export interface FileToSend {
@@ -19,15 +21,14 @@ export interface Sending {
 /** Seconds before each further try. */
 const WAITS = [2, 5, 10, 20, 30, 30, 30, 30];
 
-/** The file was changed, moved or removed since it was chosen: the browser gives no bytes of it any more. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
+/** The browser gives no bytes of a file that was changed since it was chosen. */
+const UNREADABLE =
+  'Le fichier a été modifié, déplacé ou supprimé depuis qu’il a été choisi : choisissez-le de nouveau.';
 
 /**
  * Sends a file and answers the identifier of its import. A file that is cut on its way is sent again under the same key:
  * the service makes one import of it, however often it comes.
- * @throws UnreadableFile, what the service refuses, or the last cut
+ * @throws WordedError when the file cannot be read, what the service refuses, or the last cut
  */
 export async function sendFile(api: Api, { file, type, dryRun }: FileToSend, sending: Sending): Promise<string> {
   const idempotencyKey = newKey();
@@ -60,7 +61,7 @@ async function checkReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
   } catch {
-    throw new UnreadableFile('the file can no longer be read');
+    throw new WordedError(UNREADABLE);
   }
 }
 
@@ -75,10 +76,4 @@ function connectionOr(seconds: number): Promise<void> {
     const timer = setTimeout(end, seconds * 1000);
     addEventListener('online', end);
   });
-}
-
-/** `crypto.randomUUID` is there on https alone, and a town hall may serve the application without it on its own network. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return `app-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

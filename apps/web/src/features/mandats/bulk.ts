@@ -1,6 +1,7 @@
 import type { LigneItem, ReclassementDto, ReclassementResponse } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import type { Api } from '../../api/api.js';
+import { problemOf, WordedError } from '../../api/problem.js';
 import { useApi, useChanged } from '../../shell/data.js';
 import { startWork } from '../../shell/works.js';
 import { notify } from '../../ui/toast.js';
@@ -30,7 +31,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((wake) => set
 
 export const lineCount = (count: number): string => formatQuantity(count, 'ligne', 'lignes');
 
-/** Waits for the end of an operation, telling how far it is. @throws Error in the words of the service when it failed */
+/** Waits for the end of an operation, telling how far it is. @throws WordedError in the words of the service when it failed */
 async function finished(
   api: Api,
   id: string,
@@ -40,7 +41,7 @@ async function finished(
     const state = await api.call('GET /api/v1/nomenclature/reclassement/:id', { path: { id } });
     onProgress(state);
     if (state.statut === 'termine') return state;
-    if (state.statut === 'echoue') throw new Error(state.message ?? 'L’opération a échoué.');
+    if (state.statut === 'echoue') throw new WordedError(state.message ?? 'L’opération a échoué.');
     // The first answers come soon: a thousand lines take less than a second.
     await pause(state.lignes_lues === 0 ? EVERY_MS / 4 : EVERY_MS);
   }
@@ -81,7 +82,6 @@ export function useBulk(): Bulk {
     const attendu = { nombre: target.count, montant_ht: target.amount };
     const { id } = await api.call('POST /api/v1/nomenclature/reclassement', {
       body: { ...target.body, ...what, attendu },
-      idempotencyKey: true,
     });
     const work = startWork(label, async (report) => {
       const state = await finished(api, id, (now) =>
@@ -91,7 +91,7 @@ export function useBulk(): Bulk {
       notify(`${lineCount(state.lignes_modifiees)} ${done}.${leftOf(state.lignes_laissees)}`, { undo: () => undo(id) });
     });
     // The tray keeps it too: nobody has to be there.
-    work.catch((error: Error) => notify(error.message, { tone: 'failed' }));
+    work.catch((error: unknown) => notify(problemOf(error).message, { tone: 'failed' }));
   }
 
   return { start, undo };

@@ -1,6 +1,14 @@
 import { type AddressOf, type AddressShape, day, decimal, oneOf, several, text } from '../../shell/address.js';
+import { listFilters } from '../../shell/list-filters.js';
 
-export const SORTS = ['recent', 'montant_desc', 'montant_asc'] as const;
+/** The sorts of the lines, the usual one first. */
+export const SORTS = {
+  recent: 'Les plus récentes',
+  montant_desc: 'Montant décroissant',
+  montant_asc: 'Montant croissant',
+} as const;
+
+export type Sort = keyof typeof SORTS;
 
 /** The filters of the lines, under the names of the api. */
 export const FILTERS = {
@@ -21,7 +29,7 @@ export const FILTERS = {
   reclassement: text,
 } satisfies AddressShape;
 
-export const SEARCH = { ...FILTERS, tri: oneOf(...SORTS), fiche: text } satisfies AddressShape;
+export const SEARCH = { ...FILTERS, tri: oneOf(...(Object.keys(SORTS) as Sort[])), fiche: text } satisfies AddressShape;
 
 export type FilterName = keyof typeof FILTERS;
 export type Filters = AddressOf<typeof FILTERS>;
@@ -54,20 +62,4 @@ export const LABELS: Readonly<Record<FilterName, string>> = {
   reclassement: 'Opération',
 };
 
-const NAMES = Object.keys(FILTERS) as FilterName[];
-
-/** The filters among the search parameters. */
-export const filtersOf = (search: Filters): Filters =>
-  Object.fromEntries(NAMES.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])));
-
-/** The names of the filters in force. */
-export const inForce = (filters: Filters): FilterName[] => NAMES.filter((name) => filters[name] !== undefined);
-
-/** All filters taken away. */
-export const NO_FILTERS = Object.fromEntries(NAMES.map((name) => [name, undefined])) as Record<FilterName, undefined>;
-
-/** The filters as the api takes them in its query, and at the top of a body. */
-export const queryOf = (filters: Filters, exercice: number | undefined): Record<string, string> => {
-  const query = Object.fromEntries(inForce(filters).map((name) => [name, String(filters[name])]));
-  return exercice === undefined ? query : { exercice: String(exercice), ...query };
-};
+export const { filtersOf, inForce, queryOf, none: NO_FILTERS } = listFilters(FILTERS);

@@ -1,18 +1,22 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { LigneItem } from '#client/operations.js';
 import type { Rows } from '../../shell/rows.js';
+import { lazyDialog } from '../../shell/lazy-part.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
+import type { Column } from '../../ui/list-columns.js';
 import type { ListHandle } from '../../ui/list-moves.js';
+import { tableOf, tsvOf } from '../../ui/list-text.js';
 import { isEmpty, MOST_CHOSEN, type Selection } from '../../ui/selection.js';
 import { SelectionBar } from '../../ui/selection-bar.js';
 import { notify } from '../../ui/toast.js';
 import type { Target } from './bulk.js';
-import { ClassifyDialog } from './classify-dialog.js';
-import { HistoryDialog } from './history-dialog.js';
-import { JustifyDialog } from './justify-dialog.js';
-import { shownColumns, tsvOf } from './line-columns.js';
 import { targetOf, targetOfLines } from './targets.js';
+
+const AttachDialog = lazyDialog(() => import('./attach-dialog.js').then((part) => part.AttachDialog));
+const ClassifyDialog = lazyDialog(() => import('./classify-dialog.js').then((part) => part.ClassifyDialog));
+const HistoryDialog = lazyDialog(() => import('./history-dialog.js').then((part) => part.HistoryDialog));
+const JustifyDialog = lazyDialog(() => import('./justify-dialog.js').then((part) => part.JustifyDialog));
 
 export interface LineActionsInput {
   group: string;
@@ -24,13 +28,14 @@ export interface LineActionsInput {
   query: Record<string, string>;
   selection: Selection<LigneItem>;
   onSelect: (selection: Selection<LigneItem>) => void;
-  /** The columns of the person: what is copied. */
-  columns: string;
+  /** The columns that are shown: what is copied. */
+  columns: readonly Column<LigneItem>[];
   /** Lists the lines of an operation. */
   onShow: (id: string) => void;
 }
 
-type Open = { kind: 'classify' | 'justify'; target: Target } | { kind: 'history' };
+type Act = 'classify' | 'justify' | 'attach';
+type Open = { kind: Act; target: Target } | { kind: 'history' };
 
 export interface LineActions {
   /** The bar of the selection. */
@@ -46,6 +51,19 @@ export function useLineActions(input: LineActionsInput): LineActions {
   const { group, mayWrite, list, rows, query, selection, onSelect, columns, onShow } = input;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  // Whoever begins to use the list may soon act on it.
+  useEffect(() => {
+    if (!mayWrite) return undefined;
+    const preload = () => {
+      for (const dialog of [ClassifyDialog, JustifyDialog, AttachDialog]) dialog.preload();
+    };
+    addEventListener('keydown', preload, { once: true });
+    addEventListener('pointerdown', preload, { once: true });
+    return () => {
+      removeEventListener('keydown', preload);
+      removeEventListener('pointerdown', preload);
+    };
+  }, [mayWrite]);
 
   const loaded = (): LigneItem[] =>
     Array.from({ length: Math.min(rows.total, MOST_CHOSEN) }, (_, index) => rows.rowAt(index)).filter(
@@ -62,19 +80,20 @@ export function useLineActions(input: LineActionsInput): LineActions {
     return row && targetOfLines([row]);
   }
 
-  function act(kind: 'classify' | 'justify'): void {
+  function act(kind: Act): void {
     const target = chosen();
     if (target) setOpen({ kind, target });
   }
 
   async function copy(): Promise<void> {
     const lines = selection.all ? loaded() : [...selection.rows.values()];
-    await navigator.clipboard.writeText(tsvOf(lines, shownColumns(columns)));
+    await navigator.clipboard.writeText(tsvOf(tableOf(lines, columns)));
     const isPart = selection.all && lines.length < rows.total;
     notify(`${lines.length} lignes copiées${isPart ? ' : celles qui sont affichées' : ''}.`);
   }
 
   useShortcut({ keys: 'c', label: 'Classer', group, enabled: mayWrite, run: () => act('classify') });
+  useShortcut({ keys: 'r', label: 'Rattacher à un marché', group, enabled: mayWrite, run: () => act('attach') });
 
   const target = isEmpty(selection) ? undefined : targetOf(selection, whole());
   return {
@@ -98,6 +117,9 @@ export function useLineActions(input: LineActionsInput): LineActions {
             <Button isDisabled={rows.isFormer} onPress={() => act('justify')}>
               Justifier
             </Button>
+            <Button keys="r" isDisabled={rows.isFormer} onPress={() => act('attach')}>
+              Rattacher
+            </Button>
           </>
         )}
         <Button icon="copier" onPress={() => void copy()}>
@@ -109,6 +131,7 @@ export function useLineActions(input: LineActionsInput): LineActions {
       <>
         {open?.kind === 'classify' && <ClassifyDialog target={open.target} onClose={close} onStarted={afterStart} />}
         {open?.kind === 'justify' && <JustifyDialog target={open.target} onClose={close} onStarted={afterStart} />}
+        {open?.kind === 'attach' && <AttachDialog target={open.target} onClose={close} onStarted={afterStart} />}
         {open?.kind === 'history' && (
           <HistoryDialog
             mayUndo={mayWrite}

@@ -123,11 +123,3 @@ export function LineCard({ line }: { line: LigneItem }) {
     </>
   );
 }
-
-/** The lines as a spreadsheet takes them from the clipboard. */
-export function tsvOf(lines: readonly LigneItem[], columns: readonly Column<LigneItem>[]): string {
-  const table = [columns.map(({ label }) => label), ...lines.map((line) => columns.map(({ text }) => text(line)))];
-  // A tab or a line end of a text would begin another cell; a sign of formula would be computed.
-  const cell = (text: string): string => text.replace(/\s+/g, ' ').replace(/^([=+@]|-(?!\d))/, "'$1");
-  return table.map((row) => row.map(cell).join('\t')).join('\n');
-}

@@ -12,6 +12,7 @@ import { notify } from '../../ui/toast.js';
 import { effectOf } from './avenant-limit.js';
 import { DayField } from './day-field.js';
 import { FaultSummary } from './fault-summary.js';
+import { fieldReader } from './field-reader.js';
 import { useFormFaults } from './form-faults.js';
 import { NONE, optionsOf } from './options.js';
 import { GROUNDS } from './vocabulary.js';
@@ -139,22 +140,20 @@ function Effect({ marche, execution, draft }: Omit<AvenantFormProps, 'onClose'> 
 }
 
 function readAvenant(values: Values): { body: CreateAvenantDto; faults: Map<string, string> } {
-  const faults = new Map<string, string>();
+  const { faults, required, optional } = fieldReader();
   const date = readDay(values.date, new Date().getFullYear());
   const variation = readNumber(values.variation);
-  const duree = values.duree.trim() === '' ? null : readNumber(values.duree, 0);
-  if (date === undefined) faults.set('date_signature', 'Une date est attendue, comme 12/03/2025.');
-  if (variation === undefined) faults.set('variation_montant', 'Un montant est attendu, comme 4 200 ou −1 500,50.');
-  if (duree === undefined) faults.set('duree_mois', 'Un nombre entier de mois est attendu.');
-  const article = values.article === '' ? null : (values.article as NonNullable<CreateAvenantDto['article']>);
   return {
     body: {
-      date_signature: date ?? '',
-      variation_montant: variation ?? 0,
-      duree_mois: duree ?? null,
+      date_signature: required('date_signature', date, 'Une date est attendue, comme 12/03/2025.') ?? '',
+      variation_montant:
+        required('variation_montant', variation, 'Un montant est attendu, comme 4 200 ou −1 500,50.') ?? 0,
+      duree_mois: optional('duree_mois', values.duree, readMonths, 'Un nombre entier de mois est attendu.'),
       objet: values.objet.trim() || null,
-      article,
+      article: values.article === '' ? null : (values.article as NonNullable<CreateAvenantDto['article']>),
     },
     faults,
   };
 }
+
+const readMonths = (typed: string): number | undefined => readNumber(typed, 0);

@@ -1,5 +1,6 @@
 import type { MarcheDetail } from '#client/operations.js';
 import type { Api } from '../../api/api.js';
+import { saveDocument } from '../../api/document.js';
 import { startWork } from '../../shell/works.js';
 import { notify } from '../../ui/toast.js';
 import { problemOf } from '../../api/problem.js';
@@ -22,21 +23,11 @@ export async function saveDossier(api: Api, { id, numero }: MarcheDetail): Promi
         timeoutMs: DOSSIER_MS,
         retries: 0,
       });
-      saveFile(file, name);
+      saveDocument({ content: file, fileName: name });
       report({ detail: name });
     });
     notify(`${name} est enregistré.`);
   } catch (error) {
     notify(problemOf(error).message, { tone: 'failed' });
   }
-}
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

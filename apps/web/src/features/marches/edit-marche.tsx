@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { MarcheDetail } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { type Write, useApi, useChanged, useWrite } from '../../shell/data.js';
@@ -6,7 +7,14 @@ import { notify } from '../../ui/toast.js';
 import { ConflictPanel } from './conflict-panel.js';
 import { merge } from './conflicts.js';
 import { useFormFaults } from './form-faults.js';
-import { asPatch, changedMembers, type MarcheMembers, type MarcheValues, valuesOf } from './form-values.js';
+import {
+  asPatch,
+  changedMembers,
+  changedNames,
+  type MarcheMembers,
+  type MarcheValues,
+  valuesOf,
+} from './form-values.js';
 import { numberOf } from './marche-data.js';
 import { MarcheForm } from './marche-form.js';
 
@@ -38,6 +46,14 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
     onClose();
   });
   const isStale = draft.version !== marche.version;
+  // The answer to the first sending was lost: what is recorded is what was typed.
+  const isRecorded = isStale && save.error !== null && changedNames(draft.values, read).size === 0;
+  useEffect(() => {
+    if (!isRecorded) return;
+    notify(`Marché ${numberOf(marche)} modifié.`);
+    clear();
+    onClose();
+  }, [isRecorded, marche, clear, onClose]);
   const merged = isStale ? merge(draft.base, draft.values, read) : undefined;
   const { faults: typed } = changedMembers(draft.base, draft.values);
   const { faults, message, check } = useFormFaults(save.error, typed);

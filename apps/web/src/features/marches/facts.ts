@@ -27,6 +27,12 @@ export type FactCode = keyof typeof FACTS;
 
 const isFact = (code: string): code is FactCode => Object.hasOwn(FACTS, code);
 
+/** What a missing fact is called; undefined: it is recorded elsewhere. */
+export const titleOfFact = (code: string): string | undefined => {
+  const fact = factOf(code);
+  return fact && FACTS[fact].title;
+};
+
 /** Which fact answers what: an exclusion is recorded as a case. */
 const factOf = (code: string): FactCode | undefined => {
   const asked = code === 'exclusion' ? 'cas' : code === 'estimation_a_justifier' ? 'estimation' : code;

@@ -46,5 +46,8 @@ function goTo(from: HTMLElement, field: string): void {
   const placed = form?.querySelector<HTMLElement>(
     `[data-field="${CSS.escape(field)}"] :is(input, textarea, button):not([tabindex="-1"])`,
   );
-  (placed ?? named)?.focus();
+  const target = placed ?? named;
+  const folded = target?.closest('details');
+  if (folded) folded.open = true;
+  target?.focus();
 }

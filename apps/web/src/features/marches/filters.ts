@@ -1,16 +1,14 @@
-import type { FacettesMarches } from '#client/operations.js';
 import { type AddressOf, type AddressShape, day, oneOf, text } from '../../shell/address.js';
-import type { Facet } from '../../ui/facets.js';
-import { shortDay } from './days.js';
-import { STATUTS, termOf } from './vocabulary.js';
+import { listFilters } from '../../shell/list-filters.js';
 
-export const SORTS = ['recent', 'echeance', 'montant_desc'] as const;
-
-export const SORT_NAMES: Readonly<Record<(typeof SORTS)[number], string>> = {
+/** The sorts of the contracts, the usual one first. */
+export const SORTS = {
   recent: 'Notifiés récemment',
   echeance: 'Fin la plus proche',
   montant_desc: 'Montant décroissant',
-};
+} as const;
+
+export type Sort = keyof typeof SORTS;
 
 /** The filters of the contracts, under the names of the api; each takes one value. */
 export const FILTERS = {
@@ -23,12 +21,13 @@ export const FILTERS = {
   verdict: text,
   operation: text,
   manque: text,
+  import: text,
   echeance_apres: day,
   echeance_avant: day,
   search: text,
 } satisfies AddressShape;
 
-export const SEARCH = { ...FILTERS, tri: oneOf(...SORTS), fiche: text } satisfies AddressShape;
+export const SEARCH = { ...FILTERS, tri: oneOf(...(Object.keys(SORTS) as Sort[])), fiche: text } satisfies AddressShape;
 
 export type FilterName = keyof typeof FILTERS;
 export type Filters = AddressOf<typeof FILTERS>;
@@ -43,65 +42,10 @@ export const LABELS: Readonly<Record<FilterName, string>> = {
   verdict: 'Verdict',
   operation: 'Opération',
   manque: 'Donnée manquante',
+  import: 'Import',
   echeance_apres: 'Fin depuis le',
   echeance_avant: 'Fin jusqu’au',
   search: 'Texte',
 };
 
-/** The counted fields, in their order beside the list; the api calls the filter of the holder `titulaire`. */
-const FACETS: readonly { champ: string; filter: FilterName; isClosed?: boolean }[] = [
-  { champ: 'statut', filter: 'statut' },
-  { champ: 'type', filter: 'type' },
-  { champ: 'service', filter: 'service' },
-  { champ: 'famille', filter: 'famille' },
-  { champ: 'titulaire', filter: 'fournisseur' },
-  { champ: 'procedure', filter: 'procedure', isClosed: true },
-];
-
-const NAMES = Object.keys(FILTERS) as FilterName[];
-
-export const filtersOf = (search: Filters): Filters =>
-  Object.fromEntries(NAMES.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])));
-
-export const inForce = (filters: Filters): FilterName[] => NAMES.filter((name) => filters[name] !== undefined);
-
-export const NO_FILTERS = Object.fromEntries(NAMES.map((name) => [name, undefined])) as Record<FilterName, undefined>;
-
-/** The filters as the api takes them; `exercice` is that of the top bar. */
-export const queryOf = (filters: Filters, exercice: number | undefined): Record<string, string> => ({
-  ...(exercice === undefined ? {} : { exercice: String(exercice) }),
-  ...filters,
-});
-
-/** The figures beside the list; undefined as long as they are on their way. */
-export const facetsOf = (answer: FacettesMarches): Facet[] =>
-  FACETS.flatMap(({ champ, filter, isClosed = false }) => {
-    const found = answer.facettes.find((facet) => facet.champ === champ);
-    return found === undefined
-      ? []
-      : [
-          {
-            field: filter,
-            label: LABELS[filter],
-            isClosed,
-            values: found.valeurs.map(({ valeur, libelle, nombre, montant_ht }) => ({
-              value: valeur,
-              label: filter === 'statut' ? termOf(STATUTS, valeur) : libelle,
-              count: nombre,
-              amount: montant_ht,
-            })),
-            others: found.autres && {
-              values: found.autres.valeurs,
-              count: found.autres.nombre,
-              amount: found.autres.montant_ht,
-            },
-          },
-        ];
-  });
-
-/** What a filter asks, in words: as the facets name it, else as it stands. */
-export function wordOf(name: FilterName, value: string, facets: readonly Facet[] | undefined): string {
-  if (name === 'echeance_apres' || name === 'echeance_avant') return shortDay(value);
-  const known = facets?.find(({ field }) => field === name)?.values?.find((one) => one.value === value);
-  return known?.label ?? value;
-}
+export const { filtersOf, inForce, queryOf, none: NO_FILTERS } = listFilters(FILTERS);

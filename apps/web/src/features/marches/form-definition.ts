@@ -1,4 +1,19 @@
-import { CASES, CCAG, GROUPINGS, NO_CASE, PRICE_FORMS, PROCEDURES, type Term, TYPES } from './vocabulary.js';
+import {
+  CASES,
+  CCAG,
+  ENVIRONMENTAL,
+  GROUPINGS,
+  MODALITIES,
+  NO_CASE,
+  PLACE_CODES,
+  PRICE_FORMS,
+  PRICE_KINDS,
+  PROCEDURES,
+  SOCIAL,
+  TECHNIQUES,
+  type Term,
+  TYPES,
+} from './vocabulary.js';
 
 /** How the members of a marché are shown in its form. */
 export type FieldKind =
@@ -9,6 +24,7 @@ export type FieldKind =
   | 'share'
   | 'day'
   | 'choice'
+  | 'several'
   | 'yes-no'
   | 'reference'
   | 'holders';
@@ -17,7 +33,7 @@ export type FieldKind =
 export type ReferenceSource = 'services' | 'familles' | 'operations';
 
 export interface FieldDefinition {
-  /** The member of the interface. */
+  /** The member of the interface; a dot leads into it: `lieu_execution.code`. */
   name: string;
   label: string;
   kind: FieldKind;
@@ -34,6 +50,8 @@ export interface FieldDefinition {
 export interface SectionDefinition {
   id: string;
   title: string;
+  /** Folded until one of its fields has a value. */
+  isRare?: boolean;
   fields: readonly FieldDefinition[];
 }
 
@@ -57,6 +75,17 @@ export const SECTIONS: readonly SectionDefinition[] = [
       { name: 'type', label: 'Type d’achat', kind: 'choice', terms: TYPES, ...short },
       { name: 'cpv', label: 'Code CPV', kind: 'text', hint: '8 chiffres.', ...short },
       { name: 'nature', label: 'Nature', kind: 'text', ...short },
+      {
+        name: 'categorie',
+        label: 'Catégorie',
+        kind: 'choice',
+        terms: [
+          { value: 'marche', label: 'Marché' },
+          { value: 'concession', label: 'Concession' },
+        ],
+        isKept: true,
+        ...short,
+      },
       { name: 'service_id', label: 'Service', kind: 'reference', source: 'services', ...short },
       { name: 'famille_id', label: 'Famille', kind: 'reference', source: 'familles' },
       { name: 'operation_id', label: 'Opération', kind: 'reference', source: 'operations' },
@@ -151,8 +180,30 @@ export const SECTIONS: readonly SectionDefinition[] = [
     ],
   },
   {
+    id: 'execution',
+    title: 'Techniques, lieu et considérations',
+    isRare: true,
+    fields: [
+      { name: 'techniques', label: 'Techniques d’achat', kind: 'several', terms: TECHNIQUES, ...short },
+      { name: 'modalites', label: 'Modalités d’exécution', kind: 'several', terms: MODALITIES, ...short },
+      { name: 'types_prix', label: 'Types de prix', kind: 'several', terms: PRICE_KINDS },
+      { name: 'lieu_execution.code', label: 'Lieu d’exécution : code', kind: 'text', hint: 'Comme 69123.', ...short },
+      { name: 'lieu_execution.type_code', label: 'Ce code est', kind: 'choice', terms: PLACE_CODES, ...short },
+      { name: 'lieu_execution.nom', label: 'Nom du lieu', kind: 'text' },
+      { name: 'considerations_sociales', label: 'Considérations sociales', kind: 'several', terms: SOCIAL, ...short },
+      {
+        name: 'considerations_environnementales',
+        label: 'Considérations environnementales',
+        kind: 'several',
+        terms: ENVIRONMENTAL,
+        ...short,
+      },
+    ],
+  },
+  {
     id: 'publication',
     title: 'Données à publier',
+    isRare: true,
     fields: [
       { name: 'date_publication', label: 'Publiées le', kind: 'day', ...short },
       { name: 'ccag', label: 'CCAG', kind: 'choice', terms: CCAG, ...short },
@@ -184,13 +235,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   consultation_id: 'Consultation',
   types_possibles: 'Types possibles',
   type_preuve: 'Preuve du type',
-  techniques: 'Techniques',
-  modalites: 'Modalités',
-  types_prix: 'Types de prix',
   lieu_execution: 'Lieu d’exécution',
-  categorie: 'Catégorie',
-  considerations_sociales: 'Considérations sociales',
-  considerations_environnementales: 'Considérations environnementales',
 };
 
 /** What a member is called. */

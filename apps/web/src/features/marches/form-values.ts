@@ -22,18 +22,15 @@ const NEW_HOLDER: HolderValues = { type_id: 'SIRET', identifiant: '', raison_soc
 
 export const newHolder = (): HolderValues => ({ ...NEW_HOLDER });
 
+/** What holds where nothing else is said. */
+const USUAL: Readonly<Record<string, string>> = { reconductions: '0', montant_base: 'total', categorie: 'marche' };
+
 /** An empty form, for the exercice of the top bar. */
 export const emptyValues = (exercice: number | undefined): MarcheValues => ({
   texts: Object.fromEntries(
     FIELDS.map(({ name }) => [
       name,
-      name === 'exercice' && exercice !== undefined
-        ? String(exercice)
-        : name === 'reconductions'
-          ? '0'
-          : name === 'montant_base'
-            ? 'total'
-            : '',
+      name === 'exercice' && exercice !== undefined ? String(exercice) : (USUAL[name] ?? ''),
     ]),
   ),
   titulaires: [newHolder()],
@@ -41,9 +38,7 @@ export const emptyValues = (exercice: number | undefined): MarcheValues => ({
 
 /** A marché as its form shows it. */
 export const valuesOf = (marche: MarcheDetail): MarcheValues => ({
-  texts: Object.fromEntries(
-    FIELDS.map((field) => [field.name, written(field, (marche as unknown as Record<string, unknown>)[field.name])]),
-  ),
+  texts: Object.fromEntries(FIELDS.map((field) => [field.name, written(field, memberAt(marche, field.name))])),
   titulaires: marche.titulaires.map(({ type_id, identifiant, raison_sociale }) => ({
     type_id,
     identifiant,
@@ -51,11 +46,26 @@ export const valuesOf = (marche: MarcheDetail): MarcheValues => ({
   })),
 });
 
+/** A member by its name; a dot leads into it. */
+const memberAt = (marche: object, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | null)?.[part], marche);
+
+/** The member that a field is of. */
+const memberOf = (name: string): string => name.split('.')[0]!;
+
+/** Separates the values of a field that takes several. */
+const BETWEEN = '\n';
+
+export const valuesIn = (text: string): string[] => text.split(BETWEEN).filter(Boolean);
+
+export const textOf = (values: readonly string[]): string => values.join(BETWEEN);
+
 /** A member as its field shows it. */
 export function written({ kind }: FieldDefinition, value: unknown): string {
   if (value === null || value === undefined || kind === 'holders') return '';
   if (kind === 'yes-no') return value === true ? 'oui' : 'non';
   if (kind === 'day') return writeDay(String(value));
+  if (kind === 'several') return textOf(value as string[]);
   if (kind === 'share') return writeNumber(Math.round(Number(value) * 1e6) / 1e4);
   if (kind === 'amount') return writeNumber(Number(value));
   return String(value);
@@ -76,8 +86,9 @@ export function readForm(values: MarcheValues): ReadForm {
     if (field.kind === 'holders') continue;
     const read = readField(field, (values.texts[field.name] ?? '').trim(), year);
     if ('fault' in read) faults.set(field.name, read.fault);
-    else if (read.value !== undefined) members[field.name] = read.value;
+    else if (read.value !== undefined) setMember(members, field.name, read.value);
   }
+  members['lieu_execution'] = readPlace(members['lieu_execution'] as MarcheMembers, faults);
   members['titulaires'] = readHolders(values.titulaires, faults);
   return { members, faults };
 }
@@ -88,6 +99,7 @@ export type ReadValue = { value: unknown } | { fault: string };
 export function readField(field: FieldDefinition, typed: string, year: number): ReadValue {
   if (typed === '') {
     if (field.isRequired) return { fault: `${field.label} : à renseigner.` };
+    if (field.kind === 'several') return { value: [] };
     return { value: field.isKept ? undefined : null };
   }
   const value = READERS[field.kind](typed, year);
@@ -100,6 +112,7 @@ const READERS: Record<FieldDefinition['kind'], (typed: string, year: number) => 
   text: asText,
   long: asText,
   choice: asText,
+  several: valuesIn,
   reference: asText,
   holders: asText,
   amount: (typed) => positive(readNumber(typed)),
@@ -119,6 +132,7 @@ const FAULTS: Record<FieldDefinition['kind'], string> = {
   text: '',
   long: '',
   choice: '',
+  several: '',
   reference: '',
   holders: '',
   'yes-no': '',
@@ -127,6 +141,18 @@ const FAULTS: Record<FieldDefinition['kind'], string> = {
   share: 'Un pourcentage de 0 à 100 est attendu, comme 12,5.',
   day: 'Une date est attendue, comme 12/03/2025 ou 12 mars 2025.',
 };
+
+function setMember(members: MarcheMembers, name: string, value: unknown): void {
+  const [head, part] = name.split('.') as [string, string?];
+  members[head] = part === undefined ? value : { ...(members[head] as object | undefined), [part]: value };
+}
+
+/** A place is known by its code; without any of its members there is none. */
+function readPlace(place: MarcheMembers, faults: Map<string, string>): MarcheMembers | null {
+  if (Object.values(place).every((value) => value === null)) return null;
+  if (place['code'] === null) faults.set('lieu_execution.code', 'Le code du lieu est à renseigner.');
+  return place;
+}
 
 /** Rows that say nothing are no holders. */
 function readHolders(holders: readonly HolderValues[], faults: Map<string, string>): TitulaireDto[] {
@@ -148,11 +174,11 @@ function readHolders(holders: readonly HolderValues[], faults: Map<string, strin
 /** The members that a form changes of what it began with: what is sent, so that nobody's other change is undone. */
 export function changedMembers(base: MarcheValues, values: MarcheValues): ReadForm {
   const { members, faults } = readForm(values);
-  const names = changedNames(base, values);
+  const names = new Set([...changedNames(base, values)].map(memberOf));
   return { members: Object.fromEntries(Object.entries(members).filter(([name]) => names.has(name))), faults };
 }
 
-/** Names of the members that differ between two states of a form. */
+/** Names of the fields that differ between two states of a form. */
 export const changedNames = (one: MarcheValues, other: MarcheValues): Set<string> =>
   new Set([
     ...FIELDS.map(({ name }) => name).filter((name) => (one.texts[name] ?? '') !== (other.texts[name] ?? '')),

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import type { FamilleNode } from '#client/operations.js';
 import { useRead } from '../../shell/data.js';
 import { ComboBox, type ComboOption } from '../../ui/combobox.js';
+import { CheckboxGroup } from '../../ui/checkbox-group.js';
 import { TextField } from '../../ui/form-fields.js';
 import { Select } from '../../ui/select.js';
 import { DayField } from './day-field.js';
 import type { FieldDefinition, ReferenceSource } from './form-definition.js';
+import { textOf, valuesIn } from './form-values.js';
 import { NONE, optionsOf } from './options.js';
 
 export interface MarcheFieldProps {
@@ -34,6 +36,15 @@ export function MarcheField({ field, value, onChange, fault }: MarcheFieldProps)
         value={value || NONE}
         onChange={(chosen) => onChange(chosen === NONE ? '' : chosen)}
         options={optionsOf(kind === 'choice' ? (field.terms ?? []) : YES_NO, isKept ? undefined : NOT_SAID, value)}
+      />
+    );
+  if (kind === 'several')
+    return (
+      <CheckboxGroup
+        {...{ label, hint }}
+        options={optionsOf(field.terms ?? [], undefined)}
+        values={valuesIn(value)}
+        onChange={(values) => onChange(textOf(values))}
       />
     );
   if (kind === 'day') return <DayField {...text} />;

@@ -35,9 +35,13 @@ export function MarcheForm(props: MarcheFormProps) {
     <form className="form marche-form" onSubmit={submit} noValidate>
       <FaultSummary faults={faults} nameOf={nameOfField} message={message} />
       {notice}
-      {SECTIONS.map(({ id, title, fields }) => (
-        <fieldset key={id} className="form-section">
-          <legend>{title}</legend>
+      {SECTIONS.map(({ id, title, fields, isRare }) => (
+        <Section
+          key={id}
+          title={title}
+          isFolded={isRare}
+          isUsed={fields.some(({ name }) => (values.texts[name] ?? '') !== '' || faults.has(name))}
+        >
           {fields.map((field) =>
             field.kind === 'holders' ? (
               <div key={field.name} className="form-wide">
@@ -58,7 +62,7 @@ export function MarcheForm(props: MarcheFormProps) {
               </div>
             ),
           )}
-        </fieldset>
+        </Section>
       ))}
       <div className="form-foot">
         <Button look="main" type="submit" isPending={isPending}>
@@ -72,6 +76,32 @@ export function MarcheForm(props: MarcheFormProps) {
         )}
       </div>
     </form>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Folded until it is asked for, or used. */
+  isFolded: boolean | undefined;
+  isUsed: boolean;
+  children: ReactNode;
+}
+
+function Section({ title, isFolded = false, isUsed, children }: SectionProps) {
+  if (!isFolded)
+    return (
+      <fieldset className="form-section">
+        <legend>{title}</legend>
+        {children}
+      </fieldset>
+    );
+  return (
+    <details className="form-more" open={isUsed}>
+      <summary>{title}</summary>
+      <div role="group" aria-label={title} className="form-section">
+        {children}
+      </div>
+    </details>
   );
 }
 

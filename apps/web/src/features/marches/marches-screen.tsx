@@ -1,41 +1,29 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { MarcheList, MarcheListItem } from '#client/operations.js';
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
-import { useListShortcuts } from '../../shell/list-shortcuts.js';
+import { lazyPart } from '../../shell/lazy-part.js';
+import { useListExport } from '../../shell/list-export.js';
+import { useListScreen } from '../../shell/list-screen.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { useRows } from '../../shell/rows.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useShortcut } from '../../shell/shortcuts.js';
-import { DENSITY, usePreference } from '../../shell/stored.js';
 import { Button } from '../../ui/button.js';
-import { Chips } from '../../ui/chips.js';
 import { Facets } from '../../ui/facets.js';
 import { ListGrid } from '../../ui/list-grid.js';
-import { ListLayout, type ListLayoutHandle } from '../../ui/list-layout.js';
-import type { ListHandle } from '../../ui/list-moves.js';
-import { SearchField } from '../../ui/search-field.js';
-import { Select } from '../../ui/select.js';
+import { ListLayout } from '../../ui/list-layout.js';
 import { Empty, Loading } from '../../ui/state.js';
-import {
-  facetsOf,
-  type Filters,
-  filtersOf,
-  inForce,
-  LABELS,
-  NO_FILTERS,
-  queryOf,
-  SORT_NAMES,
-  SORTS,
-  wordOf,
-} from './filters.js';
+import { facetsOf, wordOf } from './filter-words.js';
+import { type Filters, filtersOf, inForce, LABELS, NO_FILTERS, queryOf, type Sort, SORTS } from './filters.js';
 import { COLUMNS, MarcheCard } from './marche-columns.js';
 import { numberOf } from './marche-data.js';
-import { MarchePreview } from './marche-preview.js';
-import { NewMarche } from './new-marche.js';
 import './marches.css';
+
+const NewMarche = lazyPart(() => import('./new-marche.js').then((part) => part.NewMarche));
+const MarchePreview = lazyPart(() => import('./marche-preview.js').then((part) => part.MarchePreview));
 
 const GROUP = 'Marchés';
 /** `?fiche=` of the form of a new contract. */
@@ -48,31 +36,19 @@ const drawCard = (marche: MarcheListItem) => <MarcheCard marche={marche} />;
 /** The contracts: found, followed to their end, opened. */
 export function Screen() {
   const { search, change } = useHere('/$org/marches');
-  const { fiche, open, close } = useFiche();
+  const { fiche, open } = useFiche();
   const { exercice, label } = useExercice();
   const isWriter = useOrganization().can('procurement.write');
   const filters = filtersOf(search);
-  const sort = search.tri ?? 'recent';
   const query = queryOf(filters, exercice);
-  const rows = useRows('GET /api/v1/marches', { ...query, tri: sort }, marchesOf);
-  // The verdict is a filter of the list alone: figures that leave it out would not be those of the list.
-  const counted = useRead(
-    'GET /api/v1/marches/facettes',
-    { query },
-    { keep: true, enabled: filters.verdict === undefined },
-  );
+  const sorted = { ...query, tri: search.tri ?? 'recent' };
+  const rows = useRows('GET /api/v1/marches', sorted, marchesOf);
+  const counted = useRead('GET /api/v1/marches/facettes', { query }, { keep: true });
   const facets = useMemo(() => counted.data && facetsOf(counted.data), [counted.data]);
-  const [density] = usePreference(DENSITY, 'normale');
 
-  const list = useRef<ListHandle>(null);
-  const layout = useRef<ListLayoutHandle>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useListShortcuts({ group: GROUP, list, layout, search: field });
   const create = () => open(NEW);
   useShortcut({ keys: 'n', label: 'Nouveau marché', group: GROUP, run: create, enabled: isWriter });
-
-  const setFilters = (patch: Partial<Filters>, options?: { replace?: boolean }) =>
-    change({ ...patch, fiche: undefined }, options);
+  const setFilters = (patch: Partial<Filters>) => change({ ...patch, fiche: undefined });
   const chips = inForce(filters)
     .filter((name) => name !== 'search')
     .map((name) => ({
@@ -81,35 +57,56 @@ export function Screen() {
       value: wordOf(name, filters[name]!, facets),
       onRemove: () => setFilters({ [name]: undefined }),
     }));
-  function closeSheet(): void {
-    close();
-    list.current?.focus();
-  }
+  const screen = useListScreen<Sort>({
+    group: GROUP,
+    rows,
+    query,
+    text: filters.search,
+    searchLabel: 'Rechercher dans les marchés',
+    placeholder: 'Numéro, objet, titulaire',
+    sorts: SORTS,
+    sort: search.tri,
+    chips,
+    onChange: (patch, options) => change({ ...patch, ...('search' in patch ? { fiche: undefined } : {}) }, options),
+    onClear: () => setFilters(NO_FILTERS),
+  });
+  const exportList = useListExport({
+    name: 'GET /api/v1/marches',
+    query: sorted,
+    pick: marchesOf,
+    columns: COLUMNS,
+    total: rows.total,
+    words: ['marché', 'marchés'],
+    fileName: `marches-${exercice ?? 'tous'}`,
+  });
 
-  const amount =
-    counted.data && !counted.isFormer && filters.verdict === undefined ? counted.data.montant_ht : undefined;
+  const amount = counted.data && !counted.isFormer ? counted.data.montant_ht : undefined;
   const during = exercice === undefined ? label : `exercice ${label}`;
   return (
     <ScreenFrame
       title="Marchés"
       actions={
-        isWriter && (
-          <Button look="main" keys="n" onPress={create}>
-            Nouveau marché
+        <>
+          <Button icon="recevoir" isDisabled={rows.total === 0 || rows.isFormer} onPress={exportList}>
+            Exporter
           </Button>
-        )
+          {isWriter && (
+            <Button look="main" keys="n" onPress={create}>
+              Nouveau marché
+            </Button>
+          )}
+        </>
       }
-      sheet={sheetOf({ fiche, isWriter, onClose: closeSheet })}
+      sheet={sheetOf({ fiche, isWriter, onClose: screen.closeSheet })}
     >
       <ListLayout
-        ref={layout}
-        chosen={chips.length}
+        {...screen.layout}
         facets={
           counted.error ? (
             <ProblemState error={counted.error} onRetry={counted.retry} />
           ) : (
             <Facets
-              facets={filters.verdict === undefined ? facets : []}
+              facets={facets}
               chosen={Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value]]))}
               // Each of these filters takes one value: the last one chosen.
               onChange={(name, values) => setFilters({ [name]: values?.at(-1) })}
@@ -118,17 +115,6 @@ export function Screen() {
             />
           )
         }
-        search={
-          <SearchField
-            label="Rechercher dans les marchés"
-            placeholder="Numéro, objet, titulaire"
-            value={filters.search ?? ''}
-            onSearch={(text) => setFilters({ search: text || undefined }, { replace: true })}
-            onLeave={() => list.current?.focus()}
-            ref={field}
-          />
-        }
-        chips={<Chips chips={chips} onClear={() => setFilters(NO_FILTERS)} />}
         totals={
           rows.first && !rows.isFormer ? (
             <>
@@ -140,15 +126,7 @@ export function Screen() {
             <span className="muted">…</span>
           )
         }
-        tools={
-          <Select
-            label="Tri"
-            labelHidden
-            value={sort}
-            onChange={(tri) => change({ tri: tri === 'recent' ? undefined : tri })}
-            options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
-          />
-        }
+        tools={screen.sortField}
       >
         {rows.error && <ProblemState error={rows.error} onRetry={rows.retry} />}
         {rows.isPending && <Loading lines={12} />}
@@ -162,22 +140,14 @@ export function Screen() {
         )}
         {rows.total > 0 && (
           <ListGrid
-            ref={list}
+            {...screen.grid}
             label="Marchés"
-            total={rows.total}
             rowAt={rows.rowAt}
             idOf={idOf}
             nameOf={nameOf}
-            listKey={JSON.stringify([query, sort])}
             columns={COLUMNS}
             card={drawCard}
-            isDense={density === 'dense'}
-            onRange={rows.onRange}
-            openId={fiche}
             onOpen={(marche) => open(marche.id)}
-            sort={sort}
-            onSort={(tri) => change({ tri: SORTS.find((one) => one === tri && one !== 'recent') })}
-            isFormer={rows.isFormer}
           />
         )}
       </ListLayout>

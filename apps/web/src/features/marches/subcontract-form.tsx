@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toast.js';
 import { DayField } from './day-field.js';
 import { FaultSummary } from './fault-summary.js';
+import { fieldReader } from './field-reader.js';
 import { useFormFaults } from './form-faults.js';
 import { NONE, optionsOf } from './options.js';
 import { IDENTIFIERS, PRICE_VARIATIONS } from './vocabulary.js';
@@ -189,15 +190,12 @@ function RemoveSubcontract({ marche, acte, onDone, onClose }: RemoveProps) {
 }
 
 function read(values: Values): { body: CreateSousTraitanceDto; faults: Map<string, string> } {
-  const faults = new Map<string, string>();
-  const optional = <T,>(field: string, typed: string, value: T | undefined, fault: string): T | null => {
-    if (typed.trim() === '') return null;
-    if (value === undefined) faults.set(field, fault);
-    return value ?? null;
-  };
+  const { faults, required, optional } = fieldReader();
   const identifiant = values.identifiant.trim();
-  if (identifiant === '') faults.set('fournisseur.identifiant', 'Le numéro du sous-traitant est à renseigner.');
-  const day = readDay(values.date, new Date().getFullYear());
+  required('fournisseur.identifiant', identifiant || undefined, 'Le numéro du sous-traitant est à renseigner.');
+  const year = new Date().getFullYear();
+  const date = (typed: string) => readDay(typed, year);
+  const months = (typed: string) => readNumber(typed, 0);
   return {
     body: {
       fournisseur: {
@@ -206,9 +204,14 @@ function read(values: Values): { body: CreateSousTraitanceDto; faults: Map<strin
         raison_sociale: values.raison_sociale.trim() || null,
       },
       objet: values.objet.trim() || null,
-      montant: optional('montant', values.montant, readNumber(values.montant), 'Un montant est attendu, comme 12 500.'),
-      duree_mois: optional('duree_mois', values.duree, readNumber(values.duree, 0), 'Un nombre entier est attendu.'),
-      date_notification: optional('date_notification', values.date, day, 'Une date est attendue, comme 12/03/2025.'),
+      montant: optional(
+        'montant',
+        values.montant,
+        (typed) => readNumber(typed),
+        'Un montant est attendu, comme 12 500.',
+      ),
+      duree_mois: optional('duree_mois', values.duree, months, 'Un nombre entier est attendu.'),
+      date_notification: optional('date_notification', values.date, date, 'Une date est attendue, comme 12/03/2025.'),
       variation_prix: (values.variation_prix || null) as NonNullable<CreateSousTraitanceDto['variation_prix']> | null,
     },
     faults,

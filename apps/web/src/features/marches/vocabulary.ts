@@ -94,6 +94,38 @@ export const PRICE_FORMS = plain(['Unitaire', 'Forfaitaire', 'Mixte']);
 
 export const PRICE_VARIATIONS = plain(['Ferme', 'Actualisable', 'Révisable']);
 
+export const PRICE_KINDS = plain(['Définitif ferme', 'Définitif actualisable', 'Définitif révisable', 'Provisoire']);
+
+export const TECHNIQUES = plain([
+  'Accord-cadre',
+  'Concours',
+  'Système de qualification',
+  "Système d'acquisition dynamique",
+  'Catalogue électronique',
+  'Enchère électronique',
+  'Sans objet',
+]);
+
+export const MODALITIES = plain(['Tranches', 'Bons de commande', 'Marchés subséquents', 'Sans objet']);
+
+export const SOCIAL = plain(['Clause sociale', 'Critère social', 'Marché réservé', 'Pas de considération sociale']);
+
+export const ENVIRONMENTAL = plain([
+  'Clause environnementale',
+  'Critère environnemental',
+  'Pas de considération environnementale',
+]);
+
+export const PLACE_CODES = plain([
+  'Code postal',
+  'Code commune',
+  'Code arrondissement',
+  'Code canton',
+  'Code département',
+  'Code région',
+  'Code pays',
+]);
+
 /** What a value is called; itself where the list does not know it. */
 export const termOf = (terms: readonly Term[], value: string): string =>
   terms.find((term) => term.value === value)?.label ?? value;

@@ -7,16 +7,19 @@ CREATE OR REPLACE FUNCTION rattacher_lignes(p_organization_id uuid, p_marches uu
 LANGUAGE plpgsql
 AS $$
 DECLARE
+  numeros text[];
   partages uuid[];
   lies uuid[];
   nombre bigint;
 BEGIN
-  SELECT array_agg(DISTINCT autre.id) INTO partages
-  FROM marches marche
-  JOIN marches autre ON autre.organization_id = p_organization_id AND autre.numero = marche.numero
-  WHERE marche.organization_id = p_organization_id AND marche.id = ANY (p_marches)
-    AND EXISTS (SELECT FROM marches second WHERE second.organization_id = p_organization_id
-                AND second.numero = marche.numero AND second.id <> marche.id);
+  -- The contracts are read once: joined with themselves, an import that has just written them would compare each with all
+  -- others, for the planner does not know yet how many there are.
+  numeros := ARRAY(SELECT DISTINCT numero FROM marches
+                   WHERE organization_id = p_organization_id AND id = ANY (p_marches));
+  SELECT array_agg(id) INTO partages
+  FROM (SELECT id, count(*) OVER (PARTITION BY numero) AS porteurs FROM marches
+        WHERE organization_id = p_organization_id AND numero = ANY (numeros)) portes
+  WHERE porteurs > 1;
   IF NOT EXISTS (SELECT FROM marches marche
                  JOIN lignes_mandat ligne ON ligne.organization_id = p_organization_id AND ligne.marche_id IS NULL
                    AND ligne.marche_reference IN (marche.numero, marche.pes_id_marche)

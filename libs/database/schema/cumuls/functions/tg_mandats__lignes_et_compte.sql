@@ -31,17 +31,15 @@ BEGIN
   END IF;
   IF TG_OP = 'UPDATE' THEN
     UPDATE lignes_mandat copie
-    SET exercice = apres.exercice, service_id = apres.service_id, date_emission = apres.date_emission
-    FROM apres JOIN avant USING (organization_id, id)
-    WHERE copie.organization_id = apres.organization_id AND copie.mandat_id = apres.id
-      AND (apres.exercice, apres.service_id, apres.date_emission)
-        IS DISTINCT FROM (avant.exercice, avant.service_id, avant.date_emission);
+    SET exercice = change.exercice, service_id = change.service_id, date_emission = change.date_emission
+    FROM (SELECT organization_id, id, exercice, service_id, date_emission FROM apres
+          EXCEPT SELECT organization_id, id, exercice, service_id, date_emission FROM avant) change
+    WHERE copie.organization_id = change.organization_id AND copie.mandat_id = change.id;
     UPDATE recherche_mandats copie
-    SET exercice = apres.exercice, service_id = apres.service_id, date_emission = apres.date_emission
-    FROM apres JOIN avant USING (organization_id, id)
-    WHERE copie.organization_id = apres.organization_id AND copie.mandat_id = apres.id
-      AND (apres.exercice, apres.service_id, apres.date_emission)
-        IS DISTINCT FROM (avant.exercice, avant.service_id, avant.date_emission);
+    SET exercice = change.exercice, service_id = change.service_id, date_emission = change.date_emission
+    FROM (SELECT organization_id, id, exercice, service_id, date_emission FROM apres
+          EXCEPT SELECT organization_id, id, exercice, service_id, date_emission FROM avant) change
+    WHERE copie.organization_id = change.organization_id AND copie.mandat_id = change.id;
   END IF;
   RETURN NULL;
 END $$;

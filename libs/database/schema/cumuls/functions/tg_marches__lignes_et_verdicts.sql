@@ -14,19 +14,19 @@ BEGIN
   FROM (SELECT organization_id AS id, array_agg(apres.id) AS marches FROM apres GROUP BY 1 ORDER BY 1) organisation;
   IF TG_OP = 'UPDATE' THEN
     FOR a_reclasser IN
-      SELECT organization_id, array_agg(apres.id) AS marches FROM apres JOIN avant USING (organization_id, id)
-      WHERE (apres.famille_id, apres.cpv, apres.type_achat)
-        IS DISTINCT FROM (avant.famille_id, avant.cpv, avant.type_achat)
+      SELECT organization_id, array_agg(id) AS marches
+      FROM (SELECT organization_id, id, famille_id, cpv, type_achat FROM apres
+            EXCEPT SELECT organization_id, id, famille_id, cpv, type_achat FROM avant) change
       GROUP BY 1 ORDER BY 1
     LOOP
       PERFORM reclasser_lignes(a_reclasser.organization_id, NULL, a_reclasser.marches);
     END LOOP;
-    SELECT array_agg(DISTINCT organization_id ORDER BY organization_id), array_agg(apres.id) INTO organisations, a_juger
-    FROM apres JOIN avant USING (organization_id, id)
-    WHERE (apres.montant, apres.montant_max, apres.montant_base, apres.duree_mois, apres.reconductions, apres.nature,
-           apres.techniques)
-        IS DISTINCT FROM (avant.montant, avant.montant_max, avant.montant_base, avant.duree_mois, avant.reconductions,
-           avant.nature, avant.techniques);
+    SELECT array_agg(DISTINCT organization_id ORDER BY organization_id), array_agg(id) INTO organisations, a_juger
+    FROM (SELECT organization_id, id, montant, montant_max, montant_base, duree_mois, reconductions, nature, techniques
+          FROM apres
+          EXCEPT
+          SELECT organization_id, id, montant, montant_max, montant_base, duree_mois, reconductions, nature, techniques
+          FROM avant) change;
     IF a_juger IS NOT NULL THEN PERFORM rejuger_marches(organisations, a_juger); END IF;
   END IF;
   RETURN NULL;

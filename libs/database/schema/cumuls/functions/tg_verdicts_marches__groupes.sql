@@ -15,8 +15,9 @@ BEGIN
     INTO organisations, marches FROM avant;
   ELSE
     SELECT array_agg(DISTINCT organization_id ORDER BY organization_id), array_agg(marche_id)
-    INTO organisations, marches FROM apres JOIN avant USING (organization_id, marche_id)
-    WHERE apres.statut <> avant.statut;
+    INTO organisations, marches
+    FROM (SELECT organization_id, marche_id, statut FROM apres
+          EXCEPT SELECT organization_id, marche_id, statut FROM avant) change;
   END IF;
   IF marches IS NOT NULL THEN PERFORM rejuger_marches(organisations, marches); END IF;
   RETURN NULL;

@@ -1,4 +1,4 @@
--- Fresh statistics after a large import. Autovacuum comes a minute later at best; until then PostgreSQL plans for a
+-- Fresh statistics after a large import, or within it where what follows joins what it wrote. Autovacuum comes a minute later at best; until then PostgreSQL plans for a
 -- table without the rows of the organisation, and reads all of them once for each row it looks for. The threshold is
 -- that of autovacuum, a tenth of the table; below a thousand rows no plan is slow. Only the owner may analyse. A table
 -- that another analyses is left to it.

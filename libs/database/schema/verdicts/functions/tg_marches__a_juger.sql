@@ -26,12 +26,10 @@ AS $$ BEGIN
           montant, montant_max, montant_base, duree_mois, techniques, modalites, groupement_commandes, accord_cadre, famille_id,
           operation_id, sans_maximum, services_mixtes)::text AS faits FROM avant) lus) change
     GROUP BY organization_id ORDER BY organization_id;
-    PERFORM marquer_a_juger(avant.organization_id, array_agg(avant.consultation_id), array_agg(avant.operation_id),
-                            array_agg(avant.numero))
-    FROM avant JOIN apres USING (organization_id, id)
-    WHERE (avant.consultation_id, avant.operation_id, avant.numero)
-      IS DISTINCT FROM (apres.consultation_id, apres.operation_id, apres.numero)
-    GROUP BY avant.organization_id ORDER BY avant.organization_id;
+    PERFORM marquer_a_juger(organization_id, array_agg(consultation_id), array_agg(operation_id), array_agg(numero))
+    FROM (SELECT organization_id, id, consultation_id, operation_id, numero FROM avant
+          EXCEPT SELECT organization_id, id, consultation_id, operation_id, numero FROM apres) quitte
+    GROUP BY organization_id ORDER BY organization_id;
   END IF;
   RETURN NULL;
 END $$;

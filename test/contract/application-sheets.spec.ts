@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
 
-const sources = import.meta.dirname;
+const sources = 'apps/web/src';
 /** Who writes a sheet: a feature, or one of the folders that all share. */
 const placeOf = (path: string): string => /^features\/[^/]+/.exec(path)?.[0] ?? path.split('/')[0]!;
 

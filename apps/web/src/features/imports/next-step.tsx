@@ -1,0 +1,42 @@
+import type { ImportItem } from '#client/operations.js';
+import { formatCount } from '#design/format-francais.js';
+import { useRead } from '../../shell/data.js';
+import { useOrganization } from '../../shell/organization.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+
+/** What can be done with what a file brought. */
+export function NextStep({ item }: { item: ImportItem }) {
+  const isKept = !item.dry_run && item.lignes_acceptees + item.lignes_corrigees > 0;
+  if (!isKept) return null;
+  if (item.type === 'mandats' || item.type === 'pes') return <ToClassify />;
+  if (item.type !== 'decp') return null;
+  return (
+    <p className="notice">
+      <ScreenLink to="/$org/marches" search={{ import: item.id, exercice: 'tous' }}>
+        Voir les marchés que ce fichier a apportés
+      </ScreenLink>
+    </p>
+  );
+}
+
+/** Lines that the rules cannot judge, because no famille is known. */
+const UNCLASSIFIED = { famille: ['aucune'], verdict: ['a_verifier'] };
+const QUESTION = { famille: 'aucune', verdict: 'a_verifier', page_size: 1 };
+
+function ToClassify() {
+  const { can } = useOrganization();
+  const { data } = useRead('GET /api/v1/lignes', { query: QUESTION });
+  if (!data || data.total === 0) return null;
+  const isOne = data.total === 1;
+  return (
+    <p className="notice">
+      {isOne
+        ? 'Une ligne de mandat n’a pas de famille'
+        : `${formatCount(data.total)} lignes de mandats n’ont pas de famille`}
+      , tous fichiers compris : leur conformité ne peut pas être vérifiée.{' '}
+      <ScreenLink to="/$org/mandats" search={{ ...UNCLASSIFIED, exercice: 'tous' }}>
+        {can('procurement.write') ? 'Les classer' : 'Les voir'}
+      </ScreenLink>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReclassementDto } from '#client/operations.js';
+import { problemOf } from '../../api/problem.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FormFault } from '../../ui/form-fault.js';
+import { lineCount, type Target, useBulk } from './bulk.js';
+import { ClosedNote } from './closed-note.js';
+
+/** What an operation does to the lines, and how it is told. */
+export interface BulkChange {
+  what: Partial<ReclassementDto>;
+  /** In the tray: « Justification de 12 lignes ». */
+  label: string;
+  /** Behind the count, once it is done: « justifiées : … ». */
+  done: string;
+}
+
+export interface BulkDialogProps {
+  target: Target;
+  onClose: () => void;
+  onStarted: (changed: Target) => void;
+}
+
+interface BulkFormProps extends BulkDialogProps {
+  /** « Justifier ». */
+  verb: string;
+  /** Undefined as long as nothing is chosen. */
+  change: BulkChange | undefined;
+  children: ReactNode;
+}
+
+/** Asks what to do with the chosen lines, then does it in the background, reversibly. */
+export function BulkDialog({ target, verb, change, children, onClose, onStarted }: BulkFormProps) {
+  const bulk = useBulk();
+  const [error, setError] = useState<unknown>();
+  const [isPending, setPending] = useState(false);
+
+  async function start({ what, label, done }: BulkChange): Promise<void> {
+    setPending(true);
+    try {
+      await bulk.start(target, what, label, done);
+      onStarted(target);
+      onClose();
+    } catch (refusal) {
+      setError(refusal);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (change && !isPending) void start(change);
+  }
+
+  const action = `${verb} ${lineCount(target.count)}`;
+  return (
+    <Dialog title={action} isOpen onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <FormFault message={error === undefined ? undefined : problemOf(error).message} />
+        <ClosedNote target={target} />
+        {children}
+        <footer className="dialog-foot">
+          <Button onPress={onClose}>Annuler</Button>
+          <Button look="main" type="submit" isPending={isPending} isDisabled={change === undefined}>
+            {action}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

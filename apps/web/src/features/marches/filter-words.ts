@@ -1,0 +1,53 @@
+import type { FacettesMarches } from '#client/operations.js';
+import { labelOf, VERDICTS } from '#design/parts.js';
+import type { Facet } from '../../ui/facets.js';
+import { shortDay } from './days.js';
+import { titleOfFact } from './facts.js';
+import { type FilterName, LABELS } from './filters.js';
+import { STATUTS, termOf } from './vocabulary.js';
+
+/** The counted fields, in their order beside the list; the api calls the filter of the holder `titulaire`. */
+const FACETS: readonly { champ: string; filter: FilterName; isClosed?: boolean }[] = [
+  { champ: 'statut', filter: 'statut' },
+  { champ: 'type', filter: 'type' },
+  { champ: 'service', filter: 'service' },
+  { champ: 'famille', filter: 'famille' },
+  { champ: 'titulaire', filter: 'fournisseur' },
+  { champ: 'procedure', filter: 'procedure', isClosed: true },
+];
+
+/** The figures beside the list; undefined as long as they are on their way. */
+export const facetsOf = (answer: FacettesMarches): Facet[] =>
+  FACETS.flatMap(({ champ, filter, isClosed = false }) => {
+    const found = answer.facettes.find((facet) => facet.champ === champ);
+    return found === undefined
+      ? []
+      : [
+          {
+            field: filter,
+            label: LABELS[filter],
+            isClosed,
+            values: found.valeurs.map(({ valeur, libelle, nombre, montant_ht }) => ({
+              value: valeur,
+              label: filter === 'statut' ? termOf(STATUTS, valeur) : libelle,
+              count: nombre,
+              amount: montant_ht,
+            })),
+            others: found.autres && {
+              values: found.autres.valeurs,
+              count: found.autres.nombre,
+              amount: found.autres.montant_ht,
+            },
+          },
+        ];
+  });
+
+/** What a filter asks, in words: as the facets name it, else as it stands. */
+export function wordOf(name: FilterName, value: string, facets: readonly Facet[] | undefined): string {
+  if (name === 'echeance_apres' || name === 'echeance_avant') return shortDay(value);
+  if (name === 'verdict') return labelOf(VERDICTS, value);
+  if (name === 'manque') return titleOfFact(value) ?? value;
+  if (name === 'import') return 'ce qu’un fichier a apporté';
+  const known = facets?.find(({ field }) => field === name)?.values?.find((one) => one.value === value);
+  return known?.label ?? value;
+}

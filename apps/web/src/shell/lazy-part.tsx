@@ -1,0 +1,38 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Dialog } from '../ui/dialog.js';
+import { Loading } from '../ui/state.js';
+
+export interface LazyPart<Props> {
+  (props: Props): ReactNode;
+  /** Loads its file before it is shown. */
+  preload: () => void;
+}
+
+/**
+ * A part of a screen whose file is loaded when it is shown first, which keeps it out of what the screen weighs:
+ * `lazyPart(() => import('./x.js').then(({ X }) => X))`.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Pending?: ComponentType<Props>,
+): LazyPart<Props> {
+  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  const Shown = (props: Props) => (
+    <Suspense fallback={Pending && <Pending {...props} />}>
+      <Part {...props} />
+    </Suspense>
+  );
+  // A file that a deployment took away is asked for again when it is shown.
+  return Object.assign(Shown, { preload: () => void load().catch(() => undefined) });
+}
+
+/** A dialog whose file is loaded so: it has the focus at once, and what is typed meanwhile reaches no key of the screen. */
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> => lazyPart(load, PendingDialog as ComponentType<Props>);
+
+const PendingDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Un instant" isOpen onClose={onClose}>
+    <Loading lines={4} />
+  </Dialog>
+);

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { FieldProps } from '../ui/form-fields.js';
+import { ComboBox } from '../ui/combobox.js';
+import { useRead } from './data.js';
+
+const FOUND = 20;
+
+export interface MarcheComboBoxProps extends Pick<FieldProps, 'hint' | 'fault'> {
+  /** The identifier of the chosen marché. */
+  value: string | null;
+  /** Its number, as long as nothing is typed. */
+  numero: string | undefined;
+  onChange: (id: string | null, numero: string) => void;
+  autoFocus?: boolean;
+}
+
+/** Finds a marché by its number, its object or its holder. */
+export function MarcheComboBox({ value, numero, onChange, ...rest }: MarcheComboBoxProps) {
+  const [typed, setTyped] = useState<string>();
+  const query = { search: typed ?? '', tri: 'recent', page_size: FOUND };
+  const found = useRead('GET /api/v1/marches', { query }, { keep: true });
+  const options = (found.data?.marches ?? []).map((one) => ({ id: one.id, label: one.numero, detail: one.objet }));
+  return (
+    <ComboBox
+      {...rest}
+      label="Marché"
+      placeholder="Numéro, objet ou titulaire"
+      options={options}
+      value={value}
+      onChange={(id) => {
+        setTyped(undefined);
+        onChange(id, options.find((option) => option.id === id)?.label ?? '');
+      }}
+      search={{ text: typed ?? numero ?? '', onSearch: setTyped, isPending: found.isPending }}
+    />
+  );
+}

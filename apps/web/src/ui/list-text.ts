@@ -1,0 +1,20 @@
+import type { Column } from './list-columns.js';
+
+/** The columns and rows of a list as texts. */
+export const tableOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string[][] => [
+  columns.map(({ label }) => label),
+  ...rows.map((row) => columns.map(({ text }) => text(row))),
+];
+
+/** A tab or a line end of a text would begin another cell; a sign of formula would be computed. */
+const cellOf = (text: string): string => text.replace(/\s+/g, ' ').replace(/^([=+@]|-(?!\d))/, "'$1");
+
+/** As a spreadsheet takes it from the clipboard. */
+export const tsvOf = (table: readonly (readonly string[])[]): string =>
+  table.map((row) => row.map(cellOf).join('\t')).join('\n');
+
+const quoted = (text: string): string => (/[";]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** As the French settings of a spreadsheet open it: semicolons, and the mark by which they know UTF-8. */
+export const csvOf = (table: readonly (readonly string[])[]): string =>
+  `\ufeff${table.map((row) => `${row.map((text) => quoted(cellOf(text))).join(';')}\r\n`).join('')}`;

@@ -1,0 +1,241 @@
+import type { Route } from 'playwright-core';
+import { TestAchats } from '../support/achats.js';
+import { type Application, chromium, startApplication, type Tab } from '../support/application.js';
+import { call } from '../support/client.js';
+import { createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
+
+const SLOW = 60_000;
+const SIRET = '21690123100011';
+
+const MOBILIER = {
+  numero: '2026-001',
+  objet: 'Fourniture de mobilier scolaire',
+  type: 'fournitures',
+  procedure: 'Procédure adaptée',
+  montant: 84_500,
+  date_notification: '2026-03-02',
+  duree_mois: 24,
+  titulaires: [{ type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Bureau Vallée' }],
+};
+
+/** What the network, the service and colleagues do meanwhile: nothing is lost, and what happened is said. */
+(chromium ? describe : describe.skip)('the application, interrupted', () => {
+  let app: Application;
+  let writer: TestMember;
+  beforeAll(async () => {
+    app = await startApplication();
+    const { id: organization } = await createOrganization(app.api, { siret: SIRET });
+    writer = await createMember(app.api, { organization, role: 'acheteur' });
+    await call(app.api, 'POST', '/api/v1/exercices', { ...writer, json: { annee: 2026 } });
+  }, SLOW);
+  afterAll(() => app.close());
+
+  let sequence = 0;
+  async function contract(): Promise<{ id: string; numero: string }> {
+    const numero = `2026-${(sequence += 1)}`;
+    const { status, body } = await call(app.api, 'POST', '/api/v1/marches', {
+      ...writer,
+      json: { ...MOBILIER, numero },
+    });
+    expect(status).toBe(201);
+    return { id: (body as { data: { id: string } }).data.id, numero };
+  }
+
+  const marche = async (id: string): Promise<Record<string, unknown>> =>
+    ((await call(app.api, 'GET', `/api/v1/marches/${id}`, writer)).body as { data: Record<string, unknown> }).data;
+
+  async function opened(path: string): Promise<Tab> {
+    const account = await createAccount(app.api, { organization: writer.organization, role: 'acheteur' });
+    const tab = await app.open();
+    await tab.go(`/app/${SIRET}${path}`);
+    await tab.title('Se connecter');
+    await tab.signIn(account);
+    return tab;
+  }
+
+  /** The request arrives and its answer is lost, once; the tab then has no network for as long as it takes to be seen. */
+  async function loseAnswer({ page }: Tab, address: string, method: string): Promise<() => number> {
+    let lost = 0;
+    await page.route(address, async (route: Route) => {
+      if (route.request().method() !== method || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort();
+    });
+    return () => lost;
+  }
+
+  const text = (tab: Tab, words: string | RegExp): Promise<void> => tab.page.getByText(words).first().waitFor();
+
+  it(
+    'records an avenant once when its answer is lost: it is sent again, and the page says so',
+    async () => {
+      const { id } = await contract();
+      const tab = await opened(`/marches/${id}`);
+      await tab.title(/mobilier/);
+      await tab.press('a');
+      await tab.reach('textbox', 'Signé le (obligatoire)');
+      await tab.type('12/6/2026');
+      await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
+      await tab.type('4 200');
+      const lost = await loseAnswer(tab, '**/avenants', 'POST');
+      await tab.press('Enter');
+      await text(tab, 'Le service ne répond pas.');
+      await text(tab, /Avenant 1 enregistré/u);
+      expect(lost()).toBe(1);
+      expect((await marche(id))['avenants']).toHaveLength(1);
+      await tab.page.getByText('Le service ne répond pas.').waitFor({ state: 'detached' });
+      // Chromium tells of the request that was cut.
+      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+      expect(await tab.faults('coupure-avenant')).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'keeps an edit whose answer was lost, and takes the second sending for what it is: recorded already',
+    async () => {
+      const { id } = await contract();
+      const tab = await opened(`/marches/${id}`);
+      await tab.title(/mobilier/);
+      await tab.press('e');
+      await tab.reach('textbox', 'Montant initial HT');
+      await tab.press('Control+a');
+      await tab.type('90 000');
+      await loseAnswer(tab, `**/api/v1/marches/${id}`, 'PATCH');
+      await tab.press('Enter');
+      await tab.page.getByRole('alert').filter({ hasText: 'rien n’est perdu' }).waitFor();
+      await tab.page.reload();
+      expect(await tab.page.getByLabel('Montant initial HT').inputValue()).toBe('90 000');
+      await tab.reach('textbox', 'Montant initial HT');
+      await tab.press('Enter');
+      await text(tab, `Marché ${(await marche(id))['numero']} modifié.`);
+      expect(await tab.page.getByText('Quelqu’un a modifié ce marché').count()).toBe(0);
+      expect(await marche(id)).toMatchObject({ montant: 90_000, version: 2 });
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'takes an edit back by Ctrl+Z',
+    async () => {
+      const { id } = await contract();
+      const tab = await opened(`/marches/${id}`);
+      await tab.title(/mobilier/);
+      await tab.press('e');
+      await tab.reach('textbox', 'Objet (obligatoire)');
+      await tab.press('Control+a');
+      await tab.type('Mobilier de bureau');
+      await tab.reach('textbox', 'Montant initial HT');
+      await tab.press('Enter');
+      await tab.title(/Mobilier de bureau/);
+      await tab.press('Control+z');
+      await text(tab, 'C’est annulé.');
+      await tab.title(/mobilier scolaire/);
+      expect(await marche(id)).toMatchObject({ objet: MOBILIER.objet, montant: MOBILIER.montant });
+      expect(tab.complaints).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'waits as long as the service asks for, and says how to go on when that is too long',
+    async () => {
+      await contract();
+      const tab = await opened('');
+      await tab.title('Accueil');
+      let refusals = 0;
+      await tab.page.route('**/api/v1/marches?*', (route) => {
+        refusals += 1;
+        if (refusals > 2) return route.continue();
+        const error = { code: 'rate_limited', message: 'Trop de requêtes : réessayez dans un instant.' };
+        // The first time it asks for one second, the second time for an hour.
+        const headers = { 'Retry-After': refusals === 1 ? '1' : '3600' };
+        return route.fulfill({ status: 429, headers, json: { error } });
+      });
+      await tab.press('g', 'c');
+      await tab.title('Marchés');
+      await tab.page.getByRole('alert').filter({ hasText: 'Trop de requêtes' }).waitFor();
+      expect(refusals).toBe(2);
+      expect(tab.complaints.splice(0).every((one) => one.includes('429'))).toBe(true);
+      expect(await tab.faults('trop-de-requetes')).toEqual([]);
+      await tab.reach('button', 'Réessayer');
+      await tab.press('Enter');
+      await text(tab, 'Fourniture de mobilier scolaire');
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'loads the page again when a deployment took a file of it away, drafts kept',
+    async () => {
+      const { id } = await contract();
+      const tab = await opened(`/marches/${id}`);
+      await tab.title(/mobilier/);
+      await tab.press('a');
+      await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
+      await tab.type('4 200');
+      let isGone = true;
+      tab.page.on('domcontentloaded', () => (isGone = false));
+      await tab.page.route('**/app/assets/imports-screen-*.js', (route) =>
+        isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+      );
+      await tab.page.evaluate(() => ((window as unknown as { before: boolean }).before = true));
+      await tab.press('Escape', 'g', 'i');
+      await tab.title('Imports');
+      expect(isGone).toBe(false);
+      expect(await tab.page.evaluate(() => 'before' in window)).toBe(false);
+      await tab.page.goBack();
+      await tab.title(/mobilier/);
+      await tab.press('a');
+      await tab.page.getByLabel(/Variation du montant HT/).waitFor();
+      expect(await tab.page.getByLabel(/Variation du montant HT/).inputValue()).toBe('4 200');
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'shows what a colleague made of a line meanwhile, and asks which one holds',
+    async () => {
+      const achats = new TestAchats(app.api, writer.organization);
+      await achats.famille('A', 'fournitures');
+      const other = await achats.famille('B', 'fournitures');
+      const mandat = await achats.pay({ montant: '120.00', jour: '2026-06-12' });
+      const { data } = (await call(app.api, 'GET', `/api/v1/mandats/${mandat}`, writer)).body as {
+        data: { version: number; lignes: { id: string }[] };
+      };
+      const tab = await opened('/mandats?exercice=2026&famille=aucune');
+      await text(tab, /^1\sligne/);
+      await tab.press('j', 'c');
+      await tab.page.getByRole('dialog', { name: /Classer 1\sligne/ }).waitFor();
+      await tab.reach('combobox', 'Famille');
+      await tab.type('Famille A');
+      await tab.press('ArrowDown', 'Enter');
+      const json = { famille_id: other.id, lignes: [data.lignes[0]!.id], version: data.version };
+      expect((await call(app.api, 'PUT', `/api/v1/mandats/${mandat}/classement`, { ...writer, json })).status).toBe(
+        200,
+      );
+      await tab.reach('button', 'Classer 1\u00a0ligne');
+      await tab.press('Enter');
+      await tab.page.getByRole('alert').filter({ hasText: 'maintenant en « B Famille B »' }).waitFor();
+      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+      expect(await tab.faults('ligne-conflit')).toEqual([]);
+      await tab.reach('button', 'Classer 1\u00a0ligne');
+      await tab.press('Enter');
+      await text(tab, 'Ligne classée en A Famille A.');
+      await tab.press('Control+z');
+      await text(tab, 'C’est annulé.');
+      const after = (await call(app.api, 'GET', `/api/v1/mandats/${mandat}`, writer)).body as {
+        data: { lignes: { famille: { code: string } }[] };
+      };
+      expect(after.data.lignes[0]!.famille.code).toBe('B');
+      await tab.close();
+    },
+    SLOW,
+  );
+});

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { type Application, chromium, startApplication, type Tab } from '../support/application.js';
+import { call } from '../support/client.js';
+import { asOwner, createAccount, createOrganization, login, type TestAccount } from '../support/factories.js';
+import { createLignesAClasser } from '../support/lignes-a-classer.js';
+
+const SLOW = 60_000;
+const SIRET = '21690123100011';
+const OTHER_SIRET = '21930048600018';
+
+(chromium ? describe : describe.skip)('the lists of the application, by the keyboard alone', () => {
+  let app: Application;
+  let organization: { id: string };
+  let buyer: TestAccount;
+  beforeAll(async () => {
+    app = await startApplication();
+    organization = await createOrganization(app.api, { siret: SIRET });
+    buyer = await createAccount(app.api, { organization: organization.id, role: 'acheteur' });
+    await createLignesAClasser(app.api, organization.id);
+  }, SLOW);
+  afterAll(() => app.close());
+
+  async function opened(path: string, account = buyer): Promise<Tab> {
+    const tab = await app.open();
+    await tab.go(`/app/${SIRET}${path}`);
+    await tab.title('Se connecter');
+    await tab.signIn(account);
+    return tab;
+  }
+
+  /** Waits for what the list amounts to. */
+  const totals = (tab: Tab, text: RegExp): Promise<void> =>
+    tab.page.locator('.list-sum').filter({ hasText: text }).waitFor();
+
+  /** The file that the page gives after an act. */
+  async function saved(tab: Tab, act: () => Promise<void>): Promise<{ name: string; lines: string[] }> {
+    const [download] = await Promise.all([tab.page.waitForEvent('download'), act()]);
+    const content = await readFile(await download.path(), 'utf8');
+    return { name: download.suggestedFilename(), lines: content.trimEnd().split('\r\n') };
+  }
+
+  async function export_(tab: Tab): Promise<{ name: string; lines: string[] }> {
+    await tab.reach('button', 'Exporter');
+    return saved(tab, () => tab.press('Enter'));
+  }
+
+  it(
+    'exports what the list shows: its filters, its columns, all of its rows, followed in the tray elsewhere',
+    async () => {
+      const tab = await opened('/mandats?exercice=2026&famille=aucune&tri=montant_desc');
+      await totals(tab, /1\s001\slignes/);
+      const { name, lines } = await export_(tab);
+      expect([name, lines.length]).toEqual(['mandats-2026.csv', 1_002]);
+      expect(lines[0]).toBe('\ufeffMandat;Émis le;Objet;Fournisseur;Compte;Famille;Verdict;Montant HT');
+      const amounts = lines.slice(1).map((line) => Number(line.split(';').at(-1)!.replace(',', '.')));
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(1_001 * 412.3, 2);
+      expect(lines.some((line) => line.includes('<img src=x onerror=alert(1)>'))).toBe(true);
+      await tab.page.getByText(/1\s001\slignes dans mandats-2026\.csv/).waitFor();
+      await tab.press('g', 'c');
+      await tab.title('Marchés');
+      await tab.reach('button', 'Travaux (1)');
+      await tab.press('Enter');
+      const tray = tab.page.getByRole('dialog', { name: 'Travaux en cours' });
+      await tray.getByText(/Export de 1\s001\slignes/).waitFor();
+      expect(await tab.faults('travaux')).toEqual([]);
+      await tab.go(`/app/${SIRET}/marches?exercice=tous`);
+      await totals(tab, /^\d+\smarchés/);
+      expect((await export_(tab)).lines[0]).toMatch(/^\ufeffNuméro;Objet;Titulaire;/);
+      expect(tab.complaints).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'attaches chosen lines to a contract, and takes that back',
+    async () => {
+      const numero = '2026-77';
+      const json = { numero, objet: 'Élagage des platanes', exercice: 2026 };
+      const token = await login(app.api, buyer);
+      const created = await call(app.api, 'POST', '/api/v1/marches', { token, organization: organization.id, json });
+      expect(created.status).toBe(201);
+      const attached = async (): Promise<number> => {
+        const [row] = await asOwner<{ count: number }>(
+          app.api,
+          `SELECT count(*)::int AS count FROM lignes_mandat ligne
+           JOIN marches marche ON marche.organization_id = $1 AND marche.id = ligne.marche_id
+           WHERE ligne.organization_id = $1 AND marche.numero = $2`,
+          [organization.id, numero],
+        );
+        return row!.count;
+      };
+      const tab = await opened('/mandats?exercice=2026&search=élagage');
+      await totals(tab, /^60\slignes/);
+      await tab.press('j', 'Control+a', 'r');
+      await tab.page.getByRole('dialog', { name: /Rattacher 60\slignes/ }).waitFor();
+      await tab.reach('combobox', 'Marché');
+      await tab.type('platanes');
+      await tab.page.getByRole('option', { name: numero }).waitFor();
+      await tab.press('ArrowDown', 'Enter');
+      expect(await tab.faults('mandats-rattacher')).toEqual([]);
+      await tab.reach('button', 'Rattacher 60\u00a0lignes');
+      await tab.press('Enter');
+      await tab.page.getByText(/60\slignes\srattachées au marché 2026-77/).waitFor();
+      expect(await attached()).toBe(60);
+      await tab.press('Control+z');
+      await tab.page.getByText('C’est annulé.').waitFor();
+      expect(await attached()).toBe(0);
+      expect(tab.complaints).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'counts the facets of the contracts under a verdict too: the values of one add up to the list',
+    async () => {
+      const tab = await opened('/marches?exercice=tous&verdict=a_verifier');
+      await totals(tab, /marché/);
+      await tab.page.getByText('À vérifier').first().waitFor();
+      const total = Number.parseInt(await tab.page.locator('.list-sum').innerText(), 10);
+      const { data } = (
+        await call(app.api, 'GET', '/api/v1/marches/facettes?verdict=a_verifier&champs=statut', {
+          token: await login(app.api, buyer),
+          organization: organization.id,
+        })
+      ).body as { data: { total: number; montant_ht: number } };
+      expect(total).toBe(data.total);
+      const counts = await tab.page
+        .locator('.list-aside .facet', { hasText: 'Statut' })
+        .locator('.facet-figures > span:first-child')
+        .allInnerTexts();
+      expect(counts.reduce((sum, count) => sum + Number.parseInt(count, 10), 0)).toBe(total);
+      expect(await tab.page.locator('.list-sum').innerText()).toMatch(/€ HT/);
+      expect(await tab.faults('marches-verdict')).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'finds rows of every kind by the palette, and asks no more for what was typed before',
+    async () => {
+      const tab = await opened('');
+      await tab.title('Accueil');
+      const ended: string[] = [];
+      tab.page.on('requestfailed', (request) => ended.push(request.url()));
+      await tab.press('Control+k');
+      await tab.page.getByRole('dialog').waitFor();
+      await tab.type('express');
+      await tab.page.getByRole('option', { name: /^EXPRESS SERVICES/ }).waitFor();
+      expect(await tab.faults('palette')).toEqual([]);
+      await tab.press('Control+a');
+      // Nobody waits for the first of two words: its questions are ended.
+      await tab.page.route('**/api/v1/mandats?search=E1&*', (route) => setTimeout(() => void route.continue(), 2_000));
+      await tab.type('E1');
+      await tab.page.waitForRequest((request) => request.url().includes('search=E1&'));
+      await tab.type('000');
+      await tab.page.getByText('E1000 de 2026').waitFor();
+      expect(ended.some((url) => url.includes('search=E1&'))).toBe(true);
+      await tab.press('ArrowDown', 'Enter');
+      await tab.title('Mandats');
+      await tab.page.getByRole('heading', { level: 2, name: 'E1000' }).waitFor();
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'keeps the screen when the organisation changes, and nothing of the other one',
+    async () => {
+      const other = await createOrganization(app.api, { siret: OTHER_SIRET, name: 'Commune de Nulle-Part' });
+      const both = await createAccount(app.api, { organization: organization.id, role: 'acheteur' });
+      await asOwner(
+        app.api,
+        `INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, 'lecteur')`,
+        [other.id, both.id],
+      );
+      const tab = await opened('/mandats?exercice=2026&search=élagage', both);
+      await totals(tab, /^60\slignes/);
+      await tab.press('j', 'Enter');
+      await tab.page.getByText('Délai de paiement').waitFor();
+      await tab.press('Escape');
+      await tab.page.locator('.bar').getByRole('button').first().focus();
+      await tab.press('Enter');
+      await tab.page.getByRole('menuitem', { name: /Nulle-Part/ }).waitFor();
+      for (let count = 0; !(await tab.focused()).includes('Nulle-Part'); count += 1) {
+        expect(count).toBeLessThan(3);
+        await tab.press('ArrowDown');
+      }
+      await tab.press('Enter');
+      await tab.page.waitForURL(({ pathname }) => pathname === `/app/${OTHER_SIRET}/mandats`);
+      await tab.page.getByText('Aucune ligne de mandat').waitFor();
+      expect(await tab.page.getByText('Élagage').count()).toBe(0);
+      expect(await tab.faults('autre-organisation')).toEqual([]);
+      await tab.press('Control+a', 'c');
+      expect(await tab.page.getByRole('dialog').count()).toBe(0);
+      expect(tab.complaints).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+});
