@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
-import { type FiltreLignes, lisLignes, parametresGroupes, parametresLignes, sans } from './filtre-lignes.js';
-import { AU_DELA, GROUPES_SANS_VERDICT, ISSUE, LIGNES_COMPTEES } from './lignes.sql.js';
+import { desSeulesLignes, type FiltreLignes, lisLignes, parametresGroupes, parametresLignes } from './filtre-lignes.js';
+import { AU_DELA, GROUPES_SANS_VERDICT, ISSUE, LIGNES_PARCOURUES } from './lignes.sql.js';
 
 /**
  * What the verdicts of groups do not tell of lines: those paid beyond the maximum of their contract, in a group that is
@@ -20,12 +20,20 @@ export interface AuDela {
   montants: string[];
 }
 
-interface AuDelaRow {
+/** A row of cumuls_listes whose group straddles the maximum of its contract. */
+interface PartageRow {
+  empreinte: string;
+  groupe: string;
+  periode: string;
+  conformite: string;
+  issue: string;
+}
+
+/** The lines beyond of such a row, of one supplier where they are told apart. */
+interface DepassementRow {
   groupe: string;
   periode: string;
   fournisseur_id: string | null;
-  conformite: string;
-  issue: string;
   montant: string;
   oppose: string;
   nombre: number;
@@ -44,34 +52,35 @@ export const RIEN_AU_DELA: AuDela = {
 
 /** Groups that are partly beyond the maximum of their contract; one that is wholly beyond is à vérifier itself. */
 const GROUPES_PARTAGES = `
-  SELECT array_agg(jugee.empreinte) AS empreintes FROM cumuls_lignes jugee
+  SELECT jugee.empreinte, cumul.groupe, cumul.periode::text AS periode, jugee.conformite, ${ISSUE} AS issue
+  FROM cumuls_lignes jugee
+  JOIN cumuls_listes cumul ON cumul.empreinte = jugee.empreinte
   WHERE jugee.organization_id = $1 AND jugee.au_dela_ht <> 0 AND jugee.conformite <> 'a_verifier'
-    AND EXISTS (SELECT FROM cumuls_listes cumul WHERE cumul.empreinte = jugee.empreinte AND ${GROUPES_SANS_VERDICT})`;
+    AND ${GROUPES_SANS_VERDICT}`;
 
 /**
- * The lines beyond, summed by group, and by supplier where they are told apart.
+ * The lines beyond, summed by group, and by supplier where they are told apart. They are found once, apart: joined as they
+ * come, they were looked for again for each line of the filter.
  * @param first place of the parameters: the groups, whether suppliers are told apart, whether the lines are named
  */
-const lignesAuDela = (first: number, lignes: string): string => `
-  SELECT depassement.groupe, depassement.periode::text AS periode, jugee.conformite, ${ISSUE} AS issue,
+const sommesAuDela = (first: number, lignes: string): string => `
+  WITH depassements AS MATERIALIZED (SELECT * FROM lignes_partagees($1, $${first}))
+  SELECT depassement.groupe, depassement.periode::text AS periode,
          CASE WHEN $${first + 1}::boolean THEN depassement.fournisseur_id END AS fournisseur_id,
          sum(depassement.au_dela_ht)::text AS montant, (-sum(depassement.au_dela_ht))::text AS oppose,
          count(*) FILTER (WHERE depassement.au_dela_ht > 0)::int AS nombre,
          CASE WHEN $${first + 2}::boolean THEN
            array_agg(depassement.ligne_id) FILTER (WHERE depassement.au_dela_ht > 0) END AS lignes
-  FROM lignes_partagees($1, $${first}) depassement
-  JOIN cumuls_listes cumul
-    ON cumul.organization_id = $1 AND cumul.groupe = depassement.groupe AND cumul.periode = depassement.periode
-  JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
+  FROM depassements depassement
   ${lignes}
-  GROUP BY 1, 2, 3, 4, 5`;
+  GROUP BY 1, 2, 3`;
 
-const PAR_LIGNE = lignesAuDela(
+const PAR_LIGNE = sommesAuDela(
   21,
   `JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.id = depassement.ligne_id
-  WHERE ${LIGNES_COMPTEES}`,
+  WHERE ${LIGNES_PARCOURUES}`,
 );
-const PAR_GROUPE = lignesAuDela(10, `WHERE ${GROUPES_SANS_VERDICT}`);
+const PAR_GROUPE = sommesAuDela(2, '');
 
 /**
  * The lines beyond a maximum among those that meet a filter, whatever verdict it asks for. Cheap while no contract is paid
@@ -84,17 +93,27 @@ export async function readAuDela(
   filtre: FiltreLignes,
   parFournisseur = false,
 ): Promise<AuDela> {
-  const read = sans(filtre, 'verdict');
-  const ofGroups = parametresGroupes(organizationId, read).slice(0, 9);
-  const partages = await tx.first<{ empreintes: string[] | null }>(GROUPES_PARTAGES, ofGroups);
-  if (!partages?.empreintes) return RIEN_AU_DELA;
-  const wanted = [partages.empreintes, parFournisseur, filtre.verdict !== undefined];
-  const rows = await (lisLignes(read)
-    ? tx.many<AuDelaRow>(PAR_LIGNE, [...parametresLignes(organizationId, read), ...wanted])
-    : tx.many<AuDelaRow>(PAR_GROUPE, [...ofGroups, ...wanted]));
+  const ofGroups = parametresGroupes(organizationId, filtre).slice(0, 9);
+  const partages = await tx.many<PartageRow>(GROUPES_PARTAGES, ofGroups);
+  if (partages.length === 0) return RIEN_AU_DELA;
+  const wanted = [
+    [...new Set(partages.map(({ empreinte }) => empreinte))],
+    parFournisseur,
+    filtre.verdict !== undefined,
+  ];
+  // The groups already meet the filters on their columns: only those on what a single line has are left.
+  const found = await (lisLignes(filtre)
+    ? tx.many<DepassementRow>(PAR_LIGNE, [...parametresLignes(organizationId, desSeulesLignes(filtre)), ...wanted])
+    : tx.many<DepassementRow>(PAR_GROUPE, [organizationId, ...wanted]));
+  const groupOf = new Map(partages.map((row) => [`${row.groupe} ${row.periode}`, row]));
+  // A group of cumuls_lignes has rows of several accounts and sources: those that the filter leaves out are passed over.
+  const rows = found.flatMap((row) => {
+    const group = groupOf.get(`${row.groupe} ${row.periode}`);
+    return group ? [{ ...row, conformite: group.conformite, issue: group.issue }] : [];
+  });
   const asked = (conformite: string, issue: string): string =>
     filtre.verdict?.includes(issue) && !filtre.verdict.includes(conformite) ? issue : conformite;
-  const twice = <Value>(of: (row: AuDelaRow) => [Value, Value]): Value[] => rows.flatMap(of);
+  const twice = <Value>(of: (row: (typeof rows)[number]) => [Value, Value]): Value[] => rows.flatMap(of);
   return {
     lignes: rows.flatMap(({ lignes }) => lignes ?? []),
     groupes: twice(({ groupe }) => [groupe, groupe]),

@@ -13,8 +13,8 @@ export interface TotalLignes {
 
 /** What the rollups tell of a filter before any line is read. */
 export interface Portee extends TotalLignes {
-  /** Those that hold lines of the groups asked for. */
-  exercices: number[];
+  /** The filter, held to the exercices that have lines of the groups asked for. */
+  filtre: FiltreLignes;
   /** Lines of all groups of these exercices. */
   parcours: number;
   /** Whether so few lines are of the groups asked for that going by the groups is quicker than going through the exercices. */
@@ -71,6 +71,22 @@ const TOTAL_PAR_PARCOURS = totalDesLignes(LIGNES_COMPTEES);
 /** A line read from the table costs as much as so many passed over in an index. */
 export const FOUND_COST = 12;
 
+const MS_PER_DAY = 86_400_000;
+const DAYS_PER_YEAR = 365;
+
+/** Whether lines or mandats are named, one way or another: they are found by that. */
+const parIdentifiants = ({ search, reclassement, lignes }: FiltreLignes): boolean =>
+  search !== undefined || reclassement !== undefined || lignes !== undefined;
+
+/** About which part of the lines of the exercices the days of the filter hold: an exercice is a year. */
+function partDesJours({ du, au }: FiltreLignes, exercices: readonly number[] | null): number {
+  if ((du === undefined && au === undefined) || !exercices) return 1;
+  const from = Math.max(Date.parse(du ?? '') || -Infinity, Date.UTC(Math.min(...exercices), 0, 1));
+  const to = Math.min(Date.parse(au ?? '') || Infinity, Date.UTC(Math.max(...exercices), 11, 31));
+  const days = (to - from) / MS_PER_DAY + 1;
+  return Math.min(1, Math.max(0, days) / (DAYS_PER_YEAR * exercices.length));
+}
+
 /** What the rollups tell: the total itself, where the filter reads nothing but their columns. */
 async function readPortee(
   tx: Transaction,
@@ -84,9 +100,10 @@ async function readPortee(
     total: Number(total),
     montant_ht,
     ttc_ht,
-    exercices: exercices ?? [],
+    filtre: exercices ? { ...filtre, exercice: exercices } : filtre,
     parcours: Number(parcours),
-    parGroupe: Number(total) * FOUND_COST < Number(parcours),
+    parGroupe:
+      !parIdentifiants(filtre) && Number(total) * FOUND_COST <= Number(parcours) * partDesJours(filtre, exercices),
   };
 }
 
@@ -103,10 +120,10 @@ export async function countLignes(
 ): Promise<Portee> {
   const moved = mouvements(auDela);
   const portee = await readPortee(tx, organizationId, filtre, moved);
-  if (!lisLignes(filtre) || portee.exercices.length === 0) return portee;
+  if (!lisLignes(filtre) || portee.parcours === 0) return portee;
   const row = await tx.first<Pick<PorteeRow, 'total' | 'montant_ht' | 'ttc_ht'>>(
     portee.parGroupe ? TOTAL_PAR_GROUPE : TOTAL_PAR_PARCOURS,
-    [...parametresLignes(organizationId, { ...filtre, exercice: portee.exercices }), ...moved],
+    [...parametresLignes(organizationId, portee.filtre), ...moved],
   );
   return { ...portee, total: Number(row!.total), montant_ht: row!.montant_ht, ttc_ht: row!.ttc_ht };
 }

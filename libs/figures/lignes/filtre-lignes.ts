@@ -94,10 +94,26 @@ export function sans(filtre: FiltreLignes, champ: keyof FiltreLignes): FiltreLig
   return others;
 }
 
+/** The filters on what only a line has. */
+const CHAMPS_DES_LIGNES = [
+  'fournisseur',
+  'montant_min',
+  'montant_max',
+  'du',
+  'au',
+  'search',
+  'reclassement',
+  'lignes',
+] as const;
+
 /** Whether the filter reads what only a line has, so that rollups do not tell how many there are. */
 export const lisLignes = (filtre: FiltreLignes): boolean =>
-  (['fournisseur', 'montant_min', 'montant_max', 'du', 'au', 'search', 'reclassement', 'lignes'] as const).some(
-    (champ) => filtre[champ] !== undefined,
+  CHAMPS_DES_LIGNES.some((champ) => filtre[champ] !== undefined);
+
+/** The filter without what the columns of the rollups tell. */
+export const desSeulesLignes = (filtre: FiltreLignes): FiltreLignes =>
+  Object.fromEntries(
+    CHAMPS_DES_LIGNES.filter((champ) => filtre[champ] !== undefined).map((champ) => [champ, filtre[champ]]),
   );
 
 /** $1 to $10 of `GROUPES_CHOISIS`. */

@@ -9,8 +9,8 @@ export const ISSUE = `concat_ws('.', jugee.conformite, jugee.motif, nullif(array
 /** The issue of lines that were paid beyond the maximum of their contract. */
 export const AU_DELA = 'a_verifier.donnee_manquante.au_dela_du_maximum';
 
-/** Whether a verdict is asked for with its reason: the planner knows before it reads a row. */
-const AVEC_MOTIF = `coalesce(array_to_string($10::text[], ',') LIKE '%.%', false)`;
+/** Whether a verdict is asked for with its reason: a query of its own is read once, the same words once a row. */
+const AVEC_MOTIF = `(SELECT coalesce(array_to_string($10::text[], ',') LIKE '%.%', false))`;
 
 /** The verdict of `jugee` as $10 asks for it: with its reason where that alone is meant. */
 export const VERDICT_DEMANDE = `CASE WHEN NOT ${AVEC_MOTIF} OR jugee.conformite = ANY ($10) THEN jugee.conformite ELSE ${ISSUE} END`;

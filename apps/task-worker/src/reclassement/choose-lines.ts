@@ -90,7 +90,7 @@ async function chooseByFilter(
   const portee = await countLignes(tx, organization_id, filtre, auDela);
   if (!commeAttendu(demande.attendu, portee)) return selectionChangee(portee.total);
   const chosen = await tx.first<Chosen>(portee.parGroupe ? CHOISIR_PAR_GROUPE : CHOISIR_PAR_PARCOURS, [
-    ...parametresLignes(organization_id, { ...filtre, exercice: portee.exercices }, auDela.lignes),
+    ...parametresLignes(organization_id, portee.filtre, auDela.lignes),
     id,
     parLesRegles(demande),
   ]);

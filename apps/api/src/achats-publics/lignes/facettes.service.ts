@@ -3,8 +3,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { toAmount } from '#common/money.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { auDelaDuFiltre, mouvements, readAuDela, RIEN_AU_DELA } from '#figures/lignes/au-dela.js';
-import { countLignes } from '#figures/lignes/compter-lignes.js';
+import { mouvements, RIEN_AU_DELA } from '#figures/lignes/au-dela.js';
 import {
   alternatives,
   type FiltreLignes,
@@ -16,6 +15,7 @@ import {
 } from '#figures/lignes/filtre-lignes.js';
 import { nommer } from '#figures/lignes/libelles.js';
 import { FACETTES_DES_GROUPES, FACETTES_PAR_GROUPE, FACETTES_PAR_PARCOURS, SHOWN } from './facettes.sql.js';
+import { LecturesDuFiltre } from './lectures-du-filtre.js';
 import { type ChampFacette, CHAMPS_FACETTES, type FacettesQuery } from './lignes.dto.js';
 import type { FacetteItem, FacettesResponse } from './lignes.response.js';
 
@@ -47,11 +47,11 @@ export class FacettesService {
     const champs = (alternatives(query.champs) as ChampFacette[] | undefined) ?? [...CHAMPS_FACETTES];
     return this.database.transaction(ctx, async (tx) => {
       const { organizationId } = ctx;
-      const auDela = await auDelaDuFiltre(tx, organizationId, filtre);
-      const { total, montant_ht } = await countLignes(tx, organizationId, filtre, auDela);
+      const lectures = new LecturesDuFiltre(tx, organizationId);
+      const { total, montant_ht } = await lectures.portee(filtre);
       const rows = new Map<string, FacetteRow[]>();
       for (const pass of passesOf(filtre, champs)) {
-        const found = await countPass(tx, organizationId, pass);
+        const found = await countPass(tx, lectures, pass);
         if (!found) continue;
         for (const champ of pass.champs)
           rows.set(
@@ -87,24 +87,24 @@ function passesOf(filtre: FiltreLignes, champs: readonly ChampFacette[]): Pass[]
 /** @returns undefined where too many lines would have to be read */
 async function countPass(
   tx: Transaction,
-  organizationId: string,
+  lectures: LecturesDuFiltre,
   { filtre, champs }: Pass,
 ): Promise<FacetteRow[] | undefined> {
-  const auDela =
-    champs.includes('verdict') || filtre.verdict !== undefined
-      ? await readAuDela(tx, organizationId, filtre, champs.includes('fournisseur'))
-      : RIEN_AU_DELA;
+  const moves = champs.includes('verdict') || filtre.verdict !== undefined;
+  const { organizationId } = lectures;
   if (!lisLignes(filtre) && !champs.includes('fournisseur')) {
+    const auDela = moves ? await lectures.auDela(filtre, false) : RIEN_AU_DELA;
     return tx.many<FacetteRow>(FACETTES_DES_GROUPES, [
       ...parametresGroupes(organizationId, filtre),
       ...mouvements(auDela),
       champs,
     ]);
   }
-  const portee = await countLignes(tx, organizationId, filtre, auDela);
+  const portee = await lectures.portee(filtre);
   if (portee.total > MOST_LINES) return undefined;
+  const auDela = moves ? await lectures.auDela(filtre, champs.includes('fournisseur')) : RIEN_AU_DELA;
   return tx.many<FacetteRow>(portee.parGroupe ? FACETTES_PAR_GROUPE : FACETTES_PAR_PARCOURS, [
-    ...parametresLignes(organizationId, { ...filtre, exercice: portee.exercices }),
+    ...parametresLignes(organizationId, portee.filtre),
     ...mouvements(auDela),
     auDela.fournisseurs,
     champs,

@@ -6,7 +6,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { auDelaDuFiltre } from '#figures/lignes/au-dela.js';
 import { countLignes, FOUND_COST, type Portee } from '#figures/lignes/compter-lignes.js';
-import { type FiltreLignes, parametresLignes, readFiltre } from '#figures/lignes/filtre-lignes.js';
+import { parametresLignes, readFiltre } from '#figures/lignes/filtre-lignes.js';
 import { LIGNES_COMPTEES, LIGNES_PARCOURUES, LIGNES_TROUVEES } from '#figures/lignes/lignes.sql.js';
 import { readLignes } from './ligne.row.js';
 import type { ListLignesQuery, TRIS } from './lignes.dto.js';
@@ -63,7 +63,7 @@ export class LignesListService {
     return this.database.transaction(ctx, async (tx) => {
       const auDela = await auDelaDuFiltre(tx, ctx.organizationId, filtre);
       const portee = await countLignes(tx, ctx.organizationId, filtre, auDela);
-      const ids = await findPage(tx, ctx, { filtre, portee, page, tri: query.tri ?? 'recent', auDela: auDela.lignes });
+      const ids = await findPage(tx, ctx, { portee, page, tri: query.tri ?? 'recent', auDela: auDela.lignes });
       return {
         lignes: await readLignes(tx, ctx.organizationId, ids),
         total: portee.total,
@@ -78,7 +78,6 @@ export class LignesListService {
 }
 
 interface Asked {
-  filtre: FiltreLignes;
   portee: Portee;
   page: Page;
   tri: Tri;
@@ -88,13 +87,10 @@ interface Asked {
 async function findPage(
   tx: Transaction,
   { organizationId }: RequestContext,
-  { filtre, portee, page, tri, auDela }: Asked,
+  { portee, page, tri, auDela }: Asked,
 ): Promise<string[]> {
   if (page.offset >= portee.total) return [];
-  const { parameters } = boundPage(
-    parametresLignes(organizationId, { ...filtre, exercice: portee.exercices }, auDela),
-    page,
-  );
+  const { parameters } = boundPage(parametresLignes(organizationId, portee.filtre, auDela), page);
   const passed = ((page.offset + page.size) * portee.parcours) / portee.total;
   const few = portee.total * FOUND_COST < passed;
   const rows = await tx.many<{ id: string }>(

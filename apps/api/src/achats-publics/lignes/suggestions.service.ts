@@ -42,7 +42,7 @@ export class SuggestionsService {
       if (portee.total === 0) return { suggestions: [], lignes_lues: 0 };
       const rows = await tx.many<SuggestionRow>(
         portee.parGroupe ? SUGGESTIONS_PAR_GROUPE : SUGGESTIONS_PAR_PARCOURS,
-        parametresLignes(ctx.organizationId, { ...filtre, exercice: portee.exercices }, auDela.lignes),
+        parametresLignes(ctx.organizationId, portee.filtre, auDela.lignes),
       );
       return { suggestions: choose(rows), lignes_lues: Math.min(portee.total, MOST_LINES) };
     });
