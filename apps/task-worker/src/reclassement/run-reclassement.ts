@@ -36,7 +36,7 @@ export async function runReclassement(
   work: ReclassementDu,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const { organizationId, id } = work;
+  const { organizationId } = work;
   for (let ended = false; !ended && !stopping?.aborted;) {
     ended = await database.transaction({ organizationId }, (tx) => runBatch(tx, work, publisher));
   }
