@@ -188,7 +188,9 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     await first.press('Enter');
     await first.title('Se connecter');
     await second.title('Se connecter');
-    expect([...first.complaints, ...second.complaints]).toEqual([]);
+    // What the other tab was reading at that moment is refused, which the browser tells.
+    const complaints = [...first.complaints, ...second.complaints].filter((text) => !text.includes('401'));
+    expect(complaints).toEqual([]);
     await first.close();
   });
 

@@ -81,18 +81,28 @@ describe('the tuning questions over the demo data', () => {
 /** Of an answer: amounts with their spaces and comma, whole numbers in dates and codes. */
 const NOMBRE = /\d(?:[\d\u00a0\u202f]*\d)?(?:[,.]\d+)?/g;
 const DANS_UN_TEXTE = /\d+(?:[.,]\d+)?/g;
+/** Of a question: « 75 000 », « 6 M€ ». */
+const MONTANT_ECRIT = /(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)( ?M€)?/g;
+/** « R2121-4 » names the law, and is no figure. */
+const ARTICLE = /\b[LRD]\.? ?\d{4}-\d+/g;
 
-const lire = (nombre: string): number => Number(nombre.replace(/[\u00a0\u202f]/g, '').replace(',', '.'));
+const lire = (nombre: string): number => Number(nombre.replace(/[ \u00a0\u202f]/g, '').replace(',', '.'));
 
 /**
  * The numbers of an answer, table included, that neither the question nor a result of its tools holds, as shown: rounded
- * to their decimals. The difference of two amounts of two results, in percent too, and the share of one in the other are
- * theirs too. The day of the reading is nobody’s figure.
+ * to their decimals. The difference of two figures of two results, in percent too, the share of one in the other and the
+ * rest of a share are theirs too. The day of the reading is nobody’s figure.
  */
 function nombresSansSource(question: string, { texte, tableau, sources }: Answer): string[] {
   const parSource = sources.map(({ filtres, donnees }) => nombresDe([filtres, donnees]));
-  const connus = [...nombresDe([question, AUJOURDHUI]), ...parSource.flat(), ...ecarts(parSource)].map(Math.abs);
-  const montre = [texte, ...(tableau?.lignes.flat() ?? [])].join(' | ');
+  const connus = [
+    ...nombresDe([question, AUJOURDHUI]),
+    ...[...question.matchAll(MONTANT_ECRIT)].map(([, nombre, millions]) => lire(nombre!) * (millions ? 1e6 : 1)),
+    ...parSource.flat(),
+    ...parSource.flat().map((nombre) => 100 - nombre),
+    ...ecarts(parSource),
+  ].map(Math.abs);
+  const montre = [texte, ...(tableau?.lignes.flat() ?? [])].join(' | ').replace(ARTICLE, '');
   return [...montre.matchAll(NOMBRE)]
     .map(([nombre]) => nombre.replace('.', ','))
     .filter((nombre) => {
@@ -113,12 +123,20 @@ function nombresDe(valeur: unknown): number[] {
   return valeur !== null && typeof valeur === 'object' ? Object.values(valeur).flatMap(nombresDe) : [];
 }
 
-function ecarts([premier = [], second = [], ...autres]: number[][]): number[] {
-  if (autres.length > 0) return [];
-  return premier.flatMap((un) =>
-    second
-      .filter((autre) => un > 1000 && autre > 1000)
-      .flatMap((autre) => [un - autre, (100 * (un - autre)) / autre, (100 * un) / autre]),
+/** A result of more numbers than these is a table, of which no two are compared. */
+const COMPARAISON = 24;
+
+/** Differences of figures of two results, or of one that compares, in percent too, and shares of one in the other. */
+function ecarts(parSource: readonly number[][]): number[] {
+  const figures = parSource.map((nombres) => nombres.filter((nombre) => nombre > 100));
+  return figures.flatMap((premier, rang) =>
+    figures
+      .filter((second, autre) => autre !== rang || second.length <= COMPARAISON)
+      .flatMap((second) =>
+        premier.flatMap((un) =>
+          second.flatMap((autre) => [un - autre, (100 * (un - autre)) / autre, (100 * un) / autre]),
+        ),
+      ),
   );
 }
 

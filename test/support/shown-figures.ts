@@ -206,27 +206,18 @@ interface Reponse {
 }
 
 function ofAssistant(
-  answers: Record<'volume' | 'types' | 'sections' | 'conformite' | 'services' | 'familles', Reponse>,
+  answers: Record<'volume' | 'fournisseurs' | 'types' | 'sections' | 'conformite' | 'services' | 'familles', Reponse>,
 ): Shown {
-  const { volume, types, sections, conformite, services, familles } = answers;
-  const rates = /de (\S+ %) du montant des achats(?: \((\S+ %) en nombre\))?/.exec(conformite.texte);
-  const unclassified = /(\S+ %) du montant n’est pas encore classé/.exec(conformite.texte);
-  const split = /: (.+?) HT en investissement \((.+?)\) et (.+?) HT en fonctionnement \((.+?)\)\./.exec(sections.texte);
-  const rest = /La section de (.+?) HT n’est pas connue \((.+?)\)/.exec(sections.texte);
+  const { volume, fournisseurs, types, sections, conformite, services, familles } = answers;
+  const classes = parts('section', sections.lignes);
   return shown([
-    ['volume', /a acheté pour (.+?) HT/.exec(volume.texte)?.[1]],
-    ['variation', /soit (.+?) par rapport/.exec(volume.texte)?.[1] ?? 'inconnue'],
-    ['fournisseurs', /auprès de ([\d ]+) fournisseur/.exec(volume.texte)?.[1]],
-    ['conforme', rates?.[1] ?? 'inconnue'],
-    ['conforme en nombre', rates?.[2] ?? 'inconnue'],
-    ['non classé', unclassified?.[1] ?? 'inconnue'],
+    ['volume', /: (.+?) HT en/.exec(volume.texte)?.[1]],
+    ['fournisseurs', /([\d ]+) fournisseurs? /.exec(fournisseurs.texte)?.[1]?.trim()],
+    ['conforme', /(\S+ %) du montant est conforme/.exec(conformite.texte)?.[1] ?? 'inconnue'],
     ...parts('type', types.lignes).map(([name, text]): [string, string | undefined] => [name, known(text)]),
-    ['section Investissement', split?.[1] ?? 'inconnu'],
-    ['section Investissement, part', split?.[2]],
-    ['section Fonctionnement', split?.[3] ?? 'inconnu'],
-    ['section Fonctionnement, part', split?.[4]],
-    ['section Section inconnue', rest?.[1]],
-    ['section Section inconnue, part', rest?.[2]],
+    ...(classes.length > 0
+      ? classes
+      : [['section Investissement', 'inconnu'] as const, ['section Fonctionnement', 'inconnu'] as const]),
     ...parts('service', services.lignes),
     ...parts('famille', familles.lignes),
   ]);
@@ -270,6 +261,7 @@ export async function readShown(api: TestApi, member: TestMember, exercice: numb
     'rapport annuel, XLSX': await ofWorkbook(await document(`annuel?year=${exercice}&format=xlsx`)),
     assistant: ofAssistant({
       volume: await ask(`Quel est le volume total des achats en ${exercice} ?`),
+      fournisseurs: await ask(`Combien de fournisseurs en ${exercice} ?`),
       types: await ask(`Comment se répartissent les achats de ${exercice} par type ?`),
       sections: await ask(`part de l’investissement et du fonctionnement en ${exercice}`),
       conformite: await ask(`Quel est le taux de conformité en ${exercice} ?`),

@@ -16,6 +16,8 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   const { total } = donnees;
   if (isNothing(frame, total)) {
     const none = `Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}`;
+    const unknown = unknownPayments(total);
+    if (unknown) return answered(`${none} : ${unknown}.`, { lignes: 0 });
     return frame.sujet === 'achats' && hasFilters(frame.filtres)
       ? answered(`${none} : 0,00\u202f€.`, { lignes: 0 })
       : declined(`${none}.`);
@@ -223,5 +225,12 @@ export function chartOf(axe: Axe, mesure: Mesure, titre: string, groupes: Agrega
 /** Amounts with tax whose rate nobody knows are told with the sum that counts them. */
 function mentions(total: Chiffres): string {
   const ttc = total['dont_ttc'] ?? 0;
-  return ttc === 0 ? '' : ` Dont ${formatExactAmount(ttc)} TTC, de taux inconnu.`;
+  const unknown = unknownPayments(total);
+  return `${ttc === 0 ? '' : ` Dont ${formatExactAmount(ttc)} TTC, de taux inconnu.`}${unknown && ` Et ${unknown}.`}`;
+}
+
+/** Payments that nothing tells of, which no delay counts; empty where there are none. */
+function unknownPayments(total: Chiffres): string {
+  const unknown = total['paiements_inconnus'] ?? 0;
+  return unknown === 0 ? '' : `${formatQuantity(unknown, 'mandat', 'mandats')} dont le paiement n’est pas renseigné`;
 }

@@ -63,6 +63,8 @@ export async function completeMarches({ tx, organizationId }: Run, plan: Mandats
  */
 export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void> {
   const { tx, organizationId } = run;
+  // Without statistics of what was just written, each mandat is looked up among all those of its organisation.
+  await tx.execute(`SELECT analyze_after_import('mandats', count(*)) FROM ${plan.mandats} WHERE connu_id IS NULL`);
   const couples = await findAnnulations(run, plan);
   const found = await tx.first(`SELECT 1 FROM ${couples} LIMIT 1`);
   if (!found) return;
@@ -97,7 +99,7 @@ export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void
 
 /**
  * The annulations that the new mandats of the file are, or that cancel them, each with what it cancels. The statistics of
- * `mandats` do not know what this import wrote: PostgreSQL expects a row or two, and would compare each mandat of the
+ * `mandats` may not know what this import wrote: PostgreSQL expects a row or two, and would compare each mandat of the
  * organisation with each of the file. Behind `OFFSET 0` it can only look each one up. What an annulation cancels is the first
  * mandat from its key on: by equality, PostgreSQL takes the index of the list for as good as that of the key, and reads all
  * mandats of the exercice each time.

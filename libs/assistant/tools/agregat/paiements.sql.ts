@@ -58,12 +58,14 @@ export function paymentGroups(axe: PaymentAxis): string {
            percentile_cont(0.5) WITHIN GROUP (ORDER BY retenu.date_paiement - retenu.depart)
              FILTER (WHERE retenu.date_paiement >= retenu.depart) AS median,
            count(*) FILTER (WHERE retenu.impaye_au IS NOT NULL) AS impayes,
-           count(*) FILTER (WHERE retenu.date_paiement IS NULL AND ${LATE}) AS impayes_en_retard
+           count(*) FILTER (WHERE retenu.date_paiement IS NULL AND ${LATE}) AS impayes_en_retard,
+           count(*) FILTER (WHERE retenu.date_paiement IS NULL AND retenu.impaye_au IS NULL) AS inconnus
     FROM retenu GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.payes::int AS payes, groupe.en_retard::int AS en_retard,
          round(100.0 * groupe.a_l_heure / nullif(groupe.connus, 0), 1)::float8 AS a_l_heure_pct,
          round(groupe.moyen, 1)::float8 AS delai_moyen, round(groupe.median::numeric, 1)::float8 AS delai_median,
-         groupe.impayes::int AS impayes, groupe.impayes_en_retard::int AS impayes_en_retard, count(*) OVER ()::int AS groupes
+         groupe.impayes::int AS impayes, groupe.impayes_en_retard::int AS impayes_en_retard,
+         groupe.inconnus::int AS paiements_inconnus, count(*) OVER ()::int AS groupes
   FROM groupe
   ORDER BY ${tri}(CASE $12::text WHEN 'en_retard' THEN groupe.en_retard
       WHEN 'a_l_heure_pct' THEN groupe.a_l_heure::numeric / nullif(groupe.connus, 0)

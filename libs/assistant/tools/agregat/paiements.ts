@@ -17,6 +17,8 @@ interface PaymentRow {
   delai_median: number | null;
   impayes: number;
   impayes_en_retard: number;
+  /** Nothing tells whether they are paid: out of every other figure. */
+  paiements_inconnus: number;
   groupes: number;
 }
 
@@ -28,6 +30,7 @@ const paymentFigures = (row: PaymentRow | undefined): Chiffres => ({
   delai_median: row?.delai_median ?? null,
   impayes: row?.impayes ?? 0,
   impayes_en_retard: row?.impayes_en_retard ?? 0,
+  paiements_inconnus: row?.paiements_inconnus ?? 0,
 });
 
 /** How long the payments took, and what the late ones owe. */
