@@ -71,8 +71,9 @@ describe('the tuning questions over the demo data', () => {
       .map(({ question, reponse }) => ({ question, nombres: nombresSansSource(question, reponse) }))
       .filter(({ nombres }) => nombres.length > 0);
     expect(inventes).toEqual([]);
-    // A refusal names years and codes, never an amount.
-    expect(resultats.filter(({ reponse }) => !reponse.repondu && /[€%]|jours/.test(reponse.texte))).toEqual([]);
+    // A refusal names years and codes, never an amount but in the words that it quotes.
+    const refus = resultats.filter(({ reponse }) => !reponse.repondu).map(({ reponse }) => reponse.texte);
+    expect(refus.filter((texte) => /[€%]|jours/.test(texte.replace(/«[^»]*»/g, '')))).toEqual([]);
     const sansSource = resultats.filter(({ reponse }) => reponse.repondu && reponse.sources.length === 0);
     expect(sansSource).toEqual([]);
   });
@@ -123,20 +124,14 @@ function nombresDe(valeur: unknown): number[] {
   return valeur !== null && typeof valeur === 'object' ? Object.values(valeur).flatMap(nombresDe) : [];
 }
 
-/** A result of more numbers than these is a table, of which no two are compared. */
-const COMPARAISON = 24;
-
-/** Differences of figures of two results, or of one that compares, in percent too, and shares of one in the other. */
+/** Differences of figures of two results, or of the amounts of one that compares, in percent too, and shares. */
 function ecarts(parSource: readonly number[][]): number[] {
-  const figures = parSource.map((nombres) => nombres.filter((nombre) => nombre > 100));
-  return figures.flatMap((premier, rang) =>
-    figures
-      .filter((second, autre) => autre !== rang || second.length <= COMPARAISON)
-      .flatMap((second) =>
-        premier.flatMap((un) =>
-          second.flatMap((autre) => [un - autre, (100 * (un - autre)) / autre, (100 * un) / autre]),
-        ),
-      ),
+  return parSource.flatMap((premier, rang) =>
+    parSource.flatMap((second, autre) => {
+      const moins = autre === rang ? 1_000 : 10;
+      const [uns, autres] = [premier.filter((nombre) => nombre > moins), second.filter((nombre) => nombre > moins)];
+      return uns.flatMap((un) => autres.flatMap((base) => [un - base, (100 * (un - base)) / base, (100 * un) / base]));
+    }),
   );
 }
 

@@ -156,7 +156,10 @@ describe('every screen shows the same figures', () => {
       'type Travaux, part': '33,3 %',
       'section Investissement': 'inconnu',
     });
-    for (const name of ['volume', 'fournisseurs', 'conforme', 'type Travaux', 'famille 45.01 Gros œuvre, part'])
-      expect([name, showing(screens, name).length]).toEqual([name, name === 'type Travaux' ? 5 : ALL.length]);
+    for (const name of ['volume', 'conforme', 'famille 45.01 Gros œuvre, part'])
+      expect([name, showing(screens, name)]).toEqual([name, ALL]);
+    // Whom contracts pay is not asked of the assistant without a mandat: it says so.
+    expect(showing(screens, 'fournisseurs')).toEqual(READ_AT_A_GLANCE);
+    expect(showing(screens, 'type Travaux')).toHaveLength(5);
   });
 });
