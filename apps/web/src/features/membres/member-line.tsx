@@ -9,13 +9,18 @@ import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toast.js';
-import { NewInvitationDialog } from './new-invitation-dialog.js';
 import { isRole, type Role, ROLES } from './roles.js';
 
 const fail = (error: Error): void => notify(problemOf(error).message, { tone: 'failed' });
 
+export interface MemberLineProps {
+  member: Member;
+  /** Opens what makes a new invitation. */
+  onInvite: (member: Member) => void;
+}
+
 /** One member: its role in place, a new invitation, its removal. */
-export function MemberLine({ member }: { member: Member }) {
+export function MemberLine({ member, onInvite }: MemberLineProps) {
   const { name, email, created_at: since, statut } = member;
   const { email: own } = useAccount();
   const isSelf = email.toLowerCase() === own.toLowerCase();
@@ -42,7 +47,7 @@ export function MemberLine({ member }: { member: Member }) {
       ) : (
         <>
           <RoleOf member={member} />
-          <Acts member={member} />
+          <Acts member={member} onInvite={onInvite} />
         </>
       )}
     </li>
@@ -74,27 +79,26 @@ function RoleOf({ member: { id, name, role } }: { member: Member }) {
   );
 }
 
-function Acts({ member }: { member: Member }) {
+function Acts({ member, onInvite }: MemberLineProps) {
   const { id, name, statut } = member;
-  const [open, setOpen] = useState<'invitation' | 'removal'>();
-  const close = () => setOpen(undefined);
+  const [isRemoving, setRemoving] = useState(false);
+  const close = () => setRemoving(false);
   const isAwaited = statut === 'invite';
   const remove = useWrite((api) => api.call('DELETE /api/v1/members/:id', { path: { id } }), {
     onDone: () => notify(isAwaited ? `L’invitation de ${name} est retirée.` : `${name} n’est plus membre.`),
   });
   return (
     <div className="member-acts">
-      <Button look="quiet" aria-label={`Nouvelle invitation pour ${name}`} onPress={() => setOpen('invitation')}>
+      <Button look="quiet" aria-label={`Nouvelle invitation pour ${name}`} onPress={() => onInvite(member)}>
         Nouvelle invitation
       </Button>
-      <Button look="quiet" aria-label={`Retirer ${name}`} onPress={() => setOpen('removal')}>
+      <Button look="quiet" aria-label={`Retirer ${name}`} onPress={() => setRemoving(true)}>
         Retirer
       </Button>
-      {open === 'invitation' && <NewInvitationDialog member={member} onClose={close} />}
       <ConfirmDialog
         title={isAwaited ? 'Retirer cette invitation ?' : 'Retirer ce membre ?'}
         action={isAwaited ? 'Retirer cette invitation' : 'Retirer ce membre'}
-        isOpen={open === 'removal'}
+        isOpen={isRemoving}
         isPending={remove.isPending}
         onConfirm={() => void remove.send(undefined).then(close, fail)}
         onClose={close}

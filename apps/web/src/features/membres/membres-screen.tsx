@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/pagination.js';
 import { Forbidden, Loading } from '../../ui/state.js';
 import { InviteDialog } from './invite-dialog.js';
 import { MemberLine } from './member-line.js';
+import { NewInvitationDialog } from './new-invitation-dialog.js';
 import './membres.css';
 
 const PAGE = 50;
@@ -51,6 +52,8 @@ export function Screen() {
 }
 
 function MemberList() {
+  // Kept here: a member who is invited again goes from one section to the other, and the address is shown once.
+  const [invited, setInvited] = useState<Member>();
   const { search, change } = useHere('/$org/administration/membres');
   const members = useRead('GET /api/v1/members', { query: { page: search.page ?? 1, limit: PAGE } }, { keep: true });
   if (members.error) return <ProblemState error={members.error} onRetry={members.retry} />;
@@ -65,11 +68,17 @@ function MemberList() {
           id="invites"
           title={formatQuantity(awaited.length, 'invitation', 'invitations')}
           members={awaited}
+          onInvite={setInvited}
         >
           Pas encore acceptées. Une invitation perdue se remplace : « Nouvelle invitation ».
         </MemberSection>
       )}
-      <MemberSection id="membres" title={formatQuantity(present.length, 'membre', 'membres')} members={present} />
+      <MemberSection
+        id="membres"
+        title={formatQuantity(present.length, 'membre', 'membres')}
+        members={present}
+        onInvite={setInvited}
+      />
       <Pagination
         page={page}
         pages={pages}
@@ -77,6 +86,7 @@ function MemberList() {
         unit="membres et invitations"
         onChange={(next) => change({ page: next })}
       />
+      {invited && <NewInvitationDialog member={invited} onClose={() => setInvited(undefined)} />}
     </div>
   );
 }
@@ -85,16 +95,17 @@ interface MemberSectionProps {
   id: string;
   title: string;
   members: readonly Member[];
+  onInvite: (member: Member) => void;
   children?: string;
 }
 
-const MemberSection = ({ id, title, members, children }: MemberSectionProps) => (
+const MemberSection = ({ id, title, members, onInvite, children }: MemberSectionProps) => (
   <section className="members-section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     {children && <p className="small muted">{children}</p>}
     <ul className="members-list">
       {members.map((member) => (
-        <MemberLine key={member.id} member={member} />
+        <MemberLine key={member.id} member={member} onInvite={onInvite} />
       ))}
     </ul>
   </section>
