@@ -1,9 +1,9 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
-import { readSource, statementOn } from '#figures/source.js';
+import { readSource, type SourceFigures, statementOn } from '#figures/source.js';
 import type { Axe } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import { fromLines, fromMandats, fromRollups, SUPPLIERS } from './achats.sql.js';
-import type { ReadFilters } from './filtres.js';
+import { type ReadFilters, sharedParameters } from './filtres.js';
 import { type Chiffres, type Demande, found, type Groupe, limitOf, refused, type Result } from './resultat.js';
 
 /** What the rollups do not keep. */
@@ -20,74 +20,95 @@ export async function readPurchases(
   demande: Demande,
   dits: Record<string, string | number>,
 ): Promise<Result> {
-  const { tx, scope } = contexte;
-  const source = await readSource(tx, scope.organizationId);
+  const source = await readSource(contexte.tx, contexte.scope.organizationId);
   const ofLines =
     LINE_MEASURES.has(demande.mesure) ||
     axe === 'mois' ||
     axe === 'fournisseur' ||
     [filtres.fournisseur, filtres.moisDu, filtres.jusquAu].some((one) => one !== null);
-  const ofVerdicts = filtres.verdict !== null || axe === 'verdict' || demande.mesure === 'conformite_pct';
-  if (
-    source.nature === 'marches' &&
-    (ofLines || filtres.passation !== null || filtres.section !== null || axe === 'section')
-  )
-    return refused(
-      dits,
-      'Aucun mandat n’est chargé : les marchés publiés ne disent ni les paiements, ni leurs dates, ni leurs fournisseurs.',
-    );
+  const refusal = refusalOf(source, filtres, axe, demande, ofLines);
+  if (refusal !== undefined) return refused(dits, refusal);
+  const purchases: Purchases = { contexte, filtres, demande, dits, source };
+  if (!ofLines) return fromTheRollups(purchases, axe);
+  return isWholeBySupplier(filtres, axe, demande) ? bySupplier(purchases) : fromTheLines(purchases, axe);
+}
+
+/** What is asked, of which figures. */
+interface Purchases {
+  contexte: ToolContext;
+  filtres: ReadFilters;
+  demande: Demande;
+  dits: Record<string, string | number>;
+  source: SourceFigures;
+}
+
+/** Why the data cannot tell it; undefined where they can. */
+function refusalOf(
+  { nature }: SourceFigures,
+  filtres: ReadFilters,
+  axe: Axe | undefined,
+  { mesure }: Demande,
+  ofLines: boolean,
+): string | undefined {
+  const ofMandats = ofLines || filtres.passation !== null || filtres.section !== null || axe === 'section';
+  if (nature === 'marches' && ofMandats)
+    return 'Aucun mandat n’est chargé : les marchés publiés ne disent ni les paiements, ni leurs dates, ni leurs fournisseurs.';
+  const ofVerdicts = filtres.verdict !== null || axe === 'verdict' || mesure === 'conformite_pct';
   if (ofLines && ofVerdicts)
-    return refused(
-      dits,
-      'Le verdict se juge sur le besoin de l’exercice : il ne se croise ni avec un mois, ni avec un fournisseur.',
-    );
-  if (axe === 'procedure')
-    return refused(dits, 'Les paiements ne disent pas leur procédure : demandez les marchés par procédure.');
-  const common = [
-    ...[
-      scope.organizationId,
-      filtres.exercices,
-      filtres.famille,
-      filtres.familleSauf,
-      filtres.service,
-      filtres.serviceSauf,
-    ],
-    ...[filtres.type, filtres.typeSauf, filtres.section, filtres.sectionSauf, demande.mesure, demande.sens],
-  ];
-  const readRollups = (par: Axe | 'ensemble', limit: number): Promise<RollupRow[]> => {
-    const ofNames = filtres.famille !== null || filtres.service !== null || par === 'famille' || par === 'service';
-    return tx.many<RollupRow>(statementOn(source, fromRollups(par, ofNames ? 'lignes' : 'exercices')), [
-      ...common,
-      ...[limit, filtres.verdict, filtres.verdictSauf, filtres.passation],
-    ]);
-  };
-  if (ofLines) {
-    const whole = Object.entries(filtres).every(
-      ([nom, filtre]) => nom === 'exercices' || filtre === null || filtre === false,
-    );
-    if (whole && demande.mesure === 'montant_ht' && axe === 'fournisseur') {
-      const [total] = await readRollups('ensemble', 1);
-      const parameters = [scope.organizationId, filtres.exercices, demande.n, demande.sens];
-      const rows = await tx.many<SupplierRow>(SUPPLIERS, parameters);
-      return found(dits, rollupFigures(total), rows.map(supplierGroup), rows);
-    }
-    const ofMandats = OF_MANDATS.has(demande.mesure);
-    const read = (par: Axe | 'ensemble', limit: number): Promise<LineRow[]> =>
-      tx.many<LineRow>(ofMandats ? fromMandats(par) : fromLines(par), [
-        ...common,
-        limit,
-        ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
-        ...[filtres.jusquAu, filtres.passation],
-      ]);
-    const [total] = await read('ensemble', 1);
-    const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
-    const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));
-    return found(dits, lineFigures(total), groupes, rows);
-  }
-  const [total] = await readRollups('ensemble', 1);
-  const rows = axe ? await readRollups(axe, limitOf(axe, demande)) : [];
+    return 'Le verdict se juge sur le besoin de l’exercice : il ne se croise ni avec un mois, ni avec un fournisseur.';
+  if (axe === 'procedure') return 'Les paiements ne disent pas leur procédure : demandez les marchés par procédure.';
+  return undefined;
+}
+
+/** Whether nothing but the exercices holds back the spend by supplier, which a rollup has. */
+const isWholeBySupplier = (filtres: ReadFilters, axe: Axe | undefined, { mesure }: Demande): boolean =>
+  mesure === 'montant_ht' &&
+  axe === 'fournisseur' &&
+  Object.entries(filtres).every(([nom, filtre]) => nom === 'exercices' || filtre === null || filtre === false);
+
+const parametersOf = ({ contexte, filtres, demande }: Purchases): unknown[] => [
+  ...sharedParameters(contexte.scope.organizationId, filtres),
+  ...[filtres.section, filtres.sectionSauf, demande.mesure, demande.sens],
+];
+
+function rollupRows(purchases: Purchases, par: Axe | 'ensemble', limit: number): Promise<RollupRow[]> {
+  const { contexte, filtres, source } = purchases;
+  const ofNames = filtres.famille !== null || filtres.service !== null || par === 'famille' || par === 'service';
+  return contexte.tx.many<RollupRow>(statementOn(source, fromRollups(par, ofNames ? 'lignes' : 'exercices')), [
+    ...parametersOf(purchases),
+    ...[limit, filtres.verdict, filtres.verdictSauf, filtres.passation],
+  ]);
+}
+
+async function fromTheRollups(purchases: Purchases, axe: Axe | undefined): Promise<Result> {
+  const [total] = await rollupRows(purchases, 'ensemble', 1);
+  const rows = axe ? await rollupRows(purchases, axe, limitOf(axe, purchases.demande)) : [];
   const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: rollupFigures(row) }));
-  return found(dits, rollupFigures(total), groupes, rows);
+  return found(purchases.dits, rollupFigures(total), groupes, rows);
+}
+
+async function bySupplier(purchases: Purchases): Promise<Result> {
+  const { contexte, filtres, demande, dits } = purchases;
+  const [total] = await rollupRows(purchases, 'ensemble', 1);
+  const parameters = [contexte.scope.organizationId, filtres.exercices, demande.n, demande.sens];
+  const rows = await contexte.tx.many<SupplierRow>(SUPPLIERS, parameters);
+  return found(dits, rollupFigures(total), rows.map(supplierGroup), rows);
+}
+
+async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise<Result> {
+  const { contexte, filtres, demande, dits } = purchases;
+  const ofMandats = OF_MANDATS.has(demande.mesure);
+  const read = (par: Axe | 'ensemble', limit: number): Promise<LineRow[]> =>
+    contexte.tx.many<LineRow>(ofMandats ? fromMandats(par) : fromLines(par), [
+      ...parametersOf(purchases),
+      limit,
+      ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
+      ...[filtres.jusquAu, filtres.passation],
+    ]);
+  const [total] = await read('ensemble', 1);
+  const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
+  const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));
+  return found(dits, lineFigures(total), groupes, rows);
 }
 
 /** Measures of mandats, or of those who were paid: the others are sums of lines. */

@@ -55,6 +55,16 @@ export interface ReadFilters {
   jusquAu: string | null;
 }
 
+/**
+ * The first parameters of the statements over purchases and payments: $1 organisation, $2 exercices, $3 familles, $4 left
+ * out, $5 directions, $6 left out, $7 types, $8 left out.
+ */
+export const sharedParameters = (organizationId: string, filtres: ReadFilters): unknown[] => [
+  organizationId,
+  filtres.exercices,
+  ...[filtres.famille, filtres.familleSauf, filtres.service, filtres.serviceSauf, filtres.type, filtres.typeSauf],
+];
+
 /** The filters that purchases, contracts and payments share. */
 export async function readFilters(contexte: ToolContext, lus: Arguments): Promise<ReadFilters> {
   const sided = (nom: string): [string[] | null, boolean] => {

@@ -3,7 +3,7 @@ import { sommerRetards } from '#figures/delais/delais-paiement.js';
 import { DELAY_COLUMNS, type DelayRow } from '#figures/delais/suivi-delai.js';
 import type { Axe } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
-import type { ReadFilters } from './filtres.js';
+import { type ReadFilters, sharedParameters } from './filtres.js';
 import { LATE_PAYMENTS, isPaymentAxis, type PaymentAxis, paymentGroups } from './paiements.sql.js';
 import { type Chiffres, type Demande, found, limitOf, refused, type Result } from './resultat.js';
 
@@ -50,15 +50,8 @@ export async function readPayments(
       'Les délais de paiement ne se croisent pas avec la section, le verdict ou le marché : un mandat peut en avoir plusieurs.',
     );
   const parameters = [
-    ...[
-      scope.organizationId,
-      filtres.exercices,
-      filtres.famille,
-      filtres.familleSauf,
-      filtres.service,
-      filtres.serviceSauf,
-    ],
-    ...[filtres.type, filtres.typeSauf, filtres.fournisseur, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
+    ...sharedParameters(scope.organizationId, filtres),
+    ...[filtres.fournisseur, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
   ];
   const read = (par: PaymentAxis, limit: number): Promise<PaymentRow[]> =>
     tx.many<PaymentRow>(paymentGroups(par), [...parameters, demande.mesure, demande.sens, limit]);
