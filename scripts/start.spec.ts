@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +16,8 @@ import { text as readAll } from 'node:stream/consumers';
 import { clusterProcesses } from './lib/embedded-postgres.mjs';
 import { isSameProcess, signal, waitUntilGone } from './lib/processes.mjs';
 import { projectRoot } from './lib/project.mjs';
+import { playExamples } from '../test/support/played-examples.js';
+import { commandsOf, isAtHand, type Shell, type } from '../test/support/typed-commands.js';
 
 /** What loading the demo prints. */
 interface Demo {
@@ -126,6 +137,17 @@ describe('npm start', () => {
     const start = new Start({ ...environment, WEBHOOK_RETRY_DELAYS: 'not-to-be-shown' });
     expect(await start.exit).toBe(1);
     expect(start.output).toContain('WEBHOOK_RETRY_DELAYS');
+    expect(start.output).not.toContain('not-to-be-shown');
+    expect(existsSync(postgres)).toBe(false);
+  }, 30_000);
+
+  it('says once, within ten seconds, that Redis does not answer, and never its password', async () => {
+    const begun = Date.now();
+    const start = new Start({ ...environment, REDIS_URL: 'redis://:not-to-be-shown@127.0.0.1:1' });
+    expect(await start.exit).toBe(1);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(start.output.match(/REDIS_URL/g)).toHaveLength(2);
+    expect(start.output).toContain('Redis ne répond pas à 127.0.0.1:1');
     expect(start.output).not.toContain('not-to-be-shown');
     expect(existsSync(postgres)).toBe(false);
   }, 30_000);
@@ -253,11 +275,66 @@ describe('npm start', () => {
       expect(recorded().filter(isSameProcess)).toHaveLength(3);
       expect(clusterProcesses(postgres)).not.toEqual([]);
 
-      await startAgain();
+      await startAgain({ WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' });
       expect(running.output).toContain('arrêt de ses 3 processus restants');
       expect(orphans.filter(isSameProcess)).toEqual([]);
       expect((await me(token)).status).toBe(200);
     }, 300_000);
+
+    /** Commands as they are written, but for the ports of this run; what an unquoted mark or a lost word would print is told. */
+    async function typed(shell: Shell, commands: string): Promise<string> {
+      const receiver = String(Number(environment['PORT']) + 4);
+      const printed = await type(
+        shell,
+        commands.replaceAll('http://localhost:3000', base).replaceAll('4900', receiver),
+      );
+      expect(printed).not.toMatch(/no matches found|command not found|parse error|undefined/);
+      return printed;
+    }
+
+    it('answers the README’s five minutes with curl as they are written, and they leave nothing behind', async () => {
+      const before = readdirSync(projectRoot);
+      const [, ...commands] = commandsOf(readFileSync('README.md', 'utf8'), 'Five minutes with curl');
+      const printed = await typed(isAtHand('zsh') ? 'zsh' : 'bash', commands.join(''));
+      const said = [
+        '"name":"Ville de Lyon (démonstration)"',
+        '"raison_sociale":"BUREAU 205"',
+        '"lignes_rejetees":65',
+        'marche.repetition',
+        'numero;ligne;champs;raisons;original',
+        '"volume_total":',
+        'authentic → 204',
+        '"status":"success","status_code":204',
+        '{"message":"Session terminée."}',
+        '"code":"session_ended"',
+      ];
+      expect(said.filter((words) => !printed.includes(words))).toEqual([]);
+      expect(readdirSync(projectRoot)).toEqual(before);
+    }, 120_000);
+
+    it('answers the first steps of the reference', async () => {
+      const commands = readFileSync('apps/api/src/docs/assets/premiers-pas.sh', 'utf8');
+      const printed = await typed('bash', commands);
+      const said = [
+        '"label":"Premiers pas"',
+        '"marches":[{',
+        '"queued":true',
+        '"event":"webhook.test"',
+        '"evenements":[{',
+      ];
+      expect(said.filter((words) => !printed.includes(words))).toEqual([]);
+    }, 60_000);
+
+    it('answers what the description tells to ask, with rows wherever the demo has some', async () => {
+      const { organization_id: organization } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+      const headers = { Authorization: `Bearer ${token}`, 'X-Organization-Id': organization };
+      const played = await playExamples((path) => fetch(`${base}${path}`, { headers }));
+      expect(played.length).toBeGreaterThan(150);
+      expect(played.filter(({ status }) => status !== 200).map(({ question, status }) => [question, status])).toEqual(
+        [],
+      );
+      expect(played.filter(({ rows }) => rows === 0).map(({ question }) => question)).toEqual([]);
+    }, 120_000);
 
     it('recovers by itself after a kill of everything, and stops on Ctrl-C', async () => {
       running.kill('SIGKILL');

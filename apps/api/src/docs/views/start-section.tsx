@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { CodeBlock } from './code-block.js';
 
-const STEPS = readFileSync(new URL('../assets/premiers-pas.sh', import.meta.url), 'utf8').trimEnd();
+/** The steps of the file: a comment is the title of the commands below it, for an interactive zsh takes no comments. */
+const STEPS = readFileSync(new URL('../assets/premiers-pas.sh', import.meta.url), 'utf8')
+  .split(/^# /m)
+  .slice(1)
+  .map((step, index) => {
+    const [title = '', ...commands] = step.split('\n');
+    return { id: `premiers-pas-${index + 1}`, title, commands: commands.join('\n').trimEnd() };
+  });
 
 /** From nothing to the first delivery, in commands that a test types. */
 export function StartSection() {
@@ -14,7 +21,12 @@ export function StartSection() {
         <code>npm run webhook:listen -- --port 4900</code> dans une copie du service. Un service démarré sur votre
         machine ne livre à une adresse privée qu’avec <code>WEBHOOK_ALLOW_PRIVATE_NETWORKS=true</code>.
       </p>
-      <CodeBlock id="premiers-pas-commandes" label="premiers pas" code={STEPS} />
+      {STEPS.map(({ id, title, commands }) => (
+        <>
+          <h3>{title}</h3>
+          <CodeBlock id={id} label={title} code={commands} />
+        </>
+      ))}
     </section>
   );
 }
