@@ -22,6 +22,9 @@ export interface Played {
   rows: number | undefined;
 }
 
+/** They filter nothing. */
+const PAGES = new Set(['page', 'page_size', 'limit']);
+
 /** Streams, links and tickets need more than a path. */
 const APART = /\/events$|\{ticket\}|\/public\//;
 
@@ -40,8 +43,9 @@ export async function playExamples(read: (path: string) => Promise<Response>): P
     if (needed.length > 0) continue;
     played.push(await ask(template, path, read));
     for (const parameter of get.parameters ?? []) {
+      if (parameter.in !== 'query' || PAGES.has(parameter.name)) continue;
       // No example can name what another organisation has.
-      if (parameter.in !== 'query' || parameter.schema?.format === 'uuid' || isUuid(exampleOf(parameter))) continue;
+      if (parameter.schema?.format === 'uuid' || isUuid(exampleOf(parameter))) continue;
       const query = `?${parameter.name}=${encodeURIComponent(String(exampleOf(parameter)))}`;
       played.push(await ask(`${template}${query}`, `${path}${query}`, read));
     }

@@ -133,6 +133,10 @@ async function copy(button) {
   }, 2000);
 }
 
+// The first steps call the service that shows them.
+for (const code of document.querySelectorAll('#premiers-pas code[id]'))
+  code.textContent = code.textContent.replace('http://localhost:3000', location.origin);
+
 element('connexion-formulaire').addEventListener('submit', signIn);
 element('deconnexion').addEventListener('click', signOut);
 for (const button of document.querySelectorAll('[data-copie]')) {

@@ -16,7 +16,6 @@ const WORDS = {
   Links: 'Liens',
   'No links': 'Aucun lien',
   'Media type': 'Type de contenu',
-  'Controls Accept header.': 'Choisit l’en-tête Accept.',
   'Example Value': 'Exemple',
   Example: 'Exemple',
   Examples: 'Exemples',
@@ -58,9 +57,11 @@ const WORDS = {
   'Please correct the following validation errors and try again.': 'Corrigez ces valeurs, puis envoyez de nouveau.',
   'Required field is not provided': 'Une valeur est attendue.',
   'Add string item': 'Ajouter une valeur',
-  '(path)': '(adresse)',
-  '(query)': '(paramètre)',
-  '(header)': '(en-tête)',
+  path: 'adresse',
+  query: 'paramètre',
+  header: 'en-tête',
+  Controls: 'Choisit l’en-tête',
+  'header.': 'de la requête.',
 };
 
 const ATTRIBUTES = {
@@ -77,9 +78,14 @@ function translate(root) {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode;
-    const french = translated(node.data.trim());
-    if (french !== undefined && french !== node.data && !node.parentElement?.closest('pre, code, textarea'))
-      node.data = french;
+    const text = node.data.trim();
+    const french = translated(text);
+    if (
+      french !== undefined &&
+      french !== text &&
+      !node.parentElement?.closest('pre, code, textarea, .parameter__name')
+    )
+      node.data = node.data.replace(text, french);
   }
   for (const name of ['placeholder', 'title', 'aria-label']) {
     for (const element of root.querySelectorAll(`[${name}]`)) {
