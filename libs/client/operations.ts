@@ -3917,6 +3917,8 @@ export interface TestDeliveryResponse {
   /** false when the entry point does not receive the event: not subscribed to it, or suspended. */
   queued: boolean;
   delivery_id: string | null;
+  /** Why nothing is sent; null when the delivery is queued. */
+  raison: string | null;
 }
 
 export interface EvenementList {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ANSWER_TEXTS } from './answers.js';
 import { HOUSE } from './operations-house.js';
@@ -10,8 +11,14 @@ export const OPERATIONS: Readonly<Record<string, readonly [summary: string, deta
   ...PURCHASES,
 };
 
+/** What members of bodies mean, in French, by the words of the code. */
+const MEMBER_TEXTS = JSON.parse(readFileSync(new URL('../assets/members.fr.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>;
+
 /** What the code says in English for those who change it, and in French for those who call it. */
-export const TEXTS: Readonly<Record<string, string>> = { ...ANSWER_TEXTS, ...PARAMETER_TEXTS };
+export const TEXTS: Readonly<Record<string, string>> = { ...MEMBER_TEXTS, ...ANSWER_TEXTS, ...PARAMETER_TEXTS };
 
 /**
  * The description as it is published: in French, as every page that the service shows. The words stand here and not in the
