@@ -143,7 +143,7 @@ describe('loadSettings', () => {
       [{ EXPORT_TICKET_TTL: '0' }, 'EXPORT_TICKET_TTL : la valeur doit être au moins 1'],
       [{ UPLOAD_MAX_BYTES: '0' }, 'UPLOAD_MAX_BYTES : la valeur doit être au moins 1'],
       ...['IMPORT_MAX_WAITING', 'IMPORT_MAX_STORED_BYTES', 'IMPORT_STATEMENT_SECONDS', 'IMPORT_DEADLINE_SECONDS'].map(
-        (name): [Record<string, string>, string] => [{ [name]: '0' }, `${name} : La valeur doit être au moins 1.`],
+        (name): [Record<string, string>, string] => [{ [name]: '0' }, `${name} : la valeur doit être au moins 1`],
       ),
       ...[
         'SESSION',
@@ -156,7 +156,7 @@ describe('loadSettings', () => {
         'EVENT',
       ].map((kept): [Record<string, string>, string] => [
         { [`RETENTION_${kept}_DAYS`]: '3651' },
-        `RETENTION_${kept}_DAYS : La valeur doit être au plus 3650.`,
+        `RETENTION_${kept}_DAYS : la valeur doit être au plus 3650`,
       ]),
       [{ ASSISTANT_PROVIDER: 'x' }, 'ASSISTANT_PROVIDER : valeurs acceptées : local, openai-compatible'],
       [

@@ -25,8 +25,8 @@ export interface Played {
 /** They filter nothing. */
 const PAGES = new Set(['page', 'page_size', 'limit']);
 
-/** Streams, links and tickets need more than a path. */
-const APART = /\/events$|\{ticket\}|\/public\//;
+/** Streams, links and tickets need more than a path; documents have specs of their own. */
+const APART = /\/events$|\{ticket\}|\/public\/|\/reports\//;
 
 /**
  * Asks each reading route as its description tells: without any filter, then with the example of each filter alone.
