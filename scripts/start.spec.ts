@@ -26,6 +26,17 @@ interface Demo {
   share_url: string;
 }
 
+/** The examples of tickets in the description. */
+interface TicketDescription {
+  paths: {
+    '/api/v1/exports/ticket': {
+      post: {
+        requestBody: { content: { 'application/json': { examples: Record<string, { value: { document: string } }> } } };
+      };
+    };
+  };
+}
+
 interface NamedProcess {
   pid: number;
   start: string;
@@ -320,6 +331,24 @@ describe('npm start', () => {
       expect(refused).toEqual([['/api/v1/api-keys/current', 404]]);
       const empty = played.filter(({ rows }) => rows === 0).map(({ question }) => question.replace('/api/v1/', ''));
       expect(empty.sort()).toEqual([...NOT_IN_THE_DEMO].sort());
+
+      const { paths } = (await (
+        await fetch(`${base}/api/v1/apidocs/openapi.json`, { headers })
+      ).json()) as TicketDescription;
+      const { examples } = paths['/api/v1/exports/ticket'].post.requestBody.content['application/json'];
+      const tickets = Object.values(examples).map(async ({ value }) => {
+        const body = JSON.stringify(value);
+        const request = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body };
+        return [value.document, (await fetch(`${base}/api/v1/exports/ticket`, request)).status];
+      });
+      expect(Object.fromEntries(await Promise.all(tickets))).toEqual({
+        cartographie: 201,
+        annuel: 201,
+        nomenclature: 201,
+        // Its marché is another organisation's.
+        dossier: 404,
+        audit: 201,
+      });
     }, 120_000);
 
     /** Commands as they are written, but for the ports of this run; what an unquoted mark or a lost word would print is told. */
