@@ -29,6 +29,7 @@ import { CumulMarche } from './cumul-marche.entity.js';
 import { CumulListe } from './cumul-liste.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
+import { DepassementLigne } from './depassement-ligne.entity.js';
 import { DelaiLegal } from './delai-legal.entity.js';
 import { DeletedApiKey } from './deleted-api-key.entity.js';
 import { EvenementTete } from './evenement-tete.entity.js';
@@ -126,6 +127,7 @@ export const entities = [
   CumulFournisseur,
   CumulLignes,
   CumulListe,
+  DepassementLigne,
   CumulMandats,
   CumulMarche,
   CumulService,

@@ -23,6 +23,9 @@ AS $$
     UNION ALL
     SELECT 'listes', cumul::text FROM cumuls_listes cumul WHERE organization_id = p_organization_id AND nombre <> 0
     UNION ALL
+    SELECT 'depassements', ROW(id, groupe, periode, fournisseur_id, au_dela_ht)::text
+    FROM depassements_lignes WHERE organization_id = p_organization_id
+    UNION ALL
     SELECT 'exercices', ROW(exercice, type_achat, section, conformite, classee, hors_perimetre, passation, ttc, montant_ht,
                             nombre)::text
     FROM cumuls_exercices WHERE organization_id = p_organization_id AND (nombre <> 0 OR montant_ht <> 0)
@@ -56,6 +59,10 @@ AS $$
     SELECT 'verdicts', ROW(id, verdict, motif_du, manque_du, au_dela_du)::text FROM juges
     UNION ALL
     SELECT 'listes', recompte::text FROM recompter_listes(p_organization_id) recompte
+    UNION ALL
+    SELECT 'depassements', ROW(ligne_id, groupe, periode, fournisseur_id, au_dela_ht::numeric(15,2))::text
+    FROM lignes_partagees(p_organization_id, ARRAY(
+      SELECT empreinte FROM juges WHERE au_dela_du <> 0 AND verdict <> 'a_verifier'))
     UNION ALL
     SELECT 'exercices', ROW(exercice, type_achat, section, part.verdict, famille_id IS NOT NULL, hors_perimetre, passation,
                             ttc, sum(part.montant_ht), sum(part.nombre)::bigint)::text
@@ -102,7 +109,7 @@ AS $$
     SELECT cumul FROM (SELECT cumul, ligne, 1 AS cote FROM tenus UNION ALL SELECT cumul, ligne, -1 FROM recomptes) cotes
     GROUP BY cumul, ligne HAVING sum(cote) <> 0)
   SELECT nom, count(differentes.cumul)
-  FROM unnest(ARRAY['lignes', 'verdicts', 'listes', 'exercices', 'services', 'familles', 'besoins', 'marches',
+  FROM unnest(ARRAY['lignes', 'verdicts', 'listes', 'depassements', 'exercices', 'services', 'familles', 'besoins', 'marches',
                     'fournisseurs', 'fournisseurs_distincts', 'mandats']) WITH ORDINALITY AS noms (nom, rang)
   LEFT JOIN differentes ON differentes.cumul = nom
   GROUP BY nom, rang ORDER BY rang
