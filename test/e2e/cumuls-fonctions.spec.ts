@@ -278,7 +278,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     await pay(-500, { marche_id: referentiel.marches[0], section: 'investissement', date_emission: '2025-04-02' });
     await judge('M1', 'conforme');
     const told = await rows(
-      `SELECT ligne_id, au_dela_ht::float FROM lignes_partagees($1, ARRAY(SELECT empreinte FROM cumuls_lignes
+      `SELECT id AS ligne_id, au_dela_ht::float FROM lignes_partagees($1, ARRAY(SELECT empreinte FROM cumuls_lignes
          WHERE organization_id = $1 AND au_dela_ht <> 0)) ORDER BY 2`,
     );
     expect(told.map(({ au_dela_ht }) => au_dela_ht)).toEqual([-500, 5_000]);
@@ -294,7 +294,8 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     const first = await pay(10_000, { marche_id: referentiel.marches[0], date_emission: '2025-04-01' });
     const last = await pay(5_000, { marche_id: referentiel.marches[0], date_emission: '2025-05-01' });
     await judge('M1', 'conforme');
-    const noted = () => rows('SELECT id, au_dela_ht::float FROM depassements_lignes WHERE organization_id = $1 ORDER BY 2');
+    const noted = () =>
+      rows('SELECT id, au_dela_ht::float FROM depassements_lignes WHERE organization_id = $1 ORDER BY 2');
     const crossed = [
       { id: first, au_dela_ht: 2_000 },
       { id: last, au_dela_ht: 5_000 },

@@ -12,7 +12,7 @@ CREATE INDEX lignes_mandat_liste ON lignes_mandat (organization_id, exercice DES
   INCLUDE (groupe, fournisseur_id, centimes, emission_annulee);
 
 CREATE INDEX lignes_mandat_montant ON lignes_mandat (organization_id, centimes, id)
-  INCLUDE (groupe, exercice, date_emission, emission_annulee);
+  INCLUDE (groupe, exercice, fournisseur_id, date_emission, emission_annulee);
 
 CREATE TABLE depassements_lignes (
   organization_id uuid NOT NULL,
@@ -79,6 +79,11 @@ SELECT organization_id, id, mandat_id, exercice, groupe, periode, marche_id, fou
 FROM (SELECT *, (greatest(0, paye - plafond) - greatest(0, paye - montant - plafond))
                * CASE WHEN ttc THEN 1.20 ELSE 1 END AS depassement FROM payees) parts
 WHERE depassement <> 0;
+
+-- A verdict is written where it changes alone, so the groups of a verdict may be read from an index.
+DROP INDEX cumuls_lignes_empreinte;
+
+CREATE INDEX cumuls_lignes_empreinte ON cumuls_lignes (organization_id, empreinte) INCLUDE (conformite, motif, manque);
 
 ALTER TABLE besoins ADD COLUMN a_juger boolean NOT NULL DEFAULT false;
 

@@ -46,7 +46,7 @@ const PORTEE = `
            coalesce(sum(montant_ht) FILTER (WHERE ttc), 0)::numeric(15,2)::text AS ttc_ht,
            array_agg(DISTINCT exercice) AS exercices
     FROM groupes)
-  SELECT sommes.*, (SELECT coalesce(sum(nombre), 0)::text FROM cumuls_listes
+  SELECT sommes.*, (SELECT coalesce(sum(nombre), 0)::text FROM cumuls_exercices
                     WHERE organization_id = $1 AND exercice = ANY (sommes.exercices)) AS parcours
   FROM sommes`;
 
@@ -84,10 +84,14 @@ function partDesJours({ du, au }: FiltreLignes, exercices: readonly number[] | n
   return Math.min(1, Math.max(0, days) / (DAYS_PER_YEAR * exercices.length));
 }
 
+/** A filter of amounts is taken to hold about such a part of the lines: no rollup tells. */
+const PART_DES_MONTANTS = 0.1;
+
 /** What the rollups tell: the total itself, where the filter reads nothing but their columns. */
 async function readPortee(tx: Transaction, organizationId: string, filtre: FiltreLignes): Promise<Portee> {
   const row = await tx.first<PorteeRow>(PORTEE, parametresGroupes(organizationId, filtre));
   const { total, montant_ht, ttc_ht, exercices, parcours } = row!;
+  const parMontant = filtre.montant_min !== undefined || filtre.montant_max !== undefined ? PART_DES_MONTANTS : 1;
   return {
     total: Number(total),
     montant_ht,
@@ -95,7 +99,8 @@ async function readPortee(tx: Transaction, organizationId: string, filtre: Filtr
     filtre: exercices ? { ...filtre, exercice: exercices } : filtre,
     parcours: Number(parcours),
     parGroupe:
-      !parIdentifiants(filtre) && Number(total) * FOUND_COST <= Number(parcours) * partDesJours(filtre, exercices),
+      !parIdentifiants(filtre) &&
+      Number(total) * FOUND_COST <= Number(parcours) * Math.min(parMontant, partDesJours(filtre, exercices)),
   };
 }
 

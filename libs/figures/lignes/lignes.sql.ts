@@ -39,7 +39,7 @@ export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre
          WHERE organization_id = $1 AND (id::text = ANY ($4) OR code = ANY ($4)))))
   AND ($5::text[] IS NULL OR coalesce(cumul.marche_id::text, 'aucun') = ANY ($5))
   AND ($6::text[] IS NULL OR 'aucun' = ANY ($6) AND cumul.compte IS NULL
-    OR EXISTS (SELECT FROM unnest($6) prefixe WHERE starts_with(cumul.compte, prefixe)))
+    OR cumul.compte ^@ ANY ($6))
   AND ($7::text[] IS NULL OR coalesce(cumul.type_achat, 'aucun') = ANY ($7))
   AND ($8::text[] IS NULL OR coalesce(cumul.section, 'aucun') = ANY ($8))
   AND ($9::text[] IS NULL OR coalesce(cumul.source_classement, 'aucun') = ANY ($9))`;
@@ -51,12 +51,13 @@ export const GROUPES_CHOISIS = `${GROUPES_SANS_VERDICT}
 /**
  * What the verdicts of groups do not tell: lines paid beyond the maximum of their contract, in a group that is partly within
  * it, leave its verdict and come to à vérifier. Rows `cumul` of cumuls_listes, each with a `mouvement`: a verdict that is asked
- * for, a number of lines and an amount to add to it.
+ * for, a number of lines and an amount to add to it. They are few, so their groups are looked up one by one (OFFSET 0).
  * @param depassees sums of depassements_lignes by `groupe` and `periode`
  */
 const mouvements = (depassees: string): string => `(${depassees}) depassee
-  JOIN cumuls_listes cumul
-    ON cumul.organization_id = $1 AND cumul.groupe = depassee.groupe AND cumul.periode = depassee.periode
+  CROSS JOIN LATERAL (
+    SELECT liste.* FROM cumuls_listes liste WHERE liste.organization_id = $1 AND liste.groupe = depassee.groupe
+      AND liste.periode = depassee.periode OFFSET 0) cumul
   JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
   CROSS JOIN LATERAL (
     VALUES (jugee.conformite, -depassee.nombre, -depassee.montant_ht, $10::text[] IS NULL OR ${JUGEE_DEMANDEE}),

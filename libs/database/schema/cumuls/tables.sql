@@ -50,7 +50,8 @@ CREATE TABLE cumuls_lignes (
 
 COMMENT ON COLUMN cumuls_lignes.empreinte IS 'a hash of 64 bits of what the group is grouped by: one column to join by';
 
-CREATE INDEX cumuls_lignes_empreinte ON cumuls_lignes (organization_id, empreinte);
+-- With the verdict, which is written where it changes alone: the list of lines reads the groups of a verdict.
+CREATE INDEX cumuls_lignes_empreinte ON cumuls_lignes (organization_id, empreinte) INCLUDE (conformite, motif, manque);
 
 CREATE INDEX cumuls_lignes_besoin ON cumuls_lignes (organization_id, exercice_juge, cible_id);
 

@@ -112,7 +112,7 @@ CREATE INDEX lignes_mandat_groupe ON lignes_mandat (organization_id, groupe);
 -- The list in the order of the amounts, and the lines of some amounts: to compare decimals is not leakproof, so under
 -- row-level security no index would look these up.
 CREATE INDEX lignes_mandat_montant ON lignes_mandat (organization_id, centimes, id)
-  INCLUDE (groupe, exercice, date_emission, emission_annulee);
+  INCLUDE (groupe, exercice, fournisseur_id, date_emission, emission_annulee);
 
 -- Nearly every line has none: the index stays empty, and deleting an operation does not scan the lines.
 CREATE INDEX lignes_mandat_operation ON lignes_mandat (organization_id, operation_id) WHERE operation_id IS NOT NULL;

@@ -23,8 +23,7 @@ AS $$
     UNION ALL
     SELECT 'listes', cumul::text FROM cumuls_listes cumul WHERE organization_id = p_organization_id AND nombre <> 0
     UNION ALL
-    SELECT 'depassements', ROW(id, groupe, periode, fournisseur_id, au_dela_ht)::text
-    FROM depassements_lignes WHERE organization_id = p_organization_id
+    SELECT 'depassements', depassee::text FROM depassements_lignes depassee WHERE organization_id = p_organization_id
     UNION ALL
     SELECT 'exercices', ROW(exercice, type_achat, section, conformite, classee, hors_perimetre, passation, ttc, montant_ht,
                             nombre)::text
@@ -60,9 +59,9 @@ AS $$
     UNION ALL
     SELECT 'listes', recompte::text FROM recompter_listes(p_organization_id) recompte
     UNION ALL
-    SELECT 'depassements', ROW(ligne_id, groupe, periode, fournisseur_id, au_dela_ht::numeric(15,2))::text
+    SELECT 'depassements', partagee::text
     FROM lignes_partagees(p_organization_id, ARRAY(
-      SELECT empreinte FROM juges WHERE au_dela_du <> 0 AND verdict <> 'a_verifier'))
+      SELECT empreinte FROM juges WHERE au_dela_du <> 0 AND verdict <> 'a_verifier')) partagee
     UNION ALL
     SELECT 'exercices', ROW(exercice, type_achat, section, part.verdict, famille_id IS NOT NULL, hors_perimetre, passation,
                             ttc, sum(part.montant_ht), sum(part.nombre)::bigint)::text

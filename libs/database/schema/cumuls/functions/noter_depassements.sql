@@ -1,5 +1,5 @@
 -- Writes depassements_lignes for the lines of some contracts, which were judged before: what lignes_partagees() says of the groups
--- of theirs that straddle their maximum. Rows that stay as they are are not written.
+-- of theirs that straddle their maximum. Rows that stay as they are are not written, nor locked.
 CREATE OR REPLACE FUNCTION noter_depassements(p_organization_id uuid, p_marches uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
@@ -8,22 +8,18 @@ AS $$
       SELECT empreinte FROM cumuls_lignes
       WHERE organization_id = p_organization_id AND marche_id = ANY (p_marches)
         AND au_dela_ht <> 0 AND conformite <> 'a_verifier'))),
+  tenues AS MATERIALIZED (
+    SELECT * FROM depassements_lignes WHERE organization_id = p_organization_id AND marche_id = ANY (p_marches)),
   retirees AS (
     DELETE FROM depassements_lignes
-    WHERE organization_id = p_organization_id AND marche_id = ANY (p_marches)
-      AND id NOT IN (SELECT ligne_id FROM partagees))
-  INSERT INTO depassements_lignes AS tenue (organization_id, id, mandat_id, exercice, groupe, periode, marche_id, fournisseur_id,
-    centimes, date_emission, emission_annulee, au_dela_ht)
-  SELECT p_organization_id, ligne.id, ligne.mandat_id, ligne.exercice, ligne.groupe, partagee.periode, ligne.marche_id,
-         ligne.fournisseur_id, ligne.centimes, ligne.date_emission, ligne.emission_annulee, partagee.au_dela_ht
-  FROM partagees partagee
-  JOIN lignes_mandat ligne ON ligne.organization_id = p_organization_id AND ligne.id = partagee.ligne_id
+    WHERE organization_id = p_organization_id AND id IN (SELECT id FROM tenues EXCEPT SELECT id FROM partagees))
+  INSERT INTO depassements_lignes
+  SELECT * FROM partagees EXCEPT SELECT * FROM tenues
   ON CONFLICT (organization_id, id) DO UPDATE
   SET mandat_id = excluded.mandat_id, exercice = excluded.exercice, groupe = excluded.groupe, periode = excluded.periode,
       marche_id = excluded.marche_id, fournisseur_id = excluded.fournisseur_id, centimes = excluded.centimes,
       date_emission = excluded.date_emission, emission_annulee = excluded.emission_annulee,
       au_dela_ht = excluded.au_dela_ht
-  WHERE tenue.* IS DISTINCT FROM excluded.*
 $$;
 
 REVOKE ALL ON FUNCTION noter_depassements FROM PUBLIC;
