@@ -21,6 +21,7 @@ import { ChatbotSel } from './chatbot-sel.entity.js';
 import { Compte } from './compte.entity.js';
 import { CompteurFournisseurs } from './compteur-fournisseurs.entity.js';
 import { Consultation } from './consultation.entity.js';
+import { CumulDepassement } from './cumul-depassement.entity.js';
 import { CumulExercice } from './cumul-exercice.entity.js';
 import { CumulFamille } from './cumul-famille.entity.js';
 import { CumulFournisseur } from './cumul-fournisseur.entity.js';
@@ -122,6 +123,7 @@ export const entities = [
   Compte,
   CompteurFournisseurs,
   Consultation,
+  CumulDepassement,
   CumulExercice,
   CumulFamille,
   CumulFournisseur,

@@ -32,6 +32,18 @@ CREATE TABLE depassements_lignes (
 
 CREATE INDEX depassements_lignes_marche ON depassements_lignes (organization_id, marche_id);
 
+CREATE TABLE cumuls_depassements (
+  organization_id uuid NOT NULL,
+  groupe bigint NOT NULL,
+  periode date NOT NULL,
+  marche_id uuid NOT NULL,
+  nombre bigint NOT NULL,
+  montant_ht numeric(15,2) NOT NULL,
+  PRIMARY KEY (organization_id, groupe, periode)
+);
+
+CREATE INDEX cumuls_depassements_marche ON cumuls_depassements (organization_id, marche_id);
+
 -- What was beyond is the part of each group that cumuls_lignes tells, in the order of its lines. An amount with tax counts for
 -- the least that it may be without.
 WITH bornes AS MATERIALIZED (
@@ -79,6 +91,10 @@ SELECT organization_id, id, mandat_id, exercice, groupe, periode, marche_id, fou
 FROM (SELECT *, (greatest(0, paye - plafond) - greatest(0, paye - montant - plafond))
                * CASE WHEN ttc THEN 1.20 ELSE 1 END AS depassement FROM payees) parts
 WHERE depassement <> 0;
+
+INSERT INTO cumuls_depassements
+SELECT organization_id, groupe, periode, any_value(marche_id), count(*) FILTER (WHERE au_dela_ht > 0), sum(au_dela_ht)
+FROM depassements_lignes GROUP BY organization_id, groupe, periode;
 
 -- A verdict is written where it changes alone, so the groups of a verdict may be read from an index.
 DROP INDEX cumuls_lignes_empreinte;

@@ -52,7 +52,7 @@ export const GROUPES_CHOISIS = `${GROUPES_SANS_VERDICT}
  * What the verdicts of groups do not tell: lines paid beyond the maximum of their contract, in a group that is partly within
  * it, leave its verdict and come to à vérifier. Rows `cumul` of cumuls_listes, each with a `mouvement`: a verdict that is asked
  * for, a number of lines and an amount to add to it. They are few, so their groups are looked up one by one (OFFSET 0).
- * @param depassees sums of depassements_lignes by `groupe` and `periode`
+ * @param depassees sums of lines beyond a maximum by `groupe` and `periode`
  */
 const mouvements = (depassees: string): string => `(${depassees}) depassee
   CROSS JOIN LATERAL (
@@ -65,12 +65,9 @@ const mouvements = (depassees: string): string => `(${depassees}) depassee
   ) AS mouvement (conformite, nombre, montant_ht, demande)
   WHERE mouvement.demande`;
 
-const SOMMES_AU_DELA = 'count(*) FILTER (WHERE ligne.au_dela_ht > 0) AS nombre, sum(ligne.au_dela_ht) AS montant_ht';
-
 /** The movements of the groups that meet the filters; parameters $1 to $10. */
 export const MOUVEMENTS_DES_GROUPES = `${mouvements(
-  `SELECT ligne.groupe, ligne.periode, ${SOMMES_AU_DELA} FROM depassements_lignes ligne
-   WHERE ligne.organization_id = $1 GROUP BY 1, 2`,
+  'SELECT groupe, periode, nombre, montant_ht FROM cumuls_depassements WHERE organization_id = $1',
 )} AND ${GROUPES_SANS_VERDICT}`;
 
 /** The days that thresholds changed, read once a statement: a function called for each line took longer than reading it. */
@@ -155,7 +152,8 @@ export const LIGNES_PARCOURUES = parLigne({
 
 /** The movements of the lines that meet the filters, to be added to those of groups; parameters $1 to $19. */
 export const MOUVEMENTS_DES_LIGNES = mouvements(
-  `SELECT ligne.groupe, ligne.periode, ligne.fournisseur_id, ${SOMMES_AU_DELA} FROM depassements_lignes ligne
-   WHERE ${propres(COMPTEES)} AND ligne.groupe IN (SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_SANS_VERDICT})
+  `SELECT ligne.groupe, ligne.periode, ligne.fournisseur_id, count(*) FILTER (WHERE ligne.au_dela_ht > 0) AS nombre,
+          sum(ligne.au_dela_ht) AS montant_ht
+   FROM depassements_lignes ligne WHERE ${propres(COMPTEES)} AND ligne.groupe IN (SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_SANS_VERDICT})
    GROUP BY 1, 2, 3`,
 );

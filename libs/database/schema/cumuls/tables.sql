@@ -108,6 +108,19 @@ CREATE TABLE depassements_lignes (
 
 CREATE INDEX depassements_lignes_marche ON depassements_lignes (organization_id, marche_id);
 
+-- The sums of depassements_lignes by row of cumuls_listes: how many lines are beyond, and by what amount.
+CREATE TABLE cumuls_depassements (
+  organization_id uuid NOT NULL,
+  groupe bigint NOT NULL,
+  periode date NOT NULL,
+  marche_id uuid NOT NULL,
+  nombre bigint NOT NULL,
+  montant_ht numeric(15,2) NOT NULL,
+  PRIMARY KEY (organization_id, groupe, periode)
+);
+
+CREATE INDEX cumuls_depassements_marche ON cumuls_depassements (organization_id, marche_id);
+
 -- Every line of an exercice by type, section, verdict, whether it has a famille, whether its account is a purchase, how
 -- it was bought (on a contract, without, not known) and in what amounts: at most some hundred rows.
 CREATE TABLE cumuls_exercices (

@@ -45,9 +45,7 @@ const groupes = (conditions: Conditions, verdict: string): string => `
     UNION ALL
     SELECT mouvement.conformite, mouvement.motif, mouvement.manque, mouvement.issue, jugee.exercice, jugee.famille_id,
            jugee.marche_id, false, mouvement.nombre, mouvement.montant_ht
-    FROM (
-      SELECT groupe, periode, count(*) FILTER (WHERE au_dela_ht > 0) AS nombre, sum(au_dela_ht) AS montant_ht
-      FROM depassements_lignes WHERE organization_id = $1 GROUP BY 1, 2) depassee
+    FROM cumuls_depassements depassee
     JOIN cumuls_listes cumul
       ON cumul.organization_id = $1 AND cumul.groupe = depassee.groupe AND cumul.periode = depassee.periode
     JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
@@ -55,7 +53,7 @@ const groupes = (conditions: Conditions, verdict: string): string => `
       VALUES (jugee.conformite, jugee.motif, jugee.manque, ${ISSUE}, -depassee.nombre, -depassee.montant_ht),
              ('a_verifier', 'donnee_manquante', '{au_dela_du_maximum}', '${AU_DELA}', depassee.nombre, depassee.montant_ht)
     ) AS mouvement (conformite, motif, manque, issue, nombre, montant_ht)
-    WHERE ${conditions} AND mouvement.conformite IN ('non_conforme', 'a_verifier')) part
+    WHERE depassee.organization_id = $1 AND ${conditions} AND mouvement.conformite IN ('non_conforme', 'a_verifier')) part
   WHERE ${verdict}
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(part.nombre) <> 0 OR sum(part.montant_ht) <> 0`;
 

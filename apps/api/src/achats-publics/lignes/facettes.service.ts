@@ -112,7 +112,7 @@ async function countPass(
   if (compte === 'fournisseur') {
     return tx.many<FacetteRow>(portee.parGroupe ? FOURNISSEURS_PAR_GROUPE : FOURNISSEURS_PAR_PARCOURS, parameters);
   }
-  return tx.many<FacetteRow>((portee.parGroupe ? FACETTES_PAR_GROUPE : FACETTES_PAR_PARCOURS)[compte], [
+  return tx.many<FacetteRow>(portee.parGroupe ? FACETTES_PAR_GROUPE[compte] : FACETTES_PAR_PARCOURS[compte], [
     ...parameters,
     champs,
   ]);

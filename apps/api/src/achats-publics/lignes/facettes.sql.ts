@@ -11,20 +11,17 @@ import {
 /** Values of a field that are shown; the others are added up. */
 export const SHOWN = 20;
 
-/** The fields that groups and their verdicts tell, as columns of `parts`. */
-const COLONNES = {
-  exercice: 'exercice',
-  service: 'service_id',
-  famille: 'famille_id',
-  marche: 'marche_id',
-  compte: 'compte',
-  type: 'type_achat',
-  section: 'section',
-  verdict: 'conformite',
-  source: 'source_classement',
-};
-
-export type ChampDeGroupe = keyof typeof COLONNES;
+/** The fields that groups and their verdicts tell. */
+export type ChampDeGroupe =
+  | 'exercice'
+  | 'service'
+  | 'famille'
+  | 'marche'
+  | 'compte'
+  | 'type'
+  | 'section'
+  | 'verdict'
+  | 'source';
 
 /** What a group tells of a part. */
 const DU_GROUPE = `cumul.exercice, cumul.service_id, cumul.famille_id, cumul.marche_id, cumul.compte, cumul.type_achat,
@@ -60,28 +57,28 @@ const tous = (parts: string, champs: string): string =>
     champs,
   );
 
-const un = (champ: ChampDeGroupe, parts: string, champs: string): string =>
+const un = (champ: ChampDeGroupe, colonne: string, parts: string, champs: string): string =>
   ranger(
     `${parts},
     sommes AS (
-      SELECT '${champ}' AS champ, coalesce(${COLONNES[champ]}::text, 'aucun') AS valeur, sum(nombre) AS nombre,
+      SELECT '${champ}' AS champ, coalesce(${colonne}::text, 'aucun') AS valeur, sum(nombre) AS nombre,
              sum(montant_ht) AS montant_ht
-      FROM parts GROUP BY ${COLONNES[champ]})`,
+      FROM parts GROUP BY ${colonne})`,
     champs,
   );
 
-/** A statement for all fields, and one for each that is counted by itself. */
+/** A statement for all fields, and one for each that is counted by itself, of its column of `parts`. */
 const parChamp = (parts: string, champs: string): Record<ChampDeGroupe | 'tous', string> => ({
   tous: tous(parts, champs),
-  exercice: un('exercice', parts, champs),
-  service: un('service', parts, champs),
-  famille: un('famille', parts, champs),
-  marche: un('marche', parts, champs),
-  compte: un('compte', parts, champs),
-  type: un('type', parts, champs),
-  section: un('section', parts, champs),
-  verdict: un('verdict', parts, champs),
-  source: un('source', parts, champs),
+  exercice: un('exercice', 'exercice', parts, champs),
+  service: un('service', 'service_id', parts, champs),
+  famille: un('famille', 'famille_id', parts, champs),
+  marche: un('marche', 'marche_id', parts, champs),
+  compte: un('compte', 'compte', parts, champs),
+  type: un('type', 'type_achat', parts, champs),
+  section: un('section', 'section', parts, champs),
+  verdict: un('verdict', 'conformite', parts, champs),
+  source: un('source', 'source_classement', parts, champs),
 });
 
 /** By the rollups: $1 to $10 of a filter, $11 the fields. What moves between verdicts leaves the other sums as they are. */

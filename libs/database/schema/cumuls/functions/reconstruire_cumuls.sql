@@ -9,6 +9,7 @@ AS $$ BEGIN
   DELETE FROM cumuls_lignes WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_listes WHERE organization_id = p_organization_id;
   DELETE FROM depassements_lignes WHERE organization_id = p_organization_id;
+  DELETE FROM cumuls_depassements WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_exercices WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_services WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_familles WHERE organization_id = p_organization_id;
