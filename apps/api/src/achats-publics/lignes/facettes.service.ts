@@ -42,8 +42,8 @@ interface FacetteRow {
 interface Pass {
   filtre: FiltreLignes;
   champs: ChampFacette[];
-  /** What is counted: all of these fields or the only one, or the suppliers. */
-  compte: ChampDeGroupe | 'tous' | 'fournisseur';
+  /** The statement: all fields that groups tell, or one of them; absent for the suppliers. */
+  compte?: ChampDeGroupe | 'tous';
 }
 
 /** How many lines each value of a field has: from the rollups where the filters are their columns, else from the lines. */
@@ -88,7 +88,7 @@ function passesOf(filtre: FiltreLignes, champs: readonly ChampFacette[]): Pass[]
     ...alone.map((champ) => ({
       filtre: filtre[champ] === undefined ? filtre : sans(filtre, champ),
       champs: [champ],
-      compte: champ,
+      ...(champ === 'fournisseur' ? {} : { compte: champ }),
     })),
   ];
 }
@@ -103,13 +103,13 @@ async function countPass(
   { filtre, champs, compte }: Pass,
   known: Portee | undefined,
 ): Promise<FacetteRow[] | undefined> {
-  if (compte !== 'fournisseur' && !lisLignes(filtre)) {
+  if (compte !== undefined && !lisLignes(filtre)) {
     return tx.many<FacetteRow>(FACETTES_DES_GROUPES[compte], [...parametresGroupes(organizationId, filtre), champs]);
   }
   const portee = known ?? (await countLignes(tx, organizationId, filtre));
   if (portee.total > MOST_LINES) return undefined;
   const parameters = parametresLignes(organizationId, portee.filtre);
-  if (compte === 'fournisseur') {
+  if (compte === undefined) {
     return tx.many<FacetteRow>(portee.parGroupe ? FOURNISSEURS_PAR_GROUPE : FOURNISSEURS_PAR_PARCOURS, parameters);
   }
   return tx.many<FacetteRow>(portee.parGroupe ? FACETTES_PAR_GROUPE[compte] : FACETTES_PAR_PARCOURS[compte], [

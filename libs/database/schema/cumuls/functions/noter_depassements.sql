@@ -1,8 +1,11 @@
 -- Writes depassements_lignes for the lines of some contracts, which were judged before: what lignes_partagees() says of the groups
 -- of theirs that straddle their maximum. Then its sums, cumuls_depassements. Rows that stay as they are are not written, nor locked.
+-- Lines that change their order move no sum, so the lock of the rollups is taken here too.
 CREATE OR REPLACE FUNCTION noter_depassements(p_organization_id uuid, p_marches uuid[]) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
-AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$ BEGIN
+  PERFORM lock_cumuls(p_organization_id);
+
   WITH partagees AS MATERIALIZED (
     SELECT * FROM lignes_partagees(p_organization_id, ARRAY(
       SELECT empreinte FROM cumuls_lignes
@@ -36,6 +39,6 @@ AS $$
   SELECT * FROM sommes EXCEPT SELECT * FROM tenues
   ON CONFLICT (organization_id, groupe, periode) DO UPDATE
   SET marche_id = excluded.marche_id, nombre = excluded.nombre, montant_ht = excluded.montant_ht;
-$$;
+END $$;
 
 REVOKE ALL ON FUNCTION noter_depassements FROM PUBLIC;
