@@ -1,4 +1,4 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { type AsyncRouteComponent, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { accessibilite } from '../features/accessibilite/routes.js';
 import { accueil } from '../features/accueil/routes.js';
 import { compte } from '../features/compte/routes.js';
@@ -60,6 +60,16 @@ export const createAppRouter = (context: ShellContext) =>
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   });
+
+/** Loads the files of the screen of the address while its session is renewed, rather than afterwards. */
+export function preloadScreen(router: ReturnType<typeof createAppRouter>): void {
+  const routes: Readonly<Record<string, { options: { component?: unknown } }>> = router.routesById;
+  for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId: string }[]) {
+    const component = routes[routeId]?.options.component as Partial<AsyncRouteComponent<object>> | undefined;
+    // What fails here is asked for again, and told, when the screen is shown.
+    component?.preload?.()?.catch(() => undefined);
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

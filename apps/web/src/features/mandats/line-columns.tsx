@@ -31,7 +31,7 @@ const textColumn = (
 ): Column<LigneItem> => ({ ...column, text, cell: (line) => orUnknown(text(line)) });
 
 export const COLUMNS: readonly Column<LigneItem>[] = [
-  textColumn({ id: 'numero', label: 'Mandat', width: 74, rank: 1 }, ({ mandat }) => mandat.numero),
+  textColumn({ id: 'numero', label: 'Mandat', width: 70, rank: 1 }, ({ mandat }) => mandat.numero),
   textColumn({ id: 'date', label: 'Émis le', width: 92, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     shortDay(mandat.date_emission),
   ),
@@ -80,7 +80,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
     id: 'verdict',
     label: 'Verdict',
     width: 128,
-    narrow: { width: 70, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} short /> },
+    narrow: { width: 66, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} short /> },
     rank: 4,
     text: ({ verdict }) => labelOf(VERDICTS, verdict.statut),
     cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} />,

@@ -62,7 +62,7 @@ function Identity({ mandat }: { mandat: MandatDetail }) {
         <dt>Émis le</dt>
         <dd>{formatDay(date_emission)}</dd>
         <dt>Paiement</dt>
-        <dd>{date_paiement ? formatDay(date_paiement) : paiement_libelle}</dd>
+        <dd className="sentence">{date_paiement ? formatDay(date_paiement) : paiement_libelle}</dd>
         {mandat.bordereau && (
           <>
             <dt>Bordereau</dt>
