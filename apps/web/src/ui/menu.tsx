@@ -66,8 +66,8 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
   const { label, labelHidden = false, isInBar = false, value, onChange, options } = props;
   return (
     <MenuTrigger>
-      <Button className={classes('choice', isInBar && 'choice-in-bar')}>
-        <span className={labelHidden ? 'sr-only' : 'choice-label'}>{label}</span>{' '}
+      <Button className={classes('choice-menu', isInBar && 'choice-menu-in-bar')}>
+        <span className={labelHidden ? 'sr-only' : 'choice-menu-label'}>{label}</span>{' '}
         <span className="given">{options.find((option) => option.value === value)?.label ?? value}</span>
         <Icon name="bas" />
       </Button>

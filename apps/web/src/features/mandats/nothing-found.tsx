@@ -27,7 +27,9 @@ export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAll
       </Empty>
     );
   return (
-    <Empty title={names.length === 1 ? 'Aucune ligne ne répond à ce filtre.' : 'Aucune ligne ne répond à tous ces filtres.'}>
+    <Empty
+      title={names.length === 1 ? 'Aucune ligne ne répond à ce filtre.' : 'Aucune ligne ne répond à tous ces filtres.'}
+    >
       <p>{names.length === 1 ? 'Sans ce filtre :' : 'Sans l’un d’eux :'}</p>
       <ul className="filter-drops">
         {names.map((name) => (

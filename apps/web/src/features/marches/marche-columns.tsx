@@ -25,12 +25,12 @@ const endOf = ({ date_fin }: MarcheListItem): string => (date_fin === null ? '' 
 
 export const COLUMNS: readonly Column<MarcheListItem>[] = [
   textColumn({ id: 'numero', label: 'Numéro', width: 116, rank: 1 }, numberOf),
-  textColumn({ id: 'objet', label: 'Objet', width: 150, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'objet', label: 'Objet', width: 190, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn({ id: 'titulaire', label: 'Titulaire', width: 110, grow: 2, rank: 3 }, holdersOf),
   {
     id: 'fin',
     label: 'Fin',
-    width: 92,
+    width: 104,
     rank: 4,
     sort: { ascending: 'echeance' },
     text: endOf,
@@ -51,7 +51,7 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
   {
     id: 'paye',
     label: 'Payé',
-    width: 88,
+    width: 100,
     isNumber: true,
     rank: 5,
     text: (marche) => paidText(marche),
