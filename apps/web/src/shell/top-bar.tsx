@@ -11,12 +11,14 @@ import './top-bar.css';
 
 export interface TopBarProps {
   onSearch: () => void;
+  /** The search is about to be asked for. */
+  onNearSearch: () => void;
   onHelp: () => void;
   onNavigation: () => void;
 }
 
 /** Which organisation, which exercice, search, works, and who one is. */
-export function TopBar({ onSearch, onHelp, onNavigation }: TopBarProps) {
+export function TopBar({ onSearch, onNearSearch, onHelp, onNavigation }: TopBarProps) {
   return (
     <header className="bar">
       <div className="bar-menu">
@@ -24,7 +26,13 @@ export function TopBar({ onSearch, onHelp, onNavigation }: TopBarProps) {
       </div>
       <OrganizationChoice />
       <ExerciceChoice />
-      <button type="button" className="bar-search" onClick={onSearch}>
+      <button
+        type="button"
+        className="bar-search"
+        onClick={onSearch}
+        onFocus={onNearSearch}
+        onPointerEnter={onNearSearch}
+      >
         <Icon name="chercher" />
         <span className="bar-search-text">Rechercher, aller à…</span>
         <Keys keys="Ctrl K" />
