@@ -59,8 +59,8 @@ export interface ChoiceMenuProps<Value extends string> {
 }
 
 /**
- * One of a few, chosen outside of a form: the sort of a list, the exercice. In a form: `Select`, whose list to choose from
- * weighs 17 KB more than a menu, which every screen has.
+ * One of a few, chosen outside of a form: the sort of a list, the exercice. In a form: `Select`, whose parts only
+ * forms and the palette load.
  */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { label, labelHidden = false, isInBar = false, value, onChange, options } = props;

@@ -34,8 +34,8 @@ export function distance(day: string, from: string): string {
 
 function inWords(days: number): string {
   if (days < IN_MONTHS) return `${days}\u00a0j`;
-  if (days < IN_YEARS) return `${Math.floor(days / MONTH_DAYS)}\u00a0mois`;
-  return `${Math.floor(days / YEAR_DAYS)}\u00a0ans`;
+  if (days < IN_YEARS) return `${Math.round(days / MONTH_DAYS)}\u00a0mois`;
+  return `${Math.round(days / YEAR_DAYS)}\u00a0ans`;
 }
 
 /** A day in words, or that it is not known. */
