@@ -1,11 +1,4 @@
-import {
-  type Application,
-  chromium,
-  startApplication,
-  type Tab,
-  type View,
-  PLAYED_VIEWS,
-} from '../support/application.js';
+import { type Application, chromium, startApplication, type Tab, PLAYED_VIEWS } from '../support/application.js';
 import { asOwner, createAccount, createOrganization, type TestAccount } from '../support/factories.js';
 import { A_CLASSER, createLignesAClasser } from '../support/lignes-a-classer.js';
 
