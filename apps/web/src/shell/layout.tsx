@@ -7,7 +7,7 @@ import { lazyDialog } from './lazy-part.js';
 import { Foot } from './foot.js';
 import { Navigation, NavigationShortcuts } from './navigation.js';
 import { useOrganization } from './organization.js';
-import { Palette, preloadPalette } from './palette.js';
+import { Palette } from './palette.js';
 import { useShortcut } from './shortcuts.js';
 import { TopBar } from './top-bar.js';
 import './layout.css';
@@ -45,7 +45,6 @@ export function Screen() {
       <ConnectionBanner />
       <TopBar
         onSearch={() => setOpen('palette')}
-        onNearSearch={preloadPalette}
         onHelp={() => setOpen('help')}
         onNavigation={() => setOpen('navigation')}
       />

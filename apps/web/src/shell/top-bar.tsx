@@ -11,14 +11,12 @@ import './top-bar.css';
 
 export interface TopBarProps {
   onSearch: () => void;
-  /** The search is about to be asked for. */
-  onNearSearch: () => void;
   onHelp: () => void;
   onNavigation: () => void;
 }
 
 /** Which organisation, which exercice, search, works, and who one is. */
-export function TopBar({ onSearch, onNearSearch, onHelp, onNavigation }: TopBarProps) {
+export function TopBar({ onSearch, onHelp, onNavigation }: TopBarProps) {
   return (
     <header className="bar">
       <div className="bar-menu">
@@ -26,13 +24,7 @@ export function TopBar({ onSearch, onNearSearch, onHelp, onNavigation }: TopBarP
       </div>
       <OrganizationChoice />
       <ExerciceChoice />
-      <button
-        type="button"
-        className="bar-search"
-        onClick={onSearch}
-        onFocus={onNearSearch}
-        onPointerEnter={onNearSearch}
-      >
+      <button type="button" className="bar-search" onClick={onSearch}>
         <Icon name="chercher" />
         <span className="bar-search-text">Rechercher, aller à…</span>
         <Keys keys="Ctrl K" />

@@ -59,8 +59,7 @@ export interface ChoiceMenuProps<Value extends string> {
 }
 
 /**
- * One of a few, chosen outside of a form: the sort of a list, the exercice. In a form: `Select`, whose parts only
- * forms and the palette load.
+ * One of a few, chosen outside of a form: the sort of a list, the exercice. In a form: `Select`.
  */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { label, labelHidden = false, isInBar = false, value, onChange, options } = props;
