@@ -27,7 +27,7 @@ export async function answerPublished(wording: Wording): Promise<LocalAnswer> {
   if (frame.groupe === 'exercice') return sayHistory(donnees, years);
   if (!donnees.courant) return noPurchase(donnees);
   if (frame.acte === 'comparer') return sayVariation(wording, donnees, years);
-  if (frame.acte === 'expliquer') return outsideLink('le détail de ces achats');
+  if (frame.acte === 'expliquer' || frame.acte === 'varier') return outsideLink('le détail de ces achats');
   if (frame.groupe !== null) return sayParts(frame, donnees);
   if (frame.mesure === 'nombre_fournisseurs' && !hasFilter(frame))
     return answered(

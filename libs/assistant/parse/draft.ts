@@ -16,6 +16,8 @@ export interface Draft {
   suppliers: readonly FoundSupplier[];
   period: ReadPeriod;
   amounts: Amounts;
+  /** The contract whose number was typed. */
+  marche: Nomme | null;
   n: number | null;
   mois: number | null;
   exerciceCourant: number;

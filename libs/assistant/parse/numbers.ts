@@ -1,5 +1,5 @@
-import { SMALL_NUMBERS } from './periods.js';
-import type { Reading } from './reading.js';
+import { numberOf } from './years.js';
+import type { Claim, Reading } from './reading.js';
 
 const MULTIPLES: Readonly<Record<string, number>> = {
   ...{ k: 1e3, ke: 1e3, keuros: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
@@ -111,8 +111,8 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
       reading.claim(at, 1, 'chiffre');
     }
     if (!reading.isFree(at)) continue;
-    const value = SMALL_NUMBERS[text] ?? (/^\d{1,3}$/.test(text) ? Number(text) : undefined);
-    if (value === undefined || value < 1) continue;
+    const value = numberOf(text);
+    if (!(value >= 1)) continue;
     const next = tokens[at + 1]?.text ?? '';
     const afterNext = tokens[at + 2]?.text ?? '';
     if (isAhead && next === 'ans') {
@@ -132,11 +132,18 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
   return { n, mois };
 }
 
-const AXES = ['fournisseurs', 'direction', 'famille', 'marches', 'mandats', 'depense', 'type'] as const;
+const AXES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['fournisseurs', 'direction', 'famille', 'marches', 'mandats', 'factures', 'depense', 'type', 'lignes'] as const),
+]);
+const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['plus', 'moins', 'dernier', 'evolution']);
 
+/** « les 5 plus gros », « top 10 », « 3 fournisseurs qui coûtent le plus »: a number beside a rank or what is ranked. */
 function isRankBeside(reading: Reading, at: number): boolean {
-  return [at - 1, at + 1, at + 2].some((place) => {
-    const claim = reading.of(place);
-    return claim === 'plus' || claim === 'moins' || (place !== at - 1 && AXES.some((axis) => axis === claim));
-  });
+  const skip = (step: 1 | -1): Claim | undefined => {
+    let place = at + step;
+    while (reading.of(place) === 'vide') place += step;
+    return reading.of(place);
+  };
+  const [before, after, next] = [skip(-1), reading.of(at + 1), reading.of(at + 2)];
+  return RANKS.has(before) || RANKS.has(after) || AXES.has(after) || RANKS.has(next) || AXES.has(next);
 }

@@ -46,7 +46,7 @@ export function correctSlips(
     if (trade.size === 1 && named.length === 0) {
       const read = LEXICON_LIST.find((word) => keyOf(word) === [...trade][0] && isOneSlipAway(text, word))!;
       corrections.push({ typed: text, read });
-      return { text: read, key: keyOf(read) };
+      return { ...token, text: read, key: keyOf(read) };
     }
     const [near] = named;
     if (near !== undefined) doubts.push({ typed: text, read: near });

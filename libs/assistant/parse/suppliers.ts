@@ -1,14 +1,16 @@
-import type { Transaction } from '#database/transaction.js';
-import type { AssistantScope } from '../scope.js';
 import type { FoundSupplier } from './draft.js';
 import type { Reading } from './reading.js';
 import { keyOf, tokensOf } from './tokens.js';
 
-interface SupplierRow {
+/** A supplier whose name resembles words, and how much: 1, all of it. */
+export interface SupplierRow {
   id: string;
   raison_sociale: string;
   proximite: number;
 }
+
+/** Looks for suppliers of the scope by words. */
+export type FindSuppliers = (texte: string) => Promise<readonly SupplierRow[]>;
 
 export interface SupplierSearch {
   found: FoundSupplier[];
@@ -18,26 +20,18 @@ export interface SupplierSearch {
 
 const MAX_RUNS = 3;
 const NEAR = 0.6;
+const LONGEST_SEARCH = 200;
 
 /**
  * Looks among the suppliers of the scope for the words that nothing else explains. A supplier is found when each of those
  * words is one of its name; a name that is only near decides nothing.
  */
-export async function readSuppliers(tx: Transaction, scope: AssistantScope, reading: Reading): Promise<SupplierSearch> {
+export async function readSuppliers(find: FindSuppliers, reading: Reading): Promise<SupplierSearch> {
   const search: SupplierSearch = { found: [], near: [] };
   for (const run of runsOf(reading).slice(0, MAX_RUNS)) {
     const words = run.map((at) => reading.tokens[at]!);
-    const rows = await tx.many<SupplierRow>(
-      'SELECT id, raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3)',
-      [
-        scope.organizationId,
-        words
-          .map(({ text }) => text)
-          .join(' ')
-          .slice(0, 200),
-        scope.niveau !== 'complet',
-      ],
-    );
+    const texte = words.map(({ text }) => text).join(' ');
+    const rows = await find(texte.slice(0, LONGEST_SEARCH));
     const best = bestOf(reading, run, rows);
     if (best) {
       for (const place of best.places) reading.claim(place, 1, 'nom');

@@ -5,7 +5,7 @@ export const MEASURES = {
     regle a | reglons | regler | consacre | consacrons | consacrer | consomme | consommation | cout | coute | coutent | couter | coutant | facture |
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
     part en fumee | argent | argent public | deniers | deniers publics | volume achat | volume | volumes | montant | montants | mnt | mt | somme |
-    sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale | addition | poste depense | poste achat |
+    sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale | addition |
     chiffre affaires | encaisse | touche | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
     poids | commander | commandons | commande | achats publics | achat public | depense publique`,
   combien: `combien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
@@ -28,11 +28,17 @@ export const MEASURES = {
     delais | temps pour payer | combien temps pour payer | combien temps met on pour payer | combien temps on met pour payer | combien temps mettons nous pour payer |
     combien jours pour payer | combien jours payons | combien jours pour regler | vite payons | vite paye | vite paie | rapidite paiement | en combien temps |
     en combien jours | combien temps | combien jours | delai reglement | delais reglement`,
+  delai_legal: `delai legal | delai legal paiement | delai maximum paiement | delai maximal paiement | delai reglementaire | delai reglementaire paiement | delai maximum | delai maximal`,
   a_l_heure: `a heure | a temps | dans temps | dans delais | dans delai | dans delai legal | dans delais legaux | dans 30 jours | dans trente jours | sous 30 jours |
     moins 30 jours | respect delais | respect delai | respect delai paiement | respect delais paiement | delai respecte | delais respectes | respectons nous delais |
     respectons delais | respecte on delais | on respecte delais | ponctuel | ponctuels | ponctualite | en temps et heure | en temps et en heure`,
   retard: `depasse 30 jours | depassent 30 jours | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
-    au dela delai | au dela 30 jours | plus 30 jours | depasse delai | impaye en retard | payes tard | paye tard`,
+    au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
+  impaye: `attente paiement | en attente paiement | en attente de paiement | impaye | impayes | impayee | impayees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | pas payes`,
+  taux_interets: `taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
+  avenants: `avenant | avenants`,
+  date_fin: `date fin | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
+  date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,
   conformite: `taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |

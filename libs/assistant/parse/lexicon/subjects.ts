@@ -1,6 +1,6 @@
 /** Words of the questions that are no sum of rows: the law, thresholds, prices, definitions; and what is declined. */
 export const SUBJECTS = {
-  seuil: `seuil | seuils | plafond | plafonds | montant limite`,
+  seuil: `seuil | seuils | plafond | plafonds | montant limite | limite`,
   seuil_dispense: `seuil dispense | dispense | seuil mise concurrence | seuil mise en concurrence | a partir quel montant faut il mise concurrence | mise concurrence | mise en concurrence | mettre en concurrence |
     faire jouer concurrence`,
   seuil_publicite: `seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal`,
@@ -24,14 +24,14 @@ export const SUBJECTS = {
   projection: `projection | projections | prevision | previsions | prevoir | prevois | prevu | prevus | prevue | previsionnel | estimation | estimer | extrapoler | extrapolation | d ici fin annee | allons nous depenser | allons depenser | va t on depenser |
     va on depenser | on va depenser | depenserons | depensera | prochain exercice | annee prochaine | an prochain | fin annee | budget prochain | a venir annee`,
   meteo: `meteo | temps fait il | temps fait | temps il fait | pleut | pluie | neige | soleil | temperature | quel temps`,
-  personne: `salaire | salaires | remuneration | remunerations | gagne directeur | gagne maire | adresse personnelle | adresse perso | adresse postale | telephone | numero telephone | portable | mail | email | e mail | adresse mail | nom acheteur | agent |
+  personne: `salaire | salaires | remuneration | remunerations | gagne directeur | gagne maire | adresse personnelle | adresse perso | adresse postale | numero telephone | numero portable | mail | email | e mail | adresse mail | nom acheteur | agent |
     agents | employe | employes | date naissance | vie privee | conge | conges | maladie | conjoint | maire | adjoint | adjointe | adjoints | elu | elus | elue | prefet | directeur | directrice | dgs | patron | patronne | iban | rib |
     primes | indemnite elus | mot passe | mots passe | password | mdp | subordonne`,
   opinion: `que penses | qu en penses | penses tu | pensez vous | ton avis | votre avis | a ton avis | opinion | bonne idee | normal | anormal | honnete | corrompu | corruption | mieux gere | bien gere | mal gere | meilleur | meilleure | meilleurs | meilleures |
     scandaleux | scandale | trop cher | trop chers | fiable | fiables | recommandes | recommande | recommander | conseilles | conseilles tu | gaspille | gaspillage | gaspillages | magouille | magouilles | faut il voter | voter | vote | raisonnable`,
   collectivite: `ville | commune | mairie | municipalite | agglomeration | agglo | metropole | departement | region | conseil departemental | conseil regional | communaute communes | communaute agglomeration | collectivite | ville voisine | villes voisines |
     autres villes | autre ville | autres communes | voisins | commune voisine | communes voisines`,
-  hors_donnees: `annule | annules | annulee | annulees | annulation | annulations | avoir 2025 | avoirs | subvention | subventions | dette | dettes | emprunt | emprunts | impot | impots | taxe fonciere | taxe habitation | recette | recettes | masse salariale | personnel communal | paie | tresorerie | fiscalite | dotation | dotations |
+  hors_donnees: `annule | annules | annulee | annulees | annulation | annulations | avoir 2025 | avoirs | subvention | subventions | dette | dettes | emprunt | emprunts | impot | impots | taxe fonciere | taxe habitation | recette | recettes | masse salariale | personnel communal | fiche paie | bulletin paie | paie personnel | paie agents | tresorerie | fiscalite | dotation | dotations |
     budget primitif | budget vote | compte administratif | bilan carbone | carbone | co2 | empreinte | delinquance | habitant | habitants | par habitant | penalites appliquees | litige | litiges | contentieux | penalites fournisseur |
     stock | stocks | satisfaction | qualite | retards de livraison | livraison | livraisons | bio | local | locaux pme | pme | circuits courts | sous-traitant | sous-traitants | sous traitance | sous traitants`,
 } as const;
