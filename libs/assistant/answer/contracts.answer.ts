@@ -27,6 +27,11 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       more,
     );
   }
+  if (frame.filtres.echeanceMois !== null && frame.n === 1)
+    return answered(
+      `Le prochain marché à prendre fin est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}.`,
+      more,
+    );
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(frame.champ, first), more);
   const shown = nombre > marches.length ? ` ${FIRST_ROWS[tri]} :` : '';

@@ -24,6 +24,7 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   }
   if (frame.part && !frame.groupe && frame.sujet === 'achats' && frame.mesure.startsWith('montant'))
     return answerShare(wording, total);
+  if (frame.part && !frame.groupe && frame.sujet === 'marches') return answerContractShare(wording, total);
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
     return answered(`${capital(subjectName(frame))} : ${await sayTotal(wording, total)}.${mentions(total)}`, {
@@ -121,6 +122,29 @@ async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnsw
     { lignes: rowsCounted(frame, total) ?? 0, liens: linksOf(wording) },
   );
 }
+
+/** « quelle part de nos marchés a été passée sans publicité »: of their number, and of their amount. */
+async function answerContractShare(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const part = NARROWEST_OF_CONTRACTS.find((name) => frame.filtres[name] !== null);
+  if (part === undefined)
+    return declined('De quoi voulez-vous la part ? Par exemple : « la part des appels d’offres ».');
+  const within = { ...frame.filtres, [part]: null };
+  const { donnees } = await tools.call('agregat', toolArguments(wording, { filtres: within }));
+  const [count, whole] = [total['nombre'] ?? 0, donnees.total['nombre'] ?? 0];
+  const [amount, all] = [total['montant_ht'] ?? 0, donnees.total['montant_ht'] ?? 0];
+  if (whole === 0) return declined(`Il n’y a rien dont ce soit une part${inYears(wording)}.`);
+  const byAmount = all > 0 ? ` ; ${formatShare((100 * amount) / all)} de leur montant` : '';
+  return answered(
+    `${capital(subjectName(frame))} : ${formatShare((100 * count) / whole)} des marchés${inYears(wording)} (${count} sur ${whole})${byAmount}.`,
+    { lignes: count, liens: linksOf(wording) },
+  );
+}
+
+const NARROWEST_OF_CONTRACTS = [
+  ...(['procedure', 'verdicts', 'statut', 'fournisseurs', 'familles', 'types', 'services', 'offresMax'] as const),
+  ...(['montantMin', 'montantMax'] as const),
+] as const;
 
 /** Amounts with tax whose rate nobody knows are told with the sum that counts them. */
 function mentions(total: Chiffres): string {

@@ -17,11 +17,13 @@ export const TERMS_APART = ' | ';
 
 const TYPES: readonly TypeAchat[] = ['fournitures', 'services', 'travaux'];
 
-/** The day whose rules are asked for: the last of a past year, today's else. */
+/** The day whose rules are asked for: the middle of a past year or month, today's else. */
 function dayOf({ frame, tools }: Wording): Record<string, string> {
-  const [year] = frame.periode.exercices;
+  const { exercices, mois } = frame.periode;
   const current = Number(tools.scope.aujourdhui.slice(0, 4));
-  return year === undefined || year >= current ? {} : { jour: `${year}-12-31` };
+  const year = exercices[0] ?? current;
+  if (mois) return { jour: `${year}-${String(mois[0]).padStart(2, '0')}-15` };
+  return year >= current ? {} : { jour: `${year}-06-30` };
 }
 
 /** The rate of the interest that late payments bear. */

@@ -102,7 +102,7 @@ function keptFrame(parsed: Parsed, answeredFrame: Frame | null, precedent: Frame
 
 /** Comparisons with their two exercices, series with all of theirs. */
 const resolved = (frame: Frame, tools: Toolbox): Frame =>
-  frame.groupe === 'exercice' &&
+  (frame.groupe === 'exercice' || frame.filtres.marche !== null) &&
   frame.sujet !== 'marches' &&
   frame.periode.exercices.length === 0 &&
   tools.scope.niveau === 'complet'

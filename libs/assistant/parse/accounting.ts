@@ -42,10 +42,17 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   ttc: measures('montant_ttc'),
   tva: measures('montant_tva', 'montant_ttc'),
   ht: ({ mesure }) => mesure !== 'montant_ttc' && mesure !== 'montant_tva',
-  moyenne: measures('montant_moyen', 'delai_moyen', 'offres_moyennes', 'retard_moyen'),
+  // « en moyenne par fournisseur » divides by them: it is no mean of mandats.
+  moyenne: (frame, { reading }) =>
+    ['montant_moyen', 'delai_moyen', 'offres_moyennes', 'retard_moyen'].includes(frame.mesure) &&
+    (frame.mesure !== 'montant_moyen' ||
+      frame.groupe === null ||
+      frame.sujet !== 'achats' ||
+      reading.has('mandats', 'factures')),
   mediane: measures('montant_median', 'delai_median'),
   maximum: either(measures('montant_maximum'), ({ rang, n }) => rang || n !== null, ofLaw),
   part: ({ part, mesure, groupe, sujet }) => part || mesure.endsWith('_pct') || (groupe !== null && sujet === 'achats'),
+  cumul: ({ part, groupe, periode }) => part || groupe === 'exercice' || periode.exercices.length < 2,
   nombre: ({ mesure, sujet, acte }) =>
     /^(?:nombre|en_retard|impayes|avenants|offres)/.test(mesure) || sujet === 'marches' || acte === 'besoins',
   mandats: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
@@ -89,6 +96,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   type: either(groupedBy('type'), ({ filtres }) => filtres.types !== null, ofLaw, ofContract),
   plus: isRankKept,
   moins: isRankKept,
+  prochain: ({ filtres, acte }) => filtres.echeanceMois !== null || acte === 'besoins',
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
   evolution: ({ acte, oppose, groupe }) =>
     ['comparer', 'expliquer', 'varier'].includes(acte) ||
@@ -149,7 +157,10 @@ function isRankKept(frame: Frame, { reading }: Draft, at: number): boolean {
 }
 
 /** What numbers, amounts, months and years came to. */
-function lostPlaces(frame: Frame, { n, amounts, mois, period, names, suppliers, reading }: Draft): number[] {
+function lostPlaces(
+  frame: Frame,
+  { n, amounts, mois, period, names, suppliers, reading, exerciceCourant }: Draft,
+): number[] {
   const { acte, sujet, filtres, groupe, mesure, periode, champ } = frame;
   const ofAmounts = reading.placesOf('chiffre');
   const isList =
@@ -161,8 +172,9 @@ function lostPlaces(frame: Frame, { n, amounts, mois, period, names, suppliers, 
   if (amounts.montant !== null && !['procedure', 'besoins', 'seuils'].includes(acte)) return ofAmounts;
   if (mois !== null && filtres.echeanceMois === null && periode.mois === null) return ofAmounts;
   const ofTime = reading.placesOf('periode');
-  if (periode.mois && (acte === 'besoins' || acte === 'seuils' || acte === 'taux' || mesure === 'conformite_pct'))
-    return ofTime;
+  if (periode.mois && (acte === 'besoins' || mesure === 'conformite_pct')) return ofTime;
+  // Months are those of each exercice: « depuis juillet 2025 » runs over two.
+  if (period.depuis && periode.exercices.some((year) => year !== exerciceCourant)) return ofTime;
   if (period.periode.exercices.length > 1 && acte === 'besoins') return ofTime;
   if (champ !== null && period.dite && filtres.marche !== null && sujet === 'marches') return ofTime;
   const lost = names.length + suppliers.length > 0 && (acte === 'seuils' || acte === 'taux');

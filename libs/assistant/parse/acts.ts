@@ -18,13 +18,18 @@ const asksRight = ({ tokens }: Reading): boolean =>
 const LAW = ['seuil', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite'] as const;
 
 /** « compare nettoyage et électricité », « sports ou culture »: two names of one kind, not two years. */
-export function opposesNames({ reading, names, period }: Draft): boolean {
-  const [first, second, ...others] = names;
+export function opposesNames({ reading, names, suppliers, period }: Draft): boolean {
+  const named = [
+    ...names.map(({ entites, places }) => ({ kind: entites[0]!.kind as string, places })),
+    ...suppliers.map(({ places }) => ({ kind: 'fournisseur', places })),
+  ].sort((a, b) => a.places[0]! - b.places[0]!);
+  const [first, second, ...others] = named;
   if (!first || !second || others.length > 0 || period.periode.exercices.length > 1) return false;
-  if (first.entites[0]!.kind !== second.entites[0]!.kind) return false;
+  if (first.kind !== second.kind) return false;
   const between = reading.tokens.slice(first.places.at(-1)! + 1, second.places[0]).map(({ text }) => text);
   return (
     between.some((text) => ['ou', 'vs', 'versus', 'contre', 'que', 'qu'].includes(text)) ||
+    reading.tokens[first.places[0]! - 1]?.text === 'entre' ||
     reading.tokens.some(({ text }) => /^(?:compar|differen|ecart|laquelle|lequel|vs$|versus)/.test(text))
   );
 }
@@ -59,7 +64,8 @@ function isChange(draft: Draft): boolean {
   const { reading, period } = draft;
   if (opposesNames(draft)) return false;
   if (reading.has('evolution', 'meme_date')) return true;
-  return comparatives(reading).length > 0 && period.periode.exercices.length > 0;
+  const than = reading.tokens.findIndex(({ text }) => text === 'qu' || text === 'que');
+  return comparatives(reading).length > 0 && reading.placesOf('periode').some((at) => at > than) && period.dite;
 }
 
 /** Two years side by side, or a series. */

@@ -23,22 +23,25 @@ export function assemble(draft: Draft): Spoken {
     acte,
     sujet,
     mesure,
-    part:
-      reading.has('part', ...(sujet === 'paiements' ? (['conformite'] as const) : [])) &&
-      mesure !== 'conformite_pct' &&
-      mesure !== 'a_l_heure_pct',
+    part: isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct',
     filtres: mesure === 'conformite_pct' ? { ...filtres, verdicts: null } : filtres,
     groupe,
     ordre: isUpward(reading) ? 'asc' : 'desc',
     rang,
     recents: reading.has('dernier'),
     oppose: opposesNames(draft),
-    champ: fieldOf(reading, sujet),
-    n: draft.n ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier')) ? 1 : null),
+    champ: fieldOf(reading, sujet, draft.suppliers.length > 0),
+    n: draft.n ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
     periode: periodOf(draft),
     besoin: needOf(draft),
   };
   return { frame, said: saidBy(draft, frame) };
+}
+
+/** A share of the whole, or what the first ones weigh together: « combien pèsent nos dix premiers fournisseurs ». */
+function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {
+  if (reading.has('part') || (sujet === 'paiements' && reading.has('conformite'))) return true;
+  return n !== null && groupe !== null && sujet === 'achats' && reading.has('combien', 'cumul');
 }
 
 /** Two years of a span are its ends where a change is asked for. */

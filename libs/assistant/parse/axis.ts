@@ -40,7 +40,9 @@ interface AxisWord {
 /** What the figures are grouped by. */
 export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null {
   const { reading, period, names } = draft;
-  const words = axisWords(draft).filter(({ strength }) => strength > 0 && !(sujet === 'marches' && strength < 2));
+  const words = axisWords(draft).filter(
+    ({ strength, at }) => strength > 0 && !(sujet === 'marches' && (strength < 2 || reading.of(at) === 'chez_qui')),
+  );
   words.sort((a, b) => b.strength - a.strength || a.at - b.at);
   const [first] = words.filter(({ axe }) => !isPinned(axe, filtres, reading));
   if (first) return first.axe;
@@ -49,7 +51,11 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   if (types === 3 || (types === 2 && reading.has('par'))) return 'type';
   if (reading.has('investissement') && reading.has('fonctionnement')) return 'section';
   if (period.serie && !reading.has('pourquoi')) return 'exercice';
-  if (sujet === 'achats' && names.length > 1) return severalOf(filtres);
+  if (sujet === 'achats' && names.length + draft.suppliers.length > 1) {
+    const several = severalOf(filtres);
+    if (several) return several;
+  }
+  if (reading.has('cumul') && period.periode.exercices.length > 1) return 'exercice';
   if (filtres.types && filtres.types.valeurs.length > 1 && !filtres.types.sauf) return 'type';
   const spread = reading
     .placesOf('par')
@@ -76,7 +82,12 @@ export function axisWords(draft: Draft): AxisWord[] {
 function strengthOf(draft: Draft, at: number, claim: Claim): number {
   const { reading } = draft;
   const text = reading.tokens[at]!.text;
-  const isUnitOfName = reading.of(at + 1) === 'nom' && (claim === 'direction' || claim === 'famille');
+  const isUnitOfName =
+    (claim === 'direction' || claim === 'famille') &&
+    draft.names.some(
+      ({ entites, places }) =>
+        places.includes(at + 1) && entites[0]!.kind === (claim === 'direction' ? 'service' : 'famille'),
+    );
   const opener = openerOf(reading, at);
   if (opener === 'par') return 4;
   if (claim === 'chez_qui') return 3;
@@ -120,12 +131,14 @@ function isRankBeside(reading: Reading, at: number): boolean {
 const asksWhole = (reading: Reading): boolean =>
   reading.tokens.some(({ text }) => /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text));
 
-const severalOf = ({ familles, services }: Filtres): Axe | null =>
+const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
   familles && familles.valeurs.length > 1 && !familles.sauf
     ? 'famille'
     : services && services.valeurs.length > 1 && !services.sauf
       ? 'service'
-      : null;
+      : fournisseurs && fournisseurs.valeurs.length > 1 && !fournisseurs.sauf
+        ? 'fournisseur'
+        : null;
 
 /** « qui reçoit le plus » is a supplier, « qui dépense le plus » a direction. */
 const whoOf = ({ reading }: Draft): Axe =>

@@ -5,6 +5,8 @@ import { toNomme } from './names.js';
 import type { Claim } from './reading.js';
 
 const DEFAULT_MONTHS = 6;
+/** « le prochain marché à échéance »: as far as contracts run. */
+const LONGEST_MONTHS = 120;
 /** Every famille: left out, it keeps the lines that bear none. */
 const ANY_FAMILLE: Nomme = { code: '*', libelle: 'famille' };
 
@@ -68,7 +70,7 @@ export function filtersOf(draft: Draft): Filtres {
       ] as const),
     ),
     statut: reading.has('en_cours') ? 'en_cours' : reading.has('termine') ? 'termine' : null,
-    echeanceMois: byEnd ? (mois ?? DEFAULT_MONTHS) : null,
+    echeanceMois: byEnd ? (mois ?? (reading.has('prochain') ? LONGEST_MONTHS : DEFAULT_MONTHS)) : null,
     offresMax: reading.has('offre_unique') ? 1 : null,
     montantMin: amounts.min,
     montantMax: amounts.max,

@@ -6,6 +6,7 @@ import { fieldOf } from './subject.js';
 
 const OPENERS = new Set(['et', 'alors', 'puis', 'idem', 'pareil', 'sinon', 'meme', 'mais', 'ok', 'ben', 'aussi']);
 const SHORT = 5;
+const LONGEST_TURN = 10;
 
 /** Whether the question continues the one before: it opens so, or says no measure and no subject of its own. */
 function continues(reading: Reading, { said, frame }: Spoken, before: Frame): boolean {
@@ -26,6 +27,9 @@ function continues(reading: Reading, { said, frame }: Spoken, before: Frame): bo
     before.sujet === 'marches'
   )
     return true;
+  // « en TTC ? », « à la même date ? »: neither what is counted nor of whom.
+  const isBareTurn = !said.has('sujet') && !said.has('noms') && !reading.has('chiffre', 'echeance');
+  if (isBareTurn && reading.tokens.length <= (said.has('acte') ? LONGEST_TURN : SHORT)) return true;
   const own: Said[] = ['sujet', 'mesure', 'acte', 'groupe'];
   if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
   return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
@@ -96,6 +100,9 @@ export function continueFrom(
       ? frame.groupe
       : before.groupe;
   const kept = measured || said.has('acte') ? frame : before;
+  const turned = said.has('sujet') ? undefined : turnedMeasure(before, reading);
+  if (turned)
+    return { ...before, mesure: turned, filtres, periode, groupe: said.has('groupe') ? frame.groupe : before.groupe };
   const mesure = measured ? frame.mesure : isBare ? 'montant_ht' : before.mesure;
   const acte =
     kept === before && said.has('groupe') && before.acte === 'lister'
@@ -112,6 +119,14 @@ export function continueFrom(
     part: frame.part || (!measured && before.part),
     n: said.has('n') || said.has('groupe') ? frame.n : before.n,
   };
+}
+
+/** « et en médiane ? » of delays is no amount. */
+function turnedMeasure({ sujet, mesure }: Frame, reading: Reading): Frame['mesure'] | undefined {
+  if (sujet === 'achats' || mesure === 'offres_moyennes') return undefined;
+  if (reading.has('mediane')) return sujet === 'paiements' ? 'delai_median' : 'montant_median';
+  if (reading.has('moyenne')) return sujet === 'paiements' ? 'delai_moyen' : 'montant_moyen';
+  return undefined;
 }
 
 /** A comparison that is asked again of two other years is one of those. */

@@ -20,7 +20,7 @@ function namesAnotherAuthority(reading: Reading, ownKeys: ReadonlySet<string>): 
   const free = reading.unknown.filter((at) => !ownKeys.has(reading.tokens[at]!.key));
   const places = reading.placesOf('collectivite');
   if (places.some((at) => /^(?:voisin|autres?$)/.test(reading.tokens[at]!.text))) return true;
-  if (places.some((at) => free.includes(at + 1))) return true;
+  if (places.some((at) => free.includes(at + 1) && isPlace(reading, at + 1))) return true;
   return free.some((at) => {
     const words = [at, at + 1, at + 2].map((place) => (free.includes(place) ? reading.tokens[place]!.text : ''));
     const isName = [1, 2, 3].some(

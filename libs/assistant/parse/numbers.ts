@@ -49,7 +49,7 @@ export function readAmounts(reading: Reading): Amounts {
     const found = reading.isFree(at) ? amountAt(reading, at) : undefined;
     if (!found) continue;
     const from = comparatorBefore(reading, at);
-    if (!found.isMoney && !from && found.value < 1000) continue;
+    if (!found.isMoney && (!from || isOfThings(reading, at + found.length)) && found.value < 1000) continue;
     reading.claim(from?.at ?? at, at + found.length - (from?.at ?? at), 'chiffre');
     if (from?.kind === 'min') amounts.min = found.value;
     else if (from?.kind === 'max') amounts.max = found.value;
@@ -58,6 +58,10 @@ export function readAmounts(reading: Reading): Amounts {
   }
   return amounts;
 }
+
+/** « plus de 30 jours », « moins de 3 offres »: a number of something else than euros. */
+const isOfThings = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:jours?|mois|ans?|annees?|offres?|fournisseurs?|marches?|mandats?|contrats?|%)$/.test(tokens[at]?.text ?? '');
 
 function amountAt({ tokens }: Reading, at: number): { value: number; length: number; isMoney: boolean } | undefined {
   const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text);
@@ -111,6 +115,8 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
       reading.claim(at, 1, 'chiffre');
     }
     if (!reading.isFree(at)) continue;
+    // « laquelle des deux » counts nothing.
+    if (reading.of(at - 1) === 'quel' && /^[a-z]/.test(text)) continue;
     const value = numberOf(text);
     if (!(value >= 1)) continue;
     const next = tokens[at + 1]?.text ?? '';

@@ -55,7 +55,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const period = readPeriod(reading, scope);
   const amounts = readAmounts(reading);
   readExpressions(reading);
-  const term = definitionOf(reading, question);
+  const term = definitionOf(reading, question) ?? differenceOf(reading, question);
   if (term) return { genre: 'frame', frame: term, corrections };
   const { n, mois } = readCount(reading);
   const names = readNames(reading, vocabulary);
@@ -88,7 +88,9 @@ export async function parseQuestion(question: string, context: Context): Promise
 function framed(draft: Draft, context: Context, corrections: readonly Slip[], near: readonly string[]): Parsed {
   const { reading, names, amounts } = draft;
   const frame = frameWith(draft, context);
-  if (isProcedureAsked(reading, amounts) && reading.unknown.length === 0)
+  // What a need is for changes nothing to the procedure of its amount and type.
+  const isTypedNeed = amounts.montant !== null && frame !== null && frame.filtres.types !== null;
+  if (isProcedureAsked(reading, amounts) && (reading.unknown.length === 0 || isTypedNeed))
     return { genre: 'frame', frame: procedureFrame(frame), corrections };
   const several = names.find(({ entites }) => entites.length > 1);
   if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading)) return rankings(frame);
@@ -177,11 +179,22 @@ function definitionOf(reading: Reading, question: string): Frame | undefined {
   return findDefinition(question) ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) } : undefined;
 }
 
+/** « la différence entre un MAPA et un appel d’offres »: both definitions. */
+function differenceOf(reading: Reading, question: string): Frame | undefined {
+  if (!reading.tokens.some(({ text }) => text === 'difference') || reading.has('periode', 'chiffre')) return undefined;
+  const terms = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => findDefinition(one)?.terme ?? []);
+  const distinct = [...new Set(terms)];
+  return distinct.length === 2 ? { ...EMPTY_FRAME, acte: 'definition', terme: distinct.join(' | ') } : undefined;
+}
+
 /** A need of an amount is judged, and « quelle procédure » asks for it. */
 const isProcedureAsked = (reading: Reading, { montant }: Amounts): boolean =>
   reading.has('quelle_procedure') ||
   (montant !== null &&
-    reading.has('procedure', 'besoin', 'seuil_dispense', 'seuil_publicite', 'seuil_formalise') &&
+    reading.has(
+      ...(['procedure', 'besoin', 'seuil_dispense', 'seuil_publicite', 'seuil_formalise', 'adaptee', 'appel'] as const),
+      ...(['formalisee', 'sans_publicite'] as const),
+    ) &&
     !reading.has('reste'));
 
 function procedureFrame(frame: Frame | null): Frame {

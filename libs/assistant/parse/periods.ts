@@ -18,6 +18,8 @@ export interface ReadPeriod {
   dite: boolean;
   /** Several years were asked for as a series. */
   serie: boolean;
+  /** From a month on. */
+  depuis: boolean;
   /** « entre 2024 et 2025 »: with a word of evolution, the two ends alone. */
   entre: boolean;
   reference: boolean;
@@ -38,16 +40,17 @@ export function readPeriod(reading: Reading, days: Days): ReadPeriod {
   const years = readYears(reading, days);
   const exercices = [...new Set(years.annees)];
   return {
-    periode: { exercices, mois, memeDate: false },
+    periode: { exercices, mois: mois?.mois ?? null, memeDate: false },
     dite: exercices.length > 0 || mois !== null,
     serie: years.span || (years.entre && exercices.length > 2),
     entre: years.entre,
+    depuis: mois?.depuis ?? false,
     reference: years.reference,
     before: reading.tokens.some(({ text }) => /^precedente?$/.test(text)),
   };
 }
 
-function readMonths(reading: Reading, { aujourdhui }: Days): Periode['mois'] {
+function readMonths(reading: Reading, { aujourdhui }: Days): { mois: [number, number]; depuis: boolean } | null {
   const { tokens } = reading;
   const present = Number(aujourdhui.slice(5, 7));
   const found: number[] = [];
@@ -55,7 +58,7 @@ function readMonths(reading: Reading, { aujourdhui }: Days): Periode['mois'] {
   for (let at = 0; at < tokens.length; at += 1) {
     if (!reading.isFree(at)) continue;
     const part = partAt(reading, at, present);
-    if (part) return part;
+    if (part) return { mois: part, depuis: false };
     const month = monthAt(reading, at);
     if (month === undefined) continue;
     reading.claim(at, 1, 'periode');
@@ -66,9 +69,8 @@ function readMonths(reading: Reading, { aujourdhui }: Days): Periode['mois'] {
   }
   const [first, second] = found;
   if (first === undefined) return null;
-  if (second !== undefined) return [Math.min(first, second), Math.max(first, second)];
-  if (since) return [first, 12];
-  return until ? [1, first] : [first, first];
+  if (second !== undefined) return { mois: [Math.min(first, second), Math.max(first, second)], depuis: false };
+  return { mois: since ? [first, 12] : until ? [1, first] : [first, first], depuis: since };
 }
 
 /** A month in letters, or in two digits before its year: « 03/2025 ». */
@@ -87,6 +89,14 @@ function openingOf(reading: Reading, at: number): 'since' | 'until' | null {
   const opens = (text: string): boolean => text === 'depuis' || text === 'partir';
   const closes = (text: string): boolean => ['jusqu', 'jusque'].includes(text);
   if (word(1) === 'mois') claim(1);
+  // The first day of a month: it opens a span, or tells the day of a threshold.
+  const isRule = reading.tokens.some(({ text }) => /^(?:seuil|dispens|taux|plafond)/.test(text));
+  if (word(1) === '1er' && (opens(word(2)) || isRule)) {
+    claim(1);
+    if (!opens(word(2))) return null;
+    claim(2);
+    return 'since';
+  }
   if (opens(word(1))) {
     claim(1);
     return 'since';

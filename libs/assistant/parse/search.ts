@@ -15,8 +15,17 @@ export function searchedWords(reading: Reading): string | null {
   while (reading.of(before) === 'vide') before -= 1;
   const isAnnounced =
     reading.of(before) === 'marches' || reading.of(before) === 'cherche' || reading.of(before) === 'nom';
-  return isRun && isAnnounced ? unknown.map((at) => reading.tokens[at]!.text).join(' ') : null;
+  return isRun && isAnnounced
+    ? unknown
+        .map((at) => textAt(reading, at, at === first))
+        .join('')
+        .trim()
+    : null;
 }
+
+/** A word with the article before it: « théâtre des Célestins » is how an object says it. */
+const textAt = ({ tokens }: Reading, at: number, isFirst: boolean): string =>
+  isFirst ? tokens[at]!.text : `${tokens[at]!.lead}${tokens[at]!.text}`;
 
 const onlyEmpty = (reading: Reading, from: number, to: number): boolean =>
   Array.from({ length: to - from }, (_, rank) => reading.of(from + rank)).every((claim) => claim === 'vide');

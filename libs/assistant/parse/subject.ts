@@ -22,7 +22,7 @@ const isPaidOn = (reading: Reading): boolean =>
   reading.tokens.some(({ text }) => /^(?:pay|paie|regl|depens|mandat|consomm|factur|vers)/.test(text));
 
 /** What a question asks of a contract. */
-export function fieldOf(reading: Reading, sujet: Sujet): Champ | null {
+export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Champ | null {
   if (sujet !== 'marches') return null;
   if (reading.has('date_fin')) return 'fin';
   if (reading.has('date_notification')) return 'notification';
@@ -30,6 +30,6 @@ export function fieldOf(reading: Reading, sujet: Sujet): Champ | null {
   if (reading.has('offres')) return 'offres';
   if (reading.has('conformite', 'conforme', 'non_conforme')) return 'conformite';
   if (reading.has('procedure')) return 'procedure';
-  if (reading.has('fournisseurs', 'qui', 'chez_qui')) return 'titulaire';
+  if (reading.has('fournisseurs', 'qui', 'chez_qui') && !suppliers) return 'titulaire';
   return reading.has('depense', 'combien') ? 'montant' : null;
 }

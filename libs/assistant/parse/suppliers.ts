@@ -44,6 +44,13 @@ export async function readSuppliers(find: FindSuppliers, reading: Reading): Prom
   return search;
 }
 
+/** What stands before the names of companies. */
+const LEGAL_FORMS = new Set(
+  'sa sas sasu sarl eurl snc sci scop scic sem ste societe ets etablissements entreprise groupe association'
+    .split(' ')
+    .map(keyOf),
+);
+
 /** Unexplained words that follow one another. */
 function runsOf(reading: Reading): number[][] {
   const runs: number[][] = [];
@@ -61,7 +68,8 @@ function bestOf(reading: Reading, run: readonly number[], rows: readonly Supplie
     const words = tokensOf(raison_sociale).map(({ text }) => keyOf(text));
     const keys = new Set(words);
     // « énergie » is a word of many names, and the name of none.
-    if (!run.some((at) => reading.tokens[at]!.key === words[0])) return [];
+    const [head] = words.filter((key) => !LEGAL_FORMS.has(key));
+    if (!run.some((at) => reading.tokens[at]!.key === head)) return [];
     if (!run.every((at) => keys.has(reading.tokens[at]!.key))) return [];
     const places = [...run];
     for (const [from, step] of [

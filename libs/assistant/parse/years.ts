@@ -84,8 +84,7 @@ function readYear(reading: Reading, at: number, read: ReadYears, courant: number
   const year = Number(tokens[at]!.text);
   reading.claim(at, 1, 'periode');
   read.reference ||= isReference(reading, at);
-  for (const place of [at - 1, at - 2])
-    if (UNITS.includes(tokens[place]?.text ?? '')) reading.claim(place, 1, 'periode');
+  if (UNITS.includes(tokens[at - 1]?.text ?? '')) reading.claim(at - 1, 1, 'periode');
   const end = [at + 1, at + 2, at + 3].find((place) => isYear(tokens[place]?.text));
   const words = end === undefined ? [] : tokens.slice(at + 1, end).map(({ text }) => text);
   if (

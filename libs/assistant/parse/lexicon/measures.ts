@@ -1,12 +1,12 @@
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
   depense: `depense | depenser | vaut | valent | dep | deps | depence | depences | depance | depans | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
-    achetez | achetent | acquis | acquisition | paye | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
+    achetez | achetent | acquis | acquisition | paye | paie | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
     regle a | reglons | regler | consacre | consacrons | consacrer | consomme | consommation | cout | coute | coutent | couter | coutant | facture |
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
     part en fumee | argent | argent public | deniers | deniers publics | volume achat | volume | volumes | montant | montants | mnt | mt | somme |
-    sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale | addition |
-    chiffre affaires | encaisse | touche | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
+    sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale |
+    chiffre affaires | encaisse | touche | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
     poids | commander | commandons | commande | achats publics | achat public | depense publique`,
   combien: `combien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
   ttc: `ttc | toutes taxes comprises | toutes taxes | taxes comprises | avec tva | avec taxes | tva comprise | tva incluse`,
@@ -15,7 +15,8 @@ export const MEASURES = {
   moyenne: `moyen | moyenne | en moyenne | moy | ticket moyen | panier moyen`,
   mediane: `median | mediane | medians | medianes`,
   maximum: `maximum | maximal | max | record`,
-  part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages`,
+  part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages | concentration | quotite`,
+  cumul: `cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles`,
   nombre: `nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | paiement | paiements | mandatement | mandate | mandates | facture payee`,
   factures: `nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture | facture moyenne | facture median`,

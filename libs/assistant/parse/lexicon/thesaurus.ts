@@ -23,7 +23,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   'travail temporaire': 'interim interimaire interimaires',
   'conseil juridique': 'avocat avocats contentieux',
   'communication impression publicite': 'imprimerie imprimeur affiches com',
-  'receptions evenementiel': 'fetes fete voeux buffet buffets ceremonie ceremonies deplacements',
+  'receptions evenementiel': 'fetes fete voeux buffet buffets ceremonie ceremonies',
   'transport personnes': 'autocar autocars bus cars taxi taxis',
   'gardiennage securite': 'vigile vigiles surveillance',
   'entretien espaces verts': 'parcs jardins pelouses tonte elagage',
@@ -31,12 +31,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   'livres documents mediatheques': 'bibliotheque bibliotheques livre',
   'fournitures bureau': 'papeterie stylos',
   'vetements travail': 'uniforme uniformes epi tenues',
+  'etudes assistance maitrise ouvrage': 'amo',
   'maitrise oeuvre': 'architecte architectes moe',
   'travaux batiment': 'renovation construction',
   assurances: 'assureur assureurs',
   'tranquillite publique': 'police',
-  'sante solidarite': 'social sociale aide',
-  sports: 'stade stades gymnase gymnases piscine piscines',
   mobilier: 'meubles meuble bureaux chaises tables',
 };
 
