@@ -49,7 +49,9 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     return isBounded(frame)
       ? answered(`${AXIS_PLURALS[axe].aucun} ne répond à cette demande${inYears(wording)}.`, { lignes: 0 })
       : declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
-  if (frame.oppose && groupes.length === 2 && measured === 'montant_ht') return answerOpposed(wording, groupes, more);
+  if (isSumOfNames(frame, axe) && groupes.length > 1) return answerSum(wording, axe, donnees, groupes, more);
+  const sides = groupes.filter(({ cle }) => cle !== null);
+  if (frame.oppose && sides.length >= 2 && measured === 'montant_ht') return answerOpposed(wording, sides, more);
   if (SERIES.has(axe)) return answerSeries(wording, axe, donnees, first, more);
   if (frame.part && frame.n !== null) return answerTop(wording, axe, { ...donnees, groupes }, more);
   const count = donnees.nombre_groupes;
@@ -145,6 +147,31 @@ function answerCount(wording: Wording, axe: Axe, { nombre_groupes: count }: Agre
   ].join('');
   return answered(
     `${capital(subjectName(frame))} : ${formatQuantity(count, un, plusieurs)}${inYears(wording)}${bounds}.`,
+    more,
+  );
+}
+
+/** « électricité et gaz »: names that are added up. */
+function isSumOfNames({ oppose, rang, n, filtres, mesure, part }: Frame, axe: Axe): boolean {
+  const named = { famille: filtres.familles, service: filtres.services, fournisseur: filtres.fournisseurs }[
+    axe as 'famille'
+  ];
+  return (
+    !oppose && !rang && !part && n === null && (named?.valeurs.length ?? 0) > 1 && !named!.sauf && ADDITIVE.has(mesure)
+  );
+}
+
+function answerSum(
+  wording: Wording,
+  axe: Axe,
+  { total }: AgregatData,
+  groupes: readonly Groupe[],
+  more: More,
+): LocalAnswer {
+  const measured = measuredBy(wording.frame.mesure);
+  const parts = groupes.map((one) => `${sayGroup(axe, one)}, ${sayFigure(measured, one.chiffres[measured])}`);
+  return answered(
+    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, total[measured])}${taxOf(measured)} au total${inYears(wording)}, dont ${parts.join(' ; ')}.`,
     more,
   );
 }

@@ -77,6 +77,7 @@ function sayPayments({ mesure, part }: Frame, total: Chiffres, when: string): st
       : '';
     return `${formatExactAmount(total['interets']!)} d’intérêts moratoires${when}, et ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${unknown}`;
   }
+  if (mesure === 'a_l_heure') return `${sayFigure(mesure, total[mesure])}${when} sur ${payes}${onTime}`;
   if (mesure === 'a_l_heure_pct')
     return `${sayFigure(mesure, total[mesure])} des mandats payés dans le délai${when} (${payes}, ${total['en_retard']} en retard)`;
   if (mesure === 'en_retard' && part && total['a_l_heure_pct'] != null)

@@ -15,6 +15,7 @@ const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   delai_moyen: 'Délai moyen de paiement',
   delai_median: 'Délai médian de paiement',
   a_l_heure_pct: 'Part des mandats payés à l’heure',
+  a_l_heure: 'Nombre de mandats payés à l’heure',
   en_retard: 'Mandats payés en retard',
   retard_moyen: 'Retard moyen',
   impayes: 'Mandats en attente de paiement',

@@ -34,6 +34,7 @@ export type Mesure =
   | 'delai_moyen'
   | 'delai_median'
   | 'a_l_heure_pct'
+  | 'a_l_heure'
   | 'en_retard'
   | 'retard_moyen'
   | 'impayes'

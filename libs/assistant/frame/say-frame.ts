@@ -19,6 +19,7 @@ const MESURES: Readonly<Record<Mesure, string>> = {
   delai_moyen: 'délai moyen de paiement',
   delai_median: 'délai médian de paiement',
   a_l_heure_pct: 'part payée dans le délai',
+  a_l_heure: 'payés dans le délai',
   en_retard: 'paiements en retard',
   retard_moyen: 'retard moyen',
   impayes: 'en attente de paiement',

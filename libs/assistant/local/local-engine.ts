@@ -163,16 +163,13 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
   const { filtres } = frame;
   // What a supplier was paid is not published, its contracts are.
   if (filtres.fournisseurs && frame.acte === 'mesurer' && frame.sujet === 'achats')
-    return answerContracts({
-      ...wording,
-      frame: {
-        ...frame,
-        acte: 'lister',
-        sujet: 'marches',
-        mesure: 'nombre',
-        periode: { ...frame.periode, exercices: [] },
-      },
-    });
+    return {
+      ...outsideLink('les montants payés à un fournisseur'),
+      choix: filtres.fournisseurs.valeurs.map(({ libelle }) => ({
+        libelle: `Marchés : ${libelle}`,
+        question: `Quels sont les marchés de ${libelle} ?`,
+      })),
+    };
   if (frame.sujet !== 'marches') return answerPublished(wording);
   if (
     filtres.services ||

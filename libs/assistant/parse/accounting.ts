@@ -51,10 +51,11 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
       reading.has('mandats', 'factures')),
   mediane: measures('montant_median', 'delai_median'),
   maximum: either(measures('montant_maximum'), ({ rang, n }) => rang || n !== null, ofLaw),
-  part: ({ part, mesure, groupe, sujet }) => part || mesure.endsWith('_pct') || (groupe !== null && sujet === 'achats'),
+  part: ({ part, mesure, groupe, sujet, acte }) =>
+    (part && acte !== 'comparer') || mesure.endsWith('_pct') || (groupe !== null && sujet === 'achats'),
   cumul: ({ part, groupe, periode }) => part || groupe === 'exercice' || periode.exercices.length < 2,
   nombre: ({ mesure, sujet, acte }) =>
-    /^(?:nombre|en_retard|impayes|avenants|offres)/.test(mesure) || sujet === 'marches' || acte === 'besoins',
+    /^(?:nombre|en_retard|a_l_heure|impayes|avenants|offres)/.test(mesure) || sujet === 'marches' || acte === 'besoins',
   mandats: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
   factures: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
   lignes: counted(measures('nombre_lignes')),
@@ -64,6 +65,13 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     ({ filtres, champ, sujet }) => filtres.fournisseurs !== null || champ === 'titulaire' || sujet === 'marches',
     ofLaw,
   ),
+  // « les directions qui dépensent », « tout ce qui est nettoyage » ask for nobody.
+  qui: ({ groupe, sujet, acte, filtres }, { reading }, at) =>
+    groupe !== null ||
+    sujet === 'marches' ||
+    acte !== 'mesurer' ||
+    filtres.fournisseurs !== null ||
+    reading.tokens[at - 1]?.text === 'ce',
   chez_qui: either(groupedBy('fournisseur'), ofContract),
   marches: ({ sujet, filtres, acte, besoin }) =>
     sujet === 'marches' ||
@@ -72,7 +80,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     acte !== 'mesurer' ||
     besoin.sansMarche,
   delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen'), ofLaw),
-  a_l_heure: either(measures('a_l_heure_pct', 'en_retard'), ofLaw),
+  a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
   retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),
   impaye: measures('impayes'),
   interets: either(measures('interets'), ofLaw),
@@ -126,6 +134,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   non_classe: ({ filtres }) => filtres.familles?.sauf === true,
   non_publie: ({ filtres }) => filtres.nonPubliees,
   seuil: ofLaw,
+  seuil_demande: ofLaw,
   seuil_dispense: either(ofLaw, procedure),
   seuil_publicite: ofLaw,
   seuil_formalise: ofLaw,
@@ -174,6 +183,7 @@ function lostPlaces(
   const ofTime = reading.placesOf('periode');
   if (periode.mois && (acte === 'besoins' || mesure === 'conformite_pct')) return ofTime;
   // Months are those of each exercice: « depuis juillet 2025 » runs over two.
+  if (period.conflit) return ofTime;
   if (period.depuis && periode.exercices.some((year) => year !== exerciceCourant)) return ofTime;
   if (period.periode.exercices.length > 1 && acte === 'besoins') return ofTime;
   if (champ !== null && period.dite && filtres.marche !== null && sujet === 'marches') return ofTime;

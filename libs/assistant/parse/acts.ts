@@ -1,7 +1,7 @@
 import type { Acte, Axe, Filtres, Sujet } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { comparatives, isRankSaid } from './rank.js';
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 
 /** « à partir de quel montant faut-il un appel d’offres », « jusqu’à combien peut-on »: the law, not the contracts. */
 export const asksThreshold = ({ tokens }: Reading): boolean =>
@@ -13,26 +13,42 @@ export const asksThreshold = ({ tokens }: Reading): boolean =>
 
 /** « peut-on », « dois-je », « faut-il »: what the law lets do. */
 const asksRight = ({ tokens }: Reading): boolean =>
-  tokens.some(({ text }) => /^(?:peut|peux|puis|pouvons|dois|doit|faut|devons|oblig)/.test(text));
+  tokens.some(({ text }) =>
+    /^(?:peut|peux|puis|pouvons|dois|doit|faut|devons|devoir|oblig|passer|maximum|maximal)/.test(text),
+  );
 
 const LAW = ['seuil', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite'] as const;
 
-/** « compare nettoyage et électricité », « sports ou culture »: two names of one kind, not two years. */
-export function opposesNames({ reading, names, suppliers, period }: Draft): boolean {
-  const named = [
-    ...names.map(({ entites, places }) => ({ kind: entites[0]!.kind as string, places })),
-    ...suppliers.map(({ places }) => ({ kind: 'fournisseur', places })),
-  ].sort((a, b) => a.places[0]! - b.places[0]!);
-  const [first, second, ...others] = named;
-  if (!first || !second || others.length > 0 || period.periode.exercices.length > 1) return false;
-  if (first.kind !== second.kind) return false;
+const SIDES: readonly (readonly [Claim, Axe])[] = [
+  ['fournitures', 'type'],
+  ['services_type', 'type'],
+  ['travaux', 'type'],
+  ['investissement', 'section'],
+  ['fonctionnement', 'section'],
+];
+
+/** « compare nettoyage et électricité », « sports ou culture », « travaux contre services »: two of a kind, not two years. */
+export function opposedAxis({ reading, names, suppliers, period }: Draft): Axe | null {
+  if (period.periode.exercices.length > 1) return null;
+  const named: { axe: Axe; places: readonly number[] }[] = [
+    ...names.map(({ entites, places }) => ({ axe: entites[0]!.kind, places })),
+    ...suppliers.map(({ places }) => ({ axe: 'fournisseur' as const, places })),
+    ...SIDES.map(([claim, axe]) => ({ axe, places: reading.placesOf(claim) })),
+  ];
+  const pairs = (['famille', 'service', 'fournisseur', 'type', 'section'] as const).map((axe) =>
+    named.filter((one) => one.axe === axe && one.places.length > 0).sort((a, b) => a.places[0]! - b.places[0]!),
+  );
+  const [first, second] = pairs.find((pair) => pair.length === 2) ?? [];
+  if (!first || !second) return null;
   const between = reading.tokens.slice(first.places.at(-1)! + 1, second.places[0]).map(({ text }) => text);
-  return (
+  const isOpposed =
     between.some((text) => ['ou', 'vs', 'versus', 'contre', 'que', 'qu'].includes(text)) ||
     reading.tokens[first.places[0]! - 1]?.text === 'entre' ||
-    reading.tokens.some(({ text }) => /^(?:compar|differen|ecart|laquelle|lequel|vs$|versus)/.test(text))
-  );
+    reading.tokens.some(({ text }) => /^(?:compar|differen|ecart|laquelle|lequel|vs$|versus)/.test(text));
+  return isOpposed ? first.axe : null;
 }
+
+export const opposesNames = (draft: Draft): boolean => opposedAxis(draft) !== null;
 
 /** What an answer does with the figures. */
 export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe | null): Acte {
@@ -91,6 +107,7 @@ function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
 
 /** The thresholds of the law. */
 function isLaw({ reading, amounts }: Draft, sujet: Sujet, filtres: Filtres): boolean {
+  if (reading.has('seuil_demande')) return true;
   const asked = asksThreshold(reading);
   if (reading.has(...LAW)) return asked || !(sujet === 'marches' && filtres.procedure && !reading.has('seuil'));
   const free = reading.has('sans_publicite', 'appel', 'adaptee', 'formalisee');

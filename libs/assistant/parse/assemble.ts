@@ -52,7 +52,7 @@ function periodOf({ reading, period }: Draft): Frame['periode'] {
   return { ...period.periode, exercices: ends, memeDate: reading.has('meme_date') };
 }
 
-const FALLS = /^(?:baiss|diminu|recul|chut|en baisse)/;
+const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction)/;
 
 /** The smallest first; of changes, the largest fall. */
 function isUpward(reading: Reading): boolean {

@@ -1,4 +1,5 @@
 import type { Axe, Filtres, Sujet } from '../frame/frame.js';
+import { opposedAxis } from './acts.js';
 import type { Draft } from './draft.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
@@ -40,13 +41,19 @@ interface AxisWord {
 /** What the figures are grouped by. */
 export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null {
   const { reading, period, names } = draft;
+  const opposed = sujet === 'achats' ? opposedAxis(draft) : null;
+  if (opposed) return opposed;
   const words = axisWords(draft).filter(
     ({ strength, at }) => strength > 0 && !(sujet === 'marches' && (strength < 2 || reading.of(at) === 'chez_qui')),
   );
   words.sort((a, b) => b.strength - a.strength || a.at - b.at);
   const [first] = words.filter(({ axe }) => !isPinned(axe, filtres, reading));
   if (first) return first.axe;
-  if (reading.has('qui') && reading.has('plus', 'moins') && !reading.has('marches')) return whoOf(draft);
+  const who = reading.placesOf('qui').some((at) => reading.tokens[at - 1]?.text !== 'ce');
+  if (who && reading.has('plus', 'moins') && !reading.has('marches')) return whoOf(draft);
+  // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
+  if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')
+    return names.length + draft.suppliers.length === 0 ? 'famille' : null;
   const types = (['fournitures', 'services_type', 'travaux'] as const).filter((claim) => reading.has(claim)).length;
   if (types === 3 || (types === 2 && reading.has('par'))) return 'type';
   if (reading.has('investissement') && reading.has('fonctionnement')) return 'section';
@@ -93,7 +100,7 @@ function strengthOf(draft: Draft, at: number, claim: Claim): number {
   if (claim === 'chez_qui') return 3;
   if (isUnitOfName) return 0;
   if (opener === 'quel') return 3;
-  if (/^(?:historique|annuel|mens|trimestriel)/.test(text)) return 3;
+  if (/^(?:historique|annuel|mens|trimestriel|par|chaque)/.test(text)) return 3;
   if (claim === 'mois' || claim === 'annee' || claim === 'procedure' || claim === 'trimestre')
     return opener === 'tous' && /s$/.test(text) ? 2 : 0;
   const ranked = isRankSaid(reading);
@@ -143,7 +150,7 @@ const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
 /** « qui reçoit le plus » is a supplier, « qui dépense le plus » a direction. */
 const whoOf = ({ reading }: Draft): Axe =>
   reading.tokens.some(({ text }) =>
-    /^(?:recoi|touch|encaiss|percoi|paye|payons|verse|gagne|coute|fourni|vend)/.test(text),
+    /^(?:recoi|touch|encaiss|percoi|paie|paye|payons|verse|gagne|coute|fourni|vend|profit)/.test(text),
   )
     ? 'fournisseur'
     : 'service';

@@ -47,13 +47,16 @@ export function filtersOf(draft: Draft): Filtres {
     // All of them is a breakdown, not a filter.
     types: types.length === 3 ? null : filterOf(types),
     sections: sections.length === 2 ? null : filterOf(sections),
-    verdicts: filterOf(
-      listed([
-        ['non_conforme', 'non_conforme'],
-        ['conforme', 'conforme'],
-        ['a_verifier', 'a_verifier'],
-      ] as const),
-    ),
+    // « le marché du nettoyage est-il conforme ? » asks for its verdict.
+    verdicts: asksVerdict(draft)
+      ? null
+      : filterOf(
+          listed([
+            ['non_conforme', 'non_conforme'],
+            ['conforme', 'conforme'],
+            ['a_verifier', 'a_verifier'],
+          ] as const),
+        ),
     passation: reading.has('hors_marche')
       ? 'hors_marche'
       : reading.has('sur_marche') && draft.marche === null
@@ -77,3 +80,6 @@ export function filtersOf(draft: Draft): Filtres {
     nonPubliees: reading.has('non_publie'),
   };
 }
+
+const asksVerdict = ({ reading, marche }: Draft): boolean =>
+  marche !== null || reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text));

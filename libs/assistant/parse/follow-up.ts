@@ -49,7 +49,11 @@ interface Days {
 function againstReference(frame: Frame, { reference }: ReadPeriod, exerciceCourant: number): Frame {
   const [year, ...others] = frame.periode.exercices;
   const isAlone =
-    reference && frame.acte === 'comparer' && year !== undefined && others.length === 0 && year !== exerciceCourant;
+    (reference || frame.periode.memeDate) &&
+    frame.acte === 'comparer' &&
+    year !== undefined &&
+    others.length === 0 &&
+    year !== exerciceCourant;
   return isAlone ? { ...frame, periode: { ...frame.periode, exercices: [exerciceCourant, year] } } : frame;
 }
 

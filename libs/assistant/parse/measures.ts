@@ -64,6 +64,9 @@ function paymentMeasureOf({ reading }: Draft): Mesure {
   if (reading.has('impaye')) return 'impayes';
   if (reading.has('retard') && reading.has('moyenne') && !reading.has('delai')) return 'retard_moyen';
   if (reading.has('mediane')) return 'delai_median';
-  if (reading.has('a_l_heure')) return 'a_l_heure_pct';
+  const isCount =
+    reading.has('mandats', 'factures', 'nombre') &&
+    reading.tokens.some(({ text }) => /^(?:combien|cb$|nombre|nb$|nbre$)/.test(text));
+  if (reading.has('a_l_heure')) return isCount ? 'a_l_heure' : 'a_l_heure_pct';
   return reading.has('retard') ? 'en_retard' : 'delai_moyen';
 }

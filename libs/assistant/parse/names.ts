@@ -75,12 +75,12 @@ const codesOf = (reading: Reading, { byCode }: Vocabulary): Match[] =>
 /** « la cantine »: the names that have the words it stands for, those it says whole before longer ones. */
 function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
   return reading.unknown.flatMap((at) => {
-    const keys = MEANINGS.get(reading.tokens[at]!.key);
-    if (!keys) return [];
-    const [first, ...others] = keys;
-    const having = (byKey.get(first!) ?? []).filter((entity) => others.every((key) => entity.keys.includes(key)));
-    const shortest = Math.min(...having.map((entity) => entity.keys.length));
-    const entites = having.filter((entity) => entity.keys.length === shortest);
+    const meant = MEANINGS.get(reading.tokens[at]!.key) ?? [];
+    const entites = meant.flatMap(([first, ...others]) => {
+      const having = (byKey.get(first!) ?? []).filter((entity) => others.every((key) => entity.keys.includes(key)));
+      const shortest = Math.min(...having.map((entity) => entity.keys.length));
+      return having.filter((entity) => entity.keys.length === shortest);
+    });
     return entites.length === 0 ? [] : [{ entites, places: [at], part: 1 }];
   });
 }

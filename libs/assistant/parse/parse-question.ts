@@ -77,7 +77,11 @@ export async function parseQuestion(question: string, context: Context): Promise
       raison: `Cette question porte sur trop de sujets à la fois : j’en compare ${MAX_NAMES} au plus. Posez-la en plusieurs fois.`,
     };
   for (const at of reading.placesOf('collectivite')) reading.claim(at, 1, 'vide');
-  const draft = { reading, names, suppliers: suppliers.found, period, amounts, marche, n, mois };
+  // « Casal Sport » is a supplier, not the sports.
+  const own = names.filter(
+    ({ places }) => !suppliers.found.some((found) => places.every((at) => found.places.includes(at))),
+  );
+  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, n, mois };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
     ...doubts.map(({ read }) => read),
     ...suppliers.near,

@@ -18,6 +18,8 @@ export interface ReadPeriod {
   dite: boolean;
   /** Several years were asked for as a series. */
   serie: boolean;
+  /** Two parts of a year that differ: a frame has one. */
+  conflit: boolean;
   /** From a month on. */
   depuis: boolean;
   /** « entre 2024 et 2025 »: with a word of evolution, the two ends alone. */
@@ -45,20 +47,31 @@ export function readPeriod(reading: Reading, days: Days): ReadPeriod {
     serie: years.span || (years.entre && exercices.length > 2),
     entre: years.entre,
     depuis: mois?.depuis ?? false,
+    conflit: mois?.conflit ?? false,
     reference: years.reference,
     before: reading.tokens.some(({ text }) => /^precedente?$/.test(text)),
   };
 }
 
-function readMonths(reading: Reading, { aujourdhui }: Days): { mois: [number, number]; depuis: boolean } | null {
+interface ReadMonths {
+  mois: [number, number];
+  depuis: boolean;
+  conflit: boolean;
+}
+
+function readMonths(reading: Reading, { aujourdhui }: Days): ReadMonths | null {
   const { tokens } = reading;
   const present = Number(aujourdhui.slice(5, 7));
   const found: number[] = [];
+  const parts: [number, number][] = [];
   let [since, until] = [false, false];
   for (let at = 0; at < tokens.length; at += 1) {
     if (!reading.isFree(at)) continue;
     const part = partAt(reading, at, present);
-    if (part) return { mois: part, depuis: false };
+    if (part) {
+      parts.push(part);
+      continue;
+    }
     const month = monthAt(reading, at);
     if (month === undefined) continue;
     reading.claim(at, 1, 'periode');
@@ -67,10 +80,16 @@ function readMonths(reading: Reading, { aujourdhui }: Days): { mois: [number, nu
     since ||= opening === 'since';
     until ||= opening === 'until';
   }
-  const [first, second] = found;
+  const [part] = parts;
+  if (part) {
+    const conflit = found.length > 0 || parts.some(([from, to]) => from !== part[0] || to !== part[1]);
+    return { mois: part, depuis: false, conflit };
+  }
+  const [first, ...others] = found;
   if (first === undefined) return null;
-  if (second !== undefined) return { mois: [Math.min(first, second), Math.max(first, second)], depuis: false };
-  return { mois: since ? [first, 12] : until ? [1, first] : [first, first], depuis: since };
+  const [low, high] = [Math.min(...found), Math.max(...found)];
+  if (low !== high) return { mois: [low, high], depuis: false, conflit: others.length > 1 };
+  return { mois: since ? [first, 12] : until ? [1, first] : [first, first], depuis: since, conflit: false };
 }
 
 /** A month in letters, or in two digits before its year: « 03/2025 ». */

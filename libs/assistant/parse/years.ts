@@ -127,9 +127,13 @@ function takeBefore(reading: Reading, at: number, words: readonly string[]): boo
   return false;
 }
 
-/** Whether a year is said after « par rapport à », « contre », « versus ». */
-const isReference = ({ tokens }: Reading, at: number): boolean =>
-  [at - 1, at - 2, at - 3].some((place) => /^(?:rapport|contre|vs|versus|compar|face)/.test(tokens[place]?.text ?? ''));
+/** Whether a year is what another is held against: « par rapport à 2024 », « plus que l’an dernier ». */
+const isReference = ({ tokens }: Reading, at: number): boolean => {
+  const before = (back: number): string => tokens[at - back]?.text ?? '';
+  const than = [1, 2].some((back) => before(back) === 'qu' || before(back) === 'que');
+  const compares = than && tokens.slice(0, at).some(({ text }) => ['plus', 'moins', 'autant'].includes(text));
+  return compares || [1, 2, 3].some((back) => /^(?:rapport|contre|vs|versus|compar|face)/.test(before(back)));
+};
 
 const LAST = ['derniers', 'dernieres', 'derniere'];
 const YEARS = ['ans', 'annees', 'exercices'];

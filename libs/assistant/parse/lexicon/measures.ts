@@ -33,7 +33,7 @@ export const MEASURES = {
   a_l_heure: `a heure | a temps | dans temps | dans delais | dans delai | dans delai legal | dans delais legaux | dans 30 jours | dans trente jours | sous 30 jours |
     moins 30 jours | respect delais | respect delai | respect delai paiement | respect delais paiement | delai respecte | delais respectes | respectons nous delais |
     respectons delais | respecte on delais | on respecte delais | ponctuel | ponctuels | ponctualite | en temps et heure | en temps et en heure`,
-  retard: `depasse 30 jours | depassent 30 jours | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
+  retard: `depasse 30 jours | depassent 30 jours | apres 30 jours | apres delais | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
     au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
   impaye: `attente paiement | en attente paiement | en attente de paiement | impaye | impayes | impayee | impayees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | pas payes`,
   taux_interets: `taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
@@ -42,7 +42,7 @@ export const MEASURES = {
   date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,
-  conformite: `taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
+  conformite: `statut conformite | taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
     on respecte regles | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,
   conforme: `conforme | conformes | regulier | reguliers | reguliere | regulieres`,
   non_conforme: `non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite |

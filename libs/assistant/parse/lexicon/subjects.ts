@@ -1,6 +1,8 @@
 /** Words of the questions that are no sum of rows: the law, thresholds, prices, definitions; and what is declined. */
 export const SUBJECTS = {
   seuil: `seuil | seuils | plafond | plafonds | montant limite | limite`,
+  seuil_demande: `en dessous combien | en dessous quel montant | dessous combien | dessous quel montant | sous quel montant | sous combien | a partir combien | a partir quel montant | a partir quelle somme |
+    a partir quand faut il | a partir quand | jusqu a combien | jusqu combien | jusqu a quel montant | jusqu quel montant | au dela combien | au dela quel montant | au dessus combien | au dessus quel montant | avant devoir`,
   seuil_dispense: `seuil dispense | dispense | seuil mise concurrence | seuil mise en concurrence | a partir quel montant faut il mise concurrence | mise concurrence | mise en concurrence | mettre en concurrence |
     faire jouer concurrence`,
   seuil_publicite: `seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | publier annonce | annonce legale | annonces legales | annonce`,

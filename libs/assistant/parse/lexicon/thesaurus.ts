@@ -6,6 +6,7 @@ import { keyOf, tokensOf } from '../tokens.js';
  * those on the right.
  */
 const SYNONYMS: Readonly<Record<string, string>> = {
+  'electricite | gaz | carburants': 'energie energies',
   'restauration collective': 'cantine cantines repas dejeuner dejeuners',
   'denrees alimentaires': 'nourriture alimentation bouffe alimentaire aliments',
   education: 'ecole ecoles scolarite enseignement',
@@ -39,10 +40,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   mobilier: 'meubles meuble bureaux chaises tables',
 };
 
-/** The keys of the words that a word stands for. */
-export const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
+/** The keys of the words that a word stands for, or of each of the things that it may stand for. */
+export const MEANINGS: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
   Object.entries(SYNONYMS).flatMap(([words, said]) => {
-    const keys = tokensOf(words).map(({ key }) => key);
+    const keys = words.split('|').map((one) => tokensOf(one).map(({ key }) => key));
     return said.split(' ').map((one) => [keyOf(one), keys] as const);
   }),
 );

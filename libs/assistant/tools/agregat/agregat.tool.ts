@@ -21,7 +21,7 @@ const AXES = [
 const SUJETS = ['achats', 'marches', 'paiements'] as const;
 const MEASURES = [
   ...['montant_ht', 'nombre_lignes', 'conformite_pct', ...LINE_MEASURES, 'nombre', 'offres_moyennes', 'delai_moyen'],
-  ...['nombre_groupes', 'avenants', 'retard_moyen', 'impayes'],
+  ...['nombre_groupes', 'avenants', 'retard_moyen', 'impayes', 'a_l_heure'],
   ...['delai_median', 'a_l_heure_pct', 'en_retard', 'interets'],
 ];
 const FILTERS = [

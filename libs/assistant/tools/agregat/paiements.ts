@@ -12,6 +12,7 @@ interface PaymentRow {
   libelle: string | null;
   payes: number;
   en_retard: number;
+  a_l_heure: number;
   a_l_heure_pct: number | null;
   delai_moyen: number | null;
   delai_median: number | null;
@@ -26,6 +27,7 @@ interface PaymentRow {
 const paymentFigures = (row: PaymentRow | undefined): Chiffres => ({
   payes: row?.payes ?? 0,
   en_retard: row?.en_retard ?? 0,
+  a_l_heure: row?.a_l_heure ?? 0,
   a_l_heure_pct: row?.a_l_heure_pct ?? null,
   delai_moyen: row?.delai_moyen ?? null,
   delai_median: row?.delai_median ?? null,
