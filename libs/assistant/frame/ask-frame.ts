@@ -48,11 +48,13 @@ export function askFrame(frame: Frame, days: Days): string {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)} ?`;
 }
 
-function opening({ acte, ordre, n, rang, groupe, sujet }: Frame): string {
+function opening({ acte, ordre, n, rang, recents, oppose, groupe, sujet }: Frame): string {
   const many = n === null ? '' : `${n} `;
   if (acte === 'comparer') return 'Évolution : ';
   if (acte === 'varier') return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'} : `;
   if (acte === 'expliquer') return 'Pourquoi cette évolution : ';
+  if (oppose) return 'Comparer : ';
+  if (recents) return `Les ${many}derniers : `;
   if ((n === null && !rang) || (groupe === null && sujet !== 'marches')) return '';
   return ordre === 'asc' ? `Les ${many}plus petits : ` : `Top ${many}: `;
 }

@@ -30,10 +30,10 @@ export function assemble(draft: Draft): Spoken {
     rang,
     recents: reading.has('dernier'),
     oppose: opposesNames(draft),
-    champ: fieldOf(reading, sujet, draft.suppliers.length > 0),
+    champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
     n: draft.n ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
     periode: periodOf(draft),
-    besoin: needOf(draft),
+    besoin: needOf(draft, acte),
   };
   return { frame, said: saidBy(draft, frame) };
 }
@@ -109,7 +109,8 @@ function isOneAsked(reading: Reading, sujet: Frame['sujet']): boolean {
   return place !== undefined && places.every((at) => !/s$/.test(reading.tokens[at]!.text.replace(/^mois$/, 'm')));
 }
 
-function needOf({ reading, amounts }: Draft): Besoin {
+function needOf({ reading, amounts }: Draft, acte: Frame['acte']): Besoin {
+  if (acte !== 'besoins' && acte !== 'seuils') return { ...EMPTY_FRAME.besoin, montant: amounts.montant };
   const seuil = reading.has('seuil_formalise', 'formalisee', 'appel')
     ? ('formalisee' as const)
     : reading.has('seuil_publicite')

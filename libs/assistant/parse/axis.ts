@@ -47,7 +47,7 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     ({ strength, at }) => strength > 0 && !(sujet === 'marches' && (strength < 2 || reading.of(at) === 'chez_qui')),
   );
   words.sort((a, b) => b.strength - a.strength || a.at - b.at);
-  const [first] = words.filter(({ axe }) => !isPinned(axe, filtres, reading));
+  const [first] = words.filter(({ axe, strength }) => strength === 4 || !isPinned(axe, filtres, reading));
   if (first) return first.axe;
   const who = reading.placesOf('qui').some((at) => reading.tokens[at - 1]?.text !== 'ce');
   if (who && reading.has('plus', 'moins') && !reading.has('marches')) return whoOf(draft);
@@ -101,10 +101,12 @@ function strengthOf(draft: Draft, at: number, claim: Claim): number {
   if (isUnitOfName) return 0;
   if (opener === 'quel') return 3;
   if (/^(?:historique|annuel|mens|trimestriel|par|chaque)/.test(text)) return 3;
-  if (claim === 'mois' || claim === 'annee' || claim === 'procedure' || claim === 'trimestre')
-    return opener === 'tous' && /s$/.test(text) ? 2 : 0;
+  const ofTime = claim === 'mois' || claim === 'annee' || claim === 'trimestre';
+  // « mois par mois », « chaque année ».
+  if (ofTime && !reading.isAlone(at)) return 3;
   const ranked = isRankSaid(reading);
-  if (isRankBeside(reading, at)) return 3;
+  if (isRankBeside(reading, at) && !(ofTime && draft.mois !== null)) return 3;
+  if (ofTime || claim === 'procedure') return opener === 'tous' && /s$/.test(text) ? 2 : 0;
   if (opener === 'tous') return 2;
   if (claim === 'fournisseurs') return draft.suppliers.length > 0 ? 0 : ranked || !asksWhole(reading) ? 1 : 0;
   if (ranked) return 1;
@@ -155,8 +157,10 @@ const whoOf = ({ reading }: Draft): Axe =>
     ? 'fournisseur'
     : 'service';
 
-/** « combien de fournisseurs », « le nombre de mandats »: they are counted. */
-export const isCounted = ({ reading }: Draft, at: number): boolean =>
-  [at - 1, at - 2].some((near) => ['combien', 'nombre'].includes(reading.of(near) ?? '')) &&
-  reading.of(at - 1) !== 'depense' &&
-  !['periode', 'nom'].includes(reading.of(at - 1) ?? '');
+/** « combien de fournisseurs », « le nombre de mandats »: they are counted. « Combien par direction » counts none. */
+export function isCounted({ reading }: Draft, at: number): boolean {
+  const { lead, text } = reading.tokens[at]!;
+  const counts = (place: number): boolean => ['combien', 'nombre'].includes(reading.of(place) ?? '');
+  const isDirect = counts(at - 1) || (reading.of(at - 1) === 'vide' && counts(at - 2));
+  return isDirect && (/\bd(?:e|es)?\b/.test(lead) || (/s$/.test(text) && reading.of(at) !== 'mois') || !counts(at - 1));
+}

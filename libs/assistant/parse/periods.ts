@@ -160,7 +160,9 @@ function partAt(reading: Reading, at: number, present: number): [number, number]
     return [present, present];
   if (
     present > 1 &&
-    (takes(reading, at, 'mois dernier') || takes(reading, at, 'mois passe') || takes(reading, at, 'dernier mois'))
+    (takes(reading, at, 'mois dernier') ||
+      takes(reading, at, 'mois passe') ||
+      (!/^(?:an|annee|exercice)$/.test(word(-1)) && takes(reading, at, 'dernier mois')))
   )
     return [present - 1, present - 1];
   return undefined;

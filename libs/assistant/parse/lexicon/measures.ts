@@ -6,7 +6,7 @@ export const MEASURES = {
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
     part en fumee | argent | argent public | deniers | deniers publics | volume achat | volume | volumes | montant | montants | mnt | mt | somme |
     sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale |
-    chiffre affaires | encaisse | touche | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
+    chiffre affaires | encaisse | encaissent | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
     poids | commander | commandons | commande | achats publics | achat public | depense publique`,
   combien: `combien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
   ttc: `ttc | toutes taxes comprises | toutes taxes | taxes comprises | avec tva | avec taxes | tva comprise | tva incluse`,
@@ -19,7 +19,7 @@ export const MEASURES = {
   cumul: `cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles`,
   nombre: `nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | paiement | paiements | mandatement | mandate | mandates | facture payee`,
-  factures: `nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture | facture moyenne | facture median`,
+  factures: `nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
   lignes: `ligne mandat | lignes mandat | ligne depense | lignes depenses | ligne | lignes`,
   fournisseurs: `fournisseur | fournisseurs | fournisseuse | prestataire | prestataires | entreprise | entreprises | societe | societes | boite | boites | titulaire |
     titulaires | attributaire | attributaires | tiers | fourn | fournisseurs distincts | fournisseur distinct | entreprises differentes | fournisseurs differents |
