@@ -26,10 +26,14 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
       return declined(`« ${parsed.mots} » peut désigner ${names}${others}. Lequel ?`, choix);
     }
     case 'incompris': {
-      const near = parsed.proches.map((one) => `« ${one} »`).join(', ');
+      const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');
       const meant = near === '' ? '' : ` Vouliez-vous dire ${near} ?`;
-      const rest = parsed.reste ? [choiceOf(parsed.reste, scope)] : [];
-      const named = parsed.proches.map((one) => ({ libelle: `Achats : ${one}`, question: `Combien pour ${one} ?` }));
+      const rest = answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope));
+      const named = parsed.proches.map(({ nom, tiers }) =>
+        tiers && scope.niveau !== 'complet'
+          ? { libelle: `Marchés : ${nom}`, question: `Quels sont les marchés de ${nom} ?` }
+          : { libelle: `Achats : ${nom}`, question: `Combien pour ${nom} ?` },
+      );
       return declined(
         `Je n’ai pas compris « ${parsed.mots.join(' ')} », et je préfère ne pas répondre à côté.${meant}${near === '' && rest.length === 0 ? ` ${HELP}` : ''}`,
         [...named, ...rest],
@@ -38,6 +42,21 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
     default:
       return declined(`Je ne sais pas répondre à cette question. ${HELP}`);
   }
+}
+
+/** The frame of what was understood, when its scope has an answer to it. */
+function answerable(reste: Frame | null, complet: boolean): Frame[] {
+  if (!reste) return [];
+  if (reste.sujet === 'marches') return [reste.acte === 'expliquer' ? { ...reste, acte: 'lister' } : reste];
+  const { familles, services, types, sections, ...others } = reste.filtres;
+  const isPublished =
+    reste.sujet === 'achats' &&
+    reste.mesure === 'montant_ht' &&
+    reste.groupe !== 'fournisseur' &&
+    reste.periode.mois === null &&
+    Object.values(others).every((one) => one === null || one === false) &&
+    [familles, services, types, sections].filter((one) => one !== null).length < 2;
+  return complet || isPublished ? [reste] : [];
 }
 
 /** A refusal offers at least one question that has an answer: the nearest one where it is known. */

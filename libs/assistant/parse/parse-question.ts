@@ -26,11 +26,17 @@ export type Parsed =
   /** The law, or what the data does not hold. */
   | { genre: 'limite'; limite: Limit }
   /** Words that nothing explains or no frame expresses, names that resemble them, and the frame of the rest. */
-  | { genre: 'incompris'; mots: readonly string[]; proches: readonly string[]; reste: Frame | null }
+  | { genre: 'incompris'; mots: readonly string[]; proches: readonly Near[]; reste: Frame | null }
   /** Words that fit several names, and the frame with each. */
   | { genre: 'ambigu'; mots: string; choix: readonly { libelle: string; frame: Frame }[]; autres: boolean }
   | { genre: 'trop'; raison: string }
   | { genre: 'rien' };
+
+/** A name that resembles what was typed: of a supplier, or of a famille or a direction. */
+export interface Near {
+  nom: string;
+  tiers: boolean;
+}
 
 export interface Context {
   lookups: Lookups;
@@ -83,13 +89,13 @@ export async function parseQuestion(question: string, context: Context): Promise
   );
   const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, n, mois };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
-    ...doubts.map(({ read }) => read),
-    ...suppliers.near,
+    ...doubts.map(({ read }) => ({ nom: read, tiers: false })),
+    ...suppliers.near.map((nom) => ({ nom, tiers: true })),
   ]);
 }
 
 /** The frame of what was read, or what keeps it from having one. */
-function framed(draft: Draft, context: Context, corrections: readonly Slip[], near: readonly string[]): Parsed {
+function framed(draft: Draft, context: Context, corrections: readonly Slip[], near: readonly Near[]): Parsed {
   const { reading, names, amounts } = draft;
   const frame = frameWith(draft, context);
   // What a need is for changes nothing to the procedure of its amount and type.
@@ -105,7 +111,7 @@ function framed(draft: Draft, context: Context, corrections: readonly Slip[], ne
       const found = { ...frame, filtres: { ...frame.filtres, texte: searched } };
       return accounted(found, draft, corrections);
     }
-    const proches = [...new Set(near)].slice(0, 3);
+    const proches = [...new Map(near.map((one) => [one.nom, one])).values()].slice(0, 3);
     return { genre: 'incompris', mots: wordsAt(reading, reading.unknown), proches, reste: frame };
   }
   return frame ? accounted(frame, draft, corrections) : { genre: 'rien' };
