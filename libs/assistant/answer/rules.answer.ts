@@ -119,6 +119,7 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
     dispense: 'le seuil de mise en concurrence',
     publicite: 'le seuil de publicité',
     formalisee: 'le seuil de procédure formalisée',
+    publication_decp: 'le seuil de publication des données essentielles',
   };
   const shown = donnees.nombre > donnees.besoins.length ? ' Les premiers :' : '';
   return answered(

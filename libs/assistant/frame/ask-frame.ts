@@ -121,7 +121,12 @@ function askNeeds({ filtres, besoin, periode }: Frame): string {
   const day = year === undefined ? '' : ` en ${year}`;
   const [famille] = filtres.familles?.valeurs ?? [];
   if (famille) return `Reste avant le seuil pour la famille ${famille.code}${day} ?`;
-  const seuil = { dispense: 'de dispense', publicite: 'de publicité', formalisee: 'de procédure formalisée' };
+  const seuil = {
+    dispense: 'de dispense',
+    publicite: 'de publicité',
+    formalisee: 'de procédure formalisée',
+    publication_decp: 'de publication des données essentielles',
+  };
   if (besoin.proche) return `Quelles familles sont proches du seuil${day} ?`;
   return `Quelles familles dépassent le seuil ${seuil[besoin.seuil ?? 'formalisee']}${besoin.sansMarche ? ' sans marché' : ''}${day} ?`;
 }

@@ -116,7 +116,7 @@ export interface Periode {
 
 export interface Besoin {
   montant: number | null;
-  seuil: 'dispense' | 'publicite' | 'formalisee' | null;
+  seuil: 'dispense' | 'publicite' | 'formalisee' | 'publication_decp' | null;
   sansMarche: boolean;
   /** Those that are next to go past their threshold. */
   proche: boolean;

@@ -137,6 +137,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   seuil_demande: ofLaw,
   seuil_dispense: either(ofLaw, procedure),
   seuil_publicite: ofLaw,
+  seuil_decp: ofLaw,
   seuil_formalise: ofLaw,
   depasse: ofLaw,
   reste: ofLaw,
@@ -187,8 +188,20 @@ function lostPlaces(
   if (period.depuis && periode.exercices.some((year) => year !== exerciceCourant)) return ofTime;
   if (period.periode.exercices.length > 1 && acte === 'besoins') return ofTime;
   if (champ !== null && period.dite && filtres.marche !== null && sujet === 'marches') return ofTime;
+  const unkept = unkeptNames(frame, names, suppliers);
+  if (unkept.length > 0) return unkept;
   const lost = names.length + suppliers.length > 0 && (acte === 'seuils' || acte === 'taux');
   return lost ? reading.placesOf('nom') : [];
+}
+
+/** Names that no filter holds: one side of « hors » took the place of the other. */
+function unkeptNames({ filtres }: Frame, names: Draft['names'], suppliers: Draft['suppliers']): number[] {
+  const kept = [filtres.familles, filtres.services, filtres.fournisseurs].flatMap((one) => one?.valeurs ?? []);
+  const isKept = (code: string): boolean => kept.some((one) => one.code === code || one.code === '*');
+  return [
+    ...names.filter(({ entites }) => !entites.some(({ code }) => isKept(code))),
+    ...suppliers.filter(({ code }) => !isKept(code)),
+  ].flatMap(({ places }) => [...places]);
 }
 
 const OF_MANDATS: ReadonlySet<Mesure> = new Set([

@@ -17,7 +17,7 @@ const asksRight = ({ tokens }: Reading): boolean =>
     /^(?:peut|peux|puis|pouvons|dois|doit|faut|devons|devoir|oblig|passer|maximum|maximal)/.test(text),
   );
 
-const LAW = ['seuil', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite'] as const;
+const LAW = ['seuil', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite', 'seuil_decp'] as const;
 
 const SIDES: readonly (readonly [Claim, Axe])[] = [
   ['fournitures', 'type'],

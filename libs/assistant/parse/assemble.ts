@@ -109,15 +109,22 @@ function isOneAsked(reading: Reading, sujet: Frame['sujet']): boolean {
   return place !== undefined && places.every((at) => !/s$/.test(reading.tokens[at]!.text.replace(/^mois$/, 'm')));
 }
 
+const UPPER = /^(?:jusqu|plafond|maxim|limite|dessous|sous$)/;
+
 function needOf({ reading, amounts }: Draft, acte: Frame['acte']): Besoin {
   if (acte !== 'besoins' && acte !== 'seuils') return { ...EMPTY_FRAME.besoin, montant: amounts.montant };
-  const seuil = reading.has('seuil_formalise', 'formalisee', 'appel')
-    ? ('formalisee' as const)
-    : reading.has('seuil_publicite')
-      ? ('publicite' as const)
-      : reading.has('seuil_dispense', 'sans_publicite')
-        ? ('dispense' as const)
-        : null;
+  // A MAPA goes up to the formal threshold.
+  const upToFormal = reading.has('adaptee') && reading.tokens.some(({ text }) => UPPER.test(text));
+  const seuil =
+    reading.has('seuil_decp') && acte === 'seuils'
+      ? ('publication_decp' as const)
+      : reading.has('seuil_formalise', 'formalisee', 'appel') || upToFormal
+        ? ('formalisee' as const)
+        : reading.has('seuil_publicite')
+          ? ('publicite' as const)
+          : reading.has('seuil_dispense', 'sans_publicite')
+            ? ('dispense' as const)
+            : null;
   return {
     montant: amounts.montant,
     seuil,

@@ -88,9 +88,21 @@ function readMonths(reading: Reading, { aujourdhui }: Days): ReadMonths | null {
   const [first, ...others] = found;
   if (first === undefined) return null;
   const [low, high] = [Math.min(...found), Math.max(...found)];
-  if (low !== high) return { mois: [low, high], depuis: false, conflit: others.length > 1 };
+  if (low !== high)
+    return { mois: [low, high], depuis: false, conflit: others.length > 1 || isPair(reading, high - low) };
   return { mois: since ? [first, 12] : until ? [1, first] : [first, first], depuis: since, conflit: false };
 }
+
+/** « mars et mai »: two months and not those between them. */
+const isPair = ({ tokens }: Reading, gap: number): boolean =>
+  gap > 1 &&
+  tokens.some(
+    ({ text }, at) =>
+      text === 'et' &&
+      MONTHS[tokens[at - 1]?.text ?? ''] !== undefined &&
+      MONTHS[tokens[at + 1]?.text ?? ''] !== undefined,
+  ) &&
+  !tokens.some(({ text }) => text === 'entre');
 
 /** A month in letters, or in two digits before its year: « 03/2025 ». */
 function monthAt({ tokens }: Reading, at: number): number | undefined {

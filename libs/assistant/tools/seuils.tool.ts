@@ -29,7 +29,7 @@ export interface SeuilsData {
   seuils: SeuilLegal[];
 }
 
-const CODES: readonly CodeSeuil[] = ['dispense', 'publicite', 'formalisee'];
+const CODES: readonly CodeSeuil[] = ['dispense', 'publicite', 'formalisee', 'publication_decp'];
 const TYPES: readonly TypeAchat[] = ['fournitures', 'services', 'travaux'];
 
 export const seuils: Tool<SeuilsData> = {
