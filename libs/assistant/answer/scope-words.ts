@@ -14,7 +14,9 @@ export function inYears(wording: Wording): string {
   const isSpan = years.length > 2 && years.at(-1)! - years[0]! === years.length - 1;
   if (mois) {
     const [from, to] = [MONTHS[mois[0] - 1], MONTHS[mois[1] - 1]];
-    return from === to ? ` en ${from} ${years.join(', ')}` : ` de ${from} à ${to} ${years.join(', ')}`;
+    return from === to
+      ? ` en ${from} ${years.join(', ')}`
+      : `${/^[ao]/.test(from!) ? ' d’' : ' de '}${from} à ${to} ${years.join(', ')}`;
   }
   return isSpan ? ` de ${years[0]} à ${years.at(-1)}` : ` en ${years.join(', ')}`;
 }

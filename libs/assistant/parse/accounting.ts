@@ -37,7 +37,10 @@ const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte
 const hasSeries: Expressed = ({ groupe, periode }) =>
   ['exercice', 'mois', 'trimestre'].includes(groupe ?? '') || periode.exercices.length > 0;
 
-/** Names a unit of time or of the house without a figure of its own: « un marché par an ». */
+const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
+const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
+
+/** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
 const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   ttc: measures('montant_ttc'),
   tva: measures('montant_tva', 'montant_ttc'),
@@ -85,7 +88,12 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   impaye: measures('impayes'),
   interets: either(measures('interets'), ofLaw),
   taux_interets: ({ acte }) => acte === 'taux',
-  conformite: either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments),
+  // The rate of contracts is no list of their verdicts.
+  conformite: (frame, draft, at) =>
+    !(frame.sujet === 'marches' && frame.filtres.marche === null && draft.reading.tokens[at]!.text === 'taux') &&
+    isJudged(frame, draft, at),
+  depense: ({ sujet, mesure, acte }, { reading }, at) =>
+    sujet !== 'paiements' || mesure === 'interets' || acte !== 'mesurer' || !AMOUNT.test(reading.tokens[at]!.text),
   conforme: judged('conforme'),
   non_conforme: judged('non_conforme'),
   a_verifier: judged('a_verifier'),
@@ -139,8 +147,8 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   seuil_publicite: ofLaw,
   seuil_decp: ofLaw,
   seuil_formalise: ofLaw,
-  depasse: ofLaw,
-  reste: ofLaw,
+  depasse: ({ acte }) => acte === 'besoins' || acte === 'procedure',
+  reste: ({ acte }) => acte === 'besoins',
   besoin: either(ofLaw, ({ groupe, filtres }) => groupe === 'famille' || filtres.familles !== null),
 };
 

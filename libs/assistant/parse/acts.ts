@@ -56,6 +56,12 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
   if (reading.has('taux_interets')) return 'taux';
   if (reading.has('pourquoi')) return 'expliquer';
   if (draft.marche !== null) return sujet === 'marches' ? 'lister' : 'mesurer';
+  if (
+    filtres.familles === null &&
+    (reading.has('seuil_demande') || asksThreshold(reading)) &&
+    isLaw(draft, sujet, filtres)
+  )
+    return 'seuils';
   if (isNeed(draft, filtres)) return 'besoins';
   if (isLaw(draft, sujet, filtres)) return 'seuils';
   if (isChange(draft))
@@ -99,10 +105,9 @@ function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
   if (amounts.min !== null && !reading.has(...LAW)) return false;
   const against = reading.has(...LAW, 'besoin', 'depasse', 'reste');
   if (filtres.familles !== null && against) return true;
-  return (
-    reading.has('depasse', 'reste', 'besoin') &&
-    reading.has('famille', 'seuil', 'seuil_formalise', 'seuil_dispense', 'besoin')
-  );
+  // « les besoins qui », « quelles familles »; « un besoin » is any.
+  const several = reading.has('famille') || reading.tokens.some(({ text }) => text === 'besoins');
+  return several && against;
 }
 
 /** The thresholds of the law. */
