@@ -76,8 +76,8 @@ function sayContract(champ: Champ | null, one: MarcheTrouve): string {
     fin: `fin : ${day(one.date_fin)}`,
     procedure: `procédure : ${one.procedure ?? 'non renseignée'}`,
     offres: one.offres_recues === null ? null : formatQuantity(one.offres_recues, 'offre reçue', 'offres reçues'),
-    avenants: one.avenants === null ? null : formatQuantity(one.avenants, 'avenant', 'avenants'),
-    conformite: one.verdict === null ? null : `conformité : ${VERDICTS[one.verdict] ?? one.verdict}`,
+    avenants: one.avenants == null ? null : formatQuantity(one.avenants, 'avenant', 'avenants'),
+    conformite: one.verdict == null ? null : `conformité : ${VERDICTS[one.verdict] ?? one.verdict}`,
   };
   const asked = champ && (facts[champ] ?? 'ce que vous demandez n’est pas renseigné');
   const others = (Object.keys(facts) as Champ[]).filter((one_) => one_ !== champ).map((one_) => facts[one_]);

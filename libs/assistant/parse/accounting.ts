@@ -148,7 +148,9 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   seuil_decp: ofLaw,
   seuil_formalise: ofLaw,
   depasse: ({ acte }) => acte === 'besoins' || acte === 'procedure',
-  reste: ({ acte }) => acte === 'besoins',
+  // « où en est » asks for what is, of whatever it is said.
+  reste: ({ acte }, { reading }, at) =>
+    acte === 'besoins' || /^(?:ou|en|est|on|nous|sommes)$/.test(reading.tokens[at]!.text),
   besoin: either(ofLaw, ({ groupe, filtres }) => groupe === 'famille' || filtres.familles !== null),
 };
 

@@ -63,11 +63,11 @@ function isUpward(reading: Reading): boolean {
   return (falls && !rises) || (reading.has('moins') && !reading.has('plus'));
 }
 
-function saidBy(draft: Draft, { acte, groupe, filtres }: Frame): ReadonlySet<Said> {
+function saidBy(draft: Draft, { acte, groupe, mesure, filtres }: Frame): ReadonlySet<Said> {
   const { reading, period } = draft;
   const said = new Set<Said>();
   if (isSubjectSaid(reading)) said.add('sujet');
-  if (reading.has(...MEASURE_WORDS)) said.add('mesure');
+  if (reading.has(...MEASURE_WORDS) || mesure === 'conformite_pct') said.add('mesure');
   if (acte !== 'mesurer' && acte !== 'lister') said.add('acte');
   if (groupe !== null) said.add('groupe');
   if (period.dite || reading.has('meme_date')) said.add('periode');

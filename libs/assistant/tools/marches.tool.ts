@@ -14,9 +14,9 @@ export interface MarcheTrouve {
   date_notification: string | null;
   date_fin: string | null;
   offres_recues: number | null;
-  /** Null: not published. */
-  verdict: string | null;
-  avenants: number | null;
+  /** Members alone read how it is judged, and how many times it was amended. */
+  verdict?: string | null;
+  avenants?: number | null;
 }
 
 export interface MarchesData {
@@ -73,7 +73,11 @@ export const marchesTool: Tool<MarchesData> = {
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
-      marches: rows.map(({ id: _id, montant, ...row }) => ({ ...row, montant_ht: toOptionalAmount(montant) })),
+      marches: rows.map(({ id: _id, montant, verdict, avenants, ...row }) => ({
+        ...row,
+        ...(contexte.scope.niveau === 'complet' ? { verdict, avenants } : {}),
+        montant_ht: toOptionalAmount(montant),
+      })),
     };
     const liens =
       contexte.scope.niveau === 'complet'
