@@ -56,7 +56,11 @@ function answerable(reste: Frame | null, complet: boolean): Frame[] {
     reste.periode.mois === null &&
     Object.values(others).every((one) => one === null || one === false) &&
     [familles, services, types, sections].filter((one) => one !== null).length < 2;
-  return complet || isPublished ? [reste] : [];
+  // A part is of something.
+  const isOfAll = Object.values(reste.filtres).every((one) => one === null || one === false);
+  return complet || isPublished
+    ? [reste.part && isOfAll && reste.groupe === null ? { ...reste, part: false } : reste]
+    : [];
 }
 
 /** A refusal offers at least one question that has an answer: the nearest one where it is known. */

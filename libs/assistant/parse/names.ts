@@ -75,6 +75,8 @@ const codesOf = (reading: Reading, { byCode }: Vocabulary): Match[] =>
 /** « la cantine »: the names that have the words it stands for, those it says whole before longer ones. */
 function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
   return reading.unknown.flatMap((at) => {
+    // Beside another unknown word it may be the name of a supplier: « Taxis du Rhône ».
+    if ([at - 1, at + 1].some((place) => isUnknown(reading, place))) return [];
     const meant = MEANINGS.get(reading.tokens[at]!.key) ?? [];
     const entites = meant.flatMap(([first, ...others]) => {
       const having = (byKey.get(first!) ?? []).filter((entity) => others.every((key) => entity.keys.includes(key)));
@@ -84,6 +86,11 @@ function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
     return entites.length === 0 ? [] : [{ entites, places: [at], part: 1 }];
   });
 }
+
+const isUnknown = (reading: Reading, at: number): boolean => {
+  const token = reading.tokens[at];
+  return token !== undefined && reading.isFree(at) && !EMPTY_WORDS.has(token.text);
+};
 
 /** « mobilier scolaire »: words side by side that name two familles, one of them in part, may mean either. */
 function joined(reading: Reading, matches: readonly Match[]): Match[] {

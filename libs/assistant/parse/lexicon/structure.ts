@@ -2,7 +2,7 @@
 export const STRUCTURE = {
   direction: `direction | directions | dirrection | service | departement interne | pole | poles | dir | services municipaux | directions municipales | services ville | services mairie`,
   famille: `famille | familles | famille achat | familles achat | categorie | categories | categorie achat | categories achat | code nomenclature | nomenclature | domaine |
-    domaines | domaine achat | segment | segments | rubrique achat | rubrique | rubriques | poste | postes | poste depense | postes depense | poste achat | postes achat | thematique | thematiques`,
+    domaines | domaine achat | segment | segments | rubrique achat | poste | postes | poste depense | postes depense | poste achat | postes achat | thematique | thematiques`,
   type: `type | types | type achat | types achat | nature achat | nature`,
   section: `section | sections | section budgetaire`,
   mois: `mois | mensuel | mensuelle | mensuels | mensuellement | mensualite | chaque mois | mois par mois`,

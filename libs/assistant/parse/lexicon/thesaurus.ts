@@ -19,7 +19,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   electricite: 'elec elect electrique courant',
   gaz: 'fioul chauffage',
   'collecte traitement dechets': 'poubelle poubelles ordures ordure',
-  'nettoyage locaux': 'menage proprete',
+  'nettoyage locaux': 'menage',
   'affranchissement courrier': 'timbre timbres lettres',
   'travail temporaire': 'interim interimaire interimaires',
   'conseil juridique': 'avocat avocats contentieux',
