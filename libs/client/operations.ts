@@ -2999,7 +2999,7 @@ export interface HorsMarcheExerciceResponse {
   par_exercice: HorsMarchePartResponse[];
   /** Bought without a contract. */
   montant: number;
-  /** Its share. */
+  /** Its share; null where no file names a contract, so that nothing is known of it. */
   part_pct: number | null;
   /** Bought in files that name no contract: not counted as bought without one. */
   inconnu: number;
@@ -3017,7 +3017,7 @@ export interface HorsMarchePartResponse {
   lignes: string;
   /** Bought without a contract. */
   montant: number;
-  /** Its share. */
+  /** Its share; null where no file names a contract, so that nothing is known of it. */
   part_pct: number | null;
   /** Bought in files that name no contract: not counted as bought without one. */
   inconnu: number;
@@ -3311,6 +3311,10 @@ export interface SynthesePaiements {
   indemnites: number;
   /** Late ones whose interest is not counted: the rate of their semester is not known. */
   non_chiffres: number;
+  /** Payments that nothing tells of (`paiement_inconnu`): in no average, neither late nor on time. */
+  paiements_inconnus: number;
+  /** Mandats of the same exercice, service and supplier that no date lets follow: in no row; 0 when a state is asked. */
+  sans_date: number;
 }
 
 export interface SeuilsResponse {
@@ -3733,7 +3737,7 @@ export interface WebhookResponse {
   /** Whether deliveries are signed. */
   has_secret: boolean;
   /** Outcome of the last finished delivery. */
-  last_status: 'success' | 'failure' | null;
+  last_status: 'failure' | 'success' | null;
   /** Number of definitively lost deliveries. */
   fail_count: number;
   /** First failed attempt since the last success; null while deliveries succeed. */
@@ -3804,7 +3808,7 @@ export interface ChangedWebhookResponse {
   /** Whether deliveries are signed. */
   has_secret: boolean;
   /** Outcome of the last finished delivery. */
-  last_status: 'success' | 'failure' | null;
+  last_status: 'failure' | 'success' | null;
   /** Number of definitively lost deliveries. */
   fail_count: number;
   /** First failed attempt since the last success; null while deliveries succeed. */
