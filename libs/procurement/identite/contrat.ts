@@ -27,10 +27,15 @@ export interface Identite extends Etat {
 
 /** A contract as a row of a file tells it. */
 export interface LigneContrat extends Identite {
-  /** Its place in the file. */
+  /** Its place in the file; 0 when it came before. */
   rang: number;
   /** Hash of the whole row. */
   empreinte: string;
+  /**
+   * Of a row that came before: the record that it tells, null when it waits for its lot. `fictive`: no row is kept, what the
+   * record says stands for it.
+   */
+  connue?: { marche: string | null; fictive: boolean };
 }
 
 /** A contract that is recorded. */
@@ -42,10 +47,14 @@ export interface ContratConnu extends Identite {
   /** A person gave the lot. */
   lotSaisi: boolean;
   recapitulatif: 'propose' | 'confirme' | null;
-  /** Of the row that it was last written from. */
-  empreinte: string | null;
   /** Its states after the first, as later rows told them. */
   suites: readonly Suite[];
+  /** The rows that told it so far. */
+  publications: readonly LigneContrat[];
+  /** Members whose value a person gave. */
+  saisis: readonly string[];
+  /** Payments or what a person did hang from it: no file takes it away. */
+  tenu: boolean;
 }
 
 /** A later state of a contract, which a row of its own told. */
@@ -53,6 +62,9 @@ export type Suite = Etat;
 
 /** How a row is known to tell a contract: the first that holds. */
 export type Lien = 'repetition' | 'cotitulaire' | 'version';
+
+/** Whether two states tell the same amount and duration. */
+export const memeValeur = (a: Etat, b: Etat): boolean => a.montant === b.montant && a.dureeMois === b.dureeMois;
 
 const memeMontant = (a: string | null, b: string | null): boolean => a === b;
 
@@ -100,9 +112,9 @@ const memeMontantConnu = (ligne: Etat, etat: Etat): boolean =>
 
 /** Another amount on the same days is another lot: nothing says which of the two would be the later one. */
 function estVersion(ligne: Identite, contrat: Identite, suites: readonly Suite[]): boolean {
-  if (memeMontant(ligne.montant, contrat.montant)) return true;
   const contredit = suites.some((suite) => memesJours(ligne, suite) && !memeMontant(ligne.montant, suite.montant));
   if (contredit) return false;
+  if (memeMontant(ligne.montant, contrat.montant)) return true;
   if (!memesJours(ligne, contrat)) {
     return (
       connusEtAutres(ligne.dateNotification, contrat.dateNotification) ||
@@ -140,6 +152,8 @@ export function compareLignes(a: LigneContrat, b: LigneContrat): number {
     compareMontants(a.montant, b.montant) ||
     compareTextes(a.objet, b.objet) ||
     compareTextes(a.empreinte, b.empreinte) ||
+    Number(!a.connue) - Number(!b.connue) ||
+    compareTextes(a.connue?.marche ?? '', b.connue?.marche ?? '') ||
     a.rang - b.rang
   );
 }
