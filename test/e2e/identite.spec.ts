@@ -123,10 +123,10 @@ describe('the same rows in another order of files', () => {
     await send(rows);
     const once = await contractsAsTold();
     expect(once).toHaveLength(5);
-    for (const order of [
-      files([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0], 1),
-      files([3, 10, 8, 5, 0, 9, 2, 6, 1, 7, 4, 3, 8], 4),
-    ]) {
+    for (const [order, one] of [
+      [files([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0], 1), 1],
+      [files([3, 10, 8, 5, 0, 9, 2, 6, 1, 7, 4, 3, 8], 4), 0],
+    ] as const) {
       member = await createMember(api, {
         siret: `${SIRET.slice(0, 9)}7${String((establishment += 1)).padStart(4, '0')}`,
       });
@@ -134,11 +134,30 @@ describe('the same rows in another order of files', () => {
       for (const file of order)
         reunis += ((await send(file))['bilan'] as { marches_reunis?: number }).marches_reunis ?? 0;
       expect(await contractsAsTold()).toEqual(once);
-      expect(reunis).toBeGreaterThan(0);
+      expect(reunis).toBe(one);
       const { evenements } = await get('evenements?type=marche.deleted');
       expect(evenements).toHaveLength(reunis);
     }
   }, 120_000);
+
+  it('of two rows of one day that contradict each other keeps the same one, and tells of it in one file', async () => {
+    const told = { id: '2025E09', ...ouvrage, montant: 100_000, dateNotification: '2025-02-03' };
+    const pair = [told, { ...told, procedure: "Appel d'offres ouvert" }];
+    const found: unknown[] = [];
+    for (const order of [[pair], [[pair[0]!], [pair[1]!]], [[pair[1]!], [pair[0]!]]]) {
+      member = await createMember(api, {
+        siret: `${SIRET.slice(0, 9)}7${String((establishment += 1)).padStart(4, '0')}`,
+      });
+      const ends = [];
+      for (const file of order) ends.push(await send(file));
+      found.push(((await get('marches'))['marches'] as Row[]).map(({ procedure }) => procedure));
+      if (order.length === 1)
+        expect(ends[0]!['bilan']).toMatchObject({
+          avertissements: [expect.objectContaining({ code: 'marche.non_departage', nombre: 1 })],
+        });
+    }
+    expect(found).toEqual([found[0], found[0], found[0]]);
+  });
 
   it('never takes away a contract that was paid: what may be one then stays two', async () => {
     const [contract, first, second] = rows.slice(8) as [Row, Row, Row];

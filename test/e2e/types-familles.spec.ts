@@ -176,7 +176,8 @@ it('never replaces a type or a famille that a person gave', async () => {
     ...member,
     json: { type: 'services', famille_id: autre!.id },
   });
-  await send([{ id: 'A', objet: 'Mobilier scolaire', codeCPV: '39160000', dureeMois: 24 }]);
+  const later = { dureeMois: 24, datePublicationDonnees: '2026-04-20' };
+  await send([{ id: 'A', objet: 'Mobilier scolaire', codeCPV: '39160000', ...later }]);
   const after = (await marches()).A!;
   expect([after.duree_mois, after.type, after.type_preuve, after.famille.code]).toEqual([
     ...[24, 'services', 'saisie', '20.01'],

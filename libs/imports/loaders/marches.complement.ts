@@ -67,6 +67,32 @@ function membresDesAutres(own: LigneLue, { memes }: Contrat, lues: ReadonlyMap<s
   return Object.fromEntries(members);
 }
 
+/**
+ * Rows of the file that contradict the row that the contract takes, without being published later or earlier: nothing says
+ * which of the two is right, and the order in which they came must not.
+ */
+export function nonDepartagees({ principale, lignes }: Contrat, lues: ReadonlyMap<string, LigneLue>): number[] {
+  const own = principale && lues.get(cleDeLigne(principale));
+  if (!own) return [];
+  return lignes.flatMap(({ ligne, avenant }) => {
+    const lue = ligne.connue || avenant !== undefined ? undefined : lues.get(cleDeLigne(ligne));
+    return lue && sontDuMemeJour(lue, own) && seContredisent(lue, own) ? ligne.rang : [];
+  });
+}
+
+const sontDuMemeJour = (a: LigneLue, b: LigneLue): boolean =>
+  (a.dateNotification ?? b.dateNotification) === (b.dateNotification ?? a.dateNotification) &&
+  a.datePublicationDonnees === b.datePublicationDonnees;
+
+const seContredisent = (a: LigneLue, b: LigneLue): boolean =>
+  Object.entries(a.donnees).some(
+    ([member, value]) =>
+      !DU_CONTRAT.includes(member) &&
+      !estVide(value) &&
+      !estVide(b.donnees[member]) &&
+      JSON.stringify(value) !== JSON.stringify(b.donnees[member]),
+  );
+
 const estVide = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 

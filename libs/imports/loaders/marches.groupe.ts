@@ -2,7 +2,7 @@ import { compareTextes, type ContratConnu, type LigneContrat, type Suite } from 
 import { lireIdentifiantV1 } from '#procurement/identite/identifiant.js';
 import { estEnregistre, lotEffectif, numeroter } from '#procurement/identite/lots.js';
 import { rapprocher } from '#procurement/identite/rapprocher.js';
-import { partsDe } from './marches.complement.js';
+import { nonDepartagees, partsDe } from './marches.complement.js';
 import {
   type AvenantConnu,
   cleDeLigne,
@@ -34,6 +34,7 @@ export interface GroupeIdentifie {
     avenants_retires: number[];
   }[];
   ecartees: { numero: number; retenue: number }[];
+  non_departagees: { numero: number }[];
   avenants_a_rattacher: { siret: string; numero: number | null; empreinte: string; lots: string }[];
   renommes: { id: string; lot: string; lot_a_preciser: boolean; recapitulatif: string | null }[];
   disparus: { id: string }[];
@@ -77,6 +78,7 @@ export function identifierGroupe({ siret, lignes, connus, en_attente: enAttente 
     ecartees: contrats.flatMap(({ lignes: own }) =>
       own.flatMap(({ ligne, repete }) => (repete === undefined ? [] : [{ numero: ligne.rang, retenue: repete }])),
     ),
+    non_departagees: contrats.flatMap((contrat) => nonDepartagees(contrat, lues)).map((numero) => ({ numero })),
     avenants_a_rattacher: rapprochement.avenantsARattacher.map(({ ligne, lots }) => ({
       siret,
       numero: ligne.connue ? null : ligne.rang,

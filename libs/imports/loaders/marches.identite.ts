@@ -183,6 +183,15 @@ async function keep({ tx }: Run, identifies: readonly GroupeIdentifie[], tables:
      FROM jsonb_to_recordset($1::jsonb) renomme (id uuid, lot text, lot_a_preciser boolean, recapitulatif text)`,
     [JSON.stringify(identifies.flatMap(({ renommes }) => renommes))],
   );
+  await tx.execute(
+    warnSql(
+      'marche.non_departage',
+      'datePublicationDonnees',
+      `SELECT numero, 'Une autre ligne du même jour, ni plus ni moins récente, dit autre chose de ce marché : c’est elle qui est gardée.' AS raison
+       FROM jsonb_to_recordset($1::jsonb) lue (numero int)`,
+    ),
+    [JSON.stringify(identifies.flatMap(({ non_departagees: lignes }) => lignes))],
+  );
   await tx.execute(`INSERT INTO ${DISPARUS} (id) SELECT id FROM jsonb_to_recordset($1::jsonb) disparu (id uuid)`, [
     JSON.stringify(identifies.flatMap(({ disparus }) => disparus)),
   ]);
