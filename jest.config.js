@@ -21,7 +21,7 @@ const shared = {
 
 export default {
   // Two workers even on two cores, for the specs wait for real services too. A third for all of them makes those that
-  // measure times fail when the checks run beside; those that wait most have one more (scripts/lib/jest-runner.mjs).
+  // measure times fail when the checks run beside; those that wait most have their own (scripts/lib/jest-runner.mjs).
   maxWorkers: Math.max(2, availableParallelism() - 1),
   testSequencer: './scripts/lib/jest-sequencer.mjs',
   // Real servers on a busy machine: five seconds would test the machine.

@@ -58,11 +58,13 @@ for (const part of ['reglage', 'reserve'] as const) {
   }
   const bilan = {
     par_persona: bilansPar(resultats, ({ persona }) => persona),
+    par_lot: bilansPar(resultats, ({ lot }) => (lot === 'second-lot' ? lot : 'premier-lot')),
     par_classe: bilansPar(resultats, ({ attendu }) => attendu.mesure),
     temps: tempsDe(resultats),
   };
   console.log(`\n── ${part}`);
   console.table(bilan.par_persona);
+  console.table(bilan.par_lot);
   console.table(bilan.par_classe);
   console.table({ temps: bilan.temps });
   bilans[part] = bilan;

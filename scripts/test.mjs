@@ -21,7 +21,10 @@ const secondsToExit = 15;
 const inContinuousIntegration = ['true', '1'].includes(process.env.CI ?? '');
 const noRedis = 'aucun redis-server ni valkey-server sur cette machine';
 
-const running = { services: [], jest: undefined, interrupted: false };
+/** Plans that are printed when a run ends; a bad plan takes many statements, of which a few tell the reason. */
+const slowStatementsShown = 3;
+
+const running = { services: [], database: undefined, jest: undefined, interrupted: false };
 
 async function startServices() {
   const redis = await startRedis();
@@ -29,9 +32,9 @@ async function startServices() {
   if (!redis && inContinuousIntegration)
     throw new SetupError(`${noRedis} : en intégration continue, les tests de file sur Redis sont obligatoires.`);
   if (!redis) say(`${noRedis} : les tests de file sur Redis seront sautés.`);
-  const database = await startTestDatabase();
-  running.services.push(database);
-  return database.directory;
+  running.database = await startTestDatabase();
+  running.services.push(running.database);
+  return running.database.directory;
 }
 
 const environmentOfServices = () => Object.assign({}, ...running.services.map(({ environment }) => environment));
@@ -80,6 +83,13 @@ function printSkipped(skippedTests) {
   }
 }
 
+/** A plan goes wrong by the statistics of one instant: whoever sees it in a run sees why. */
+function printSlowStatements() {
+  const slow = running.database.slowStatements();
+  for (const statement of slow.slice(0, slowStatementsShown)) say(`instruction lente : ${statement}`);
+  if (slow.length > slowStatementsShown) say(`${slow.length} instructions lentes en tout`);
+}
+
 async function stopServices() {
   for (const service of running.services.splice(0)) await service.stop();
 }
@@ -90,6 +100,7 @@ async function main() {
   const code = running.interrupted ? 130 : await runJest(countsFile);
   const counts = existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, 'utf8')) : undefined;
   if (counts) printSkipped(counts.skippedTests);
+  printSlowStatements();
   return { code, counts };
 }
 

@@ -25,6 +25,12 @@ const templateDatabase = 'achats_template';
 const password = 'test';
 const migrationEntry = 'scripts/migrate.ts';
 const keptTemplates = 3;
+/** A statement that takes this long leaves its plan in the log, which `slowStatements` reads. */
+const SLOW_STATEMENTS = {
+  shared_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '8s',
+  'auto_explain.log_nested_statements': 'on',
+};
 const testData = join(projectRoot, '.test-data');
 
 /** Every file that says what the template holds. */
@@ -154,6 +160,9 @@ function keptDirectory({ name, sources }) {
   return kept;
 }
 
+/** An entry of the log begins with its instant; the lines of a plan begin with a tabulation. */
+const slowStatementsOf = (log) => log.match(/^\d.* duration: [\d.]+ ms {2}plan:\n(?:\t.*\n)*/gm) ?? [];
+
 /** Removes the copies that a killed run left in a kept cluster. */
 const dropCopies = (cluster) =>
   withClient(cluster.superuserUrl(), async (client) => {
@@ -169,7 +178,8 @@ const dropCopies = (cluster) =>
  *   `durable` true waits for the disk as a real one does, to be crashed; `kept` leaves the databases to later runs, until one
  *   of these source files changes; `settings` of PostgreSQL that differ from the usual ones
  * @returns `environment` for the specs, `crash()` and `restart()` (`pg_ctl stop -m immediate`, then a start on the same
- *   port), and `stop()`, which also removes the files that are not kept.
+ *   port), `slowStatements()`, those that took eight seconds and more, each with its plan, and `stop()`, which also
+ *   removes the files that are not kept.
  */
 export async function startTestDatabase({ durable = false, kept, settings = {} } = {}) {
   mkdirSync(testData, { recursive: true });
@@ -182,7 +192,14 @@ export async function startTestDatabase({ durable = false, kept, settings = {} }
   const directory = join(run, 'postgres');
   if (!existsSync(directory)) cpSync(template, directory, { recursive: true });
   ownCluster(directory);
-  const options = { directory, password, logFile: join(run, 'postgresql.log'), durable, settings };
+  const logFile = join(run, 'postgresql.log');
+  const options = {
+    directory,
+    password,
+    logFile,
+    durable,
+    settings: kept ? settings : { ...SLOW_STATEMENTS, ...settings },
+  };
   let cluster = await startPostgres(options);
   if (kept) await dropCopies(cluster);
   return {
@@ -194,6 +211,7 @@ export async function startTestDatabase({ durable = false, kept, settings = {} }
     restart: async () => {
       cluster = await startPostgres({ ...options, port: cluster.port });
     },
+    slowStatements: () => slowStatementsOf(readFileSync(logFile, 'utf8')),
     environment: { TEST_POSTGRES_URL: cluster.superuserUrl(), TEST_TEMPLATE_DATABASE: templateDatabase },
     stop: async () => {
       // What is kept is written to the disk first, which takes as long as it takes.

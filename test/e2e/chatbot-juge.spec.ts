@@ -44,6 +44,16 @@ const REGLE: Verite = {
   dont: [['R2121', 'interdit'], ['besoin']],
   sansMontant: true,
 };
+const RESTE: Verite = { ...portee, genre: 'valeur', unite: 'euros', valeur: 400, aussi: [], dans: ['reste'] };
+const ACHETE = 'En 2025, 600,00 € achetés. ';
+const VERDICT: Verite = {
+  ...portee,
+  annees: [],
+  genre: 'texte',
+  dont: [['conforme']],
+  sansMontant: false,
+  sauf: ['non conforme'],
+};
 const AUTRE: Verite = { ...portee, annees: [], genre: 'decline', raison: 'autre_collectivite' };
 const QUESTION = 'Combien en 2025 ?';
 const juge = (verite: Verite, donnee: Reponse, question = QUESTION): Verdict => juger(verite, donnee, question).verdict;
@@ -199,6 +209,10 @@ describe('the judge of the assistant’s questions', () => {
       juge(REGLE, refus('Le besoin ne se découpe pas : c’est interdit (R2121-4).')),
     ],
     ['the room that is left', 'faux', juge(REGLE, reponse('Le besoin R2121 : il vous reste 4\u202f000,00\u202f€.'))],
+    ['the room, beside what is bought', 'juste', juge(RESTE, reponse(ACHETE + 'Il reste 400,00 € avant 1 000 €.'))],
+    ['another room', 'faux', juge(RESTE, reponse(ACHETE + 'Il reste 500,00 € avant 1 000 €.'))],
+    ['the verdict of a contract', 'juste', juge(VERDICT, reponse('Le marché DEMO-1-1 est conforme.'))],
+    ['its opposite', 'faux', juge(VERDICT, reponse('Le marché DEMO-1-1 est non conforme.'))],
     ['a refusal with a choice', 'decline', juge(MONTANT, refus('Je n’ai pas compris « zorg ».', 2))],
     ['a refusal with an example', 'decline', juge(MONTANT, refus('Vouliez-vous dire « Électricité » ?'))],
     ['a refusal and nothing else', 'sans_offre', juge(MONTANT, refus('Pouvez-vous le dire autrement ?'))],
@@ -218,6 +232,7 @@ describe('a file of questions', () => {
       lireFichier('maire', '# tête\nEt 2025 ? => montant 2025 famille=14.02 ou decline\n> et 2024 ? => montant 2024\n'),
     ).toEqual([
       {
+        lot: 'maire',
         persona: 'maire',
         tours: [
           {
@@ -236,6 +251,14 @@ describe('a file of questions', () => {
           },
         ],
       },
+    ]);
+  });
+
+  it('may hold what several people ask', () => {
+    const lot = lireFichier('lot', '@ elu\nEt 2025 ? => montant 2025\n@ habitant\nEt 2024 ? => montant 2024\n');
+    expect(lot.map(({ persona, tours }) => [persona, tours[0]?.question])).toEqual([
+      ['elu', 'Et 2025 ?'],
+      ['habitant', 'Et 2024 ?'],
     ]);
   });
 

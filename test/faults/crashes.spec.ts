@@ -15,9 +15,9 @@ interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-const KILLS = much(2, 25);
-const RESTARTS = much(2, 8);
-const CUTS = much(5, 60);
+const KILLS = much(1, 25);
+const RESTARTS = much(1, 8);
+const CUTS = much(3, 60);
 /** What the service may take to be back by itself (quality.md, faults, 4). */
 const BACK_WITHIN_MS = 10_000;
 const MINUTE = 60_000;

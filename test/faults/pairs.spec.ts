@@ -8,8 +8,8 @@ import { FaultyService, type ServedApi } from './service.js';
 import { closeWriteLedger, expectClosed, WriteLoad } from './write-load.js';
 
 const MINUTE = 60_000;
-const WRITES = much(60, 600);
-const IMPORTS = much(4, 12);
+const WRITES = much(40, 600);
+const IMPORTS = much(2, 12);
 const LINES = 200;
 const HEADER = 'Exercice;Mandat;Date mandat;Compte;Montant HT';
 

@@ -10,7 +10,7 @@ import { readSurface } from './surface.js';
 import { Wire } from './wire.js';
 
 /** Some seven to a route, other ones at each run; `npm run fuzz` sends more. */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1_000);
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
 const MIB = 1024 * 1024;
 /** Kept by the api once it is warm, over the rest of the run. */
