@@ -142,7 +142,7 @@ describe('the same rows in another order of files', () => {
 
   it('of two rows of one day that contradict each other keeps the same one, and tells of it in one file', async () => {
     const told = { id: '2025E09', ...ouvrage, montant: 100_000, dateNotification: '2025-02-03' };
-    const pair = [told, { ...told, procedure: "Appel d'offres ouvert" }];
+    const pair = [told, { ...told, dureeMois: 24 }];
     const found: unknown[] = [];
     for (const order of [[pair], [[pair[0]!], [pair[1]!]], [[pair[1]!], [pair[0]!]]]) {
       member = await createMember(api, {
@@ -150,7 +150,7 @@ describe('the same rows in another order of files', () => {
       });
       const ends = [];
       for (const file of order) ends.push(await send(file));
-      found.push(((await get('marches'))['marches'] as Row[]).map(({ procedure }) => procedure));
+      found.push(((await get('marches'))['marches'] as Row[]).map(({ duree_mois: duree }) => duree));
       if (order.length === 1)
         expect(ends[0]!['bilan']).toMatchObject({
           avertissements: [expect.objectContaining({ code: 'marche.non_departage', nombre: 1 })],

@@ -74,8 +74,10 @@ function membresDesAutres(own: LigneLue, { memes }: Contrat, lues: ReadonlyMap<s
 export function nonDepartagees({ principale, lignes }: Contrat, lues: ReadonlyMap<string, LigneLue>): number[] {
   const own = principale && lues.get(cleDeLigne(principale));
   if (!own) return [];
-  return lignes.flatMap(({ ligne, avenant }) => {
-    const lue = ligne.connue || avenant !== undefined ? undefined : lues.get(cleDeLigne(ligne));
+  return lignes.flatMap(({ ligne, avenant, repete }) => {
+    // A repetition is told so already.
+    const counts = !ligne.connue && avenant === undefined && repete === undefined;
+    const lue = counts ? lues.get(cleDeLigne(ligne)) : undefined;
     return lue && sontDuMemeJour(lue, own) && seContredisent(lue, own) ? ligne.rang : [];
   });
 }
