@@ -2,14 +2,7 @@ import { compareTextes, type Etat } from '#procurement/identite/contrat.js';
 import { lireIdentifiantV1 } from '#procurement/identite/identifiant.js';
 import type { Numerotation } from '#procurement/identite/lots.js';
 import { type Modification, numeroterSuites } from '#procurement/identite/modifications.js';
-import {
-  type AvenantConnu,
-  cleDe,
-  cleDeLigne,
-  type ConnuLu,
-  type LigneLue,
-  titulairesDe,
-} from './marches.groupe-lu.js';
+import { type AvenantConnu, cleDeLigne, type ConnuLu, type LigneLue, titulairesDe } from './marches.groupe-lu.js';
 
 type Contrat = Numerotation['contrats'][number];
 

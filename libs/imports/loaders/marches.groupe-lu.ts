@@ -63,7 +63,7 @@ export interface GroupeLu {
   en_attente: LigneLue[];
 }
 
-export const cleDe = ({ typeIdentifiant, identifiant }: OperateurLu): string => `${typeIdentifiant}:${identifiant}`;
+const cleDe = ({ typeIdentifiant, identifiant }: OperateurLu): string => `${typeIdentifiant}:${identifiant}`;
 
 /** Names a row, wherever it comes from. */
 export const cleDeLigne = ({ numero, empreinte }: { numero: string; empreinte: string }): string =>

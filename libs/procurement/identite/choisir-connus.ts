@@ -1,5 +1,5 @@
 import { compareLignes, compareTextes, type ContratConnu, type LigneContrat } from './contrat.js';
-import type { Fiche } from './rapprocher.js';
+import type { Fiche } from './fiche.js';
 
 /** Which known contract each contract of the rows is. */
 export interface ConnusChoisis {

@@ -12,20 +12,12 @@ import {
 import type { Jour } from '../dates.js';
 import { choisirConnus } from './choisir-connus.js';
 import { type EtatRetenu, retenirEtats } from './etats.js';
+import type { Fiche, LigneLiee } from './fiche.js';
 import { lireIdentifiantV1 } from './identifiant.js';
 import { memoireDe } from './memoire.js';
 import { lotDeLaModification } from './modifications.js';
 import { memesLettres } from './objet.js';
 import { toCentimes } from '../montant.js';
-
-/** A row of the file or of before, as part of a contract. */
-export interface LigneLiee {
-  ligne: LigneContrat;
-  /** Place of the row of the file that tells the same: this one is a repetition of it. */
-  repete?: number;
-  /** Number of the modification that the suffix of its identifier tells (v1). */
-  avenant?: number;
-}
 
 /** A contract that rows tell: known, or to be created. */
 export interface ContratIdentifie {
@@ -61,12 +53,6 @@ export interface Rapprochement {
   /** Known contracts whose rows tell another one, or a modification that waits for its lot: they are no contract any more. */
   disparus: ContratConnu[];
   avenantsARattacher: AvenantARattacher[];
-}
-
-/** A contract while rows are joined to it. */
-export interface Fiche extends Identite {
-  lignes: LigneLiee[];
-  suites: Suite[];
 }
 
 const FORCE: Record<Lien, number> = { repetition: 3, cotitulaire: 2, version: 1 };
