@@ -46,7 +46,11 @@ try {
   const version = install();
   buildIfChanged();
   say(`Node ${version}`);
-  run('l’api ne se charge pas avec ce Node.', ['dist/apps/api/src/describe.js', 'dist/openapi.json']);
+  run('l’api ne se charge pas avec ce Node.', [
+    'dist/apps/api/src/describe.js',
+    'dist/openapi.json',
+    'dist/openapi-source.json',
+  ]);
   // Paths first: behind `--selectProjects` they would name projects.
   run(
     'des tests échouent avec ce Node.',

@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +16,25 @@ import { text as readAll } from 'node:stream/consumers';
 import { clusterProcesses } from './lib/embedded-postgres.mjs';
 import { isSameProcess, signal, waitUntilGone } from './lib/processes.mjs';
 import { projectRoot } from './lib/project.mjs';
+import { playExamples } from '../test/support/played-examples.js';
+import { commandsOf, isAtHand, type Shell, type } from '../test/support/typed-commands.js';
 
 /** What loading the demo prints. */
 interface Demo {
   organization_id: string;
   accounts: { email: string; password: string }[];
   share_url: string;
+}
+
+/** The examples of tickets in the description. */
+interface TicketDescription {
+  paths: {
+    '/api/v1/exports/ticket': {
+      post: {
+        requestBody: { content: { 'application/json': { examples: Record<string, { value: { document: string } }> } } };
+      };
+    };
+  };
 }
 
 interface NamedProcess {
@@ -75,6 +97,35 @@ async function freePorts(count: number): Promise<number> {
   }
 }
 
+/** What an organisation has only once somebody did it: the demo holds what files and contracts tell. */
+const NOT_IN_THE_DEMO = [
+  'auth/invitations',
+  'api-keys',
+  'marches/suggestions/decisions',
+  // The contracts of the demo were published without their service.
+  'marches?service=DGR',
+  'marches?operation=GYM',
+  'marches/{id}/avenants',
+  'marches/{id}/sous-traitances',
+  'avenants-a-rattacher',
+  'avenants-a-rattacher?statut=a_rattacher',
+  'comptes-inconnus',
+  'comptes-inconnus?a_decider=true',
+  'operations',
+  'operations?search=gymnase',
+  'consultations/{id}/regroupements',
+  'attestations-publicite',
+  'besoins-estimes',
+  'besoins-estimes?exercice=2026',
+  'nomenclature/regles',
+  'nomenclature/reclassement',
+  'chatbot/conversations',
+  'chatbot/tokens',
+  'chatbot/moderation/conversations',
+  'chatbot/moderation/suggestions',
+  'webhooks',
+];
+
 describe('npm start', () => {
   const dataDir = join(mkdtempSync(join(realpathSync(tmpdir()), 'start-')), 'data');
   const postgres = join(dataDir, 'postgres');
@@ -126,6 +177,17 @@ describe('npm start', () => {
     const start = new Start({ ...environment, WEBHOOK_RETRY_DELAYS: 'not-to-be-shown' });
     expect(await start.exit).toBe(1);
     expect(start.output).toContain('WEBHOOK_RETRY_DELAYS');
+    expect(start.output).not.toContain('not-to-be-shown');
+    expect(existsSync(postgres)).toBe(false);
+  }, 30_000);
+
+  it('says once, within ten seconds, that Redis does not answer, and never its password', async () => {
+    const begun = Date.now();
+    const start = new Start({ ...environment, REDIS_URL: 'redis://:not-to-be-shown@127.0.0.1:1' });
+    expect(await start.exit).toBe(1);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(start.output.match(/REDIS_URL/g)).toHaveLength(2);
+    expect(start.output).toContain('Redis ne répond pas à 127.0.0.1:1');
     expect(start.output).not.toContain('not-to-be-shown');
     expect(existsSync(postgres)).toBe(false);
   }, 30_000);
@@ -253,11 +315,85 @@ describe('npm start', () => {
       expect(recorded().filter(isSameProcess)).toHaveLength(3);
       expect(clusterProcesses(postgres)).not.toEqual([]);
 
-      await startAgain();
+      await startAgain({ WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' });
       expect(running.output).toContain('arrêt de ses 3 processus restants');
       expect(orphans.filter(isSameProcess)).toEqual([]);
       expect((await me(token)).status).toBe(200);
     }, 300_000);
+
+    it('answers what the description tells to ask, with rows wherever the demo has some', async () => {
+      const { organization_id: organization } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+      const headers = { Authorization: `Bearer ${token}`, 'X-Organization-Id': organization };
+      const played = await playExamples((path) => fetch(`${base}${path}`, { headers }));
+      expect(played.length).toBeGreaterThan(120);
+      const refused = played.filter(({ status }) => status !== 200).map(({ question, status }) => [question, status]);
+      // It is a key that this route tells of.
+      expect(refused).toEqual([['/api/v1/api-keys/current', 404]]);
+      const empty = played.filter(({ rows }) => rows === 0).map(({ question }) => question.replace('/api/v1/', ''));
+      expect(empty.sort()).toEqual([...NOT_IN_THE_DEMO].sort());
+
+      const { paths } = (await (
+        await fetch(`${base}/api/v1/apidocs/openapi.json`, { headers })
+      ).json()) as TicketDescription;
+      const { examples } = paths['/api/v1/exports/ticket'].post.requestBody.content['application/json'];
+      const tickets = Object.values(examples).map(async ({ value }) => {
+        const body = JSON.stringify(value);
+        const request = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body };
+        return [value.document, (await fetch(`${base}/api/v1/exports/ticket`, request)).status];
+      });
+      expect(Object.fromEntries(await Promise.all(tickets))).toEqual({
+        cartographie: 201,
+        annuel: 201,
+        nomenclature: 201,
+        // Its marché is another organisation's.
+        dossier: 404,
+        audit: 201,
+      });
+    }, 120_000);
+
+    /** Commands as they are written, but for the ports of this run; what an unquoted mark or a lost word would print is told. */
+    async function typed(shell: Shell, commands: string): Promise<string> {
+      const receiver = String(Number(environment['PORT']) + 4);
+      const printed = await type(
+        shell,
+        commands.replaceAll('http://localhost:3000', base).replaceAll('4900', receiver),
+      );
+      expect(printed).not.toMatch(/no matches found|command not found|parse error|undefined/);
+      return printed;
+    }
+
+    it('answers the README’s five minutes with curl as they are written, and they leave nothing behind', async () => {
+      const before = readdirSync(projectRoot);
+      const [, ...commands] = commandsOf(readFileSync('README.md', 'utf8'), 'Five minutes with curl');
+      const printed = await typed(isAtHand('zsh') ? 'zsh' : 'bash', commands.join(''));
+      const said = [
+        '"name":"Ville de Lyon (démonstration)"',
+        '"raison_sociale":"BUREAU 205"',
+        '"lignes_rejetees":65',
+        'marche.repetition',
+        'numero;ligne;champs;raisons;original',
+        '"volume_total":',
+        'authentic → 204',
+        '"status":"success","status_code":204',
+        '{"message":"Session terminée."}',
+        '"code":"session_ended"',
+      ];
+      expect(said.filter((words) => !printed.includes(words))).toEqual([]);
+      expect(readdirSync(projectRoot)).toEqual(before);
+    }, 120_000);
+
+    it('answers the first steps of the reference', async () => {
+      const commands = readFileSync('apps/api/src/docs/assets/premiers-pas.sh', 'utf8');
+      const printed = await typed('bash', commands);
+      const said = [
+        '"label":"Premiers pas"',
+        '"marches":[{',
+        '"queued":true',
+        '"event":"webhook.test"',
+        '"evenements":[{',
+      ];
+      expect(said.filter((words) => !printed.includes(words))).toEqual([]);
+    }, 60_000);
 
     it('recovers by itself after a kill of everything, and stops on Ctrl-C', async () => {
       running.kill('SIGKILL');

@@ -1,5 +1,5 @@
 import { applyDecorators, type CustomDecorator, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiSecurity } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { ModuleName, Permission } from './permissions.js';
 
 /** What a route demands of its caller; a route without a declaration is refused. */
@@ -35,6 +35,5 @@ export const OperatorOnly = (): MethodDecorator & ClassDecorator =>
 export const Authorize = (needs: { module?: ModuleName; permission?: Permission }): MethodDecorator & ClassDecorator =>
   applyDecorators(
     declare({ kind: 'business', module: needs.module ?? null, permission: needs.permission ?? null }),
-    ApiBearerAuth(),
-    ApiHeader({ name: 'X-Organization-Id', required: true, schema: { type: 'string', format: 'uuid' } }),
+    ApiSecurity({ bearer: [], organization: [] }),
   );

@@ -70,7 +70,9 @@ export class AccessGuard implements CanActivate {
     if (declaration.kind === 'business') {
       request.context = admitMember(request.id, header, organizationId, membership, declaration);
     } else if (apiKey !== undefined && !declaration.apiKeys) {
-      throw new AppError('permission_denied', { message: 'Cette route demande la session d’un compte.' });
+      throw new AppError('permission_denied', {
+        message: 'Cette route demande la session d’un compte : connectez-vous, une clé d’API n’y suffit pas.',
+      });
     }
   }
 
@@ -121,12 +123,18 @@ function admitMember(
 
 function requireModule(modules: readonly ModuleName[], needed: ModuleName | null): void {
   if (needed !== null && !modules.includes(needed)) {
-    throw new AppError('module_not_subscribed', { details: { module: needed } });
+    throw new AppError('module_not_subscribed', {
+      message: `L’organisation n’est pas abonnée au module ${needed} : demandez-le à l’opérateur du service.`,
+      details: { module: needed },
+    });
   }
 }
 
 function requirePermission(permissions: readonly Permission[], needed: Permission | null): void {
   if (needed !== null && !permissions.includes(needed)) {
-    throw new AppError('permission_denied', { details: { permission: needed } });
+    throw new AppError('permission_denied', {
+      message: `La permission ${needed} est nécessaire : demandez-la à un administrateur de l’organisation.`,
+      details: { permission: needed },
+    });
   }
 }

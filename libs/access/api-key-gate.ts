@@ -32,7 +32,9 @@ export class ApiKeyGate {
     const access = key && (await this.repository.findApiKey(key, organizationId));
     if (!access) {
       if (key) await this.noteRefusal(key, request);
-      throw new AppError('unauthenticated', { message: 'Cette clé d’API est inconnue, supprimée ou expirée.' });
+      throw new AppError('unauthenticated', {
+        message: 'Cette clé d’API est inconnue, supprimée ou expirée : vérifiez-la, ou créez-en une autre.',
+      });
     }
     return access;
   }

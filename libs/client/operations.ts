@@ -35,9 +35,17 @@ export interface Profile {
 export interface ProfileOrganization {
   id: string;
   name: string;
-  role: string;
-  permissions: string[];
-  modules: string[];
+  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+  permissions: (
+    | 'procurement.read'
+    | 'procurement.write'
+    | 'procurement.import'
+    | 'procurement.export'
+    | 'chatbot.use'
+    | 'audit.read'
+    | 'admin.manage'
+  )[];
+  modules: ('achats_publics' | 'chatbot_ia')[];
 }
 
 export interface ChangePasswordDto {
@@ -57,7 +65,7 @@ export interface ReceivedInvitation {
   id: string;
   organization: InvitingOrganization;
   /** The role that accepting gives. */
-  role: string;
+  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
   created_at: string;
   /** The invitation is answered before this instant. */
   expires_at: string;
@@ -82,8 +90,8 @@ export interface OrganizationItem {
   name: string;
   siret: string | null;
   logo_url: string | null;
-  role: string;
-  modules: string[];
+  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+  modules: ('achats_publics' | 'chatbot_ia')[];
 }
 
 export interface ApiKeyList {
@@ -99,7 +107,15 @@ export interface ApiKeyItem {
   label: string;
   /** Its last four characters; null for a key that was issued before they were kept. */
   hint: string | null;
-  permissions: string[];
+  permissions: (
+    | 'procurement.read'
+    | 'procurement.write'
+    | 'procurement.import'
+    | 'procurement.export'
+    | 'chatbot.use'
+    | 'audit.read'
+    | 'admin.manage'
+  )[];
   created_at: string;
   expires_at: string | null;
   expired: boolean;
@@ -129,7 +145,15 @@ export interface CreatedApiKey {
   label: string;
   /** Its last four characters; null for a key that was issued before they were kept. */
   hint: string | null;
-  permissions: string[];
+  permissions: (
+    | 'procurement.read'
+    | 'procurement.write'
+    | 'procurement.import'
+    | 'procurement.export'
+    | 'chatbot.use'
+    | 'audit.read'
+    | 'admin.manage'
+  )[];
   created_at: string;
   expires_at: string | null;
   expired: boolean;
@@ -144,7 +168,15 @@ export interface CurrentApiKey {
   label: string;
   /** Its last four characters; null for a key that was issued before they were kept. */
   hint: string | null;
-  permissions: string[];
+  permissions: (
+    | 'procurement.read'
+    | 'procurement.write'
+    | 'procurement.import'
+    | 'procurement.export'
+    | 'chatbot.use'
+    | 'audit.read'
+    | 'admin.manage'
+  )[];
   created_at: string;
   expires_at: string | null;
   expired: boolean;
@@ -152,7 +184,7 @@ export interface CurrentApiKey {
   last_used_at: string | null;
   organization: ApiKeyOrganization;
   /** Modules that the organisation subscribed to. */
-  modules: string[];
+  modules: ('achats_publics' | 'chatbot_ia')[];
 }
 
 export interface ApiKeyOrganization {
@@ -170,7 +202,15 @@ export interface RotatedApiKey {
   label: string;
   /** Its last four characters; null for a key that was issued before they were kept. */
   hint: string | null;
-  permissions: string[];
+  permissions: (
+    | 'procurement.read'
+    | 'procurement.write'
+    | 'procurement.import'
+    | 'procurement.export'
+    | 'chatbot.use'
+    | 'audit.read'
+    | 'admin.manage'
+  )[];
   created_at: string;
   expires_at: string | null;
   expired: boolean;
@@ -203,7 +243,7 @@ export interface Member {
   email: string;
   /** As the administrator typed it, until the invitation is accepted; then the account's. */
   name: string;
-  role: string;
+  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
   /** `invite`: the invitation was not accepted yet, or the password was reset and not set anew; `desactive`: the operator disabled the account. */
   statut: 'actif' | 'invite' | 'desactive';
   created_at: string;
@@ -223,7 +263,7 @@ export interface AddedMember {
   email: string;
   /** As the administrator typed it, until the invitation is accepted; then the account's. */
   name: string;
-  role: string;
+  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
   /** `invite`: the invitation was not accepted yet, or the password was reset and not set anew; `desactive`: the operator disabled the account. */
   statut: 'actif' | 'invite' | 'desactive';
   created_at: string;
@@ -258,7 +298,7 @@ export interface AuditLog {
   sequence: number;
   created_at: string;
   /** account, api_key, operator or service. */
-  actor_type: string;
+  actor_type: 'account' | 'api_key' | 'operator' | 'service';
   actor_id: string | null;
   /** Name of the account, or label of the key; null when it is no longer known. */
   acteur_nom: string | null;
@@ -280,12 +320,12 @@ export interface AuditVerification {
   /** Sequence of the first bad entry. */
   first_bad: number | null;
   /** altered, missing or unlinked. */
-  reason: string | null;
+  reason: 'altered' | 'missing' | 'unlinked' | null;
 }
 
 export interface ImportAccepte {
   id: string;
-  statut: string;
+  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
 }
 
 export interface ImportList {
@@ -298,7 +338,7 @@ export interface ImportList {
 
 export interface ImportItem {
   id: string;
-  type: string | null;
+  type: 'decp' | 'pes' | 'mandats' | 'nomenclature' | 'bordereau' | null;
   format: string | null;
   fichier: string;
   /** Bytes. */
@@ -306,7 +346,7 @@ export interface ImportItem {
   sha256: string;
   dry_run: boolean;
   /** en_attente, en_cours, termine or echoue. */
-  statut: string;
+  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
   /** While it waits: its rank in the line of all organisations, 1 being the next. Organisations take turns, so that a rank does not grow with the files of another. Null once the import has begun. */
   rang_attente: number | null;
   /** Share of the file that has been read, from 0 to 100. */
@@ -335,7 +375,7 @@ export interface ErreurImport {
   /** What happened and what to do, in French. */
   message?: string;
   /** The step that passed its limit: lecture, controle, verdicts, enregistrement or cloture. */
-  phase?: string;
+  phase?: 'lecture' | 'controle' | 'verdicts' | 'enregistrement' | 'cloture';
   ligne?: number;
   colonne?: number;
   numero?: number;
@@ -355,7 +395,7 @@ export interface ImportLigneItem {
   /** Line of the file where it starts. */
   ligne: number | null;
   /** acceptee, corrigee or rejetee. */
-  statut: string;
+  statut: 'acceptee' | 'corrigee' | 'rejetee';
   /** The row as it stands in the file. */
   original: string;
   corrections: CorrectionItem[];
@@ -403,7 +443,7 @@ export interface RessourceFaite {
 export interface RenvoiItem {
   import_id: string;
   /** en_cours, retenue or rejetee: what became of the row there. */
-  statut: string;
+  statut: 'en_cours' | 'retenue' | 'rejetee';
 }
 
 export interface MotifGroupeList {
@@ -412,14 +452,14 @@ export interface MotifGroupeList {
 
 export interface MotifGroupe {
   /** rejetee, corrigee or avertissement. */
-  statut: string;
+  statut: 'rejetee' | 'corrigee' | 'avertissement';
   /** Stable: group by it. */
   code: string;
   champ: string;
   /** Words of the first row. */
   raison: string;
   /** For rejections: a_corriger, autre_acheteur or repetition. */
-  categorie: string | null;
+  categorie: 'a_corriger' | 'autre_acheteur' | 'repetition' | null;
   /** What to do, in French. */
   que_faire: string;
   nombre: number;
@@ -458,7 +498,7 @@ export interface ExerciceList {
 export interface ExerciceItem {
   annee: number;
   /** ouvert or clos. */
-  statut: string;
+  statut: 'ouvert' | 'clos';
   /** To be sent back with a change: a stale one is refused. */
   version: number;
   created_at: string;
@@ -545,7 +585,7 @@ export interface FournisseurList {
 
 export interface FournisseurItem {
   id: string;
-  type_id: string;
+  type_id: 'SIRET' | 'TVA' | 'TAHITI' | 'RIDET' | 'FRWF' | 'IREP' | 'HORS-UE' | 'TIERS' | 'NOM';
   identifiant: string;
   siren: string | null;
   raison_sociale: string;
@@ -568,7 +608,7 @@ export interface ConcentrationItem {
 
 export interface FournisseurDetail {
   id: string;
-  type_id: string;
+  type_id: 'SIRET' | 'TVA' | 'TAHITI' | 'RIDET' | 'FRWF' | 'IREP' | 'HORS-UE' | 'TIERS' | 'NOM';
   identifiant: string;
   siren: string | null;
   raison_sociale: string;
@@ -641,7 +681,7 @@ export interface RemarqueItem {
   /** Member of DECP v2. */
   champ: string;
   /** ecarte (the marché is not published), omis (a part is left out), confirme (nobody recorded the value, a person confirmed it), deduit (another recorded fact tells the value) or adapte (published in other words). */
-  gravite: string;
+  gravite: 'ecarte' | 'omis' | 'confirme' | 'deduit' | 'adapte';
   message: string;
 }
 
@@ -753,7 +793,7 @@ export interface SuggestionMarches {
   cle: string;
   famille: CodeLibelle;
   /** cpv, fournisseur or objet. */
-  critere: string;
+  critere: 'cpv' | 'fournisseur' | 'objet';
   /** The CPV or its prefix, the SIREN, or the words of the object. */
   valeur: string;
   raison: string;
@@ -794,7 +834,7 @@ export interface DecisionFaite {
   /** To be given to undo it. */
   id: string;
   /** confirmer or refuser. */
-  action: string;
+  action: 'confirmer' | 'refuser';
   /** Marchés that it decided. */
   marches: number;
   created_at: string;
@@ -814,7 +854,7 @@ export interface DecisionFamilles {
   /** To be given to undo it. */
   id: string;
   /** confirmer or refuser. */
-  action: string;
+  action: 'confirmer' | 'refuser';
   /** Marchés that it decided. */
   marches: number;
   created_at: string;
@@ -826,7 +866,7 @@ export interface DecisionAnnulee {
   /** To be given to undo it. */
   id: string;
   /** confirmer or refuser. */
-  action: string;
+  action: 'confirmer' | 'refuser';
   /** Marchés that it decided. */
   marches: number;
   created_at: string;
@@ -858,10 +898,10 @@ export interface MarcheListItem {
   consultation_id: string;
   objet: string;
   /** marche or concession. */
-  categorie: string;
+  categorie: 'marche' | 'concession';
   nature: string | null;
   /** fournitures, services or travaux. */
-  type: string | null;
+  type: 'fournitures' | 'services' | 'travaux' | null;
   cpv: string | null;
   procedure: string | null;
   exercice: number;
@@ -872,7 +912,7 @@ export interface MarcheListItem {
   duree_mois: number | null;
   date_fin: string | null;
   /** en_preparation, en_cours or termine, from its dates. */
-  statut: string;
+  statut: 'en_preparation' | 'en_cours' | 'termine';
   /** As it is sent back with a change. */
   service_id: string | null;
   service: CodeLibelle | null;
@@ -888,7 +928,7 @@ export interface MarcheListItem {
 
 export interface TitulaireItem {
   id: string;
-  type_id: string;
+  type_id: 'SIRET' | 'TVA' | 'TAHITI' | 'RIDET' | 'FRWF' | 'IREP' | 'HORS-UE' | 'TIERS' | 'NOM';
   identifiant: string;
   raison_sociale: string;
 }
@@ -991,7 +1031,7 @@ export interface MarcheDetail {
   pes_id_marche: string | null;
   techniques: string[];
   modalites: string[];
-  forme_prix: string | null;
+  forme_prix: 'Unitaire' | 'Forfaitaire' | 'Mixte' | null;
   types_prix: string[];
   date_lancement: string | null;
   date_publication: string | null;
@@ -1006,11 +1046,11 @@ export interface MarcheDetail {
   considerations_environnementales: string[];
   offres_recues: number | null;
   /** Types that the evidence leaves: one when the type is known, several when a person has to say; empty when nothing was looked for. */
-  types_possibles: string[];
+  types_possibles: ('fournitures' | 'services' | 'travaux')[];
   /** Which evidence told the type: saisie, fichier, ccag, cpv_71, cpv_45, objet, consultation (its other lots), cpv, or conflit; null when none speaks. */
   type_preuve: string | null;
   /** Where its famille comes from: manuel, cpv or fournisseur; null without a famille. */
-  source_classement: string | null;
+  source_classement: 'manuel' | 'cpv' | 'fournisseur' | null;
   /** How far its famille can be relied upon, from 0 to 1. */
   confiance: number | null;
   /** Initial amount and all avenants, in euros HT. */
@@ -1028,10 +1068,10 @@ export interface MarcheDetail {
   consultation_id: string;
   objet: string;
   /** marche or concession. */
-  categorie: string;
+  categorie: 'marche' | 'concession';
   nature: string | null;
   /** fournitures, services or travaux. */
-  type: string | null;
+  type: 'fournitures' | 'services' | 'travaux' | null;
   cpv: string | null;
   procedure: string | null;
   exercice: number;
@@ -1042,7 +1082,7 @@ export interface MarcheDetail {
   duree_mois: number | null;
   date_fin: string | null;
   /** en_preparation, en_cours or termine, from its dates. */
-  statut: string;
+  statut: 'en_preparation' | 'en_cours' | 'termine';
   /** As it is sent back with a change. */
   service_id: string | null;
   service: CodeLibelle | null;
@@ -1057,21 +1097,29 @@ export interface MarcheDetail {
   /** What its case rests on. */
   cas_reference: string | null;
   /** total, or annuel: the amount is that of one year. */
-  montant_base: string;
+  montant_base: 'total' | 'annuel';
   options_comprises: boolean | null;
   /** Number of the accord-cadre that it follows from. */
   accord_cadre: string | null;
   /** coordonnateur or membre (L2113-6). */
-  groupement_commandes: string | null;
+  groupement_commandes: 'coordonnateur' | 'membre' | null;
   /** The accord-cadre was concluded without maximum (R2121-8). */
   sans_maximum: boolean | null;
   /** Of specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
-  services_mixtes: string | null;
-  ccag: string | null;
+  services_mixtes: 'specifiques' | 'autres' | 'a_preciser' | null;
+  ccag:
+    | 'Travaux'
+    | "Maitrise d'œuvre"
+    | 'Fournitures courantes et services'
+    | 'Marchés industriels'
+    | 'Prestations intellectuelles'
+    | "Techniques de l'information et de la communication"
+    | 'Pas de CCAG'
+    | null;
   marche_innovant: boolean | null;
   attribution_avance: boolean | null;
   taux_avance: number | null;
-  type_groupement: string | null;
+  type_groupement: 'Conjoint' | 'Solidaire' | 'Pas de groupement' | null;
   sous_traitance_declaree: boolean | null;
   origine_ue: number | null;
   origine_france: number | null;
@@ -1104,7 +1152,7 @@ export interface AvenantItem {
   /** New total duration. */
   duree_mois: number | null;
   /** Ground of the modification (R2194-1 to R2194-8); null while nobody said. */
-  article: string | null;
+  article: 'R2194-1' | 'R2194-2' | 'R2194-5' | 'R2194-6' | 'R2194-7' | 'R2194-8' | null;
   /** False: nothing tells what it changed of the amount, and `variation_montant` is 0. */
   montant_connu: boolean;
 }
@@ -1404,7 +1452,7 @@ export interface AvenantARattacherItem {
   duree_mois: number | null;
   date_notification: string | null;
   /** a_rattacher, rattache or ecarte. */
-  statut: string;
+  statut: 'a_rattacher' | 'rattache' | 'ecarte';
   /** The lot that it was attached to. */
   marche_id: string | null;
   /** To be sent back with a decision: a stale one is refused. */
@@ -1450,7 +1498,7 @@ export interface MandatItem {
   budget: string;
   numero: string;
   /** 01 ordinaire, 02 annulation ou réduction, 03 ordre de paiement. */
-  type_bordereau: string;
+  type_bordereau: '01' | '02' | '03';
   /** Bundle of mandats (PES), not a price schedule. */
   bordereau: string | null;
   objet: string;
@@ -1459,7 +1507,7 @@ export interface MandatItem {
   date_emission: string;
   date_paiement: string | null;
   /** paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late. */
-  paiement: string;
+  paiement: 'paye' | 'impaye' | 'inconnu';
   /** The same as people read it. */
   paiement_libelle: string;
   /** Signed: an annulation is negative. */
@@ -1477,7 +1525,7 @@ export interface MandatDetail {
   budget: string;
   numero: string;
   /** 01 ordinaire, 02 annulation ou réduction, 03 ordre de paiement. */
-  type_bordereau: string;
+  type_bordereau: '01' | '02' | '03';
   /** Bundle of mandats (PES), not a price schedule. */
   bordereau: string | null;
   objet: string;
@@ -1486,7 +1534,7 @@ export interface MandatDetail {
   date_emission: string;
   date_paiement: string | null;
   /** paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late. */
-  paiement: string;
+  paiement: 'paye' | 'impaye' | 'inconnu';
   /** The same as people read it. */
   paiement_libelle: string;
   /** Signed: an annulation is negative. */
@@ -1516,7 +1564,7 @@ export interface LigneMandatItem {
   numero: number;
   compte: string | null;
   fonction: string | null;
-  section: string | null;
+  section: 'fonctionnement' | 'investissement' | null;
   /** True when the account is no purchase. */
   hors_perimetre: boolean;
   fournisseur: TitulaireItem | null;
@@ -1528,7 +1576,7 @@ export interface LigneMandatItem {
   marche_reference: string | null;
   famille: CodeLibelle | null;
   /** marche, compte, cpv, fournisseur or manuel. */
-  source_classement: string | null;
+  source_classement: 'marche' | 'compte' | 'cpv' | 'fournisseur' | 'manuel' | null;
   /** 0 to 1. */
   confiance: number | null;
   justification: string | null;
@@ -1543,7 +1591,15 @@ export interface MarchePaye {
 
 export interface DelaiPaiementItem {
   /** non_eligible, a_verifier, paiement_inconnu, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard. `paiement_inconnu`: no file told whether the mandat is paid, or its exercice is closed without a date. It is not late. */
-  statut: string;
+  statut:
+    | 'non_eligible'
+    | 'a_verifier'
+    | 'paiement_inconnu'
+    | 'interrompu'
+    | 'en_cours'
+    | 'en_retard'
+    | 'paye_dans_le_delai'
+    | 'paye_en_retard';
   /** The state as people read it. */
   libelle: string;
   /** The state in a sentence, with the days and amounts it follows from. */
@@ -1669,7 +1725,7 @@ export interface FamilleNode {
   id: string;
   code: string;
   libelle: string;
-  type: string;
+  type: 'fournitures' | 'services' | 'travaux';
   parent_id: string | null;
   prefixes_cpv: string[];
   comptes: string[];
@@ -1708,7 +1764,7 @@ export interface Reprises {
 
 export interface ReclassementAccepte {
   id: string;
-  statut: string;
+  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
 }
 
 export interface CompteList {
@@ -1722,7 +1778,7 @@ export interface CompteList {
 export interface CompteItem {
   numero: string;
   /** fonctionnement or investissement; null until it is decided. */
-  section: string | null;
+  section: 'fonctionnement' | 'investissement' | null;
   /** Whether it records purchases; null until it is decided. */
   achat: boolean | null;
   /** It waits for a decision: its lines are to be verified, and in no section. */
@@ -1784,7 +1840,7 @@ export interface FamilleItem {
   id: string;
   code: string;
   libelle: string;
-  type: string;
+  type: 'fournitures' | 'services' | 'travaux';
   parent_id: string | null;
   prefixes_cpv: string[];
   comptes: string[];
@@ -1894,7 +1950,7 @@ export interface ConsultationItem {
   /** Lots that were put to competition, where it is known. */
   lots_declares: number | null;
   /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone). */
-  avis: string;
+  avis: 'inconnu' | 'publie' | 'aucun' | 'profil_seul';
   avis_support: string | null;
   avis_reference: string | null;
   avis_date: string | null;
@@ -1909,7 +1965,7 @@ export interface ConsultationItem {
   operation_id: string | null;
   famille_id: string | null;
   /** Why its lots stand together: sur (one identifier, or one number of consultation), probable (to be confirmed), main (a person said so, nothing undoes it). */
-  regroupement: string;
+  regroupement: 'sur' | 'probable' | 'main';
   /** Marchés of the consultation: its lots. */
   nombre_marches: number;
   /** Sum of their initial amounts in euros HT, without those that sum up the others. */
@@ -1981,7 +2037,7 @@ export interface ConsultationDetail {
   /** Lots that were put to competition, where it is known. */
   lots_declares: number | null;
   /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone). */
-  avis: string;
+  avis: 'inconnu' | 'publie' | 'aucun' | 'profil_seul';
   avis_support: string | null;
   avis_reference: string | null;
   avis_date: string | null;
@@ -1996,7 +2052,7 @@ export interface ConsultationDetail {
   operation_id: string | null;
   famille_id: string | null;
   /** Why its lots stand together: sur (one identifier, or one number of consultation), probable (to be confirmed), main (a person said so, nothing undoes it). */
-  regroupement: string;
+  regroupement: 'sur' | 'probable' | 'main';
   /** Marchés of the consultation: its lots. */
   nombre_marches: number;
   /** Sum of their initial amounts in euros HT, without those that sum up the others. */
@@ -2021,7 +2077,7 @@ export interface LotDeConsultation {
   /** The lot was given a letter, in want of a number. */
   lot_a_preciser: boolean;
   /** propose or confirme: it sums up the other lots, and once confirmed is out of every sum. */
-  recapitulatif: string | null;
+  recapitulatif: 'propose' | 'confirme' | null;
   objet: string;
   procedure: string | null;
   /** Initial amount in euros HT. */
@@ -2079,7 +2135,7 @@ export interface RegroupementItem {
   /** To be given to undo it. */
   id: string;
   /** attacher, detacher, fusionner, scinder or confirmer. */
-  action: string;
+  action: 'attacher' | 'detacher' | 'fusionner' | 'scinder' | 'confirmer';
   /** Marchés that it moved. */
   marches: string[];
   created_at: string;
@@ -2178,10 +2234,19 @@ export interface NatureAcheteurResponse {
 export interface NatureItem {
   valid_from: string;
   /** collectivite, groupement, etablissement_public_local, office_public_habitat, etablissement_public_sante, entite_adjudicatrice, entreprise_publique, organisme_prive or etat. */
-  nature: string;
+  nature:
+    | 'collectivite'
+    | 'groupement'
+    | 'etablissement_public_local'
+    | 'office_public_habitat'
+    | 'etablissement_public_sante'
+    | 'entite_adjudicatrice'
+    | 'entreprise_publique'
+    | 'organisme_prive'
+    | 'etat';
   libelle: string;
   /** Sector of an entité adjudicatrice: eau, gaz_chaleur, electricite, transport or autre. */
-  secteur: string | null;
+  secteur: 'eau' | 'gaz_chaleur' | 'electricite' | 'transport' | 'autre' | null;
 }
 
 export interface BordereauList {
@@ -2276,7 +2341,7 @@ export interface RecherchePrixResult {
   page: number;
   limit: number;
   pages: number;
-  tri: string;
+  tri: 'pertinence' | 'prix_asc' | 'prix_desc' | 'date_valeur' | 'echeance';
   /** By unit, the most frequent first: what is comparable. */
   statistiques: StatistiquePrix[];
 }
@@ -2331,9 +2396,9 @@ export interface AlerteList {
 export interface AlerteItem {
   id: string;
   /** echeance (a marché ends or is to be renewed), delai_paiement (a mandat is to be paid), execution_proche or execution_atteinte (80 or 100 % of what may be paid on a marché is paid), webhook_en_echec (an entry point has failed for an hour or a day; shown with `admin.manage` alone). */
-  type: string;
+  type: 'echeance' | 'delai_paiement' | 'execution_proche' | 'execution_atteinte' | 'webhook_en_echec';
   /** en_cours, or traitee once the deadline is past, the mandat is paid, its payment is no longer known (closed exercice), the amount of the marché is another, or the entry point works again, was suspended or removed. */
-  statut: string;
+  statut: 'en_cours' | 'traitee';
   created_at: string;
   /** The deadline, the last day to pay, or the last day of a marché whose execution is announced; null when it is not known. */
   date_limite: string | null;
@@ -2344,7 +2409,7 @@ export interface AlerteItem {
   /** Given because the payment delay is past. */
   depasse: boolean;
   /** fin or reconduction, for a deadline. */
-  nature: string | null;
+  nature: 'fin' | 'reconduction' | null;
   /** 180, 90 or 30 days before, for a deadline; 80 or 100 %, for an execution; 1 or 24 hours, for an entry point. */
   palier: number | null;
   marche: AlerteMarche | null;
@@ -2374,7 +2439,7 @@ export interface AlerteMandat {
 
 export interface AlerteExecution {
   /** maximum (of a framework agreement) or montant (with its avenants). */
-  base: string;
+  base: 'maximum' | 'montant';
   reference_ht: number;
   paye_ht: number;
   part_pct: number | null;
@@ -2399,7 +2464,7 @@ export interface RegleList {
 export interface RegleItem {
   id: string;
   /** compte, cpv or fournisseur. */
-  critere: string;
+  critere: 'compte' | 'cpv' | 'fournisseur';
   /** Prefix of the account or of the CPV, SIREN of the supplier. */
   valeur: string;
   famille: {
@@ -2482,7 +2547,7 @@ export interface ReclassementList {
 export interface ReclassementItem {
   id: string;
   /** en_attente, en_cours, termine or echoue. */
-  statut: string;
+  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
   /** Percent of the lines looked at. */
   progression: number;
   action: string;
@@ -2512,7 +2577,7 @@ export interface ReclassementItem {
 
 export interface AnnulationItem {
   id: string;
-  statut: string;
+  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
   /** Lines that are again as they were. */
   lignes_retablies: number;
   /** Lines that somebody changed since, or whose exercice is closed by now. */
@@ -2522,7 +2587,7 @@ export interface AnnulationItem {
 export interface ReclassementResponse {
   id: string;
   /** en_attente, en_cours, termine or echoue. */
-  statut: string;
+  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
   /** Percent of the lines looked at. */
   progression: number;
   action: string;
@@ -2652,11 +2717,11 @@ export interface LevierItem {
   /** Article that asks for it. */
   article: string | null;
   /** marche or ligne. */
-  sur: string;
+  sur: 'marche' | 'ligne';
   /** Member that records it; `consultation.` before one of the consultation. Null: no single member does. */
   champ: string | null;
   /** The verdict once this alone is recorded; null for lines where it depends on the marché or the famille they are given. */
-  effet: string | null;
+  effet: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ' | null;
   /** The missing fact that it answers; null for a recorded one that would have to be corrected. */
   donnee: string | null;
   libelle: string;
@@ -2796,7 +2861,7 @@ export interface GroupeATraiter {
   nombre: number;
   montant_ht: number;
   /** non_conforme or a_verifier. */
-  verdict: string;
+  verdict: 'non_conforme' | 'a_verifier';
   /** What to record. */
   leviers: LevierItem[];
   filtre: FiltreDeGroupe;
@@ -3001,7 +3066,7 @@ export interface ExecutionResponse {
   /** Maximum of a framework agreement (R2162-4). */
   montant_max: number | null;
   /** What `reste_ht`, `part_pct` and `depasse` are of: `maximum` or `montant`; null when neither is known. */
-  base: string | null;
+  base: 'maximum' | 'montant' | null;
   /** That amount, with the avenants. */
   reference_ht: number | null;
   /** Mandats of all exercices, net of annulations, before tax. */
@@ -3110,8 +3175,8 @@ export interface LigneItem {
   service: CodeLibelle | null;
   fournisseur: TitulaireItem | null;
   compte: string | null;
-  section: string | null;
-  type: string | null;
+  section: 'fonctionnement' | 'investissement' | null;
+  type: 'fournitures' | 'services' | 'travaux' | null;
   /** Signed: an annulation is negative. */
   montant_ht: number;
   /** `montant_ht` is with tax, of an unknown rate. */
@@ -3119,7 +3184,7 @@ export interface LigneItem {
   marche: MarcheDeLigne | null;
   famille: CodeLibelle | null;
   /** marche, compte, cpv, fournisseur or manuel. */
-  source_classement: string | null;
+  source_classement: 'marche' | 'compte' | 'cpv' | 'fournisseur' | 'manuel' | null;
   /** 0 to 1. */
   confiance: number | null;
   verdict: VerdictDeLigne;
@@ -3194,7 +3259,7 @@ export interface SuggestionDeFamille {
   nombre: number;
   montant_ht: number;
   /** historique, compte, cpv or fournisseur. */
-  critere: string;
+  critere: 'historique' | 'compte' | 'cpv' | 'fournisseur';
   /** The account, the CPV, the SIREN, or the name of the supplier. */
   valeur: string;
   raison: string;
@@ -3265,11 +3330,11 @@ export interface SeuilsResponse {
 
 export interface BesoinItem {
   /** famille or operation. */
-  perimetre: string;
+  perimetre: 'famille' | 'operation';
   famille: PerimetreBesoin | null;
   operation: PerimetreBesoin | null;
   /** fournitures, services or travaux. */
-  type: string;
+  type: 'fournitures' | 'services' | 'travaux';
   /** Mandats of the exercice, annulations deducted. */
   consomme_ht: number;
   /** Part of the running marchés that falls in the exercice and is not paid yet. */
@@ -3392,7 +3457,7 @@ export interface MessageReponse {
   id: string;
   conversation_id: string;
   /** question or reponse. */
-  role: string;
+  role: 'question' | 'reponse';
   /** Plain text: never markup. */
   contenu: string;
   tableau: TableauReponse | null;
@@ -3400,7 +3465,7 @@ export interface MessageReponse {
   /** False when the assistant said that it could not answer. */
   repondu: boolean;
   /** local or openai-compatible; null for a question. */
-  moteur: string | null;
+  moteur: 'local' | 'openai-compatible' | null;
   /** What to know about how the answer was made. */
   avis: string | null;
   /** What was understood of the question; null for a question, a rule or a refusal. */
@@ -3455,7 +3520,7 @@ export interface CalculReponse {
 
 export interface GraphiqueReponse {
   /** barres or courbe. */
-  genre: string;
+  genre: 'barres' | 'courbe';
   titre: string;
   points: PointReponse[];
 }
@@ -3637,7 +3702,7 @@ export interface CreateTicketDto {
 
 export interface TicketParams {
   /** pdf, xlsx, csv or json, of those the document comes as; the first one by default. */
-  format?: string;
+  format?: 'pdf' | 'xlsx' | 'csv' | 'json';
   /** The exercice, the current one by default; for audit, the calendar year, the whole log by default. */
   year?: string;
   /** The marché of a dossier: required there, and nowhere else. */
@@ -3702,7 +3767,17 @@ export interface CreatedWebhookResponse {
 }
 
 export interface SubscribableEventResponse {
-  event: string;
+  event:
+    | 'marche.created'
+    | 'marche.updated'
+    | 'marche.deleted'
+    | 'marche.seuil_depasse'
+    | 'import.completed'
+    | 'alerte.echeance'
+    | 'alerte.delai_paiement'
+    | 'user.joined'
+    | 'user.removed'
+    | 'webhook.en_echec';
   /** What the event announces. */
   description: string;
   /** Whether the service emits it at present. */
@@ -3765,7 +3840,7 @@ export interface DeliveryResponse {
   /** Why the last attempt failed. */
   error_msg: string | null;
   /** The same as a stable code: timeout, dns, tls, connection, status or guard. */
-  error_code: string | null;
+  error_code: 'timeout' | 'dns' | 'tls' | 'connection' | 'status' | 'guard' | null;
   attempt_count: number;
   /** When the next attempt is due, while one remains. */
   next_retry_at: string | null;
@@ -3782,7 +3857,7 @@ export interface DeliveryAttemptResponse {
   status_code: number | null;
   error_msg: string | null;
   /** timeout, dns, tls, connection, status (an answer that is no 2xx) or guard (an address that is not called). */
-  error_code: string | null;
+  error_code: 'timeout' | 'dns' | 'tls' | 'connection' | 'status' | 'guard' | null;
 }
 
 export interface WebhookStatistics {
@@ -3825,13 +3900,25 @@ export interface SecretResponse {
 
 export interface TestWebhookDto {
   /** A subscribable event, whose example is sent with `"test": true`. Omitted: `webhook.test`. */
-  event?: string;
+  event?:
+    | 'marche.created'
+    | 'marche.updated'
+    | 'marche.deleted'
+    | 'marche.seuil_depasse'
+    | 'import.completed'
+    | 'alerte.echeance'
+    | 'alerte.delai_paiement'
+    | 'user.joined'
+    | 'user.removed'
+    | 'webhook.en_echec';
 }
 
 export interface TestDeliveryResponse {
   /** false when the entry point does not receive the event: not subscribed to it, or suspended. */
   queued: boolean;
   delivery_id: string | null;
+  /** Why nothing is sent; null when the delivery is queued. */
+  raison: string | null;
 }
 
 export interface EvenementList {
@@ -3859,7 +3946,7 @@ export interface EvenementItem {
 
 export interface EvenementRessource {
   /** marche, famille, mandat, import, compte or webhook. */
-  type: string;
+  type: 'marche' | 'famille' | 'mandat' | 'import' | 'compte' | 'webhook';
   id: string | null;
 }
 
@@ -4147,7 +4234,7 @@ export interface Operations {
     };
     query?: {
       /** acceptee, corrigee or rejetee; with `motif` and `champ` also avertissement: the rows that were kept with it. Absent: all rows. */
-      statut?: string | number | boolean;
+      statut?: 'acceptee' | 'corrigee' | 'rejetee' | 'avertissement';
       /** Only rows with a remark of this code. */
       motif?: string | number | boolean;
       /** With `motif`: only rows that have it for this field. */
@@ -4209,7 +4296,7 @@ export interface Operations {
   'GET /api/v1/exercices/:annee': {
     path: {
       /** The year. */
-      annee: string;
+      annee: number;
     };
     answer: ExerciceItem;
   };
@@ -4217,7 +4304,7 @@ export interface Operations {
   'PUT /api/v1/exercices/:annee': {
     path: {
       /** The year. */
-      annee: string;
+      annee: number;
     };
     headers?: {
       /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
@@ -4230,7 +4317,7 @@ export interface Operations {
   'PATCH /api/v1/exercices/:annee': {
     path: {
       /** The year. */
-      annee: string;
+      annee: number;
     };
     headers?: {
       /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
@@ -4308,7 +4395,7 @@ export interface Operations {
       /** Exercice that the spend is of; absent: the latest. */
       exercice?: string | number | boolean;
       /** nom, or depense_desc: the largest spend of the exercice first. */
-      tri?: string | number | boolean;
+      tri?: 'nom' | 'depense_desc';
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */
@@ -4446,21 +4533,37 @@ export interface Operations {
       /** Identifier, SIRET or SIREN of a holder; `aucun`: no holder is known. */
       fournisseur?: string | number | boolean;
       /** en_preparation, en_cours or termine. */
-      statut?: string | number | boolean;
+      statut?: 'en_preparation' | 'en_cours' | 'termine';
       /** Last day of the period in which the marché ends (YYYY-MM-DD); an unreadable date is ignored. */
       echeance_avant?: string | number | boolean;
       /** Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ. */
-      verdict?: string | number | boolean;
+      verdict?: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ';
       /** First day of that period (YYYY-MM-DD). */
       echeance_apres?: string | number | boolean;
       /** fournitures, services or travaux; `aucun`: not known. */
-      type?: string | number | boolean;
+      type?: 'fournitures' | 'services' | 'travaux' | 'aucun';
       /** Code or identifier of the opération. */
       operation?: string | number | boolean;
       /** recent (last notified first), echeance (first to end) or montant_desc. */
-      tri?: string | number | boolean;
+      tri?: 'recent' | 'echeance' | 'montant_desc';
       /** Fact that the verdict lacks (avis, cas, estimation, jour…). */
-      manque?: string | number | boolean;
+      manque?:
+        | 'accord_cadre'
+        | 'activite_reseau'
+        | 'avis'
+        | 'besoin_famille'
+        | 'cas'
+        | 'estimation'
+        | 'exclusion'
+        | 'groupement_commandes'
+        | 'jour'
+        | 'lots_manquants'
+        | 'montant'
+        | 'procedure'
+        | 'regroupement'
+        | 'services_mixtes'
+        | 'seuil'
+        | 'type';
       /** Identifier of an import: the marchés that it created or changed. */
       import?: string | number | boolean;
       /** Instant in RFC 3339 with its zone: the marchés changed since then. One that is unreadable is refused. */
@@ -4495,9 +4598,9 @@ export interface Operations {
       /** Identifier, SIRET or SIREN of a holder: the filter of the field `titulaire`; `aucun`: no holder is known. */
       fournisseur?: string | number | boolean;
       /** en_preparation, en_cours or termine. */
-      statut?: string | number | boolean;
+      statut?: 'en_preparation' | 'en_cours' | 'termine';
       /** fournitures, services or travaux. */
-      type?: string | number | boolean;
+      type?: 'fournitures' | 'services' | 'travaux' | 'aucun';
       /** Code or identifier of the opération. */
       operation?: string | number | boolean;
       /** First day of the period in which the marché ends. */
@@ -4505,7 +4608,23 @@ export interface Operations {
       /** Last day of that period. */
       echeance_avant?: string | number | boolean;
       /** Fact that the verdict lacks. */
-      manque?: string | number | boolean;
+      manque?:
+        | 'accord_cadre'
+        | 'activite_reseau'
+        | 'avis'
+        | 'besoin_famille'
+        | 'cas'
+        | 'estimation'
+        | 'exclusion'
+        | 'groupement_commandes'
+        | 'jour'
+        | 'lots_manquants'
+        | 'montant'
+        | 'procedure'
+        | 'regroupement'
+        | 'services_mixtes'
+        | 'seuil'
+        | 'type';
       /** Statut of the verdict. */
       verdict?: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ';
       /** Identifier of an import: the marchés that it created or changed. */
@@ -4709,9 +4828,9 @@ export interface Operations {
       /** Part of the number, the object or the supplier’s name; case and accents do not matter. */
       search?: string | number | boolean;
       /** Mandats with a line bought so: `marche`, `hors_marche`, or `inconnue` when its file names no contract at all. */
-      passation?: string | number | boolean;
+      passation?: 'marche' | 'hors_marche' | 'inconnue';
       /** Section of such a line: `investissement`, `fonctionnement`, or `aucun` when it is not known. */
-      section?: string | number | boolean;
+      section?: 'fonctionnement' | 'investissement' | 'aucun';
       /** Code or identifier of the famille of such a line. */
       famille?: string | number | boolean;
       /** From 1. */
@@ -4985,13 +5104,29 @@ export interface Operations {
       /** Part of the object or the number of the consultation, or the exact number of one of its marchés. */
       search?: string | number | boolean;
       /** Why its lots stand together: sur, probable or main. */
-      regroupement?: string | number | boolean;
+      regroupement?: 'sur' | 'probable' | 'main';
       /** true: only the consultations of several marchés. */
       allotie?: string | number | boolean;
       /** Statut of the verdict of one of its marchés: conforme, non_conforme, a_verifier or hors_champ. */
-      verdict?: string | number | boolean;
+      verdict?: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ';
       /** Fact that the verdict of one of its marchés lacks (avis, cas, estimation, jour…). */
-      manque?: string | number | boolean;
+      manque?:
+        | 'accord_cadre'
+        | 'activite_reseau'
+        | 'avis'
+        | 'besoin_famille'
+        | 'cas'
+        | 'estimation'
+        | 'exclusion'
+        | 'groupement_commandes'
+        | 'jour'
+        | 'lots_manquants'
+        | 'montant'
+        | 'procedure'
+        | 'regroupement'
+        | 'services_mixtes'
+        | 'seuil'
+        | 'type';
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */
@@ -5170,7 +5305,7 @@ export interface Operations {
       /** Words of the designation or of the code; stems, accents and typing mistakes are understood. */
       q?: string | number | boolean;
       /** pertinence, prix_asc, prix_desc, date_valeur or echeance; any other value is refused. */
-      tri?: string | number | boolean;
+      tri?: 'pertinence' | 'prix_asc' | 'prix_desc' | 'date_valeur' | 'echeance';
       /** Code or identifier of the famille. */
       famille?: string | number | boolean;
       /** Exact unit. */
@@ -5214,9 +5349,9 @@ export interface Operations {
   'GET /api/v1/alertes': {
     query?: {
       /** echeance, delai_paiement, execution_proche, execution_atteinte or webhook_en_echec. */
-      type?: string | number | boolean;
+      type?: 'echeance' | 'delai_paiement' | 'execution_proche' | 'execution_atteinte' | 'webhook_en_echec';
       /** en_cours or traitee. */
-      statut?: string | number | boolean;
+      statut?: 'en_cours' | 'traitee';
       /** Only this exercice. */
       exercice?: string | number | boolean;
       /** From 1. */
@@ -5917,7 +6052,7 @@ export interface Operations {
     };
     query?: {
       /** pending, success or failure. */
-      status?: string | number | boolean;
+      status?: 'pending' | 'success' | 'failure';
       /** Only this event. */
       event?: string | number | boolean;
       /** First day of the creation. */
@@ -5931,7 +6066,7 @@ export interface Operations {
       /** Identifier of what the event is about: a marché, an import, a mandat. */
       ressource?: string | number | boolean;
       /** Why the last attempt failed: timeout, dns, tls, connection, status or guard. */
-      error_code?: string | number | boolean;
+      error_code?: 'timeout' | 'dns' | 'tls' | 'connection' | 'status' | 'guard';
       /** From 1. */
       page?: string | number | boolean;
       /** At most 100. */

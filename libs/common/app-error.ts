@@ -34,33 +34,39 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** What a person reads when the thrower gave no message of its own. */
 const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
-  unauthenticated: 'Authentification requise : présentez un jeton valide dans l’en-tête Authorization.',
+  unauthenticated:
+    'Authentification requise : présentez un jeton d’accès ou une clé d’API, « Authorization: Bearer … ».',
   token_expired: 'Le jeton d’accès a expiré : renouvelez-le avec le jeton de renouvellement.',
   session_ended: 'La session est terminée : connectez-vous à nouveau.',
   invalid_credentials: 'Adresse électronique ou mot de passe incorrect.',
-  organization_required: 'L’en-tête X-Organization-Id est obligatoire.',
-  organization_invalid: 'L’en-tête X-Organization-Id doit être un UUID.',
-  organization_forbidden: 'Ce compte n’est pas membre de cette organisation.',
-  module_not_subscribed: 'L’organisation n’est pas abonnée au module nécessaire.',
-  permission_denied: 'Ce compte n’a pas la permission nécessaire.',
-  not_found: 'Ressource introuvable.',
-  method_not_allowed: 'Cette méthode n’est pas permise sur cette adresse.',
-  validation_failed: 'La requête contient des valeurs invalides.',
-  unknown_event: 'Événement inconnu.',
-  conflict: 'L’état actuel de la ressource ne permet pas cette opération.',
+  organization_required:
+    'L’en-tête X-Organization-Id est obligatoire : GET /api/v1/organizations donne l’identifiant de chaque organisation.',
+  organization_invalid: 'L’en-tête X-Organization-Id doit être un UUID, tel que GET /api/v1/organizations le donne.',
+  organization_forbidden:
+    'Ce compte n’est pas membre de cette organisation : GET /api/v1/organizations donne les siennes.',
+  module_not_subscribed:
+    'L’organisation n’est pas abonnée au module nécessaire : demandez-le à l’opérateur du service.',
+  permission_denied: 'Ce compte n’a pas la permission nécessaire : demandez-la à un administrateur de l’organisation.',
+  not_found: 'Ressource introuvable : vérifiez l’adresse, l’identifiant et l’organisation.',
+  method_not_allowed: 'Cette méthode n’est pas permise sur cette adresse : l’en-tête Allow donne les autres.',
+  validation_failed: 'La requête contient des valeurs invalides : corrigez celles que details nomme.',
+  unknown_event: 'Événement inconnu : GET /api/v1/webhooks/events donne ceux auxquels s’abonner.',
+  conflict: 'L’état actuel de la ressource ne permet pas cette opération : relisez-la.',
   idempotency_key_reused:
     'Cette Idempotency-Key a déjà servi pour une autre requête : prenez-en une nouvelle pour chaque opération.',
   idempotency_in_progress:
     'La requête de cette Idempotency-Key est encore en cours : renvoyez-la dans un instant pour en avoir la réponse.',
   precondition_failed: 'La ressource n’est plus celle de l’en-tête If-Match : relisez-la avant de la changer.',
   request_timeout: 'La requête n’est pas arrivée entière à temps : renvoyez-la.',
-  payload_too_large: 'Le contenu envoyé est trop volumineux.',
+  payload_too_large: 'Le contenu envoyé est trop volumineux : envoyez-le en plusieurs fois.',
   answer_too_large:
     'La réponse dépasserait 4 Mio : demandez une page plus petite (page_size ou limit), ou un document.',
-  unsupported_media_type: 'Ce type de contenu n’est pas accepté.',
+  unsupported_media_type:
+    'Ce type de contenu n’est pas accepté : envoyez du JSON en UTF-8, non compressé (Content-Type: application/json).',
   headers_too_large: 'L’adresse et les en-têtes de la requête dépassent 16 Kio : raccourcissez-les.',
   rate_limited: 'Trop de tentatives de connexion depuis cette adresse : réessayez plus tard.',
-  api_key_rate_limited: 'Cette clé d’API a dépassé son nombre de requêtes par heure.',
+  api_key_rate_limited:
+    'Cette clé d’API a dépassé son nombre de requêtes par heure : attendez les secondes que Retry-After donne.',
   link_invalid: 'Ce lien est invalide : demandez un nouveau lien à la collectivité.',
   link_expired: 'Ce lien a expiré : demandez un nouveau lien à la collectivité.',
   unavailable: 'Le service est momentanément indisponible : réessayez dans quelques instants.',
@@ -116,7 +122,18 @@ export class StaleVersion extends AppError {
 }
 
 /** All faults of an input at once. */
-export const validationFailed = (details: FieldFault[]): AppError => new AppError('validation_failed', { details });
+export const validationFailed = (details: FieldFault[]): AppError =>
+  new AppError('validation_failed', { message: invalid(details), details });
+
+/** Most faults that the message itself names. */
+const NAMED = 5;
+
+/** The faulty members by name, for whoever reads the message alone. */
+function invalid(details: FieldFault[]): string {
+  const fields = [...new Set(details.map(({ field }) => field))];
+  const more = fields.length > NAMED ? ', …' : '';
+  return `La requête contient des valeurs invalides : ${fields.slice(0, NAMED).join(', ')}${more}.`;
+}
 
 /** Why the service refuses work for a moment: more is asked at once than it does. No fault, so it carries no stack. */
 export class Overload {

@@ -69,8 +69,8 @@ function fromStatus(status: number, cause: unknown): AppError {
   if (status === 415) return new AppError('unsupported_media_type', { cause });
   if (status === 503) return unavailable(cause);
   if (status >= 400 && status < 500) {
-    const details = [{ field: 'body', message: 'Requête illisible : vérifiez l’adresse et le JSON envoyé.' }];
-    return new AppError('validation_failed', { cause, details });
+    const message = 'Requête illisible : vérifiez l’adresse et le JSON envoyé.';
+    return new AppError('validation_failed', { message, cause, details: [{ field: 'body', message }] });
   }
   return new AppError('internal_error', { cause });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { validateSync } from 'class-validator';
+import { type ValidationError, validateSync } from 'class-validator';
 import { withoutTrailingSlashes } from '#common/base-address.js';
 import { messagesOf } from '#common/validation-messages.js';
 import { DEMO_OPERATOR } from './demo-operator.js';
@@ -52,12 +52,18 @@ function checkValues(settings: Settings, faults: Faults): void {
     if (!faults.has(variable)) faults.set(variable, reason);
   };
   for (const error of validateSync(settings, { forbidUnknownValues: false })) {
-    add(variables.get(error.property) ?? error.property, messagesOf(error).join(' '));
+    add(variables.get(error.property) ?? error.property, sayWhatIsExpected(error));
   }
   for (const member of SECRETS) {
     if (!settings[member])
       add(variables.get(member)!, 'un trousseau « id:clé » est nécessaire, clé de 32 octets en base64url');
   }
+}
+
+/** What a setting should be, also of one that is missing; as a part of a sentence, like the other faults. */
+function sayWhatIsExpected(error: ValidationError): string {
+  const text = error.constraints?.['matches'] ?? messagesOf(error).join(' ');
+  return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 }
 
 /** Its passwords are published: they open nothing outside a demonstration. */

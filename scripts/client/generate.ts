@@ -7,7 +7,9 @@ import { type Description, operationsSource } from './operations-of-description.
 
 /** Writes the description of the built api; an app is run, never imported. */
 const DESCRIBE = 'dist/apps/api/src/describe.js';
-const DESCRIPTION_FILE = 'dist/openapi.json';
+const PUBLISHED_FILE = 'dist/openapi.json';
+/** The same in the words of the code: comments of the client are English. */
+const DESCRIPTION_FILE = 'dist/openapi-source.json';
 /** The files of the client that are written from the description. */
 const GENERATED = {
   'libs/client/operations.ts': operationsSource,
@@ -19,7 +21,7 @@ const LAGS = 3;
 
 /** Writes the client's types from the description of the built api. `--check` compares them instead of writing them. */
 async function main(): Promise<void> {
-  execFileSync(process.execPath, [DESCRIBE, DESCRIPTION_FILE], { stdio: 'inherit' });
+  execFileSync(process.execPath, [DESCRIBE, PUBLISHED_FILE, DESCRIPTION_FILE], { stdio: 'inherit' });
   const description = JSON.parse(await readFile(DESCRIPTION_FILE, 'utf8')) as Description;
   const style = JSON.parse(await readFile('.oxfmtrc.json', 'utf8')) as FormatConfig;
   for (const [file, sourceOf] of Object.entries(GENERATED)) {

@@ -5,6 +5,7 @@ export function banner({ settings, demo, embedded, dataDir, seconds }) {
   const local = `http://localhost:${settings.port}`;
   const rows = [
     ['Application', `${local}/app`],
+    ['Console', `${local}/console`],
     ['API', `${local}/api/v1`],
     ['Documentation', `${local}/docs`],
     ['État', `${local}/health/ready`],

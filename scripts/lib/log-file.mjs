@@ -31,8 +31,8 @@ export function forConsole(line) {
 
 /**
  * The log of a process: a file it writes to directly, so that nothing is lost or held up when the supervisor dies.
- * The supervisor reads the file after it for what deserves the console, a few lines a minute at most, and keeps its
- * size bounded (the full file becomes `<name>.1`).
+ * The supervisor reads the file after it for what deserves the console, a few lines a minute at most and each once, and
+ * keeps its size bounded (the full file becomes `<name>.1`).
  */
 export class LogFile {
   constructor(path, label) {
@@ -41,7 +41,7 @@ export class LogFile {
     this.position = existsSync(path) ? statSync(path).size : 0;
     this.rest = '';
     this.minute = 0;
-    this.shown = 0;
+    this.shown = new Set();
     this.timer = setInterval(() => this.follow(), 300).unref();
   }
 
@@ -88,10 +88,12 @@ export class LogFile {
     const text = forConsole(line);
     if (text === undefined) return;
     const minute = Math.floor(Date.now() / 60_000);
-    if (minute !== this.minute) [this.minute, this.shown] = [minute, 0];
-    this.shown += 1;
-    if (this.shown <= linesAMinute) console.log(`[${this.label}] ${text}`);
-    if (this.shown === linesAMinute) console.log(`[${this.label}] la suite de cette minute est dans ${this.path}`);
+    if (minute !== this.minute) [this.minute, this.shown] = [minute, new Set()];
+    // A store that is away is told of by every attempt: once a minute is enough.
+    if (this.shown.has(text) || this.shown.size >= linesAMinute) return;
+    this.shown.add(text);
+    console.log(`[${this.label}] ${text}`);
+    if (this.shown.size === linesAMinute) console.log(`[${this.label}] la suite de cette minute est dans ${this.path}`);
   }
 
   close() {

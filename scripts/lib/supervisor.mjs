@@ -14,6 +14,7 @@ import { acquireLock, releaseLock } from './lock.mjs';
 import { LogFile } from './log-file.mjs';
 import { isSameProcess, signal, waitUntilGone } from './processes.mjs';
 import { say, SetupError } from './project.mjs';
+import { reachRedis } from './reachable-redis.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { Service } from './service.mjs';
 import { loadDemo, migrate } from './steps.mjs';
@@ -59,6 +60,7 @@ export class Supervisor {
       secrets,
     });
     const settings = await this.checkEverything(complete);
+    await reachRedis(settings.redisUrl, this.abort.signal);
     if (this.embedded) await this.startDatabase(complete, passwords);
 
     this.abort.signal.throwIfAborted();

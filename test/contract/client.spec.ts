@@ -25,7 +25,7 @@ const SLOW = 120_000;
   });
 
   it(
-    'describes the interface without an error of redocly',
+    'describes the interface without an error or a warning of redocly',
     () => {
       const run = spawnSync('node_modules/.bin/redocly', ['lint', 'dist/openapi.json', '--format=json'], {
         encoding: 'utf8',
@@ -33,10 +33,10 @@ const SLOW = 120_000;
         env: { ...process.env, NODE_OPTIONS: '', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
       });
       const { problems } = JSON.parse(run.stdout) as {
-        problems: { severity: string; ruleId: string; message: string; location: { pointer?: string }[] }[];
+        problems: { ignored?: boolean; ruleId: string; message: string; location: { pointer?: string }[] }[];
       };
-      const errors = problems.filter(({ severity }) => severity === 'error');
-      expect(errors.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+      const faults = problems.filter(({ ignored }) => !ignored);
+      expect(faults.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
     },
     SLOW,
   );

@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLACES_OF_CLOSED_LISTS } from '../../apps/api/src/docs/closed-lists.js';
+import { OPERATIONS, TEXTS } from '../../apps/api/src/docs/french/in-french.js';
+import { GROUPS } from '../../apps/api/src/docs/openapi-groups.js';
 import { describeBuild, isDescribable } from '../support/description.js';
 
 interface Schema {
   $ref?: string;
   type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  description?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
 }
@@ -17,14 +23,16 @@ interface Parameter {
   name: string;
   description?: string;
   example?: unknown;
-  schema?: { example?: unknown; enum?: unknown };
+  schema?: Schema & { example?: unknown };
 }
 
 interface Operation {
+  operationId: string;
   summary?: string;
+  tags: string[];
   parameters?: Parameter[];
   requestBody?: { content: Content };
-  responses: Record<string, { $ref?: string; content?: Content }>;
+  responses: Record<string, { $ref?: string; description?: string; headers?: object; content?: Content }>;
 }
 
 interface Description {
@@ -131,5 +139,74 @@ it('has a schema for each class: no two of one name, of which one would hide the
       }),
     );
     expect(untyped.map(([name]) => name)).toEqual([]);
+  });
+
+  describe('types what a client reads and sends', () => {
+    /** Every text of a body, under the name of its member, and every parameter. */
+    const leaves = (): [string, string, Schema][] => [
+      ...Object.entries(description.components.schemas).flatMap(([name, schema]) => textsOf(name, '', schema)),
+      ...operations().flatMap(([, { operationId, parameters = [] }]) =>
+        parameters.flatMap(({ name, schema }): [string, string, Schema][] =>
+          schema ? [[`${operationId}?${name}`, name, schema]] : [],
+        ),
+      ),
+    ];
+    const textsOf = (owner: string, name: string, schema: Schema): [string, string, Schema][] => [
+      ...([schema.type].flat().includes('string')
+        ? [[`${owner}.${name}`, name, schema] as [string, string, Schema]]
+        : []),
+      ...Object.entries(schema.properties ?? {}).flatMap(([member, inner]) => textsOf(owner, member, inner)),
+      ...(schema.items ? textsOf(owner, name, schema.items) : []),
+    ];
+
+    it('instants and days as dates, identifiers as UUIDs, but for what only looks like one', () => {
+      const bare = leaves().filter(
+        ([, name, { format, enum: values }]) =>
+          !values &&
+          ((/_at$/.test(name) && format !== 'date-time') ||
+            (/^date_/.test(name) && !format?.startsWith('date')) ||
+            (/(^|_)id$|Id$/.test(name) && format !== 'uuid')),
+      );
+      expect(bare.map(([place]) => place)).toEqual(['AuditLog.resource_id']);
+    });
+
+    it('pages and exercices as whole numbers', () => {
+      const whole = leaves().filter(([place]) => /\?(page|page_size|limit|year|annee)$/.test(place));
+      expect(whole.length).toBeGreaterThan(70);
+      expect(whole.filter(([, , { type }]) => type !== 'integer')).toEqual([]);
+    });
+
+    it('closed lists by their values, at every place that a list names', () => {
+      const listed = new Set(leaves().flatMap(([place, , { enum: values }]) => (values ? [place] : [])));
+      expect(PLACES_OF_CLOSED_LISTS.filter((place) => !listed.has(place))).toEqual([]);
+    });
+
+    it('every success by its request id', () => {
+      const bare = operations().flatMap(([name, { responses }]) =>
+        Object.entries(responses)
+          .filter(([status, { headers = {} }]) => status.startsWith('2') && !('X-Request-Id' in headers))
+          .map(([status]) => `${name} ${status}`),
+      );
+      expect(bare).toEqual([]);
+    });
+  });
+
+  describe('is published in French', () => {
+    it('what each operation does, in a group that has its description', () => {
+      const ids = operations().map(([, { operationId }]) => operationId);
+      expect(ids.filter((id) => !Object.hasOwn(OPERATIONS, id))).toEqual([]);
+      expect(Object.keys(OPERATIONS).filter((id) => !ids.includes(id))).toEqual([]);
+      const groups = new Set(operations().flatMap(([, { tags }]) => tags));
+      expect([...groups].sort()).toEqual(GROUPS.map(({ name }) => name).sort());
+    });
+
+    it('what each parameter and each answer is', () => {
+      const french = new Set(Object.values(TEXTS));
+      const shown = operations().flatMap(([, { parameters = [], responses }]) =>
+        [...parameters, ...Object.values(responses)].flatMap(({ description: text }) => text ?? []),
+      );
+      const english = [...new Set(shown)].filter((text) => !french.has(text) && /\b(the|of|is|its|with)\b/i.test(text));
+      expect(english).toEqual([]);
+    });
   });
 });

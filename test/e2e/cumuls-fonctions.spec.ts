@@ -245,8 +245,14 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       [{ conformite: 'conforme', motif: 'sous_dispense' }],
       [],
     ]);
-    await rows('UPDATE cumuls_lignes SET a_juger = true WHERE organization_id = $1');
-    expect(await judged(false)).toHaveLength(1);
+    for (const table of ['cumuls_lignes', 'besoins']) {
+      await rows(`UPDATE ${table} SET a_juger = true WHERE organization_id = $1`);
+      expect([table, await judged(false)]).toEqual([table, await judged(true)]);
+      await rows(`UPDATE ${table} SET a_juger = false WHERE organization_id = $1`);
+    }
+    await pay(100, { marche_id: referentiel.marches[0] });
+    await rows('UPDATE cumuls_marches SET a_juger = true WHERE organization_id = $1');
+    expect(await judged(false)).toEqual([{ conformite: 'a_verifier', motif: 'marche' }]);
   },
   lignes_au_dela: async () => {
     await pay(80_000, { marche_id: referentiel.marches[0] });
@@ -272,7 +278,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     await pay(-500, { marche_id: referentiel.marches[0], section: 'investissement', date_emission: '2025-04-02' });
     await judge('M1', 'conforme');
     const told = await rows(
-      `SELECT ligne_id, au_dela_ht::float FROM lignes_partagees($1, ARRAY(SELECT empreinte FROM cumuls_lignes
+      `SELECT id AS ligne_id, au_dela_ht::float FROM lignes_partagees($1, ARRAY(SELECT empreinte FROM cumuls_lignes
          WHERE organization_id = $1 AND au_dela_ht <> 0)) ORDER BY 2`,
     );
     expect(told.map(({ au_dela_ht }) => au_dela_ht)).toEqual([-500, 5_000]);
@@ -282,6 +288,34 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
         referentiel.marches[0],
       ),
     );
+  },
+  noter_depassements: async () => {
+    await pay(80_000, { marche_id: referentiel.marches[0] });
+    const first = await pay(10_000, { marche_id: referentiel.marches[0], date_emission: '2025-04-01' });
+    const last = await pay(5_000, { marche_id: referentiel.marches[0], date_emission: '2025-05-01' });
+    await judge('M1', 'conforme');
+    const noted = () =>
+      rows('SELECT id, au_dela_ht::float FROM depassements_lignes WHERE organization_id = $1 ORDER BY 2');
+    const crossed = [
+      { id: first, au_dela_ht: 2_000 },
+      { id: last, au_dela_ht: 5_000 },
+    ];
+    expect(await noted()).toEqual(crossed);
+    expect(await sums('cumuls_depassements')).toEqual([{ montant: 7_000, nombre: 2 }]);
+    // The same sums in another order of days: no group moves, what is beyond does.
+    await rows(`UPDATE lignes_mandat SET date_emission = '2025-03-01' WHERE organization_id = $1 AND id = $2`, last);
+    expect(await noted()).toEqual([{ id: first, au_dela_ht: 7_000 }]);
+    await rows('UPDATE marches SET montant = 200000 WHERE organization_id = $1 AND id = $2', referentiel.marches[0]);
+    expect(await noted()).toEqual([]);
+    await rows('UPDATE marches SET montant = 80000 WHERE organization_id = $1 AND id = $2', referentiel.marches[0]);
+    expect(await noted()).toEqual([{ id: first, au_dela_ht: 7_000 }]);
+    await rows('DELETE FROM lignes_mandat WHERE organization_id = $1 AND id = $2', first);
+    expect(await noted()).toEqual([]);
+    // Changed behind its back, and said again.
+    await rows(`INSERT INTO depassements_lignes SELECT organization_id, id, mandat_id, exercice, groupe, date_emission, marche_id,
+      fournisseur_id, centimes, date_emission, NULL, 1 FROM lignes_mandat WHERE organization_id = $1`);
+    await rows('SELECT noter_depassements($1, ARRAY[$2::uuid])', referentiel.marches[0]);
+    expect([await noted(), await sums('cumuls_depassements')]).toEqual([[], [{ montant: null, nombre: null }]]);
   },
   lock_cumuls: async () => {
     await rows('SELECT lock_cumuls($1)');
@@ -296,7 +330,8 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     await rows(`UPDATE cumuls_lignes SET conformite = 'non_conforme', a_juger = true WHERE organization_id = $1`);
     await rows('SELECT juger_cumuls(ARRAY[$1::uuid])');
     expect(await verdicts()).toEqual(['conforme']);
-    expect(await rows('SELECT 1 FROM cumuls_lignes WHERE organization_id = $1 AND a_juger')).toEqual([]);
+    for (const table of ['cumuls_lignes', 'besoins', 'cumuls_marches'])
+      expect(await rows(`SELECT 1 FROM ${table} WHERE organization_id = $1 AND a_juger`)).toEqual([]);
   },
   repercuter_mouvements: async () => {
     await rows(
@@ -515,7 +550,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   ecarts_cumuls: async () => {
     await pay(100);
     const all = await rows('SELECT cumul FROM ecarts_cumuls($1)');
-    expect(all).toHaveLength(11);
+    expect(all).toHaveLength(13);
     await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
     await rows(`UPDATE compteurs_fournisseurs SET distincts = 4 WHERE organization_id = $1`);
     expect(await rows('SELECT cumul, ecarts::int FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([

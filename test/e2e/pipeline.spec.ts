@@ -117,7 +117,16 @@ describe('bad input', () => {
 
   it('answers unknown addresses, methods and malformed escapes', async () => {
     expectRefusal(await call(api, 'GET', '/api/v1/nulle-part'), 404, 'not_found');
-    expectRefusal(await call(api, 'PATCH', '/api/v1/auth/me'), 404, 'not_found');
+    const wrong = await call(api, 'PATCH', '/api/v1/auth/me');
+    expectRefusal(wrong, 405, 'method_not_allowed');
+    expect(wrong.headers.get('allow')).toBe('GET, HEAD');
+    expect(wrong.body.error.message).toContain('PATCH');
+    const person = { headers: { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' } };
+    const page = await call(api, 'GET', '/nulle-part', person);
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('Cette page n’existe pas');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expectRefusal(await call(api, 'GET', '/nulle-part', { headers: { Accept: '*/*' } }), 404, 'not_found');
     expectRefusal(await call(api, 'GET', '/logos/%E0%A4%A'), 400, 'validation_failed');
     expectRefusal(await call(api, 'GET', '/logos/not-a-uuid'), 404, 'not_found');
     expectRefusal(await call(api, 'GET', `/logos/${crypto.randomUUID()}`), 404, 'not_found');

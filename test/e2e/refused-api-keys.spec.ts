@@ -30,7 +30,7 @@ describe('an API key that opens nothing any more', () => {
         const answer = await call(api, 'GET', '/api/v1/audit', { token: key, organization: admin.organization });
         expect([answer.status, answer.body.error.message]).toEqual([
           401,
-          'Cette clé d’API est inconnue, supprimée ou expirée.',
+          'Cette clé d’API est inconnue, supprimée ou expirée : vérifiez-la, ou créez-en une autre.',
         ]);
       }
     }

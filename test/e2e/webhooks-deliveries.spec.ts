@@ -38,7 +38,10 @@ describe('POST /api/v1/webhooks/:id/test', () => {
     await suspend(suspended.id);
     for (const { id } of [named, suspended]) {
       const { status, body } = await call(api, 'POST', `/api/v1/webhooks/${id}/test`, member);
-      expect([status, body]).toEqual([202, { data: { queued: false, delivery_id: null } }]);
+      expect([status, body]).toEqual([
+        202,
+        { data: { queued: false, delivery_id: null, raison: expect.stringContaining('pas abonné à *') } },
+      ]);
       expect(await deliveriesOf(api, member, id)).toEqual([]);
     }
   });

@@ -214,7 +214,7 @@ describe('POST /api/v1/webhooks/:id/test with an event', () => {
   it('sends the example of that event, marked, to an entry point subscribed to it by name', async () => {
     const { id, secret } = await createWebhook(api, member, receiver.url(), ['marche.updated']);
     const { status, body } = await ask('POST', `${id}/test`, { event: 'marche.updated' });
-    expect([status, body.data]).toEqual([202, { queued: true, delivery_id: expect.any(String) }]);
+    expect([status, body.data]).toEqual([202, { queued: true, delivery_id: expect.any(String), raison: null }]);
     await until(() => receiver.requests.length === 1);
     const [request] = receiver.requests;
     expect(JSON.parse(request!.body)).toMatchObject({
@@ -233,7 +233,11 @@ describe('POST /api/v1/webhooks/:id/test with an event', () => {
     for (const event of EVENT_NAMES) expect((await ask('POST', `${id}/test`, { event })).body.data.queued).toBe(true);
     const other = await createWebhook(api, member, receiver.url('/autre'), ['user.joined']);
     for (const json of [{ event: 'marche.created' }, {}]) {
-      expect((await ask('POST', `${other.id}/test`, json)).body.data).toEqual({ queued: false, delivery_id: null });
+      expect((await ask('POST', `${other.id}/test`, json)).body.data).toEqual({
+        queued: false,
+        delivery_id: null,
+        raison: expect.stringContaining('abonné'),
+      });
     }
     await until(() => receiver.requests.length === EVENT_NAMES.length);
   });

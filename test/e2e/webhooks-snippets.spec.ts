@@ -110,6 +110,14 @@ foreach (json_decode(file_get_contents('cases.json')) as [$body, $given, $secret
   );
 });
 
+it.each([
+  ['php', 'verifier-webhook.php'],
+  ['java', 'VerifierWebhook.java'],
+  ['csharp', 'VerifierWebhook.cs'],
+])('the reference shows the %s of this page', (language, file) => {
+  expect(readFileSync(join('apps/api/src/docs/assets', file), 'utf8')).toBe(snippet(language));
+});
+
 describe('npm run webhook:listen', () => {
   it('verifies, prints, tells repeats, and refuses what is not authentic', async () => {
     const listener = spawn(process.execPath, ['scripts/webhook-listen.mjs', '--port', '0', '--secret', secret]);

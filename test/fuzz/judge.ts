@@ -12,7 +12,7 @@ const INSIDE =
 /** Of Node's parser, by default. */
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Answers that concern the wire and not a route. */
-const ANYWHERE = new Set([304, 400, 404, 408, 413, 415, 431]);
+const ANYWHERE = new Set([304, 400, 404, 405, 408, 413, 415, 431]);
 /** Answers that are pages, files or streams; the api's own are in the envelope. */
 const NO_ENVELOPE = /^\/(?:console|partage|chat|docs|logos|health)(?:\/|$)/;
 /** Documentation, which speaks of the inside of clients. */

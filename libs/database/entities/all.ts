@@ -21,6 +21,7 @@ import { ChatbotSel } from './chatbot-sel.entity.js';
 import { Compte } from './compte.entity.js';
 import { CompteurFournisseurs } from './compteur-fournisseurs.entity.js';
 import { Consultation } from './consultation.entity.js';
+import { CumulDepassement } from './cumul-depassement.entity.js';
 import { CumulExercice } from './cumul-exercice.entity.js';
 import { CumulFamille } from './cumul-famille.entity.js';
 import { CumulFournisseur } from './cumul-fournisseur.entity.js';
@@ -29,6 +30,7 @@ import { CumulMarche } from './cumul-marche.entity.js';
 import { CumulListe } from './cumul-liste.entity.js';
 import { CumulMandats } from './cumul-mandats.entity.js';
 import { CumulService } from './cumul-service.entity.js';
+import { DepassementLigne } from './depassement-ligne.entity.js';
 import { DelaiLegal } from './delai-legal.entity.js';
 import { DeletedApiKey } from './deleted-api-key.entity.js';
 import { EvenementTete } from './evenement-tete.entity.js';
@@ -122,11 +124,13 @@ export const entities = [
   Compte,
   CompteurFournisseurs,
   Consultation,
+  CumulDepassement,
   CumulExercice,
   CumulFamille,
   CumulFournisseur,
   CumulLignes,
   CumulListe,
+  DepassementLigne,
   CumulMandats,
   CumulMarche,
   CumulService,

@@ -36,4 +36,8 @@ export class Besoin {
 
   @Column('numeric', { name: 'marche_inconnu_ht', precision: 15, scale: 2, default: 0 })
   marcheInconnuHt!: string;
+
+  /** Whether its groups of lines are to be judged again. */
+  @Column('boolean', { name: 'a_juger', default: false })
+  aJuger!: boolean;
 }

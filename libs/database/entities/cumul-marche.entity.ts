@@ -18,4 +18,8 @@ export class CumulMarche {
 
   @Column('bigint')
   nombre!: string;
+
+  /** Whether its groups of lines are to be judged again. */
+  @Column('boolean', { name: 'a_juger', default: false })
+  aJuger!: boolean;
 }

@@ -100,4 +100,8 @@ export class LigneMandat {
   /** Names the rows of cumuls_listes that count the line. */
   @Column({ type: 'bigint', insert: false, update: false })
   groupe!: string;
+
+  /** `montantHt` as a whole number. */
+  @Column({ type: 'bigint', insert: false, update: false })
+  centimes!: string;
 }

@@ -1,7 +1,12 @@
 import type { Transaction } from '#database/transaction.js';
-import { type AuDela, mouvements } from './au-dela.js';
 import { type FiltreLignes, lisLignes, parametresGroupes, parametresLignes } from './filtre-lignes.js';
-import { GROUPES_CHOISIS, LIGNES_COMPTEES, LIGNES_TROUVEES } from './lignes.sql.js';
+import {
+  GROUPES_CHOISIS,
+  LIGNES_DES_GROUPES_COMPTEES,
+  LIGNES_DES_GROUPES_TROUVEES,
+  MOUVEMENTS_DES_GROUPES,
+  MOUVEMENTS_DES_LIGNES,
+} from './lignes.sql.js';
 
 /** How many lines meet a filter, and their sum. Amounts are decimal texts, in euros. */
 export interface TotalLignes {
@@ -35,17 +40,13 @@ const PORTEE = `
     SELECT cumul.exercice, cumul.nombre, cumul.montant_ht, cumul.ttc FROM cumuls_listes cumul WHERE ${GROUPES_CHOISIS}
     UNION ALL
     SELECT cumul.exercice, mouvement.nombre, mouvement.montant_ht, cumul.ttc
-    FROM unnest($11::bigint[], $12::date[], $13::text[], $14::int[], $15::numeric[])
-      AS mouvement (groupe, periode, conformite, nombre, montant_ht)
-    JOIN cumuls_listes cumul
-      ON cumul.organization_id = $1 AND cumul.groupe = mouvement.groupe AND cumul.periode = mouvement.periode
-    WHERE mouvement.conformite = ANY ($10)),
+    FROM ${MOUVEMENTS_DES_GROUPES} AND $10::text[] IS NOT NULL),
   sommes AS (
     SELECT coalesce(sum(nombre), 0)::text AS total, coalesce(sum(montant_ht), 0)::numeric(15,2)::text AS montant_ht,
            coalesce(sum(montant_ht) FILTER (WHERE ttc), 0)::numeric(15,2)::text AS ttc_ht,
            array_agg(DISTINCT exercice) AS exercices
     FROM groupes)
-  SELECT sommes.*, (SELECT coalesce(sum(nombre), 0)::text FROM cumuls_listes
+  SELECT sommes.*, (SELECT coalesce(sum(nombre), 0)::text FROM cumuls_exercices
                     WHERE organization_id = $1 AND exercice = ANY (sommes.exercices)) AS parcours
   FROM sommes`;
 
@@ -53,20 +54,16 @@ const totalDesLignes = (lignes: string): string => `
   SELECT coalesce(sum(part.nombre), 0)::text AS total, coalesce(sum(part.montant_ht), 0)::numeric(15,2)::text AS montant_ht,
          coalesce(sum(part.ttc_ht), 0)::numeric(15,2)::text AS ttc_ht
   FROM (
-    SELECT count(*) AS nombre, sum(ligne.montant_ht) AS montant_ht,
-           sum(ligne.montant_ht) FILTER (WHERE ligne.groupe IN (
-             SELECT groupe FROM cumuls_listes WHERE organization_id = $1 AND ttc)) AS ttc_ht
+    SELECT count(*) AS nombre, sum(ligne.centimes) / 100 AS montant_ht,
+           sum(ligne.centimes) FILTER (WHERE ligne.groupe IN (
+             SELECT groupe FROM cumuls_listes WHERE organization_id = $1 AND ttc)) / 100 AS ttc_ht
     FROM lignes_mandat ligne WHERE ${lignes}
     UNION ALL
     SELECT mouvement.nombre, mouvement.montant_ht, CASE WHEN cumul.ttc THEN mouvement.montant_ht END
-    FROM unnest($21::bigint[], $22::date[], $23::text[], $24::int[], $25::numeric[])
-      AS mouvement (groupe, periode, conformite, nombre, montant_ht)
-    JOIN cumuls_listes cumul
-      ON cumul.organization_id = $1 AND cumul.groupe = mouvement.groupe AND cumul.periode = mouvement.periode
-    WHERE mouvement.conformite = ANY ($10)) part`;
+    FROM ${MOUVEMENTS_DES_LIGNES} AND $10::text[] IS NOT NULL) part`;
 
-const TOTAL_PAR_GROUPE = totalDesLignes(LIGNES_TROUVEES);
-const TOTAL_PAR_PARCOURS = totalDesLignes(LIGNES_COMPTEES);
+const TOTAL_PAR_GROUPE = totalDesLignes(LIGNES_DES_GROUPES_TROUVEES);
+const TOTAL_PAR_PARCOURS = totalDesLignes(LIGNES_DES_GROUPES_COMPTEES);
 
 /** A line read from the table costs as much as so many passed over in an index. */
 export const FOUND_COST = 12;
@@ -87,15 +84,14 @@ function partDesJours({ du, au }: FiltreLignes, exercices: readonly number[] | n
   return Math.min(1, Math.max(0, days) / (DAYS_PER_YEAR * exercices.length));
 }
 
+/** A filter of amounts is taken to hold about such a part of the lines: no rollup tells. */
+const PART_DES_MONTANTS = 0.1;
+
 /** What the rollups tell: the total itself, where the filter reads nothing but their columns. */
-async function readPortee(
-  tx: Transaction,
-  organizationId: string,
-  filtre: FiltreLignes,
-  moved: readonly unknown[],
-): Promise<Portee> {
-  const row = await tx.first<PorteeRow>(PORTEE, [...parametresGroupes(organizationId, filtre), ...moved]);
+async function readPortee(tx: Transaction, organizationId: string, filtre: FiltreLignes): Promise<Portee> {
+  const row = await tx.first<PorteeRow>(PORTEE, parametresGroupes(organizationId, filtre));
   const { total, montant_ht, ttc_ht, exercices, parcours } = row!;
+  const parMontant = filtre.montant_min !== undefined || filtre.montant_max !== undefined ? PART_DES_MONTANTS : 1;
   return {
     total: Number(total),
     montant_ht,
@@ -103,27 +99,21 @@ async function readPortee(
     filtre: exercices ? { ...filtre, exercice: exercices } : filtre,
     parcours: Number(parcours),
     parGroupe:
-      !parIdentifiants(filtre) && Number(total) * FOUND_COST <= Number(parcours) * partDesJours(filtre, exercices),
+      !parIdentifiants(filtre) &&
+      Number(total) * FOUND_COST <= Number(parcours) * Math.min(parMontant, partDesJours(filtre, exercices)),
   };
 }
 
 /**
  * Total and sum of the lines that meet a filter: from the rollups where the filter reads nothing but their columns, else
  * from the lines.
- * @param auDela of the filter, by `auDelaDuFiltre`
  */
-export async function countLignes(
-  tx: Transaction,
-  organizationId: string,
-  filtre: FiltreLignes,
-  auDela: AuDela,
-): Promise<Portee> {
-  const moved = mouvements(auDela);
-  const portee = await readPortee(tx, organizationId, filtre, moved);
+export async function countLignes(tx: Transaction, organizationId: string, filtre: FiltreLignes): Promise<Portee> {
+  const portee = await readPortee(tx, organizationId, filtre);
   if (!lisLignes(filtre) || portee.parcours === 0) return portee;
   const row = await tx.first<Pick<PorteeRow, 'total' | 'montant_ht' | 'ttc_ht'>>(
     portee.parGroupe ? TOTAL_PAR_GROUPE : TOTAL_PAR_PARCOURS,
-    [...parametresLignes(organizationId, portee.filtre), ...moved],
+    parametresLignes(organizationId, portee.filtre),
   );
   return { ...portee, total: Number(row!.total), montant_ht: row!.montant_ht, ttc_ht: row!.ttc_ht };
 }

@@ -110,12 +110,6 @@ const CHAMPS_DES_LIGNES = [
 export const lisLignes = (filtre: FiltreLignes): boolean =>
   CHAMPS_DES_LIGNES.some((champ) => filtre[champ] !== undefined);
 
-/** The filter without what the columns of the rollups tell. */
-export const desSeulesLignes = (filtre: FiltreLignes): FiltreLignes =>
-  Object.fromEntries(
-    CHAMPS_DES_LIGNES.filter((champ) => filtre[champ] !== undefined).map((champ) => [champ, filtre[champ]]),
-  );
-
 /** $1 to $10 of `GROUPES_CHOISIS`. */
 export const parametresGroupes = (organizationId: string, filtre: FiltreLignes): unknown[] => [
   organizationId,
@@ -130,15 +124,8 @@ export const parametresGroupes = (organizationId: string, filtre: FiltreLignes):
   filtre.verdict ?? null,
 ];
 
-/**
- * $1 to $20 of `lignesChoisies`.
- * @param auDela lines that were paid beyond the maximum of their contract, whose verdict is not that of their group
- */
-export const parametresLignes = (
-  organizationId: string,
-  filtre: FiltreLignes,
-  auDela: readonly string[] = [],
-): unknown[] => [
+/** $1 to $19 of the lines that meet a filter. */
+export const parametresLignes = (organizationId: string, filtre: FiltreLignes): unknown[] => [
   ...parametresGroupes(organizationId, filtre),
   filtre.fournisseur?.filter((value) => value !== AUCUN) ?? null,
   filtre.fournisseur?.includes(AUCUN) ?? false,
@@ -149,5 +136,4 @@ export const parametresLignes = (
   filtre.search ?? null,
   filtre.reclassement ?? null,
   filtre.lignes ?? null,
-  filtre.verdict === undefined || auDela.length === 0 ? null : auDela,
 ];

@@ -12,15 +12,21 @@ export const AU_DELA = 'a_verifier.donnee_manquante.au_dela_du_maximum';
 /** Whether a verdict is asked for with its reason: a query of its own is read once, the same words once a row. */
 const AVEC_MOTIF = `(SELECT coalesce(array_to_string($10::text[], ',') LIKE '%.%', false))`;
 
-/** The verdict of `jugee` as $10 asks for it: with its reason where that alone is meant. */
-export const VERDICT_DEMANDE = `CASE WHEN NOT ${AVEC_MOTIF} OR jugee.conformite = ANY ($10) THEN jugee.conformite ELSE ${ISSUE} END`;
+/** Whether the verdict of `jugee`, a row of cumuls_lignes, is asked for. */
+export const JUGEE_DEMANDEE = `(jugee.conformite = ANY ($10) OR ${AVEC_MOTIF} AND ${ISSUE} = ANY ($10))`;
+
+/** Whether that of the lines beyond a maximum is asked for. */
+const AU_DELA_DEMANDE = `$10 && ARRAY['a_verifier', '${AU_DELA}']`;
 
 /**
  * The groups of cumuls_lignes of the verdicts asked for, by their fingerprint. `IN (SELECT …)` is looked up in a hash table; an
  * array made by a query would be searched from its beginning for each row.
  */
-const JUGES = `(SELECT jugee.empreinte FROM cumuls_lignes jugee
-  WHERE jugee.organization_id = $1 AND (jugee.conformite = ANY ($10) OR ${AVEC_MOTIF} AND ${ISSUE} = ANY ($10)))`;
+const JUGES = `(SELECT jugee.empreinte FROM cumuls_lignes jugee WHERE jugee.organization_id = $1 AND ${JUGEE_DEMANDEE})`;
+
+/** The groups of cumuls_lignes that are partly beyond the maximum of their contract; one that is wholly is à vérifier itself. */
+const PARTAGES = `(SELECT jugee.empreinte FROM cumuls_lignes jugee
+  WHERE jugee.organization_id = $1 AND jugee.au_dela_ht <> 0 AND jugee.conformite <> 'a_verifier')`;
 
 /** `cumuls_listes cumul`: the groups that meet the filters, the verdict left out; parameters $1 to $9. */
 export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre <> 0
@@ -33,7 +39,7 @@ export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre
          WHERE organization_id = $1 AND (id::text = ANY ($4) OR code = ANY ($4)))))
   AND ($5::text[] IS NULL OR coalesce(cumul.marche_id::text, 'aucun') = ANY ($5))
   AND ($6::text[] IS NULL OR 'aucun' = ANY ($6) AND cumul.compte IS NULL
-    OR EXISTS (SELECT FROM unnest($6) prefixe WHERE starts_with(cumul.compte, prefixe)))
+    OR cumul.compte ^@ ANY ($6))
   AND ($7::text[] IS NULL OR coalesce(cumul.type_achat, 'aucun') = ANY ($7))
   AND ($8::text[] IS NULL OR coalesce(cumul.section, 'aucun') = ANY ($8))
   AND ($9::text[] IS NULL OR coalesce(cumul.source_classement, 'aucun') = ANY ($9))`;
@@ -42,6 +48,28 @@ export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre
 export const GROUPES_CHOISIS = `${GROUPES_SANS_VERDICT}
   AND ($10::text[] IS NULL OR cumul.empreinte IN ${JUGES})`;
 
+/**
+ * What the verdicts of groups do not tell: lines paid beyond the maximum of their contract, in a group that is partly within
+ * it, leave its verdict and come to à vérifier. Rows `cumul` of cumuls_listes, each with a `mouvement`: a verdict that is asked
+ * for, a number of lines and an amount to add to it. They are few, so their groups are looked up one by one (OFFSET 0).
+ * @param depassees sums of lines beyond a maximum by `groupe` and `periode`
+ */
+const mouvements = (depassees: string): string => `(${depassees}) depassee
+  CROSS JOIN LATERAL (
+    SELECT liste.* FROM cumuls_listes liste WHERE liste.organization_id = $1 AND liste.groupe = depassee.groupe
+      AND liste.periode = depassee.periode OFFSET 0) cumul
+  JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
+  CROSS JOIN LATERAL (
+    VALUES (jugee.conformite, -depassee.nombre, -depassee.montant_ht, $10::text[] IS NULL OR ${JUGEE_DEMANDEE}),
+           ('a_verifier', depassee.nombre, depassee.montant_ht, $10 IS NULL OR ${AU_DELA_DEMANDE})
+  ) AS mouvement (conformite, nombre, montant_ht, demande)
+  WHERE mouvement.demande`;
+
+/** The movements of the groups that meet the filters; parameters $1 to $10. */
+export const MOUVEMENTS_DES_GROUPES = `${mouvements(
+  'SELECT groupe, periode, nombre, montant_ht FROM cumuls_depassements WHERE organization_id = $1',
+)} AND ${GROUPES_SANS_VERDICT}`;
+
 /** The days that thresholds changed, read once a statement: a function called for each line took longer than reading it. */
 const BORNES = `(SELECT array_agg(debut ORDER BY debut) FROM periodes_seuils WHERE type_achat = 'services')`;
 
@@ -49,58 +77,83 @@ const BORNES = `(SELECT array_agg(debut ORDER BY debut) FROM periodes_seuils WHE
 export const PERIODE = `coalesce(${BORNES}[width_bucket(coalesce(ligne.emission_annulee, ligne.date_emission), ${BORNES})],
   '-infinity')`;
 
-/**
- * `lignes_mandat ligne`: the lines that meet the filters, parameters $1 to $20. A group of lines has one verdict in each
- * period: those that have several are looked at period by period.
- * @param parGroupe, parMandat, parReclassement how the groups, the mandats and the lines that a query gives are compared
- */
-const choisies = (parGroupe: string, parMandat: string, parReclassement: string): string => `ligne.organization_id = $1
-  AND ($2::int[] IS NULL OR ligne.exercice = ANY ($2))
-  AND (($20::uuid[] IS NULL OR NOT ligne.id = ANY ($20))
-      AND (num_nonnulls($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[]) = 0
-        OR ligne.groupe ${parGroupe})
-      AND ($10::text[] IS NULL
-        OR ligne.groupe NOT IN (SELECT cumul.groupe FROM cumuls_listes cumul
-             WHERE cumul.organization_id = $1 AND cumul.nombre <> 0 GROUP BY cumul.groupe
-             HAVING count(*) > 1 AND NOT bool_and(cumul.empreinte IN ${JUGES}))
-        OR (ligne.groupe, ${PERIODE}) IN (SELECT cumul.groupe, cumul.periode FROM cumuls_listes cumul
-             WHERE cumul.organization_id = $1 AND cumul.empreinte IN ${JUGES}))
-    OR $20::uuid[] IS NOT NULL AND $10 && ARRAY['a_verifier', '${AU_DELA}'] AND ligne.id = ANY ($20)
-      AND ligne.groupe IN (SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_SANS_VERDICT}))
-  AND ($11::uuid[] IS NULL OR ligne.fournisseur_id = ANY ($11) OR $12::boolean AND ligne.fournisseur_id IS NULL)
-  AND ($13::numeric IS NULL OR ligne.montant_ht >= $13)
-  AND ($14::numeric IS NULL OR ligne.montant_ht <= $14)
-  AND ($15::date IS NULL OR ligne.date_emission >= $15)
-  AND ($16::date IS NULL OR ligne.date_emission <= $16)
-  AND ($17::text IS NULL OR ligne.mandat_id ${parMandat})
-  AND ($18::uuid IS NULL OR ${parReclassement})
-  AND ($19::uuid[] IS NULL OR ligne.id = ANY ($19))`;
+/** How what a query gives is compared: with the group, the mandat or the identifier of a line. */
+interface Comparaisons {
+  groupe: (query: string) => string;
+  mandat: (query: string) => string;
+  reclassement: (query: string) => string;
+}
 
-const GROUPES = `SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_CHOISIS}`;
 const MANDATS = 'SELECT trouve.id FROM rechercher_mandats($1, $17) trouve';
 const PASSEES = `SELECT passee.ligne_id FROM reclassement_lignes passee
   WHERE passee.organization_id = $1 AND passee.reclassement_id = $18`;
 
+/** Rows `ligne` that meet the filters on what a line has of its own; parameters $1, $2, $11 to $19. */
+const propres = ({ mandat, reclassement }: Comparaisons): string => `ligne.organization_id = $1
+  AND ($2::int[] IS NULL OR ligne.exercice = ANY ($2))
+  AND ($11::uuid[] IS NULL OR ligne.fournisseur_id = ANY ($11) OR $12::boolean AND ligne.fournisseur_id IS NULL)
+  AND ($13::numeric IS NULL OR ligne.centimes >= ceil($13 * 100)::bigint)
+  AND ($14::numeric IS NULL OR ligne.centimes <= floor($14 * 100)::bigint)
+  AND ($15::date IS NULL OR ligne.date_emission >= $15)
+  AND ($16::date IS NULL OR ligne.date_emission <= $16)
+  AND ($17::text IS NULL OR ligne.mandat_id ${mandat(MANDATS)})
+  AND ($18::uuid IS NULL OR ${reclassement(PASSEES)})
+  AND ($19::uuid[] IS NULL OR ligne.id = ANY ($19))`;
+
+/** The rows of cumuls_listes of the verdicts asked for, and the groups of lines that have others beside. */
+const PERIODES_JUGEES = `(SELECT cumul.groupe, cumul.periode FROM cumuls_listes cumul
+  WHERE cumul.organization_id = $1 AND cumul.empreinte IN ${JUGES})`;
+const groupesMixtes = (aussi: string): string => `(SELECT cumul.groupe FROM cumuls_listes cumul
+  WHERE cumul.organization_id = $1 AND cumul.nombre <> 0 GROUP BY cumul.groupe
+  HAVING count(*) > 1 AND NOT bool_and(cumul.empreinte IN ${JUGES}) ${aussi})`;
+
+/**
+ * `lignes_mandat ligne`: the lines of groups whose verdict is asked for, wherever a maximum stands. A group of lines has one
+ * verdict in each period: those that have several are looked at period by period.
+ */
+const parGroupe = (comparaisons: Comparaisons): string => `${propres(comparaisons)}
+  AND (num_nonnulls($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[]) = 0
+    OR ligne.groupe ${comparaisons.groupe(`SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_CHOISIS}`)})
+  AND ($10::text[] IS NULL OR ligne.groupe NOT IN ${groupesMixtes('')} OR (ligne.groupe, ${PERIODE}) IN ${PERIODES_JUGEES})`;
+
+/** `lignes_mandat ligne`: the lines whose own verdict is asked for; those beyond a maximum are à vérifier. */
+const parLigne = (comparaisons: Comparaisons): string => `${propres(comparaisons)}
+  AND (num_nonnulls($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[]) = 0
+    OR ligne.groupe ${comparaisons.groupe(`SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_SANS_VERDICT}
+         AND ($10::text[] IS NULL OR cumul.empreinte IN ${JUGES} OR ${AU_DELA_DEMANDE} AND cumul.empreinte IN ${PARTAGES})`)})
+  AND ($10::text[] IS NULL OR ligne.groupe NOT IN ${groupesMixtes(`OR bool_or(cumul.empreinte IN ${PARTAGES})`)}
+    OR CASE WHEN ligne.id IN (SELECT depassee.id FROM depassements_lignes depassee
+                              WHERE depassee.organization_id = $1 AND depassee.au_dela_ht > 0)
+            THEN ${AU_DELA_DEMANDE} ELSE (ligne.groupe, ${PERIODE}) IN ${PERIODES_JUGEES} END)`;
+
 // The planner cannot know how many rows a query will give. What is compared with `ANY (ARRAY(SELECT …))` may be found by an
 // index; what is `IN (SELECT …)` or `EXISTS` is looked up for each line.
+const chercher = (query: string): string => `= ANY (ARRAY(${query}))`;
+const verifier = (query: string): string => `IN (${query})`;
+const nommees = (query: string): string => `ligne.id ${chercher(query)}`;
+
+const TROUVEES: Comparaisons = { groupe: chercher, mandat: chercher, reclassement: nommees };
+const COMPTEES: Comparaisons = { groupe: verifier, mandat: chercher, reclassement: nommees };
 
 /** Few lines are of the groups asked for: they may be found by these. */
-export const LIGNES_TROUVEES = choisies(
-  `= ANY (ARRAY(${GROUPES}))`,
-  `= ANY (ARRAY(${MANDATS}))`,
-  `ligne.id = ANY (ARRAY(${PASSEES}))`,
-);
+export const LIGNES_TROUVEES = parLigne(TROUVEES);
+export const LIGNES_DES_GROUPES_TROUVEES = parGroupe(TROUVEES);
 
 /** Many lines are of the groups asked for: they are found by the other filters, or passed over. */
-export const LIGNES_COMPTEES = choisies(
-  `IN (${GROUPES})`,
-  `= ANY (ARRAY(${MANDATS}))`,
-  `ligne.id = ANY (ARRAY(${PASSEES}))`,
-);
+export const LIGNES_COMPTEES = parLigne(COMPTEES);
+export const LIGNES_DES_GROUPES_COMPTEES = parGroupe(COMPTEES);
 
 /** Through the index of the list, in its order. */
-export const LIGNES_PARCOURUES = choisies(
-  `IN (${GROUPES})`,
-  `IN (${MANDATS})`,
-  `EXISTS (${PASSEES} AND passee.ligne_id = ligne.id)`,
+export const LIGNES_PARCOURUES = parLigne({
+  groupe: verifier,
+  mandat: verifier,
+  reclassement: (query) => `EXISTS (${query} AND passee.ligne_id = ligne.id)`,
+});
+
+/** The movements of the lines that meet the filters, to be added to those of groups; parameters $1 to $19. */
+export const MOUVEMENTS_DES_LIGNES = mouvements(
+  `SELECT ligne.groupe, ligne.periode, ligne.fournisseur_id, count(*) FILTER (WHERE ligne.au_dela_ht > 0) AS nombre,
+          sum(ligne.au_dela_ht) AS montant_ht
+   FROM depassements_lignes ligne WHERE ${propres(COMPTEES)} AND ligne.groupe IN (SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_SANS_VERDICT})
+   GROUP BY 1, 2, 3`,
 );

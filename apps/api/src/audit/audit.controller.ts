@@ -17,8 +17,8 @@ export class AuditController {
    * belong to this organisation alone. Filters are strict equality and cumulative.
    */
   @Get()
-  @ApiQuery({ name: 'resource_type', required: false, example: 'marche' })
-  @ApiQuery({ name: 'action', required: false, example: 'marche.created' })
+  @ApiQuery({ name: 'resource_type', required: false, example: 'import' })
+  @ApiQuery({ name: 'action', required: false, example: 'import.completed' })
   @ApiQuery({ name: 'from', required: false, example: '2026-01-01' })
   @ApiQuery({ name: 'to', required: false, example: '2026-12-31' })
   @ApiQuery({ name: 'page', required: false, example: 1 })

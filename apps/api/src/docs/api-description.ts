@@ -1,5 +1,6 @@
 import { type INestApplication, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { inFrench } from './french/in-french.js';
 import { buildOpenApiDocument } from './openapi.js';
 
 /**
@@ -19,7 +20,7 @@ export class ApiDescription {
   /** @throws Error when the set-up named no application */
   read(): OpenAPIObject {
     if (!this.app) throw new Error('no application to describe: call ApiDescription.describe(app)');
-    this.document ??= buildOpenApiDocument(this.app);
+    this.document ??= inFrench(buildOpenApiDocument(this.app));
     return this.document;
   }
 }

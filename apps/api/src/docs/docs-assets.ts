@@ -12,6 +12,7 @@ export interface DocsAsset {
 /** The only files that /docs/assets serves. */
 const ASSETS = new Map<string, DocsAsset>([
   ['reference.js', { path: ownFile('reference.js'), type: 'text/javascript; charset=utf-8' }],
+  ['swagger-francais.js', { path: ownFile('swagger-francais.js'), type: 'text/javascript; charset=utf-8' }],
   ['swagger-ui.css', { path: packageFile('swagger-ui.css'), type: 'text/css; charset=utf-8' }],
   ['swagger-ui-bundle.js', { path: packageFile('swagger-ui-bundle.js'), type: 'text/javascript; charset=utf-8' }],
 ]);

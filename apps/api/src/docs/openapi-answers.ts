@@ -54,24 +54,28 @@ export const ENVELOPE_SCHEMAS: Record<string, Schema> = {
   },
 };
 
-const REQUEST_ID = {
-  'X-Request-Id': {
-    description: 'What to name when you ask about this answer.',
+/** Headers of answers, described once. */
+export const ANSWER_HEADERS = {
+  RequestId: {
+    description: 'Ce qu’il faut nommer pour parler de cette réponse.',
     schema: { type: 'string', format: 'uuid' },
   },
-} satisfies Headers;
-const RETRY_AFTER = {
-  'Retry-After': {
-    description: 'Seconds to wait before the same request; absent where waiting changes nothing.',
+  RetryAfter: {
+    description: 'Secondes à attendre avant la même requête ; absent quand attendre n’y change rien.',
     schema: { type: 'integer', minimum: 0 },
   },
 } satisfies Headers;
+const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 /** Refusals that may bear `Retry-After`. */
 const RETRIED: ReadonlySet<number> = new Set([409, 429, 503]);
 
+/** No operation answers it: it is what an address says to a method that is none of its operations. */
+const NO_OPERATION = 405;
+
 /** One reusable response a status, with an example a code. */
 export function errorResponses(): NonNullable<Components['responses']> {
-  const statuses = [...new Set(ERROR_TABLE.map(({ status }) => status))];
+  const statuses = [...new Set(ERROR_TABLE.map(({ status }) => status))].filter((status) => status !== NO_OPERATION);
   return Object.fromEntries(statuses.map((status) => [`Error${status}`, errorResponse(status)]));
 }
 
@@ -92,7 +96,8 @@ function errorExample(code: ErrorCode): object {
 
 /** The refusals that a route can answer, from what it declares and takes. */
 export function refusalsOf(path: string, method: string, operation: Operation, access: AccessDeclaration): number[] {
-  const statuses = [500, 503];
+  // Headers that are too large are refused before any route.
+  const statuses = [431, 500, 503];
   const business = access.kind === 'business';
   if (access.kind !== 'public') statuses.push(401);
   if (access.kind === 'identity' && !access.apiKeys) statuses.push(403);
@@ -100,7 +105,7 @@ export function refusalsOf(path: string, method: string, operation: Operation, a
   if (business && access.module !== null) statuses.push(402);
   if (path.includes('{')) statuses.push(404);
   if (path.startsWith('/api/public/')) statuses.push(410);
-  if (operation.requestBody) statuses.push(400, 413, 415);
+  if (operation.requestBody) statuses.push(400, 408, 413, 415);
   if (operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'If-Match'))
     statuses.push(412);
   if (business && method !== 'get') statuses.push(409);
@@ -118,14 +123,14 @@ export function inEnvelope(responses: Responses): Responses {
       const schema = response.content?.[JSON_TYPE]?.schema;
       if (schema && OUTSIDE_ENVELOPE in schema) {
         delete schema[OUTSIDE_ENVELOPE];
-        return [status, response];
+        return [status, { ...response, headers: { ...response.headers, ...REQUEST_ID } }];
       }
       if (!/^2/.test(status)) return [status, response.content ? response : refusal(status, response.description)];
-      const description = response.description || 'Success.';
+      const description = response.description || 'Succès.';
       const content = schema ? wrapped(schema) : response.content;
       return [
         status,
-        { description, ...(response.headers ? { headers: response.headers } : {}), ...(content ? { content } : {}) },
+        { description, headers: { ...response.headers, ...REQUEST_ID }, ...(content ? { content } : {}) },
       ];
     }),
   );

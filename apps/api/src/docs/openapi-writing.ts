@@ -13,9 +13,9 @@ export const WRITING_PARAMETERS: NonNullable<Components['parameters']> = {
     name: IDEMPOTENCY_KEY,
     in: 'header',
     description:
-      'A name that the caller gives this operation (a UUID, 1 to 255 ASCII characters). Sent again within 24 hours by the ' +
-      'same caller, the same request is not done again: it gets the same status and answer, marked ' +
-      `\`${REPLAYED}: true\`. For server callers: browsers may not send it.`,
+      'Nom que l’appelant donne à cette opération (un UUID, 1 à 255 caractères ASCII). Renvoyée dans les 24 heures par le ' +
+      'même appelant, la même requête n’est pas refaite : elle a le même statut et la même réponse, marquée ' +
+      `\`${REPLAYED}: true\`. Pour les serveurs : les navigateurs ne peuvent pas l’envoyer.`,
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: '7c4a8d09-ca37-4c5b-9c1f-0d6a3f2b1e55',
@@ -24,8 +24,8 @@ export const WRITING_PARAMETERS: NonNullable<Components['parameters']> = {
     name: 'If-None-Match',
     in: 'header',
     description:
-      'ETag of an earlier answer: 304 without a body when it would be the same. The answer to a list bears its ETag where this ' +
-      'header is sent, with any value.',
+      'ETag d’une réponse précédente : 304 sans corps quand elle serait la même. La réponse à une liste porte son ETag quand ' +
+      'cet en-tête est envoyé, avec n’importe quelle valeur.',
     required: false,
     schema: { type: 'string' },
   },
@@ -33,20 +33,20 @@ export const WRITING_PARAMETERS: NonNullable<Components['parameters']> = {
 
 const ETAG: Headers[string] = {
   description:
-    'Strong tag of this answer; `.gzip` at its end names the compressed one, and means the same in `If-Match`.',
+    'Étiquette forte de cette réponse ; `.gzip` à la fin nomme la réponse compressée, et dit la même chose dans `If-Match`.',
   schema: { type: 'string' },
   example: '"n4bQgYhMfWWaL-qgxVrQFaO_Txs"',
 };
 const CHANGED_ETAG: Headers[string] = {
   ...ETAG,
-  description: 'Strong tag of the resource as it is now, where the request bears `If-Match`.',
+  description: 'Étiquette forte de la ressource telle qu’elle est maintenant, quand la requête porte `If-Match`.',
 };
 const LOCATION: Headers[string] = {
-  description: 'Address of what was created.',
+  description: 'Adresse de ce qui a été créé.',
   schema: { type: 'string', format: 'uri-reference' },
 };
 const REPLAYED_HEADER: Headers[string] = {
-  description: 'The answer that this Idempotency-Key had before.',
+  description: 'La réponse que cette Idempotency-Key avait déjà eue.',
   schema: { type: 'string', enum: ['true'] },
 };
 
@@ -83,7 +83,7 @@ export function describeWriting(
   if (method === 'get' && access.kind !== 'public' && answersJson(operation)) {
     takes('IfNoneMatch');
     headersOf('200')!['ETag'] = ETAG;
-    operation.responses['304'] ??= { description: 'The answer is the one of `If-None-Match`.' };
+    operation.responses['304'] ??= { description: 'La réponse est celle de `If-None-Match`.' };
   }
   const body = operation.requestBody;
   if (method === 'patch' && body && 'content' in body && body.content['application/json']) {

@@ -3,16 +3,25 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import type { AccessDeclaration } from '#access/access-declaration.js';
 import { Settings } from '#config/settings.js';
 import { operationName, readAccessDeclarations } from './openapi-access.js';
-import { ENVELOPE_SCHEMAS, errorResponses, inEnvelope, type Operation, refusalsOf } from './openapi-answers.js';
+import {
+  ANSWER_HEADERS,
+  ENVELOPE_SCHEMAS,
+  errorResponses,
+  inEnvelope,
+  type Operation,
+  refusalsOf,
+} from './openapi-answers.js';
 import { completeExamples, withTextExamples } from './openapi-examples.js';
+import { formatParameters, formatSchema } from './openapi-formats.js';
 import { reachableSchemas, withoutMisplacedRequired } from './openapi-schemas.js';
 import { completeParameter } from './openapi-parameters.js';
 import { describeWriting, WRITING_PARAMETERS } from './openapi-writing.js';
+import { GROUPS } from './openapi-groups.js';
 import { describeWebhooks } from './openapi-webhooks.js';
 
 /** The client interface; other prefixes belong to the operation of the platform. */
 const CLIENT_PATHS = /^\/(api\/v1|api\/public|health)(\/|$)/;
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
 
 const DESCRIPTION = `Gestion des achats publics pour les collectivités.
 
@@ -44,7 +53,20 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     .setDescription(DESCRIPTION)
     .setVersion('1')
     .addServer(publicUrl)
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Access token of a session, or API key (`ak_…`).' })
+    .addBearerAuth({
+      type: 'http',
+      scheme: 'bearer',
+      description: 'Jeton d’accès d’une session, ou clé d’API (`ak_…`).',
+    })
+    .addApiKey(
+      {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-Organization-Id',
+        description: 'Identifiant (UUID) de l’organisation, donné par `GET /api/v1/organizations`.',
+      },
+      'organization',
+    )
     .build();
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory: operationName });
   const declarations = readAccessDeclarations(app);
@@ -67,17 +89,20 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   }
   const responses = errorResponses();
   const schemas = withTextExamples({ ...document.components?.schemas, ...ENVELOPE_SCHEMAS });
+  for (const [name, schema] of Object.entries(schemas)) formatSchema(name, schema);
   for (const [, item] of paths) {
     for (const method of METHODS) if (item[method]) completeExamples(item[method], schemas);
   }
   return {
     ...document,
+    tags: GROUPS.map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(paths),
     webhooks: describeWebhooks() as NonNullable<OpenAPIObject['webhooks']>,
     // What only other prefixes use is left out with them.
     components: {
       ...document.components,
       responses,
+      headers: ANSWER_HEADERS,
       parameters: WRITING_PARAMETERS,
       schemas: withoutMisplacedRequired(reachableSchemas([paths, responses], schemas)),
     },
@@ -97,6 +122,7 @@ function completeOperation(path: string, method: string, operation: Operation, a
     if (parameter.schema && !('$ref' in parameter.schema)) typeByExample(parameter.schema);
     completeParameter(parameter);
   }
+  formatParameters(operation);
 }
 
 /** The compiler plugin gives a method's whole comment as its summary: the first sentence is enough for a list. */

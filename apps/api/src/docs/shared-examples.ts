@@ -59,7 +59,11 @@ export const SHARED_EXAMPLES: Record<string, unknown> = {
   siren: '845296104',
   designation: 'Banc en bois',
 
-  // Payment orders.
+  // Payment orders: the amounts of one line, which add up.
+  montant_ht: 1250.5,
+  montant_tva: 250.1,
+  montant_ttc: 1500.6,
+  taux_tva: 20,
   bordereau: '12',
   budget: '01',
   section: 'fonctionnement',

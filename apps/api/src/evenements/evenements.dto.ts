@@ -14,7 +14,7 @@ export class ListEvenementsQuery {
 
   /**
    * Name of an event.
-   * @example marche.updated
+   * @example marche.created
    */
   @IsOptional()
   @IsIn(EVENT_NAMES, { message: `Valeurs acceptées : ${EVENT_NAMES.join(', ')}.` })

@@ -12,6 +12,7 @@ export function refuseUnknownEvents(
   const unknown = accepted === 'names' && events.includes(EVERY_EVENT) ? [EVERY_EVENT] : unknownEvents(events);
   if (unknown.length === 0) return;
   const names = unknown.map((name) => JSON.stringify(name.slice(0, 100))).join(', ');
-  const message = unknown.length === 1 ? `Événement inconnu : ${names}.` : `Événements inconnus : ${names}.`;
+  const said = unknown.length === 1 ? `Événement inconnu : ${names}.` : `Événements inconnus : ${names}.`;
+  const message = `${said} GET /api/v1/webhooks/events donne ceux auxquels s’abonner.`;
   throw new AppError('unknown_event', { message });
 }

@@ -29,7 +29,8 @@ export class WebhookTestService {
     return this.database.transaction(ctx, async (tx) => {
       await requireWebhook(tx, ctx, id);
       const deliveryId = await this.publisher.sendTest(tx, ctx, id, sent);
-      return { queued: deliveryId !== undefined, delivery_id: deliveryId ?? null };
+      const isQueued = deliveryId !== undefined;
+      return { queued: isQueued, delivery_id: deliveryId ?? null, raison: isQueued ? null : whyNothing(event) };
     });
   }
 
@@ -40,5 +41,11 @@ export class WebhookTestService {
     } as const;
   }
 }
+
+/** What a caller is told whose entry point does not receive the event. */
+const whyNothing = (event: string | undefined): string =>
+  event === undefined
+    ? 'Rien n’est envoyé : ce point d’entrée est suspendu, ou n’est pas abonné à *. Nommez un de ses événements dans event.'
+    : `Rien n’est envoyé : ce point d’entrée est suspendu, ou n’est pas abonné à ${event}.`;
 
 const exampleOf = (event: SubscribableEvent) => ({ event, data: { ...publishedEvent(event).example, test: true } });

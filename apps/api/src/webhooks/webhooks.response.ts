@@ -114,4 +114,10 @@ export class TestDeliveryResponse {
   /** false when the entry point does not receive the event: not subscribed to it, or suspended. */
   queued!: boolean;
   delivery_id!: string | null;
+
+  /**
+   * Why nothing is sent; null when the delivery is queued.
+   * @example null
+   */
+  raison!: string | null;
 }

@@ -1,6 +1,5 @@
 import { reclasserMarches } from '#classement/classer-marches.js';
 import type { Transaction } from '#database/transaction.js';
-import { auDelaDuFiltre } from '#figures/lignes/au-dela.js';
 import { countLignes } from '#figures/lignes/compter-lignes.js';
 import { commeAttendu, filtreDe, parLesRegles, selectionChangee } from '#figures/lignes/demande-classement.js';
 import { AUCUN, parametresLignes } from '#figures/lignes/filtre-lignes.js';
@@ -18,10 +17,10 @@ const choisir = (lignes: string): string => `
     SELECT ligne.id, exercice.statut = 'ouvert' AS ouvert
     FROM lignes_mandat ligne
     JOIN exercices exercice ON exercice.organization_id = $1 AND exercice.annee = ligne.exercice
-    WHERE ${lignes} AND (NOT $22::boolean OR ligne.source_classement IS DISTINCT FROM 'manuel')),
+    WHERE ${lignes} AND (NOT $21::boolean OR ligne.source_classement IS DISTINCT FROM 'manuel')),
   lots AS (
     INSERT INTO reclassement_lots (organization_id, reclassement_id, numero, lignes)
-    SELECT $1, $21, lot, array_agg(id ORDER BY id)
+    SELECT $1, $20, lot, array_agg(id ORDER BY id)
     FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / ${LIGNES_PAR_LOT} AS lot FROM choisies WHERE ouvert) rangees
     GROUP BY lot)
   SELECT count(*) FILTER (WHERE ouvert)::int AS total, count(*) FILTER (WHERE NOT ouvert)::int AS closes FROM choisies`;
@@ -86,11 +85,10 @@ async function chooseByFilter(
   { organization_id, id, demande }: ReclassementRow,
 ): Promise<Chosen | string> {
   const filtre = filtreDe(demande);
-  const auDela = await auDelaDuFiltre(tx, organization_id, filtre);
-  const portee = await countLignes(tx, organization_id, filtre, auDela);
+  const portee = await countLignes(tx, organization_id, filtre);
   if (!commeAttendu(demande.attendu, portee)) return selectionChangee(portee.total);
   const chosen = await tx.first<Chosen>(portee.parGroupe ? CHOISIR_PAR_GROUPE : CHOISIR_PAR_PARCOURS, [
-    ...parametresLignes(organization_id, portee.filtre, auDela.lignes),
+    ...parametresLignes(organization_id, portee.filtre),
     id,
     parLesRegles(demande),
   ]);

@@ -17,7 +17,7 @@ export interface MarcheComboBoxProps extends Pick<FieldProps, 'hint' | 'fault'> 
 /** Finds a marché by its number, its object or its holder. */
 export function MarcheComboBox({ value, numero, onChange, ...rest }: MarcheComboBoxProps) {
   const [typed, setTyped] = useState<string>();
-  const query = { search: typed ?? '', tri: 'recent', page_size: FOUND };
+  const query = { search: typed ?? '', tri: 'recent', page_size: FOUND } as const;
   const found = useRead('GET /api/v1/marches', { query }, { keep: true });
   const options = (found.data?.marches ?? []).map((one) => ({ id: one.id, label: one.numero, detail: one.objet }));
   return (

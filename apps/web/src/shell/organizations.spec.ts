@@ -1,7 +1,12 @@
+import type { OrganizationItem, ProfileOrganization } from '#client/operations.js';
 import { accountOf, organizationOf } from './organizations.js';
 
-const may = { role: 'acheteur', permissions: ['procurement.read'], modules: ['achats_publics'] };
-const item = (id: string, siret: string | null) => ({
+const may: Pick<ProfileOrganization, 'role' | 'permissions' | 'modules'> = {
+  role: 'acheteur',
+  permissions: ['procurement.read'],
+  modules: ['achats_publics'],
+};
+const item = (id: string, siret: string | null): OrganizationItem => ({
   id,
   name: id,
   siret,

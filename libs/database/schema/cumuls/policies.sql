@@ -1,5 +1,7 @@
 CALL isoler_par_organisation('cumuls_lignes', 'SELECT');
 CALL isoler_par_organisation('cumuls_listes', 'SELECT');
+CALL isoler_par_organisation('depassements_lignes', 'SELECT');
+CALL isoler_par_organisation('cumuls_depassements', 'SELECT');
 CALL isoler_par_organisation('cumuls_exercices', 'SELECT');
 CALL isoler_par_organisation('cumuls_services', 'SELECT');
 CALL isoler_par_organisation('cumuls_familles', 'SELECT');

@@ -50,7 +50,8 @@ CREATE TABLE cumuls_lignes (
 
 COMMENT ON COLUMN cumuls_lignes.empreinte IS 'a hash of 64 bits of what the group is grouped by: one column to join by';
 
-CREATE INDEX cumuls_lignes_empreinte ON cumuls_lignes (organization_id, empreinte);
+-- With the verdict, which is written where it changes alone: the list of lines reads the groups of a verdict.
+CREATE INDEX cumuls_lignes_empreinte ON cumuls_lignes (organization_id, empreinte) INCLUDE (conformite, motif, manque);
 
 CREATE INDEX cumuls_lignes_besoin ON cumuls_lignes (organization_id, exercice_juge, cible_id);
 
@@ -85,6 +86,40 @@ CREATE TABLE cumuls_listes (
 CREATE INDEX cumuls_listes_exercice ON cumuls_listes (organization_id, exercice);
 
 CREATE INDEX cumuls_listes_empreinte ON cumuls_listes (organization_id, empreinte);
+
+-- The lines paid beyond the maximum of their contract, in the groups that are partly within it: they are à vérifier whatever
+-- the verdict of their group. `au_dela_ht` is their part beyond, negative where an annulation takes some of it back; `periode`
+-- is that of cumuls_listes. The rest repeats the columns of the line that its list is filtered by, under the same names.
+CREATE TABLE depassements_lignes (
+  organization_id uuid NOT NULL,
+  id uuid NOT NULL,
+  mandat_id uuid NOT NULL,
+  exercice integer NOT NULL,
+  groupe bigint NOT NULL,
+  periode date NOT NULL,
+  marche_id uuid NOT NULL,
+  fournisseur_id uuid,
+  centimes bigint NOT NULL,
+  date_emission date NOT NULL,
+  emission_annulee date,
+  au_dela_ht numeric(15,2) NOT NULL,
+  PRIMARY KEY (organization_id, id)
+);
+
+CREATE INDEX depassements_lignes_marche ON depassements_lignes (organization_id, marche_id);
+
+-- The sums of depassements_lignes by row of cumuls_listes: how many lines are beyond, and by what amount.
+CREATE TABLE cumuls_depassements (
+  organization_id uuid NOT NULL,
+  groupe bigint NOT NULL,
+  periode date NOT NULL,
+  marche_id uuid NOT NULL,
+  nombre bigint NOT NULL,
+  montant_ht numeric(15,2) NOT NULL,
+  PRIMARY KEY (organization_id, groupe, periode)
+);
+
+CREATE INDEX cumuls_depassements_marche ON cumuls_depassements (organization_id, marche_id);
 
 -- Every line of an exercice by type, section, verdict, whether it has a famille, whether its account is a purchase, how
 -- it was bought (on a contract, without, not known) and in what amounts: at most some hundred rows.
@@ -135,6 +170,7 @@ CREATE TABLE cumuls_familles (
 );
 
 -- `ttc_ht` is the part of montant_ht that is with tax, of an unknown rate; likewise for what was bought without a contract.
+-- `a_juger`: the need moved, so juger_cumuls() judges its groups again.
 CREATE TABLE besoins (
   organization_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -147,17 +183,20 @@ CREATE TABLE besoins (
   hors_marche_ht numeric(15,2) NOT NULL DEFAULT 0,
   hors_marche_ttc_ht numeric(15,2) NOT NULL DEFAULT 0,
   marche_inconnu_ht numeric(15,2) NOT NULL DEFAULT 0,
+  a_juger boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id),
   CONSTRAINT besoins_groupe UNIQUE (organization_id, exercice, perimetre, cible_id)
 );
 
--- What was paid on each contract; `ttc_ht` is the part that is with tax, of an unknown rate.
+-- What was paid on each contract; `ttc_ht` is the part that is with tax, of an unknown rate. `a_juger`: its verdict changed, or
+-- what is beyond its maximum, so juger_cumuls() judges its groups again.
 CREATE TABLE cumuls_marches (
   organization_id uuid NOT NULL,
   marche_id uuid NOT NULL,
   montant_ht numeric(15,2) NOT NULL,
   ttc_ht numeric(15,2) NOT NULL,
   nombre bigint NOT NULL,
+  a_juger boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, marche_id)
 );
 

@@ -176,7 +176,7 @@ async function requireReferences(tx: Transaction, ctx: RequestContext, body: Cre
   ]);
   if (known.length < familles.length) unknown('lignes.famille_id');
   if (new Set(body.lignes.map(({ code }) => code)).size < body.lignes.length) {
-    faults.push({ field: 'lignes', message: 'Deux lignes portent le même code.' });
+    faults.push({ field: 'lignes', message: 'Deux lignes portent le même code : chaque ligne a le sien.' });
   }
   if (body.date_effet && body.date_fin && body.date_fin < body.date_effet) {
     faults.push({ field: 'date_fin', message: 'La date de fin précède la date d’effet.' });

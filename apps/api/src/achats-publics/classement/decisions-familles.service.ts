@@ -105,7 +105,7 @@ export class DecisionsFamillesService {
         [ctx.organizationId, id],
       );
       if (!row) throw notFound();
-      if (row.annule_le) throw conflict('Cette décision est déjà annulée.');
+      if (row.annule_le) throw conflict('Cette décision est déjà annulée : relisez la liste.');
       const laisses = row.action === 'confirmer' ? await this.takeBack(tx, ctx, row.mouvements) : 0;
       await tx.execute('DELETE FROM familles_refusees WHERE organization_id = $1 AND decision_id = $2', [
         ctx.organizationId,

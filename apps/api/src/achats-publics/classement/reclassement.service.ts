@@ -5,7 +5,6 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { isUniqueViolation } from '#database/violations.js';
-import { auDelaDuFiltre } from '#figures/lignes/au-dela.js';
 import { countLignes } from '#figures/lignes/compter-lignes.js';
 import {
   commeAttendu,
@@ -134,7 +133,7 @@ async function requireSelection(
 ): Promise<void> {
   if (demande.lignes === undefined && demande.attendu === undefined) return;
   const filtre = filtreDe(demande);
-  const found = await countLignes(tx, organizationId, filtre, await auDelaDuFiltre(tx, organizationId, filtre));
+  const found = await countLignes(tx, organizationId, filtre);
   if (!commeAttendu(demande.attendu, found)) throw conflict(selectionChangee(found.total));
   if (filtre.lignes !== undefined && found.total < filtre.lignes.length) {
     throw validationFailed([{ field: 'lignes', message: 'Une ligne n’existe pas.' }]);

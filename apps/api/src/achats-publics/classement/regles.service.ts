@@ -60,7 +60,8 @@ export class ReglesService {
     try {
       return await this.database.transaction(ctx, (tx) => insertRegle(tx, ctx, body));
     } catch (error) {
-      if (isUniqueViolation(error)) throw conflict('Cette règle existe déjà.');
+      if (isUniqueViolation(error))
+        throw conflict('Cette règle existe déjà : retirez-la avant d’en écrire une autre pour la même valeur.');
       if (isForeignKeyViolation(error)) {
         throw validationFailed([{ field: 'famille_id', message: 'Famille inconnue.' }]);
       }

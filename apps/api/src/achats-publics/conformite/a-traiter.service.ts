@@ -6,8 +6,6 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { mouvements, readAuDela } from '#figures/lignes/au-dela.js';
-import { readFiltre } from '#figures/lignes/filtre-lignes.js';
 import { AU_DELA, ISSUE } from '#figures/lignes/lignes.sql.js';
 import type { CodeLibelle } from '#figures/marches/marches.response.js';
 import type { StatutConformite } from '#procurement/verdicts/statut.js';
@@ -36,9 +34,8 @@ interface GroupeRow {
  * The rollups of the lines by what is to be done about them. A line that was paid beyond the maximum of its contract, in a
  * group that is partly within it, goes from the verdict of its group to what is beyond, as in the list of lines: each line
  * is in one group.
- * @param from place of the first parameter of the movements
  */
-const groupes = (conditions: Conditions, verdict: string, from: number): string => `
+const groupes = (conditions: Conditions, verdict: string): string => `
   SELECT part.verdict, part.motif, part.manque, part.issue, part.exercice, part.famille_id, part.marche_id,
          part.marche_inconnu, sum(part.nombre)::int AS nombre, sum(part.montant_ht) AS montant_ht
   FROM (
@@ -46,17 +43,17 @@ const groupes = (conditions: Conditions, verdict: string, from: number): string 
            jugee.marche_id, jugee.manque = '{marche_non_enregistre}' AS marche_inconnu, jugee.nombre, jugee.montant_ht
     FROM cumuls_lignes jugee WHERE ${conditions} AND jugee.conformite IN ('non_conforme', 'a_verifier')
     UNION ALL
-    SELECT mouvement.conformite, CASE WHEN beyond THEN 'donnee_manquante' ELSE jugee.motif END,
-           CASE WHEN beyond THEN '{au_dela_du_maximum}' ELSE jugee.manque END,
-           CASE WHEN beyond THEN '${AU_DELA}' ELSE ${ISSUE} END, jugee.exercice, jugee.famille_id, jugee.marche_id, false,
-           mouvement.nombre, mouvement.montant_ht
-    FROM unnest($${from}::bigint[], $${from + 1}::date[], $${from + 2}::text[], $${from + 3}::int[], $${from + 4}::numeric[])
-      AS mouvement (groupe, periode, conformite, nombre, montant_ht)
-    CROSS JOIN LATERAL (SELECT mouvement.conformite = 'a_verifier') depasse (beyond)
+    SELECT mouvement.conformite, mouvement.motif, mouvement.manque, mouvement.issue, jugee.exercice, jugee.famille_id,
+           jugee.marche_id, false, mouvement.nombre, mouvement.montant_ht
+    FROM cumuls_depassements depassee
     JOIN cumuls_listes cumul
-      ON cumul.organization_id = $1 AND cumul.groupe = mouvement.groupe AND cumul.periode = mouvement.periode
+      ON cumul.organization_id = $1 AND cumul.groupe = depassee.groupe AND cumul.periode = depassee.periode
     JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
-    WHERE mouvement.conformite IN ('non_conforme', 'a_verifier')) part
+    CROSS JOIN LATERAL (
+      VALUES (jugee.conformite, jugee.motif, jugee.manque, ${ISSUE}, -depassee.nombre, -depassee.montant_ht),
+             ('a_verifier', 'donnee_manquante', '{au_dela_du_maximum}', '${AU_DELA}', depassee.nombre, depassee.montant_ht)
+    ) AS mouvement (conformite, motif, manque, issue, nombre, montant_ht)
+    WHERE depassee.organization_id = $1 AND ${conditions} AND mouvement.conformite IN ('non_conforme', 'a_verifier')) part
   WHERE ${verdict}
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(part.nombre) <> 0 OR sum(part.montant_ht) <> 0`;
 
@@ -72,10 +69,9 @@ export class ATraiterService {
       .add(optionalExercice(exercice), (year) => `jugee.exercice = ${year}`)
       .add(optionalText(service), (text) => `jugee.service_id IN (${identifiersOf('services', service, text)})`);
     return this.database.transaction(ctx, async (tx) => {
-      const auDela = await readAuDela(tx, ctx.organizationId, readFiltre({ exercice, service }));
-      const first = conditions.parameters.length + 1;
-      const sql = groupes(conditions, `($${first + 5}::text IS NULL OR part.verdict = $${first + 5})`, first);
-      const parameters = [...conditions.parameters, ...mouvements(auDela), optionalText(query.verdict) ?? null];
+      const last = conditions.parameters.length + 1;
+      const sql = groupes(conditions, `($${last}::text IS NULL OR part.verdict = $${last})`);
+      const parameters = [...conditions.parameters, optionalText(query.verdict) ?? null];
       const bound = boundPage(parameters, { size, offset });
       const summed = await tx.first<{ total: number; montant_ht: string }>(
         `SELECT count(*)::int AS total, coalesce(sum(montant_ht), 0)::numeric(18,2)::text AS montant_ht

@@ -5,7 +5,7 @@ import { MEMBRES_SUPPOSABLES } from '#procurement/decp-v2-types.js';
 export class ExportDecpQuery {
   /**
    * Only the marchés notified that year; absent: all.
-   * @example 2025
+   * @example 2018
    */
   exercice?: string;
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { toAmount } from '#common/money.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { mouvements, RIEN_AU_DELA } from '#figures/lignes/au-dela.js';
+import { countLignes, type Portee } from '#figures/lignes/compter-lignes.js';
 import {
   alternatives,
   type FiltreLignes,
@@ -14,8 +14,15 @@ import {
   sans,
 } from '#figures/lignes/filtre-lignes.js';
 import { nommer } from '#figures/lignes/libelles.js';
-import { FACETTES_DES_GROUPES, FACETTES_PAR_GROUPE, FACETTES_PAR_PARCOURS, SHOWN } from './facettes.sql.js';
-import { LecturesDuFiltre } from './lectures-du-filtre.js';
+import {
+  type ChampDeGroupe,
+  FACETTES_DES_GROUPES,
+  FACETTES_PAR_GROUPE,
+  FACETTES_PAR_PARCOURS,
+  FOURNISSEURS_PAR_GROUPE,
+  FOURNISSEURS_PAR_PARCOURS,
+  SHOWN,
+} from './facettes.sql.js';
 import { type ChampFacette, CHAMPS_FACETTES, type FacettesQuery } from './lignes.dto.js';
 import type { FacetteItem, FacettesResponse } from './lignes.response.js';
 
@@ -35,6 +42,8 @@ interface FacetteRow {
 interface Pass {
   filtre: FiltreLignes;
   champs: ChampFacette[];
+  /** The statement: all fields that groups tell, or one of them; absent for the suppliers. */
+  compte?: ChampDeGroupe | 'tous';
 }
 
 /** How many lines each value of a field has: from the rollups where the filters are their columns, else from the lines. */
@@ -47,11 +56,11 @@ export class FacettesService {
     const champs = (alternatives(query.champs) as ChampFacette[] | undefined) ?? [...CHAMPS_FACETTES];
     return this.database.transaction(ctx, async (tx) => {
       const { organizationId } = ctx;
-      const lectures = new LecturesDuFiltre(tx, organizationId);
-      const { total, montant_ht } = await lectures.portee(filtre);
+      const portee = await countLignes(tx, organizationId, filtre);
+      const { total, montant_ht } = portee;
       const rows = new Map<string, FacetteRow[]>();
       for (const pass of passesOf(filtre, champs)) {
-        const found = await countPass(tx, lectures, pass);
+        const found = await countPass(tx, organizationId, pass, pass.filtre === filtre ? portee : undefined);
         if (!found) continue;
         for (const champ of pass.champs)
           rows.set(
@@ -70,43 +79,41 @@ export class FacettesService {
   }
 }
 
-/**
- * A field ignores its own filter, so each field that has one is counted by itself. Suppliers are no column of the rollups:
- * they are counted by themselves where the others need no line.
- */
+/** A field ignores its own filter, so each field that has one is counted by itself. */
 function passesOf(filtre: FiltreLignes, champs: readonly ChampFacette[]): Pass[] {
-  const alone = (champ: ChampFacette): boolean =>
-    filtre[champ] !== undefined || (champ === 'fournisseur' && !lisLignes(filtre));
-  const together = champs.filter((champ) => !alone(champ));
+  const alone = champs.filter((champ) => champ === 'fournisseur' || filtre[champ] !== undefined);
+  const together = champs.filter((champ) => champ !== 'fournisseur' && filtre[champ] === undefined);
   return [
-    ...(together.length > 0 ? [{ filtre, champs: together }] : []),
-    ...champs.filter(alone).map((champ) => ({ filtre: sans(filtre, champ), champs: [champ] })),
+    ...(together.length > 0 ? [{ filtre, champs: together, compte: 'tous' as const }] : []),
+    ...alone.map((champ) => ({
+      filtre: filtre[champ] === undefined ? filtre : sans(filtre, champ),
+      champs: [champ],
+      ...(champ === 'fournisseur' ? {} : { compte: champ }),
+    })),
   ];
 }
 
-/** @returns undefined where too many lines would have to be read */
+/**
+ * @param known what `countLignes` told of this filter, where it was asked
+ * @returns undefined where too many lines would have to be read
+ */
 async function countPass(
   tx: Transaction,
-  lectures: LecturesDuFiltre,
-  { filtre, champs }: Pass,
+  organizationId: string,
+  { filtre, champs, compte }: Pass,
+  known: Portee | undefined,
 ): Promise<FacetteRow[] | undefined> {
-  const moves = champs.includes('verdict') || filtre.verdict !== undefined;
-  const { organizationId } = lectures;
-  if (!lisLignes(filtre) && !champs.includes('fournisseur')) {
-    const auDela = moves ? await lectures.auDela(filtre, false) : RIEN_AU_DELA;
-    return tx.many<FacetteRow>(FACETTES_DES_GROUPES, [
-      ...parametresGroupes(organizationId, filtre),
-      ...mouvements(auDela),
-      champs,
-    ]);
+  if (compte !== undefined && !lisLignes(filtre)) {
+    return tx.many<FacetteRow>(FACETTES_DES_GROUPES[compte], [...parametresGroupes(organizationId, filtre), champs]);
   }
-  const portee = await lectures.portee(filtre);
+  const portee = known ?? (await countLignes(tx, organizationId, filtre));
   if (portee.total > MOST_LINES) return undefined;
-  const auDela = moves ? await lectures.auDela(filtre, champs.includes('fournisseur')) : RIEN_AU_DELA;
-  return tx.many<FacetteRow>(portee.parGroupe ? FACETTES_PAR_GROUPE : FACETTES_PAR_PARCOURS, [
-    ...parametresLignes(organizationId, portee.filtre),
-    ...mouvements(auDela),
-    auDela.fournisseurs,
+  const parameters = parametresLignes(organizationId, portee.filtre);
+  if (compte === undefined) {
+    return tx.many<FacetteRow>(portee.parGroupe ? FOURNISSEURS_PAR_GROUPE : FOURNISSEURS_PAR_PARCOURS, parameters);
+  }
+  return tx.many<FacetteRow>(portee.parGroupe ? FACETTES_PAR_GROUPE[compte] : FACETTES_PAR_PARCOURS[compte], [
+    ...parameters,
     champs,
   ]);
 }

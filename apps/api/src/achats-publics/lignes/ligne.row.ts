@@ -33,15 +33,11 @@ interface LigneRow {
 /** Lines by their identifiers, in their order, each with the verdict of its group, or its own beyond a maximum. */
 const LIGNES = `
   WITH page AS MATERIALIZED (
-    SELECT ligne.*, demandee.rang, jugee.empreinte, jugee.conformite, jugee.motif, jugee.manque,
-           jugee.au_dela_ht
+    SELECT ligne.*, demandee.rang, jugee.conformite, jugee.motif, jugee.manque
     FROM unnest($2::uuid[]) WITH ORDINALITY AS demandee (id, rang)
     JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.id = demandee.id
     JOIN cumuls_listes cumul ON cumul.organization_id = $1 AND cumul.groupe = ligne.groupe AND cumul.periode = ${PERIODE}
-    JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte),
-  depassements AS MATERIALIZED (
-    SELECT ligne_id FROM lignes_partagees($1, (SELECT array_agg(DISTINCT empreinte) FROM page
-      WHERE page.au_dela_ht <> 0 AND conformite <> 'a_verifier')) depasse WHERE depasse.au_dela_ht > 0)
+    JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte)
   SELECT page.id, page.numero, mandat.id AS mandat_id, mandat.numero AS mandat_numero, mandat.exercice,
          mandat.date_emission::text AS date_emission, mandat.date_paiement::text AS date_paiement, mandat.version,
          mandat.objet,
@@ -56,16 +52,17 @@ const LIGNES = `
          CASE WHEN famille.id IS NOT NULL THEN
            jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle) END AS famille,
          page.source_classement, page.confiance, page.justification,
-         CASE WHEN depasse.ligne_id IS NOT NULL THEN 'a_verifier' ELSE page.conformite END AS conformite,
-         CASE WHEN depasse.ligne_id IS NOT NULL THEN 'donnee_manquante' ELSE page.motif END AS motif,
-         CASE WHEN depasse.ligne_id IS NOT NULL THEN '{au_dela_du_maximum}' ELSE page.manque END AS manque
+         CASE WHEN depassee.id IS NOT NULL THEN 'a_verifier' ELSE page.conformite END AS conformite,
+         CASE WHEN depassee.id IS NOT NULL THEN 'donnee_manquante' ELSE page.motif END AS motif,
+         CASE WHEN depassee.id IS NOT NULL THEN '{au_dela_du_maximum}' ELSE page.manque END AS manque
   FROM page
   JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = page.mandat_id
   LEFT JOIN services service ON service.organization_id = $1 AND service.id = page.service_id
   LEFT JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = page.fournisseur_id
   LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.id = page.marche_id
   LEFT JOIN familles famille ON famille.organization_id = $1 AND famille.id = page.famille_id
-  LEFT JOIN depassements depasse ON depasse.ligne_id = page.id
+  LEFT JOIN depassements_lignes depassee
+    ON depassee.organization_id = $1 AND depassee.id = page.id AND depassee.au_dela_ht > 0
   ORDER BY page.rang`;
 
 /** The lines of a page, in the order of their identifiers. */

@@ -4,7 +4,6 @@ import { toAmount } from '#common/money.js';
 import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { auDelaDuFiltre } from '#figures/lignes/au-dela.js';
 import { countLignes, FOUND_COST, type Portee } from '#figures/lignes/compter-lignes.js';
 import { parametresLignes, readFiltre } from '#figures/lignes/filtre-lignes.js';
 import { LIGNES_COMPTEES, LIGNES_PARCOURUES, LIGNES_TROUVEES } from '#figures/lignes/lignes.sql.js';
@@ -18,13 +17,13 @@ const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 
 const ORDERS: Record<Tri, string> = {
   recent: 'exercice DESC, date_emission DESC, id DESC',
-  montant_desc: 'montant_ht DESC, id DESC',
-  montant_asc: 'montant_ht, id',
+  montant_desc: 'centimes DESC, id DESC',
+  montant_asc: 'centimes, id',
 };
 
 /** The lines of a page, in the order of an index, passing over those that do not match. */
 const parcours = (order: string): string =>
-  `SELECT ligne.id FROM lignes_mandat ligne WHERE ${LIGNES_PARCOURUES} ORDER BY ${order} LIMIT $21 OFFSET $22`;
+  `SELECT ligne.id FROM lignes_mandat ligne WHERE ${LIGNES_PARCOURUES} ORDER BY ${order} LIMIT $20 OFFSET $21`;
 
 const PARCOURS: Record<Tri, string> = {
   recent: parcours(ORDERS.recent),
@@ -35,8 +34,8 @@ const PARCOURS: Record<Tri, string> = {
 /** The lines of a page among all that match, which are few. */
 const reunion = (lignes: string, order: string): string =>
   `WITH trouvees AS MATERIALIZED (
-     SELECT ligne.id, ligne.exercice, ligne.date_emission, ligne.montant_ht FROM lignes_mandat ligne WHERE ${lignes})
-   SELECT id FROM trouvees ORDER BY ${order} LIMIT $21 OFFSET $22`;
+     SELECT ligne.id, ligne.exercice, ligne.date_emission, ligne.centimes FROM lignes_mandat ligne WHERE ${lignes})
+   SELECT id FROM trouvees ORDER BY ${order} LIMIT $20 OFFSET $21`;
 
 const REUNION_PAR_GROUPE: Record<Tri, string> = {
   recent: reunion(LIGNES_TROUVEES, ORDERS.recent),
@@ -61,9 +60,8 @@ export class LignesListService {
     const page = readPage(query.page, query.page_size, PAGE_SIZE);
     const filtre = readFiltre(query);
     return this.database.transaction(ctx, async (tx) => {
-      const auDela = await auDelaDuFiltre(tx, ctx.organizationId, filtre);
-      const portee = await countLignes(tx, ctx.organizationId, filtre, auDela);
-      const ids = await findPage(tx, ctx, { portee, page, tri: query.tri ?? 'recent', auDela: auDela.lignes });
+      const portee = await countLignes(tx, ctx.organizationId, filtre);
+      const ids = await findPage(tx, ctx, { portee, page, tri: query.tri ?? 'recent' });
       return {
         lignes: await readLignes(tx, ctx.organizationId, ids),
         total: portee.total,
@@ -81,16 +79,15 @@ interface Asked {
   portee: Portee;
   page: Page;
   tri: Tri;
-  auDela: string[];
 }
 
 async function findPage(
   tx: Transaction,
   { organizationId }: RequestContext,
-  { portee, page, tri, auDela }: Asked,
+  { portee, page, tri }: Asked,
 ): Promise<string[]> {
   if (page.offset >= portee.total) return [];
-  const { parameters } = boundPage(parametresLignes(organizationId, portee.filtre, auDela), page);
+  const { parameters } = boundPage(parametresLignes(organizationId, portee.filtre), page);
   const passed = ((page.offset + page.size) * portee.parcours) / portee.total;
   const few = portee.total * FOUND_COST < passed;
   const rows = await tx.many<{ id: string }>(

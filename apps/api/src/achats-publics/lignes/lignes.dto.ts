@@ -26,7 +26,7 @@ export const TRIS = ['recent', 'montant_desc', 'montant_asc'] as const;
 export class FiltreLignesDto {
   /**
    * Codes or identifiers of services, or `aucun`.
-   * @example "DGS"
+   * @example "DGR"
    */
   @MayBeAbsent()
   @IsListeDe(/^.{1,200}$/s, 'Un code ou un identifiant de service est attendu.')

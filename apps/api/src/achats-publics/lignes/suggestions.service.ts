@@ -3,7 +3,6 @@ import type { RequestContext } from '#access/request-context.js';
 import { validationFailed } from '#common/app-error.js';
 import { toAmount } from '#common/money.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { auDelaDuFiltre } from '#figures/lignes/au-dela.js';
 import { countLignes } from '#figures/lignes/compter-lignes.js';
 import { type FiltreLignes, parametresLignes, readFiltre } from '#figures/lignes/filtre-lignes.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
@@ -37,12 +36,11 @@ export class SuggestionsService {
 
   suggest(ctx: RequestContext, filtre: FiltreLignes): Promise<SuggestionsResponse> {
     return this.database.transaction(ctx, async (tx) => {
-      const auDela = await auDelaDuFiltre(tx, ctx.organizationId, filtre);
-      const portee = await countLignes(tx, ctx.organizationId, filtre, auDela);
+      const portee = await countLignes(tx, ctx.organizationId, filtre);
       if (portee.total === 0) return { suggestions: [], lignes_lues: 0 };
       const rows = await tx.many<SuggestionRow>(
         portee.parGroupe ? SUGGESTIONS_PAR_GROUPE : SUGGESTIONS_PAR_PARCOURS,
-        parametresLignes(ctx.organizationId, portee.filtre, auDela.lignes),
+        parametresLignes(ctx.organizationId, portee.filtre),
       );
       return { suggestions: choose(rows), lignes_lues: Math.min(portee.total, MOST_LINES) };
     });

@@ -13,7 +13,7 @@ export class ListMandatsQuery {
 
   /**
    * Part of the number, the object or the supplier’s name; case and accents do not matter.
-   * @example éclairage
+   * @example maintenance
    */
   search?: string;
 

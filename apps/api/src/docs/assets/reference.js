@@ -1,3 +1,5 @@
+import { inFrench, keepInFrench, withoutFilledFilters } from './swagger-francais.js';
+
 /** Sign-in on the page, then the reference. Tokens live in this module's variables alone: closing the page forgets them. */
 
 const session = { access: '', refresh: '', until: 0 };
@@ -62,15 +64,8 @@ async function authorise(request) {
   return request;
 }
 
-/** The organisation is chosen once on the page: its header is not asked again by every request. */
-function withoutOrganization(spec) {
-  for (const item of Object.values(spec.paths)) {
-    for (const operation of Object.values(item)) {
-      operation.parameters = operation.parameters?.filter(({ name }) => name !== 'X-Organization-Id');
-    }
-  }
-  return spec;
-}
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+const followTheme = () => document.documentElement.classList.toggle('dark-mode', darkness.matches);
 
 async function showReference() {
   const [spec, { data: organizations }] = await Promise.all([
@@ -84,13 +79,17 @@ async function showReference() {
       Object.assign(document.createElement('option'), { value: id, textContent: name }),
     ),
   );
-  document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
+  followTheme();
+  darkness.addEventListener('change', followTheme);
+  keepInFrench(element('swagger'));
   globalThis.SwaggerUIBundle({
     // The page calls the service that served it, whatever its public address.
-    spec: { ...withoutOrganization(spec), servers: [{ url: location.origin }] },
+    spec: { ...withoutFilledFilters(spec), servers: [{ url: location.origin }] },
     domNode: element('swagger'),
     deepLinking: false,
     docExpansion: 'none',
+    filter: true,
+    plugins: [inFrench],
     defaultModelsExpandDepth: 0,
     validatorUrl: null,
     persistAuthorization: false,
@@ -133,6 +132,10 @@ async function copy(button) {
     button.textContent = label;
   }, 2000);
 }
+
+// The first steps call the service that shows them.
+for (const code of document.querySelectorAll('#premiers-pas code[id]'))
+  code.textContent = code.textContent.replace('http://localhost:3000', location.origin);
 
 element('connexion-formulaire').addEventListener('submit', signIn);
 element('deconnexion').addEventListener('click', signOut);

@@ -1,8 +1,10 @@
 import { renderPage } from '../../pages/page-layout.js';
 import { ERROR_TABLE } from '../error-table.js';
+import { ChangesSection } from './changes-section.js';
 import { ClientSection } from './client-section.js';
 import { EventsSection } from './events-section.js';
 import { SignatureSection } from './signature-section.js';
+import { StartSection } from './start-section.js';
 
 let page: string | undefined;
 
@@ -32,12 +34,14 @@ export function renderReferencePage(): string {
         </nav>
       </header>
       <main class="page-main">
+        <StartSection />
         <SignIn />
         <Reference />
         <Errors />
         <EventsSection />
         <SignatureSection />
         <ClientSection />
+        <ChangesSection />
       </main>
     </>,
   );
@@ -45,11 +49,13 @@ export function renderReferencePage(): string {
 }
 
 const SECTIONS = [
+  { id: 'premiers-pas', label: 'Premiers pas' },
   { id: 'requetes', label: 'Requêtes' },
   { id: 'erreurs', label: 'Erreurs' },
   { id: 'evenements', label: 'Événements' },
   { id: 'signature', label: 'Signature' },
   { id: 'client', label: 'Client' },
+  { id: 'changements', label: 'Changements' },
 ];
 
 function SignIn() {

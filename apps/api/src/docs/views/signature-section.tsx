@@ -6,6 +6,14 @@ const snippet = (name: string): string => readFileSync(new URL(`../assets/${name
 const SNIPPETS = [
   { id: 'signature-node', label: 'vérification en Node.js', title: 'Node.js', code: snippet('verifier-webhook.mjs') },
   { id: 'signature-python', label: 'vérification en Python', title: 'Python', code: snippet('verifier_webhook.py') },
+  { id: 'signature-php', label: 'vérification en PHP', title: 'PHP', code: snippet('verifier-webhook.php') },
+  { id: 'signature-java', label: 'vérification en Java', title: 'Java 17', code: snippet('VerifierWebhook.java') },
+  {
+    id: 'signature-csharp',
+    label: 'vérification en C#',
+    title: 'C# (non éprouvé ici : essayez-le sur une livraison, puis sur un octet changé)',
+    code: snippet('VerifierWebhook.cs'),
+  },
 ];
 
 /** How a receiver knows that a delivery is ours, with code that a test runs. */

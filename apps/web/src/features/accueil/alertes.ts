@@ -13,8 +13,12 @@ export interface Alertes {
   isCut: boolean;
 }
 
-function useAlertes(type: string, enabled: boolean, keep: (alerte: AlerteItem) => string | undefined): Read<Alertes> {
-  const query = { type, statut: 'en_cours', page_size: MOST };
+function useAlertes(
+  type: AlerteItem['type'],
+  enabled: boolean,
+  keep: (alerte: AlerteItem) => string | undefined,
+): Read<Alertes> {
+  const query = { type, statut: 'en_cours', page_size: MOST } as const;
   const { data, ...rest } = useRead('GET /api/v1/alertes', { query }, { enabled });
   return { ...rest, data: data && { rows: mostUrgent(data.alertes, keep), isCut: data.total > data.alertes.length } };
 }

@@ -22,7 +22,7 @@ const BATCH = 500;
 export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; motif: MotifGroupe; canMend: boolean }) {
   const { search, change } = useHere('/$org/imports/$id');
   const page = search.page ?? 1;
-  const filter = { statut: 'rejetee', motif: motif.code, champ: motif.champ };
+  const filter = { statut: 'rejetee', motif: motif.code, champ: motif.champ } as const;
   const path = { id: item.id };
   const rows = useRead(
     'GET /api/v1/imports/:id/lignes',

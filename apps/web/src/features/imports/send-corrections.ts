@@ -82,7 +82,7 @@ async function rejectedRows(api: Api, id: string, count: number): Promise<Import
   const pages = Math.ceil(Math.min(count, ROWS_MAX) / PAGE);
   const rows: ImportLigneItem[] = [];
   for (let page = 1; page <= pages; page += 1) {
-    const query = { statut: 'rejetee', page, page_size: PAGE };
+    const query = { statut: 'rejetee', page, page_size: PAGE } as const;
     rows.push(...(await api.call('GET /api/v1/imports/:id/lignes', { path: { id }, query })).lignes);
   }
   return rows;

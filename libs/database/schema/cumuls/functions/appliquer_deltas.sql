@@ -43,16 +43,12 @@ BEGIN
     AND franchi.perimetre = auteur.perimetre AND franchi.cible_id = auteur.cible_id AND franchi.created_at >= debut;
 
   -- What is beyond the ceiling of a contract is told group after group: one that moves may move all the others.
-  UPDATE cumuls_lignes cumul SET a_juger = true
-  FROM (
-    SELECT paye.organization_id, paye.marche_id
-    FROM (SELECT DISTINCT organization_id, marche_id FROM unnest(deltas) WHERE marche_id IS NOT NULL) touche
-    JOIN cumuls_marches paye USING (organization_id, marche_id)
-    WHERE paye.montant_ht > plafond_marche(paye.organization_id, paye.marche_id)
+  UPDATE cumuls_marches paye SET a_juger = true
+  FROM (SELECT DISTINCT organization_id, marche_id FROM unnest(deltas) WHERE marche_id IS NOT NULL) touche
+  WHERE paye.organization_id = touche.organization_id AND paye.marche_id = touche.marche_id
+    AND (paye.montant_ht > plafond_marche(paye.organization_id, paye.marche_id)
       OR EXISTS (SELECT FROM cumuls_lignes depasse WHERE depasse.organization_id = paye.organization_id
-                 AND depasse.marche_id = paye.marche_id AND depasse.au_dela_ht <> 0)) depassement
-  WHERE cumul.organization_id = depassement.organization_id AND cumul.marche_id = depassement.marche_id
-    AND NOT cumul.a_juger;
+                 AND depasse.marche_id = paye.marche_id AND depasse.au_dela_ht <> 0));
 
   PERFORM cumuler_fournisseurs(fournisseurs);
   PERFORM juger_cumuls(organisations);

@@ -14,6 +14,9 @@ AS $$
     FROM cumuls_lignes cumul
     JOIN verdicts_groupes(p_organization_id, true) verdict ON verdict.id = cumul.id
     WHERE cumul.organization_id = p_organization_id AND cumul.nombre <> 0),
+  partagees AS MATERIALIZED (
+    SELECT * FROM lignes_partagees(p_organization_id, ARRAY(
+      SELECT empreinte FROM juges WHERE au_dela_du <> 0 AND verdict <> 'a_verifier'))),
   tenus (cumul, ligne) AS (
     SELECT 'lignes', ROW(exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
                          hors_perimetre, justification, periode, exercice_juge, marche_non_renseigne, compte_inconnu, ttc,
@@ -22,6 +25,11 @@ AS $$
     SELECT 'verdicts', ROW(id, conformite, motif, manque, au_dela_ht)::text FROM juges
     UNION ALL
     SELECT 'listes', cumul::text FROM cumuls_listes cumul WHERE organization_id = p_organization_id AND nombre <> 0
+    UNION ALL
+    SELECT 'depassements', depassee::text FROM depassements_lignes depassee WHERE organization_id = p_organization_id
+    UNION ALL
+    SELECT 'sommes_depassements', ROW(groupe, periode, marche_id, nombre, montant_ht)::text
+    FROM cumuls_depassements WHERE organization_id = p_organization_id
     UNION ALL
     SELECT 'exercices', ROW(exercice, type_achat, section, conformite, classee, hors_perimetre, passation, ttc, montant_ht,
                             nombre)::text
@@ -56,6 +64,12 @@ AS $$
     SELECT 'verdicts', ROW(id, verdict, motif_du, manque_du, au_dela_du)::text FROM juges
     UNION ALL
     SELECT 'listes', recompte::text FROM recompter_listes(p_organization_id) recompte
+    UNION ALL
+    SELECT 'depassements', partagees::text FROM partagees
+    UNION ALL
+    SELECT 'sommes_depassements', ROW(groupe, periode, marche_id, count(*) FILTER (WHERE au_dela_ht > 0),
+                                      sum(au_dela_ht)::numeric(15,2))::text
+    FROM partagees GROUP BY groupe, periode, marche_id
     UNION ALL
     SELECT 'exercices', ROW(exercice, type_achat, section, part.verdict, famille_id IS NOT NULL, hors_perimetre, passation,
                             ttc, sum(part.montant_ht), sum(part.nombre)::bigint)::text
@@ -102,7 +116,7 @@ AS $$
     SELECT cumul FROM (SELECT cumul, ligne, 1 AS cote FROM tenus UNION ALL SELECT cumul, ligne, -1 FROM recomptes) cotes
     GROUP BY cumul, ligne HAVING sum(cote) <> 0)
   SELECT nom, count(differentes.cumul)
-  FROM unnest(ARRAY['lignes', 'verdicts', 'listes', 'exercices', 'services', 'familles', 'besoins', 'marches',
+  FROM unnest(ARRAY['lignes', 'verdicts', 'listes', 'depassements', 'sommes_depassements', 'exercices', 'services', 'familles', 'besoins', 'marches',
                     'fournisseurs', 'fournisseurs_distincts', 'mandats']) WITH ORDINALITY AS noms (nom, rang)
   LEFT JOIN differentes ON differentes.cumul = nom
   GROUP BY nom, rang ORDER BY rang

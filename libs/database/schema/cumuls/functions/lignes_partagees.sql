@@ -1,8 +1,8 @@
--- What lignes_au_dela() says of the lines of some groups (their fingerprints), by reading the lines of these groups alone:
--- what was paid on the contract before a group follows from the groups before it. The period of a line is found in an array:
+-- What lignes_au_dela() says of the lines of some groups (their fingerprints), as depassements_lignes holds it, by reading the
+-- lines of these groups alone: what was paid on the contract before a group follows from the groups before it. The period of a line is found in an array:
 -- a function called for each line took longer than reading it.
 CREATE OR REPLACE FUNCTION lignes_partagees(p_organization_id uuid, p_empreintes bigint[])
-RETURNS TABLE (ligne_id uuid, groupe bigint, periode date, fournisseur_id uuid, au_dela_ht numeric)
+RETURNS SETOF depassements_lignes
 LANGUAGE sql STABLE
 AS $$
   WITH bornes AS MATERIALIZED (
@@ -23,14 +23,16 @@ AS $$
   plafonds AS MATERIALIZED (
     SELECT marche_id, plafond_marche(p_organization_id, marche_id) AS plafond
     FROM (SELECT DISTINCT marche_id FROM demandes) marche)
-  SELECT id, groupe, periode, fournisseur_id, round(depassement, 2)
+  SELECT p_organization_id, id, mandat_id, exercice, groupe, periode, marche_id, fournisseur_id, centimes, date_emission,
+         emission_annulee, round(depassement, 2)::numeric(15,2)
   FROM (
-    SELECT id, groupe, periode, fournisseur_id,
+    SELECT cumulees.*,
            (greatest(0, paye - plafond) - greatest(0, paye - montant - plafond))
              * CASE WHEN ttc THEN 1.20 ELSE 1 END AS depassement
     FROM (
-      SELECT ligne.id, ligne.groupe, ligne.fournisseur_id, liste.periode, liste.ttc, plafonds.plafond,
-             montant_min(ligne.montant_ht, liste.ttc) AS montant,
+      SELECT ligne.id, ligne.mandat_id, ligne.exercice, ligne.groupe, liste.periode, ligne.marche_id,
+             ligne.fournisseur_id, ligne.centimes, ligne.date_emission, ligne.emission_annulee, liste.ttc,
+             plafonds.plafond, montant_min(ligne.montant_ht, liste.ttc) AS montant,
              avances.avant + sum(montant_min(ligne.montant_ht, liste.ttc)) OVER (
                PARTITION BY demandes.id ORDER BY ligne.date_emission, ligne.id) AS paye
       FROM demandes

@@ -8,6 +8,8 @@ AS $$ BEGIN
   PERFORM lock_cumuls(p_organization_id);
   DELETE FROM cumuls_lignes WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_listes WHERE organization_id = p_organization_id;
+  DELETE FROM depassements_lignes WHERE organization_id = p_organization_id;
+  DELETE FROM cumuls_depassements WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_exercices WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_services WHERE organization_id = p_organization_id;
   DELETE FROM cumuls_familles WHERE organization_id = p_organization_id;
@@ -32,6 +34,8 @@ AS $$ BEGIN
         AND besoin.perimetre = franchi.perimetre AND besoin.cible_id = franchi.cible_id
         AND besoin.montant_ht >= franchi.montant_seuil);
   PERFORM ajouter_listes(ARRAY(SELECT recompte FROM recompter_listes(p_organization_id) recompte));
+  PERFORM noter_depassements(p_organization_id, ARRAY(
+    SELECT marche_id FROM cumuls_marches WHERE organization_id = p_organization_id));
 END $$;
 
 REVOKE ALL ON FUNCTION reconstruire_cumuls FROM PUBLIC;

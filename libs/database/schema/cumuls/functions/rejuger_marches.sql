@@ -8,9 +8,9 @@ BEGIN
   WHERE organization_id = ANY (p_organizations) AND marche_id = ANY (p_marches);
   IF payees IS NULL THEN RETURN; END IF;
   PERFORM lock_cumuls(organisation) FROM unnest(payees) organisation;
-  UPDATE cumuls_lignes SET a_juger = true
-  WHERE organization_id = ANY (payees) AND marche_id = ANY (p_marches) AND NOT a_juger;
+  UPDATE cumuls_marches SET a_juger = true WHERE organization_id = ANY (payees) AND marche_id = ANY (p_marches);
   PERFORM juger_cumuls(payees);
+  PERFORM noter_depassements(organisation, p_marches) FROM unnest(payees) organisation;
 END $$;
 
 REVOKE ALL ON FUNCTION rejuger_marches FROM PUBLIC;

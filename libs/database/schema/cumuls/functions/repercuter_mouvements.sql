@@ -1,6 +1,5 @@
--- Adds movements of groups of lines to the derived rollups and to the needs. Then notes the thresholds that a need went
--- past, and marks to be judged again what may have another verdict: the groups without a contract of a need that moved,
--- unless it stays under every dispense.
+-- Adds movements of groups of lines to the derived rollups and to the needs. A need that moved is marked: its groups may
+-- have another verdict. Then notes the thresholds that a need went past.
 CREATE OR REPLACE FUNCTION repercuter_mouvements(mouvements mouvement_cumul[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$ BEGIN
@@ -47,8 +46,8 @@ AS $$ BEGIN
   WITH ecrits AS (
     INSERT INTO besoins AS besoin
       (organization_id, exercice, perimetre, cible_id, montant_ht, nombre, ttc_ht, hors_marche_ht, hors_marche_ttc_ht,
-       marche_inconnu_ht)
-    SELECT * FROM (
+       marche_inconnu_ht, a_juger)
+    SELECT somme.*, true FROM (
       SELECT organization_id, exercice, perimetre, cible_id, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre,
              coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS ttc_ht,
              coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0) AS hors_marche_ht,
@@ -61,7 +60,7 @@ AS $$ BEGIN
     SET montant_ht = besoin.montant_ht + excluded.montant_ht, nombre = besoin.nombre + excluded.nombre,
         ttc_ht = besoin.ttc_ht + excluded.ttc_ht, hors_marche_ht = besoin.hors_marche_ht + excluded.hors_marche_ht,
         hors_marche_ttc_ht = besoin.hors_marche_ttc_ht + excluded.hors_marche_ttc_ht,
-        marche_inconnu_ht = besoin.marche_inconnu_ht + excluded.marche_inconnu_ht
+        marche_inconnu_ht = besoin.marche_inconnu_ht + excluded.marche_inconnu_ht, a_juger = true
     RETURNING new.organization_id, new.exercice, new.perimetre, new.cible_id,
               coalesce(old.montant_ht, 0) AS avant, new.montant_ht AS apres),
   changes AS MATERIALIZED (
@@ -77,26 +76,18 @@ AS $$ BEGIN
     JOIN (SELECT organization_id, exercice, perimetre, cible_id, periode, sum(montant_ht) AS montant_ht
           FROM unnest(mouvements) GROUP BY 1, 2, 3, 4, 5) mouvement
       USING (organization_id, exercice, perimetre, cible_id)
-    WINDOW jusque AS (PARTITION BY organization_id, exercice, perimetre, cible_id ORDER BY periode)),
-  franchis AS (
-    INSERT INTO franchissements_seuils
-      (organization_id, exercice, perimetre, cible_id, code, montant_seuil, besoin_ht, periode)
-    SELECT organization_id, exercice, perimetre, cible_id, seuil.code, seuil.montant, etapes.apres, etapes.periode
-    FROM etapes
-    JOIN periodes_seuils periode ON periode.type_achat = etapes.type_achat AND periode.debut = etapes.periode
-    CROSS JOIN LATERAL (VALUES (1, 'dispense', periode.dispense), (2, 'publicite', periode.publicite),
-                               (3, 'formalisee', periode.formalisee)) AS seuil (rang, code, montant)
-    WHERE etapes.debut < seuil.montant AND seuil.montant <= least(etapes.fin, etapes.apres)
-      AND (periode.dispense IS NULL OR seuil.montant >= periode.dispense)
-    ORDER BY 1, 2, 3, 4, etapes.periode, seuil.rang
-    ON CONFLICT DO NOTHING)
-  UPDATE cumuls_lignes cumul SET a_juger = true
-  FROM changes
-  WHERE cumul.organization_id = changes.organization_id AND cumul.exercice_juge = changes.exercice
-    AND cumul.cible_id = changes.cible_id AND cumul.perimetre = changes.perimetre AND cumul.marche_id IS NULL
-    AND NOT cumul.marche_inconnu AND NOT cumul.a_juger
-    AND greatest(changes.avant, changes.apres)
-      >= (SELECT min(dispense) FROM periodes_seuils periode WHERE periode.type_achat = changes.type_achat);
+    WINDOW jusque AS (PARTITION BY organization_id, exercice, perimetre, cible_id ORDER BY periode))
+  INSERT INTO franchissements_seuils
+    (organization_id, exercice, perimetre, cible_id, code, montant_seuil, besoin_ht, periode)
+  SELECT organization_id, exercice, perimetre, cible_id, seuil.code, seuil.montant, etapes.apres, etapes.periode
+  FROM etapes
+  JOIN periodes_seuils periode ON periode.type_achat = etapes.type_achat AND periode.debut = etapes.periode
+  CROSS JOIN LATERAL (VALUES (1, 'dispense', periode.dispense), (2, 'publicite', periode.publicite),
+                             (3, 'formalisee', periode.formalisee)) AS seuil (rang, code, montant)
+  WHERE etapes.debut < seuil.montant AND seuil.montant <= least(etapes.fin, etapes.apres)
+    AND (periode.dispense IS NULL OR seuil.montant >= periode.dispense)
+  ORDER BY 1, 2, 3, 4, etapes.periode, seuil.rang
+  ON CONFLICT DO NOTHING;
 
   INSERT INTO cumuls_marches AS cumul (organization_id, marche_id, montant_ht, ttc_ht, nombre)
   SELECT organization_id, marche_id, sum(montant_ht), coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS ttc_ht, sum(nombre)

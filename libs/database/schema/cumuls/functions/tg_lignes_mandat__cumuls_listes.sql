@@ -1,6 +1,7 @@
 -- Fired by each statement that inserts, updates or deletes lines, after the trigger that writes cumuls_lignes. Writes
 -- cumuls_listes: what changed by group, account and source, summed once whatever the number of rows. A classification that
--- leaves a line in its group of cumuls_lignes may still move it here, so the lock of the rollups is taken again.
+-- leaves a line in its group of cumuls_lignes may still move it here, so the lock of the rollups is taken again. Then writes
+-- depassements_lignes for the contracts of these lines.
 CREATE OR REPLACE FUNCTION tg_lignes_mandat__cumuls_listes() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
@@ -45,6 +46,9 @@ BEGIN
       GROUP BY organization_id, groupe, periode);
   END IF;
   PERFORM ajouter_listes(listes);
+  PERFORM noter_depassements(touchees.organization_id, touchees.marches)
+  FROM (SELECT organization_id, array_agg(DISTINCT marche_id) AS marches FROM unnest(listes) WHERE marche_id IS NOT NULL
+        GROUP BY 1 ORDER BY 1) touchees;
   RETURN NULL;
 END $$;
 

@@ -1,10 +1,24 @@
--- The verdict that each group of lines of an organisation deserves now: of all, or of those marked a_juger.
+-- The verdict that each group of lines of an organisation deserves now: of all, or of those marked a_juger, by themselves, by
+-- the need that they are judged by or by their contract.
 CREATE OR REPLACE FUNCTION verdicts_groupes(p_organization_id uuid, p_tous boolean)
 RETURNS TABLE (id uuid, conformite text, motif text, manque text[], au_dela_ht numeric(15,2))
 LANGUAGE sql STABLE
 AS $$
-  WITH faits AS MATERIALIZED (
-    SELECT * FROM faits_groupes WHERE organization_id = p_organization_id AND a_juger AND NOT p_tous
+  WITH marques AS MATERIALIZED (
+    SELECT cumul.id FROM cumuls_lignes cumul WHERE cumul.organization_id = p_organization_id AND cumul.a_juger
+    UNION
+    SELECT cumul.id FROM cumuls_lignes cumul
+    JOIN besoins besoin ON besoin.organization_id = p_organization_id AND besoin.exercice = cumul.exercice_juge
+      AND besoin.perimetre = cumul.perimetre AND besoin.cible_id = cumul.cible_id
+    WHERE cumul.organization_id = p_organization_id AND besoin.a_juger AND cumul.marche_id IS NULL
+      AND NOT cumul.marche_inconnu
+    UNION
+    SELECT cumul.id FROM cumuls_lignes cumul
+    JOIN cumuls_marches paye ON paye.organization_id = p_organization_id AND paye.marche_id = cumul.marche_id
+    WHERE cumul.organization_id = p_organization_id AND paye.a_juger),
+  faits AS MATERIALIZED (
+    SELECT * FROM faits_groupes
+    WHERE organization_id = p_organization_id AND faits_groupes.id IN (SELECT marques.id FROM marques) AND NOT p_tous
     UNION ALL
     SELECT * FROM faits_groupes WHERE organization_id = p_organization_id AND p_tous),
   depassements AS MATERIALIZED (

@@ -1,0 +1,33 @@
+# L’adresse du service, et un compte qui administre son organisation
+ACHATS_URL=http://localhost:3000
+COURRIEL=administrateur@demo.test
+MOT_DE_PASSE=demo-administrateur-2026
+
+# Une session, le temps de créer une clé
+membre() { grep -o "\"$1\":\"[^\"]*\"" | head -n 1 | cut -d '"' -f 4; }
+JETON=$(curl -s "$ACHATS_URL/api/v1/auth/login" -H 'Content-Type: application/json' \
+  -d "{\"email\": \"$COURRIEL\", \"password\": \"$MOT_DE_PASSE\"}" | membre access_token)
+ACHATS_ORGANIZATION=$(curl -s "$ACHATS_URL/api/v1/organizations" -H "Authorization: Bearer $JETON" | membre id)
+
+# La clé, montrée cette seule fois, et ce qu’elle ouvre
+ACHATS_KEY=$(curl -s "$ACHATS_URL/api/v1/api-keys" -H "Authorization: Bearer $JETON" \
+  -H "X-Organization-Id: $ACHATS_ORGANIZATION" -H 'Content-Type: application/json' \
+  -d '{"label": "Premiers pas", "permissions": ["procurement.read", "admin.manage"]}' | membre key)
+api() {
+  curl -s -w '\n' "$ACHATS_URL$1" -H "Authorization: Bearer $ACHATS_KEY" \
+    -H "X-Organization-Id: $ACHATS_ORGANIZATION" -H 'Content-Type: application/json' "${@:2}"
+}
+api /api/v1/api-keys/current
+
+# Le premier appel
+api '/api/v1/marches?search=travaux&page_size=1'
+
+# Le premier webhook : un point d’entrée, un essai, et ce qui a été livré
+RECEPTEUR=http://localhost:4900/
+WEBHOOK=$(api /api/v1/webhooks -d "{\"url\": \"$RECEPTEUR\", \"events\": [\"*\"]}" | membre id)
+api "/api/v1/webhooks/$WEBHOOK/test" -X POST
+sleep 2
+api "/api/v1/webhooks/$WEBHOOK/deliveries?limit=1"
+
+# Ce qui s’est passé pendant une panne du récepteur se lit ici
+api '/api/v1/evenements?apres=0&limit=2'

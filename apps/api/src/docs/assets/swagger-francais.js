@@ -1,0 +1,187 @@
+/** Swagger UI as this service shows it: its words in French, its search over summaries, its curl with variables. */
+
+/** What Swagger UI writes, which has no translations of its own, and what is read instead. */
+const WORDS = {
+  'Try it out': 'Essayer',
+  Cancel: 'Annuler',
+  Reset: 'Rétablir',
+  Execute: 'Envoyer',
+  Clear: 'Effacer',
+  Parameters: 'Paramètres',
+  'No parameters': 'Aucun paramètre',
+  Name: 'Nom',
+  Description: 'Description',
+  Responses: 'Réponses',
+  Code: 'Statut',
+  Links: 'Liens',
+  'No links': 'Aucun lien',
+  'Media type': 'Type de contenu',
+  'Example Value': 'Exemple',
+  Example: 'Exemple',
+  Examples: 'Exemples',
+  'Examples:': 'Exemples :',
+  'Example Description': 'Exemple',
+  Schema: 'Schéma',
+  Schemas: 'Schémas',
+  'Request body': 'Corps de la requête',
+  required: 'obligatoire',
+  'Request URL': 'Adresse appelée',
+  'Server response': 'Réponse du service',
+  Details: 'Détail',
+  'Response body': 'Corps de la réponse',
+  'Response headers': 'En-têtes de la réponse',
+  'Headers:': 'En-têtes :',
+  Type: 'Type',
+  Servers: 'Service',
+  Authorize: 'Identité',
+  Close: 'Fermer',
+  Logout: 'Oublier',
+  'Available authorizations': 'Identité des requêtes',
+  'Value:': 'Valeur :',
+  Download: 'Télécharger',
+  'Download file': 'Télécharger le fichier',
+  'Send empty value': 'Envoyer vide',
+  'Parameter content type': 'Type de contenu',
+  'Response content type': 'Type de contenu',
+  Undocumented: 'Non décrite',
+  Edit: 'Modifier',
+  Webhooks: 'Appels du service',
+  'Expand all': 'Tout ouvrir',
+  'Collapse all': 'Tout replier',
+  'Loading...': 'Chargement…',
+  LOADING: 'Chargement…',
+  'Request duration': 'Durée',
+  Errors: 'Erreurs',
+  Hide: 'Masquer',
+  Show: 'Montrer',
+  'Please correct the following validation errors and try again.': 'Corrigez ces valeurs, puis envoyez de nouveau.',
+  'Required field is not provided': 'Une valeur est attendue.',
+  'Add string item': 'Ajouter une valeur',
+  path: 'adresse',
+  query: 'paramètre',
+  header: 'en-tête',
+  Controls: 'Choisit l’en-tête',
+  'header.': 'de la requête.',
+};
+
+const ATTRIBUTES = {
+  'Filter by tag or path': 'Chercher une route : adresse ou mots',
+  'Copy to clipboard': 'Copier',
+  'Expand operation': 'Déplier la route',
+  'Collapse operation': 'Replier la route',
+};
+
+const translated = (text) => (Object.hasOwn(WORDS, text) ? WORDS[text] : undefined);
+
+/** Replaces the words of an element and of what it holds; code and answers are left as they are. */
+function translate(root) {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const text = node.data.trim();
+    const french = translated(text);
+    if (
+      french !== undefined &&
+      french !== text &&
+      !node.parentElement?.closest('pre, code, textarea, .parameter__name')
+    )
+      node.data = node.data.replace(text, french);
+  }
+  for (const name of ['placeholder', 'title', 'aria-label']) {
+    for (const element of root.querySelectorAll(`[${name}]`)) {
+      const french = ATTRIBUTES[element.getAttribute(name)];
+      if (french !== undefined) element.setAttribute(name, french);
+    }
+  }
+  for (const input of root.querySelectorAll('.operation-filter-input:not([aria-label])'))
+    input.setAttribute('aria-label', ATTRIBUTES['Filter by tag or path']);
+}
+
+/** Keeps an element in French while Swagger UI draws it. */
+export function keepInFrench(element) {
+  new MutationObserver((changes) => {
+    for (const { target } of changes) translate(target.nodeType === Node.TEXT_NODE ? target.parentElement : target);
+  }).observe(element, { childList: true, subtree: true, characterData: true });
+}
+
+const plain = (text) =>
+  String(text)
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** Routes whose group, address or summary holds every word of the phrase; case and accents do not matter. */
+function search(groups, phrase) {
+  const words = plain(phrase).split(/\s+/).filter(Boolean);
+  return groups
+    .map((group, name) =>
+      group.update('operations', (operations) =>
+        operations.filter((operation) => {
+          const text = plain(
+            [name, operation.get('method'), operation.get('path'), operation.getIn(['operation', 'summary'])].join(' '),
+          );
+          return words.every((word) => text.includes(word));
+        }),
+      ),
+    )
+    .filter((group) => group.get('operations').size > 0);
+}
+
+const single = (text) => `'${String(text).replaceAll("'", String.raw`'\''`)}'`;
+const double = (text) => `"${String(text).replace(/["\\`]/g, String.raw`\$&`)}"`;
+
+const VARIABLES = {
+  authorization: 'Authorization: Bearer $ACHATS_KEY',
+  'x-organization-id': 'X-Organization-Id: $ACHATS_ORGANIZATION',
+};
+
+/** The request as a command that holds no credential: it is the one of a terminal whose variables are set. */
+function curlOf(request) {
+  const { url, method, headers = {}, body } = request.toJS();
+  const lines = [`curl -X ${method} ${double(url.replaceAll('$', '%24').replace(location.origin, '$ACHATS_URL'))}`];
+  const isForm = typeof body === 'object' && body !== null;
+  for (const [name, value] of Object.entries(headers)) {
+    // The boundary of a form is curl's own.
+    if (isForm && name.toLowerCase() === 'content-type') continue;
+    const variable = VARIABLES[name.toLowerCase()];
+    lines.push(variable ? `-H ${double(variable)}` : `-H ${single(`${name}: ${value}`)}`);
+  }
+  if (isForm) {
+    for (const [name, value] of Object.entries(body))
+      lines.push(`-F ${single(value instanceof File ? `${name}=@${value.name}` : `${name}=${value}`)}`);
+  } else if (body) lines.push(`-d ${single(body)}`);
+  return lines.join(' \\\n  ');
+}
+
+/** The plugin that Swagger UI is given. */
+export const inFrench = () => ({
+  fn: { opsFilter: search },
+  wrapComponents: {
+    curl:
+      (_original, { React }) =>
+      ({ request }) =>
+        React.createElement(
+          'div',
+          { className: 'curl-command' },
+          React.createElement('h4', null, 'curl'),
+          React.createElement('pre', { className: 'curl', tabIndex: 0 }, curlOf(request)),
+        ),
+  },
+});
+
+/**
+ * The description as the page shows it: optional parameters begin empty, for all their examples at once would filter
+ * everything away. Each keeps its example in words.
+ */
+export function withoutFilledFilters(spec) {
+  const operations = Object.values(spec.paths).flatMap((item) => Object.values(item));
+  for (const parameter of operations.flatMap(({ parameters }) => parameters ?? [])) {
+    if (parameter.in !== 'query' || parameter.required) continue;
+    const example = parameter.example ?? parameter.schema?.example;
+    if (example === undefined) continue;
+    parameter.description = `${parameter.description} Exemple : \`${example}\``;
+    delete parameter.example;
+    delete parameter.schema.example;
+  }
+  return spec;
+}

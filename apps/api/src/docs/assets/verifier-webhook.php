@@ -1,0 +1,4 @@
+function is_authentic(string $rawBody, ?string $signature, string $secret): bool
+{
+    return hash_equals('sha256=' . hash_hmac('sha256', $rawBody, $secret), $signature ?? '');
+}

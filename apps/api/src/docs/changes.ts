@@ -1,0 +1,18 @@
+/** A change of the published interface that an integrator may want to know, in French. */
+export interface InterfaceChange {
+  /** Day of the change, as people write it. */
+  day: string;
+  text: string;
+}
+
+/** The changes of the interface, the last first. A line is added with each change that a client can see. */
+export const CHANGES: readonly InterfaceChange[] = [
+  {
+    day: '23 novembre 2026',
+    text: 'Une méthode qu’une adresse n’accepte pas est refusée par 405 et l’en-tête Allow (404 auparavant). La description type les dates, les instants, les identifiants, les nombres et les listes fermées ; l’organisation y est un schéma de sécurité.',
+  },
+  {
+    day: '22 novembre 2026',
+    text: 'Les lignes de mandats, leurs comptes par champ et leur classement en masse. Le journal des événements, à rattraper après une panne. Idempotency-Key, ETag, If-Match, PATCH (RFC 7396), Location. Rotation des clés et des secrets, essai d’un événement nommé, filtres des livraisons.',
+  },
+];

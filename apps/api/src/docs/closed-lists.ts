@@ -1,0 +1,140 @@
+import { MODULES, PERMISSIONS, ROLES } from '#access/permissions.js';
+import { IMPORT_TYPES } from '#imports/recognise.js';
+import { NATURES_ACHETEUR, SECTEURS_ACHETEUR } from '#procurement/nature-acheteur.js';
+import { GRAVITES_EXPORT } from '#procurement/decp-v2-types.js';
+import { CCAG, FORMES_PRIX, GROUPEMENTS } from '#procurement/decp-v2-vocabulary.js';
+import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
+import { ARTICLES_MODIFICATION } from '#procurement/modifications/articles.js';
+import { TYPES_ACHAT } from '#procurement/types-achat.js';
+import { DONNEES, STATUTS } from '#procurement/verdicts/statut.js';
+import { STATUTS_DELAI } from '#figures/delais/statut-delai.sql.js';
+import { ERROR_CODES } from '#webhooks/attempt-outcome.js';
+import { EVENT_NAMES } from '#webhooks/event-catalogue.js';
+import { STATUTS_DE_MARCHE } from '#webhooks/marche-events.js';
+
+/** Values of a closed list, and the places of the description that hold one of them. */
+interface ClosedList {
+  values: readonly string[];
+  /** `Schema.member` for a member of a body, `Operation.name?parameter` for a parameter. */
+  places: string;
+}
+
+const SOURCES_CLASSEMENT = ['marche', 'compte', 'cpv', 'fournisseur', 'manuel'];
+const SECTIONS = ['fonctionnement', 'investissement'];
+const STATUTS_DE_TACHE = ['en_attente', 'en_cours', 'termine', 'echoue'];
+const LIVRAISON = ['pending', 'success', 'failure'];
+const TYPES_ALERTE = ['echeance', 'delai_paiement', 'execution_proche', 'execution_atteinte', 'webhook_en_echec'];
+
+/**
+ * The closed lists that the code writes as plain strings: what the compiler plugin and the validators tell of
+ * themselves is not repeated here.
+ */
+const CLOSED_LISTS: readonly ClosedList[] = [
+  { values: MODULES, places: 'ProfileOrganization.modules OrganizationItem.modules CurrentApiKey.modules' },
+  {
+    values: PERMISSIONS,
+    places:
+      'ProfileOrganization.permissions ApiKeyItem.permissions CreatedApiKey.permissions CurrentApiKey.permissions RotatedApiKey.permissions',
+  },
+  {
+    values: ROLES,
+    places: 'ProfileOrganization.role ReceivedInvitation.role OrganizationItem.role Member.role AddedMember.role',
+  },
+  { values: ['account', 'api_key', 'operator', 'service'], places: 'AuditLog.actor_type' },
+  { values: ['altered', 'missing', 'unlinked'], places: 'AuditVerification.reason' },
+  { values: IMPORT_TYPES, places: 'ImportItem.type' },
+  {
+    values: STATUTS_DE_TACHE,
+    places:
+      'ImportAccepte.statut ImportItem.statut ReclassementAccepte.statut ReclassementItem.statut ReclassementResponse.statut AnnulationItem.statut',
+  },
+  { values: ['acceptee', 'corrigee', 'rejetee'], places: 'ImportLigneItem.statut' },
+  { values: ['acceptee', 'corrigee', 'rejetee', 'avertissement'], places: 'Imports.listLignes?statut' },
+  { values: ['en_cours', 'retenue', 'rejetee'], places: 'RenvoiItem.statut' },
+  { values: ['rejetee', 'corrigee', 'avertissement'], places: 'MotifGroupe.statut' },
+  { values: ['a_corriger', 'autre_acheteur', 'repetition'], places: 'MotifGroupe.categorie' },
+  { values: ['lecture', 'controle', 'verdicts', 'enregistrement', 'cloture'], places: 'ErreurImport.phase' },
+  { values: ['ouvert', 'clos'], places: 'ExerciceItem.statut' },
+  { values: ['marche', 'concession'], places: 'MarcheListItem.categorie MarcheDetail.categorie' },
+  {
+    values: TYPES_ACHAT,
+    places:
+      'MarcheListItem.type MarcheDetail.type MarcheDetail.types_possibles FamilleNode.type FamilleItem.type LigneItem.type BesoinItem.type',
+  },
+  { values: [...TYPES_ACHAT, 'aucun'], places: 'Marches.list?type Marches.facettes?type' },
+  {
+    values: STATUTS_DE_MARCHE,
+    places: 'MarcheListItem.statut MarcheDetail.statut Marches.list?statut Marches.facettes?statut',
+  },
+  { values: STATUTS, places: 'Marches.list?verdict Consultations.list?verdict' },
+  { values: DONNEES, places: 'Marches.list?manque Marches.facettes?manque Consultations.list?manque' },
+  { values: ['recent', 'echeance', 'montant_desc'], places: 'Marches.list?tri' },
+  { values: ['nom', 'depense_desc'], places: 'Fournisseurs.list?tri' },
+  {
+    values: ['pertinence', 'prix_asc', 'prix_desc', 'date_valeur', 'echeance'],
+    places: 'Bordereaux.search?tri RecherchePrixResult.tri',
+  },
+  {
+    values: [...TYPES_IDENTIFIANT, 'TIERS', 'NOM'],
+    places: 'FournisseurItem.type_id FournisseurDetail.type_id TitulaireItem.type_id',
+  },
+  { values: CCAG, places: 'MarcheDetail.ccag' },
+  { values: FORMES_PRIX, places: 'MarcheDetail.forme_prix' },
+  { values: GROUPEMENTS, places: 'MarcheDetail.type_groupement' },
+  { values: GRAVITES_EXPORT, places: 'RemarqueItem.gravite' },
+  { values: ['coordonnateur', 'membre'], places: 'MarcheDetail.groupement_commandes' },
+  { values: ['total', 'annuel'], places: 'MarcheDetail.montant_base' },
+  { values: ['specifiques', 'autres', 'a_preciser'], places: 'MarcheDetail.services_mixtes' },
+  { values: ['manuel', 'cpv', 'fournisseur'], places: 'MarcheDetail.source_classement' },
+  { values: ARTICLES_MODIFICATION, places: 'AvenantItem.article' },
+  { values: ['a_rattacher', 'rattache', 'ecarte'], places: 'AvenantARattacherItem.statut' },
+  { values: ['confirmer', 'refuser'], places: 'DecisionFaite.action DecisionFamilles.action DecisionAnnulee.action' },
+  { values: ['cpv', 'fournisseur', 'objet'], places: 'SuggestionMarches.critere' },
+  { values: ['01', '02', '03'], places: 'MandatItem.type_bordereau MandatDetail.type_bordereau' },
+  { values: ['paye', 'impaye', 'inconnu'], places: 'MandatItem.paiement MandatDetail.paiement' },
+  { values: ['marche', 'hors_marche', 'inconnue'], places: 'Mandats.list?passation' },
+  { values: SECTIONS, places: 'LigneMandatItem.section CompteItem.section LigneItem.section' },
+  { values: [...SECTIONS, 'aucun'], places: 'Mandats.list?section' },
+  { values: SOURCES_CLASSEMENT, places: 'LigneMandatItem.source_classement LigneItem.source_classement' },
+  { values: STATUTS_DELAI, places: 'DelaiPaiementItem.statut' },
+  {
+    values: ['sur', 'probable', 'main'],
+    places: 'ConsultationItem.regroupement ConsultationDetail.regroupement Consultations.list?regroupement',
+  },
+  { values: ['inconnu', 'publie', 'aucun', 'profil_seul'], places: 'ConsultationItem.avis ConsultationDetail.avis' },
+  { values: ['attacher', 'detacher', 'fusionner', 'scinder', 'confirmer'], places: 'RegroupementItem.action' },
+  { values: ['propose', 'confirme'], places: 'LotDeConsultation.recapitulatif' },
+  { values: Object.keys(NATURES_ACHETEUR), places: 'NatureItem.nature' },
+  { values: Object.keys(SECTEURS_ACHETEUR), places: 'NatureItem.secteur' },
+  { values: TYPES_ALERTE, places: 'AlerteItem.type Alertes.list?type' },
+  { values: ['en_cours', 'traitee'], places: 'AlerteItem.statut Alertes.list?statut' },
+  { values: ['fin', 'reconduction'], places: 'AlerteItem.nature' },
+  { values: ['maximum', 'montant'], places: 'AlerteExecution.base ExecutionResponse.base' },
+  { values: ['compte', 'cpv', 'fournisseur'], places: 'RegleItem.critere' },
+  { values: ['historique', 'compte', 'cpv', 'fournisseur'], places: 'SuggestionDeFamille.critere' },
+  { values: ['non_conforme', 'a_verifier'], places: 'GroupeATraiter.verdict' },
+  { values: ['marche', 'ligne'], places: 'LevierItem.sur' },
+  { values: STATUTS, places: 'LevierItem.effet' },
+  { values: ['famille', 'operation'], places: 'BesoinItem.perimetre' },
+  { values: ['barres', 'courbe'], places: 'GraphiqueReponse.genre' },
+  { values: ['question', 'reponse'], places: 'MessageReponse.role' },
+  { values: ['local', 'openai-compatible'], places: 'MessageReponse.moteur' },
+  { values: ['marche', 'famille', 'mandat', 'import', 'compte', 'webhook'], places: 'EvenementRessource.type' },
+  {
+    values: ERROR_CODES,
+    places: 'DeliveryResponse.error_code DeliveryAttemptResponse.error_code Webhooks.listDeliveries?error_code',
+  },
+  { values: LIVRAISON, places: 'Webhooks.listDeliveries?status' },
+  { values: EVENT_NAMES, places: 'TestWebhookDto.event SubscribableEventResponse.event' },
+  { values: ['pdf', 'xlsx', 'csv', 'json'], places: 'TicketParams.format' },
+];
+
+const VALUES_OF = new Map(
+  CLOSED_LISTS.flatMap(({ values, places }) => places.split(' ').map((place) => [place, values] as const)),
+);
+
+/** The values that a place of the description may hold; undefined where no list is closed. */
+export const closedListOf = (place: string): readonly string[] | undefined => VALUES_OF.get(place);
+
+/** Every place that a closed list names, for the test that none of them is a place that was. */
+export const PLACES_OF_CLOSED_LISTS: readonly string[] = [...VALUES_OF.keys()];

@@ -1,0 +1,85 @@
+/** What this file reads of the description. */
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  example?: unknown;
+  schema?: { example?: unknown; enum?: unknown[]; format?: string };
+}
+interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+}
+interface Description {
+  paths: Record<string, { get?: Operation }>;
+}
+
+/** One question made of the description: a route as it is, or with the example of one of its parameters. */
+export interface Played {
+  question: string;
+  status: number;
+  /** Rows of the answer's list; undefined where it answers no list. */
+  rows: number | undefined;
+}
+
+/** They filter nothing. */
+const PAGES = new Set(['page', 'page_size', 'limit']);
+
+/** Streams, links and tickets need more than a path; documents have specs of their own. */
+const APART = /\/events$|\{ticket\}|\/public\/|\/reports\//;
+
+/**
+ * Asks each reading route as its description tells: without any filter, then with the example of each filter alone.
+ * Identifiers in a path are those of the first row of the list above it; a route below an empty list is left out.
+ */
+export async function playExamples(read: (path: string) => Promise<Response>): Promise<Played[]> {
+  const description = (await (await read('/api/v1/apidocs/openapi.json')).json()) as Description;
+  const played: Played[] = [];
+  for (const [template, { get }] of Object.entries(description.paths)) {
+    if (!get || APART.test(template)) continue;
+    const path = await filled(template, read);
+    if (path === undefined) continue;
+    const needed = (get.parameters ?? []).filter(({ in: place, required }) => place === 'query' && required);
+    if (needed.length > 0) continue;
+    played.push(await ask(template, path, read));
+    for (const parameter of get.parameters ?? []) {
+      if (parameter.in !== 'query' || PAGES.has(parameter.name)) continue;
+      // No example can name what another organisation has.
+      if (parameter.schema?.format === 'uuid' || isUuid(exampleOf(parameter))) continue;
+      const query = `?${parameter.name}=${encodeURIComponent(String(exampleOf(parameter)))}`;
+      played.push(await ask(`${template}${query}`, `${path}${query}`, read));
+    }
+  }
+  return played;
+}
+
+const exampleOf = ({ example, schema }: Parameter): unknown => example ?? schema?.example ?? schema?.enum?.[0];
+const isUuid = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
+
+async function ask(question: string, path: string, read: (path: string) => Promise<Response>): Promise<Played> {
+  const answer = await read(path);
+  const text = await answer.text();
+  return { question, status: answer.status, rows: rowsOf(answer, text)?.length };
+}
+
+function rowsOf(answer: Response, text: string): Record<string, unknown>[] | undefined {
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return undefined;
+  const { data } = JSON.parse(text) as { data?: Record<string, unknown> };
+  if (Array.isArray(data)) return data as Record<string, unknown>[];
+  // A list stands before its total.
+  const names = Object.keys(data ?? {});
+  const collection = names.includes('total') ? data?.[names[names.indexOf('total') - 1]!] : undefined;
+  return Array.isArray(collection) ? (collection as Record<string, unknown>[]) : undefined;
+}
+
+/** The path with identifiers that exist; undefined where the list above holds nothing. */
+async function filled(template: string, read: (path: string) => Promise<Response>): Promise<string | undefined> {
+  const place = /\/\{(\w+)\}/.exec(template);
+  if (!place) return template;
+  const above = template.slice(0, place.index);
+  const answer = await read(above);
+  const row = rowsOf(answer, await answer.text())?.[0];
+  const id = row?.[place[1]!] ?? row?.['id'];
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  return filled(template.replace(place[0], `/${id}`), read);
+}
