@@ -197,6 +197,22 @@ describe('lots that no date tells apart', () => {
   });
 });
 
+it('a contract whose letter came first is grouped with that of its object, whatever the order of the files', async () => {
+  const objet = 'Maintenance du logiciel de gestion des archives';
+  const row = { objet, montant: 50_000, cpv: '72267000', dateNotification: '2019-01-15' };
+  const relance = {
+    objet: 'Maintenance du logiciel archives et prestations complémentaires - relance',
+    montant: 20_000,
+  };
+  const rows = [
+    { ...row, id: '2019M1902700', titulaire: 'A' },
+    { ...row, id: '2019M19027R00', titulaire: 'A' },
+    { ...row, ...relance, id: '2019M19027R00', titulaire: 'B', dureeMois: 24 },
+  ];
+  for (const at of [0, 2, 1]) await send([rows[at]!], `relance-${at}.json`);
+  expect(await consultations()).toEqual([expect.objectContaining({ nombre_marches: 3, regroupement: 'probable' })]);
+});
+
 describe('a marché subséquent of DECP v1', () => {
   it('whose accord-cadre is not recorded is not judged alone', async () => {
     const [row] = (entreesDe('I01') as { lignes: Row[] }).lignes;
