@@ -246,3 +246,12 @@ it('a contract that a later row shows to be two keeps its record, and the other 
   expect(both.map(({ montant }) => montant)).toEqual(recenser([rows]).connus.map(({ montant }) => montant));
   expect(both.map(({ id }) => id)).toContain(one[0]!.id);
 });
+
+it.each(['20180900', '201809100', '2019A01500', '201918A09100'])('the suffix of %s counts its modifications', (id) => {
+  const lue = { objet: 'Fourniture de repas scolaires', titulaire: 'A', cpv: '15894210', montant: 150_000 };
+  const rows = [0, 1].map((rang) =>
+    ligneDe({ ...lue, id: `${id.slice(0, -1)}${rang}`, dateNotification: JOUR, dureeMois: 12 }, rang),
+  );
+  expect(recenser([rows]).connus.map(({ numero }) => numero)).toEqual([id]);
+  expect(recenser([[rows[1]!], [rows[0]!]]).connus.map(({ numero }) => numero)).toEqual([id]);
+});
