@@ -79,7 +79,7 @@ export const memesTitulaires = (a: Identite, b: Identite): boolean =>
  *
  * - `repetition`: same holders, amount, CPV, notification and duration, no other number of lot.
  * - `cotitulaire`: the same but for the holder: a framework with several, or a row for each member of a group.
- * - `version`: same lot, holders and CPV, told on another day, or with other modifications.
+ * - `version`: same lot, holders and CPV, told on another day, with other modifications, or without its amount.
  */
 export function lienEntre(ligne: Identite, contrat: Identite, suites: readonly Suite[] = []): Lien | undefined {
   if (ligne.lot !== '' && contrat.lot !== '' && ligne.lot !== contrat.lot) return undefined;
@@ -112,9 +112,11 @@ const memeMontantConnu = (ligne: Etat, etat: Etat): boolean =>
 
 /** Another amount on the same days is another lot: nothing says which of the two would be the later one. */
 function estVersion(ligne: Identite, contrat: Identite, suites: readonly Suite[]): boolean {
-  const contredit = suites.some((suite) => memesJours(ligne, suite) && !memeMontant(ligne.montant, suite.montant));
+  const contredit = suites.some((suite) => memesJours(ligne, suite) && connusEtAutres(ligne.montant, suite.montant));
   if (contredit) return false;
   if (memeMontant(ligne.montant, contrat.montant)) return true;
+  // An unknown amount is not another amount: rows without any are weighed after those that tell it.
+  if (ligne.montant === null && ligne.dureeMois === contrat.dureeMois) return true;
   if (!memesJours(ligne, contrat)) {
     return (
       connusEtAutres(ligne.dateNotification, contrat.dateNotification) ||
@@ -141,10 +143,11 @@ export function compareEtats(a: Identite, b: Identite): number {
   );
 }
 
-/** An order of rows that does not depend on their places in the file. */
+/** An order of rows that does not depend on their places in the file: of one identifier, those that tell no amount come last. */
 export function compareLignes(a: LigneContrat, b: LigneContrat): number {
   return (
     compareTextes(a.numero, b.numero) ||
+    Number(a.montant === null) - Number(b.montant === null) ||
     compareLots(a.lot, b.lot) ||
     compareTextes(a.titulaires.join(), b.titulaires.join()) ||
     compareTextes(a.cpv ?? '', b.cpv ?? '') ||
@@ -167,7 +170,7 @@ export function compareLots(a: string, b: string): number {
 }
 
 function compareMontants(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (a === null || b === null) return 0;
   const difference = toCentimes(a) - toCentimes(b);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }

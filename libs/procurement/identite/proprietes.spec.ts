@@ -255,3 +255,14 @@ it.each(['20180900', '201809100', '2019A01500', '201918A09100'])('the suffix of 
   expect(recenser([rows]).connus.map(({ numero }) => numero)).toEqual([id]);
   expect(recenser([[rows[1]!], [rows[0]!]]).connus.map(({ numero }) => numero)).toEqual([id]);
 });
+
+it('a row that tells no amount is no other lot, unless it may be one of two', () => {
+  const lue = { id: '2025E01', titulaire: 'A', cpv: '45210000', dureeMois: 12, dateNotification: JOUR };
+  const told = (montant: number | null, objet = OBJETS[0]!) => ligneDe({ ...lue, montant, objet });
+  const montants = (...files: LigneContrat[][]) => recenser(files).connus.map(({ montant }) => montant);
+  const [silent, longer, first, second] = [told(null), told(null, `${OBJETS[0]}.`), told(50_000), told(60_000)];
+  expect(montants([silent, first])).toEqual(['50000.00']);
+  expect(montants([first], [longer])).toEqual(['50000.00']);
+  expect(montants([longer], [first], [silent])).toEqual(['50000.00']);
+  expect(montants([silent], [second], [first])).toHaveLength(3);
+});
