@@ -1,6 +1,6 @@
 import { toCentimes } from '../montant.js';
 import type { Jour } from '../dates.js';
-import { objetsProches } from './objet.js';
+import { estListeDeLots, objetsProches } from './objet.js';
 
 /** What a contract was at one publication. */
 export interface Etat {
@@ -83,7 +83,7 @@ export const memesTitulaires = (a: Identite, b: Identite): boolean =>
  */
 export function lienEntre(ligne: Identite, contrat: Identite, suites: readonly Suite[] = []): Lien | undefined {
   if (ligne.lot !== '' && contrat.lot !== '' && ligne.lot !== contrat.lot) return undefined;
-  const memeLotNumerote = ligne.lot !== '' && ligne.lot === contrat.lot;
+  const memeLotNumerote = ligne.lot !== '' && ligne.lot === contrat.lot && !estListeDeLots(ligne.lot);
   const etats = [contrat, ...suites];
   if (!memesTitulaires(ligne, contrat)) {
     const joint = memeMarche(ligne, contrat) && etats.some((etat) => memeMontantConnu(ligne, etat));
