@@ -40,7 +40,7 @@ export function genererBordereaux(marches: readonly MarcheDemo[], graine: number
     const hasard = new Hasard(graine + index * 104_729);
     const validity = { dateEffet: marche.dateNotification, dateFin: marche.dateFin };
     const own: BordereauDemo = {
-      libelle: `[Démonstration] Bordereau des prix du marché ${marche.numero}`,
+      libelle: `[Démo] Bordereau des prix du marché ${marche.numero}`,
       marche: marche.numero,
       fournisseur: marche.titulaire,
       ...validity,
@@ -50,7 +50,7 @@ export function genererBordereaux(marches: readonly MarcheDemo[], graine: number
     if (others.length === 0) return [own];
     const other = hasard.parmi(others);
     const catalogue: BordereauDemo = {
-      libelle: `[Démonstration] Catalogue ${other.denomination}, famille ${marche.famille}, ${marche.dateNotification}`,
+      libelle: `[Démo] Catalogue ${other.denomination}, famille ${marche.famille}, ${marche.dateNotification}`,
       fournisseur: other,
       ...validity,
       prix: base.map((prix) => moved(prix, hasard)),

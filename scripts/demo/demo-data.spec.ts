@@ -81,8 +81,8 @@ describe('demo mandats', () => {
   const all = mandats.flat();
 
   it('says on each line that it is made up', () => {
-    expect(all.every(({ objet }) => objet.startsWith('[Démonstration]'))).toBe(true);
-    expect(marches.every(({ objet }) => objet.startsWith('[Démonstration]'))).toBe(true);
+    expect(all.every(({ objet }) => objet.startsWith('[Démo]'))).toBe(true);
+    expect(marches.every(({ objet }) => objet.startsWith('[Démo]'))).toBe(true);
   });
 
   it('numbers the mandats of a year from 1 without a gap, in the order of their dates', () => {
@@ -243,6 +243,6 @@ describe('demo file to mend', () => {
     expect(rows.slice(18).filter((row) => known.has(numero(row)))).toEqual([]);
     expect(rows.slice(18, 33).filter((row) => !row.includes('2026-02-30'))).toEqual([]);
     expect(rows.slice(33).filter((row) => !/;-?\d+,\dO;/.test(row))).toEqual([]);
-    expect(rows.filter((row) => !row.includes('[Démonstration]'))).toEqual([]);
+    expect(rows.filter((row) => !row.includes('[Démo]'))).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ function mandatsDeLaDepense(
       return {
         ...common,
         naturePiece,
-        objet: `[Démonstration] ${compte.libelle}`,
+        objet: `[Démo] ${compte.libelle}`,
         datePaiement: payment(dateEmission, options, hasard),
       };
     }
@@ -123,7 +123,7 @@ function achat(
     (one) => one.famille === famille?.code && one.dateNotification <= jour && jour <= one.dateFin,
   );
   const facture = `F${exercice}-${String(hasard.entier(1, 999_999)).padStart(6, '0')}`;
-  const objet = `[Démonstration] ${famille?.libelle ?? compte.libelle}`;
+  const objet = `[Démo] ${famille?.libelle ?? compte.libelle}`;
   if (marche && hasard.arrive(0.9)) return { objet, fournisseur: marche.titulaire, facture, marche: marche.numero };
   const others = fournisseurs.get(famille?.code ?? '16.05') ?? [];
   const fournisseur = others.length > 0 ? hasard.parmi(others) : undefined;

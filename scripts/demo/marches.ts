@@ -73,7 +73,7 @@ function suite(famille: FamilleExemple, contexte: Contexte, options: OptionsMarc
     marches.push({
       ...publication(options, hasard),
       numero: `DEMO-${famille.code.replace('.', '')}-${rang}`,
-      objet: `[Démonstration] ${famille.libelle}`,
+      objet: `[Démo] ${famille.libelle}`,
       cpv: (famille.prefixesCpv[0] ?? '43').padEnd(8, '0'),
       procedure: contexte.formalisee && !sousDimensionne ? "Appel d'offres ouvert" : 'Procédure adaptée',
       ccag: famille.typeAchat === 'travaux' ? 'Travaux' : 'Fournitures courantes et services',

@@ -25,9 +25,7 @@ const SLOW = 60_000;
   afterAll(() => app.close());
 
   async function open(view?: View): Promise<Tab> {
-    const tab = await app.open(view);
-    await tab.go('/app/');
-    await tab.signIn(member.account);
+    const tab = await app.enter(member.account, '/app/', view);
     await tab.title('Accueil');
     await tab.page.getByRole('heading', { level: 2, name: `L’exercice ${data.exercice}` }).waitFor();
     await tab.page.getByText('demandent votre attention').waitFor();
@@ -138,9 +136,7 @@ const SLOW = 60_000;
         [admin, 3],
         [lecteur, 0],
       ] as const) {
-        const tab = await app.open(VIEWS['à 360']);
-        await tab.go('/app/');
-        await tab.signIn(one.account);
+        const tab = await app.enter(one.account, '/app/', VIEWS['à 360']);
         await tab.page.getByRole('heading', { level: 2, name: 'Les mandats' }).waitFor();
         expect(await tab.page.getByRole('link', { name: 'Importer un fichier' }).count()).toBe(links);
         expect(await tab.faults(`accueil-vide-${links}`)).toEqual([]);

@@ -35,9 +35,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
   afterAll(() => app.close());
 
   async function open(account: TestAccount = member.account, view?: View): Promise<Tab> {
-    const tab = await app.open(view);
-    await tab.go('/app/');
-    await tab.signIn(account);
+    const tab = await app.enter(account, '/app/', view);
     await tab.title('Accueil');
     return tab;
   }

@@ -105,10 +105,7 @@ const SCREEN_MS = 12_000;
     'shows on every device, after a reload too, which rows were sent back and what became of them',
     async () => {
       const member = await createMember(app.api, { role: 'acheteur' });
-      const tab = await app.open();
-      await tab.go(`/app/${member.organization}/imports`);
-      await tab.title('Se connecter');
-      await tab.signIn(member.account);
+      const tab = await app.enter(member.account, `/app/${member.organization}/imports`);
       await tab.title('Imports');
       await giveFiles(tab, { name: 'renvois.csv', content: SIXTY_ROWS });
       await tab.page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
@@ -126,9 +123,7 @@ const SCREEN_MS = 12_000;
       const address = tab.page.url().slice(app.api.url.length);
       await tab.close();
 
-      const colleague = await app.open();
-      await colleague.go(address);
-      await colleague.signIn(member.account);
+      const colleague = await app.enter(member.account, address);
       await colleague.page.getByText('✓ Renvoyée, retenue').waitFor();
       expect(await colleague.page.getByLabel('Date mandat, ligne 2', { exact: true }).count()).toBe(0);
       expect(await colleague.page.getByLabel('Date mandat, ligne 3', { exact: true }).inputValue()).toBe('31/02/2026');
@@ -139,10 +134,7 @@ const SCREEN_MS = 12_000;
 
   async function imported(file: { name: string; content: string }, siret?: string): Promise<Tab> {
     const member = await createMember(app.api, { role: 'acheteur', ...(siret ? { siret } : {}) });
-    const tab = await app.open();
-    await tab.go(`/app/${member.organization}/imports`);
-    await tab.title('Se connecter');
-    await tab.signIn(member.account);
+    const tab = await app.enter(member.account, `/app/${member.organization}/imports`);
     await tab.title('Imports');
     await giveFiles(tab, file);
     await tab.page.locator('.queue a').first().waitFor();

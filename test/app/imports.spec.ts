@@ -27,10 +27,7 @@ const SLOW = 90_000;
     role: 'acheteur' | 'lecteur' = 'acheteur',
   ): Promise<{ tab: Tab; member: TestMember }> {
     const member = await createMember(app.api, { role });
-    const tab = await app.open(view);
-    await tab.go(`/app/${member.organization}/imports`);
-    await tab.title('Se connecter');
-    await tab.signIn(member.account);
+    const tab = await app.enter(member.account, `/app/${member.organization}/imports`, view);
     await tab.title('Imports');
     await settled(tab.page);
     return { tab, member };

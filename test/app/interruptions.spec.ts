@@ -46,11 +46,7 @@ const MOBILIER = {
 
   async function opened(path: string): Promise<Tab> {
     const account = await createAccount(app.api, { organization: writer.organization, role: 'acheteur' });
-    const tab = await app.open();
-    await tab.go(`/app/${SIRET}${path}`);
-    await tab.title('Se connecter');
-    await tab.signIn(account);
-    return tab;
+    return app.enter(account, `/app/${SIRET}${path}`);
   }
 
   /** The request arrives and its answer is lost, once; the tab then has no network for as long as it takes to be seen. */

@@ -20,17 +20,7 @@ const OTHER_SIRET = '21930048600018';
   }, SLOW);
   afterAll(() => app.close());
 
-  async function opened(path: string, account = buyer): Promise<Tab> {
-    const tab = await app.open();
-    await tab.go(`/app/${SIRET}${path}`);
-    await tab.title('Se connecter');
-    await tab.signIn(account);
-    return tab;
-  }
-
-  /** Waits for what the list amounts to. */
-  const totals = (tab: Tab, text: RegExp): Promise<void> =>
-    tab.page.locator('.list-sum').filter({ hasText: text }).waitFor();
+  const opened = (path: string, account = buyer): Promise<Tab> => app.enter(account, `/app/${SIRET}${path}`);
 
   /** The file that the page gives after an act. */
   async function saved(tab: Tab, act: () => Promise<void>): Promise<{ name: string; lines: string[] }> {
@@ -48,7 +38,7 @@ const OTHER_SIRET = '21930048600018';
     'exports what the list shows: its filters, its columns, all of its rows, followed in the tray elsewhere',
     async () => {
       const tab = await opened('/mandats?exercice=2026&famille=aucune&tri=montant_desc');
-      await totals(tab, /1\s001\slignes/);
+      await tab.totals(/1\s001\slignes/);
       const { name, lines } = await export_(tab);
       expect([name, lines.length]).toEqual(['mandats-2026.csv', 1_002]);
       expect(lines[0]).toBe('\ufeffMandat;Émis le;Objet;Fournisseur;Compte;Famille;Verdict;Montant HT');
@@ -64,7 +54,7 @@ const OTHER_SIRET = '21930048600018';
       await tray.getByText(/Export de 1\s001\slignes/).waitFor();
       expect(await tab.faults('travaux')).toEqual([]);
       await tab.go(`/app/${SIRET}/marches?exercice=tous`);
-      await totals(tab, /^\d+\smarchés/);
+      await tab.totals(/^\d+\smarchés/);
       expect((await export_(tab)).lines[0]).toMatch(/^\ufeffNuméro;Objet;Titulaire;/);
       expect(tab.complaints).toEqual([]);
       await tab.close();
@@ -91,7 +81,7 @@ const OTHER_SIRET = '21930048600018';
         return row!.count;
       };
       const tab = await opened('/mandats?exercice=2026&search=élagage');
-      await totals(tab, /^60\slignes/);
+      await tab.totals(/^60\slignes/);
       await tab.press('j', 'Control+a', 'r');
       await tab.page.getByRole('dialog', { name: /Rattacher 60\slignes/ }).waitFor();
       await tab.reach('combobox', 'Marché');
@@ -117,7 +107,7 @@ const OTHER_SIRET = '21930048600018';
     'counts the facets of the contracts under a verdict too: the values of one add up to the list',
     async () => {
       const tab = await opened('/marches?exercice=tous&verdict=a_verifier');
-      await totals(tab, /marché/);
+      await tab.totals(/marché/);
       await tab.page.getByText('À vérifier').first().waitFor();
       const total = Number.parseInt(await tab.page.locator('.list-sum').innerText(), 10);
       const { data } = (
@@ -178,7 +168,7 @@ const OTHER_SIRET = '21930048600018';
         [other.id, both.id],
       );
       const tab = await opened('/mandats?exercice=2026&search=élagage', both);
-      await totals(tab, /^60\slignes/);
+      await tab.totals(/^60\slignes/);
       await tab.press('j', 'Enter');
       await tab.page.getByText('Délai de paiement').waitFor();
       await tab.press('Escape');

@@ -1,11 +1,4 @@
-import {
-  type Application,
-  chromium,
-  startApplication,
-  type Tab,
-  type View,
-  PLAYED_VIEWS,
-} from '../support/application.js';
+import { type Application, chromium, startApplication, type Tab, PLAYED_VIEWS } from '../support/application.js';
 import { asOwner, createAccount, createOrganization, type TestAccount } from '../support/factories.js';
 import { A_CLASSER, createLignesAClasser } from '../support/lignes-a-classer.js';
 
@@ -36,17 +29,6 @@ const TASK_MS = 60_000;
     return row!.count;
   };
 
-  async function signedIn(account: TestAccount, address: string, view?: View): Promise<Tab> {
-    const tab = await app.open(view);
-    await tab.go(address);
-    await tab.signIn(account);
-    return tab;
-  }
-
-  /** Waits for what the list amounts to. */
-  const totals = (tab: Tab, text: RegExp): Promise<void> =>
-    tab.page.locator('.list-sum').filter({ hasText: text }).waitFor();
-
   /** Ticks a value of a filter. */
   async function tick({ page }: Tab, label: string): Promise<void> {
     const box = page.locator('.facet-value:visible', { hasText: label }).getByRole('checkbox');
@@ -61,20 +43,20 @@ const TASK_MS = 60_000;
   it.each(PLAYED_VIEWS)(
     'classifies a thousand lines of one supplier in under a minute, then undoes it, %s',
     async (name, view) => {
-      const tab = await signedIn(buyer, `/app/${SIRET}?exercice=2026`, view);
+      const tab = await app.enter(buyer, `/app/${SIRET}?exercice=2026`, view);
       await tab.title('Accueil');
       const begun = Date.now();
       await tab.press('g', 'm');
       await tab.title('Mandats');
-      await totals(tab, /1\s101\slignes/);
+      await tab.totals(/1\s101\slignes/);
       await tab.press('/');
       await tab.type(A_CLASSER.fournisseur.toLowerCase());
       await tab.press('Enter');
-      await totals(tab, /1\s040\slignes/);
+      await tab.totals(/1\s040\slignes/);
       await tab.press('f');
       await tick(tab, 'Sans famille');
       await tab.press('Escape');
-      await totals(tab, /1\s000\slignes\s·\s412\s300,00\s€\sHT/);
+      await tab.totals(/1\s000\slignes\s·\s412\s300,00\s€\sHT/);
       const walked = await tab.faults(`mandats-${name}`);
       await tab.press('j', 'Control+a');
       await tab.page.getByText(/1\s000\ssélectionnées\s·\s412\s300,00\s€/).waitFor();
@@ -93,7 +75,7 @@ const TASK_MS = 60_000;
 
       await tab.press('Control+z');
       await tab.page.getByText('C’est annulé.').waitFor();
-      await totals(tab, /1\s000\slignes/);
+      await tab.totals(/1\s000\slignes/);
       expect(await inFamille('B')).toBe(40);
       expect(tab.complaints).toEqual([]);
       await tab.close();
@@ -104,8 +86,8 @@ const TASK_MS = 60_000;
   it(
     'shows a shared address to another role: the same list and sheet, no actions',
     async () => {
-      const tab = await signedIn(buyer, `/app/${SIRET}/mandats?exercice=2026&famille=aucune&tri=montant_desc`);
-      await totals(tab, /1\s001\slignes/);
+      const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&famille=aucune&tri=montant_desc`);
+      await tab.totals(/1\s001\slignes/);
       await tab.press('j', 'Enter');
       await tab.page.getByRole('heading', { level: 2 }).first().waitFor();
       await tab.page.getByText('Délai de paiement').waitFor();
@@ -121,9 +103,9 @@ const TASK_MS = 60_000;
       await tab.close();
 
       const reader = await createAccount(app.api, { organization: organization.id, role: 'lecteur' });
-      const other = await signedIn(reader, address);
+      const other = await app.enter(reader, address);
       await other.title('Mandats');
-      await totals(other, /1\s001\slignes/);
+      await other.totals(/1\s001\slignes/);
       await other.page.getByText('Délai de paiement').waitFor();
       expect(await other.page.locator('.list-sum').innerText()).toBe(list);
       expect(await other.page.getByRole('heading', { level: 2 }).first().innerText()).toBe(sheet);
@@ -141,8 +123,8 @@ const TASK_MS = 60_000;
   it.each(PLAYED_VIEWS)(
     'shows hostile texts as they are written, and offers a way out of an empty list, %s',
     async (name, view) => {
-      const tab = await signedIn(buyer, `/app/${SIRET}/mandats?exercice=2026&search=piège`, view);
-      await totals(tab, /^1\sligne/);
+      const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&search=piège`, view);
+      await tab.totals(/^1\sligne/);
       await tab.press('j', 'Enter');
       await tab.page.getByText('Délai de paiement').waitFor();
       expect(await tab.page.locator('img').count()).toBe(0);
@@ -157,7 +139,7 @@ const TASK_MS = 60_000;
       expect(await tab.faults(`mandats-vide-${name}`)).toEqual([]);
       await tab.reach('button', 'Compte 611');
       await tab.press('Enter');
-      await totals(tab, /^1\sligne/);
+      await tab.totals(/^1\sligne/);
       expect(tab.complaints).toEqual([]);
       await tab.close();
     },

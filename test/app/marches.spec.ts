@@ -1,4 +1,12 @@
-import { type Application, chromium, startApplication, type Tab, PLAYED_VIEWS, VIEWS } from '../support/application.js';
+import {
+  type Application,
+  chromium,
+  PLAYED_VIEWS,
+  startApplication,
+  type Tab,
+  type View,
+  VIEWS,
+} from '../support/application.js';
 import { TestAchats } from '../support/achats.js';
 import { call } from '../support/client.js';
 import { createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
@@ -44,21 +52,8 @@ const MOBILIER = {
   const pay = (marche: string, montant: string): Promise<string> =>
     new TestAchats(app.api, writer.organization).pay({ marche, montant, jour: '2025-06-12' });
 
-  async function opened(
-    rest: string,
-    view = VIEWS['à 1280, clair'] as (typeof VIEWS)[keyof typeof VIEWS],
-  ): Promise<Tab> {
-    const tab = await app.open(view);
-    await signedIn(tab, rest);
-    return tab;
-  }
-  async function signedIn(tab: Tab, rest: string, role: 'acheteur' | 'lecteur' = 'acheteur'): Promise<void> {
-    const account = await createAccount(app.api, { organization: writer.organization, role });
-    await tab.go('/app/');
-    await tab.title('Se connecter');
-    await tab.signIn(account);
-    await tab.title('Accueil');
-    await tab.go(path(rest));
+  async function opened(rest: string, view?: View, role: 'acheteur' | 'lecteur' = 'acheteur'): Promise<Tab> {
+    return app.enter(await createAccount(app.api, { organization: writer.organization, role }), path(rest), view);
   }
   const text = (tab: Tab, words: string | RegExp): Promise<void> => tab.page.getByText(words).first().waitFor();
 
@@ -239,8 +234,7 @@ const MOBILIER = {
         titulaires: [{ type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: HOSTILE.slice(0, 250) }],
       });
       for (const view of [VIEWS['à 1280, clair'], VIEWS['à 360']]) {
-        const tab = await app.open(view);
-        await signedIn(tab, `/marches/${id}?fiche=modifier`, 'lecteur');
+        const tab = await opened(`/marches/${id}?fiche=modifier`, view, 'lecteur');
         await tab.title(/<img src=x/u);
         await tab.page.getByRole('heading', { name: 'Ce qui reste à vérifier' }).waitFor();
         expect(await tab.page.getByRole('button', { name: /Modifier|Enregistrer/u }).count()).toBe(0);

@@ -41,7 +41,12 @@ describe('the session of the application', () => {
     const opened = await open(account);
     expect(opened.status).toBe(200);
     const data = await dataOf(opened);
-    expect(data).toEqual({ access_token: expect.stringMatching(/^ey/), expires_in: 900 });
+    expect(data).toMatchObject({ access_token: expect.stringMatching(/^ey/), expires_in: 900 });
+    // The application asks nothing of the capped routes: a town hall is one address.
+    const [profile, list] = await Promise.all(
+      ['auth/me', 'organizations'].map((path) => call(api, 'GET', `/api/v1/${path}`, { token: data.access_token })),
+    );
+    expect([data.account, data.organizations]).toEqual([profile!.body.data, list!.body.data]);
     expect(cookieOf(opened)).toMatch(/^achats_session=rt_[\w-]+$/);
     expect(attributesOf(opened)).toEqual(
       expect.arrayContaining(['Max-Age=2592000', 'Path=/app/session', 'HttpOnly', 'SameSite=Strict']),

@@ -5,7 +5,8 @@ import { createMember, type TestMember } from '../support/factories.js';
 import type { Referentiel } from '../support/depenses.js';
 import { Judge } from '../fuzz/judge.js';
 import type { HostileRequest } from '../fuzz/requests.js';
-import { readSurface, type Surface } from '../fuzz/surface.js';
+import { publishedSurface } from '../fuzz/published-surface.js';
+import type { Surface } from '../fuzz/surface.js';
 import type { WireAnswer } from '../fuzz/wire.js';
 import { cents, createLignesVariees, type LigneLue, lireLignes } from '../support/lignes-variees.js';
 
@@ -34,9 +35,9 @@ let member: TestMember;
 let referentiel: Referentiel;
 let lues: LigneLue[];
 beforeAll(async () => {
-  surface = readSurface();
-  judge = new Judge(surface, new Set());
   api = await startApi();
+  surface = publishedSurface(api.app);
+  judge = new Judge(surface, new Set());
   member = await createMember(api);
   referentiel = await createLignesVariees(api, member.organization, LINES);
   lues = await lireLignes(api, member.organization);
@@ -149,6 +150,25 @@ it(
   },
   60_000 + PROPERTY_RUNS * 500,
 );
+
+it('counts the lines of an exercice by verdict as the dashboard does', async () => {
+  for (const exercice of new Set(lues.map((ligne) => ligne.exercice))) {
+    const { data } = (await get('dashboard', { exercice: String(exercice) })).body;
+    const shown = (data.par_verdict as { statut: string; nombre: number }[]).map(({ statut, nombre }) => [
+      statut,
+      nombre,
+    ]);
+    const verdicts = shown.map(([statut]) => statut as LigneLue['verdict']);
+    const ofYear = lues.filter((ligne) => ligne.exercice === exercice);
+    expect([exercice, shown]).toEqual([
+      exercice,
+      verdicts.map((verdict) => [verdict, ofYear.filter((ligne) => ligne.verdict === verdict).length]),
+    ]);
+    const judged = ofYear.filter(({ verdict }) => verdict !== 'hors_champ');
+    const conformes = judged.filter(({ verdict }) => verdict === 'conforme').length;
+    expect(data.taux_conformite.nombre_pct).toBeCloseTo((100 * conformes) / judged.length, 2);
+  }
+});
 
 /** Each facet is what the lines without its own filter are, value by value; all add up. */
 async function expectFacets(filtre: Filtre, expected: { total: number; montant: number }): Promise<void> {

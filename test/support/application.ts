@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { startApi, type TestApi } from './api.js';
 import { accessibilityViolations, findChromium, launchChromium } from './browser.js';
 import type { Environment } from './environment.js';
@@ -28,6 +28,8 @@ export const PLAYED_VIEWS = Object.entries(VIEWS).filter(
   ([name]) => process.env['APP_VIEWS'] === 'all' || name !== 'à 1280, clair',
 );
 
+type Credentials = Pick<TestAccount, 'email' | 'password'>;
+
 export interface View {
   width: number;
   scheme: 'light' | 'dark';
@@ -38,6 +40,11 @@ export interface Application {
   api: TestApi;
   /** A browser of its own, without a session. */
   open: (view?: View) => Promise<Tab>;
+  /**
+   * A browser in which somebody signed in before, on a screen: its form and the way from there have their cases in
+   * `session.spec.ts`, and loading two more screens takes a second of each other case.
+   */
+  enter: (account: Credentials, path: string, view?: View) => Promise<Tab>;
   close: () => Promise<void>;
 }
 
@@ -46,7 +53,12 @@ export async function startApplication(environment: Environment = {}): Promise<A
   const [worker, browser] = await Promise.all([startTaskWorker(api), launchChromium(chromium ?? '')]);
   return {
     api,
-    open: (view = VIEWS['à 1280, clair']) => openTab(api, browser, view),
+    open: (view) => openTab(api, browser, view),
+    enter: async (account, path, view) => {
+      const tab = await openTab(api, browser, view, await sessionOf(api, account));
+      await tab.go(path);
+      return tab;
+    },
     close: async () => {
       await browser.close();
       await worker.close();
@@ -55,12 +67,36 @@ export async function startApplication(environment: Environment = {}): Promise<A
   };
 }
 
-async function openTab(api: TestApi, browser: Browser, { width, scheme }: View): Promise<Tab> {
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** What a browser keeps of a session: the cookie that renews it, and that it was signed in. */
+async function sessionOf({ url }: TestApi, { email, password }: Credentials): Promise<StorageState> {
+  const response = await fetch(`${url}/app/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const [, value] = /^achats_session=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '') ?? [];
+  if (value === undefined) throw new Error(`no session for ${email}: ${response.status} ${await response.text()}`);
+  const place = { domain: new URL(url).hostname, path: '/app/session', expires: -1 };
+  return {
+    cookies: [{ name: 'achats_session', value, ...place, httpOnly: true, secure: false, sameSite: 'Strict' }],
+    origins: [{ origin: url, localStorage: [{ name: 'achats:session', value: 'personnel' }] }],
+  };
+}
+
+async function openTab(
+  api: TestApi,
+  browser: Browser,
+  { width, scheme }: View = VIEWS['à 1280, clair'],
+  storageState?: StorageState,
+): Promise<Tab> {
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 740 : 800 },
     colorScheme: scheme,
     locale: 'fr-FR',
     reducedMotion: 'reduce',
+    storageState,
   });
   return new Tab(api, context, await context.newPage());
 }
@@ -92,6 +128,11 @@ export class Tab {
   /** Waits for a screen by its title. */
   title(name: string | RegExp): Promise<void> {
     return this.page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+
+  /** Waits for what the list amounts to. */
+  totals(text: RegExp): Promise<void> {
+    return this.page.locator('.list-sum').filter({ hasText: text }).waitFor();
   }
 
   press(...keys: string[]): Promise<void> {
@@ -126,7 +167,7 @@ export class Tab {
   }
 
   /** Signs in by the form, by the keyboard. */
-  async signIn({ email, password }: Pick<TestAccount, 'email' | 'password'>): Promise<void> {
+  async signIn({ email, password }: Credentials): Promise<void> {
     await this.reach('textbox', 'Adresse électronique');
     await this.type(email);
     await this.reach('textbox', 'Mot de passe');

@@ -8,7 +8,7 @@ import './ui/button.css';
 import { Api } from './api/api.js';
 import { Session } from './api/session.js';
 import { watchErrors } from './shell/error-reports.js';
-import { createAppRouter } from './shell/router.js';
+import { createAppRouter, preloadScreen } from './shell/router.js';
 import { listenToKeys } from './shell/shortcuts.js';
 
 watchErrors();
@@ -18,6 +18,7 @@ const session = new Session();
 // The client repeats what can be repeated: a question that failed is asked again by the person.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
 const router = createAppRouter({ session, api: Api.of(session), queries });
+if (session.wasOpen) preloadScreen(router);
 
 createRoot(document.getElementById('application')!).render(
   <StrictMode>

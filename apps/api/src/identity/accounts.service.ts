@@ -32,7 +32,7 @@ export class AccountsService {
     private readonly settings: Settings,
   ) {}
 
-  async profile({ accountId }: AccountIdentity): Promise<Profile> {
+  async profile({ accountId }: Pick<AccountIdentity, 'accountId'>): Promise<Profile> {
     const [account] = await this.database.common.statement<{ id: string; email: string; name: string }>(
       'SELECT id, email, name FROM accounts WHERE id = $1',
       [accountId],
@@ -53,7 +53,7 @@ export class AccountsService {
     };
   }
 
-  async organizations({ accountId }: AccountIdentity): Promise<OrganizationItem[]> {
+  async organizations({ accountId }: Pick<AccountIdentity, 'accountId'>): Promise<OrganizationItem[]> {
     const organizations = await this.findOrganizations(accountId);
     return organizations.map(({ id, name, siret, has_logo, role, modules }) => ({
       id,

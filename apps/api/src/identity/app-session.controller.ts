@@ -1,11 +1,14 @@
 import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '#access/access-declaration.js';
+import type { AccessTokenClaims } from '#access/access-token.js';
 import { Origin, type RequestOrigin } from '#access/request-origin.js';
 import { AppError, validationFailed } from '#common/app-error.js';
 import { MessageResult } from '#common/message-result.js';
 import { Settings } from '#config/settings.js';
+import { AccountsService } from './accounts.service.js';
 import { clearAppCookie, readAppCookie, writeAppCookie } from './app-session-cookie.js';
 import { OpenAppSessionDto } from './app-session.dto.js';
 import { AppSession } from './app-session.response.js';
@@ -20,9 +23,12 @@ import { SessionsService } from './sessions.service.js';
 @ApiTags('Application')
 @Controller('app/session')
 export class AppSessionController {
+  private readonly jwt = new JwtService();
+
   constructor(
     private readonly sessions: SessionsService,
     private readonly invitations: InvitationsService,
+    private readonly accounts: AccountsService,
     private readonly settings: Settings,
   ) {}
 
@@ -87,8 +93,19 @@ export class AppSessionController {
     return this.sessions.open(await this.invitations.acceptWithPassword(invitation, password, origin), origin);
   }
 
-  private answer(response: Response, pair: TokenPair, sharedComputer: boolean): AppSession {
-    writeAppCookie(response, this.settings, { refreshToken: pair.refresh_token, sharedComputer });
-    return { access_token: pair.access_token, expires_in: pair.expires_in };
+  /**
+   * Says whose session it is as well. Each page that opens needs it, and `GET /api/v1/auth/me` is capped per network: a town
+   * hall, which is one, would be refused.
+   */
+  private async answer(response: Response, pair: TokenPair, sharedComputer: boolean): Promise<AppSession> {
+    const { access_token, refresh_token, expires_in } = pair;
+    writeAppCookie(response, this.settings, { refreshToken: refresh_token, sharedComputer });
+    // Issued by this very service a moment ago: it is read without being verified.
+    const { sub: accountId } = this.jwt.decode<AccessTokenClaims>(access_token);
+    const [account, organizations] = await Promise.all([
+      this.accounts.profile({ accountId }),
+      this.accounts.organizations({ accountId }),
+    ]);
+    return { access_token, expires_in, account, organizations };
   }
 }

@@ -1,14 +1,21 @@
 import { readAnswer } from '#client/answer-reader.js';
+import type { OrganizationItem, Profile } from '#client/operations.js';
 import { ApiConnectionError, ApiRefusal, ApiUnexpectedAnswer } from '#client/errors.js';
 
 /** How a person signs in: by an account, or by an invitation whose first password this is. */
 export type Credentials = ({ email: string } | { invitation: string }) & { password: string; poste_partage: boolean };
 
-/** What the service gives for a session; the refresh token stays in a cookie that no script reads. */
-export interface OpenSession {
+/** The token of a session. */
+export interface SessionToken {
   access_token: string;
   /** Seconds. */
   expires_in: number;
+}
+
+/** What the service gives for a session; the refresh token stays in a cookie that no script reads. */
+export interface OpenSession extends SessionToken {
+  account: Profile;
+  organizations: OrganizationItem[];
 }
 
 /** A repeat of a renewal within ten seconds gets the same answer: these stay inside, in milliseconds. */

@@ -7,6 +7,7 @@ import {
   openSession,
   pause,
   renewSession,
+  type SessionToken,
 } from './session-requests.js';
 import { preferences } from './storage.js';
 import { subjectOf } from './token.js';
@@ -19,6 +20,9 @@ export type SessionState = 'unknown' | 'open' | 'none' | 'ended';
 
 /** What the tabs of one browser tell each other. */
 type TabMessage = { kind: 'token'; token: string; endsAt: number } | { kind: 'closed' };
+
+/** Whose session it is, and the organisations of the account. */
+export type SessionHolder = Pick<OpenSession, 'account' | 'organizations'>;
 
 /** A token is renewed this long before its end, in milliseconds; a short one after three quarters of its time. */
 const EARLY_MS = 60_000;
@@ -39,6 +43,7 @@ export class Session {
   #state: SessionState = 'unknown';
   #token: string | undefined;
   #renewAt = 0;
+  #holder: SessionHolder | undefined;
   /** How often a token came: tells whether one came since. */
   #count = 0;
   #renewal: Promise<string> | undefined;
@@ -59,6 +64,16 @@ export class Session {
     return this.#count;
   }
 
+  /** Whose it is, as the service said with its token; undefined while the token is another tab's. */
+  get holder(): SessionHolder | undefined {
+    return this.#holder;
+  }
+
+  /** Whether this browser was signed in: it most likely still is. */
+  get wasOpen(): boolean {
+    return preferences.read(WAS_OPEN) !== undefined;
+  }
+
   /** Whether it ends with the browser, as its person asked. */
   get isShared(): boolean {
     return preferences.read(WAS_OPEN) === SHARED;
@@ -73,7 +88,7 @@ export class Session {
   /** Whether somebody is signed in; asks the service once. @throws ApiError when it does not answer */
   async begin(): Promise<boolean> {
     if (this.#state === 'open' || this.#state === 'ended') return true;
-    if (preferences.read(WAS_OPEN) === undefined) {
+    if (!this.wasOpen) {
       this.#become('none');
       return false;
     }
@@ -88,7 +103,7 @@ export class Session {
 
   /** Signs in; what waited for it goes on. @throws ApiError */
   async open(credentials: Credentials): Promise<void> {
-    this.#adopt(await openSession(credentials), { tell: true });
+    this.#adoptOwn(await openSession(credentials));
     preferences.write(WAS_OPEN, credentials.poste_partage ? SHARED : OWN);
   }
 
@@ -133,7 +148,7 @@ export class Session {
   /** One tab renews at a time: the others take its token. */
   #renewInTurn(): Promise<string> {
     const count = this.#count;
-    const renew = async (): Promise<string> => this.#adopt(await renewSession(), { tell: true });
+    const renew = async (): Promise<string> => this.#adoptOwn(await renewSession());
     // Browsers give locks on https and localhost alone. Without, the service answers a repeat within ten seconds the same.
     if (!('locks' in navigator)) return renew();
     return new Promise((resolve, reject) => {
@@ -151,13 +166,19 @@ export class Session {
     return new Promise((resolve, reject) => this.#waiting.add({ resolve, reject }));
   }
 
-  #adopt({ access_token, expires_in }: OpenSession, { tell }: { tell: boolean }): string {
+  /** Takes what this tab was given, and hands its token to the others. */
+  #adoptOwn({ access_token, expires_in, ...holder }: OpenSession): string {
+    this.#holder = holder;
+    const endsAt = Date.now() + expires_in * 1000;
+    this.#tabs.postMessage({ kind: 'token', token: access_token, endsAt } satisfies TabMessage);
+    return this.#adopt({ access_token, expires_in });
+  }
+
+  #adopt({ access_token, expires_in }: SessionToken): string {
     this.#token = access_token;
     const lasts = expires_in * 1000;
     this.#renewAt = Date.now() + lasts - Math.min(EARLY_MS, lasts * SHORT_SHARE);
     this.#count += 1;
-    if (tell)
-      this.#tabs.postMessage({ kind: 'token', token: access_token, endsAt: Date.now() + lasts } satisfies TabMessage);
     this.#become('open');
     for (const { resolve } of this.#waiting) resolve(access_token);
     this.#waiting.clear();
@@ -171,12 +192,12 @@ export class Session {
     }
     // Another account signed in elsewhere: nothing of this page is its own.
     if (this.#token !== undefined && subjectOf(this.#token) !== subjectOf(message.token)) location.reload();
-    else
-      this.#adopt({ access_token: message.token, expires_in: (message.endsAt - Date.now()) / 1000 }, { tell: false });
+    else this.#adopt({ access_token: message.token, expires_in: (message.endsAt - Date.now()) / 1000 });
   }
 
   #end(): void {
     this.#token = undefined;
+    this.#holder = undefined;
     preferences.remove(WAS_OPEN);
     this.#become('none');
     for (const { reject } of this.#waiting) reject(new DOMException('signed out', 'AbortError'));

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
 import { Chips, type Chip } from '../ui/chips.js';
+import { ChoiceMenu } from '../ui/menu.js';
 import type { ListHandle } from '../ui/list-moves.js';
 import type { ListLayoutHandle } from '../ui/list-layout.js';
 import { SearchField } from '../ui/search-field.js';
-import { Select } from '../ui/select.js';
 import { useFiche } from './here.js';
 import { useListShortcuts } from './list-shortcuts.js';
 import type { Rows } from './rows.js';
@@ -99,7 +99,7 @@ export function useListScreen<Sort extends string>(input: ListScreenInput<Sort>)
       ),
     },
     sortField: (
-      <Select
+      <ChoiceMenu
         label="Tri"
         labelHidden
         value={sort}

@@ -48,7 +48,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
         return (
           <div key={section} className="navigation-section">
             {label && <p className="navigation-label">{label}</p>}
-            <ul>
+            <ul aria-label={label}>
               {here.map((destination) => (
                 <li key={destination.path}>
                   <Entry destination={destination} onChoose={onChoose} />

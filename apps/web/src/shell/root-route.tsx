@@ -23,11 +23,12 @@ export async function requireAccount(context: ShellContext, href: string): Promi
   return readAccount(context);
 }
 
-/** The signed-in account, read once. */
-export function readAccount({ queries, api }: ShellContext): Promise<Account> {
+/** The signed-in account, read once: the service says it with the token, but for one that another tab handed over. */
+export function readAccount({ queries, api, session }: ShellContext): Promise<Account> {
   return queries.ensureQueryData({
     queryKey: readKey(undefined, 'GET /api/v1/auth/me', {}),
     queryFn: async () => {
+      if (session.holder) return accountOf(session.holder.account, session.holder.organizations);
       const [profile, organizations] = await Promise.all([
         api.call('GET /api/v1/auth/me'),
         api.call('GET /api/v1/organizations'),

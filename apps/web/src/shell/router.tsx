@@ -1,4 +1,10 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  type AsyncRouteComponent,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { accessibilite } from '../features/accessibilite/routes.js';
 import { accueil } from '../features/accueil/routes.js';
 import { compte } from '../features/compte/routes.js';
@@ -11,7 +17,7 @@ import { partages } from '../features/partages/routes.js';
 import { mandats } from '../features/mandats/routes.js';
 import { marches } from '../features/marches/routes.js';
 import { parseSearch, stringifySearch } from './address.js';
-import { NotFound, ScreenError } from './error-screens.js';
+import { ScreenError } from './error-screens.js';
 import { organizationRoute } from './organization-route.js';
 import { lastOrganization } from './last-organization.js';
 import { requireAccount, rootRoute, type ShellContext } from './root-route.js';
@@ -57,9 +63,19 @@ export const createAppRouter = (context: ShellContext) =>
     // What screens read is kept by the query client.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.js'), 'NotFound'),
     scrollRestoration: true,
   });
+
+/** Loads the files of the screen of the address while its session is renewed, rather than afterwards. */
+export function preloadScreen(router: ReturnType<typeof createAppRouter>): void {
+  const routes: Readonly<Record<string, { options: { component?: unknown } }>> = router.routesById;
+  for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId: string }[]) {
+    const component = routes[routeId]?.options.component as Partial<AsyncRouteComponent<object>> | undefined;
+    // What fails here is asked for again, and told, when the screen is shown.
+    component?.preload?.()?.catch(() => undefined);
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,8 +1,7 @@
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { Button, Keys } from '../ui/button.js';
 import { Icon } from '../ui/icons.js';
-import { Menu } from '../ui/menu.js';
-import { Select } from '../ui/select.js';
+import { ChoiceMenu, Menu } from '../ui/menu.js';
 import { useHere } from './here.js';
 import { useAccount, useExercice, useOrganization } from './organization.js';
 import { ROLE_NAMES } from './organizations.js';
@@ -81,7 +80,7 @@ function ExerciceChoice() {
     detail: statut === 'clos' ? 'clos' : undefined,
   }));
   return (
-    <Select
+    <ChoiceMenu
       label="Exercice"
       isInBar
       value={exercice === undefined ? ALL : String(exercice)}

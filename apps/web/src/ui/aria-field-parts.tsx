@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
+import './form-fields.css';
 
 /** The hint of a field of React Aria, which it names to screen readers. */
 export const AriaHint = ({ children }: { children: ReactNode }) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './button.js';
+import './form-fields.css';
 import './copy-field.css';
 
 export interface CopyFieldProps {

@@ -45,21 +45,23 @@ export function ListLayout(props: ListLayoutProps) {
         {props.facets}
       </aside>
       <div className="list-main">
-        <div className="list-search">
-          {props.search}
-          <div className="list-filters">
-            <Button icon="filtre" keys="f" onPress={() => setOpen(true)}>
-              Filtres{props.chosen > 0 ? ` (${props.chosen})` : ''}
-            </Button>
+        <div className="list-top">
+          <div className="list-search">
+            {props.search}
+            <div className="list-filters">
+              <Button icon="filtre" keys="f" onPress={() => setOpen(true)}>
+                Filtres{props.chosen > 0 ? ` (${props.chosen})` : ''}
+              </Button>
+            </div>
+          </div>
+          <div className="list-totals">
+            <p className="list-sum" role="status">
+              {props.totals}
+            </p>
+            <div className="row list-tools">{props.tools}</div>
           </div>
         </div>
         {props.chips}
-        <div className="list-totals">
-          <p className="list-sum" role="status">
-            {props.totals}
-          </p>
-          <div className="row list-tools">{props.tools}</div>
-        </div>
         {props.children}
         {props.footer}
       </div>

@@ -7,12 +7,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => coarse.removeEventListener('change', listener);
 };
 
-/** Height of a row in pixels: 40, or 32 when dense; larger under a finger; a card has two lines. */
+/** Height of a row in pixels: 44, which holds two lines of small text, or 32 when dense; larger under a finger; a card has two lines. */
 export function useRowHeight(isCards: boolean, isDense: boolean): number {
   const isCoarse = useSyncExternalStore(subscribe, () => coarse.matches);
   if (isCards) return 68;
   if (isCoarse) return 48;
-  return isDense ? 32 : 40;
+  return isDense ? 32 : 44;
 }
 
 /** Inner width of an element in pixels; 0 before it stands. */

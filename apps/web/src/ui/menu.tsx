@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { classes } from './classes.js';
+import { Icon } from './icons.js';
 import './menu.css';
 
 export interface MenuAction {
@@ -36,6 +39,46 @@ export function Menu({ label, actions, children }: { label: string; actions: Men
               </span>
               {isCurrent && <span aria-hidden="true">✓</span>}
               {keys && <Keyboard className="keys">{keys}</Keyboard>}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export interface ChoiceMenuProps<Value extends string> {
+  /** What is chosen: « Exercice ». */
+  label: string;
+  labelHidden?: boolean;
+  /** Without an edge, for the top bar. */
+  isInBar?: boolean;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; detail?: string | undefined }[];
+}
+
+/**
+ * One of a few, chosen outside of a form: the sort of a list, the exercice. In a form: `Select`.
+ */
+export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+  const { label, labelHidden = false, isInBar = false, value, onChange, options } = props;
+  return (
+    <MenuTrigger>
+      <Button className={classes('choice-menu', isInBar && 'choice-menu-in-bar')}>
+        <span className={labelHidden ? 'sr-only' : 'choice-menu-label'}>{label}</span>{' '}
+        <span className="given">{options.find((option) => option.value === value)?.label ?? value}</span>
+        <Icon name="bas" />
+      </Button>
+      <Popover className="popover" placement="bottom start">
+        <AriaMenu aria-label={label} className="menu" selectionMode="single" selectedKeys={[value]}>
+          {options.map(({ value: id, label: name, detail }) => (
+            <MenuItem key={id} id={id} textValue={name} className="menu-item" onAction={() => onChange(id)}>
+              <span className="given">
+                {name}
+                {detail && <span className="menu-detail">{detail}</span>}
+              </span>
+              {id === value && <span aria-hidden="true">✓</span>}
             </MenuItem>
           ))}
         </AriaMenu>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icons.js';
+import './form-fields.css';
 import './search-field.css';
 
 export interface SearchFieldProps {

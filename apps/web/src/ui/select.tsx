@@ -15,17 +15,15 @@ export interface SelectProps<Value extends string> extends FieldProps {
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; detail?: string | undefined }[];
   labelHidden?: boolean;
-  /** Beside its label and without an edge, for the top bar. */
-  isInBar?: boolean;
 }
 
-/** One of a closed list. For a long or searched list: `ComboBox`. */
+/** One of a closed list, in a form. For a long or searched list: `ComboBox`; outside of a form: `ChoiceMenu`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, hint, fault, value, onChange, options, labelHidden, isInBar, ...rest } = props;
+  const { label, hint, fault, value, onChange, options, labelHidden, ...rest } = props;
   return (
     <AriaSelect
       {...rest}
-      className={isInBar ? 'select-in-bar' : 'field'}
+      className="field"
       value={value}
       onChange={(key) => onChange(key as Value)}
       isInvalid={fault !== undefined}

@@ -20,11 +20,11 @@ export const CHECKS: readonly Check[] = [
   },
   {
     what: 'Petits écrans et agrandissement',
-    how: 'À 320 pixels de large, ce qui correspond à un agrandissement de 400 % d’un écran de 1280 pixels, aucun écran regardé ne défile de côté.',
+    how: 'À 640 et à 320 pixels de large, ce qui correspond à un agrandissement de 200 % et de 400 % d’un écran de 1280 pixels, aucun écran regardé ne défile de côté, et aucune commande ne sort de la fenêtre. Les animations s’arrêtent quand le système le demande.',
   },
   {
     what: 'Titres, zones et noms',
-    how: 'L’arbre d’accessibilité de chaque écran commence par un seul titre de niveau 1 ; la navigation, le contenu et les notifications sont des zones nommées.',
+    how: 'L’arbre d’accessibilité de chaque écran a été relu, tel que Chromium le donne aux aides techniques : un seul titre de niveau 1, la navigation, le contenu et les notifications en zones nommées, des commandes nommées, dans l’ordre de l’écran.',
   },
 ];
 

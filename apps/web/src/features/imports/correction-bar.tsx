@@ -60,15 +60,13 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
             <Outcome outcome={done} isTrial={false} />
           ) : trial ? (
             <Outcome outcome={trial} isTrial />
-          ) : count > 0 ? (
+          ) : count === 0 ? undefined : (
             <>
               <strong>
                 {lines} {count >= 2 ? 'corrigées, non envoyées' : 'corrigée, non envoyée'}
               </strong>
               <span className="muted small"> · brouillon gardé dans cet onglet</span>
             </>
-          ) : (
-            <span className="muted">Aucune correction pour l’instant.</span>
           )}
         </p>
         {count > 0 && (

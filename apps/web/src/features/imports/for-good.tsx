@@ -67,7 +67,7 @@ export function ForGood({ item }: { item: ImportItem }) {
         </>
       )}
       {other && !isPending && (
-        <div className="notice" role="alert">
+        <div className="notice notice-warn" role="alert">
           <p className="given">
             Ce n’est pas le même fichier : « {shownName(other.name)} » au lieu de « {shownName(item.fichier)} », ou il a
             changé de taille.

@@ -56,7 +56,11 @@ function OneImport({ id }: { id: string }) {
           <Content item={item} />
         </>
       ) : error ? (
-        <ProblemState error={error} onRetry={retry} />
+        <ProblemState
+          error={error}
+          onRetry={retry}
+          missing="Cet import n’existe pas, ou plus, dans cette organisation."
+        />
       ) : (
         <Loading label="Chargement de l’import…">
           <Bone width="60%" />

@@ -21,13 +21,15 @@ export function ImportsTable({ imports }: { imports: readonly ImportItem[] }) {
           <th scope="col" className="number">
             Acceptées
           </th>
-          <th scope="col" className="number">
+          <th scope="col" className="number" data-count="corrigées">
             Corrigées
           </th>
           <th scope="col" className="number">
             Rejetées
           </th>
-          <th scope="col">Par</th>
+          <th scope="col" className="table-who">
+            Par
+          </th>
           <th scope="col" className="number">
             Reçu
           </th>

@@ -29,7 +29,7 @@ function ToClassify() {
   if (!data || data.total === 0) return null;
   const isOne = data.total === 1;
   return (
-    <p className="notice">
+    <p className="notice notice-warn">
       {isOne
         ? 'Une ligne de mandat n’a pas de famille'
         : `${formatCount(data.total)} lignes de mandats n’ont pas de famille`}

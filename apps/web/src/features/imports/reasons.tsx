@@ -49,7 +49,7 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
   return (
     <>
       {!isCorrectable(item) && (
-        <p className="notice">
+        <p className="notice notice-warn">
           <strong>Un flux PES ne se corrige pas ici.</strong> Corrigez dans le logiciel financier, puis renvoyez le
           flux.
         </p>

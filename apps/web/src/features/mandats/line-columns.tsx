@@ -31,11 +31,11 @@ const textColumn = (
 ): Column<LigneItem> => ({ ...column, text, cell: (line) => orUnknown(text(line)) });
 
 export const COLUMNS: readonly Column<LigneItem>[] = [
-  textColumn({ id: 'numero', label: 'Mandat', width: 74, rank: 1 }, ({ mandat }) => mandat.numero),
+  textColumn({ id: 'numero', label: 'Mandat', width: 76, rank: 1 }, ({ mandat }) => mandat.numero),
   textColumn({ id: 'date', label: 'Émis le', width: 92, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     shortDay(mandat.date_emission),
   ),
-  textColumn({ id: 'objet', label: 'Objet', width: 150, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'objet', label: 'Objet', width: 172, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn(
     { id: 'fournisseur', label: 'Fournisseur', width: 120, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
@@ -54,7 +54,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
           <span className="muted">{line.famille.code}</span> {line.famille.libelle}
         </span>
       ) : (
-        <span className="line-none">Sans famille</span>
+        <span className="muted">Sans famille</span>
       ),
   },
   textColumn(
@@ -79,8 +79,8 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
   {
     id: 'verdict',
     label: 'Verdict',
-    width: 128,
-    narrow: { width: 70, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} short /> },
+    width: 140,
+    narrow: { width: 76, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} short /> },
     rank: 4,
     text: ({ verdict }) => labelOf(VERDICTS, verdict.statut),
     cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} />,

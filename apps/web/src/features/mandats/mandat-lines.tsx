@@ -79,7 +79,7 @@ function Line({ line, mandat, judged, onClassify }: LineProps) {
       <dl className="mandat-facts">
         <dt>Famille</dt>
         <dd className="given">
-          {famille ? `${famille.code} ${famille.libelle}` : <span className="line-none">Sans famille</span>}
+          {famille ? `${famille.code} ${famille.libelle}` : <span className="muted">Sans famille</span>}
           {source_classement && (
             <span className="muted">
               {' '}

@@ -23,8 +23,14 @@ export function MandatSheet({ id, onClassify, onClose }: MandatSheetProps) {
   const mandat = useRead('GET /api/v1/mandats/:id', { path: { id } }, { keep: true });
   const { data } = mandat;
   return (
-    <Sheet kind="Mandat" title={data?.numero ?? '…'} onClose={onClose}>
-      {mandat.error && <ProblemState error={mandat.error} onRetry={mandat.retry} />}
+    <Sheet kind="Mandat" title={data?.numero ?? (mandat.error ? 'introuvable' : '…')} onClose={onClose}>
+      {mandat.error && (
+        <ProblemState
+          error={mandat.error}
+          onRetry={mandat.retry}
+          missing="Ce mandat n’existe pas, ou plus, dans cette organisation."
+        />
+      )}
       {mandat.isPending && <Loading lines={10} />}
       {data && !mandat.error && (
         <div className="stack" aria-busy={mandat.isFormer || undefined}>
@@ -62,7 +68,7 @@ function Identity({ mandat }: { mandat: MandatDetail }) {
         <dt>Émis le</dt>
         <dd>{formatDay(date_emission)}</dd>
         <dt>Paiement</dt>
-        <dd>{date_paiement ? formatDay(date_paiement) : paiement_libelle}</dd>
+        <dd className="sentence">{date_paiement ? formatDay(date_paiement) : paiement_libelle}</dd>
         {mandat.bordereau && (
           <>
             <dt>Bordereau</dt>

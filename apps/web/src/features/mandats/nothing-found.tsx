@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/state.js';
 import { lineCount } from './bulk.js';
 import { type FilterName, type Filters, inForce, LABELS, queryOf } from './filters.js';
+import './nothing-found.css';
 
 export interface NothingFoundProps {
   filters: Filters;
@@ -26,8 +27,10 @@ export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAll
       </Empty>
     );
   return (
-    <Empty title="Aucune ligne ne répond à tous ces filtres.">
-      <p>Sans l’un d’eux :</p>
+    <Empty
+      title={names.length === 1 ? 'Aucune ligne ne répond à ce filtre.' : 'Aucune ligne ne répond à tous ces filtres.'}
+    >
+      <p>{names.length === 1 ? 'Sans ce filtre :' : 'Sans l’un d’eux :'}</p>
       <ul className="filter-drops">
         {names.map((name) => (
           <Drop key={name} name={name} filters={filters} exercice={exercice} words={wordsOf(name)} onDrop={onDrop} />

@@ -21,11 +21,21 @@ export function addMonths(day: string, count: number): string {
 /** `02/03/2025`, for rows. */
 export const shortDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** How far a day is: « aujourd’hui », « dans 10 j », « il y a 3 j ». */
+/** From here on a distance is said in months, from there on in years, in days. */
+const [IN_MONTHS, IN_YEARS] = [92, 730];
+const [MONTH_DAYS, YEAR_DAYS] = [30.44, 365.25];
+
+/** How far a day is: « aujourd’hui », « dans 10 j », « il y a 3 j », « dans 11 mois », « dans 3 ans ». */
 export function distance(day: string, from: string): string {
   const days = daysBetween(from, day);
   if (days === 0) return 'aujourd’hui';
-  return days > 0 ? `dans ${days}\u00a0j` : `il y a ${-days}\u00a0j`;
+  return days > 0 ? `dans ${inWords(days)}` : `il y a ${inWords(-days)}`;
+}
+
+function inWords(days: number): string {
+  if (days < IN_MONTHS) return `${days}\u00a0j`;
+  if (days < IN_YEARS) return `${Math.round(days / MONTH_DAYS)}\u00a0mois`;
+  return `${Math.round(days / YEAR_DAYS)}\u00a0ans`;
 }
 
 /** A day in words, or that it is not known. */

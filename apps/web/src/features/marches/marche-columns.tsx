@@ -9,7 +9,9 @@ import { STATUTS, termOf } from './vocabulary.js';
 /** Share paid of the maximum, else of the initial amount; the page counts the avenants too. */
 const paidShare = ({ paye_ht, montant, montant_max }: MarcheListItem): number | undefined => {
   const reference = montant_max ?? montant;
-  return reference === null || reference <= 0 ? undefined : (paye_ht / reference) * 100;
+  if (reference === null || reference <= 0) return undefined;
+  // Cut to the tenth, in cents, as the service does: what is not wholly paid is not 100 %.
+  return Math.floor((Math.round(paye_ht * 100) * 1000) / Math.round(reference * 100)) / 10;
 };
 
 const orUnknown = (text: string) => (text === '' ? <Unknown /> : <span title={text}>{text}</span>);
@@ -22,8 +24,8 @@ const textColumn = (
 const endOf = ({ date_fin }: MarcheListItem): string => (date_fin === null ? '' : shortDay(date_fin));
 
 export const COLUMNS: readonly Column<MarcheListItem>[] = [
-  textColumn({ id: 'numero', label: 'Numéro', width: 120, rank: 1 }, numberOf),
-  textColumn({ id: 'objet', label: 'Objet', width: 150, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'numero', label: 'Numéro', width: 116, rank: 1 }, numberOf),
+  textColumn({ id: 'objet', label: 'Objet', width: 190, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn({ id: 'titulaire', label: 'Titulaire', width: 110, grow: 2, rank: 3 }, holdersOf),
   {
     id: 'fin',
@@ -39,7 +41,7 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
   {
     id: 'montant',
     label: 'Montant HT',
-    width: 144,
+    width: 132,
     isNumber: true,
     rank: 1,
     sort: { descending: 'montant_desc' },

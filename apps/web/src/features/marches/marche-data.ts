@@ -1,6 +1,9 @@
 import type { ConformiteMarcheResponse, ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { type Read, useRead } from '../../shell/data.js';
 
+/** In the place of « Ressource introuvable ». */
+export const MISSING_MARCHE = 'Ce marché n’existe pas, ou plus, dans cette organisation.';
+
 export const useMarche = (id: string): Read<MarcheDetail> => useRead('GET /api/v1/marches/:id', { path: { id } });
 
 export const useExecution = (id: string): Read<ExecutionResponse> =>

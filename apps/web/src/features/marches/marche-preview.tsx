@@ -1,4 +1,3 @@
-import { problemOf } from '../../api/problem.js';
 import { useOpenScreen } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { useShortcut } from '../../shell/shortcuts.js';
@@ -7,7 +6,7 @@ import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { ExecutionPanel } from './execution-panel.js';
-import { numberOf, shortened, useConformite, useExecution, useMarche } from './marche-data.js';
+import { MISSING_MARCHE, numberOf, shortened, useConformite, useExecution, useMarche } from './marche-data.js';
 import { MarcheFacts } from './marche-facts.js';
 
 /** One contract beside the list: what remains, its verdict and why; its page says the rest. */
@@ -25,7 +24,7 @@ export function MarchePreview({ id, onClose }: { id: string; onClose: () => void
   const verdict = conformite.data?.verdict;
   return (
     <Sheet
-      title={marche.data ? numberOf(marche.data) : marche.error ? problemOf(marche.error).message : '…'}
+      title={marche.data ? numberOf(marche.data) : marche.error ? 'introuvable' : '…'}
       kind="Marché"
       actions={
         <ScreenLink to="/$org/marches/$id" params={{ id }} className="button">
@@ -34,7 +33,7 @@ export function MarchePreview({ id, onClose }: { id: string; onClose: () => void
       }
       onClose={onClose}
     >
-      {marche.error && <ProblemState error={marche.error} onRetry={marche.retry} />}
+      {marche.error && <ProblemState error={marche.error} onRetry={marche.retry} missing={MISSING_MARCHE} />}
       {!marche.error && !marche.data && <Loading lines={8} />}
       {marche.data && (
         <>

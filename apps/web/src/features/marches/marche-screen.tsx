@@ -3,6 +3,7 @@ import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
+import { Icon } from '../../ui/icons.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Bone, Loading } from '../../ui/state.js';
 import { type TabItem, Tabs } from '../../ui/tabs.js';
@@ -12,7 +13,7 @@ import { ExecutionPanel } from './execution-panel.js';
 import { HistoryTab } from './history-tab.js';
 import { LotsTab } from './lots-tab.js';
 import { MarcheActions } from './marche-actions.js';
-import { numberOf, shortened, useConformite, useExecution, useMarche } from './marche-data.js';
+import { MISSING_MARCHE, numberOf, shortened, useConformite, useExecution, useMarche } from './marche-data.js';
 import { MarcheFacts } from './marche-facts.js';
 import { MarcheSheet } from './marche-sheet.js';
 import type { MarcheTab } from './marche-tabs.js';
@@ -26,7 +27,12 @@ import './marches.css';
 export function Screen() {
   const { params } = useHere('/$org/marches/$id');
   const marche = useMarche(params.id);
-  if (marche.error) return <ProblemState error={marche.error} onRetry={marche.retry} />;
+  if (marche.error)
+    return (
+      <ScreenFrame title="Marché" hasExercice={false} back={BACK}>
+        <ProblemState error={marche.error} onRetry={marche.retry} missing={MISSING_MARCHE} />
+      </ScreenFrame>
+    );
   if (marche.data === undefined) return <Skeleton />;
   // Another contract, another page: no form of the former one stays.
   return <Marche key={marche.data.id} marche={marche.data} />;
@@ -43,7 +49,7 @@ function Marche({ marche }: { marche: MarcheDetail }) {
     <ScreenFrame
       title={`${numberOf(marche)} · ${shortened(marche.objet)}`}
       hasExercice={false}
-      back={<ScreenLink to="/$org/marches">← Marchés</ScreenLink>}
+      back={BACK}
       actions={<MarcheActions marche={marche} verdict={conformite.data?.verdict ?? undefined} />}
       sheet={
         fiche === undefined ? undefined : (
@@ -92,6 +98,13 @@ function tabsOf(marche: MarcheDetail, execution: ExecutionResponse | undefined):
     { id: 'historique', label: 'Historique', children: <HistoryTab marche={marche} /> },
   ];
 }
+
+const BACK = (
+  <ScreenLink to="/$org/marches" className="back-link">
+    <Icon name="gauche" />
+    Marchés
+  </ScreenLink>
+);
 
 /** The page before it is known: title, bar, tabs. */
 const Skeleton = () => (

@@ -120,7 +120,7 @@ export function Screen() {
             <>
               {formatQuantity(rows.total, 'marché', 'marchés')}
               {amount !== undefined && ` · ${formatExactAmount(amount)} HT`}
-              <span className="muted"> · {during}</span>
+              <span className="muted list-sum-more"> · {during}</span>
             </>
           ) : (
             <span className="muted">…</span>
