@@ -66,6 +66,9 @@ export const MOTIFS = {
   'mandat.inconnu': { que_faire: 'Importez d’abord les mandats, puis leurs paiements.' },
   'mandat.incomplet': { que_faire: 'Corrigez la ligne du même mandat qui est rejetée : elles reviennent ensemble.' },
   'marche.inconnu': { que_faire: 'Importez ou créez ce marché : ses lignes lui seront rattachées.' },
+  'marche.non_departage': {
+    que_faire: 'Donnez à la ligne une date de publication plus récente, ou corrigez la valeur sur la fiche du marché.',
+  },
   'marche.parties_trop_nombreuses': { que_faire: 'Retirez du fichier les éléments en trop.' },
   'marche.repetition': { categorie: 'repetition', que_faire: REPEATED },
   'montant.absent': { que_faire: COMPLETE },

@@ -118,8 +118,15 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
   return { tables: row.dry_run ? [] : chain.tables, rows: verdicts.decompte.lues - verdicts.decompte.rejetees };
 }
 
-/** Writes and links the data, and checks at once what the loader put off to the commit: there no limit could be told. */
+/**
+ * Writes and links the data, and checks at once what the loader put off to the commit: there no limit could be told.
+ *
+ * A connection keeps the plans of its foreign-key checks and triggers. Those made while a table had a page or two read all of
+ * it for each row, and the rows that the run itself adds do not renew them: the plans are forgotten, and made again by the
+ * sizes that their tables have at their first use.
+ */
 async function write(tx: Transaction, checked: Checked): Promise<Bilan> {
+  await tx.execute('DISCARD PLANS');
   const bilan = await checked.apply();
   await checked.link();
   await tx.execute('SET CONSTRAINTS ALL IMMEDIATE');

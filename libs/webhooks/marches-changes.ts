@@ -48,3 +48,16 @@ export const eventsOfMarches = (changes: string): string => `
       SELECT marche.id, marche.numero, marche.objet, marche.version, marche.exercice, ${STATUT_SQL} AS statut,
              trim_scale(${MONTANT_ACTUEL}) AS montant_actuel, marche.nature, marche.type_achat AS type, marche.procedure,
              marche.cpv, trim_scale(marche.montant) AS montant, marche.date_notification, marche.duree_mois) data) etat`;
+
+/**
+ * The members of `MarcheState`, in its order, of contracts that are about to be deleted.
+ * @param gone what has their `id`: a table, or a query in parentheses
+ */
+export const eventsOfDeletedMarches = (gone: string): string => `
+  SELECT 'marche.deleted' AS event, 'marche' AS ressource, marche.id AS ressource_id, marche.id AS rang,
+         substr(row_to_json(etat)::text, 2) AS members
+  FROM ${gone} gone
+  JOIN marches marche ON marche.organization_id = $1::uuid AND marche.id = gone.id
+  CROSS JOIN LATERAL (
+    SELECT marche.id, marche.numero, marche.objet, marche.version, marche.exercice, ${STATUT_SQL} AS statut,
+           trim_scale(${MONTANT_ACTUEL}) AS montant_actuel) etat`;

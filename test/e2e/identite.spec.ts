@@ -84,6 +84,95 @@ const idOfNumero = async (numero: string): Promise<string> => {
 };
 const consultations = async (): Promise<Row[]> => (await get('consultations'))['consultations'] as Row[];
 
+/** What the contracts say, without what their recording gave them: identifiers, versions, letters. */
+async function contractsAsTold(): Promise<string[]> {
+  const { marches } = await get('marches?page_size=200');
+  const details = await Promise.all((marches as { id: string }[]).map(({ id }) => get(`marches/${id}`)));
+  const own = ['id', 'version', 'created_at', 'updated_at', 'consultation_id', 'lot', 'lot_a_preciser'];
+  const told = (_key: string, value: unknown): unknown =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).filter(([name]) => !own.includes(name)))
+      : value;
+  return details.map((detail) => JSON.stringify(detail, told)).sort();
+}
+
+describe('the same rows in another order of files', () => {
+  const ouvrage = { objet: 'Réfection du groupe scolaire Jules Ferry', titulaire: 'A', cpv: '45210000' };
+  const telephonie = { objet: 'Maintenance de la téléphonie', titulaire: 'C', cpv: '50333200', montant: 200_499.52 };
+  const rows: Row[] = [
+    { id: '2025E01', ...ouvrage, montant: 100_000, dateNotification: '2025-02-03' },
+    // Equal amounts in a row, then a change; two amounts of one day; a row without notification, published last.
+    { id: '2025E01', ...ouvrage, montant: 100_000, dateNotification: '2025-02-10', origineUE: 0.5 },
+    { id: '2025E01', ...ouvrage, montant: 112_000, dateNotification: '2025-06-03' },
+    { id: '2025E01', ...ouvrage, montant: 90_000, dateNotification: '2025-06-03' },
+    { id: '2025E02', ...ouvrage, montant: 50_000, dateNotification: '2025-02-03' },
+    { id: '2025E03', ...ouvrage, montant: 55_000, dateNotification: undefined, datePublicationDonnees: '2025-04-01' },
+    { id: '2025E03', ...ouvrage, montant: 50_000, dateNotification: '2025-02-03' },
+    { id: '2025E02', ...ouvrage, titulaire: 'B', montant: 50_000, dateNotification: '2025-02-03' },
+    // Modifications of DECP v1, which may come before their contract.
+    { id: '201818N12000', ...telephonie, dateNotification: '2019-01-16' },
+    { id: '201818N12001', ...telephonie, dateNotification: '2019-01-16', montant: 210_000 },
+    { id: '201818N12002', ...telephonie, dateNotification: '2019-01-16', montant: 220_000 },
+  ];
+  const files = (order: readonly number[], size: number): Row[][] =>
+    Array.from({ length: Math.ceil(order.length / size) }, (_, at) =>
+      order.slice(at * size, (at + 1) * size).map((rank) => rows[rank]!),
+    );
+
+  it('gives the same contracts, with their modifications and holders, and says which were one', async () => {
+    await send(rows);
+    const once = await contractsAsTold();
+    expect(once).toHaveLength(5);
+    for (const [order, one] of [
+      [files([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0], 1), 1],
+      [files([3, 10, 8, 5, 0, 9, 2, 6, 1, 7, 4, 3, 8], 4), 0],
+    ] as const) {
+      member = await createMember(api, {
+        siret: `${SIRET.slice(0, 9)}7${String((establishment += 1)).padStart(4, '0')}`,
+      });
+      let reunis = 0;
+      for (const file of order)
+        reunis += ((await send(file))['bilan'] as { marches_reunis?: number }).marches_reunis ?? 0;
+      expect(await contractsAsTold()).toEqual(once);
+      expect(reunis).toBe(one);
+      const { evenements } = await get('evenements?type=marche.deleted');
+      expect(evenements).toHaveLength(reunis);
+    }
+  }, 120_000);
+
+  it('of two rows of one day that contradict each other keeps the same one, and tells of it in one file', async () => {
+    const told = { id: '2025E09', ...ouvrage, montant: 100_000, dateNotification: '2025-02-03' };
+    const pair = [told, { ...told, dureeMois: 24 }];
+    const found: unknown[] = [];
+    for (const order of [[pair], [[pair[0]!], [pair[1]!]], [[pair[1]!], [pair[0]!]]]) {
+      member = await createMember(api, {
+        siret: `${SIRET.slice(0, 9)}7${String((establishment += 1)).padStart(4, '0')}`,
+      });
+      const ends = [];
+      for (const file of order) ends.push(await send(file));
+      found.push(((await get('marches'))['marches'] as Row[]).map(({ duree_mois: duree }) => duree));
+      if (order.length === 1)
+        expect(ends[0]!['bilan']).toMatchObject({
+          avertissements: [expect.objectContaining({ code: 'marche.non_departage', nombre: 1 })],
+        });
+    }
+    expect(found).toEqual([found[0], found[0], found[0]]);
+  });
+
+  it('never takes away a contract that was paid: what may be one then stays two', async () => {
+    const [contract, first, second] = rows.slice(8) as [Row, Row, Row];
+    for (const row of [first, second]) await send([row]);
+    const mandats = 'Exercice;Mandat;Date mandat;Compte;Montant HT;Marché';
+    const paid = ['201818N12001', '201818N12002'].map((numero, at) => `2019;${at + 1};15/03/2019;6156;10,00;${numero}`);
+    await importFile(api, member, { nom: 'mandats.csv', contenu: [mandats, ...paid].join('\n') });
+    const before = (await get('marches'))['marches'] as { id: string }[];
+    await send([contract, first, second]);
+    const after = (await get('marches'))['marches'] as { id: string; numero: string }[];
+    expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+    expect(after.map(({ numero }) => numero).sort()).toEqual(['201818N12000', '201818N12002']);
+  }, 60_000);
+});
+
 describe('lots that no date tells apart', () => {
   const sansDate = (rang: number, objet: string) => ({
     ...{ id: `2018gymnase${rang}00`, objet, titulaire: 'ABCD'[rang], montant: 60_000 + rang, cpv: '45212225' },
@@ -106,6 +195,22 @@ describe('lots that no date tells apart', () => {
     expect(data.verdict).toMatchObject({ statut: 'a_verifier' });
     expect(data.verdict.manque.map(({ code }: Row) => code)).toEqual(['avis', 'regroupement']);
   });
+});
+
+it('a contract whose letter came first is grouped with that of its object, whatever the order of the files', async () => {
+  const objet = 'Maintenance du logiciel de gestion des archives';
+  const row = { objet, montant: 50_000, cpv: '72267000', dateNotification: '2019-01-15' };
+  const relance = {
+    objet: 'Maintenance du logiciel archives et prestations complémentaires - relance',
+    montant: 20_000,
+  };
+  const rows = [
+    { ...row, id: '2019M1902700', titulaire: 'A' },
+    { ...row, id: '2019M19027R00', titulaire: 'A' },
+    { ...row, ...relance, id: '2019M19027R00', titulaire: 'B', dureeMois: 24 },
+  ];
+  for (const at of [0, 2, 1]) await send([rows[at]!], `relance-${at}.json`);
+  expect(await consultations()).toEqual([expect.objectContaining({ nombre_marches: 3, regroupement: 'probable' })]);
 });
 
 describe('a marché subséquent of DECP v1', () => {

@@ -143,6 +143,20 @@ it('reads each contract a few times when it groups what it has just written into
   for (const read of reads) expect(read).toBeLessThan(3 * READS_OF_A_ROW * ROWS);
 });
 
+it('finds each supplier directly after small imports, whose connection had planned to read all of them', async () => {
+  const SUPPLIED = 'Exercice;Mandat;Date mandat;Compte;Montant HT;SIRET fournisseur;Fournisseur';
+  const supplied = (from: number) => (n: number) =>
+    `2025;${from + n};15/03/2025;6064;10,00;${`${100_000_000 + from + n}`}00017;Entreprise ${from + n}`;
+  const member = await createMember(api);
+  for (const round of [0, 1, 2]) {
+    await importFile(api, member, lines(SUPPLIED, supplied(round * 20), 20));
+    await keepStale(['fournisseurs', 'mandats', 'lignes_mandat']);
+  }
+  const before = await readsOf('fournisseurs');
+  expect(await importFile(api, member, lines(SUPPLIED, supplied(1_000)))).toMatchObject({ lignes_acceptees: ROWS });
+  expect((await readsOf('fournisseurs')) - before).toBeLessThan(READS_OF_A_ROW * ROWS);
+}, 120_000);
+
 it('looks up what each annulation cancels, and what cancels each mandat, whichever comes first', async () => {
   const member = await createMember(api);
   await keepStale(['mandats', 'lignes_mandat']);

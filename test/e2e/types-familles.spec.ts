@@ -143,18 +143,20 @@ it('tells each type and famille that it deduces, with one version for each', asy
   const changed = (await expectAllTold())['2026HALLE/3']!;
   expect(changed).toMatchObject({ version: 2, type: 'travaux' });
   expect(changed.champs).toEqual(expect.arrayContaining(['type', 'type_preuve']));
-  const { consultation_id: consultation } = (await marches())['2026HALLE/3']!;
-  await post(`consultations/${consultation}/detacher`, { marches: [changed.id] });
-  const detached = (await expectAllTold())['2026HALLE/3']!;
-  expect(detached).toMatchObject({ version: 3, type: 'fournitures' });
-  expect(detached.champs).toEqual(expect.arrayContaining(['consultation_id', 'type']));
+  // The other lots leave: nothing but the judgement writes this one.
+  const { '2026HALLE/1': first, '2026HALLE/2': second, '2026HALLE/3': stores } = await marches();
+  await post(`consultations/${stores!.consultation_id}/detacher`, { marches: [first!.id, second!.id] });
+  const alone = (await expectAllTold())['2026HALLE/3']!;
+  expect(alone).toMatchObject({ version: 3, type: 'fournitures' });
+  expect(alone.champs).toEqual(expect.arrayContaining(['type', 'type_preuve']));
+  expect(alone.champs).not.toContain('consultation_id');
 
   await importNomenclature();
   await post('nomenclature/reclassement', {});
   const deadline = Date.now() + 20_000;
   while (!(await told()).some(({ champs }) => champs?.includes('famille')) && Date.now() < deadline)
     await new Promise((done) => setTimeout(done, 200));
-  expect((await expectAllTold())['2026HALLE/1']).toMatchObject({ version: 2 });
+  expect((await expectAllTold())['2026HALLE/1']).toMatchObject({ version: 3 });
 });
 
 it('never replaces a type or a famille that a person gave', async () => {
@@ -174,7 +176,8 @@ it('never replaces a type or a famille that a person gave', async () => {
     ...member,
     json: { type: 'services', famille_id: autre!.id },
   });
-  await send([{ id: 'A', objet: 'Mobilier scolaire', codeCPV: '39160000', dureeMois: 24 }]);
+  const later = { dureeMois: 24, datePublicationDonnees: '2026-04-20' };
+  await send([{ id: 'A', objet: 'Mobilier scolaire', codeCPV: '39160000', ...later }]);
   const after = (await marches()).A!;
   expect([after.duree_mois, after.type, after.type_preuve, after.famille.code]).toEqual([
     ...[24, 'services', 'saisie', '20.01'],

@@ -73,6 +73,7 @@ import { PlatformAuditEntry } from './platform-audit-entry.entity.js';
 import { PlatformAuditHead } from './platform-audit-head.entity.js';
 import { ProcessHeartbeat } from './process-heartbeat.entity.js';
 import { PublicationDecp } from './publication-decp.entity.js';
+import { PublicationRecue } from './publication-recue.entity.js';
 import { QueueSample } from './queue-sample.entity.js';
 import { RateLimit } from './rate-limit.entity.js';
 import { ReclassementLigne } from './reclassement-ligne.entity.js';
@@ -175,6 +176,7 @@ export const entities = [
   PlatformAuditHead,
   ProcessHeartbeat,
   PublicationDecp,
+  PublicationRecue,
   QueueSample,
   RateLimit,
   Reclassement,

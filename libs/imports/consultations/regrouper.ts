@@ -16,8 +16,8 @@ export interface Regroupes {
 
 /**
  * Recognises the consultations around the contracts that an import wrote (rulebook §1.3): those of their identifier, of their
- * number of consultation, lots notified within its time, contracts of the same weeks that name no lot, and those of a year
- * of which some contract has no date. The others are not read.
+ * number of consultation, lots notified within its time, contracts of the same weeks that name no lot (a letter is none), and
+ * those of a year of which some contract has no date. The others are not read.
  */
 export function regrouperAutour(
   tx: Transaction,
@@ -29,7 +29,7 @@ export function regrouperAutour(
     organizationId,
     `WITH venus AS (
        SELECT marche.acheteur_siret, marche.categorie, marche.numero, ${JOUR} AS jour, marche.exercice, marche.objet,
-              marche.lot, marche.consultation_id, consultation.reference
+              marche.lot, marche.lot_a_preciser, marche.consultation_id, consultation.reference
        FROM ${ecrits} ecrit
        JOIN marches marche ON marche.organization_id = $1 AND marche.id = ecrit.id
        JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id)
@@ -50,9 +50,9 @@ export function regrouperAutour(
      UNION
      SELECT marche.consultation_id
      FROM (SELECT min(jour) - ${JOURS_DU_MEME_OBJET} AS debut, max(jour) + ${JOURS_DU_MEME_OBJET} AS fin
-           FROM venus WHERE lot = '') fenetre
+           FROM venus WHERE lot = '' OR lot_a_preciser) fenetre
      JOIN marches marche ON marche.organization_id = $1
-       AND ${JOUR} BETWEEN fenetre.debut AND fenetre.fin AND marche.lot = ''
+       AND ${JOUR} BETWEEN fenetre.debut AND fenetre.fin AND (marche.lot = '' OR marche.lot_a_preciser)
      UNION
      SELECT marche.consultation_id
      FROM (SELECT exercice FROM venus

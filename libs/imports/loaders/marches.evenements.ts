@@ -1,11 +1,17 @@
 import { STATUT_SQL } from '#figures/marches/marche.row.js';
 import type { ReachedEntryPoint } from '#webhooks/event-publisher.js';
-import { eventsOfMarches, type MarcheChange, MONTANT_ACTUEL, tellMarches } from '#webhooks/marches-changes.js';
+import {
+  eventsOfDeletedMarches,
+  eventsOfMarches,
+  type MarcheChange,
+  MONTANT_ACTUEL,
+  tellMarches,
+} from '#webhooks/marches-changes.js';
 import { writeEvents } from '#webhooks/write-events.sql.js';
 import { keepRessources } from '../ressources.js';
 import { fillRunTable, type RunTable } from '../run-table.js';
 import type { Run } from './loader.js';
-import { type MarchesPlan, RENOMMES } from './marches.identite.js';
+import { DISPARUS, type MarchesPlan, RENOMMES } from './marches.identite.js';
 
 /** Columns of `marches` that the routes do not show: a change of theirs alone is none. */
 const HIDDEN = [
@@ -50,6 +56,20 @@ export function keepMarchesBefore(
        UNION SELECT id FROM ${RENOMMES})`,
     [organizationId],
   );
+}
+
+/**
+ * Tells of the contracts that the run takes away, before it does: their rows turned out to tell another one.
+ * @returns how many
+ */
+export async function tellGoneMarches({ tx, organizationId, publisher }: Run): Promise<number> {
+  const gone = await tx.many<{ id: string }>(`SELECT id FROM ${DISPARUS}`);
+  if (gone.length > 0) {
+    await publisher.publishSelected(tx, { organizationId }, (parameters) =>
+      tx.many<ReachedEntryPoint>(writeEvents(eventsOfDeletedMarches(DISPARUS), true), parameters),
+    );
+  }
+  return gone.length;
 }
 
 /**

@@ -1,67 +1,23 @@
 import { compareTextes, type ContratConnu, type LigneContrat, type Suite } from '#procurement/identite/contrat.js';
-import { estEnregistre, lotEffectif, numeroter, type Numerotation } from '#procurement/identite/lots.js';
-import { type Modification, numeroterSuites } from '#procurement/identite/modifications.js';
-import type { ObjetLu } from '#procurement/identite/objet.js';
+import { lireIdentifiantV1 } from '#procurement/identite/identifiant.js';
+import { estEnregistre, lotEffectif, numeroter } from '#procurement/identite/lots.js';
 import { rapprocher } from '#procurement/identite/rapprocher.js';
-import type { ActeSousTraitanceLu, ModificationLue, OperateurLu } from '../readers/decp/marche-lu.js';
-
-/** A row, as SQL hands it to the identity step. */
-interface LigneLue {
-  rang: number;
-  numero: string;
-  objet_lu: ObjetLu;
-  empreinte: string;
-  objet: string;
-  cpv: string | null;
-  montant: string | null;
-  dureeMois: number | null;
-  dateNotification: string | null;
-  datePublicationDonnees: string | null;
-  titulaires: OperateurLu[];
-  modifications: ModificationLue[];
-  actesSousTraitance: ActeSousTraitanceLu[];
-}
-
-interface AvenantConnu {
-  id: number;
-  montant: string | null;
-  dureeMois: number | null;
-  dateNotification: string | null;
-  datePublicationDonnees: string | null;
-  deduite: boolean;
-}
-
-/** A known contract, as SQL hands it to the identity step. */
-interface ConnuLu {
-  id: string;
-  numero: string;
-  objet: string;
-  cpv: string | null;
-  montant: string | null;
-  dureeMois: number | null;
-  dateNotification: string | null;
-  datePublication: string | null;
-  lot: string;
-  lotAPreciser: boolean;
-  lotSaisi: boolean;
-  recapitulatif: 'propose' | 'confirme' | null;
-  empreinte: string | null;
-  titulaires: string[];
-  avenants: AvenantConnu[];
-}
-
-/** The rows of one buyer with one identifier, and the known contracts that they may be. */
-export interface GroupeLu {
-  siret: string;
-  lignes: LigneLue[];
-  connus: ConnuLu[];
-}
+import { nonDepartagees, partsDe } from './marches.complement.js';
+import {
+  type AvenantConnu,
+  cleDeLigne,
+  type ConnuLu,
+  type GroupeLu,
+  type LigneLue,
+  titulairesDe,
+} from './marches.groupe-lu.js';
 
 /** Rows of the tables of the run. */
 export interface GroupeIdentifie {
   contrats: {
     siret: string;
-    rang: number;
+    /** Of the row of the file that it is told by; null when the file only moves its rows. */
+    rang: number | null;
     lignes: number[];
     marche: string;
     lot: string;
@@ -70,67 +26,82 @@ export interface GroupeIdentifie {
     marche_id: string | null;
     ecriture: 'tout' | 'parties' | 'rien';
     complement: object;
+    /** Hash of the row of before that it is written from; null: from that of the file. */
+    publiee: string | null;
+    /** Hashes of rows of before that it takes. */
+    deplacees: string[];
+    /** Numbers of modifications that its rows no longer tell. */
+    avenants_retires: number[];
   }[];
-  ecartees: { numero: number; retenue?: number; lots?: string }[];
+  ecartees: { numero: number; retenue: number }[];
+  non_departagees: { numero: number }[];
+  avenants_a_rattacher: { siret: string; numero: number | null; empreinte: string; lots: string }[];
   renommes: { id: string; lot: string; lot_a_preciser: boolean; recapitulatif: string | null }[];
+  disparus: { id: string }[];
 }
 
 /** Tells the contracts of a group, and what each takes from its rows. */
-export function identifierGroupe({ siret, lignes, connus }: GroupeLu): GroupeIdentifie {
-  const lues = new Map(lignes.map((lue) => [lue.rang, lue]));
+export function identifierGroupe({ siret, lignes, connus, en_attente: enAttente }: GroupeLu): GroupeIdentifie {
+  const known = [...connus.flatMap(({ publications }) => publications), ...enAttente];
+  const lues = new Map([...lignes, ...known].map((lue) => [cleDeLigne(lue), lue]));
   const records = new Map(connus.map((connu) => [connu.id, connu]));
-  const rapprochement = rapprocher(connus.map(toConnu), lignes.map(toLigne));
+  const rapprochement = rapprocher(
+    connus.map(toConnu),
+    lignes.map((lue) => toLigne(lue)),
+    enAttente.map((lue) => toLigne(lue, null)),
+  );
   const { contrats, renommes } = numeroter(rapprochement);
   return {
     contrats: contrats.map((contrat) => {
       const { connu, principale, attribue, lignes: own } = contrat;
-      const complement = complementDe(contrat, lues, connu && records.get(connu.id)!);
-      const parties = Object.keys(complement).length > 0;
-      const renamed = connu !== undefined && !estEnregistre(connu, attribue);
+      const parts = partsDe(contrat, lues, connu && records.get(connu.id)!);
+      const changed = Object.keys(parts.complement).length > 0 || (connu && !estEnregistre(connu, attribue));
+      const duFichier = own.filter(({ ligne }) => !ligne.connue);
+      const telle = principale && duFichier.find(({ ligne }) => cleDeLigne(ligne) === cleDeLigne(principale));
       return {
         siret,
-        rang: (principale ?? own[0]!.ligne).rang,
-        lignes: own.map(({ ligne }) => ligne.rang),
+        rang: (telle ?? duFichier.find(({ repete }) => repete === undefined))?.ligne.rang ?? null,
+        lignes: duFichier.map(({ ligne }) => ligne.rang),
         marche: contrat.numero,
         lot: attribue.lot,
         lot_a_preciser: attribue.lotAPreciser,
         recapitulatif: attribue.recapitulatif,
         marche_id: connu?.id ?? null,
-        ecriture: principale ? 'tout' : parties || renamed ? 'parties' : 'rien',
-        complement,
+        ecriture: principale ? 'tout' : changed ? 'parties' : 'rien',
+        ...parts,
+        publiee: principale && !telle ? principale.empreinte : null,
+        deplacees: own.flatMap(({ ligne: { connue, empreinte } }) =>
+          connue && !connue.fictive && connue.marche !== connu?.id ? empreinte : [],
+        ),
       };
     }),
-    ecartees: [
-      ...contrats.flatMap(({ lignes: own }) =>
-        own.flatMap(({ ligne, repete }) => (repete === undefined ? [] : [{ numero: ligne.rang, retenue: repete }])),
-      ),
-      ...rapprochement.avenantsARattacher.map(({ ligne, lots }) => ({
-        numero: ligne.rang,
-        lots: [...lots].map((lot) => lot || 'sans numéro').join(', '),
-      })),
-    ],
+    ecartees: contrats.flatMap(({ lignes: own }) =>
+      own.flatMap(({ ligne, repete }) => (repete === undefined ? [] : [{ numero: ligne.rang, retenue: repete }])),
+    ),
+    non_departagees: contrats.flatMap((contrat) => nonDepartagees(contrat, lues)).map((numero) => ({ numero })),
+    avenants_a_rattacher: rapprochement.avenantsARattacher.map(({ ligne, lots }) => ({
+      siret,
+      numero: ligne.connue ? null : ligne.rang,
+      empreinte: ligne.empreinte,
+      lots: [...lots].map((lot) => lot || 'sans numéro').join(', '),
+    })),
     renommes: renommes.map(({ connu, attribue }) => ({
       id: connu.id,
       lot: attribue.lot,
       lot_a_preciser: attribue.lotAPreciser,
       recapitulatif: attribue.recapitulatif,
     })),
+    disparus: rapprochement.disparus.map(({ id }) => ({ id })),
   };
 }
 
-const cleDe = ({ typeIdentifiant, identifiant }: OperateurLu): string => `${typeIdentifiant}:${identifiant}`;
-
-function operateurDe(cle: string): object {
-  const at = cle.indexOf(':');
-  return { typeIdentifiant: cle.slice(0, at), identifiant: cle.slice(at + 1) };
-}
-
-const toLigne = (lue: LigneLue): LigneContrat => ({
+/** @param marche of a row of before: the record that it tells, null when it waits for its lot */
+const toLigne = (lue: LigneLue, marche?: string | null): LigneContrat => ({
   rang: lue.rang,
   numero: lue.numero,
   lot: lue.objet_lu.lot,
   objet: lue.objet,
-  titulaires: [...new Set(lue.titulaires.map(cleDe))].sort(compareTextes),
+  titulaires: titulairesDe(lue),
   cpv: lue.cpv ?? null,
   montant: lue.montant ?? null,
   dureeMois: lue.dureeMois ?? null,
@@ -138,16 +109,35 @@ const toLigne = (lue: LigneLue): LigneContrat => ({
   datePublication: lue.datePublicationDonnees ?? null,
   modifications: lue.modifications.length,
   empreinte: lue.empreinte,
+  ...(marche === undefined ? {} : { connue: { marche, fictive: false } }),
 });
 
-const toConnu = ({ avenants, ...connu }: ConnuLu): ContratConnu => ({
+const toConnu = ({ avenants, publications, saisis, tenu, ...connu }: ConnuLu): ContratConnu => ({
   ...connu,
+  tenu: tenu || estDAvant(avenants, publications),
   lot: lotEffectif(connu),
   lotEnregistre: connu.lot,
   titulaires: [...connu.titulaires].sort(compareTextes),
   modifications: avenants.filter(({ deduite }) => !deduite).length,
   suites: avenants.filter(({ deduite }) => deduite).map(toSuite),
+  publications: publications.map((lue) => toLigne(lue, connu.id)),
+  saisis: saisis.map((colonne) => MEMBRES_SAISIS[colonne] ?? colonne),
 });
+
+/** Something of the record was told by no row that is kept: it would be lost with it. */
+const estDAvant = (avenants: readonly AvenantConnu[], publications: readonly LigneLue[]): boolean =>
+  publications.length === 0 ||
+  avenants.some(({ id, deduite }) => !deduite && !publications.some((lue) => tellsModification(lue, id)));
+
+const tellsModification = (lue: LigneLue, id: number): boolean =>
+  lireIdentifiantV1(lue.numero)?.suffixe === id || lue.modifications.some((dite) => dite.id === id);
+
+/** Columns that have another name than their member. */
+const MEMBRES_SAISIS: Readonly<Record<string, string>> = {
+  duree_mois: 'dureeMois',
+  date_notification: 'dateNotification',
+  date_publication: 'datePublication',
+};
 
 const toSuite = ({ montant, dureeMois, dateNotification, datePublicationDonnees }: AvenantConnu): Suite => ({
   montant,
@@ -155,95 +145,3 @@ const toSuite = ({ montant, dureeMois, dateNotification, datePublicationDonnees 
   dateNotification,
   datePublication: datePublicationDonnees,
 });
-
-type Contrat = Numerotation['contrats'][number];
-
-/** The members that a contract does not take from its row alone: what other rows and its record add to them. */
-function complementDe(contrat: Contrat, lues: ReadonlyMap<number, LigneLue>, connu: ConnuLu | undefined): object {
-  const { principale, lignes } = contrat;
-  const own = principale && lues.get(principale.rang)!;
-  const rows = lignes.map(({ ligne, avenant }) => ({ lue: lues.get(ligne.rang)!, avenant }));
-  const holders = own ? toLigne(own).titulaires : connu!.titulaires;
-  const modifications = modificationsDe(contrat, rows, connu);
-  const actes = parNumero([...rows.flatMap(({ lue }) => lue.actesSousTraitance), ...(own?.actesSousTraitance ?? [])]);
-  const told = new Set(connu?.avenants.map(({ id }) => id));
-  return {
-    ...(own && contrat.objet !== own.objet ? { objet: contrat.objet } : {}),
-    ...(contrat.titulaires.some((cle) => !holders.includes(cle))
-      ? { titulaires: contrat.titulaires.map(operateurDe) }
-      : {}),
-    ...(own
-      ? alike(modifications, own.modifications)
-        ? {}
-        : { modifications }
-      : filled('modifications', nouvelles(modifications, connu!, told))),
-    ...(own && !alike(actes, own.actesSousTraitance) ? { actesSousTraitance: actes } : {}),
-  };
-}
-
-const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const filled = (member: string, list: readonly unknown[]): object => (list.length > 0 ? { [member]: list } : {});
-
-/** What the record does not hold yet. */
-function nouvelles(
-  modifications: readonly Modification[],
-  { avenants }: ConnuLu,
-  told: ReadonlySet<number>,
-): Modification[] {
-  const held = new Map(avenants.map((avenant) => [avenant.id, avenant]));
-  return modifications.filter(({ id, deduite, montant, dateNotification }) => {
-    if (!told.has(id)) return true;
-    const known = held.get(id)!;
-    return deduite && (known.montant !== (montant ?? null) || known.dateNotification !== (dateNotification ?? null));
-  });
-}
-
-/**
- * The modifications that rows list, the last publication's word of each; those that suffixes of v1 tell; and those that later
- * rows imply.
- */
-function modificationsDe(
-  contrat: Contrat,
-  rows: readonly { lue: LigneLue; avenant: number | undefined }[],
-  connu: ConnuLu | undefined,
-): Modification[] {
-  const byWeight = [...rows].sort((a, b) =>
-    compareTextes(a.lue.datePublicationDonnees ?? '', b.lue.datePublicationDonnees ?? ''),
-  );
-  const listees: Modification[] = byWeight.flatMap(({ lue, avenant }) =>
-    avenant === undefined ? lue.modifications : modificationsDuSuffixe(lue, avenant),
-  );
-  const own = contrat.principale && rows.find(({ lue }) => lue.rang === contrat.principale!.rang)!.lue.modifications;
-  const former = contrat.connuEstAvenant === undefined ? [] : [etatConnu(connu!, contrat.connuEstAvenant)];
-  const dites = parNumero([...former, ...listees, ...(own ?? [])]);
-  const enregistrees = (connu?.avenants ?? []).filter(
-    ({ id, deduite }) => !deduite && !dites.some((dite) => dite.id === id),
-  );
-  const initial = contrat.principale ?? contrat.connu!;
-  const numbered = numeroterSuites([...dites, ...enregistrees.map(toModification)], contrat.suites, initial);
-  return numbered.filter(({ id }) => !enregistrees.some((known) => known.id === id));
-}
-
-/** A row of a suffix lists its modifications, or is itself one. */
-function modificationsDuSuffixe(lue: LigneLue, numero: number): Modification[] {
-  const [seule, ...autres] = lue.modifications;
-  if (seule && autres.length > 0) return lue.modifications;
-  if (seule) return [{ ...seule, id: numero }];
-  const { montant, dureeMois, dateNotification, datePublicationDonnees } = lue;
-  return [toModification({ id: numero, montant, dureeMois, dateNotification, datePublicationDonnees })];
-}
-
-const etatConnu = ({ montant, dureeMois, dateNotification, datePublication }: ConnuLu, id: number): Modification =>
-  toModification({ id, montant, dureeMois, dateNotification, datePublicationDonnees: datePublication });
-
-function toModification(told: Omit<AvenantConnu, 'deduite'>): Modification {
-  const members = Object.entries({ ...told, deduite: undefined }).filter(
-    ([, value]) => value !== null && value !== undefined,
-  );
-  return Object.fromEntries(members) as unknown as Modification;
-}
-
-/** One of each number, the last that is told, in their order. */
-function parNumero<Numbered extends { id: number }>(list: readonly Numbered[]): Numbered[] {
-  return [...new Map(list.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
-}

@@ -2,7 +2,9 @@ import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
 import { fillRunTable, type RunTable } from '../run-table.js';
 import { rejectSql, warnSql } from '../verdicts.js';
 import type { Run } from './loader.js';
-import { identifierGroupe, type GroupeLu, type GroupeIdentifie } from './marches.groupe.js';
+import { identifierGroupe, type GroupeIdentifie } from './marches.groupe.js';
+import type { GroupeLu } from './marches.groupe-lu.js';
+import { CONNU_JSON, LUE_JSON, PUBLIEE_JSON } from './marches.groupe.sql.js';
 
 /** What the check of a file of contracts found. */
 export interface MarchesPlan {
@@ -10,12 +12,20 @@ export interface MarchesPlan {
    * A row for each contract of the kept rows: `rang` (number of the row it is written from), `lignes` (numbers of all its
    * rows), `marche` (its number), `lot`, `lot_a_preciser`, `recapitulatif`, `marche_id` (of the known contract; null: to
    * create), `ecriture` (`tout`; `parties`: its holders and modifications alone; `rien`), `complement` (members that
-   * other rows add to those of the row).
+   * other rows add to those of the row), `publiee` (hash of the row of before that it is written from, if it is one),
+   * `deplacees` (hashes of rows of before that it takes), `avenants_retires` (numbers that its rows no longer tell). A contract
+   * that only rows of before tell has no `rang`.
    */
   contrats: RunTable<'import_contrats'>;
-  /** Rows that tell a modification of one of several lots, and that nobody decided of: `numero`. */
+  /**
+   * Rows that tell a modification of one of several lots, and that nobody decided of: `numero` (null of one of before),
+   * `siret`, `empreinte`.
+   */
   avenantsARattacher: RunTable<'import_avenants_a_rattacher'>;
 }
+
+/** Known contracts that turn out to be another one, or a modification. */
+export const DISPARUS = 'import_disparus';
 
 /** Groups of rows that one round of the identity step takes. */
 const GROUPES = 500;
@@ -32,13 +42,18 @@ export async function identifierMarches(run: Run, siret: string): Promise<Marche
   const ecartees = await fillRunTable(
     run.tx,
     'import_ecartees',
-    'SELECT NULL::int AS numero, NULL::int AS retenue, NULL::text AS lots WHERE false',
+    'SELECT NULL::int AS numero, NULL::int AS retenue WHERE false',
   );
-  await renameTable(run);
-  await identifyGroups(run, siret, { groupes, contrats, ecartees });
+  const douteuses = await fillRunTable(
+    run.tx,
+    'import_douteuses',
+    'SELECT NULL::text AS siret, NULL::int AS numero, NULL::text AS empreinte, NULL::text AS lots WHERE false',
+  );
+  await tablesOfKnown(run);
+  await identifyGroups(run, siret, { groupes, contrats, ecartees, douteuses });
   await run.tx.execute(`ANALYZE ${contrats}`);
   await rejectRepetitions(run, ecartees);
-  const avenantsARattacher = await rejectDoubtfulModifications(run, ecartees);
+  const avenantsARattacher = await rejectDoubtfulModifications(run, douteuses);
   await warnOfLetters(run, contrats);
   return { contrats, avenantsARattacher };
 }
@@ -46,10 +61,11 @@ export async function identifierMarches(run: Run, siret: string): Promise<Marche
 /** Known contracts that get another lot without any row of theirs: they are no longer alone. */
 export const RENOMMES = 'import_renommes';
 
-async function renameTable({ tx }: Run): Promise<void> {
+async function tablesOfKnown({ tx }: Run): Promise<void> {
   await tx.execute(
     `CREATE TEMPORARY TABLE ${RENOMMES} (id uuid, lot text, lot_a_preciser boolean, recapitulatif text) ON COMMIT DROP`,
   );
+  await tx.execute(`CREATE TEMPORARY TABLE ${DISPARUS} (id uuid) ON COMMIT DROP`);
 }
 
 /** Contracts of the organisation that bear a number, or the same but for the suffix of v1, as `connu`. */
@@ -70,11 +86,14 @@ async function findGroups({ tx, organizationId }: Run, siret: string): Promise<R
   return fillRunTable(
     tx,
     'import_groupes',
-    `SELECT lus.siret, lus.racine, lus.lignes, lus.rang, coalesce(connus.nombre, 0) AS connus, connus.id AS connu_id
+    `SELECT lus.siret, lus.racine, lus.lignes, lus.rang, coalesce(connus.nombre, 0) AS connus, connus.id AS connu_id,
+            EXISTS (SELECT FROM publications_recues attente WHERE attente.organization_id = $1
+              AND attente.acheteur_siret = lus.siret AND attente.racine = lus.racine AND attente.marche_id IS NULL) AS attend
      FROM (SELECT siret, racine, count(*)::int AS lignes, min(numero) AS rang
            FROM ${STAGING} WHERE statut <> 'rejetee' GROUP BY 1, 2) lus
      LEFT JOIN (SELECT siret, racine, count(*)::int AS nombre, (array_agg(id))[1] AS id
                 FROM import_connus GROUP BY 1, 2) connus USING (siret, racine)`,
+    [organizationId],
   );
 }
 
@@ -86,11 +105,12 @@ function contractsOfLoneRows({ tx, organizationId }: Run, groupes: RunTable<'imp
     `SELECT groupe.siret, groupe.racine, ligne.numero AS rang, ARRAY[ligne.numero] AS lignes, ligne.marche,
             CASE WHEN connu.id IS NULL THEN ligne.objet_lu->>'lot' ELSE connu.lot END AS lot,
             coalesce(connu.lot_a_preciser, false) AS lot_a_preciser, connu.recapitulatif, connu.id AS marche_id,
-            CASE WHEN connu.id IS NULL THEN 'tout' ELSE 'rien' END AS ecriture, '{}'::jsonb AS complement
+            CASE WHEN connu.id IS NULL THEN 'tout' ELSE 'rien' END AS ecriture, '{}'::jsonb AS complement,
+            NULL::text AS publiee, '{}'::text[] AS deplacees, '{}'::int[] AS avenants_retires
      FROM ${groupes} groupe
      JOIN ${STAGING} ligne ON ligne.numero = groupe.rang
      LEFT JOIN marches connu ON connu.organization_id = $1 AND connu.id = groupe.connu_id
-     WHERE groupe.lignes = 1
+     WHERE groupe.lignes = 1 AND NOT groupe.attend
        AND (groupe.connus = 0
          OR groupe.connus = 1 AND connu.numero = ligne.marche AND connu.empreinte_import = md5(ligne.donnees::text))`,
     [organizationId],
@@ -101,6 +121,7 @@ interface Tables {
   groupes: RunTable<'import_groupes'>;
   contrats: RunTable<'import_contrats'>;
   ecartees: RunTable<'import_ecartees'>;
+  douteuses: RunTable<'import_douteuses'>;
 }
 
 async function identifyGroups(run: Run, siret: string, tables: Tables): Promise<void> {
@@ -110,8 +131,14 @@ async function identifyGroups(run: Run, siret: string, tables: Tables): Promise<
      WITH groupes AS (
        SELECT siret, racine FROM ${tables.groupes}
        WHERE (siret, racine) NOT IN (SELECT siret, racine FROM ${tables.contrats}))
-     SELECT lues.siret, lues.lignes, coalesce(connus.marches, '[]') AS connus
-     FROM (SELECT siret, racine, jsonb_agg(${LIGNE_JSON} ORDER BY numero) AS lignes
+     SELECT lues.siret, lues.lignes, coalesce(connus.marches, '[]') AS connus,
+       (SELECT coalesce(jsonb_agg(${PUBLIEE_JSON} ORDER BY publiee.empreinte), '[]') FROM publications_recues publiee
+        WHERE publiee.organization_id = $1 AND publiee.acheteur_siret = lues.siret AND publiee.racine = lues.racine
+          AND publiee.marche_id IS NULL
+          AND NOT EXISTS (SELECT FROM avenants_a_rattacher decide
+            WHERE decide.organization_id = $1 AND decide.acheteur_siret = publiee.acheteur_siret
+              AND decide.empreinte = publiee.empreinte AND decide.statut <> 'a_rattacher')) AS en_attente
+     FROM (SELECT siret, racine, jsonb_agg(${LUE_JSON} ORDER BY numero) AS lignes
            FROM ${STAGING} ligne JOIN groupes USING (siret, racine) WHERE statut <> 'rejetee' GROUP BY 1, 2) lues
      LEFT JOIN (SELECT lu.siret, lu.racine, jsonb_agg(${CONNU_JSON} ORDER BY marche.id) AS marches
                 FROM import_connus lu
@@ -128,43 +155,27 @@ async function identifyGroups(run: Run, siret: string, tables: Tables): Promise<
   await tx.execute('CLOSE import_identites');
 }
 
-/** What tells a row from others, of a staged row as `ligne`. */
-const LIGNE_JSON = `jsonb_build_object('rang', ligne.numero, 'numero', ligne.marche, 'objet_lu', ligne.objet_lu,
-  'empreinte', md5(ligne.donnees::text), 'objet', ligne.donnees->'objet', 'cpv', ligne.donnees->'cpv',
-  'montant', ligne.donnees->'montant', 'dureeMois', ligne.donnees->'dureeMois',
-  'dateNotification', ligne.donnees->'dateNotification', 'datePublicationDonnees', ligne.donnees->'datePublicationDonnees',
-  'titulaires', ligne.donnees->'titulaires', 'modifications', ligne.donnees->'modifications',
-  'actesSousTraitance', ligne.donnees->'actesSousTraitance')`;
-
-/** What tells a known contract from others, of `marches marche`. */
-const CONNU_JSON = `jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet, 'cpv', marche.cpv,
-  'montant', marche.montant::text, 'dureeMois', marche.duree_mois, 'dateNotification', marche.date_notification,
-  'datePublication', marche.date_publication, 'lot', marche.lot, 'lotAPreciser', marche.lot_a_preciser,
-  'lotSaisi', coalesce(marche.provenances->>'lot' = 'saisie', false), 'recapitulatif', marche.recapitulatif,
-  'empreinte', marche.empreinte_import,
-  'titulaires', (SELECT coalesce(jsonb_agg(fournisseur.type_id || ':' || fournisseur.identifiant), '[]')
-     FROM marche_titulaires titulaire
-     JOIN fournisseurs fournisseur
-       ON fournisseur.organization_id = titulaire.organization_id AND fournisseur.id = titulaire.fournisseur_id
-     WHERE titulaire.organization_id = marche.organization_id AND titulaire.marche_id = marche.id),
-  'avenants', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', avenant.numero, 'montant', avenant.montant_apres::text,
-        'dureeMois', avenant.duree_mois, 'dateNotification', avenant.date_signature,
-        'datePublicationDonnees', avenant.date_publication, 'deduite', avenant.deduit) ORDER BY avenant.numero), '[]')
-     FROM avenants avenant
-     WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id))`;
-
 async function keep({ tx }: Run, identifies: readonly GroupeIdentifie[], tables: Tables): Promise<void> {
   await tx.execute(
-    `INSERT INTO ${tables.contrats} (siret, rang, lignes, marche, lot, lot_a_preciser, recapitulatif, marche_id, ecriture, complement)
-     SELECT siret, rang, lignes, marche, lot, lot_a_preciser, recapitulatif, marche_id, ecriture, complement
+    `INSERT INTO ${tables.contrats} (siret, rang, lignes, marche, lot, lot_a_preciser, recapitulatif, marche_id, ecriture,
+       complement, publiee, deplacees, avenants_retires)
+     SELECT siret, rang, lignes, marche, lot, lot_a_preciser, recapitulatif, marche_id, ecriture,
+            complement, publiee, deplacees, avenants_retires
      FROM jsonb_to_recordset($1::jsonb) contrat (siret text, rang int, lignes int[], marche text, lot text,
-       lot_a_preciser boolean, recapitulatif text, marche_id uuid, ecriture text, complement jsonb)`,
+       lot_a_preciser boolean, recapitulatif text, marche_id uuid, ecriture text, complement jsonb, publiee text,
+       deplacees text[], avenants_retires int[])`,
     [JSON.stringify(identifies.flatMap(({ contrats }) => contrats))],
   );
   await tx.execute(
-    `INSERT INTO ${tables.ecartees} (numero, retenue, lots)
-     SELECT numero, retenue, lots FROM jsonb_to_recordset($1::jsonb) ecartee (numero int, retenue int, lots text)`,
+    `INSERT INTO ${tables.ecartees} (numero, retenue)
+     SELECT numero, retenue FROM jsonb_to_recordset($1::jsonb) ecartee (numero int, retenue int)`,
     [JSON.stringify(identifies.flatMap(({ ecartees }) => ecartees))],
+  );
+  await tx.execute(
+    `INSERT INTO ${tables.douteuses} (siret, numero, empreinte, lots)
+     SELECT siret, numero, empreinte, lots
+     FROM jsonb_to_recordset($1::jsonb) douteuse (siret text, numero int, empreinte text, lots text)`,
+    [JSON.stringify(identifies.flatMap(({ avenants_a_rattacher: douteuses }) => douteuses))],
   );
   await tx.execute(
     `INSERT INTO ${RENOMMES} (id, lot, lot_a_preciser, recapitulatif)
@@ -172,6 +183,18 @@ async function keep({ tx }: Run, identifies: readonly GroupeIdentifie[], tables:
      FROM jsonb_to_recordset($1::jsonb) renomme (id uuid, lot text, lot_a_preciser boolean, recapitulatif text)`,
     [JSON.stringify(identifies.flatMap(({ renommes }) => renommes))],
   );
+  await tx.execute(
+    warnSql(
+      'marche.non_departage',
+      'datePublicationDonnees',
+      `SELECT numero, 'Une autre ligne du même jour, ni plus ni moins récente, dit autre chose de ce marché : c’est elle qui est gardée.' AS raison
+       FROM jsonb_to_recordset($1::jsonb) lue (numero int)`,
+    ),
+    [JSON.stringify(identifies.flatMap(({ non_departagees: lignes }) => lignes))],
+  );
+  await tx.execute(`INSERT INTO ${DISPARUS} (id) SELECT id FROM jsonb_to_recordset($1::jsonb) disparu (id uuid)`, [
+    JSON.stringify(identifies.flatMap(({ disparus }) => disparus)),
+  ]);
 }
 
 /** Only what says the same again is left out, and it is no fault. */
@@ -192,17 +215,15 @@ async function rejectRepetitions({ tx }: Run, ecartees: RunTable<'import_ecartee
 /** Those that a person attached or discarded before are known; the others go to the worklist. */
 async function rejectDoubtfulModifications(
   { tx, organizationId }: Run,
-  ecartees: RunTable<'import_ecartees'>,
+  douteuses: RunTable<'import_douteuses'>,
 ): Promise<RunTable<'import_avenants_a_rattacher'>> {
-  const decided = `SELECT FROM avenants_a_rattacher decide
-    WHERE decide.organization_id = $1 AND decide.acheteur_siret = ligne.siret AND decide.numero = ligne.marche
-      AND decide.empreinte = md5(ligne.donnees::text) AND decide.statut <> 'a_rattacher'`;
   const doubtful = await fillRunTable(
     tx,
     'import_avenants_a_rattacher',
-    `SELECT ecartee.numero, ecartee.lots FROM ${ecartees} ecartee
-     JOIN ${STAGING} ligne ON ligne.numero = ecartee.numero
-     WHERE ecartee.lots IS NOT NULL AND NOT EXISTS (${decided})`,
+    `SELECT siret, numero, empreinte, lots FROM ${douteuses} douteuse
+     WHERE NOT EXISTS (SELECT FROM avenants_a_rattacher decide
+       WHERE decide.organization_id = $1 AND decide.acheteur_siret = douteuse.siret
+         AND decide.empreinte = douteuse.empreinte AND decide.statut <> 'a_rattacher')`,
     [organizationId],
   );
   await tx.execute(
@@ -210,7 +231,8 @@ async function rejectDoubtfulModifications(
       'avenant.deja_traite',
       'modifications',
       `SELECT numero, 'Répétition : une personne a déjà rattaché ou écarté cet avenant.' AS raison
-       FROM ${ecartees} WHERE lots IS NOT NULL AND numero NOT IN (SELECT numero FROM ${doubtful})`,
+       FROM ${douteuses} WHERE numero IS NOT NULL
+         AND empreinte NOT IN (SELECT empreinte FROM ${doubtful})`,
     ),
   );
   await tx.execute(
@@ -218,7 +240,7 @@ async function rejectDoubtfulModifications(
       'avenant.a_rattacher',
       'modifications',
       `SELECT numero, format('Avenant à rattacher : son titulaire tient les lots %s, choisissez.', lots) AS raison
-       FROM ${doubtful}`,
+       FROM ${doubtful} WHERE numero IS NOT NULL`,
     ),
   );
   return doubtful;
@@ -230,7 +252,7 @@ async function warnOfLetters({ tx }: Run, contrats: RunTable<'import_contrats'>)
       'lot.a_preciser',
       'lot',
       `SELECT rang AS numero, format('Lot sans numéro, enregistré sous la lettre %s : à préciser.', lot) AS raison
-       FROM ${contrats} WHERE lot_a_preciser AND marche_id IS NULL`,
+       FROM ${contrats} WHERE lot_a_preciser AND marche_id IS NULL AND rang IS NOT NULL`,
     ),
   );
 }

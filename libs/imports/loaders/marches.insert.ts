@@ -5,7 +5,7 @@ import { STAGING } from '../staging.js';
 import { KEEP_OR_NAME_FOURNISSEUR } from './fournisseurs.js';
 import type { Run } from './loader.js';
 import { COLONNES_PUBLIEES, PROVENANCE_DU_TYPE, SUIVENT } from './marches.colonnes.js';
-import { type MarchesPlan, RENOMMES } from './marches.identite.js';
+import { DISPARUS, type MarchesPlan, RENOMMES } from './marches.identite.js';
 import { SUPPOSES } from './marches.suppositions.js';
 
 /** The contracts that an import writes. */
@@ -65,7 +65,7 @@ const COLONNES_SUIVIES: Readonly<Record<string, string>> = {
   lot: 'lot',
   lot_a_preciser: 'lot_a_preciser',
   recapitulatif: 'recapitulatif',
-  exercice: 'exercice',
+  exercice: `coalesce(left(donnees->>'dateNotification', 4)::int, exercice)`,
   acheteur_siret: 'siret',
   date_fin: `fin_de_periode(coalesce(donnees->>'dateDebutExecution', donnees->>'dateNotification')::date,
     coalesce(derniere.duree, (donnees->>'dureeMois')::int))`,
@@ -84,6 +84,7 @@ const COLONNES = [...PUBLIEES, ...Object.keys(COLONNES_SUIVIES), 'provenances'];
 export async function insertMarches(run: Run, { contrats }: MarchesPlan): Promise<MarchesEcrits> {
   const { tx, organizationId } = run;
   const table = await readContracts(run, contrats);
+  await removeMarches(run);
   await rename(run);
   await tx.execute(
     `INSERT INTO consultations (organization_id, id, reference, objet, procedure, lots_declares)
@@ -94,10 +95,12 @@ export async function insertMarches(run: Run, { contrats }: MarchesPlan): Promis
   const crees = await createMarches(run, table);
   const modifies = (await replaceMarches(run, table)) + (await completeMarches(run, table));
   await classifyAgain(run, table);
-  const told = await tx.first<{ contrats: number }>(
-    `SELECT count(*)::int AS contrats FROM ${contrats} JOIN ${STAGING} ligne ON ligne.numero = rang AND statut <> 'rejetee'`,
+  const told = await tx.first<{ inchanges: number }>(
+    `SELECT count(*)::int AS inchanges FROM ${contrats} contrat
+     JOIN ${STAGING} ligne ON ligne.numero = contrat.rang AND ligne.statut <> 'rejetee'
+     WHERE contrat.rang NOT IN (SELECT rang FROM ${table} WHERE rang IS NOT NULL)`,
   );
-  return { table, bilan: { crees, modifies, inchanges: told!.contrats - crees - modifies } };
+  return { table, bilan: { crees, modifies, inchanges: told!.inchanges } };
 }
 
 /** The contracts to write, each with the values of its columns. Those whose row is the last imported one are left out. */
@@ -114,14 +117,19 @@ function readContracts(
     tx,
     'import_marches',
     `SELECT coalesce(connu.id, uuidv7()) AS id, connu.id IS NULL AS cree, ecriture = 'parties' AS parties,
-            uuidv7() AS consultation_id, lus.objet_lu, lus.donnees,
+            uuidv7() AS consultation_id, lus.rang, lus.objet_lu, lus.donnees, lus.avenants_retires,
             CASE jsonb_array_length(donnees->'titulaires') WHEN 1 THEN donnees#>>'{titulaires,0,siren}' END AS siren,
             ${COLONNES.map((colonne) => `${values[colonne]} AS ${colonne}`).join(', ')}
-     FROM (SELECT contrat.*, ligne.objet_lu, ligne.type_lu, ligne.exercice, CASE contrat.ecriture
-                    WHEN 'parties' THEN contrat.complement ELSE ligne.donnees || contrat.complement END AS donnees
+     FROM (SELECT contrat.*, coalesce(publiee.objet_lu, ligne.objet_lu) AS objet_lu,
+                  coalesce(publiee.type_lu, ligne.type_lu) AS type_lu,
+                  coalesce(publiee.exercice, ligne.exercice) AS exercice,
+                  CASE contrat.ecriture WHEN 'parties' THEN contrat.complement
+                    ELSE coalesce(publiee.donnees, ligne.donnees) || contrat.complement END AS donnees
            FROM ${contrats} contrat
-           JOIN ${STAGING} ligne ON ligne.numero = contrat.rang AND ligne.statut <> 'rejetee'
-           WHERE contrat.ecriture <> 'rien') lus
+           LEFT JOIN ${STAGING} ligne ON ligne.numero = contrat.rang
+           LEFT JOIN publications_recues publiee ON publiee.organization_id = $1
+             AND publiee.acheteur_siret = contrat.siret AND publiee.empreinte = contrat.publiee
+           WHERE contrat.ecriture <> 'rien' AND (contrat.rang IS NULL OR ligne.statut <> 'rejetee')) lus
      LEFT JOIN (SELECT id, numero AS connu_numero, lot AS connu_lot, empreinte_import AS connue,
                        recapitulatif AS connu_recapitulatif
                 FROM marches WHERE organization_id = $1) connu ON connu.id = lus.marche_id,
@@ -168,6 +176,18 @@ async function classifyAgain({ tx, organizationId }: Run, table: RunTable<'impor
       changed.map(({ id }) => id),
     );
   }
+}
+
+/** Their rows tell other contracts by now: these take them before they go. */
+async function removeMarches({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(
+    `UPDATE publications_recues SET marche_id = NULL
+     WHERE organization_id = $1 AND marche_id IN (SELECT id FROM ${DISPARUS})`,
+    [organizationId],
+  );
+  await tx.execute(`DELETE FROM marches WHERE organization_id = $1 AND id IN (SELECT id FROM ${DISPARUS})`, [
+    organizationId,
+  ]);
 }
 
 /** A contract that is no longer alone under its number gets a lot of its own; nothing else of it changes. */

@@ -5,10 +5,11 @@ import { openExercices } from './exercices.js';
 import type { Loader, Run } from './loader.js';
 import { attachLinesOfLots } from './marches.lignes.js';
 import { checkMarches } from './marches.check.js';
-import { keepMarchesBefore, tellChangedMarches, tellMovedMarches } from './marches.evenements.js';
+import { keepMarchesBefore, tellChangedMarches, tellGoneMarches, tellMovedMarches } from './marches.evenements.js';
 import { insertFournisseurs, insertMarches, insertTitulaires } from './marches.insert.js';
 import type { MarchesPlan } from './marches.identite.js';
 import { keepAvenantsARattacher } from './marches.avenants.js';
+import { keepPublications } from './marches.publications.js';
 import { insertAvenants, insertSousTraitances } from './marches.parts.js';
 import { MARCHES_STAGING } from './marches.staging.js';
 import { dropSuppositions } from './marches.suppositions.js';
@@ -17,7 +18,15 @@ import { dropSuppositions } from './marches.suppositions.js';
 export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
   columns: MARCHES_STAGING,
 
-  tables: ['marches', 'consultations', 'marche_titulaires', 'avenants', 'sous_traitances', 'fournisseurs'],
+  tables: [
+    'marches',
+    'publications_recues',
+    'consultations',
+    'marche_titulaires',
+    'avenants',
+    'sous_traitances',
+    'fournisseurs',
+  ],
 
   async check(run) {
     await dropSuppositions(run);
@@ -28,10 +37,12 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
     await openExercices(run);
     const avant = await keepMarchesBefore(run, plan);
     await insertFournisseurs(run);
+    const reunis = await tellGoneMarches(run);
     const { table, bilan } = await insertMarches(run, plan);
     await insertTitulaires(run, table);
     await insertAvenants(run, table);
     await insertSousTraitances(run, table);
+    await keepPublications(run, plan, table);
     await attachLinesOfLots(run, table);
     await analyzeWritten(run, bilan.crees);
     const avenants = await keepAvenantsARattacher(run, plan.avenantsARattacher);
@@ -42,6 +53,7 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
     await tellMovedMarches(run, changes, told);
     return {
       marches: bilan,
+      ...counted('marches_reunis', reunis),
       ...counted('avenants_a_rattacher', avenants),
       ...counted('operations_proposees', operationsProposees),
     };

@@ -27,7 +27,8 @@ export async function insertAvenants({ tx, organizationId }: Run, ecrits: RunTab
   );
   await tx.execute(
     `DELETE FROM avenants USING ${ecrits} ecrit
-     WHERE avenants.organization_id = $1 AND avenants.marche_id = ecrit.id AND avenants.deduit AND NOT ecrit.parties
+     WHERE avenants.organization_id = $1 AND avenants.marche_id = ecrit.id
+       AND (avenants.deduit AND NOT ecrit.parties OR avenants.numero = ANY (ecrit.avenants_retires))
        AND NOT EXISTS (SELECT FROM ${lus} lu WHERE lu.id = ecrit.id AND lu.numero = avenants.numero)`,
     [organizationId],
   );

@@ -53,7 +53,8 @@ export async function warnOfKeptValues(
        FROM (SELECT contrat.rang, contrat.marche_id, ligne.type_lu, ligne.donnees || contrat.complement AS donnees
              FROM ${contrats} contrat
              JOIN ${STAGING} ligne ON ligne.numero = contrat.rang AND ligne.statut <> 'rejetee'
-             WHERE contrat.ecriture = 'tout' OR contrat.ecriture = 'rien' AND cardinality(contrat.lignes) = 1) lu
+             WHERE contrat.publiee IS NULL
+               AND (contrat.ecriture = 'tout' OR contrat.ecriture = 'rien' AND cardinality(contrat.lignes) = 1)) lu
        JOIN marches connu ON connu.organization_id = $1 AND connu.id = lu.marche_id
          AND jsonb_path_exists(connu.provenances, '$.* ? (@ == "saisie")')
        CROSS JOIN LATERAL (VALUES ${VALEURS}) valeur (colonne, membre, lue, gardee)

@@ -5,7 +5,7 @@ import { grouper } from './grouper.js';
 import { lireIdentifiantV1 } from './identifiant.js';
 import { pairesDeMemeObjet } from './meme-objet.js';
 import { jourDe, parJour, type Place, suitesDans } from './moments.js';
-import { jaccard, radicalDe } from './objet.js';
+import { estListeDeLots, jaccard, radicalDe } from './objet.js';
 import { radicauxProches } from './radicaux.js';
 
 /** `probable`: to be confirmed by a person; judged as grouped and as alone. */
@@ -130,13 +130,13 @@ function lierVoisins(places: readonly Place[], lier: Lier): void {
 }
 
 /**
- * Two contracts of one number never share a consultation: of the number that comes most, each begins one; every other lot
+ * Two contracts of one number never share a consultation, but for a list of numbers, which may be that of all its lots: of the number that comes most, each begins one; every other lot
  * goes with the nearest date that has none of its number.
  */
 function separer(contrats: readonly Place[]): Place[][] {
   const tries = parJour(contrats);
   const parNumero = grouper(
-    tries.filter(({ lot }) => lot !== ''),
+    tries.filter(({ lot }) => lot !== '' && !estListeDeLots(lot)),
     ({ lot }) => lot,
   );
   const [seeds = []] = [...parNumero.values()].sort((a, b) => b.length - a.length || compareLots(a[0]!.lot, b[0]!.lot));
@@ -144,7 +144,9 @@ function separer(contrats: readonly Place[]): Place[][] {
   const parts = seeds.map((seed) => [seed]);
   for (const contrat of tries) {
     if (seeds.includes(contrat)) continue;
-    const open = parts.filter((part) => contrat.lot === '' || part.every(({ lot }) => lot !== contrat.lot));
+    const open = parts.filter(
+      (part) => contrat.lot === '' || estListeDeLots(contrat.lot) || part.every(({ lot }) => lot !== contrat.lot),
+    );
     nearest(open, contrat).push(contrat);
   }
   return parts;

@@ -1,6 +1,6 @@
 import { toCentimes } from '../montant.js';
 import type { Jour } from '../dates.js';
-import { objetsProches } from './objet.js';
+import { estListeDeLots, objetsProches } from './objet.js';
 
 /** What a contract was at one publication. */
 export interface Etat {
@@ -27,10 +27,15 @@ export interface Identite extends Etat {
 
 /** A contract as a row of a file tells it. */
 export interface LigneContrat extends Identite {
-  /** Its place in the file. */
+  /** Its place in the file; 0 when it came before. */
   rang: number;
   /** Hash of the whole row. */
   empreinte: string;
+  /**
+   * Of a row that came before: the record that it tells, null when it waits for its lot. `fictive`: no row is kept, what the
+   * record says stands for it.
+   */
+  connue?: { marche: string | null; fictive: boolean };
 }
 
 /** A contract that is recorded. */
@@ -42,10 +47,14 @@ export interface ContratConnu extends Identite {
   /** A person gave the lot. */
   lotSaisi: boolean;
   recapitulatif: 'propose' | 'confirme' | null;
-  /** Of the row that it was last written from. */
-  empreinte: string | null;
   /** Its states after the first, as later rows told them. */
   suites: readonly Suite[];
+  /** The rows that told it so far. */
+  publications: readonly LigneContrat[];
+  /** Members whose value a person gave. */
+  saisis: readonly string[];
+  /** Payments or what a person did hang from it: no file takes it away. */
+  tenu: boolean;
 }
 
 /** A later state of a contract, which a row of its own told. */
@@ -53,6 +62,9 @@ export type Suite = Etat;
 
 /** How a row is known to tell a contract: the first that holds. */
 export type Lien = 'repetition' | 'cotitulaire' | 'version';
+
+/** Whether two states tell the same amount and duration. */
+export const memeValeur = (a: Etat, b: Etat): boolean => a.montant === b.montant && a.dureeMois === b.dureeMois;
 
 const memeMontant = (a: string | null, b: string | null): boolean => a === b;
 
@@ -67,11 +79,11 @@ export const memesTitulaires = (a: Identite, b: Identite): boolean =>
  *
  * - `repetition`: same holders, amount, CPV, notification and duration, no other number of lot.
  * - `cotitulaire`: the same but for the holder: a framework with several, or a row for each member of a group.
- * - `version`: same lot, holders and CPV, told on another day, or with other modifications.
+ * - `version`: same lot, holders and CPV, told on another day, with other modifications, or without its amount.
  */
 export function lienEntre(ligne: Identite, contrat: Identite, suites: readonly Suite[] = []): Lien | undefined {
   if (ligne.lot !== '' && contrat.lot !== '' && ligne.lot !== contrat.lot) return undefined;
-  const memeLotNumerote = ligne.lot !== '' && ligne.lot === contrat.lot;
+  const memeLotNumerote = ligne.lot !== '' && ligne.lot === contrat.lot && !estListeDeLots(ligne.lot);
   const etats = [contrat, ...suites];
   if (!memesTitulaires(ligne, contrat)) {
     const joint = memeMarche(ligne, contrat) && etats.some((etat) => memeMontantConnu(ligne, etat));
@@ -100,9 +112,11 @@ const memeMontantConnu = (ligne: Etat, etat: Etat): boolean =>
 
 /** Another amount on the same days is another lot: nothing says which of the two would be the later one. */
 function estVersion(ligne: Identite, contrat: Identite, suites: readonly Suite[]): boolean {
-  if (memeMontant(ligne.montant, contrat.montant)) return true;
-  const contredit = suites.some((suite) => memesJours(ligne, suite) && !memeMontant(ligne.montant, suite.montant));
+  const contredit = suites.some((suite) => memesJours(ligne, suite) && connusEtAutres(ligne.montant, suite.montant));
   if (contredit) return false;
+  if (memeMontant(ligne.montant, contrat.montant)) return true;
+  // An unknown amount is not another amount: rows without any are weighed after those that tell it.
+  if (ligne.montant === null && ligne.dureeMois === contrat.dureeMois) return true;
   if (!memesJours(ligne, contrat)) {
     return (
       connusEtAutres(ligne.dateNotification, contrat.dateNotification) ||
@@ -129,10 +143,11 @@ export function compareEtats(a: Identite, b: Identite): number {
   );
 }
 
-/** An order of rows that does not depend on their places in the file. */
+/** An order of rows that does not depend on their places in the file: of one identifier, those that tell no amount come last. */
 export function compareLignes(a: LigneContrat, b: LigneContrat): number {
   return (
     compareTextes(a.numero, b.numero) ||
+    Number(a.montant === null) - Number(b.montant === null) ||
     compareLots(a.lot, b.lot) ||
     compareTextes(a.titulaires.join(), b.titulaires.join()) ||
     compareTextes(a.cpv ?? '', b.cpv ?? '') ||
@@ -140,6 +155,8 @@ export function compareLignes(a: LigneContrat, b: LigneContrat): number {
     compareMontants(a.montant, b.montant) ||
     compareTextes(a.objet, b.objet) ||
     compareTextes(a.empreinte, b.empreinte) ||
+    Number(!a.connue) - Number(!b.connue) ||
+    compareTextes(a.connue?.marche ?? '', b.connue?.marche ?? '') ||
     a.rang - b.rang
   );
 }
@@ -153,7 +170,7 @@ export function compareLots(a: string, b: string): number {
 }
 
 function compareMontants(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (a === null || b === null) return 0;
   const difference = toCentimes(a) - toCentimes(b);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }

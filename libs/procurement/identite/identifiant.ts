@@ -8,8 +8,8 @@ export interface IdentifiantV1 {
   suffixe: number;
 }
 
-/** Shorter ones are sequences: 2018100 and 2018101 are two contracts [C]. */
-const V1 = /^(?:19|20)\d{2}(\S{5,10})(\d{2})$/;
+/** The buyer's own number has ten characters at most; one alone is a sequence: 2018100 and 2018101 are two contracts [C]. */
+const V1 = /^(?:19|20)\d{2}(\S{2,10})(\d{2})$/;
 
 /** The parts of an identifier that may be one of v1. The form alone proves nothing: sequences of numbers look like it. */
 export function lireIdentifiantV1(numero: string): IdentifiantV1 | undefined {

@@ -12,6 +12,17 @@ it('I01 is one sure consultation, by its numbers of lot', () => {
   expect(groupes.map(({ regroupement }) => regroupement)).toEqual(['sur']);
 });
 
+it.each([
+  ['Relance Lots 1/2/3/4/5/7/8', '1-2-3-4-5-7-8'],
+  ['Travaux lots 7 - 14 et 15', '7-14-15'],
+  ['Assurances lots n°4 à 6', '4-6'],
+  ['Travaux : Lot 2 et lot 3', '2-3'],
+  ['Travaux lot 1/3', '1'],
+  ['Travaux lot 2 - 12 mois', '2'],
+])('%s names lot %s', (objet, lot) => {
+  expect(lireObjet(objet).lot).toBe(lot);
+});
+
 describe('contracts of one object, without a number of lot', () => {
   const OBJET = 'Travaux d’accessibilité de la Maison Pour Tous';
   const contrat = (id: string, jour: string | null, members: Partial<ContratAGrouper> = {}): ContratAGrouper => ({
@@ -41,6 +52,12 @@ describe('contracts of one object, without a number of lot', () => {
     ];
     expect(groupesDe(lots)).toEqual(['2019814A00 2019814B00 2019814C00 probable']);
     expect(groupesDe([...lots].reverse())).toEqual(groupesDe(lots));
+  });
+
+  it('that bear the list of all lots are probably lots of one consultation', () => {
+    const relance = { objet: 'Fourniture de denrées alimentaires relance Lots 1/2/3', lot: '1-2-3' };
+    const lots = ['a', 'b', 'c'].map((id) => contrat(id, '2019-01-09', relance));
+    expect(groupesDe(lots)).toEqual(['a b c probable']);
   });
 
   it.each<[string, ...ContratAGrouper[]]>([

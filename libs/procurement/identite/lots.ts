@@ -71,14 +71,15 @@ function numeroterGroupe(groupe: readonly ANumeroter[], attribues: Map<ANumerote
   const pris = new Set<string>();
   const donner = (contrat: ANumeroter, lot: string, lotAPreciser: boolean): void => {
     pris.add(lot);
-    attribues.set(contrat, { lot, lotAPreciser, recapitulatif: contrat.connu?.recapitulatif ?? null });
+    attribues.set(contrat, { lot, lotAPreciser, recapitulatif: confirmeDe(contrat) });
   };
   const tries = [...groupe].sort(parAnciennete);
   for (const contrat of tries) {
     const { connu } = contrat;
     if (connu && (connu.lotSaisi || (connu.lotEnregistre !== '' && connu.lotEnregistre === contrat.lot))) {
       donner(contrat, connu.lotEnregistre, connu.lotAPreciser);
-    } else if (connu?.lotAPreciser && contrat.lot === '') donner(contrat, connu.lotEnregistre, true);
+    } else if (connu?.lotAPreciser && contrat.lot === '' && groupe.length > 1)
+      donner(contrat, connu.lotEnregistre, true);
   }
   for (const contrat of tries) {
     if (attribues.has(contrat)) continue;
@@ -88,6 +89,10 @@ function numeroterGroupe(groupe: readonly ANumeroter[], attribues: Map<ANumerote
   }
   proposerRecapitulatif(groupe, attribues);
 }
+
+/** What a person confirmed stays; a proposal follows from the lots that are known. */
+const confirmeDe = ({ connu }: ANumeroter): 'confirme' | null =>
+  connu?.recapitulatif === 'confirme' ? 'confirme' : null;
 
 type Donner = (contrat: ANumeroter, lot: string, lotAPreciser: boolean) => void;
 

@@ -20,12 +20,15 @@ export function normaliser(texte: string): string {
     .toLowerCase();
 }
 
-/**
- * « lot 2 », « lots n° 1 et 3b », « lot n°1bis »: the numbers, each of three digits at most, a decimal part, and a letter
- * or « bis ».
- */
+/** « lot 2 », « lot n°1bis »: a number of three digits at most, a decimal part, and a letter or « bis ». */
 const MENTION_DE_LOT =
-  /(?<![a-z])lots? ?(?:n ?[°o]s? ?|nos? ?|n ?)?:? ?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9])(?: ?(?:,|et|&) ?\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))*)/;
+  /(?<![a-z])lot(s?) ?(?:n ?[°o]s? ?|nos? ?|n ?)?:? ?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))/;
+/** What follows the first number: « , 3 », « et 3b », « et lot 3 ». */
+const AUTRE_LOT =
+  / ?(?:,|et|&) ?(?:lots? ?)?(?:n ?[°o]s? ?)?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))/y;
+/** Of several lots, also « 1/2/3 », « 7 - 14 », « 4 à 6 »: of one lot, these are a date, a share or a time. */
+const AUTRE_DES_LOTS =
+  / ?(?:,|et|&|\/|-|–|a|au) ?(?:lots? ?)?(?:n ?[°o]s? ?)?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))/y;
 const LOTS_DECLARES = /(?<![\d.,])(\d{1,3}) lots(?![a-z])/;
 const CONSULTATION = /numero (?:de (?:la )?)?consultation ?: ?(\S+)/;
 
@@ -37,9 +40,9 @@ export function lireObjet(objet: string): ObjetLu {
   const texte = normaliser(objet);
   const declares = LOTS_DECLARES.exec(texte)?.[1];
   const consultation = CONSULTATION.exec(texte)?.[1];
-  const mention = MENTION_DE_LOT.exec(texte.replace(LOTS_DECLARES, ' '));
+  const mention = mentionDeLot(texte.replace(LOTS_DECLARES, ' '));
   return {
-    lot: mention ? numeroLu(mention[1]!) : '',
+    lot: mention ? numeroLu(mention.numeros) : '',
     ...(declares && Number(declares) > 0 ? { lotsDeclares: Number(declares) } : {}),
     ...(consultation ? { consultation: consultation.toUpperCase() } : {}),
   };
@@ -48,10 +51,33 @@ export function lireObjet(objet: string): ObjetLu {
 /** The number of a lot that a file gives in a member of its own, as an object would name it. */
 export const lireLot = (membre: string): string => lireObjet(`lot ${membre}`).lot;
 
-function numeroLu(mention: string): string {
-  const numeros = [...mention.matchAll(/(\d{1,3}(?:\.\d{1,2})?)(bis|ter|quater|[a-z]?)/g)].map(
-    ([, nombre, lettre]) => nombre!.replace(/^0+(?=\d)/, '') + lettre,
-  );
+/** Several lots: a list that two contracts bear may be that of their consultation, and does not make them one lot. */
+export const estListeDeLots = (lot: string): boolean => /^\d[^-]*-\d/.test(lot);
+
+interface MentionDeLot {
+  debut: number;
+  fin: number;
+  numeros: string[];
+}
+
+/** The first mention of lots in a normalised text, with all numbers of its list. */
+function mentionDeLot(texte: string): MentionDeLot | undefined {
+  const premier = MENTION_DE_LOT.exec(texte);
+  if (!premier) return undefined;
+  const numeros = [premier[2]!];
+  let fin = premier.index + premier[0].length;
+  const autre = premier[1] === 's' ? AUTRE_DES_LOTS : AUTRE_LOT;
+  for (;;) {
+    autre.lastIndex = fin;
+    const suivant = autre.exec(texte);
+    if (!suivant) return { debut: premier.index, fin, numeros };
+    numeros.push(suivant[1]!);
+    fin = autre.lastIndex;
+  }
+}
+
+function numeroLu(mentions: readonly string[]): string {
+  const numeros = mentions.map((mention) => mention.replace(/^0+(?=\d)/, ''));
   const joined = numeros.join('-');
   return joined.length <= LOT_MAX ? joined : `${numeros[0]}-${numeros.at(-1)}`;
 }
@@ -70,10 +96,11 @@ export function motsDe(texte: string): Set<string> {
  */
 export function radicalDe(objet: string): Set<string> {
   const texte = normaliser(objet).replace(CONSULTATION, ' ').replace(LOTS_DECLARES, ' ');
-  const mention = MENTION_DE_LOT.exec(texte);
+  const mention = mentionDeLot(texte);
   if (!mention) return motsDe(texte);
-  const before = motsDe(texte.slice(0, mention.index));
-  return before.size >= MOTS_AVANT_LE_LOT ? before : motsDe(texte.replace(MENTION_DE_LOT, ' '));
+  const before = motsDe(texte.slice(0, mention.debut));
+  if (before.size >= MOTS_AVANT_LE_LOT) return before;
+  return motsDe(`${texte.slice(0, mention.debut)} ${texte.slice(mention.fin)}`);
 }
 
 /** The object of a whole consultation, from that of one of its lots: what stands before the mention of the lot. */

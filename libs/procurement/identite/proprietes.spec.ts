@@ -3,7 +3,7 @@ import { addDays } from '../dates.js';
 import type { ContratConnu, LigneContrat } from './contrat.js';
 import { grouper } from './grouper.js';
 import { racineDe } from './identifiant.js';
-import { ligneDe, type Lue, recenser } from './recensement.fixture.js';
+import { ajouter, ligneDe, type Lue, recenser } from './recensement.fixture.js';
 
 /** What holds of any rows: their order, their repetitions and their files do not matter (rulebook §1.2). */
 
@@ -75,9 +75,12 @@ const imports = contrats.chain((tires) => {
   });
 });
 
-/** A contract without what its recording gave it: its identifier, and a letter in want of a number. */
-const essentiel = ({ numero, lotEnregistre, lotAPreciser, objet, titulaires, cpv, montant, suites }: ContratConnu) =>
-  JSON.stringify([numero, lotAPreciser ? '' : lotEnregistre, objet, titulaires, cpv, montant, suites]);
+/** A contract without what its recording gave it: its identifier, and a letter or a rank in want of a number of its own. */
+const essentiel = ({ numero, lot, objet, titulaires, cpv, ...contrat }: ContratConnu) => {
+  const { montant, dureeMois, dateNotification, datePublication, suites, recapitulatif } = contrat;
+  const etat = [montant, dureeMois, dateNotification, datePublication, suites, recapitulatif];
+  return JSON.stringify([numero, lot, objet, titulaires, cpv, ...etat]);
+};
 
 const essentiels = (connus: readonly ContratConnu[]): string[] => connus.map(essentiel).sort();
 
@@ -156,28 +159,110 @@ it('any order of the files gives the same contracts', () => {
   );
 });
 
-it('versions on days of their own are one contract, whatever the order of their files', () => {
-  const versions = fc
-    .uniqueArray(fc.record({ mois: fc.integer({ min: 1, max: 12 }), montant: fc.integer({ min: 2, max: 900_000 }) }), {
-      minLength: 2,
-      maxLength: 5,
-      // Two versions of one amount are one change, of the day that was read first (docs/imports.md).
-      comparator: (one, other) => one.mois === other.mois || one.montant === other.montant,
-    })
-    .map((tirees) =>
-      tirees.map(({ mois, montant }, rang) => {
-        const dateNotification = addDays(JOUR, 30 * mois);
-        const lue = { id: '2025E01', objet: OBJETS[0]!, titulaire: 'A', cpv: '45210000', dureeMois: 12 };
-        const published = { dateNotification, datePublicationDonnees: addDays(dateNotification, 7) };
-        return ligneDe({ ...lue, ...published, montant }, rang);
-      }),
-    );
+/**
+ * Rows of one buyer without any care: equal amounts, same days, dates that are missing, spellings, lots with and without a
+ * number, holders by themselves and together, suffixes of v1, kinds of files.
+ */
+const quelconques = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('2025E01', '20250000003500', '20250000003501', '20250000003502'),
+    objet: fc.constantFrom(
+      ...['Gros œuvre du groupe scolaire', 'GROS OEUVRE DU GROUPE SCOLAIRE', 'Groupe scolaire, plomberie'],
+      ...['Lot 1 : gros œuvre du groupe scolaire', 'Lot 2 : groupe scolaire, plomberie'],
+    ),
+    titulaire: fc.constantFrom('A', 'B'),
+    cpv: fc.constantFrom('45210000', '45261100'),
+    montant: fc.constantFrom(null, 1000, 1100, 1200, 2000),
+    dureeMois: fc.constantFrom(12, 24),
+    dateNotification: fc.constantFrom(null, JOUR, addDays(JOUR, 1), addDays(JOUR, 90)),
+    datePublicationDonnees: fc.constantFrom(undefined, addDays(JOUR, 7), addDays(JOUR, 100)),
+    modifications: fc.constantFrom<unknown[] | undefined>(undefined, [{ id: 1 }]),
+  }),
+  { minLength: 2, maxLength: 7, selector: (lue) => JSON.stringify(lue) },
+);
+
+it('any rows, in any order, any files and however often, give the same contracts: without exception', () => {
+  const files = quelconques.chain((lues) => {
+    const rows = lues.map(ligneDe);
+    return fc.record({
+      rows: fc.constant(rows),
+      shuffled: fc.shuffledSubarray([...rows, ...rows], { minLength: rows.length }),
+      cuts: fc.array(fc.nat({ max: 2 * rows.length }), { maxLength: 5 }),
+    });
+  });
   fc.assert(
-    fc.property(versions, fc.array(fc.nat({ max: 5 }), { maxLength: 4 }), (rows, cuts) => {
-      const sorted = rows.toSorted((a, b) => (a.dateNotification! < b.dateNotification! ? -1 : 1));
-      const once = recenser([sorted]).connus;
-      expect(once).toHaveLength(1);
-      expect(essentiels(recenser(spread(rows, cuts)).connus)).toEqual(essentiels(once));
+    fc.property(files, ({ rows, shuffled, cuts }) => {
+      const once = recenser([rows]);
+      // What a draw leaves out comes last.
+      const again = recenser([...spread(shuffled, cuts), rows.filter((row) => !shuffled.includes(row))]);
+      expect(essentiels(again.connus)).toEqual(essentiels(once.connus));
+      expect(again.enAttente.map(({ empreinte }) => empreinte).sort()).toEqual(
+        once.enAttente.map(({ empreinte }) => empreinte).sort(),
+      );
     }),
+    { numRuns: Number(process.env.RUNS ?? 300) },
   );
+});
+
+describe('of contracts that turn out to be one', () => {
+  const suffixe = (rang: number): LigneContrat =>
+    ligneDe({
+      id: `201818N1200${rang}`,
+      objet: 'Maintenance de la téléphonie du SDIS 31',
+      titulaire: 'A',
+      montant: 200_499.52,
+      cpv: '50333200',
+      dateNotification: '2019-01-16',
+      datePublicationDonnees: `2019-01-1${8 + rang}`,
+    });
+  const [contrat, first, second] = [suffixe(0), suffixe(1), suffixe(2)];
+
+  it('the modifications that came before their contract are its own', () => {
+    for (const files of [[[first], [second], [contrat]], [[second], [contrat], [first]], [[contrat, second, first]]]) {
+      expect(recenser(files).connus.map(({ numero, montant }) => [numero, montant])).toEqual([
+        ['201818N12000', '200499.52'],
+      ]);
+    }
+  });
+
+  it('those that were paid or that a person worked on stay, and take no rows of each other', () => {
+    const before = recenser([[first], [second]]).connus.map((connu) => ({ ...connu, tenu: true }));
+    const after = ajouter(before, [contrat, first]);
+    expect(after.connus.map(({ id, numero }) => [id, numero])).toEqual([
+      [before[0]!.id, contrat.numero],
+      [before[1]!.id, second.numero],
+    ]);
+    expect(ajouter(after.connus, [second, first, contrat]).connus).toEqual(after.connus);
+  });
+});
+
+it('a contract that a later row shows to be two keeps its record, and the other is created', () => {
+  const lue = { id: '2025E01', objet: OBJETS[0]!, titulaire: 'A', cpv: '45210000', dureeMois: 12 };
+  const told = (montant: number, jours: number) => ligneDe({ ...lue, montant, dateNotification: addDays(JOUR, jours) });
+  const one = recenser([[told(100, 0)], [told(120, 30)]]).connus;
+  expect(one).toHaveLength(1);
+  const rows = [told(100, 0), told(120, 30), told(130, 30)];
+  const both = ajouter(one, [rows[2]!]).connus;
+  expect(both.map(({ montant }) => montant)).toEqual(recenser([rows]).connus.map(({ montant }) => montant));
+  expect(both.map(({ id }) => id)).toContain(one[0]!.id);
+});
+
+it.each(['20180900', '201809100', '2019A01500', '201918A09100'])('the suffix of %s counts its modifications', (id) => {
+  const lue = { objet: 'Fourniture de repas scolaires', titulaire: 'A', cpv: '15894210', montant: 150_000 };
+  const rows = [0, 1].map((rang) =>
+    ligneDe({ ...lue, id: `${id.slice(0, -1)}${rang}`, dateNotification: JOUR, dureeMois: 12 }, rang),
+  );
+  expect(recenser([rows]).connus.map(({ numero }) => numero)).toEqual([id]);
+  expect(recenser([[rows[1]!], [rows[0]!]]).connus.map(({ numero }) => numero)).toEqual([id]);
+});
+
+it('a row that tells no amount is no other lot, unless it may be one of two', () => {
+  const lue = { id: '2025E01', titulaire: 'A', cpv: '45210000', dureeMois: 12, dateNotification: JOUR };
+  const told = (montant: number | null, objet = OBJETS[0]!) => ligneDe({ ...lue, montant, objet });
+  const montants = (...files: LigneContrat[][]) => recenser(files).connus.map(({ montant }) => montant);
+  const [silent, longer, first, second] = [told(null), told(null, `${OBJETS[0]}.`), told(50_000), told(60_000)];
+  expect(montants([silent, first])).toEqual(['50000.00']);
+  expect(montants([first], [longer])).toEqual(['50000.00']);
+  expect(montants([longer], [first], [silent])).toEqual(['50000.00']);
+  expect(montants([silent], [second], [first])).toHaveLength(3);
 });

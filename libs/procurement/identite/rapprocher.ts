@@ -9,22 +9,17 @@ import {
   memesTitulaires,
   type Suite,
 } from './contrat.js';
+import type { Jour } from '../dates.js';
+import { choisirConnus } from './choisir-connus.js';
 import { type EtatRetenu, retenirEtats } from './etats.js';
+import type { Fiche, LigneLiee } from './fiche.js';
 import { lireIdentifiantV1 } from './identifiant.js';
+import { memoireDe } from './memoire.js';
 import { lotDeLaModification } from './modifications.js';
 import { memesLettres } from './objet.js';
 import { toCentimes } from '../montant.js';
 
-/** A row of the file, as part of a contract. */
-export interface LigneLiee {
-  ligne: LigneContrat;
-  /** Place of the row that tells the same: this one is a repetition of it. */
-  repete?: number;
-  /** Number of the modification that the suffix of its identifier tells (v1). */
-  avenant?: number;
-}
-
-/** A contract of the file: known, or to be created. */
+/** A contract that rows tell: known, or to be created. */
 export interface ContratIdentifie {
   connu: ContratConnu | undefined;
   numero: string;
@@ -33,12 +28,14 @@ export interface ContratIdentifie {
   lignes: LigneLiee[];
   /** Row whose members the contract takes; undefined: those that are recorded stay. */
   principale: LigneContrat | undefined;
+  /** The day of its notification, which another row than the principal one may tell. */
+  dateNotification: Jour | null;
   objet: string;
+  /** Other rows of the state of the principal one, the one that weighs most first. */
+  memes: readonly LigneContrat[];
   titulaires: readonly string[];
   /** States that later notifications tell, in their order. */
   suites: readonly Suite[];
-  /** The known contract is the modification of that number: its suffix of v1 says so, and the contract came after it. */
-  connuEstAvenant: number | undefined;
 }
 
 /** A row that tells a modification of one of several lots, and nothing says of which. */
@@ -49,33 +46,80 @@ export interface AvenantARattacher {
 }
 
 export interface Rapprochement {
-  /** Contracts that the file tells. */
+  /** Contracts that the file tells, or whose rows it moves. */
   contrats: ContratIdentifie[];
-  /** Known contracts of the same identifiers that it does not tell: nothing of theirs changes. */
+  /** Known contracts of the same identifiers that it does not touch: nothing of theirs changes. */
   nonCites: ContratConnu[];
+  /** Known contracts whose rows tell another one, or a modification that waits for its lot: they are no contract any more. */
+  disparus: ContratConnu[];
   avenantsARattacher: AvenantARattacher[];
-}
-
-/** A contract while rows are joined to it. */
-interface Fiche extends Identite {
-  connu?: ContratConnu;
-  connuEstAvenant?: number;
-  lignes: LigneLiee[];
-  suites: Suite[];
 }
 
 const FORCE: Record<Lien, number> = { repetition: 3, cotitulaire: 2, version: 1 };
 
 /**
  * Tells which rows of one buyer with one identifier (or identifiers of v1 that differ by their suffix) are which contract
- * (rulebook §1.2). The order of the rows does not matter. No row changes a contract that another contract's row was
- * matched with, and what matches nothing is a contract of its own: nothing is replaced.
+ * (rulebook §1.2). The contracts follow from all rows that were ever received, whatever their order, their repetitions and
+ * their files: each time, they are told anew from those of before and those of the file. What matches nothing is a contract of
+ * its own: nothing is replaced. A contract may turn out to be two, or two to be one; payments and what a person did stay where
+ * they are: two contracts that have some are not made one.
+ * @param enAttente rows of before that wait for their lot
  */
-export function rapprocher(connus: readonly ContratConnu[], lignes: readonly LigneContrat[]): Rapprochement {
-  const fiches = new Fiches(connus);
+export function rapprocher(
+  connus: readonly ContratConnu[],
+  lignes: readonly LigneContrat[],
+  enAttente: readonly LigneContrat[] = [],
+): Rapprochement {
+  const apart = new Set<ContratConnu>();
+  for (;;) {
+    const libres = connus.filter((connu) => !apart.has(connu));
+    const exactes = new Exactes([...apart]);
+    const autres = [...enAttente, ...lignes].filter((ligne) => !exactes.prendre(ligne));
+    const { fiches, avenantsARattacher } = reconnaitreContrats([...libres.flatMap(memoireDe), ...autres]);
+    const { fiches: choisies, disparus } = choisirConnus(libres, fiches);
+    const tenus = disparus.filter(({ tenu }) => tenu);
+    if (tenus.length === 0) {
+      const contrats = [...choisies.map(conclure), ...exactes.contrats()].filter(estTouche);
+      const touches = new Set([...contrats.map(({ connu }) => connu), ...disparus]);
+      return { contrats, disparus, nonCites: connus.filter((connu) => !touches.has(connu)), avenantsARattacher };
+    }
+    for (const connu of tenus) apart.add(connu);
+  }
+}
+
+/** Whether the file tells a contract, gives it rows of another, or takes rows from it. */
+function estTouche({ connu, lignes }: ContratIdentifie): boolean {
+  if (!connu || lignes.some(({ ligne }) => ligne.connue?.marche !== connu.id)) return true;
+  return lignes.filter(({ ligne }) => !ligne.connue!.fictive).length < connu.publications.length;
+}
+
+/** Contracts that stay apart: the rows that told them are theirs, and no others. */
+class Exactes {
+  private readonly parLigne = new Map<string, ContratIdentifie>();
+
+  constructor(connus: readonly ContratConnu[]) {
+    for (const connu of connus) {
+      const contrat = { ...connu, connu, lignes: [], memes: [], principale: undefined };
+      for (const ligne of connu.publications) this.parLigne.set(cleExacte(ligne), contrat);
+    }
+  }
+
+  prendre(ligne: LigneContrat): boolean {
+    const contrat = this.parLigne.get(cleExacte(ligne));
+    contrat?.lignes.push({ ligne });
+    return contrat !== undefined;
+  }
+
+  contrats(): ContratIdentifie[] {
+    return [...new Set(this.parLigne.values())].filter(({ lignes }) => lignes.length > 0);
+  }
+}
+
+/** The contracts of rows, in an order that does not depend on theirs. */
+function reconnaitreContrats(lignes: readonly LigneContrat[]) {
+  const fiches = new Fiches();
   const avenantsARattacher: AvenantARattacher[] = [];
-  const triees = [...lignes].sort(compareLignes);
-  for (const ligne of triees) {
+  for (const ligne of [...lignes].sort(compareLignes)) {
     const avenant = fiches.avenantDe(ligne);
     if (!avenant) {
       fiches.joindre(ligne);
@@ -85,12 +129,7 @@ export function rapprocher(connus: readonly ContratConnu[], lignes: readonly Lig
     if (lot) lot.lignes.push({ ligne, avenant: avenant.numero });
     else avenantsARattacher.push({ ligne, lots: avenant.lots.map(({ lot: nom }) => nom) });
   }
-  const told = fiches.toutes.filter((fiche) => fiche.lignes.length > 0);
-  return {
-    contrats: told.map(conclure),
-    nonCites: fiches.toutes.flatMap(({ connu, lignes: own }) => (connu && own.length === 0 ? [connu] : [])),
-    avenantsARattacher,
-  };
+  return { fiches: fiches.toutes, avenantsARattacher };
 }
 
 /** The contracts of one identifier, found by their holders and by their amounts: a file may bear one identifier thousands of times. */
@@ -100,16 +139,13 @@ class Fiches {
   private readonly parTitulaires = new Map<string, Fiche[]>();
   private readonly parMontant = new Map<string, Fiche[]>();
 
-  constructor(connus: readonly ContratConnu[]) {
-    const tries = [...connus].sort((a, b) => compareTextes(a.id, b.id));
-    for (const connu of tries) this.ajouter({ ...connu, connu, lignes: [], suites: [...connu.suites] });
-  }
-
   joindre(ligne: LigneContrat): void {
-    const exacte = this.parEmpreinte.get(`${ligne.numero} ${ligne.empreinte}`);
-    const fiche = exacte ?? this.meilleure(ligne) ?? this.publieAvant(ligne);
-    if (!fiche) this.ajouter({ ...ligne, lignes: [{ ligne }], suites: [] });
-    else this.completer(fiche, ligne);
+    const exacte = this.parEmpreinte.get(cleExacte(ligne));
+    const fiche = exacte ?? this.meilleure(ligne) ?? this.ajouter(ligne);
+    // The same row again says nothing more; the states that stand for a record's rows bear one name.
+    if (fiche.lignes.length > 0 && (!exacte || ligne.connue?.fictive)) this.completer(fiche, ligne);
+    fiche.lignes.push({ ligne });
+    this.parEmpreinte.set(cleExacte(ligne), fiche);
   }
 
   /**
@@ -135,23 +171,7 @@ class Fiches {
     return doubtful ? undefined : best?.fiche;
   }
 
-  /** A known contract whose suffix says that it is a modification of this one, which nobody had published yet. */
-  private publieAvant(ligne: LigneContrat): Fiche | undefined {
-    const lu = lireIdentifiantV1(ligne.numero);
-    if (lu?.suffixe !== 0) return undefined;
-    const later = this.toutes.filter(
-      (fiche) =>
-        fiche.connu && fiche.numero !== ligne.numero && memesTitulaires(fiche, ligne) && estAvenantDe(ligne, fiche),
-    );
-    const [fiche] = later;
-    if (!fiche || later.length > 1) return undefined;
-    fiche.connuEstAvenant = lireIdentifiantV1(fiche.numero)!.suffixe;
-    fiche.numero = ligne.numero;
-    return fiche;
-  }
-
   private completer(fiche: Fiche, ligne: LigneContrat): void {
-    fiche.lignes.push({ ligne });
     fiche.suites.push(ligne);
     if (fiche.lot === '') fiche.lot = ligne.lot;
     this.indexerEtat(fiche, ligne);
@@ -160,11 +180,12 @@ class Fiches {
     listeDe(this.parTitulaires, cleTitulaires(fiche)).push(fiche);
   }
 
-  private ajouter(fiche: Fiche): void {
+  private ajouter(ligne: LigneContrat): Fiche {
+    const fiche: Fiche = { ...ligne, lignes: [], suites: [] };
     this.toutes.push(fiche);
     listeDe(this.parTitulaires, cleTitulaires(fiche)).push(fiche);
-    for (const etat of [fiche, ...fiche.suites]) this.indexerEtat(fiche, etat);
-    if (fiche.connu?.empreinte) this.parEmpreinte.set(`${fiche.numero} ${fiche.connu.empreinte}`, fiche);
+    this.indexerEtat(fiche, fiche);
+    return fiche;
   }
 
   private indexerEtat(fiche: Fiche, etat: Suite): void {
@@ -191,6 +212,7 @@ function listeDe(index: Map<string, Fiche[]>, cle: string): Fiche[] {
   return liste;
 }
 
+const cleExacte = ({ numero, empreinte }: LigneContrat): string => `${numero} ${empreinte}`;
 const cleTitulaires = ({ titulaires }: Identite): string => titulaires.join(' ');
 const cleMontant = (cpv: string | null, { montant, dateNotification, dureeMois }: Suite): string =>
   [cpv, montant, dateNotification, dureeMois].join(' ');
@@ -205,33 +227,32 @@ function estAvenantDe(ligne: Identite, contrat: Identite): boolean {
   return 2n * apres <= 3n * avant && 2n * avant <= 3n * apres;
 }
 
-function conclure(fiche: Fiche): ContratIdentifie {
-  const { connu, connuEstAvenant } = fiche;
-  const etats = retenirEtats(
-    connuEstAvenant === undefined ? connu : undefined,
-    fiche.lignes.filter(({ avenant }) => avenant === undefined).map(({ ligne }) => ligne),
-  );
+function conclure({ fiche, connu }: { fiche: Fiche; connu: ContratConnu | undefined }): ContratIdentifie {
+  const etats = retenirEtats(fiche.lignes.filter(({ avenant }) => avenant === undefined).map(({ ligne }) => ligne));
   marquerRepetitions(fiche.lignes, etats);
   return {
     connu,
     numero: fiche.numero,
     lot: fiche.lot,
     lignes: fiche.lignes,
-    principale: etats.principale,
+    principale: etats.principale.connue?.fictive ? undefined : etats.principale,
+    dateNotification: etats.dateNotification,
     objet: etats.objet,
+    memes: etats.memes,
     titulaires: fiche.titulaires,
     suites: etats.suites,
-    connuEstAvenant,
   };
 }
 
-/** A row repeats another when it tells the same state of the same holders: of those alike, the first by weight is kept. */
+/** A row of the file repeats another when it tells the same state of the same holders: of those alike, the first by weight is kept. */
 function marquerRepetitions(lignes: LigneLiee[], { ordre }: EtatRetenu): void {
+  const liees = new Map(lignes.map((liee) => [liee.ligne, liee]));
   const gardees = new Map<string, LigneContrat>();
   for (const ligne of ordre) {
+    if (ligne.connue) continue;
     const cle = [ligne.numero, cleTitulaires(ligne), cleMontant(ligne.cpv, ligne)].join(' ');
     const gardee = gardees.get(cle);
-    if (gardee) lignes.find((liee) => liee.ligne === ligne)!.repete = gardee.rang;
+    if (gardee) liees.get(ligne)!.repete = gardee.rang;
     else gardees.set(cle, ligne);
   }
 }

@@ -12,7 +12,7 @@ export interface Lue {
   titulaire: string;
   montant: number | null;
   cpv: string;
-  dateNotification: string;
+  dateNotification?: string | null;
   datePublicationDonnees?: string;
   dureeMois?: number;
   modifications?: unknown[];
@@ -27,32 +27,39 @@ export const ligneDe = (lue: Lue, rang = 0): LigneContrat => ({
   cpv: lue.cpv,
   montant: lue.montant === null ? null : lue.montant.toFixed(2),
   dureeMois: lue.dureeMois ?? null,
-  dateNotification: lue.dateNotification,
+  dateNotification: lue.dateNotification ?? null,
   datePublication: lue.datePublicationDonnees ?? null,
   modifications: lue.modifications?.length ?? 0,
   empreinte: JSON.stringify(lue),
 });
 
 /** What an import of these rows makes of the contracts that are known: the loader's own steps, without a database. */
-export function ajouter(connus: readonly ContratConnu[], lignes: readonly LigneContrat[]) {
-  const rapprochement = rapprocher(connus, lignes);
+export function ajouter(
+  connus: readonly ContratConnu[],
+  lignes: readonly LigneContrat[],
+  enAttente: readonly LigneContrat[] = [],
+) {
+  const rapprochement = rapprocher(connus, lignes, enAttente);
   const { contrats, renommes } = numeroter(rapprochement);
   const written = contrats.map((contrat, index): ContratConnu => {
     const { connu, principale, attribue } = contrat;
-    const base = principale ?? connu!;
+    const id = connu?.id ?? `${contrat.numero} ${connus.length} ${String(index).padStart(4, '0')}`;
     return {
-      ...base,
-      id: connu?.id ?? `${contrat.numero} ${connus.length} ${String(index).padStart(4, '0')}`,
+      ...(principale ?? connu!),
+      id,
       numero: contrat.numero,
+      dateNotification: contrat.dateNotification,
       lot: contrat.lot,
       objet: contrat.objet,
       titulaires: contrat.titulaires,
-      empreinte: base.empreinte,
       lotEnregistre: attribue.lot,
       lotAPreciser: attribue.lotAPreciser,
-      lotSaisi: false,
+      lotSaisi: connu?.lotSaisi ?? false,
       recapitulatif: attribue.recapitulatif,
       suites: contrat.suites,
+      publications: distinctes(contrat.lignes.map(({ ligne }) => ligne)).map((ligne) => gardee(ligne, id)),
+      saisis: connu?.saisis ?? [],
+      tenu: connu?.tenu ?? false,
     };
   });
   const renamed = renommes.map(({ connu, attribue }) => ({
@@ -62,20 +69,34 @@ export function ajouter(connus: readonly ContratConnu[], lignes: readonly LigneC
     recapitulatif: attribue.recapitulatif,
   }));
   const untouched = rapprochement.nonCites.filter(({ id }) => !renamed.some((other) => other.id === id));
-  const changed = contrats.filter(({ connu, principale }) => connu && principale).length;
+  const { length: changed } = contrats.filter(({ connu, principale }) => connu && principale && !principale.connue);
   return {
     connus: [...untouched, ...renamed, ...written].map(seul).sort(parLot),
+    enAttente: distinctes(rapprochement.avenantsARattacher.map(({ ligne }) => ligne)).map((ligne) =>
+      gardee(ligne, null),
+    ),
     crees: contrats.filter(({ connu }) => !connu).length,
     modifies: changed,
-    inchanges: contrats.filter(({ connu, principale }) => connu && !principale).length,
+    inchanges: contrats.filter(({ connu }) => connu).length - changed,
     nonCites: rapprochement.nonCites.length,
     repetitions: contrats.flatMap((contrat) => contrat.lignes).filter(({ repete }) => repete !== undefined).length,
   };
 }
 
+const distinctes = (lignes: readonly LigneContrat[]): LigneContrat[] => [
+  ...new Map(lignes.map((ligne) => [`${ligne.numero} ${ligne.empreinte}`, ligne])).values(),
+];
+
+/** A row as it is kept: under its contract, or waiting for its lot. */
+const gardee = (ligne: LigneContrat, marche: string | null): LigneContrat => ({
+  ...ligne,
+  rang: 0,
+  connue: { marche, fictive: false },
+});
+
 /** The place in the file is no part of a contract. */
-function seul(connu: ContratConnu & { rang?: number }): ContratConnu {
-  const { rang: _rang, ...contrat } = connu;
+function seul(connu: ContratConnu & Partial<LigneContrat>): ContratConnu {
+  const { rang: _rang, connue: _connue, empreinte: _empreinte, ...contrat } = connu;
   return contrat;
 }
 
@@ -85,6 +106,7 @@ const parLot = (a: ContratConnu, b: ContratConnu): number =>
 /** What imports of these files, one after the other, make of nothing. */
 export function recenser(files: readonly (readonly LigneContrat[])[]) {
   let connus: ContratConnu[] = [];
+  let enAttente: LigneContrat[] = [];
   let repetitions = 0;
   for (const rows of files) {
     const numbered = rows.map((row, index) => ({ ...row, rang: index + 1 }));
@@ -92,12 +114,14 @@ export function recenser(files: readonly (readonly LigneContrat[])[]) {
     for (const [racine, group] of grouper(numbered, ({ numero }) => racineDe(numero))) {
       const before = connus;
       const touched = before.filter(({ numero }) => racineDe(numero) === racine);
-      const after = ajouter(touched, group);
+      const waiting = enAttente.filter(({ numero }) => racineDe(numero) === racine);
+      const after = ajouter(touched, group, waiting);
+      enAttente = [...enAttente.filter((row) => !waiting.includes(row)), ...after.enAttente];
       connus = [...before.filter((connu) => !touched.includes(connu)), ...after.connus].sort(parLot);
       repetitions += after.repetitions;
     }
   }
-  return { connus, repetitions };
+  return { connus, enAttente, repetitions };
 }
 
 export const aGrouper = (connu: ContratConnu): ContratAGrouper => ({

@@ -265,3 +265,27 @@ CREATE TABLE avenants_a_rattacher (
 );
 
 CREATE INDEX avenants_a_rattacher_statut ON avenants_a_rattacher (organization_id, statut, created_at DESC, id DESC);
+
+-- Each distinct row of DECP that was received, as its reader gave it: the contracts of an identifier are told from all of them, so
+-- that the order of the files does not matter (rulebook §1.2). empreinte: of donnees; racine: what the identifiers of one contract
+-- share; objet_lu, type_lu: what the row says of its lot and of its type. marche_id: the contract that it tells, with which it
+-- goes; null for a modification that waits in avenants_a_rattacher.
+CREATE TABLE publications_recues (
+  organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+  acheteur_siret text NOT NULL,
+  empreinte text NOT NULL,
+  racine text NOT NULL,
+  marche_id uuid,
+  exercice integer NOT NULL,
+  donnees jsonb NOT NULL,
+  objet_lu jsonb NOT NULL,
+  type_lu jsonb NOT NULL,
+  PRIMARY KEY (organization_id, acheteur_siret, empreinte),
+  FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE
+);
+
+CREATE INDEX publications_recues_marche ON publications_recues (organization_id, marche_id);
+
+-- Nearly none waits: the index stays empty.
+CREATE INDEX publications_recues_en_attente ON publications_recues (organization_id, acheteur_siret, racine)
+  WHERE marche_id IS NULL;
