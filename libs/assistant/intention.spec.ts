@@ -38,8 +38,11 @@ const scope = {
   exerciceCourant: 2025,
 };
 
+/** These questions name no supplier and no contract. */
+const lookups = { findSuppliers: () => Promise.resolve([]), findContract: () => Promise.resolve(undefined) };
+
 async function frameOf(question: string): Promise<Frame | null> {
-  const parsed = await parseQuestion(question, { tx: undefined as never, scope, vocabulary, precedent: undefined });
+  const parsed = await parseQuestion(question, { lookups, scope, vocabulary, precedent: undefined });
   return parsed.genre === 'frame' ? parsed.frame : null;
 }
 

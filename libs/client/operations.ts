@@ -1031,7 +1031,7 @@ export interface MarcheDetail {
   pes_id_marche: string | null;
   techniques: string[];
   modalites: string[];
-  forme_prix: 'Unitaire' | 'Forfaitaire' | 'Mixte' | null;
+  forme_prix: string | null;
   types_prix: string[];
   date_lancement: string | null;
   date_publication: string | null;

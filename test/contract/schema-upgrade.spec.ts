@@ -98,23 +98,43 @@ describe('a database of the version before the schema files', () => {
 });
 
 describe('what the migrations make of the rows of before', () => {
-  /** Migrates a database with these rows and answers what a statement then finds. */
-  async function migrated(rows: string, sql: string): Promise<object[]> {
-    const database = await createFormerDatabase(rows);
-    try {
-      await migrate(database.ownerUrl);
-      return await withClient(database.ownerUrl, async (owner) => (await owner.query<object>(sql)).rows);
-    } finally {
-      await database.drop();
-    }
-  }
-
-  it('lifts services that hang below the twentieth level', async () => {
-    const levels = await migrated(
-      `WITH ville AS (INSERT INTO organizations (name) VALUES ('Ville') RETURNING id)
+  /** Rows that do not meet: one database and its migration serve them all. */
+  const written = {
+    services: `WITH ville AS (INSERT INTO organizations (name) VALUES ('Ville') RETURNING id)
        INSERT INTO services (organization_id, code, libelle) SELECT id, 'C' || n, 'S' FROM ville, generate_series(1, 45) n;
        UPDATE services SET parent_id = parent.id FROM services parent
        WHERE services.code = 'C' || (substr(parent.code, 2)::int + 1)`,
+    uploads: `WITH ville AS (INSERT INTO organizations (name) VALUES ('Ville') RETURNING id)
+       INSERT INTO imports (organization_id, fichier_nom, fichier_taille, fichier_sha256, chemin, acteur_type)
+       SELECT id, nom, 1, repeat('0', 64), 'x', 'account' FROM ville, unnest(ARRAY[
+         U&'fac\\202Eture.csv', U&'\\200B', 'été 2025.csv']) nom`,
+    contracts: `WITH ville AS (INSERT INTO organizations (name) VALUES ('Ville') RETURNING id),
+            annee AS (INSERT INTO exercices (organization_id, annee) SELECT id, 2025 FROM ville RETURNING organization_id)
+       INSERT INTO marches (organization_id, numero, exercice, objet, complements, empreinte_import)
+       SELECT organization_id, numero, 2025, 'x', complements, empreinte FROM annee, (VALUES
+         ('1', '{"ccag": "Travaux", "marcheInnovant": true, "tauxAvance": "0.1000", "autre": 1}'::jsonb, 'a'),
+         ('2', '{"ccag": "Autre", "marcheInnovant": "oui", "tauxAvance": "10 %", "origineUE": 2}', 'b'),
+         ('3', '{}', NULL)) lu (numero, complements, empreinte)`,
+    demo: `INSERT INTO operators (email, name, password_hash) VALUES
+         ('operateur@demo.test', 'x', 'x'), ('operatrice@ville.fr', 'y', 'y');
+       WITH real AS (INSERT INTO organizations (name, siret) VALUES ('Vraie', '21930048600018') RETURNING id),
+            demo AS (INSERT INTO organizations (name, siret) VALUES ('Renommée', '21690123100011') RETURNING id),
+            account AS (INSERT INTO accounts (email, name, password_hash)
+                        VALUES ('Acheteur@demo.test', 'x', 'x'), ('a@ville.fr', 'y', 'y') RETURNING id, email)
+       INSERT INTO organization_members (organization_id, account_id, role)
+       SELECT demo.id, account.id, 'acheteur' FROM demo, account WHERE email LIKE '%demo.test'`,
+  };
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createFormerDatabase(Object.values(written).join(';\n'));
+    await migrate(database.ownerUrl);
+  });
+  afterAll(() => database.drop());
+  const found = (sql: string): Promise<object[]> =>
+    withClient(database.ownerUrl, async (owner) => (await owner.query<object>(sql)).rows);
+
+  it('lifts services that hang below the twentieth level', async () => {
+    const levels = await found(
       `WITH RECURSIVE arbre AS (
          SELECT id, 1 AS niveau FROM services WHERE parent_id IS NULL
          UNION ALL
@@ -127,25 +147,12 @@ describe('what the migrations make of the rows of before', () => {
   });
 
   it('cleans the names of uploads', async () => {
-    const names = await migrated(
-      `WITH ville AS (INSERT INTO organizations (name) VALUES ('Ville') RETURNING id)
-       INSERT INTO imports (organization_id, fichier_nom, fichier_taille, fichier_sha256, chemin, acteur_type)
-       SELECT id, nom, 1, repeat('0', 64), 'x', 'account' FROM ville, unnest(ARRAY[
-         U&'fac\\202Eture.csv', U&'\\200B', 'été 2025.csv']) nom`,
-      'SELECT fichier_nom FROM imports ORDER BY fichier_nom COLLATE "C"',
-    );
+    const names = await found('SELECT fichier_nom FROM imports ORDER BY fichier_nom COLLATE "C"');
     expect(names).toEqual(['facture.csv', 'sans nom', 'été 2025.csv'].map((fichier_nom) => ({ fichier_nom })));
   });
 
   it('moves what imports kept of DECP beside the columns into them, and leaves what does not fit', async () => {
-    const rows = await migrated(
-      `WITH ville AS (INSERT INTO organizations (name) VALUES ('Ville') RETURNING id),
-            annee AS (INSERT INTO exercices (organization_id, annee) SELECT id, 2025 FROM ville RETURNING organization_id)
-       INSERT INTO marches (organization_id, numero, exercice, objet, complements, empreinte_import)
-       SELECT organization_id, numero, 2025, 'x', complements, empreinte FROM annee, (VALUES
-         ('1', '{"ccag": "Travaux", "marcheInnovant": true, "tauxAvance": "0.1000", "autre": 1}'::jsonb, 'a'),
-         ('2', '{"ccag": "Autre", "marcheInnovant": "oui", "tauxAvance": "10 %", "origineUE": 2}', 'b'),
-         ('3', '{}', NULL)) lu (numero, complements, empreinte)`,
+    const rows = await found(
       `SELECT ccag, marche_innovant, taux_avance, origine_ue, complements, provenances FROM marches ORDER BY numero`,
     );
     const none = { ccag: null, marche_innovant: null, taux_avance: null, origine_ue: null };
@@ -162,15 +169,7 @@ describe('what the migrations make of the rows of before', () => {
   });
 
   it('marks the demo by the addresses and the organisation that it always had', async () => {
-    const marked = await migrated(
-      `INSERT INTO operators (email, name, password_hash) VALUES
-         ('operateur@demo.test', 'x', 'x'), ('operatrice@ville.fr', 'y', 'y');
-       WITH real AS (INSERT INTO organizations (name, siret) VALUES ('Vraie', '21930048600018') RETURNING id),
-            demo AS (INSERT INTO organizations (name, siret) VALUES ('Renommée', '21690123100011') RETURNING id),
-            account AS (INSERT INTO accounts (email, name, password_hash)
-                        VALUES ('Acheteur@demo.test', 'x', 'x'), ('a@ville.fr', 'y', 'y') RETURNING id, email)
-       INSERT INTO organization_members (organization_id, account_id, role)
-       SELECT demo.id, account.id, 'acheteur' FROM demo, account WHERE email LIKE '%demo.test'`,
+    const marked = await found(
       `SELECT email AS name FROM accounts WHERE demo UNION ALL SELECT email FROM operators WHERE demo
        UNION ALL SELECT name FROM organizations WHERE demo ORDER BY 1`,
     );
@@ -180,6 +179,19 @@ describe('what the migrations make of the rows of before', () => {
       'operateur@demo.test',
     ]);
   });
+});
+
+describe('what the migrations make of the rows of before, each in a database of its own', () => {
+  /** Migrates a database with these rows and answers what a statement then finds. */
+  async function migrated(rows: string, sql: string): Promise<object[]> {
+    const database = await createFormerDatabase(rows);
+    try {
+      await migrate(database.ownerUrl);
+      return await withClient(database.ownerUrl, async (owner) => (await owner.query<object>(sql)).rows);
+    } finally {
+      await database.drop();
+    }
+  }
 
   it('marks what the demo made: accounts that it invited, keys of its accounts', async () => {
     const marked = await migrated(

@@ -63,7 +63,7 @@ const PUBLICS: Partial<Record<ToolName, string[]>> = {
     'familles',
     'historique',
   ],
-  seuils: ['jour', 'seuils'],
+  seuils: ['jour', 'seuils', 'taux_interets'],
   recherche_marches: ['nombre', 'montant_total_ht', 'marches'],
   agregat: ['total', 'groupes', 'nombre_groupes', 'refus'],
   definition: ['definition', 'termes'],

@@ -1,61 +1,47 @@
-import pg from 'pg';
-import type { DataSource } from 'typeorm';
 import { phraseQuestion } from '#assistant/intention.js';
 import { LocalEngine } from '#assistant/local/local-engine.js';
-import type { Answer } from '#assistant/engine.js';
-import { createDataSource } from '#database/data-source.js';
-import { TenantDatabase } from '#database/tenant-database.js';
-import { AUJOURDHUI, chargerDemo } from '../fixtures/assistant/charger-demo.js';
 import { bilanDe } from '../fixtures/assistant/bilan.js';
-import { lireQuestions } from '../fixtures/assistant/lire-questions.js';
-import { passer, type Resultat } from '../fixtures/assistant/passage.js';
-import { DEMO_ORGANIZATION } from '../../scripts/demo/demo-organization.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { type Conversation, lireQuestions } from '../fixtures/assistant/lire-questions.js';
+import { nombresSansSource } from '../fixtures/assistant/nombres.js';
+import { type Banc, passer, type Resultat } from '../fixtures/assistant/passage.js';
+import { wrongAnswerCases } from '../support/cases/assistant-wrong-answers.js';
 import { call } from '../support/client.js';
-import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { type DemoOrganisation, startDemo } from '../support/demo-organisation.js';
+import { asOwner } from '../support/factories.js';
 import { fuites } from '../support/fuites.js';
 
 /** Share of the conversations that are asked through a public link too: the gate has little time. */
-const UNE_SUR = 3;
+const UNE_SUR = 5;
 
 /** What the engine reaches (docs/assistant.md), with a question or two to spare; tightened with each better engine. */
-const FAUX_MAX_PCT = 5;
-const JUSTE_MIN_PCT = 62;
+const FAUX_MAX_PCT = 1.1;
+const JUSTE_MIN_PCT = 80;
 
 // The demo has some thirty thousand mandats to import first.
 import.meta.jest.setTimeout(240_000);
 
-let api: TestApi;
-let membre: TestMember;
-let source: DataSource | undefined;
-let client: pg.Client | undefined;
-/** The reserve is for `npm run bench -- assistant` alone, and so is the second lot until the engine is tuned on it. */
-const CONVERSATIONS = lireQuestions('reglage').filter(({ lot }) => lot !== 'second-lot');
+let demo: DemoOrganisation;
+/** The reserve is for `npm run bench -- assistant` alone. */
+const CONVERSATIONS = lireQuestions('reglage');
+let banc: Banc;
 let resultats: Resultat[];
 beforeAll(async () => {
-  api = await startApi();
-  membre = await createMember(api);
-  // Imports read by cursors, which the pipelined connections of the api do not allow.
-  source = await createDataSource(api.database.appUrl, { poolSize: 4, applicationName: 'questions' }).initialize();
-  const tenants = new TenantDatabase(source);
-  // The contracts of the demo are those of its authority.
-  await asOwner(api, 'UPDATE organizations SET siret = $2 WHERE id = $1', [
-    membre.organization,
-    DEMO_ORGANIZATION.siret,
-  ]);
-  await chargerDemo(tenants, membre.organization);
-  await asOwner(api, 'ANALYZE');
-  client = new pg.Client({ connectionString: api.database.ownerUrl });
-  await client.connect();
-  const organizationId = membre.organization;
-  const banc = { moteur: new LocalEngine(tenants), tenants, client, organizationId };
+  demo = await startDemo();
+  const { tenants, client, membre } = demo;
+  banc = { moteur: new LocalEngine(tenants), tenants, client, organizationId: membre.organization };
   resultats = await passer(banc, CONVERSATIONS);
 });
-afterAll(async () => {
-  await client?.end();
-  await source?.destroy();
-  await api.close();
+afterAll(() => demo.close());
+
+/** A choice, asked by the one it was offered to. */
+const offreDe = ({ persona, question }: { persona: string; question: string }): Conversation => ({
+  lot: 'offres',
+  persona,
+  tours: [{ question, attendu: { mesure: 'decline', annees: [], cles: {}, ouDecline: true, texte: 'decline absent' } }],
 });
+
+// Before the others, which take contracts out of publication.
+wrongAnswerCases(() => demo);
 
 describe('the tuning questions over the demo data', () => {
   it('are answered wrong no more often than the engine does today, and right no less', () => {
@@ -65,7 +51,7 @@ describe('the tuning questions over the demo data', () => {
     expect(juste_pct).toBeGreaterThanOrEqual(JUSTE_MIN_PCT);
   });
 
-  it('never give a number that is neither of a tool nor of the question, and always name their sources', () => {
+  it('never give a number that is neither of a tool nor of the question, name their sources, and offer when they refuse', async () => {
     const inventes = resultats
       .filter(({ reponse }) => reponse.repondu)
       .map(({ question, reponse }) => ({ question, nombres: nombresSansSource(question, reponse) }))
@@ -74,78 +60,31 @@ describe('the tuning questions over the demo data', () => {
     // A refusal names years and codes, never an amount but in the words that it quotes.
     const refus = resultats.filter(({ reponse }) => !reponse.repondu).map(({ reponse }) => reponse.texte);
     expect(refus.filter((texte) => /[€%]|jours/.test(texte.replace(/«[^»]*»/g, '')))).toEqual([]);
+    // What is offered is answered, to whom it is offered.
+    const offertes = resultats
+      .filter(({ reponse }) => !reponse.repondu)
+      .flatMap(({ persona, reponse }) => reponse.complements.choix.map(({ question }) => ({ persona, question })));
+    const posees = [...new Map(offertes.map((une) => [`${une.persona === 'habitant'} ${une.question}`, une])).values()];
+    const vaines = (await passer(banc, posees.map(offreDe))).filter(({ reponse }) => !reponse.repondu);
+    expect(vaines.map(({ persona, question }) => [persona, question])).toEqual([]);
+    const sansOffre = resultats.filter(({ reponse }) => !reponse.repondu && reponse.complements.choix.length === 0);
+    expect(sansOffre.map(({ question }) => question)).toEqual([]);
     const sansSource = resultats.filter(({ reponse }) => reponse.repondu && reponse.sources.length === 0);
     expect(sansSource).toEqual([]);
   });
 });
 
-/** Of an answer: amounts with their spaces and comma, whole numbers in dates and codes. */
-const NOMBRE = /\d(?:[\d\u00a0\u202f]*\d)?(?:[,.]\d+)?/g;
-const DANS_UN_TEXTE = /\d+(?:[.,]\d+)?/g;
-/** Of a question: « 75 000 », « 6 M€ ». */
-const MONTANT_ECRIT = /(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)( ?M€)?/g;
-/** « R2121-4 » names the law, and is no figure. */
-const ARTICLE = /\b[LRD]\.? ?\d{4}-\d+/g;
-
-const lire = (nombre: string): number => Number(nombre.replace(/[ \u00a0\u202f]/g, '').replace(',', '.'));
-
-/**
- * The numbers of an answer, table included, that neither the question nor a result of its tools holds, as shown: rounded
- * to their decimals. The difference of two figures of two results, in percent too, the share of one in the other and the
- * rest of a share are theirs too. The day of the reading is nobody’s figure.
- */
-function nombresSansSource(question: string, { texte, tableau, sources }: Answer): string[] {
-  const parSource = sources.map(({ filtres, donnees }) => nombresDe([filtres, donnees]));
-  const connus = [
-    ...nombresDe([question, AUJOURDHUI]),
-    ...[...question.matchAll(MONTANT_ECRIT)].map(([, nombre, millions]) => lire(nombre!) * (millions ? 1e6 : 1)),
-    ...parSource.flat(),
-    ...parSource.flat().map((nombre) => 100 - nombre),
-    ...ecarts(parSource),
-  ].map(Math.abs);
-  const montre = [texte, ...(tableau?.lignes.flat() ?? [])].join(' | ').replace(ARTICLE, '');
-  return [...montre.matchAll(NOMBRE)]
-    .map(([nombre]) => nombre.replace('.', ','))
-    .filter((nombre) => {
-      const demi = 0.5 * 10 ** -(nombre.split(',')[1]?.length ?? 0);
-      return !connus.some((connu) => Math.abs(connu - lire(nombre)) <= demi + 1e-9);
-    });
-}
-
-/** Every number of a value, those inside its texts included. */
-function nombresDe(valeur: unknown): number[] {
-  if (typeof valeur === 'number') return [valeur];
-  if (typeof valeur === 'string') {
-    return [...valeur.matchAll(DANS_UN_TEXTE)].flatMap(([nombre]) => [
-      lire(nombre.replace('.', ',')),
-      ...nombre.split(/[.,]/).map(Number),
-    ]);
-  }
-  return valeur !== null && typeof valeur === 'object' ? Object.values(valeur).flatMap(nombresDe) : [];
-}
-
-/** Differences of figures of two results, or of the amounts of one that compares, in percent too, and shares. */
-function ecarts(parSource: readonly number[][]): number[] {
-  return parSource.flatMap((premier, rang) =>
-    parSource.flatMap((second, autre) => {
-      const moins = autre === rang ? 1_000 : 10;
-      const [uns, autres] = [premier.filter((nombre) => nombre > moins), second.filter((nombre) => nombre > moins)];
-      return uns.flatMap((un) => autres.flatMap((base) => [un - base, (100 * (un - base)) / base, (100 * un) / base]));
-    }),
-  );
-}
-
 describe('the tuning questions, asked through a public link', () => {
   it('is told nothing but the synthesis and the published contracts', async () => {
     const caches = await asOwner<{ numero: string; objet: string }>(
-      api,
+      demo.api,
       `UPDATE marches SET date_publication = NULL, objet = 'Objet gardé ' || numero
        WHERE organization_id = $1 AND numero LIKE 'DEMO-2%' RETURNING numero, objet`,
-      [membre.organization],
+      [demo.membre.organization],
     );
     expect(caches.length).toBeGreaterThan(5);
     const json = { label: 'Fuites', expires_in_days: 0 };
-    const { body } = await call(api, 'POST', '/api/v1/chatbot/tokens', { ...membre, json });
+    const { body } = await call(demo.api, 'POST', '/api/v1/chatbot/tokens', { ...demo.membre, json });
     const route = `/api/public/chatbot/chat/${body.data.token}/messages`;
     const secrets = {
       textes: caches.flatMap(({ numero, objet }) => [numero, objet]),
@@ -157,7 +96,7 @@ describe('the tuning questions, asked through a public link', () => {
     for (const { tours } of CONVERSATIONS.filter((_, rang) => rang % UNE_SUR === 0)) {
       let conversation_id: string | undefined;
       for (const { question: message } of tours) {
-        const answer = await call(api, 'POST', route, { json: { message, conversation_id } });
+        const answer = await call(demo.api, 'POST', route, { json: { message, conversation_id } });
         expect(answer.status).toBe(201);
         const { contenu, tableau, sources, repondu } = answer.body.data;
         conversation_id = answer.body.data.conversation_id;
@@ -172,7 +111,7 @@ describe('the tuning questions, asked through a public link', () => {
 
   it('has its answer when it is a suggestion, whatever the synthesis shows', async () => {
     const sujets = await asOwner<{ axe: 'famille' | 'service'; valeur: string; libelle: string }>(
-      api,
+      demo.api,
       `SELECT DISTINCT 'service' AS axe, service.code AS valeur, service.libelle
        FROM cumuls_services cumul JOIN services service ON service.id = cumul.service_id
        WHERE cumul.organization_id = $1 AND cumul.exercice = 2025 AND cumul.nombre <> 0
@@ -181,15 +120,15 @@ describe('the tuning questions, asked through a public link', () => {
         FROM cumuls_familles cumul JOIN familles famille ON famille.id = cumul.famille_id
         WHERE cumul.organization_id = $1 AND cumul.exercice = 2025 AND cumul.nombre <> 0
         ORDER BY cumul.montant_ht DESC, famille.code LIMIT 10)`,
-      [membre.organization],
+      [demo.membre.organization],
     );
     expect(sujets.length).toBeGreaterThan(15);
     const json = { label: 'Suggestions', expires_in_days: 0 };
-    const { body } = await call(api, 'POST', '/api/v1/chatbot/tokens', { ...membre, json });
+    const { body } = await call(demo.api, 'POST', '/api/v1/chatbot/tokens', { ...demo.membre, json });
     const sansReponse: unknown[] = [];
     for (const { axe, valeur, libelle } of sujets) {
       const question = phraseQuestion({ intention: 'volume', axe, valeur }, libelle)!.replace(' ?', ' en 2025 ?');
-      const answer = await call(api, 'POST', `/api/public/chatbot/chat/${body.data.token}/messages`, {
+      const answer = await call(demo.api, 'POST', `/api/public/chatbot/chat/${body.data.token}/messages`, {
         json: { message: question },
       });
       expect([question, answer.status]).toEqual([question, 201]);
@@ -202,7 +141,7 @@ describe('the tuning questions, asked through a public link', () => {
   /** Amounts paid to a supplier, of a line, of a famille by a direction: all but those that the public reads anyway. */
   async function montantsSecrets(): Promise<string[]> {
     const rows = await asOwner<{ montant: string }>(
-      api,
+      demo.api,
       `WITH lignes AS (SELECT * FROM lignes_mandat WHERE organization_id = $1 AND NOT hors_perimetre),
          sommes AS (
            SELECT sum(montant_ht) AS montant FROM lignes GROUP BY exercice, fournisseur_id
@@ -215,7 +154,7 @@ describe('the tuning questions, asked through a public link', () => {
            UNION SELECT montant FROM seuils)
        SELECT montant::numeric(15,2)::text AS montant FROM sommes
        WHERE montant >= 10000 AND montant NOT IN (SELECT montant FROM publics WHERE montant IS NOT NULL)`,
-      [membre.organization],
+      [demo.membre.organization],
     );
     return rows.map(({ montant }) => montant);
   }

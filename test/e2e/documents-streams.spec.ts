@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { startApi, type TestApi } from '../support/api.js';
-import { createMember, login, type TestMember } from '../support/factories.js';
+import { createTestDatabase, type TestDatabase } from '#testing/database.js';
+import { testEnvironment } from '../support/environment.js';
+import { createAccount, createOrganization, login, type TestAccount } from '../support/factories.js';
 import { freePort } from '../support/free-port.js';
 import { createManyEntries, createManyLines, createWideOrganization } from '../support/many-lines.js';
 import { download, percentile, residentMemory, watchLatency, watchMemory } from '../support/process-watch.js';
@@ -27,35 +28,43 @@ const EXERCICE = 2026;
 /** Between two light requests beside a document: they are measured, and take no time of their own. */
 const BETWEEN_LIGHT_MS = 50;
 
-let api: TestApi;
-let member: TestMember;
+let database: TestDatabase;
 let served: WorkerProcess;
 let address: string;
+let headers: Record<string, string>;
 let directory: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'achats-documents-'));
-  api = await startApi();
-  member = await createMember(api);
-  await fill(member.organization);
+  database = await createTestDatabase();
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  // Not before: the load of a long run outlasts a token.
-  member.token = await login(api, member.account);
+  const organization = await createOrganization({ database, url: address });
+  const account = await createAccount(
+    { database, url: address },
+    { organization: organization.id, role: 'administrateur' },
+  );
+  await fill(organization.id, account);
   served = startWorkerProcess(builtApplication('api'), {
-    ...api,
-    environment: { ...api.environment, PORT: String(port), NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}` },
+    environment: {
+      ...testEnvironment(database, directory),
+      PORT: String(port),
+      NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`,
+    },
   });
   await ready();
+  // Not before: the load of a long run outlasts a token.
+  const token = await login({ database, url: address }, account);
+  headers = { authorization: `Bearer ${token}`, 'x-organization-id': organization.id };
 }, 120_000 + LINES);
 afterAll(async () => {
   await served?.stop();
-  await api.close();
+  await database.drop();
   await rm(directory, { recursive: true });
 });
 
-async function fill(organization: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: api.database.ownerUrl });
+async function fill(organization: string, account: TestAccount): Promise<void> {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await createWideOrganization(owner, organization);
   await createManyLines(
@@ -64,7 +73,7 @@ async function fill(organization: string): Promise<void> {
     LINES,
     Array.from({ length: 5 }, () => EXERCICE),
   );
-  await createManyEntries(owner, organization, member.account.id, LINES);
+  await createManyEntries(owner, organization, account.id, LINES);
   await owner.query('ANALYZE');
   await owner.end();
 }
@@ -78,11 +87,9 @@ async function ready(): Promise<void> {
   throw new Error('the api does not become ready');
 }
 
-const headers = () => ({ authorization: `Bearer ${member.token}`, 'x-organization-id': member.organization });
-
 /** A light request of somebody else: who is signed in, and where. */
 async function light(): Promise<void> {
-  const answer = await fetch(`${address}/api/v1/organizations`, { headers: headers() });
+  const answer = await fetch(`${address}/api/v1/organizations`, { headers });
   await answer.text();
   if (!answer.ok) throw new Error(`the light request ended with ${answer.status}`);
 }
@@ -92,7 +99,7 @@ async function measured(path: string): Promise<{ file: string; growth: number }>
   const before = await residentMemory(served.pid);
   const begun = Date.now();
   const [memory, latency] = [watchMemory(served.pid), watchLatency(light, BETWEEN_LIGHT_MS)];
-  await download(`${address}/api/v1/reports/${path}`, headers(), file);
+  await download(`${address}/api/v1/reports/${path}`, headers, file);
   const seconds = (Date.now() - begun) / 1000;
   const [samples, durations] = [memory.stop(), await latency.stop()];
   const at = (share: number) => Math.round(samples[Math.floor(share * (samples.length - 1))] ?? 0);

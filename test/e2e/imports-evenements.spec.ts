@@ -31,8 +31,8 @@ interface Envelope {
   data: Record<string, unknown> & { id: string };
 }
 
-const received = (path: string): Envelope[] =>
-  receiver.requests.filter((request) => request.path === path).map(({ body }) => JSON.parse(body) as Envelope);
+const requestsTo = (path: string) => receiver.requests.filter((request) => request.path === path);
+const received = (path: string): Envelope[] => requestsTo(path).map(({ body }) => JSON.parse(body) as Envelope);
 
 const get = async (member: TestMember, path: string) => (await call(api, 'GET', `/api/v1${path}`, member)).body.data;
 
@@ -64,7 +64,7 @@ describe('an import of contracts', () => {
     const marches = await marchesOfFixture();
     const first = await importFile(api, member, fileOf(marches));
     const { crees } = (first['bilan'] as { marches: { crees: number } }).marches;
-    await until(() => received('/changes').length === crees + 1);
+    await until(() => requestsTo('/changes').length === crees + 1);
     const created = received('/changes').filter(({ event }) => event === 'marche.created');
     expect(created).toHaveLength(crees);
     for (const { data } of created) {
@@ -80,7 +80,7 @@ describe('an import of contracts', () => {
 
     // The same file again: one event, that of the import.
     await importFile(api, member, fileOf(marches));
-    await until(() => received('/changes').length === crees + 2);
+    await until(() => requestsTo('/changes').length === crees + 2);
     expect(received('/changes').at(-1)!.event).toBe('import.completed');
 
     const [changed, ...others] = marches;
@@ -96,7 +96,7 @@ describe('an import of contracts', () => {
       member,
       fileOf([{ ...changed, nature: 'Accord-cadre', modifications: [modification] }, ...others]),
     );
-    await until(() => received('/changes').length === crees + 4);
+    await until(() => requestsTo('/changes').length === crees + 4);
     const updated = received('/changes').filter(({ event }) => event === 'marche.updated');
     const { montant } = changed!;
     expect(updated.map(({ data }) => data)).toMatchObject([
@@ -169,7 +169,7 @@ describe('an import of contracts', () => {
     expect(contracts.at(-1)!.due - first).toBeGreaterThan(0.9);
     expect(contracts.at(-1)!.due - contracts[1_050]!.due).toBeGreaterThan(0.4);
     deliveries = await startWebhookWorker(api);
-    await until(() => received('/mille').length === count && received('/voisin').length === 1, 45_000);
+    await until(() => requestsTo('/mille').length === count && requestsTo('/voisin').length === 1, 45_000);
     const { evenements, reste } = await get(member, '/evenements?limit=500');
     expect([evenements.length, reste]).toEqual([500, true]);
   }, 120_000);

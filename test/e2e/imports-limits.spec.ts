@@ -109,15 +109,14 @@ async function asSuperuser({ database }: TestApi, sql: string): Promise<number> 
   }
 }
 
+const count = async (api: TestApi, table: string, { organization }: TestMember): Promise<number> => {
+  const sql = `SELECT count(*)::int AS count FROM ${table} WHERE organization_id = $1`;
+  return (await asOwner<{ count: number }>(api, sql, [organization]))[0]!.count;
+};
+
 describe('what one organisation may send', () => {
-  let api: TestApi;
-  afterEach(() => api.close());
-
-  const count = async (table: string): Promise<number> =>
-    (await asOwner<{ count: number }>(api, `SELECT count(*)::int AS count FROM ${table}`))[0]!.count;
-
   it('is so many imports that wait, over all processes of the api', async () => {
-    api = await startApi({ IMPORT_MAX_WAITING: '5' });
+    const api = await startApi({ IMPORT_MAX_WAITING: '5' });
     const beside = await startBeside(api);
     try {
       const member = await createMember(api);
@@ -131,58 +130,66 @@ describe('what one organisation may send', () => {
         code: 'conflict',
         message: expect.stringContaining('a déjà 5 imports en attente'),
       });
-      expect([await count('imports'), await count('import_receptions')]).toEqual([5, 0]);
+      expect([await count(api, 'imports', member), await count(api, 'import_receptions', member)]).toEqual([5, 0]);
       expect((await upload(api, await createMember(api), file())).status).toBe(202);
     } finally {
       await beside.close();
+      await api.close();
     }
+  });
+});
+
+describe('the bytes that one organisation may send', () => {
+  const MOST = 35_000;
+  let api: TestApi;
+  let worker: { close(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    api = await startApi({ IMPORT_MAX_STORED_BYTES: String(MOST) });
+  });
+  afterAll(async () => {
+    await worker?.close();
+    await api.close();
   });
 
   const large = { nom: 'mandats.csv', contenu: Buffer.alloc(10_000, 'x') };
 
-  it('is so many bytes, counted together, and given back by what is refused', async () => {
-    api = await startApi({ IMPORT_MAX_STORED_BYTES: '35000' });
+  it('are counted together and given back by what is refused', async () => {
     const member = await createMember(api);
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(api, member, large)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
     const refused = answers.filter(({ status }) => status === 413);
     expect(refused).toHaveLength(9);
     expect(refused[0]!.body.error.message).toContain('(34,2 Kio)');
-    expect(await count('import_receptions')).toBe(0);
-    const worker = await startTaskWorker(api);
-    try {
-      const { body } = answers.find(({ status }) => status === 202)!;
-      expect((await importEnd(api, member, body.data.id as string)).statut).toBe('echoue');
-      while ((await asOwner(api, `SELECT FROM imports WHERE statut <> 'echoue'`)).length > 0) await pause(20);
-      expect((await upload(api, member, large)).status).toBe(202);
-    } finally {
-      await worker.close();
-    }
+    expect(await count(api, 'import_receptions', member)).toBe(0);
+    worker = await startTaskWorker(api);
+    const { body } = answers.find(({ status }) => status === 202)!;
+    expect((await importEnd(api, member, body.data.id as string)).statut).toBe('echoue');
+    while ((await asOwner(api, `SELECT FROM imports WHERE statut <> 'echoue'`)).length > 0) await pause(20);
+    expect((await upload(api, member, large)).status).toBe(202);
   });
 
-  it('counts the rows that ended imports keep', async () => {
-    api = await startApi({ IMPORT_MAX_STORED_BYTES: '2000' });
-    const worker = await startTaskWorker(api);
-    try {
-      const member = await createMember(api);
-      expect((await importFile(api, member, file())).statut).toBe('termine');
-      const [row] = await asOwner<{ octets: string }>(api, 'SELECT octets_gardes AS octets FROM imports');
-      expect(Number(row!.octets)).toBe('2025;1;15/03/2025;6064;10,00'.length);
-      await asOwner(api, 'UPDATE imports SET octets_gardes = 1999');
-      expect((await upload(api, member, file())).status).toBe(413);
-    } finally {
-      await worker.close();
-    }
+  it('comprise the rows that ended imports keep', async () => {
+    worker ??= await startTaskWorker(api);
+    const member = await createMember(api);
+    expect((await importFile(api, member, file())).statut).toBe('termine');
+    const of = [member.organization];
+    const [row] = await asOwner<{ octets: string }>(
+      api,
+      'SELECT octets_gardes AS octets FROM imports WHERE organization_id = $1',
+      of,
+    );
+    expect(Number(row!.octets)).toBe('2025;1;15/03/2025;6064;10,00'.length);
+    await asOwner(api, `UPDATE imports SET octets_gardes = ${MOST - 1} WHERE organization_id = $1`, of);
+    expect((await upload(api, member, file())).status).toBe(413);
   });
 
-  it('is refused before it is read where its length is told, and while it is read otherwise', async () => {
-    api = await startApi({ IMPORT_MAX_STORED_BYTES: '50000' });
+  it('are refused before they are read where their number is told, and while they are read otherwise', async () => {
     const member = await createMember(api);
     expect(await answerToHeadOnly(api, member, 60_000)).toBe(413);
     // Without a length it is read until it exceeds.
     expect(await sendChunked(api, member, 60_000)).toBe(413);
     expect(await sendChunked(api, member, 20_000)).toBe(202);
-    expect([await count('imports'), await count('import_receptions')]).toEqual([1, 0]);
+    expect([await count(api, 'imports', member), await count(api, 'import_receptions', member)]).toEqual([1, 0]);
   });
 });
 

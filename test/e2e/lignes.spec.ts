@@ -5,7 +5,8 @@ import { createMember, type TestMember } from '../support/factories.js';
 import type { Referentiel } from '../support/depenses.js';
 import { Judge } from '../fuzz/judge.js';
 import type { HostileRequest } from '../fuzz/requests.js';
-import { readSurface, type Surface } from '../fuzz/surface.js';
+import { publishedSurface } from '../fuzz/published-surface.js';
+import type { Surface } from '../fuzz/surface.js';
 import type { WireAnswer } from '../fuzz/wire.js';
 import { cents, createLignesVariees, type LigneLue, lireLignes } from '../support/lignes-variees.js';
 
@@ -34,9 +35,9 @@ let member: TestMember;
 let referentiel: Referentiel;
 let lues: LigneLue[];
 beforeAll(async () => {
-  surface = readSurface();
-  judge = new Judge(surface, new Set());
   api = await startApi();
+  surface = publishedSurface(api.app);
+  judge = new Judge(surface, new Set());
   member = await createMember(api);
   referentiel = await createLignesVariees(api, member.organization, LINES);
   lues = await lireLignes(api, member.organization);

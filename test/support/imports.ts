@@ -36,11 +36,12 @@ export async function importEnd(
   timeoutMs = 55_000,
 ): Promise<Record<string, unknown>> {
   const deadline = Date.now() + timeoutMs;
-  for (;;) {
+  // Each question costs the processor some milliseconds, which the import waits for: it is asked less and less often.
+  for (let pauseMs = 30; ; pauseMs = Math.min(pauseMs * 1.5, 400)) {
     const { body } = await call(api, 'GET', `/api/v1/imports/${id}`, member);
     if (isOver(body.data.statut)) return body.data as Record<string, unknown>;
     if (Date.now() > deadline) throw new Error(`import not over in time: ${JSON.stringify(body.data)}`);
-    await pause(50);
+    await pause(pauseMs);
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -61,25 +61,23 @@ export function readPdf(bytes: Buffer): Promise<{ text: string; info: string; st
   });
 }
 
-/** Every sheet of a workbook as LibreOffice writes it out in CSV, by its name. */
-export function sheetsByLibreOffice(bytes: Buffer, names: readonly string[]): Promise<Map<string, string>> {
+/**
+ * Every sheet of some workbooks as LibreOffice writes it out in CSV. It takes a second to start: once for all of them.
+ * @param workbooks by name
+ * @returns by `name of the workbook-name of the sheet`
+ */
+export function sheetsByLibreOffice(workbooks: Readonly<Record<string, Buffer>>): Promise<Map<string, string>> {
   return inDirectory(async (directory) => {
-    await writeFile(join(directory, 'classeur.xlsx'), bytes);
+    const files = Object.keys(workbooks).map((name) => join(directory, `${name}.xlsx`));
+    await Promise.all(Object.values(workbooks).map((bytes, index) => writeFile(files[index]!, bytes)));
     // The last token asks for every sheet, in a file each.
     const filter = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false,false,false,-1';
     const profile = `-env:UserInstallation=file://${directory}/profile`;
-    const arguments_ = [
-      profile,
-      '--headless',
-      '--convert-to',
-      filter,
-      '--outdir',
-      directory,
-      join(directory, 'classeur.xlsx'),
-    ];
+    const arguments_ = [profile, '--headless', '--convert-to', filter, '--outdir', directory, ...files];
     await run('soffice', arguments_, { timeout: 120_000, env: UTF8_LOCALE });
     const sheets = new Map<string, string>();
-    for (const name of names) sheets.set(name, await readFile(join(directory, `classeur-${name}.csv`), 'utf8'));
+    for (const name of (await readdir(directory)).filter((file) => file.endsWith('.csv')))
+      sheets.set(name.slice(0, -'.csv'.length), await readFile(join(directory, name), 'utf8'));
     return sheets;
   });
 }

@@ -7,7 +7,7 @@ import { AXIS_NAMES, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { subjectName } from './subject.js';
 
-interface TwoYears {
+export interface TwoYears {
   recent: number;
   former: number;
   /** Both up to the same day: the recent one is not over. */
@@ -26,7 +26,7 @@ export function resolveComparison(frame: Frame, tools: Toolbox): Frame {
   return { ...frame, periode: { ...frame.periode, exercices: [recent!, former], memeDate } };
 }
 
-function yearsCompared({ frame }: Wording): TwoYears {
+export function yearsCompared({ frame }: Wording): TwoYears {
   const [recent, former] = frame.periode.exercices;
   return { recent: recent!, former: former!, sameDate: frame.periode.memeDate };
 }
@@ -34,7 +34,7 @@ function yearsCompared({ frame }: Wording): TwoYears {
 /** A rate of conformity is judged on the need of the exercice: it has no day. */
 const readsVerdicts = ({ mesure, filtres }: Frame): boolean => mesure === 'conformite_pct' || filtres.verdicts !== null;
 
-const periodOf = (frame: Frame, exercice: number, { sameDate }: TwoYears): Frame['periode'] => ({
+export const periodOf = (frame: Frame, exercice: number, { sameDate }: TwoYears): Frame['periode'] => ({
   ...frame.periode,
   exercices: [exercice],
   memeDate: sameDate,
@@ -77,7 +77,7 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   );
 }
 
-const comparable = (mesure: Mesure): Mesure => (mesure === 'interets' ? 'en_retard' : mesure);
+export const comparable = (mesure: Mesure): Mesure => (mesure === 'interets' ? 'en_retard' : mesure);
 
 function sayChange(
   mesure: Mesure,

@@ -27,6 +27,11 @@ const UNITS: Readonly<Record<Mesure, (value: number) => string>> = {
   nombre: (value) => formatQuantity(value, 'marché', 'marchés'),
   nombre_mandats: (value) => formatQuantity(value, 'mandat', 'mandats'),
   nombre_lignes: (value) => formatQuantity(value, 'ligne', 'lignes'),
+  retard_moyen: formatDays,
+  a_l_heure: (value) => formatQuantity(value, 'mandat payé dans le délai', 'mandats payés dans le délai'),
+  impayes: (value) => formatQuantity(value, 'mandat en attente', 'mandats en attente'),
+  avenants: (value) => formatQuantity(value, 'avenant', 'avenants'),
+  nombre_groupes: formatCount,
   nombre_fournisseurs: (value) => formatQuantity(value, 'fournisseur', 'fournisseurs'),
   en_retard: (value) => formatQuantity(value, 'paiement en retard', 'paiements en retard'),
 };
@@ -56,12 +61,18 @@ export const COLUMNS: Readonly<Record<Mesure, string>> = {
   nombre_mandats: 'Mandats',
   nombre_lignes: 'Lignes',
   nombre_fournisseurs: 'Fournisseurs',
+  nombre_groupes: 'Nombre',
+  retard_moyen: 'Retard moyen',
+  a_l_heure: 'Payés dans le délai',
+  impayes: 'En attente de paiement',
+  avenants: 'Avenants',
   en_retard: 'Payés en retard',
 };
 
 export const AXIS_NAMES: Readonly<Record<Axe, string>> = {
   exercice: 'Exercice',
   mois: 'Mois',
+  trimestre: 'Trimestre',
   service: 'Direction',
   famille: 'Famille',
   type: 'Type d’achat',
@@ -71,9 +82,44 @@ export const AXIS_NAMES: Readonly<Record<Axe, string>> = {
   verdict: 'Verdict',
 };
 
+interface AxisWords {
+  un: string;
+  plusieurs: string;
+  premiers: string;
+  aucun: string;
+}
+
+const masculine = (un: string, plusieurs = `${un}s`): AxisWords => ({
+  un,
+  plusieurs,
+  premiers: `premiers ${plusieurs}`,
+  aucun: `Aucun ${un}`,
+});
+const feminine = (un: string, plusieurs = `${un}s`): AxisWords => ({
+  un,
+  plusieurs,
+  premiers: `premières ${plusieurs}`,
+  aucun: `Aucune ${un}`,
+});
+
+/** How the groups of an axis are counted. */
+export const AXIS_PLURALS: Readonly<Record<Axe, AxisWords>> = {
+  exercice: masculine('exercice'),
+  mois: masculine('mois', 'mois'),
+  trimestre: masculine('trimestre'),
+  service: feminine('direction'),
+  famille: feminine('famille'),
+  type: masculine('type d’achat', 'types d’achat'),
+  section: feminine('section'),
+  fournisseur: masculine('fournisseur'),
+  procedure: feminine('procédure'),
+  verdict: masculine('verdict'),
+};
+
 const NONE: Readonly<Record<Axe, string>> = {
   exercice: '–',
   mois: '–',
+  trimestre: '–',
   service: 'Sans direction',
   famille: 'Sans famille',
   type: 'Type inconnu',
@@ -94,6 +140,7 @@ const WORDS: Readonly<Record<string, string>> = {
 export function sayGroup(axe: Axe, { libelle }: Pick<Groupe, 'libelle'>): string {
   if (libelle === null) return NONE[axe];
   if (axe === 'mois') return `${MONTHS[Number(libelle.slice(5, 7)) - 1]} ${libelle.slice(0, 4)}`;
+  if (axe === 'trimestre') return `T${libelle.slice(-1)} ${libelle.slice(0, 4)}`;
   if (axe === 'type' || axe === 'section') return libelle.charAt(0).toUpperCase() + libelle.slice(1);
   return WORDS[libelle] ?? libelle;
 }

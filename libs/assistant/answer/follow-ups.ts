@@ -1,4 +1,4 @@
-import { askFrame } from '../frame/say-frame.js';
+import { askFrame } from '../frame/ask-frame.js';
 import type { Frame } from '../frame/frame.js';
 import type { Wording } from './answer.js';
 

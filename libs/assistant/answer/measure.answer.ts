@@ -1,17 +1,17 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
-import type { AnswerTable, Chart } from '../engine.js';
-import type { Axe, Filtres, Frame, Mesure } from '../frame/frame.js';
-import { hasExercice } from '../frame/say-frame.js';
-import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
-import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
-import { AXIS_NAMES, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
+import type { Frame } from '../frame/frame.js';
+import type { Chiffres } from '../tools/agregat/resultat.js';
+import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
+import { capital, hasFilters, inYears, withoutFilters } from './scope-words.js';
+import { rowsCounted, sayFigure, taxOf } from './figures.js';
+import { answerGroups, groupArguments } from './groups.answer.js';
 import { linksOf } from './links.js';
 import { subjectName } from './subject.js';
 
 /** One measure: a figure, or its groups with the first one told. */
 export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
-  const { donnees } = await tools.call('agregat', toolArguments(wording));
+  const { donnees } = await tools.call('agregat', groupArguments(wording));
   if (donnees.refus !== null) return declined(donnees.refus);
   const { total } = donnees;
   if (isNothing(frame, total)) {
@@ -22,7 +22,9 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
       ? answered(`${none} : 0,00\u202f€.`, { lignes: 0 })
       : declined(`${none}.`);
   }
-  if (frame.part && !frame.groupe && frame.sujet === 'achats') return answerShare(wording, total);
+  if (frame.part && !frame.groupe && frame.sujet === 'achats' && frame.mesure.startsWith('montant'))
+    return answerShare(wording, total);
+  if (frame.part && !frame.groupe && frame.sujet === 'marches') return answerContractShare(wording, total);
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
     return answered(`${capital(subjectName(frame))} : ${await sayTotal(wording, total)}.${mentions(total)}`, {
@@ -35,11 +37,6 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
 
 /** Few files tell how many tenders a contract received. */
 export const NO_TENDERS = 'Aucun de ces marchés ne dit combien d’offres il a reçues.';
-
-const capital = (texte: string): string => texte.charAt(0).toUpperCase() + texte.slice(1);
-
-export const inYears = (wording: Wording): string =>
-  hasExercice(wording.frame) ? ` en ${yearsOf(wording).join(', ')}` : '';
 
 const isNothing = ({ sujet, mesure }: Frame, total: Chiffres): boolean =>
   (sujet === 'paiements' && (total['payes'] ?? 0) === 0) ||
@@ -80,35 +77,19 @@ function sayPayments({ mesure, part }: Frame, total: Chiffres, when: string): st
       : '';
     return `${formatExactAmount(total['interets']!)} d’intérêts moratoires${when}, et ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${unknown}`;
   }
+  if (mesure === 'a_l_heure') return `${sayFigure(mesure, total[mesure])}${when} sur ${payes}${onTime}`;
   if (mesure === 'a_l_heure_pct')
     return `${sayFigure(mesure, total[mesure])} des mandats payés dans le délai${when} (${payes}, ${total['en_retard']} en retard)`;
   if (mesure === 'en_retard' && part && total['a_l_heure_pct'] != null)
     return `${formatShare(Math.round(10 * (100 - total['a_l_heure_pct'])) / 10)} des mandats payés en retard${when} (${total['en_retard']} sur ${payes})`;
+  if (mesure === 'impayes')
+    return `${formatQuantity(total['impayes'] ?? 0, 'mandat', 'mandats')} en attente de paiement${when}, dont ${total['impayes_en_retard'] ?? 0} en retard`;
+  if (mesure === 'retard_moyen')
+    return `${sayFigure(mesure, total[mesure])} de retard en moyenne${when} pour ${formatQuantity(total['en_retard']!, 'mandat payé', 'mandats payés')} en retard`;
   if (mesure === 'en_retard')
     return `${formatQuantity(total['en_retard']!, 'mandat payé', 'mandats payés')} en retard${when} sur ${payes}${onTime}`;
   return `${sayFigure(mesure, total[mesure])}${when} : ${payes}${onTime}, ${formatQuantity(total['en_retard']!, 'payé', 'payés')} en retard`;
 }
-
-const hasFilters = (filtres: Filtres): boolean =>
-  [
-    filtres.familles,
-    filtres.services,
-    filtres.types,
-    filtres.sections,
-    filtres.passation,
-    filtres.verdicts,
-    filtres.fournisseurs,
-  ].some((filtre) => filtre !== null);
-
-const ALL: Partial<Filtres> = {
-  familles: null,
-  services: null,
-  types: null,
-  sections: null,
-  passation: null,
-  verdicts: null,
-  fournisseurs: null,
-};
 
 /** A part below rounds to nothing. */
 const SMALLEST_SHARE = 0.0005;
@@ -116,7 +97,7 @@ const SMALLEST_SHARE = 0.0005;
 /** « soit 4,5 % des achats » */
 async function shareOfAll(wording: Wording, total: Chiffres): Promise<string> {
   const { frame, tools } = wording;
-  const whole = { ...frame.filtres, ...ALL };
+  const whole = withoutFilters(frame.filtres);
   const { donnees } = await tools.call('agregat', toolArguments(wording, { filtres: whole, groupe: null }));
   const all = donnees.total['montant_ht'] ?? 0;
   return all > 0 && total['montant_ht']! / all >= SMALLEST_SHARE
@@ -143,84 +124,28 @@ async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnsw
   );
 }
 
-/** Measures whose groups add up: the part of each is told. */
-const ADDITIVE: ReadonlySet<Mesure> = new Set([
-  'montant_ht',
-  'montant_ttc',
-  'montant_tva',
-  'nombre_lignes',
-  'nombre',
-  'en_retard',
-]);
-
-function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): LocalAnswer {
-  const { frame } = wording;
-  const { mesure } = frame;
-  const { groupes, total } = donnees;
-  const measured = mesure === 'interets' ? 'en_retard' : mesure;
-  const table: AnswerTable = {
-    titre: `${COLUMNS[measured]} par ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}`,
-    colonnes: [AXIS_NAMES[axe], COLUMNS[measured], ...(ADDITIVE.has(measured) ? ['Part'] : [])],
-    lignes: groupes.map((groupe) => [
-      sayGroup(axe, groupe),
-      sayFigure(measured, groupe.chiffres[measured]),
-      ...(ADDITIVE.has(measured)
-        ? [groupe.chiffres['part_pct'] == null ? '–' : formatShare(groupe.chiffres['part_pct'])]
-        : []),
-    ]),
-  };
-  const more = {
-    tableau: table,
-    graphique: chartOf(axe, measured, table.titre, groupes),
-    lignes: rowsCounted(frame, total) ?? 0,
-    liens: linksOf(wording),
-  };
-  const [first] = groupes;
-  if (!first) return declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
-  const subject = subjectName(frame);
-  const isSeries = axe === 'exercice' || axe === 'mois';
-  if (isSeries)
-    return answered(
-      `${capital(subject)}, ${COLUMNS[measured].toLowerCase().replace(' ht', ' HT')} par ${axe === 'mois' ? 'mois' : 'exercice'} :`,
-      more,
-    );
-  if (frame.part && axe === 'fournisseur' && frame.n !== null) return answerTop(wording, donnees, more);
-  const rank = frame.ordre === 'asc' ? 'le moins' : 'le plus';
-  const others = donnees.nombre_groupes > groupes.length ? ` Les premiers sur ${donnees.nombre_groupes} :` : '';
+/** « quelle part de nos marchés a été passée sans publicité »: of their number, and of their amount. */
+async function answerContractShare(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const part = NARROWEST_OF_CONTRACTS.find((name) => frame.filtres[name] !== null);
+  if (part === undefined)
+    return declined('De quoi voulez-vous la part ? Par exemple : « la part des appels d’offres ».');
+  const within = { ...frame.filtres, [part]: null };
+  const { donnees } = await tools.call('agregat', toolArguments(wording, { filtres: within }));
+  const [count, whole] = [total['nombre'] ?? 0, donnees.total['nombre'] ?? 0];
+  const [amount, all] = [total['montant_ht'] ?? 0, donnees.total['montant_ht'] ?? 0];
+  if (whole === 0) return declined(`Il n’y a rien dont ce soit une part${inYears(wording)}.`);
+  const byAmount = all > 0 ? ` ; ${formatShare((100 * amount) / all)} de leur montant` : '';
   return answered(
-    `${hasFilters(frame.filtres) ? `${capital(subject)}, par` : 'Par'} ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}, ${rank} : ${sayGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}.${others}`,
-    more,
+    `${capital(subjectName(frame))} : ${formatShare((100 * count) / whole)} des marchés${inYears(wording)} (${count} sur ${whole})${byAmount}.`,
+    { lignes: count, liens: linksOf(wording) },
   );
 }
 
-/** « la part des cinq premiers fournisseurs » */
-function answerTop(
-  wording: Wording,
-  { groupes, total }: AgregatData,
-  more: Omit<LocalAnswer, 'texte' | 'repondu'>,
-): LocalAnswer {
-  const amount = groupes.reduce((sum, { chiffres }) => sum + Math.round(100 * (chiffres['montant_ht'] ?? 0)), 0) / 100;
-  const whole = total['montant_ht'] ?? 0;
-  return answered(
-    `Les ${groupes.length} premiers fournisseurs : ${formatShare((100 * amount) / whole)} de ${subjectName(wording.frame)}${inYears(wording)}, soit ${formatExactAmount(amount)} HT.`,
-    more,
-  );
-}
-
-const MAX_POINTS = 24;
-
-/** A line for time, bars for the rest. */
-export function chartOf(axe: Axe, mesure: Mesure, titre: string, groupes: AgregatData['groupes']): Chart {
-  return {
-    genre: axe === 'mois' || axe === 'exercice' ? 'courbe' : 'barres',
-    titre,
-    points: groupes.slice(0, MAX_POINTS).map((groupe) => ({
-      libelle: sayGroup(axe, groupe),
-      valeur: groupe.chiffres[mesure] ?? 0,
-      texte: sayFigure(mesure, groupe.chiffres[mesure]),
-    })),
-  };
-}
+const NARROWEST_OF_CONTRACTS = [
+  ...(['procedure', 'verdicts', 'statut', 'fournisseurs', 'familles', 'types', 'services', 'offresMax'] as const),
+  ...(['montantMin', 'montantMax'] as const),
+] as const;
 
 /** Amounts with tax whose rate nobody knows are told with the sum that counts them. */
 function mentions(total: Chiffres): string {

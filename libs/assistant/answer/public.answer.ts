@@ -21,13 +21,16 @@ export async function answerPublished(wording: Wording): Promise<LocalAnswer> {
   if (frame.groupe === 'fournisseur' || frame.filtres.fournisseurs)
     return outsideLink('les montants payés aux fournisseurs');
   const { mois } = frame.periode;
-  if (mois || frame.filtres.passation || frame.filtres.verdicts) return outsideLink('le détail de ces achats');
+  const { passation, verdicts, marche, montantMin, montantMax } = frame.filtres;
+  if (mois || passation || verdicts || marche || montantMin !== null || montantMax !== null)
+    return outsideLink('le détail de ces achats');
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });
-  if (frame.groupe === 'exercice') return sayHistory(donnees, years);
+  if (frame.groupe === 'exercice')
+    return hasFilter(frame) || frame.mesure !== 'montant_ht' ? outsideLink('cette série') : sayHistory(donnees, years);
   if (!donnees.courant) return noPurchase(donnees);
   if (frame.acte === 'comparer') return sayVariation(wording, donnees, years);
-  if (frame.acte === 'expliquer') return outsideLink('le détail de ces achats');
+  if (frame.acte === 'expliquer' || frame.acte === 'varier') return outsideLink('le détail de ces achats');
   if (frame.groupe !== null) return sayParts(frame, donnees);
   if (frame.mesure === 'nombre_fournisseurs' && !hasFilter(frame))
     return answered(

@@ -1,26 +1,55 @@
 import { capitalised } from '#common/capitalised.js';
-import { formatDay, formatExactAmount, formatQuantity, formatRoundAmount } from '#design/format-francais.js';
+import {
+  formatDay,
+  formatDecimal,
+  formatExactAmount,
+  formatQuantity,
+  formatRoundAmount,
+} from '#design/format-francais.js';
 import { LIBELLES_RANG, rangRequis } from '#procurement/rangs.js';
 import type { TypeAchat } from '../frame/frame.js';
 import type { BesoinLu } from '../tools/besoins.tool.js';
 import { GLOSSARY } from '../tools/glossary.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
 
+/** What stands between the terms of one question. */
+export const TERMS_APART = ' | ';
+
 const TYPES: readonly TypeAchat[] = ['fournitures', 'services', 'travaux'];
 
-/** The thresholds in force today, the one that the question names first. */
-export async function answerThresholds({ frame, tools }: Wording): Promise<LocalAnswer> {
+/** The day whose rules are asked for: the middle of a past year or month, today's else. */
+function dayOf({ frame, tools }: Wording): Record<string, string> {
+  const { exercices, mois } = frame.periode;
+  const current = Number(tools.scope.aujourdhui.slice(0, 4));
+  const year = exercices[0] ?? current;
+  if (mois) return { jour: `${year}-${String(mois[0]).padStart(2, '0')}-15` };
+  return year >= current ? {} : { jour: `${year}-06-30` };
+}
+
+/** The rate of the interest that late payments bear. */
+export async function answerRate(wording: Wording): Promise<LocalAnswer> {
+  const { donnees } = await wording.tools.call('seuils', dayOf(wording));
+  const rate = donnees.taux_interets;
+  if (!rate) return declined(`Aucun taux d’intérêts moratoires n’est connu au ${formatDay(donnees.jour)}.`);
+  return answered(
+    `Taux des intérêts moratoires : ${formatDecimal(rate.taux_pct)} % au ${formatDay(donnees.jour)} (taux de la Banque centrale européenne, ${formatDecimal(rate.taux_bce_pct)} %, plus ${rate.points} points ; CCP, article R2192-31).`,
+  );
+}
+
+/** The thresholds in force a day, the one that the question names first. */
+export async function answerThresholds(wording: Wording): Promise<LocalAnswer> {
+  const { frame } = wording;
   const [type] = frame.filtres.types?.valeurs ?? [];
-  const { donnees } = await tools.call('seuils', type ? { type } : {});
+  const day = dayOf(wording);
+  const { donnees } = await wording.tools.call('seuils', { ...day, ...(type ? { type } : {}) });
+  const when = day['jour'] ? `En vigueur le ${formatDay(donnees.jour)}` : 'En vigueur aujourd’hui';
   if (donnees.seuils.length === 0) return declined(`La table des seuils ne couvre pas le ${formatDay(donnees.jour)}.`);
   const asked = donnees.seuils.filter(({ code }) => code === frame.besoin.seuil);
   const head = asked.map(
     ({ seuil, type: achats, montant_ht: montant }) => `${seuil}, ${achats} : ${formatRoundAmount(montant)} HT`,
   );
   return answered(
-    head.length > 0
-      ? `En vigueur aujourd’hui : ${head.join(' ; ')}.`
-      : 'Seuils de la commande publique en vigueur aujourd’hui, hors taxes :',
+    head.length > 0 ? `${when} : ${head.join(' ; ')}.` : `${when}, seuils de la commande publique, hors taxes :`,
     {
       tableau: {
         titre: 'Seuils en vigueur',
@@ -68,11 +97,12 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
   const familles = frame.filtres.familles?.valeurs ?? [];
   if (familles.length > 1) return declined('Je réponds sur le besoin d’une famille à la fois. Laquelle ?');
   const [famille] = familles;
-  const { seuil, sansMarche } = frame.besoin;
+  const { seuil, sansMarche, proche } = frame.besoin;
   const { donnees } = await tools.call('besoins', {
     exercice: exercice!,
     ...(famille ? { famille: famille.code } : {}),
     ...(seuil && !famille ? { seuil } : {}),
+    ...(proche && !famille ? { proche: 'oui' } : {}),
     ...(sansMarche ? { sans_marche: 'oui' } : {}),
     ...(frame.n ? { n: frame.n } : {}),
   });
@@ -89,19 +119,22 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
     dispense: 'le seuil de mise en concurrence',
     publicite: 'le seuil de publicité',
     formalisee: 'le seuil de procédure formalisée',
+    publication_decp: 'le seuil de publication des données essentielles',
   };
   const shown = donnees.nombre > donnees.besoins.length ? ' Les premiers :' : '';
   return answered(
-    `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${shown}`,
+    proche
+      ? `Le besoin le plus proche de son prochain seuil en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.prochain_seuil?.distance_ht ?? 0)} de l’atteindre.${shown}`
+      : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${shown}`,
     {
       tableau: {
         titre: `Besoins ${exercice}`,
-        colonnes: ['Famille', 'Consommé HT', 'Procédure exigée', 'Marché'],
+        colonnes: ['Famille', 'Consommé HT', 'Procédure exigée', proche ? 'Reste avant le seuil' : 'Marché'],
         lignes: donnees.besoins.map((one) => [
           `${one.code} ${one.libelle}`,
           formatExactAmount(one.consomme_ht),
           one.procedure_requise ?? 'à vérifier',
-          one.sans_marche ? 'aucun' : 'oui',
+          proche ? formatExactAmount(one.prochain_seuil?.distance_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
         ]),
       },
       lignes: donnees.nombre,
@@ -151,10 +184,15 @@ export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswe
   );
 }
 
+/** A definition, or those of two terms that the question sets side by side. */
 export async function answerDefinition({ frame, tools }: Wording): Promise<LocalAnswer> {
-  const { donnees } = await tools.call('definition', { terme: frame.terme });
-  const { definition } = donnees;
-  if (!definition)
+  const said: string[] = [];
+  for (const terme of frame.terme.split(TERMS_APART)) {
+    const { donnees } = await tools.call('definition', { terme });
+    const { definition } = donnees;
+    if (definition) said.push(`${capitalised(definition.terme)} : ${definition.texte} (${definition.source})`);
+  }
+  if (said.length === 0)
     return declined(`Je n’ai pas cette définition. Je connais : ${GLOSSARY.map(({ terme }) => terme).join(', ')}.`);
-  return answered(`${capitalised(definition.terme)} : ${definition.texte} (${definition.source})`);
+  return answered(said.join('\n'));
 }

@@ -33,11 +33,12 @@ export function subjectName(frame: Frame): string {
     ...(filtres.texte === null ? [] : [`objet contenant « ${filtres.texte} »`]),
     ...(filtres.nonPubliees ? ['non publiés'] : []),
   ];
+  const said = sujet === 'marches' ? parts.map((part) => part.replace(/^achats /, '')) : parts;
   const whole =
     sujet === 'marches' ? 'marchés notifiés' : sujet === 'paiements' ? 'paiement des mandats' : 'l’ensemble des achats';
   if (parts.length === 0) return whole;
   if (sujet === 'achats' && parts[0]!.startsWith('sans ')) return `achats ${parts.join(', ')}`;
-  return sujet === 'achats' ? parts.join(', ') : `${whole}, ${parts.join(', ')}`;
+  return sujet === 'achats' ? said.join(', ') : `${whole}, ${said.join(', ')}`;
 }
 
 function side<Valeur>(filtre: Filtre<Valeur> | null, say: (valeur: Valeur) => string): string[] {

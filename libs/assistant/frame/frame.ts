@@ -2,14 +2,15 @@
 export type Acte =
   | 'mesurer'
   | 'comparer'
+  | 'varier'
   | 'expliquer'
   | 'lister'
   | 'besoins'
   | 'procedure'
   | 'seuils'
+  | 'taux'
   | 'prix'
   | 'definition'
-  | 'regle'
   | 'aide';
 
 /** Whose rows are counted: lines of mandats, contracts, followed payments. */
@@ -22,21 +23,27 @@ export type Mesure =
   | 'nombre_mandats'
   | 'nombre_lignes'
   | 'nombre_fournisseurs'
+  | 'nombre_groupes'
   | 'montant_moyen'
   | 'montant_median'
   | 'montant_maximum'
   | 'conformite_pct'
   | 'nombre'
   | 'offres_moyennes'
+  | 'avenants'
   | 'delai_moyen'
   | 'delai_median'
   | 'a_l_heure_pct'
+  | 'a_l_heure'
   | 'en_retard'
+  | 'retard_moyen'
+  | 'impayes'
   | 'interets';
 
 export type Axe =
   | 'exercice'
   | 'mois'
+  | 'trimestre'
   | 'service'
   | 'famille'
   | 'type'
@@ -50,6 +57,17 @@ export type Section = 'investissement' | 'fonctionnement';
 export type Verdict = 'conforme' | 'non_conforme' | 'a_verifier';
 export type Passation = 'marche' | 'hors_marche';
 export type Procedure = 'appel' | 'adaptee' | 'negociee' | 'sans_publicite' | 'formalisee';
+
+/** What is asked of a contract. */
+export type Champ =
+  | 'montant'
+  | 'titulaire'
+  | 'fin'
+  | 'notification'
+  | 'procedure'
+  | 'offres'
+  | 'conformite'
+  | 'avenants';
 
 /** A famille, a direction or a supplier of the organisation: its code, or the identifier of a supplier. */
 export interface Nomme {
@@ -71,12 +89,15 @@ export interface Filtres {
   sections: Filtre<Section> | null;
   verdicts: Filtre<Verdict> | null;
   passation: Passation | null;
+  /** A contract by its number. */
+  marche: Nomme | null;
   procedure: Filtre<Procedure> | null;
   statut: 'en_cours' | 'termine' | null;
   /** Contracts that end within so many months. */
   echeanceMois: number | null;
   /** Number of tenders received, at most. */
   offresMax: number | null;
+  /** Of a contract, of a mandat, or of a group. */
   montantMin: number | null;
   montantMax: number | null;
   /** Words of the object of a contract, or its number. */
@@ -93,9 +114,17 @@ export interface Periode {
   memeDate: boolean;
 }
 
+export interface Besoin {
+  montant: number | null;
+  seuil: 'dispense' | 'publicite' | 'formalisee' | 'publication_decp' | null;
+  sansMarche: boolean;
+  /** Those that are next to go past their threshold. */
+  proche: boolean;
+}
+
 /** A question, typed: all that was understood of it. Kept with the answer, so that the next question may edit it. */
 export interface Frame {
-  version: 2;
+  version: 3;
   acte: Acte;
   sujet: Sujet;
   mesure: Mesure;
@@ -104,11 +133,18 @@ export interface Frame {
   filtres: Filtres;
   groupe: Axe | null;
   ordre: 'desc' | 'asc';
+  /** The first or the last are asked for, not all in any order. */
+  rang: boolean;
+  /** The latest are asked for. */
+  recents: boolean;
+  /** Two names are set against each other, not added up. */
+  oppose: boolean;
+  champ: Champ | null;
   /** How many groups or rows; null: ten. */
   n: number | null;
   periode: Periode;
   /** The famille, with no contract on it, whose need goes past a threshold; the amount of a need to judge. */
-  besoin: { montant: number | null; seuil: 'dispense' | 'publicite' | 'formalisee' | null; sansMarche: boolean };
+  besoin: Besoin;
   /** The term of a definition, or the words of a price. */
   terme: string;
 }
@@ -121,6 +157,7 @@ export const NO_FILTERS: Filtres = {
   sections: null,
   verdicts: null,
   passation: null,
+  marche: null,
   procedure: null,
   statut: null,
   echeanceMois: null,
@@ -133,7 +170,7 @@ export const NO_FILTERS: Filtres = {
 
 /** The question that asks for nothing in particular: all purchases of the current exercice. */
 export const EMPTY_FRAME: Frame = {
-  version: 2,
+  version: 3,
   acte: 'mesurer',
   sujet: 'achats',
   mesure: 'montant_ht',
@@ -141,13 +178,17 @@ export const EMPTY_FRAME: Frame = {
   filtres: NO_FILTERS,
   groupe: null,
   ordre: 'desc',
+  rang: false,
+  recents: false,
+  oppose: false,
+  champ: null,
   n: null,
   periode: { exercices: [], mois: null, memeDate: false },
-  besoin: { montant: null, seuil: null, sansMarche: false },
+  besoin: { montant: null, seuil: null, sansMarche: false, proche: false },
   terme: '',
 };
 
 /** A frame read back from the database; undefined when it is of another shape. */
 export function rereadFrame(raw: unknown): Frame | undefined {
-  return typeof raw === 'object' && raw !== null && (raw as Partial<Frame>).version === 2 ? (raw as Frame) : undefined;
+  return typeof raw === 'object' && raw !== null && (raw as Partial<Frame>).version === 3 ? (raw as Frame) : undefined;
 }

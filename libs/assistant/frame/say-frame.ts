@@ -1,5 +1,5 @@
 import { formatDay, formatRoundAmount } from '#design/format-francais.js';
-import { type Axe, type Filtre, type Frame, type Mesure, NO_FILTERS, type Nomme } from './frame.js';
+import { type Axe, type Champ, type Filtre, type Frame, type Mesure, NO_FILTERS, type Nomme } from './frame.js';
 
 const MESURES: Readonly<Record<Mesure, string>> = {
   montant_ht: 'montant',
@@ -8,22 +8,28 @@ const MESURES: Readonly<Record<Mesure, string>> = {
   nombre_mandats: 'nombre de mandats',
   nombre_lignes: 'nombre de lignes',
   nombre_fournisseurs: 'nombre de fournisseurs',
+  nombre_groupes: 'nombre',
   montant_moyen: 'montant moyen',
   montant_median: 'montant médian',
   montant_maximum: 'montant le plus élevé',
   conformite_pct: 'taux de conformité',
   nombre: 'nombre de marchés',
   offres_moyennes: 'offres reçues',
+  avenants: 'avenants',
   delai_moyen: 'délai moyen de paiement',
   delai_median: 'délai médian de paiement',
   a_l_heure_pct: 'part payée dans le délai',
+  a_l_heure: 'payés dans le délai',
   en_retard: 'paiements en retard',
+  retard_moyen: 'retard moyen',
+  impayes: 'en attente de paiement',
   interets: 'intérêts moratoires',
 };
 
-const AXES: Readonly<Record<Axe, string>> = {
+export const AXES: Readonly<Record<Axe, string>> = {
   exercice: 'par exercice',
   mois: 'par mois',
+  trimestre: 'par trimestre',
   service: 'par direction',
   famille: 'par famille',
   type: 'par type d’achat',
@@ -33,7 +39,7 @@ const AXES: Readonly<Record<Axe, string>> = {
   verdict: 'par verdict',
 };
 
-const VALUES: Readonly<Record<string, string>> = {
+export const VALUES: Readonly<Record<string, string>> = {
   conforme: 'conforme',
   non_conforme: 'non conforme',
   a_verifier: 'à vérifier',
@@ -44,13 +50,34 @@ const VALUES: Readonly<Record<string, string>> = {
   formalisee: 'procédure formalisée',
 };
 
-const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
+export const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
 /** Whether a frame is about an exercice: contracts without a year are those of all years. */
 export const hasExercice = ({ sujet, acte, periode, filtres }: Frame): boolean =>
   sujet !== 'marches' || periode.exercices.length > 0 || (acte === 'comparer' && filtres.texte === null);
 
-interface Days {
+const CHAMPS: Readonly<Record<Champ, string>> = {
+  montant: 'montant',
+  titulaire: 'titulaire',
+  fin: 'fin',
+  notification: 'notification',
+  procedure: 'procédure',
+  offres: 'offres reçues',
+  conformite: 'conformité',
+  avenants: 'avenants',
+};
+
+/** « les 5 premiers », « les moins élevés », « hausses ». */
+function rankOf({ acte, rang, recents, ordre, n, groupe, sujet }: Frame): string | null {
+  const many = n === null ? '' : `${n} `;
+  if (acte === 'varier') return ordre === 'asc' ? `${many}plus fortes baisses` : `${many}plus fortes hausses`;
+  if (recents) return `${many}plus récents`;
+  if (n === null && !rang) return null;
+  if (groupe === null && sujet !== 'marches') return null;
+  return ordre === 'asc' ? `${many}plus bas` : `${many}plus élevés`;
+}
+
+export interface Days {
   exerciceCourant: number;
   aujourdhui: string;
 }
@@ -61,7 +88,8 @@ export function sayFrame(frame: Frame, days: Days): string {
   const named = (filtre: Filtre<Nomme> | null): string[] =>
     side(filtre && { ...filtre, valeurs: filtre.valeurs.map(({ libelle }) => libelle) });
   const parts = [
-    sujet === 'marches' ? 'Marchés' : null,
+    sujet === 'marches' && filtres.marche === null ? 'Marchés' : null,
+    filtres.marche === null ? null : `marché ${filtres.marche.code}`,
     sujet === 'achats' && JSON.stringify(filtres) === JSON.stringify(NO_FILTERS) ? 'Achats' : null,
     ...named(filtres.familles),
     ...named(filtres.services),
@@ -81,6 +109,8 @@ export function sayFrame(frame: Frame, days: Days): string {
     mesure === 'montant_ht' || mesure === 'montant_ttc' || (sujet === 'marches' && mesure === 'nombre')
       ? null
       : MESURES[mesure],
+    frame.champ === null || filtres.marche === null ? null : CHAMPS[frame.champ],
+    rankOf(frame),
     groupe === null ? null : AXES[groupe],
     sayPeriod(frame, days),
     mesure === 'montant_ttc'
@@ -113,48 +143,4 @@ export function sayPeriod(frame: Frame, { exerciceCourant, aujourdhui }: Days): 
   const day = formatDay(aujourdhui).replace(/ \d{4}$/, '');
   if (memeDate) return `${said}, au ${day} de chacun`;
   return open ? `${said}, au ${day}` : said;
-}
-
-const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
-  montant_ht: 'Montant',
-  montant_ttc: 'Montant TTC',
-  montant_tva: 'Montant de la TVA',
-  nombre_mandats: 'Nombre de mandats',
-  nombre_lignes: 'Nombre de lignes',
-  nombre_fournisseurs: 'Nombre de fournisseurs',
-  montant_moyen: 'Montant moyen des mandats',
-  montant_median: 'Montant médian des mandats',
-  montant_maximum: 'Montant maximum des mandats',
-  conformite_pct: 'Taux de conformité',
-  delai_moyen: 'Délai moyen de paiement',
-  delai_median: 'Délai médian de paiement',
-  a_l_heure_pct: 'Part des mandats payés à l’heure',
-  en_retard: 'Mandats payés en retard',
-  interets: 'Intérêts moratoires',
-};
-
-/** A question that this frame answers: what a choice asks. */
-export function askFrame(frame: Frame, days: Days): string {
-  const { filtres, periode, sujet, mesure, groupe } = frame;
-  const of = (filtre: Filtre<string> | null, before: string): string =>
-    filtre
-      ? ` ${filtre.sauf ? 'hors' : before} ${filtre.valeurs.map((valeur) => VALUES[valeur] ?? valeur).join(', ')}`
-      : '';
-  const coded = (filtre: Filtre<Nomme> | null): Filtre<string> | null =>
-    filtre && { ...filtre, valeurs: filtre.valeurs.map(({ code }) => code) };
-  const named = (filtre: Filtre<Nomme> | null): Filtre<string> | null =>
-    filtre && { ...filtre, valeurs: filtre.valeurs.map(({ libelle }) => libelle) };
-  const subject =
-    sujet === 'marches'
-      ? mesure === 'nombre' && frame.acte === 'mesurer'
-        ? 'Combien de marchés'
-        : 'Quels marchés'
-      : (QUESTIONS[mesure] ?? 'Montant');
-  const acte =
-    frame.acte === 'comparer' ? 'Évolution : ' : frame.acte === 'expliquer' ? 'Pourquoi cette évolution : ' : '';
-  const years = periode.exercices.length > 0 ? periode.exercices : hasExercice(frame) ? [days.exerciceCourant] : [];
-  const months = periode.mois ? ` de ${MONTHS[periode.mois[0] - 1]} à ${MONTHS[periode.mois[1] - 1]}` : '';
-  return `${acte}${subject}${of(coded(filtres.familles), 'pour la famille')}${of(coded(filtres.services), 'pour la direction')}${of(named(filtres.fournisseurs), 'chez')}${of(filtres.types, 'en')}${of(filtres.sections, 'en')}${
-    filtres.passation === 'hors_marche' ? ' hors marché' : filtres.passation === 'marche' ? ' sur marché' : ''
-  }${of(filtres.verdicts, '')}${groupe ? ` ${AXES[groupe]}` : ''}${months}${years.length > 0 ? ` en ${years.join(' et ')}` : ''} ?`;
 }

@@ -10,9 +10,10 @@ import {
   type Writer,
 } from '../answer/answer.js';
 import { answerComparison, answerExplanation, resolveComparison } from '../answer/compare.answer.js';
+import { answerChanges } from '../answer/changes.answer.js';
 import { answerContracts } from '../answer/contracts.answer.js';
 import { followUpsOf } from '../answer/follow-ups.js';
-import { answerLimit, HELP } from '../answer/limits.js';
+import { HELP } from '../answer/limits.js';
 import { answerMeasure, NO_TENDERS } from '../answer/measure.answer.js';
 import { answerPublished } from '../answer/public.answer.js';
 import {
@@ -20,13 +21,15 @@ import {
   answerNeeds,
   answerPrice,
   answerProcedure,
+  answerRate,
   answerThresholds,
 } from '../answer/rules.answer.js';
-import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from '../engine.js';
+import type { AnswerEvent, AssistantRequest, Complements, Engine } from '../engine.js';
 import { type Acte, type Frame, rereadFrame } from '../frame/frame.js';
-import { askFrame, sayFrame } from '../frame/say-frame.js';
+import { sayFrame } from '../frame/say-frame.js';
 import { intentionOfFrame } from '../intention.js';
-import { MAX_NAMES } from '../parse/names.js';
+import { decline, withOffers } from './decline.js';
+import { lookupsOf } from '../parse/lookups.js';
 import { type Parsed, parseQuestion } from '../parse/parse-question.js';
 import type { Toolbox } from '../toolbox.js';
 import type { Slip } from '../parse/slips.js';
@@ -51,9 +54,11 @@ export class LocalEngine implements Engine {
     const [frame, corrections] =
       parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
     const written = parsed.genre === 'frame' ? await write({ frame: frame!, tools }) : decline(parsed, { tools });
-    const complements = frame
-      ? complementsOf({ frame, tools }, written)
-      : { ...NO_COMPLEMENTS, choix: [...(written.choix ?? [])] };
+    const complements = withOffers(
+      frame ? complementsOf({ frame, tools }, written) : { ...NO_COMPLEMENTS, choix: [...(written.choix ?? [])] },
+      written,
+      { frame, tools },
+    );
     const texte = [written.texte, ...sayUnderstood(complements, corrections)].join('\n');
     for (const chunk of chunksOf(texte)) {
       signal.throwIfAborted();
@@ -81,7 +86,7 @@ export class LocalEngine implements Engine {
       await tx.execute('SET TRANSACTION READ ONLY');
       const vocabulary =
         scope.niveau === 'aucun' ? indexOf([], '') : await this.vocabularies.read(tx, scope.organizationId);
-      return parseQuestion(question, { tx, scope, vocabulary, precedent });
+      return parseQuestion(question, { lookups: lookupsOf(tx, scope), scope, vocabulary, precedent });
     });
   }
 }
@@ -97,7 +102,7 @@ function keptFrame(parsed: Parsed, answeredFrame: Frame | null, precedent: Frame
 
 /** Comparisons with their two exercices, series with all of theirs. */
 const resolved = (frame: Frame, tools: Toolbox): Frame =>
-  frame.groupe === 'exercice' &&
+  (frame.groupe === 'exercice' || frame.filtres.marche !== null) &&
   frame.sujet !== 'marches' &&
   frame.periode.exercices.length === 0 &&
   tools.scope.niveau === 'complet'
@@ -108,22 +113,24 @@ const resolved = (frame: Frame, tools: Toolbox): Frame =>
           exercices: tools.scope.exercices.filter((annee) => annee <= tools.scope.exerciceCourant),
         },
       }
-    : frame.acte === 'comparer' || frame.acte === 'expliquer'
+    : frame.acte === 'comparer' || frame.acte === 'varier' || frame.acte === 'expliquer'
       ? resolveComparison(frame, tools)
       : frame;
 
 /** What a question may continue. */
-const CONTINUED: ReadonlySet<Acte> = new Set(['mesurer', 'comparer', 'expliquer', 'lister', 'besoins']);
-const WITHOUT_DATA: ReadonlySet<Acte> = new Set(['definition', 'seuils', 'procedure', 'aide']);
+const CONTINUED: ReadonlySet<Acte> = new Set(['mesurer', 'comparer', 'varier', 'expliquer', 'lister', 'besoins']);
+const WITHOUT_DATA: ReadonlySet<Acte> = new Set(['definition', 'seuils', 'taux', 'procedure', 'aide']);
 
-const WRITERS: Readonly<Record<Exclude<Acte, 'regle'>, Writer>> = {
+const WRITERS: Readonly<Record<Acte, Writer>> = {
   mesurer: answerMeasure,
   comparer: answerComparison,
+  varier: answerChanges,
   expliquer: answerExplanation,
   lister: answerContracts,
   besoins: answerNeeds,
   procedure: answerProcedure,
   seuils: answerThresholds,
+  taux: answerRate,
   prix: answerPrice,
   definition: answerDefinition,
   aide: () => Promise.resolve(answered(HELP)),
@@ -147,7 +154,7 @@ async function write(wording: Wording): Promise<LocalAnswer> {
   if (niveau === 'publie' && CONTINUED.has(frame.acte) && frame.acte !== 'besoins') return writePublished(wording);
   if (frame.sujet === 'marches' && (frame.acte === 'lister' || frame.acte === 'mesurer'))
     return searchContracts(wording);
-  return WRITERS[frame.acte as Exclude<Acte, 'regle'>](wording);
+  return WRITERS[frame.acte as Acte](wording);
 }
 
 /** A stranger reads the synthesis and the published contracts; how these are classified and judged is no published data. */
@@ -156,16 +163,13 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
   const { filtres } = frame;
   // What a supplier was paid is not published, its contracts are.
   if (filtres.fournisseurs && frame.acte === 'mesurer' && frame.sujet === 'achats')
-    return answerContracts({
-      ...wording,
-      frame: {
-        ...frame,
-        acte: 'lister',
-        sujet: 'marches',
-        mesure: 'nombre',
-        periode: { ...frame.periode, exercices: [] },
-      },
-    });
+    return {
+      ...outsideLink('les montants payés à un fournisseur'),
+      choix: filtres.fournisseurs.valeurs.map(({ libelle }) => ({
+        libelle: `Marchés : ${libelle}`,
+        question: `Quels sont les marchés de ${libelle} ?`,
+      })),
+    };
   if (frame.sujet !== 'marches') return answerPublished(wording);
   if (
     filtres.services ||
@@ -206,40 +210,6 @@ async function searchContracts(wording: Wording): Promise<LocalAnswer> {
   tools.appels.length = 0;
   const texte = famille.libelle.split(' ')[0]!.replace(/[,.;]$/, '');
   return writer({ ...wording, frame: { ...frame, filtres: { ...frame.filtres, familles: null, texte } } });
-}
-
-/** Says what was not understood, and offers the nearest questions. */
-function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: Pick<Wording, 'tools'>): LocalAnswer {
-  const { scope } = tools;
-  if (scope.niveau === 'aucun' && parsed.genre !== 'limite')
-    return declined(
-      'Les achats de la collectivité ne sont pas accessibles ici : je peux seulement expliquer les règles de l’achat public.',
-    );
-  const choiceOf = (frame: Frame): Choice => ({ libelle: sayFrame(frame, scope), question: askFrame(frame, scope) });
-  switch (parsed.genre) {
-    case 'limite':
-      return answerLimit(parsed.limite);
-    case 'trop':
-      return declined(parsed.raison);
-    case 'ambigu': {
-      const names = parsed.choix.map(({ libelle }) => `« ${libelle} »`).join(', ');
-      const others = parsed.autres ? ', et d’autres' : '';
-      const choix = parsed.choix.slice(0, MAX_NAMES).map(({ frame }) => choiceOf(frame));
-      return declined(`« ${parsed.mots} » peut désigner ${names}${others}. Lequel ?`, choix);
-    }
-    case 'incompris': {
-      const near = parsed.proches.map((one) => `« ${one} »`).join(', ');
-      const meant = near === '' ? '' : ` Vouliez-vous dire ${near} ?`;
-      const rest = parsed.reste ? [choiceOf(parsed.reste)] : [];
-      const named = parsed.proches.map((one) => ({ libelle: `Achats : ${one}`, question: `Combien pour ${one} ?` }));
-      return declined(
-        `Je n’ai pas compris « ${parsed.mots.join(' ')} », et je préfère ne pas répondre à côté.${meant}${near === '' && rest.length === 0 ? ` ${HELP}` : ''}`,
-        [...named, ...rest],
-      );
-    }
-    default:
-      return declined(`Je ne sais pas répondre à cette question. ${HELP}`);
-  }
 }
 
 function complementsOf(wording: Wording, written: LocalAnswer): Complements {

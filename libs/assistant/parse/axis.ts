@@ -1,56 +1,68 @@
 import type { Axe, Filtres, Sujet } from '../frame/frame.js';
+import { opposedAxis } from './acts.js';
 import type { Draft } from './draft.js';
-import type { Claim } from './reading.js';
+import { isRankSaid } from './rank.js';
+import type { Claim, Reading } from './reading.js';
 
 const AXES: readonly (readonly [Claim, Axe])[] = [
   ['direction', 'service'],
   ['famille', 'famille'],
   ['fournisseurs', 'fournisseur'],
+  ['chez_qui', 'fournisseur'],
   ['type', 'type'],
   ['section', 'section'],
+  ['trimestre', 'trimestre'],
   ['mois', 'mois'],
   ['annee', 'exercice'],
   ['procedure', 'procedure'],
 ];
-const OPENERS: Claim[] = ['par', 'quel', 'plus', 'moins', 'tous'];
+const AXIS_OF = new Map<Claim, Axe>(AXES);
+/** Words that do not part an axis from what opens it. */
+const BETWEEN: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'vide',
+  'chiffre',
+  'depense',
+  'plus',
+  'moins',
+  'tous',
+]);
 
 /** « par services », « quels services »: the direction that buys, not the type of purchase. */
 export const isAxisPlace = ({ reading }: Draft, at: number): boolean =>
-  reading.of(at) === 'services_type' && (reading.of(at - 1) === 'par' || reading.of(at - 1) === 'quel');
+  reading.of(at) === 'services_type' && ['par', 'quel'].includes(reading.of(at - 1) ?? '');
+
+/** A word that names an axis, and how strongly the question groups by it; 0: it only counts it or names one of it. */
+interface AxisWord {
+  axe: Axe;
+  at: number;
+  strength: number;
+}
 
 /** What the figures are grouped by. */
 export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null {
   const { reading, period, names } = draft;
-  for (const [claim, axe] of AXES) {
-    const places = reading.placesOf(claim);
-    if (places.length === 0) continue;
-    // « combien de fournisseurs » counts them.
-    if (claim === 'fournisseurs' && isCounted(draft, places[0]!)) continue;
-    const opened = places.some((at) => [at - 1, at - 2, at + 1].some((near) => OPENERS.includes(reading.of(near)!)));
-    if (
-      opened &&
-      !(axe === 'service' && filtres.services) &&
-      !(axe === 'famille' && filtres.familles && !reading.has('quel'))
-    )
-      return axe;
-    const whole =
-      !reading.has('plus', 'moins', 'qui') &&
-      reading.tokens.some(({ text }) => /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text));
-    if (claim === 'fournisseurs' && !filtres.fournisseurs && sujet === 'achats' && !whole) return 'fournisseur';
-    if (claim === 'annee' && places.some((at) => /^(?:historique|annuel)/.test(reading.tokens[at]!.text)))
-      return 'exercice';
-    if ((claim === 'mois' || claim === 'annee') && places.some((at) => /^mens/.test(reading.tokens[at]!.text)))
-      return 'mois';
-    const plural = places.some((at) => /s$/.test(reading.tokens[at]!.text));
-    if (plural && names.length === 0 && (claim === 'direction' || claim === 'famille')) return axe;
-  }
-  if (reading.placesOf('services_type').some((at) => isAxisPlace(draft, at))) return 'service';
-  if (reading.has('qui') && reading.has('plus', 'moins')) return reading.has('marches') ? null : whoOf(draft);
+  const opposed = sujet === 'achats' ? opposedAxis(draft) : null;
+  if (opposed) return opposed;
+  const words = axisWords(draft).filter(
+    ({ strength, at }) => strength > 0 && !(sujet === 'marches' && (strength < 2 || reading.of(at) === 'chez_qui')),
+  );
+  words.sort((a, b) => b.strength - a.strength || a.at - b.at);
+  const [first] = words.filter(({ axe, strength }) => strength === 4 || !isPinned(axe, filtres, reading));
+  if (first) return first.axe;
+  const who = reading.placesOf('qui').some((at) => reading.tokens[at - 1]?.text !== 'ce');
+  if (who && reading.has('plus', 'moins') && !reading.has('marches')) return whoOf(draft);
+  // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
+  if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')
+    return names.length + draft.suppliers.length === 0 ? 'famille' : null;
   const types = (['fournitures', 'services_type', 'travaux'] as const).filter((claim) => reading.has(claim)).length;
   if (types === 3 || (types === 2 && reading.has('par'))) return 'type';
   if (reading.has('investissement') && reading.has('fonctionnement')) return 'section';
   if (period.serie && !reading.has('pourquoi')) return 'exercice';
-  if (sujet === 'achats' && names.length > 1) return severalOf(filtres);
+  if (sujet === 'achats' && names.length + draft.suppliers.length > 1) {
+    const several = severalOf(filtres);
+    if (several) return several;
+  }
+  if (reading.has('cumul') && period.periode.exercices.length > 1) return 'exercice';
   if (filtres.types && filtres.types.valeurs.length > 1 && !filtres.types.sauf) return 'type';
   const spread = reading
     .placesOf('par')
@@ -58,20 +70,97 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   return spread && names.length + draft.suppliers.length === 0 ? 'type' : null;
 }
 
-const severalOf = ({ familles, services }: Filtres): Axe | null =>
+/** Whether the axis is held to one name: « dans la direction de la culture » groups by no direction. */
+const isPinned = (axe: Axe, { familles, services }: Filtres, reading: Reading): boolean =>
+  (axe === 'service' && services !== null && !services.sauf && services.valeurs.length === 1) ||
+  (axe === 'famille' && familles !== null && !familles.sauf && familles.valeurs.length === 1 && !reading.has('quel'));
+
+/** The words that name an axis, wherever they stand. */
+export function axisWords(draft: Draft): AxisWord[] {
+  const { reading } = draft;
+  return reading.tokens.flatMap((_token, at) => {
+    const claim = reading.of(at)!;
+    const axe = isAxisPlace(draft, at) ? 'service' : AXIS_OF.get(claim);
+    if (!axe || reading.of(at - 1) === claim) return [];
+    return { axe, at, strength: isCounted(draft, at) ? 0 : strengthOf(draft, at, claim) };
+  });
+}
+
+function strengthOf(draft: Draft, at: number, claim: Claim): number {
+  const { reading } = draft;
+  const text = reading.tokens[at]!.text;
+  const isUnitOfName =
+    (claim === 'direction' || claim === 'famille') &&
+    draft.names.some(
+      ({ entites, places }) =>
+        places.includes(at + 1) && entites[0]!.kind === (claim === 'direction' ? 'service' : 'famille'),
+    );
+  const opener = openerOf(reading, at);
+  if (opener === 'par') return 4;
+  if (claim === 'chez_qui') return 3;
+  if (isUnitOfName) return 0;
+  if (opener === 'quel') return 3;
+  if (/^(?:historique|annuel|mens|trimestriel|par|chaque)/.test(text)) return 3;
+  const ofTime = claim === 'mois' || claim === 'annee' || claim === 'trimestre';
+  // « mois par mois », « chaque année ».
+  if (ofTime && !reading.isAlone(at)) return 3;
+  const ranked = isRankSaid(reading);
+  if (isRankBeside(reading, at) && !(ofTime && draft.mois !== null)) return 3;
+  if (ofTime || claim === 'procedure') return opener === 'tous' && /s$/.test(text) ? 2 : 0;
+  if (opener === 'tous') return 2;
+  if (claim === 'fournisseurs') return draft.suppliers.length > 0 ? 0 : ranked || !asksWhole(reading) ? 1 : 0;
+  if (ranked) return 1;
+  return /s$/.test(text) && (claim === 'direction' || claim === 'famille') && draft.names.length === 0 ? 1 : 0;
+}
+
+/** What stands before an axis word: « par », « quel », or « tous » and « chaque ». */
+function openerOf(reading: Reading, at: number): 'par' | 'quel' | 'tous' | null {
+  for (let back = 1; back <= 4; back += 1) {
+    const claim = reading.of(at - back);
+    if (claim === 'par' || claim === 'quel' || claim === 'tous') return claim;
+    if (!BETWEEN.has(claim)) return null;
+  }
+  return null;
+}
+
+/** « les cinq premiers fournisseurs », « familles les plus chères », « la direction qui dépense le plus ». */
+function isRankBeside(reading: Reading, at: number): boolean {
+  const near = (step: 1 | -1): boolean => {
+    for (let gap = 1; gap <= 5; gap += 1) {
+      const claim = reading.of(at + step * gap);
+      if (claim === 'plus' || claim === 'moins' || claim === 'chiffre') return true;
+      if (claim !== 'vide' && claim !== 'depense' && claim !== 'qui' && claim !== 'mandats') return false;
+    }
+    return false;
+  };
+  return (isRankSaid(reading) || reading.has('chiffre')) && (near(-1) || near(1));
+}
+
+/** « combien », « le total »: an amount as a whole. */
+const asksWhole = (reading: Reading): boolean =>
+  reading.tokens.some(({ text }) => /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text));
+
+const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
   familles && familles.valeurs.length > 1 && !familles.sauf
     ? 'famille'
     : services && services.valeurs.length > 1 && !services.sauf
       ? 'service'
-      : null;
+      : fournisseurs && fournisseurs.valeurs.length > 1 && !fournisseurs.sauf
+        ? 'fournisseur'
+        : null;
 
 /** « qui reçoit le plus » is a supplier, « qui dépense le plus » a direction. */
 const whoOf = ({ reading }: Draft): Axe =>
-  reading.tokens.some(({ text }) => /^(?:recoi|touch|encaiss|percoi|paye|payons|verse|gagne)/.test(text))
+  reading.tokens.some(({ text }) =>
+    /^(?:recoi|touch|encaiss|percoi|paie|paye|payons|verse|gagne|coute|fourni|vend|profit)/.test(text),
+  )
     ? 'fournisseur'
     : 'service';
 
-/** « combien de fournisseurs », « le nombre de mandats »: they are counted. */
-export const isCounted = ({ reading }: Draft, at: number): boolean =>
-  [at - 1, at - 2].some((near) => ['combien', 'nombre'].includes(reading.of(near) ?? '')) &&
-  reading.of(at - 1) !== 'depense';
+/** « combien de fournisseurs », « le nombre de mandats »: they are counted. « Combien par direction » counts none. */
+export function isCounted({ reading }: Draft, at: number): boolean {
+  const { lead, text } = reading.tokens[at]!;
+  const counts = (place: number): boolean => ['combien', 'nombre'].includes(reading.of(place) ?? '');
+  const isDirect = counts(at - 1) || (reading.of(at - 1) === 'vide' && counts(at - 2));
+  return isDirect && (/\bd(?:e|es)?\b/.test(lead) || (/s$/.test(text) && reading.of(at) !== 'mois') || !counts(at - 1));
+}

@@ -2,7 +2,7 @@ import type { Nomme, Filtre, Frame } from '../frame/frame.js';
 import type { Amounts } from './numbers.js';
 import type { Match } from './names.js';
 import type { ReadPeriod } from './periods.js';
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 
 /** A supplier of the organisation, with the places of its name in the question. */
 export interface FoundSupplier extends Nomme {
@@ -16,6 +16,8 @@ export interface Draft {
   suppliers: readonly FoundSupplier[];
   period: ReadPeriod;
   amounts: Amounts;
+  /** The contract whose number was typed. */
+  marche: Nomme | null;
   n: number | null;
   mois: number | null;
   exerciceCourant: number;
@@ -30,18 +32,33 @@ export interface Spoken {
   said: ReadonlySet<Said>;
 }
 
-const EXCLUSION_REACH = 3;
+const BEFORE_NAMES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['direction', 'famille', 'depense', 'vide', 'marches', 'type'] as const),
+]);
+const NAMED: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['nom', 'fournitures', 'services_type', 'travaux', 'investissement', 'fonctionnement'] as const),
+]);
 
-/** Whether a name is left out: « hors travaux », « sauf la direction des sports ». */
+/** Whether a name is left out: « hors travaux », « sauf la direction des sports », « hors travaux et fournitures ». */
 export function isLeftOut(reading: Reading, at: number): boolean {
-  for (let back = 1; back <= EXCLUSION_REACH; back += 1) {
-    const claim = reading.of(at - back);
+  let isJoined = isJoint(reading, at);
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const claim = reading.of(place);
     if (claim === 'sauf') return true;
-    if (claim !== 'direction' && claim !== 'famille' && claim !== 'depense' && claim !== 'vide' && claim !== 'marches')
-      return false;
+    if (NAMED.has(claim)) {
+      // The words of one name stand side by side; another name is joined by « et » or a comma.
+      if (!isJoined && reading.of(place + 1) !== claim) return false;
+      isJoined = isJoint(reading, place);
+      continue;
+    }
+    if (!BEFORE_NAMES.has(claim)) return false;
+    isJoined ||= ['et', 'ni', 'ou'].includes(reading.tokens[place]!.text) || isJoint(reading, place);
   }
   return false;
 }
+
+/** Whether a comma stands before a word. */
+const isJoint = ({ tokens }: Reading, at: number): boolean => tokens[at]!.lead.includes(',');
 
 /** The values with their side; mixed sides keep the values that are left out. */
 export function filterOf<Valeur>(values: readonly { valeur: Valeur; sauf: boolean }[]): Filtre<Valeur> | null {

@@ -1,15 +1,18 @@
-import type { Filtre, Filtres, Frame } from '../frame/frame.js';
+import { type Filtre, type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Said, Spoken } from './draft.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
+import { fieldOf } from './subject.js';
 
 const OPENERS = new Set(['et', 'alors', 'puis', 'idem', 'pareil', 'sinon', 'meme', 'mais', 'ok', 'ben', 'aussi']);
 const SHORT = 5;
+const LONGEST_TURN = 10;
 
 /** Whether the question continues the one before: it opens so, or says no measure and no subject of its own. */
 function continues(reading: Reading, { said, frame }: Spoken, before: Frame): boolean {
   if (frame.acte === 'seuils' || frame.acte === 'procedure' || frame.acte === 'prix') return false;
   if (OPENERS.has(reading.tokens[0]?.text ?? '')) return true;
+  if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
   const asksWhich =
     said.has('groupe') && !said.has('noms') && !said.has('periode') && !reading.has('plus', 'par', 'tous', 'nombre');
   if (asksWhich && hasNames(before.filtres) && reading.tokens.length <= SHORT + 1) return true;
@@ -24,10 +27,15 @@ function continues(reading: Reading, { said, frame }: Spoken, before: Frame): bo
     before.sujet === 'marches'
   )
     return true;
+  // « en TTC ? », « à la même date ? »: neither what is counted nor of whom.
+  const isBareTurn = !said.has('sujet') && !said.has('noms') && !reading.has('chiffre', 'echeance');
+  if (isBareTurn && reading.tokens.length <= (said.has('acte') ? LONGEST_TURN : SHORT)) return true;
   const own: Said[] = ['sujet', 'mesure', 'acte', 'groupe'];
   if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
   return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
 }
+
+const textOf = ({ tokens }: Reading): string => tokens.map(({ text }) => text).join(' ');
 
 const hasNames = ({ familles, services, fournisseurs, types }: Filtres): boolean =>
   [familles, services, fournisseurs, types].some((filtre) => filtre !== null);
@@ -41,7 +49,11 @@ interface Days {
 function againstReference(frame: Frame, { reference }: ReadPeriod, exerciceCourant: number): Frame {
   const [year, ...others] = frame.periode.exercices;
   const isAlone =
-    reference && frame.acte === 'comparer' && year !== undefined && others.length === 0 && year !== exerciceCourant;
+    (reference || frame.periode.memeDate) &&
+    frame.acte === 'comparer' &&
+    year !== undefined &&
+    others.length === 0 &&
+    year !== exerciceCourant;
   return isAlone ? { ...frame, periode: { ...frame.periode, exercices: [exerciceCourant, year] } } : frame;
 }
 
@@ -58,6 +70,8 @@ export function continueFrom(
   const { frame, said } = spoken;
   if (!before || !continues(reading, spoken, before)) return againstReference(frame, period, exerciceCourant);
   const filtres = mergedFilters(before.filtres, frame.filtres);
+  const ofContract = aboutContract(before, spoken, reading);
+  if (ofContract) return ofContract;
   if (before.acte === 'procedure')
     return { ...before, filtres, besoin: frame.besoin.montant === null ? before.besoin : frame.besoin };
   const asked = frame.periode.exercices;
@@ -90,6 +104,9 @@ export function continueFrom(
       ? frame.groupe
       : before.groupe;
   const kept = measured || said.has('acte') ? frame : before;
+  const turned = said.has('sujet') ? undefined : turnedMeasure(before, reading);
+  if (turned)
+    return { ...before, mesure: turned, filtres, periode, groupe: said.has('groupe') ? frame.groupe : before.groupe };
   const mesure = measured ? frame.mesure : isBare ? 'montant_ht' : before.mesure;
   const acte =
     kept === before && said.has('groupe') && before.acte === 'lister'
@@ -108,9 +125,33 @@ export function continueFrom(
   };
 }
 
+/** « et en médiane ? » of delays is no amount. */
+function turnedMeasure({ sujet, mesure }: Frame, reading: Reading): Frame['mesure'] | undefined {
+  if (sujet === 'achats' || mesure === 'offres_moyennes') return undefined;
+  if (reading.has('mediane')) return sujet === 'paiements' ? 'delai_median' : 'montant_median';
+  if (reading.has('moyenne')) return sujet === 'paiements' ? 'delai_moyen' : 'montant_moyen';
+  return undefined;
+}
+
 /** A comparison that is asked again of two other years is one of those. */
 const followedAct = (acte: Frame['acte'], years: number): Frame['acte'] =>
   acte === 'comparer' && years > 2 ? 'mesurer' : acte;
+
+/** « quel est son montant ? » after a contract: what it is itself, not what was paid on it. */
+function aboutContract({ filtres }: Frame, { frame, said }: Spoken, reading: Reading): Frame | null {
+  const its = reading.tokens.some(({ text }) => ['son', 'sa', 'ses', 'il', 'titulaire', 'qui'].includes(text));
+  if (filtres.marche === null || said.has('noms') || said.has('periode') || !its) return null;
+  const champ = fieldOf(reading, 'marches');
+  return {
+    ...frame,
+    acte: 'lister',
+    sujet: 'marches',
+    mesure: 'nombre',
+    groupe: null,
+    champ,
+    filtres: { ...NO_FILTERS, marche: filtres.marche },
+  };
+}
 
 /** « combien ? », « pour quel montant ? »: an amount of what was spoken of. */
 const isBareAmount = ({ sujet, mesure }: Frame, reading: Reading): boolean =>

@@ -20,11 +20,22 @@ function namesAnotherAuthority(reading: Reading, ownKeys: ReadonlySet<string>): 
   const free = reading.unknown.filter((at) => !ownKeys.has(reading.tokens[at]!.key));
   const places = reading.placesOf('collectivite');
   if (places.some((at) => /^(?:voisin|autres?$)/.test(reading.tokens[at]!.text))) return true;
-  if (places.some((at) => free.includes(at + 1))) return true;
+  if (places.some((at) => free.includes(at + 1) && isPlace(reading, at + 1))) return true;
   return free.some((at) => {
     const words = [at, at + 1, at + 2].map((place) => (free.includes(place) ? reading.tokens[place]!.text : ''));
-    return [1, 2, 3].some(
+    const isName = [1, 2, 3].some(
       (length) => !words.slice(0, length).includes('') && isNomDeCollectivite(words.slice(0, length).join(' ')),
     );
+    return isName && isPlace(reading, at);
   });
+}
+
+/** « à Marseille », « de lyon », « Grenoble paie »: common words are names of communes too. */
+function isPlace({ tokens }: Reading, at: number): boolean {
+  const { capital, lead } = tokens[at]!;
+  return (
+    (capital && at > 0) ||
+    /\b(?:de|d)$/.test(lead.trim().replace(/['’]$/, '')) ||
+    /^(?:a|par|chez)$/.test(tokens[at - 1]?.text ?? '')
+  );
 }

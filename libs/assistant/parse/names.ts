@@ -1,5 +1,6 @@
 import type { Nomme } from '../frame/frame.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
+import { MEANINGS } from './lexicon/thesaurus.js';
 import type { Reading } from './reading.js';
 import { keyOf } from './tokens.js';
 import { keysBeginning, type NamedEntity, type Vocabulary } from './vocabulary.js';
@@ -23,6 +24,8 @@ export interface Match {
   entites: readonly NamedEntity[];
   /** The places of its words, in order. */
   places: number[];
+  /** How much of the name was said: 1, all of it. */
+  part: number;
 }
 
 interface Candidate {
@@ -45,7 +48,11 @@ export function readNames(reading: Reading, vocabulary: Vocabulary): Match[] {
     if (!match) break;
     add(match);
   }
-  return matches.sort((a, b) => a.places[0]! - b.places[0]!);
+  for (const match of meantNames(reading, vocabulary)) add(match);
+  return joined(
+    reading,
+    matches.sort((a, b) => a.places[0]! - b.places[0]!),
+  );
 
   function add(match: Match): void {
     for (const place of match.places) reading.claim(place, 1, 'nom');
@@ -62,20 +69,68 @@ export function readNames(reading: Reading, vocabulary: Vocabulary): Match[] {
 const codesOf = (reading: Reading, { byCode }: Vocabulary): Match[] =>
   reading.tokens.flatMap(({ text }, at) => {
     const entity = reading.of(at) === 'periode' ? undefined : byCode.get(text);
-    return entity ? [{ entites: [entity], places: [at] }] : [];
+    return entity ? [{ entites: [entity], places: [at], part: 1 }] : [];
   });
+
+/** « la cantine »: the names that have the words it stands for, those it says whole before longer ones. */
+function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
+  return reading.unknown.flatMap((at) => {
+    // Beside another unknown word it may be the name of a supplier: « Taxis du Rhône ».
+    if ([at - 1, at + 1].some((place) => isUnknown(reading, place))) return [];
+    const meant = MEANINGS.get(reading.tokens[at]!.key) ?? [];
+    const entites = meant.flatMap(([first, ...others]) => {
+      const having = (byKey.get(first!) ?? []).filter((entity) => others.every((key) => entity.keys.includes(key)));
+      const shortest = Math.min(...having.map((entity) => entity.keys.length));
+      return having.filter((entity) => entity.keys.length === shortest);
+    });
+    return entites.length === 0 ? [] : [{ entites, places: [at], part: 1 }];
+  });
+}
+
+const isUnknown = (reading: Reading, at: number): boolean => {
+  const token = reading.tokens[at];
+  return token !== undefined && reading.isFree(at) && !EMPTY_WORDS.has(token.text);
+};
+
+/** « mobilier scolaire »: words side by side that name two familles, one of them in part, may mean either. */
+function joined(reading: Reading, matches: readonly Match[]): Match[] {
+  const kept: Match[] = [];
+  for (const match of matches) {
+    const before = kept.at(-1);
+    const beside =
+      before !== undefined &&
+      before.places.at(-1)! + 1 === match.places[0] &&
+      !/[,+/&;:]/.test(reading.tokens[match.places[0]!]!.lead) &&
+      before.entites.length === 1 &&
+      match.entites.length === 1 &&
+      before.entites[0]!.kind === match.entites[0]!.kind &&
+      Math.min(before.part, match.part) < 1;
+    if (beside)
+      kept.splice(-1, 1, {
+        entites: [...before.entites, ...match.entites],
+        places: [...before.places, ...match.places],
+        part: 0,
+      });
+    else kept.push(match);
+  }
+  return kept;
+}
 
 function bestMatch(reading: Reading, vocabulary: Vocabulary): Match | undefined {
   const candidates = candidatesOf(reading, vocabulary);
   candidates.sort((a, b) => b.weight - a.weight || b.part - a.part);
   const [first] = candidates;
   if (!first) return undefined;
-  const equals = candidates.filter(({ weight }) => first.weight - weight < 1e-9);
+  // Names of other words of the question are names beside it, not others that it may mean.
+  const equals = candidates.filter(
+    ({ weight, places }) => first.weight - weight < 1e-9 && places.some((at) => first.places.includes(at)),
+  );
   const whole = equals.filter(({ part }) => part === 1);
   const kept = whole.length === 1 ? whole : equals;
   return {
     entites: kept.slice(0, MAX_NAMES + 1).map(({ entity }) => entity),
     places: [...new Set(kept.flatMap(({ places }) => places))].sort((a, b) => a - b),
+    part: Math.max(...kept.map(({ part }) => part)),
   };
 }
 
@@ -120,6 +175,7 @@ function toCandidate(
       for (const at of [near - 3, near - 2, near - 1, near + 1, near + 2, near + 3]) {
         const token = reading.tokens[at];
         if (!token || places.has(token.key) || !entity.keys.includes(token.key) || !isSoft(reading, at)) continue;
+        if (isParted(reading, near, at)) continue;
         places.set(token.key, at);
         grown = true;
       }
@@ -130,6 +186,12 @@ function toCandidate(
   );
   const weight = [...places.keys()].reduce((sum, key) => sum + 1 + 0.5 / (byKey.get(key)?.length ?? 1), unit ? 0.3 : 0);
   return { entity, places: [...places.values()], weight, part: places.size / Math.max(1, entity.keys.length) };
+}
+
+/** « travaux hors bâtiment »: what is left out is no part of the name before it. */
+function isParted(reading: Reading, one: number, other: number): boolean {
+  const [from, to] = [Math.min(one, other), Math.max(one, other)];
+  return reading.placesOf('sauf', 'hors_marche').some((at) => at > from && at < to);
 }
 
 const UNIT_OF = { famille: 'famille', service: 'direction' } as const;

@@ -1,5 +1,5 @@
-import { SMALL_NUMBERS } from './periods.js';
-import type { Reading } from './reading.js';
+import { numberOf } from './years.js';
+import type { Claim, Reading } from './reading.js';
 
 const MULTIPLES: Readonly<Record<string, number>> = {
   ...{ k: 1e3, ke: 1e3, keuros: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
@@ -49,7 +49,7 @@ export function readAmounts(reading: Reading): Amounts {
     const found = reading.isFree(at) ? amountAt(reading, at) : undefined;
     if (!found) continue;
     const from = comparatorBefore(reading, at);
-    if (!found.isMoney && !from && found.value < 1000) continue;
+    if (!found.isMoney && (!from || isOfThings(reading, at + found.length)) && found.value < 1000) continue;
     reading.claim(from?.at ?? at, at + found.length - (from?.at ?? at), 'chiffre');
     if (from?.kind === 'min') amounts.min = found.value;
     else if (from?.kind === 'max') amounts.max = found.value;
@@ -58,6 +58,10 @@ export function readAmounts(reading: Reading): Amounts {
   }
   return amounts;
 }
+
+/** « plus de 30 jours », « moins de 3 offres »: a number of something else than euros. */
+const isOfThings = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:jours?|mois|ans?|annees?|offres?|fournisseurs?|marches?|mandats?|contrats?|%)$/.test(tokens[at]?.text ?? '');
 
 function amountAt({ tokens }: Reading, at: number): { value: number; length: number; isMoney: boolean } | undefined {
   const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text);
@@ -111,8 +115,10 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
       reading.claim(at, 1, 'chiffre');
     }
     if (!reading.isFree(at)) continue;
-    const value = SMALL_NUMBERS[text] ?? (/^\d{1,3}$/.test(text) ? Number(text) : undefined);
-    if (value === undefined || value < 1) continue;
+    // « laquelle des deux » counts nothing.
+    if (reading.of(at - 1) === 'quel' && /^[a-z]/.test(text)) continue;
+    const value = numberOf(text);
+    if (!(value >= 1)) continue;
     const next = tokens[at + 1]?.text ?? '';
     const afterNext = tokens[at + 2]?.text ?? '';
     if (isAhead && next === 'ans') {
@@ -132,11 +138,18 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
   return { n, mois };
 }
 
-const AXES = ['fournisseurs', 'direction', 'famille', 'marches', 'mandats', 'depense', 'type'] as const;
+const AXES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['fournisseurs', 'direction', 'famille', 'marches', 'mandats', 'factures', 'depense', 'type', 'lignes'] as const),
+]);
+const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['plus', 'moins', 'dernier', 'evolution']);
 
+/** « les 5 plus gros », « top 10 », « 3 fournisseurs qui coûtent le plus »: a number beside a rank or what is ranked. */
 function isRankBeside(reading: Reading, at: number): boolean {
-  return [at - 1, at + 1, at + 2].some((place) => {
-    const claim = reading.of(place);
-    return claim === 'plus' || claim === 'moins' || (place !== at - 1 && AXES.some((axis) => axis === claim));
-  });
+  const skip = (step: 1 | -1): Claim | undefined => {
+    let place = at + step;
+    while (reading.of(place) === 'vide') place += step;
+    return reading.of(place);
+  };
+  const [before, after, next] = [skip(-1), reading.of(at + 1), reading.of(at + 2)];
+  return RANKS.has(before) || RANKS.has(after) || AXES.has(after) || RANKS.has(next) || AXES.has(next);
 }

@@ -1,17 +1,20 @@
-import type { Transaction } from '#database/transaction.js';
-import { type Axe, EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { type Axe, EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
 import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
+import { unexpressedWords, wordsAt } from './accounting.js';
 import { assemble } from './assemble.js';
-import type { FoundSupplier, Spoken } from './draft.js';
+import type { Draft, Spoken } from './draft.js';
 import { continueFrom } from './follow-up.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { type Limit, limitOf } from './limits.js';
+import type { Lookups } from './lookups.js';
 import { type Match, MAX_NAMES, readNames } from './names.js';
 import { type Amounts, readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
+import { isPriceAsked, priceFrame } from './prices.js';
 import { Reading } from './reading.js';
+import { searchedWords } from './search.js';
 import { correctSlips, type Slip } from './slips.js';
 import { readSuppliers } from './suppliers.js';
 import { tokensOf } from './tokens.js';
@@ -22,23 +25,28 @@ export type Parsed =
   | { genre: 'frame'; frame: Frame; corrections: readonly Slip[] }
   /** The law, or what the data does not hold. */
   | { genre: 'limite'; limite: Limit }
-  /** Words that nothing explains, names that resemble them, and the frame of the rest when there is one. */
-  | { genre: 'incompris'; mots: readonly string[]; proches: readonly string[]; reste: Frame | null }
+  /** Words that nothing explains or no frame expresses, names that resemble them, and the frame of the rest. */
+  | { genre: 'incompris'; mots: readonly string[]; proches: readonly Near[]; reste: Frame | null }
   /** Words that fit several names, and the frame with each. */
   | { genre: 'ambigu'; mots: string; choix: readonly { libelle: string; frame: Frame }[]; autres: boolean }
   | { genre: 'trop'; raison: string }
   | { genre: 'rien' };
 
+/** A name that resembles what was typed: of a supplier, or of a famille or a direction. */
+export interface Near {
+  nom: string;
+  tiers: boolean;
+}
+
 export interface Context {
-  tx: Transaction;
-  scope: AssistantScope;
+  lookups: Lookups;
+  scope: Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant' | 'aujourdhui'>;
   vocabulary: Vocabulary;
   precedent: Frame | undefined;
 }
 
 /** Words that are read: a longer question is declined, for each word counts. */
 const MAX_TOKENS = 150;
-const SEARCHED_WORDS = 12;
 const LONGEST_NAME = 4;
 
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
@@ -53,15 +61,20 @@ export async function parseQuestion(question: string, context: Context): Promise
   const period = readPeriod(reading, scope);
   const amounts = readAmounts(reading);
   readExpressions(reading);
-  const term = definitionOf(reading, question);
+  const term = definitionOf(reading, question) ?? differenceOf(reading, question);
   if (term) return { genre: 'frame', frame: term, corrections };
   const { n, mois } = readCount(reading);
   const names = readNames(reading, vocabulary);
+  const isPrice = isPriceAsked(reading);
   skipEmptyWords(reading, vocabulary);
+  if (isPrice || (isPriceAsked(reading) && names.length === 0)) {
+    const frame = priceFrame(reading);
+    return frame ? { genre: 'frame', frame, corrections } : { genre: 'rien' };
+  }
   if (reading.has('aide', 'salut') && reading.unknown.length === 0 && !reading.has('depense', 'combien'))
     return { genre: 'frame', frame: { ...EMPTY_FRAME, acte: 'aide' }, corrections };
-  const suppliers =
-    scope.niveau === 'aucun' ? { found: [], near: [] } : await readSuppliers(context.tx, scope, reading);
+  const marche = await readContract(reading, context.lookups);
+  const suppliers = await readSuppliers(context.lookups.findSuppliers, reading);
   const limite = limitOf(reading, vocabulary);
   if (limite) return { genre: 'limite', limite };
   if (names.length > MAX_NAMES)
@@ -70,60 +83,68 @@ export async function parseQuestion(question: string, context: Context): Promise
       raison: `Cette question porte sur trop de sujets à la fois : j’en compare ${MAX_NAMES} au plus. Posez-la en plusieurs fois.`,
     };
   for (const at of reading.placesOf('collectivite')) reading.claim(at, 1, 'vide');
-  const frameWith = (chosen: readonly Match[], found: readonly FoundSupplier[]): Frame | null => {
-    const spoken = assemble({
-      reading,
-      names: chosen,
-      suppliers: found,
-      period,
-      amounts,
-      n,
-      mois,
-      exerciceCourant: scope.exerciceCourant,
-    });
-    const frame = continueFrom(context.precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
-    if (frame !== spoken.frame) return frame;
-    if (isUnanswerable(reading, spoken, scope.niveau === 'complet')) return null;
-    // A name alone is a question while it is short: a sentence that happens to hold one is none.
-    const isBareName = found.length > 0 && spoken.said.size === 1 && tokens.length > LONGEST_NAME;
-    return spoken.said.size === 0 || isBareName ? null : frame;
-  };
-  const searched = searchedWords(reading);
-  const frame = frameWith(names, suppliers.found);
-  if (reading.has('prix') && !reading.has('mandats', 'factures')) return priceFrame(reading, names, corrections);
-  if (isProcedureAsked(reading, amounts) && reading.unknown.length === 0) return procedureFrame(frame, corrections);
-  const several = names.find(({ entites }) => entites.length > 1);
-  if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading)) return rankings(frame);
-  if (several && reading.unknown.length === 0)
-    return ambiguity(reading, names, several, (chosen) => frameWith(chosen, suppliers.found));
-  if (reading.unknown.length > 0) {
-    if (frame?.sujet === 'marches' && frame.acte !== 'expliquer' && searched !== null && suppliers.near.length === 0)
-      return { genre: 'frame', frame: { ...frame, filtres: { ...frame.filtres, texte: searched } }, corrections };
-    const mots = reading.unknown.map((at) => reading.tokens[at]!.text);
-    const proches = [...new Set([...doubts.map(({ read }) => read), ...suppliers.near])];
-    return { genre: 'incompris', mots, proches: proches.slice(0, 3), reste: frame };
-  }
-  return frame ? { genre: 'frame', frame, corrections } : { genre: 'rien' };
+  // « Casal Sport » is a supplier, not the sports.
+  const own = names.filter(
+    ({ places }) => !suppliers.found.some((found) => places.every((at) => found.places.includes(at))),
+  );
+  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, n, mois };
+  return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
+    ...doubts.map(({ read }) => ({ nom: read, tiers: false })),
+    ...suppliers.near.map((nom) => ({ nom, tiers: true })),
+  ]);
 }
 
-/**
- * What no frame says: « et en 2025 ? » or « son montant » of nothing, the mean lateness, which of two grew most, the
- * difference of two procedures, the published part of what a member reads.
- */
-function isUnanswerable(reading: Reading, { said, frame }: Spoken, complet: boolean): boolean {
+/** The frame of what was read, or what keeps it from having one. */
+function framed(draft: Draft, context: Context, corrections: readonly Slip[], near: readonly Near[]): Parsed {
+  const { reading, names, amounts } = draft;
+  const frame = frameWith(draft, context);
+  // What a need is for changes nothing to the procedure of its amount and type.
+  const isTypedNeed = amounts.montant !== null && frame !== null && frame.filtres.types !== null;
+  if (isProcedureAsked(reading, amounts) && (reading.unknown.length === 0 || isTypedNeed))
+    return { genre: 'frame', frame: procedureFrame(frame), corrections };
+  const several = names.find(({ entites }) => entites.length > 1);
+  if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading)) return rankings(frame);
+  if (several && reading.unknown.length === 0) return ambiguity(draft, several, context);
+  if (reading.unknown.length > 0) {
+    const searched = frame?.sujet === 'marches' && near.length === 0 ? searchedWords(reading) : null;
+    if (frame && searched !== null && frame.acte !== 'expliquer') {
+      const found = { ...frame, filtres: { ...frame.filtres, texte: searched } };
+      return accounted(found, draft, corrections);
+    }
+    const proches = [...new Map(near.map((one) => [one.nom, one])).values()].slice(0, 3);
+    return { genre: 'incompris', mots: wordsAt(reading, reading.unknown), proches, reste: frame };
+  }
+  return frame ? accounted(frame, draft, corrections) : { genre: 'rien' };
+}
+
+/** The frame, when every known word of the question is in it. */
+function accounted(frame: Frame, draft: Draft, corrections: readonly Slip[]): Parsed {
+  const lost = unexpressedWords(frame, draft);
+  return lost.length === 0
+    ? { genre: 'frame', frame, corrections }
+    : { genre: 'incompris', mots: wordsAt(draft.reading, lost), proches: [], reste: frame };
+}
+
+/** The frame of a draft, after the question before it; null when it says nothing by itself. */
+function frameWith(draft: Draft, { precedent, scope }: Context): Frame | null {
+  const spoken = assemble(draft);
+  const { reading, period, suppliers } = draft;
+  const frame = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
+  if (frame !== spoken.frame) return frame;
+  if (isUnanswerable(reading, spoken, scope.niveau === 'complet')) return null;
+  // A name alone is a question while it is short: a sentence that happens to hold one is none.
+  const isBareName = suppliers.length > 0 && spoken.said.size === 1 && reading.tokens.length > LONGEST_NAME;
+  return spoken.said.size === 0 || isBareName ? null : frame;
+}
+
+/** What no frame says: « et en 2025 ? » or « son montant » of nothing, the published part of what a member reads. */
+function isUnanswerable(reading: Reading, { said }: Spoken, complet: boolean): boolean {
   const onlyPeriod = said.size === 1 && said.has('periode') && reading.tokens[0]?.text === 'et';
   const pronoun =
     !said.has('noms') &&
     !said.has('groupe') &&
     reading.tokens.some(({ text }) => text === 'son' || text === 'sa' || text === 'ses');
-  return (
-    onlyPeriod ||
-    pronoun ||
-    (reading.has('retard') && reading.has('moyenne', 'mediane') && !reading.has('delai')) ||
-    (frame.acte === 'comparer' &&
-      ((reading.has('plus') && !said.has('periode')) || (frame.sujet === 'marches' && !said.has('periode')))) ||
-    (complet && reading.has('publie'))
-  );
+  return onlyPeriod || pronoun || (complet && reading.has('publie'));
 }
 
 /** Takes the expressions of the trade, the longest first at each place. */
@@ -146,60 +167,50 @@ function skipEmptyWords(reading: Reading, { ownKeys }: Vocabulary): void {
   }
 }
 
+const NUMBER_OF_CONTRACT = /^(?=.*\d)[a-z0-9-]{5,40}$/;
+
+/** The first word that is the number of a contract. */
+async function readContract(reading: Reading, { findContract }: Lookups): Promise<Nomme | null> {
+  const [at] = reading.unknown.filter((place) => NUMBER_OF_CONTRACT.test(reading.tokens[place]!.text));
+  const found = at === undefined ? undefined : await findContract(reading.tokens[at]!.text);
+  if (found) reading.claim(at!, 1, 'nom');
+  return found ?? null;
+}
+
 /** « C’est quoi un avenant ? », unless a figure or a rank is asked for. */
 function definitionOf(reading: Reading, question: string): Frame | undefined {
   if (
-    !reading.has('definition') ||
+    !reading.has('definition', 'delai_legal') ||
     reading.has('chiffre') ||
-    reading.has('plus', 'moins', 'combien', 'periode', 'part', 'nombre', 'qui')
+    reading.has('plus', 'moins', 'periode', 'part', 'nombre', 'qui') ||
+    (reading.has('combien') && !reading.has('delai_legal'))
   )
     return undefined;
   return findDefinition(question) ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) } : undefined;
 }
 
-/** The words that a search of contracts looks for: those that nothing else explains. */
-function searchedWords(reading: Reading): string | null {
-  const { unknown } = reading;
-  if (unknown.length === 0 || unknown.length > SEARCHED_WORDS) return null;
-  return unknown.map((at) => reading.tokens[at]!.text).join(' ');
-}
-
-const NOT_THE_GOOD = new Set([
-  'prix',
-  'combien',
-  'depense',
-  'vide',
-  'quel',
-  'par',
-  'periode',
-  'nombre',
-  'plus',
-  'moins',
-  'moyenne',
-  'mediane',
-  'definition',
-]);
-
-/** What a price is asked of: all the words that are not of the asking. */
-function priceFrame(reading: Reading, _names: readonly Match[], corrections: readonly Slip[]): Parsed {
-  const words = reading.tokens.filter((_token, at) => !NOT_THE_GOOD.has(reading.of(at) ?? ''));
-  const terme = words.map(({ text }) => text).join(' ');
-  return terme === ''
-    ? { genre: 'rien' }
-    : { genre: 'frame', frame: { ...EMPTY_FRAME, acte: 'prix', terme }, corrections };
+/** « la différence entre un MAPA et un appel d’offres »: both definitions. */
+function differenceOf(reading: Reading, question: string): Frame | undefined {
+  if (!reading.tokens.some(({ text }) => text === 'difference') || reading.has('periode', 'chiffre')) return undefined;
+  const terms = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => findDefinition(one)?.terme ?? []);
+  const distinct = [...new Set(terms)];
+  return distinct.length === 2 ? { ...EMPTY_FRAME, acte: 'definition', terme: distinct.join(' | ') } : undefined;
 }
 
 /** A need of an amount is judged, and « quelle procédure » asks for it. */
 const isProcedureAsked = (reading: Reading, { montant }: Amounts): boolean =>
   reading.has('quelle_procedure') ||
   (montant !== null &&
-    reading.has('procedure', 'besoin', 'seuil_dispense', 'seuil_publicite', 'seuil_formalise') &&
+    reading.has(
+      ...(['procedure', 'besoin', 'seuil_dispense', 'seuil_publicite', 'seuil_formalise', 'adaptee', 'appel'] as const),
+      ...(['formalisee', 'sans_publicite'] as const),
+    ) &&
     !reading.has('reste'));
 
-function procedureFrame(frame: Frame | null, corrections: readonly Slip[]): Parsed {
+function procedureFrame(frame: Frame | null): Frame {
   const base = frame ?? EMPTY_FRAME;
   const acte = base.besoin.montant !== null ? 'procedure' : base.filtres.familles ? 'besoins' : 'seuils';
-  return { genre: 'frame', frame: { ...base, acte }, corrections };
+  return { ...base, acte };
 }
 
 const RANKED: readonly (readonly [string, Axe])[] = [
@@ -209,12 +220,12 @@ const RANKED: readonly (readonly [string, Axe])[] = [
 ];
 
 /** « les plus grosses dépenses »: of what, is not said. */
-const isRankWithoutAxis = ({ acte, sujet, groupe, mesure }: Frame, reading: Reading): boolean =>
+const isRankWithoutAxis = ({ acte, sujet, groupe, mesure, rang }: Frame, reading: Reading): boolean =>
   acte === 'mesurer' &&
   sujet === 'achats' &&
   groupe === null &&
   mesure === 'montant_ht' &&
-  reading.has('plus', 'moins') &&
+  rang &&
   reading.has('depense');
 
 const rankings = (frame: Frame): Parsed => ({
@@ -225,17 +236,16 @@ const rankings = (frame: Frame): Parsed => ({
 });
 
 /** A word that fits several names asks which is meant. */
-function ambiguity(
-  reading: Reading,
-  names: readonly Match[],
-  several: Match,
-  frameWith: (names: readonly Match[]) => Frame | null,
-): Parsed {
+function ambiguity(draft: Draft, several: Match, context: Context): Parsed {
+  const { names, reading } = draft;
   const choix = several.entites.slice(0, MAX_NAMES).map((entity) => ({
     libelle: entity.libelle,
     frame:
-      frameWith(names.map((match) => (match === several ? { ...match, entites: [entity] } : match))) ?? EMPTY_FRAME,
+      frameWith(
+        { ...draft, names: names.map((match) => (match === several ? { ...match, entites: [entity] } : match)) },
+        context,
+      ) ?? EMPTY_FRAME,
   }));
-  const mots = several.places.map((at) => reading.tokens[at]!.text).join(' ');
+  const mots = wordsAt(reading, several.places).join(' ');
   return { genre: 'ambigu', mots, choix, autres: several.entites.length > MAX_NAMES };
 }

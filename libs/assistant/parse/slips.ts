@@ -19,7 +19,9 @@ export interface Corrected {
   doubts: Slip[];
 }
 
-const LEXICON_LIST = [...LEXICON_WORDS].filter((word) => word.length >= SHORTEST && /^[a-z]+$/.test(word));
+/** A word of five letters is near too many others: « clause » is no slip of « cause ». */
+const SHORTEST_TRADE = 6;
+const LEXICON_LIST = [...LEXICON_WORDS].filter((word) => word.length >= SHORTEST_TRADE && /^[a-z]+$/.test(word));
 
 /**
  * Corrects slips of one letter in the words of the trade, when only one word is that near. A word of a name is never
@@ -46,7 +48,7 @@ export function correctSlips(
     if (trade.size === 1 && named.length === 0) {
       const read = LEXICON_LIST.find((word) => keyOf(word) === [...trade][0] && isOneSlipAway(text, word))!;
       corrections.push({ typed: text, read });
-      return { text: read, key: keyOf(read) };
+      return { ...token, text: read, key: keyOf(read) };
     }
     const [near] = named;
     if (near !== undefined) doubts.push({ typed: text, read: near });

@@ -1,14 +1,16 @@
-import type { Transaction } from '#database/transaction.js';
-import type { AssistantScope } from '../scope.js';
 import type { FoundSupplier } from './draft.js';
 import type { Reading } from './reading.js';
 import { keyOf, tokensOf } from './tokens.js';
 
-interface SupplierRow {
+/** A supplier whose name resembles words, and how much: 1, all of it. */
+export interface SupplierRow {
   id: string;
   raison_sociale: string;
   proximite: number;
 }
+
+/** Looks for suppliers of the scope by words. */
+export type FindSuppliers = (texte: string) => Promise<readonly SupplierRow[]>;
 
 export interface SupplierSearch {
   found: FoundSupplier[];
@@ -18,26 +20,18 @@ export interface SupplierSearch {
 
 const MAX_RUNS = 3;
 const NEAR = 0.6;
+const LONGEST_SEARCH = 200;
 
 /**
  * Looks among the suppliers of the scope for the words that nothing else explains. A supplier is found when each of those
  * words is one of its name; a name that is only near decides nothing.
  */
-export async function readSuppliers(tx: Transaction, scope: AssistantScope, reading: Reading): Promise<SupplierSearch> {
+export async function readSuppliers(find: FindSuppliers, reading: Reading): Promise<SupplierSearch> {
   const search: SupplierSearch = { found: [], near: [] };
   for (const run of runsOf(reading).slice(0, MAX_RUNS)) {
     const words = run.map((at) => reading.tokens[at]!);
-    const rows = await tx.many<SupplierRow>(
-      'SELECT id, raison_sociale, proximite FROM chatbot_fournisseurs($1, $2, $3)',
-      [
-        scope.organizationId,
-        words
-          .map(({ text }) => text)
-          .join(' ')
-          .slice(0, 200),
-        scope.niveau !== 'complet',
-      ],
-    );
+    const texte = words.map(({ text }) => text).join(' ');
+    const rows = await find(texte.slice(0, LONGEST_SEARCH));
     const best = bestOf(reading, run, rows);
     if (best) {
       for (const place of best.places) reading.claim(place, 1, 'nom');
@@ -49,6 +43,13 @@ export async function readSuppliers(tx: Transaction, scope: AssistantScope, read
   }
   return search;
 }
+
+/** What stands before the names of companies. */
+const LEGAL_FORMS = new Set(
+  'sa sas sasu sarl eurl snc sci scop scic sem ste societe ets etablissements entreprise groupe association'
+    .split(' ')
+    .map(keyOf),
+);
 
 /** Unexplained words that follow one another. */
 function runsOf(reading: Reading): number[][] {
@@ -67,7 +68,8 @@ function bestOf(reading: Reading, run: readonly number[], rows: readonly Supplie
     const words = tokensOf(raison_sociale).map(({ text }) => keyOf(text));
     const keys = new Set(words);
     // « énergie » is a word of many names, and the name of none.
-    if (!run.some((at) => reading.tokens[at]!.key === words[0])) return [];
+    const [head] = words.filter((key) => !LEGAL_FORMS.has(key));
+    if (!run.some((at) => reading.tokens[at]!.key === head)) return [];
     if (!run.every((at) => keys.has(reading.tokens[at]!.key))) return [];
     const places = [...run];
     for (const [from, step] of [

@@ -9,29 +9,56 @@ const ARTICLES = new Set('d de des du l la le les un une c'.split(' '));
 export interface Token {
   /** As typed, lower case, without accents. */
   text: string;
+  /** Typed with a capital. */
+  capital: boolean;
+  /** What was typed between the word before and this one, articles included: « de », « , ». */
+  lead: string;
   /** What words of the same spelling share: doubled letters are one, endings of number and gender are dropped. */
   key: string;
 }
 
 /** Lower case, without accents. */
-export const plain = (texte: string): string =>
-  texte.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFD').replace(ACCENTS, '');
+export const plain = (texte: string): string => unaccented(texte).toLowerCase();
+
+const unaccented = (texte: string): string =>
+  texte
+    .replaceAll('œ', 'oe')
+    .replaceAll('Œ', 'Oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('Æ', 'Ae')
+    .normalize('NFD')
+    .replace(ACCENTS, '');
 
 /**
- * The spelling key of a word. « netoyage » and « nettoyages » meet; short words stay themselves, for there every letter
- * counts.
+ * The spelling key of a word. « netoyage » and « nettoyages », « informatik » and « informatique » meet; short words stay
+ * themselves, for there every letter counts.
  */
 export function keyOf(word: string): string {
   if (word.length <= 4 || /\d/.test(word)) return `=${word}`;
-  return word.replace(/([a-z])\1/g, '$1').replace(/(?:ees|es|ee|e|s|x)$/, '');
+  return word
+    .replace(/([a-z])\1/g, '$1')
+    .replaceAll('qu', 'k')
+    .replaceAll('ph', 'f')
+    .replace(/(?:ees|es|ee|e|s|x)$/, '');
 }
 
 /** The words of a text, articles left out. */
 export function tokensOf(texte: string): Token[] {
-  return [...plain(texte).matchAll(TOKEN)]
-    .flatMap(([found]) => (/\d/.test(found) ? [found] : found.split(/[.-]/)))
-    .filter((text) => text !== '' && !ARTICLES.has(text))
-    .map((text) => ({ text, key: keyOf(text) }));
+  const cased = unaccented(texte);
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const { 0: found, index } of cased.toLowerCase().matchAll(TOKEN)) {
+    let at = index;
+    for (const text of /\d/.test(found) ? [found] : found.split(/[.-]/)) {
+      if (text !== '' && !ARTICLES.has(text)) {
+        const lead = cased.slice(end, at).toLowerCase();
+        tokens.push({ text, key: keyOf(text), capital: /[A-Z]/.test(cased.charAt(at)), lead });
+        end = at + text.length;
+      }
+      at += text.length + 1;
+    }
+  }
+  return tokens;
 }
 
 /** Whether one word becomes the other by one slip: a letter more, less, for another, or two neighbours swapped. */

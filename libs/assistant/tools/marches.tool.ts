@@ -14,6 +14,9 @@ export interface MarcheTrouve {
   date_notification: string | null;
   date_fin: string | null;
   offres_recues: number | null;
+  /** Members alone read how it is judged, and how many times it was amended. */
+  verdict?: string | null;
+  avenants?: number | null;
 }
 
 export interface MarchesData {
@@ -39,6 +42,7 @@ export const marchesTool: Tool<MarchesData> = {
     'Marchés publics qui répondent aux filtres : leur nombre, leur montant total et les premiers. L’année est celle de la notification ; absente : toutes.',
   parametres: {
     texte: { type: 'string', description: 'Mots de l’objet, ou numéro du marché.' },
+    marche: FILTER_PARAMETERS['marche']!,
     procedure: { type: 'string', description: 'Procédure de passation.', enum: PROCEDURES },
     statut: { type: 'string', description: 'en_cours ou termine, à ce jour.', enum: ['en_cours', 'termine'] },
     echeance_mois: { type: 'integer', description: 'Ceux qui prennent fin dans tant de mois.' },
@@ -55,7 +59,13 @@ export const marchesTool: Tool<MarchesData> = {
   async run(contexte, lus) {
     const { parametres, dits } = await contractFilters(contexte, lus);
     const tri = lus.choix('tri', ORDERS) ?? 'recent';
-    const [total] = await readContractGroups(contexte, parametres, 'ensemble', { mesure: 'nombre', sens: 1, n: 1 });
+    const [total] = await readContractGroups(contexte, parametres, 'ensemble', {
+      mesure: 'nombre',
+      sens: 1,
+      n: 1,
+      minimum: null,
+      maximum: null,
+    });
     const rows = await contexte.tx.many<MarcheRow>(contractRows(levelOf(contexte), tri), [
       ...parametres,
       lus.entier('n', 1, MAX_LIST) ?? LIST_SIZE,
@@ -63,7 +73,11 @@ export const marchesTool: Tool<MarchesData> = {
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
-      marches: rows.map(({ id: _id, montant, ...row }) => ({ ...row, montant_ht: toOptionalAmount(montant) })),
+      marches: rows.map(({ id: _id, montant, verdict, avenants, ...row }) => ({
+        ...row,
+        ...(contexte.scope.niveau === 'complet' ? { verdict, avenants } : {}),
+        montant_ht: toOptionalAmount(montant),
+      })),
     };
     const liens =
       contexte.scope.niveau === 'complet'

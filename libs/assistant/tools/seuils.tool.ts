@@ -1,4 +1,5 @@
 import { LIBELLES_SEUIL, type CodeSeuil, findSeuil } from '#procurement/seuils.js';
+import { findTauxInteret } from '#procurement/interets.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 import type { Tool } from './tool.js';
 
@@ -12,23 +13,49 @@ export interface SeuilLegal {
   a_verifier: boolean;
 }
 
+/** The rate of the interest that a late payment bears, in percent. */
+export interface TauxLegal {
+  taux_pct: number;
+  taux_bce_pct: number;
+  points: number;
+  depuis: string;
+  jusqu_au: string;
+}
+
 export interface SeuilsData {
   jour: string;
+  /** Null: no rate of that day is known. */
+  taux_interets: TauxLegal | null;
   seuils: SeuilLegal[];
 }
 
-const CODES: readonly CodeSeuil[] = ['dispense', 'publicite', 'formalisee'];
+const CODES: readonly CodeSeuil[] = ['dispense', 'publicite', 'formalisee', 'publication_decp'];
 const TYPES: readonly TypeAchat[] = ['fournitures', 'services', 'travaux'];
 
 export const seuils: Tool<SeuilsData> = {
   nom: 'seuils',
   libelle: 'Seuils de la commande publique',
-  description: 'Seuils en vigueur aujourd’hui : dispense, publicité, procédure formalisée, avec leur texte.',
-  parametres: { type: { type: 'string', description: 'Type d’achat.', enum: TYPES } },
+  description:
+    'Seuils en vigueur un jour, aujourd’hui s’il n’est pas dit : dispense, publicité, procédure formalisée, avec leur texte ; et le taux des intérêts moratoires.',
+  parametres: {
+    type: { type: 'string', description: 'Type d’achat.', enum: TYPES },
+    jour: { type: 'string', description: 'Jour de la règle, AAAA-MM-JJ.' },
+  },
   niveaux: ['complet', 'publie', 'aucun'],
   run({ scope }, arguments_) {
     const type = arguments_.choix('type', TYPES);
-    const jour = scope.aujourdhui;
+    const asked = arguments_.texte('jour') ?? '';
+    const jour = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : scope.aujourdhui;
+    const rate = findTauxInteret(jour);
+    const taux_interets = rate
+      ? {
+          taux_pct: Number(rate.taux),
+          taux_bce_pct: Number(rate.tauxBce),
+          points: Number(rate.points),
+          depuis: rate.validFrom,
+          jusqu_au: rate.validTo,
+        }
+      : null;
     const lus = (type ? [type] : TYPES).flatMap((typeAchat) =>
       CODES.flatMap((code) => {
         const seuil = findSeuil(code, typeAchat, jour);
@@ -44,6 +71,9 @@ export const seuils: Tool<SeuilsData> = {
         };
       }),
     );
-    return Promise.resolve({ filtres: { jour, ...(type ? { type } : {}) }, donnees: { jour, seuils: lus } });
+    return Promise.resolve({
+      filtres: { jour, ...(type ? { type } : {}) },
+      donnees: { jour, seuils: lus, taux_interets },
+    });
   },
 };

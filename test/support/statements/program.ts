@@ -4,6 +4,8 @@ import ts from 'typescript';
 
 /** Where the house's own statements are. Specs, benches and what they are made with are not checked. */
 const FOLDERS = ['apps', 'libs', 'scripts'];
+/** What is left out: the application runs in a browser and sends no statement; `testing` serves the specs alone. */
+const WITHOUT = /\/(apps\/web|libs\/testing)\//;
 
 /** The sources of the house, read once by the compiler, with what is asked of them often. */
 export interface House {
@@ -30,6 +32,8 @@ export function readHouse(added: Readonly<Record<string, string>> = {}): House {
   );
   const texts = new Map(Object.entries(added).map(([path, text]) => [join(root, path), text]));
   const host = ts.createCompilerHost(options);
+  // Comments tell nothing of statements, and a third of what there is to read is comments of packages.
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
   const { fileExists, readFile, getSourceFile } = host;
   host.fileExists = (path) => texts.has(path) || fileExists(path);
   host.readFile = (path) => texts.get(path) ?? readFile(path);
@@ -53,7 +57,7 @@ const sourcesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(spec|d)\.tsx?$/.test(name))
     .map((name) => join(process.cwd(), folder, name))
-    .filter((path) => !path.includes('/libs/testing/'));
+    .filter((path) => !WITHOUT.test(path));
 
 function indexConstants(files: readonly ts.SourceFile[]): ReadonlyMap<string, readonly ts.Expression[]> {
   const constants = new Map<string, ts.Expression[]>();
@@ -82,8 +86,17 @@ function indexCalls(files: readonly ts.SourceFile[]): ReadonlyMap<string, readon
   return calls;
 }
 
+/** The calls of each function that was asked about: a node belongs to one program. */
+const knownCallers = new WeakMap<ts.Node, readonly ts.CallExpression[]>();
+
 /** The calls of a function of the house. */
-export function callersOf({ calls, checker }: House, called: ts.SignatureDeclaration): readonly ts.CallExpression[] {
+export function callersOf(house: House, called: ts.SignatureDeclaration): readonly ts.CallExpression[] {
+  const callers = knownCallers.get(called) ?? findCallers(house, called);
+  knownCallers.set(called, callers);
+  return callers;
+}
+
+function findCallers({ calls, checker }: House, called: ts.SignatureDeclaration): readonly ts.CallExpression[] {
   const name = called.name ?? (called.parent as ts.NamedDeclaration).name;
   const candidates = name && ts.isIdentifier(name) ? (calls.get(name.text) ?? []) : [];
   return candidates.filter((call) => calledFunction(checker, call) === called);
@@ -104,8 +117,16 @@ export function calledFunction(
   return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
 }
 
+/** What each name means that was asked about: the compiler looks it up again each time. */
+const knownSymbols = new WeakMap<ts.Node, ts.Symbol | undefined>();
+
 /** What a name means, imports followed to what they import. */
 export function symbolAt(checker: ts.TypeChecker, name: ts.Node): ts.Symbol | undefined {
+  if (!knownSymbols.has(name)) knownSymbols.set(name, findSymbol(checker, name));
+  return knownSymbols.get(name);
+}
+
+function findSymbol(checker: ts.TypeChecker, name: ts.Node): ts.Symbol | undefined {
   const symbol =
     name.parent && ts.isShorthandPropertyAssignment(name.parent)
       ? checker.getShorthandAssignmentValueSymbol(name.parent)

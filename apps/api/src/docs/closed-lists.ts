@@ -2,7 +2,7 @@ import { MODULES, PERMISSIONS, ROLES } from '#access/permissions.js';
 import { IMPORT_TYPES } from '#imports/recognise.js';
 import { NATURES_ACHETEUR, SECTEURS_ACHETEUR } from '#procurement/nature-acheteur.js';
 import { GRAVITES_EXPORT } from '#procurement/decp-v2-types.js';
-import { CCAG, FORMES_PRIX, GROUPEMENTS } from '#procurement/decp-v2-vocabulary.js';
+import { CCAG, GROUPEMENTS } from '#procurement/decp-v2-vocabulary.js';
 import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
 import { ARTICLES_MODIFICATION } from '#procurement/modifications/articles.js';
 import { TYPES_ACHAT } from '#procurement/types-achat.js';
@@ -79,7 +79,6 @@ const CLOSED_LISTS: readonly ClosedList[] = [
     places: 'FournisseurItem.type_id FournisseurDetail.type_id TitulaireItem.type_id',
   },
   { values: CCAG, places: 'MarcheDetail.ccag' },
-  { values: FORMES_PRIX, places: 'MarcheDetail.forme_prix' },
   { values: GROUPEMENTS, places: 'MarcheDetail.type_groupement' },
   { values: GRAVITES_EXPORT, places: 'RemarqueItem.gravite' },
   { values: ['coordonnateur', 'membre'], places: 'MarcheDetail.groupement_commandes' },

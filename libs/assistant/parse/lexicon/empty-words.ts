@@ -28,6 +28,12 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
     te tel telle tes titre toi ton theorique theoriques tout toute toutefois travaille travaillent uniquement recevons imputee imputees confondues imputes travailler travaillons tres trouve trouver ts tt
     tte ttes tu va vais valeur valeurs vas venant vers veut veux via vient vis voici voila voir vos votre voudrais
     voulais vous vraiment vu y yo za
+    agit agissait fais faisait faisons fera emis emise emises emettre applique appliquait appliquent appliquer
+    concernait existait serait seraient etions serons aviez auraient pourrait pourraient devait devrait devons
+    jveux jvoudrais ordre grandeur nommer nomme cite citer citez rappelez rappel trouve cherche chercher veuillez
+    cordialement classe classees classes classee trie tries triees ordonne ordonnes decroissant intervenu intervenus
+    interviennent publier passer actuel actuelle estime estimes estimee estimees estimation obligatoire applicable applicables dus due dues oblige obliges montent
+    monte
   `
     .trim()
     .split(/\s+/),

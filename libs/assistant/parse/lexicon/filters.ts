@@ -4,7 +4,7 @@ export const FILTERS = {
   services_type: `prestation service | prestations services | prestation services | prestations | prestation |
     type services | en services | service prestations | services`,
   travaux: `travaux | traveaux | chantier | chantiers | btp`,
-  investissement: `investissement | investissements | section investissement | investi | investir | investissons | invest | budget investissement | depenses equipement`,
+  investissement: `investissement | investissements | section investissement | investi | investit | investir | investissons | investissent | invest | budget investissement | depenses equipement`,
   fonctionnement: `fonctionnement | section fonctionnement | budget fonctionnement | depenses courantes | courant`,
   sur_marche: `sur marche | sur marches | sous marche | dans marche | avec marche | couverts par marche | couvert par marche | couvertes par marche | rattache marche |
     rattaches marche | au marche | dans cadre marche | dans cadre marches | sur contrat | sous contrat | sous contrats | avec contrat | adosse marche | adosses marche`,

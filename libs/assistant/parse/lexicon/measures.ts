@@ -1,12 +1,12 @@
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
   depense: `depense | depenser | vaut | valent | dep | deps | depence | depences | depance | depans | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
-    achetez | achetent | acquis | acquisition | paye | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
+    achetez | achetent | acquis | acquisition | paye | paie | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
     regle a | reglons | regler | consacre | consacrons | consacrer | consomme | consommation | cout | coute | coutent | couter | coutant | facture |
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
     part en fumee | argent | argent public | deniers | deniers publics | volume achat | volume | volumes | montant | montants | mnt | mt | somme |
-    sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale | addition | poste depense | poste achat |
-    chiffre affaires | encaisse | touche | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
+    sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale |
+    chiffre affaires | encaisse | encaissent | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
     poids | commander | commandons | commande | achats publics | achat public | depense publique`,
   combien: `combien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
   ttc: `ttc | toutes taxes comprises | toutes taxes | taxes comprises | avec tva | avec taxes | tva comprise | tva incluse`,
@@ -15,10 +15,11 @@ export const MEASURES = {
   moyenne: `moyen | moyenne | en moyenne | moy | ticket moyen | panier moyen`,
   mediane: `median | mediane | medians | medianes`,
   maximum: `maximum | maximal | max | record`,
-  part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages`,
+  part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages | concentration | quotite`,
+  cumul: `cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles`,
   nombre: `nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | paiement | paiements | mandatement | mandate | mandates | facture payee`,
-  factures: `nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture | facture moyenne | facture median`,
+  factures: `nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
   lignes: `ligne mandat | lignes mandat | ligne depense | lignes depenses | ligne | lignes`,
   fournisseurs: `fournisseur | fournisseurs | fournisseuse | prestataire | prestataires | entreprise | entreprises | societe | societes | boite | boites | titulaire |
     titulaires | attributaire | attributaires | tiers | fourn | fournisseurs distincts | fournisseur distinct | entreprises differentes | fournisseurs differents |
@@ -28,14 +29,20 @@ export const MEASURES = {
     delais | temps pour payer | combien temps pour payer | combien temps met on pour payer | combien temps on met pour payer | combien temps mettons nous pour payer |
     combien jours pour payer | combien jours payons | combien jours pour regler | vite payons | vite paye | vite paie | rapidite paiement | en combien temps |
     en combien jours | combien temps | combien jours | delai reglement | delais reglement`,
+  delai_legal: `delai legal | delai legal paiement | delai maximum paiement | delai maximal paiement | delai reglementaire | delai reglementaire paiement | delai maximum | delai maximal`,
   a_l_heure: `a heure | a temps | dans temps | dans delais | dans delai | dans delai legal | dans delais legaux | dans 30 jours | dans trente jours | sous 30 jours |
     moins 30 jours | respect delais | respect delai | respect delai paiement | respect delais paiement | delai respecte | delais respectes | respectons nous delais |
     respectons delais | respecte on delais | on respecte delais | ponctuel | ponctuels | ponctualite | en temps et heure | en temps et en heure`,
-  retard: `depasse 30 jours | depassent 30 jours | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
-    au dela delai | au dela 30 jours | plus 30 jours | depasse delai | impaye en retard | payes tard | paye tard`,
+  retard: `depasse 30 jours | depassent 30 jours | apres 30 jours | apres delais | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
+    au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
+  impaye: `attente paiement | en attente paiement | en attente de paiement | impaye | impayes | impayee | impayees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | pas payes`,
+  taux_interets: `taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
+  avenants: `avenant | avenants`,
+  date_fin: `date fin | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
+  date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,
-  conformite: `taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
+  conformite: `statut conformite | taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
     on respecte regles | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,
   conforme: `conforme | conformes | regulier | reguliers | reguliere | regulieres`,
   non_conforme: `non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite |

@@ -2,29 +2,33 @@
 export const STRUCTURE = {
   direction: `direction | directions | dirrection | service | departement interne | pole | poles | dir | services municipaux | directions municipales | services ville | services mairie`,
   famille: `famille | familles | famille achat | familles achat | categorie | categories | categorie achat | categories achat | code nomenclature | nomenclature | domaine |
-    domaines | domaine achat | segment | segments | rubrique achat`,
+    domaines | domaine achat | segment | segments | rubrique achat | poste | postes | poste depense | postes depense | poste achat | postes achat | thematique | thematiques`,
   type: `type | types | type achat | types achat | nature achat | nature`,
   section: `section | sections | section budgetaire`,
   mois: `mois | mensuel | mensuelle | mensuels | mensuellement | mensualite | chaque mois | mois par mois`,
+  trimestre: `trimestre | trimestres | trimestriel | trimestrielle | trimestriels | trimestrielles | trimestriellement | chaque trimestre`,
+  chez_qui: `chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | qui sont nos`,
+  prochain: `prochain | prochains | prochaine | prochaines`,
+  dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent`,
   annee: `annuel | annuelle | annuels | annuellement | annee par annee | chaque annee | historique | chaque exercice | ans apres ans | par an | annee | annees | exercice | exercices | an | ans`,
   procedure: `procedure | procedures | mode passation | modes passation | procedure passation`,
   par: `par | selon | chaque | suivant | repartition | repartir | repartis | reparties | repartissent | repartit | ventilation | ventile | ventiles | ventilees | detail |
     detaille | detailles | decoupage par | decomposition | decompose | reparti | repartie`,
   quel: `quel | quels | quelle | quelles | kel | kels | kelle | qel | qels | laquelle | lequel | lesquels | lesquelles`,
-  qui: `qui | ki | chez qui | a qui | aupres qui`,
+  qui: `qui | ki`,
   plus: `plus | le plus | plus grand | plus grands | plus gros | plus grosse | plus grosses | plus grande | plus grandes | plus important | plus importants | plus importante | plus importantes | plus eleve |
     plus eleves | plus elevee | plus elevees | plus cher | plus chers | plus chere | plus cheres | plus couteux | plus couteuse | principal | principaux | principale | principales | premier | premiers |
     premiere | premieres | 1er | 1ers | 1ere | 1eres | top | plus fort | plus forts | plus lourd | plus depensier | plus depensiers | plus depensiere | plus depensieres | gros | grosse | grosses | classement |
     palmares | en tete | numero un | numero 1 | grand | grands | grandes | grande | majeurs | majeures | plus utilise | mieux paye | mieux payes | plus paye | plus payes`,
-  moins: `moins | le moins | plus petit | plus petits | plus petite | plus petites | plus faible | plus faibles | moins cher | moins chers | moins chere | moins eleve | dernier rang | petits | petit`,
+  moins: `moins | le moins | plus petit | plus petits | plus petite | plus petites | plus faible | plus faibles | moins cher | moins chers | moins chere | moins eleve | moins eleves | moins elevee | moins elevees | moins depensier | moins depensiere | moins depensieres | moins important | moins importants | moins importante | moins importantes | petits | petit | petite | petites`,
   tous: `tous | toutes | liste | lister | liste complete | lesquels sont | enumere | donne liste | affiche liste | tableau | tout`,
   evolution: `evolution | double | doubles | ameliore | amelioree | degrade | degradee | evolue | evoluent | evoluer | augmente | augmentent | augmenter | augmentation | hausse | en hausse | hausses | baisse | baissent | baisser | en baisse | baisses | diminue |
-    diminuent | diminuer | diminution | variation | varie | varient | varier | progression | progresse | progresser | tendance | compare | comparer | comparaison | comparatif | par rapport a | rapport a | versus | vs |
+    diminuent | diminuer | diminution | variation | varie | varient | varier | progression | progresse | progresser | progressent | reduit | reduits | reduire | reduction | flambe | bondi | derape | stagne | stable | tendance | compare | comparer | comparaison | comparatif | par rapport a | rapport a | versus | vs |
     difference | ecart | face a | change | changent | bouge | bouger | explose | explosent | exploser | augmentait | comparativement | compares | comparons | reculer | recule | recul | chute | grimpe | grimper |
     comparee a | compare a | par rapport au | rapport au | contre`,
   meme_date: `a meme date | meme date | meme periode | a meme epoque | meme epoque | a date egale | a date equivalente | periode equivalente | a meme moment | meme moment |
     a periode egale | periode egale | meme stade | a meme stade`,
-  neutre: `merci d avance | avance | toutes directions confondues | commande publique | a ce jour | a cette date | jusqu a aujourd hui | jusque aujourd hui | jusqu aujourd hui | a date | conseil municipal | en tout et pour tout | en tout | au total |
+  neutre: `merci d avance | avance | ensemble achats | ensemble depenses | ensemble marches | toutes directions confondues | commande publique | a ce jour | a cette date | jusqu a aujourd hui | jusque aujourd hui | jusqu aujourd hui | a date | conseil municipal | en tout et pour tout | en tout | au total |
     s il plait | s il vous plait | s il te plait | y a t il | est ce que | est ce qu | code commande publique`,
   pourquoi: `pourquoi | expliquent | pk | pq | pkoi | prkoi | comment expliquer | comment expliques | comment expliquez | comment s explique | s explique | explique | expliquer | expliquez | qu est qui explique | qui explique | raison |
     raisons | a quoi est du | a quoi est due | a quoi est | d ou vient | ou vient | d ou vient | a cause quoi | causes | cause | du a quoi | due a quoi | est ce qui a fait | qui a fait | fait augmenter | fait baisser`,

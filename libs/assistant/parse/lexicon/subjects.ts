@@ -1,12 +1,15 @@
 /** Words of the questions that are no sum of rows: the law, thresholds, prices, definitions; and what is declined. */
 export const SUBJECTS = {
-  seuil: `seuil | seuils | plafond | plafonds | montant limite`,
+  seuil: `seuil | seuils | plafond | plafonds | montant limite | limite`,
+  seuil_demande: `en dessous combien | en dessous quel montant | dessous combien | dessous quel montant | sous quel montant | sous combien | a partir combien | a partir quel montant | a partir quelle somme |
+    a partir quand faut il | a partir quand | jusqu a combien | jusqu combien | jusqu a quel montant | jusqu quel montant | au dela combien | au dela quel montant | au dessus combien | au dessus quel montant | avant devoir`,
+  seuil_decp: `donnees essentielles | decp | seuil decp | seuil donnees essentielles | seuil publication donnees essentielles`,
   seuil_dispense: `seuil dispense | dispense | seuil mise concurrence | seuil mise en concurrence | a partir quel montant faut il mise concurrence | mise concurrence | mise en concurrence | mettre en concurrence |
     faire jouer concurrence`,
-  seuil_publicite: `seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal`,
+  seuil_publicite: `seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | publier annonce | annonce legale | annonces legales | annonce`,
   seuil_formalise: `seuil procedure formalisee | seuil formalise | seuils procedure formalisee | seuil europeen | seuils europeens | seuils formalises | seuil appel offres | seuil procedures formalisees`,
   depasse: `depasse | depassent | depasser | depassement | franchi | franchis | franchit | franchissent | franchir | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
-  reste: `reste | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | avant seuil | avant le seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
+  reste: `reste | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | avant prochain seuil | prochain seuil | avant seuil | avant le seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
     encore depenser | ou en est | ou en sommes nous | ou en sommes | ou en est on`,
   besoin: `besoin | besoins | besoin de`,
   quelle_procedure: `quelle procedure | quelle procedure appliquer | quelle procedure dois je appliquer | quelle procedure dois je suivre | quelle procedure suivre | quelle procedure utiliser | quelle procedure choisir |
@@ -20,18 +23,18 @@ export const SUBJECTS = {
   salut: `bonjour | salut | bonsoir | hello | coucou | bjr | slt | hey`,
   decouper: `decouper | decoupe | decoupons | saucissonner | saucissonne | saucissonnage | fractionner | fractionne | fractionnement | scinder | diviser | separer | eviter | evite | contourner | contourne | echapper | echappe | rester sous |
     reste sous | restant sous | rester en dessous | reste en dessous | passer sous | eviter mise concurrence | passer sous radar | sans passer par | ne pas depasser | pour ne pas depasser | me dispenser | repartir ma commande | repartir commande |
-    plusieurs bons commande | plusieurs commandes | plusieurs factures | favoriser | avantager | garder meme fournisseur | sur mesure pour`,
-  projection: `projection | projections | prevision | previsions | prevoir | prevois | prevu | prevus | prevue | previsionnel | estimation | estimer | extrapoler | extrapolation | d ici fin annee | allons nous depenser | allons depenser | va t on depenser |
+    plusieurs bons commande | plusieurs commandes | plusieurs factures | favoriser | avantager | choisir directement | entreprise amie | ami | amie | amis | copain | copains | s arranger | arrangement | garder meme fournisseur | sur mesure pour`,
+  projection: `projection | projections | prevision | previsions | prevoir | prevois | prevu | prevus | prevue | previsionnel | extrapoler | extrapolation | d ici fin annee | allons nous depenser | allons depenser | va t on depenser |
     va on depenser | on va depenser | depenserons | depensera | prochain exercice | annee prochaine | an prochain | fin annee | budget prochain | a venir annee`,
   meteo: `meteo | temps fait il | temps fait | temps il fait | pleut | pluie | neige | soleil | temperature | quel temps`,
-  personne: `salaire | salaires | remuneration | remunerations | gagne directeur | gagne maire | adresse personnelle | adresse perso | adresse postale | telephone | numero telephone | portable | mail | email | e mail | adresse mail | nom acheteur | agent |
+  personne: `salaire | salaires | remuneration | remunerations | gagne directeur | gagne maire | adresse personnelle | adresse perso | adresse postale | numero telephone | numero portable | mail | email | e mail | adresse mail | nom acheteur | agent |
     agents | employe | employes | date naissance | vie privee | conge | conges | maladie | conjoint | maire | adjoint | adjointe | adjoints | elu | elus | elue | prefet | directeur | directrice | dgs | patron | patronne | iban | rib |
     primes | indemnite elus | mot passe | mots passe | password | mdp | subordonne`,
   opinion: `que penses | qu en penses | penses tu | pensez vous | ton avis | votre avis | a ton avis | opinion | bonne idee | normal | anormal | honnete | corrompu | corruption | mieux gere | bien gere | mal gere | meilleur | meilleure | meilleurs | meilleures |
     scandaleux | scandale | trop cher | trop chers | fiable | fiables | recommandes | recommande | recommander | conseilles | conseilles tu | gaspille | gaspillage | gaspillages | magouille | magouilles | faut il voter | voter | vote | raisonnable`,
   collectivite: `ville | commune | mairie | municipalite | agglomeration | agglo | metropole | departement | region | conseil departemental | conseil regional | communaute communes | communaute agglomeration | collectivite | ville voisine | villes voisines |
     autres villes | autre ville | autres communes | voisins | commune voisine | communes voisines`,
-  hors_donnees: `annule | annules | annulee | annulees | annulation | annulations | avoir 2025 | avoirs | subvention | subventions | dette | dettes | emprunt | emprunts | impot | impots | taxe fonciere | taxe habitation | recette | recettes | masse salariale | personnel communal | paie | tresorerie | fiscalite | dotation | dotations |
+  hors_donnees: `annule | annules | annulee | annulees | annulation | annulations | avoir 2025 | avoirs | subvention | subventions | dette | dettes | emprunt | emprunts | impot | impots | taxe fonciere | taxe habitation | recette | recettes | masse salariale | personnel communal | fiche paie | bulletin paie | paie personnel | paie agents | tresorerie | fiscalite | dotation | dotations |
     budget primitif | budget vote | compte administratif | bilan carbone | carbone | co2 | empreinte | delinquance | habitant | habitants | par habitant | penalites appliquees | litige | litiges | contentieux | penalites fournisseur |
     stock | stocks | satisfaction | qualite | retards de livraison | livraison | livraisons | bio | local | locaux pme | pme | circuits courts | sous-traitant | sous-traitants | sous traitance | sous traitants`,
 } as const;

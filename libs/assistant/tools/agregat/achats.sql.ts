@@ -4,10 +4,10 @@ import type { Axe } from '../../frame/frame.js';
 /**
  * Statements of the purchases. Parameters: $1 organisation, $2 exercices, $3 codes of familles, $4 left out, $5 codes of
  * directions, $6 left out, $7 types, $8 left out, $9 sections, $10 left out. A filter that is absent is null. A famille
- * counts with those below it in the tree.
+ * counts with those below it in the tree; the code « * » is any.
  */
 const ARBRE = `arbre AS (
-  SELECT id FROM familles WHERE organization_id = $1 AND code = ANY ($3::text[])
+  SELECT id FROM familles WHERE organization_id = $1 AND (code = ANY ($3::text[]) OR '*' = ANY ($3::text[]))
   UNION
   SELECT fille.id FROM familles fille JOIN arbre ON fille.parent_id = arbre.id WHERE fille.organization_id = $1)`;
 
@@ -43,6 +43,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   ensemble: { cle: `''`, libelle: 'groupe.cle', tri: '' },
   exercice: { cle: 'retenu.exercice::text', libelle: 'groupe.cle', tri: IN_TIME },
   mois: { cle: `to_char(retenu.jour, 'YYYY-MM')`, libelle: 'groupe.cle', tri: IN_TIME },
+  trimestre: { cle: `to_char(retenu.jour, 'YYYY-"T"Q')`, libelle: 'groupe.cle', tri: IN_TIME },
   service: { cle: 'retenu.service_id::text', libelle: SERVICE, tri: '' },
   famille: { cle: 'retenu.famille_id::text', libelle: FAMILLE, tri: '' },
   type: { cle: 'retenu.type_achat', libelle: 'groupe.cle', tri: '' },
@@ -113,8 +114,8 @@ export function fromRollups(axe: Axe | 'ensemble', cumuls: 'exercices' | 'lignes
 
 /**
  * The lines that meet the filters: what the rollups do not keep. $14 identifiers of suppliers, $15 left out, $16 first and
- * $17 last month, $18 month and day (MMDD) not to pass within the exercice, $19 `marche` or `hors_marche`. A supplier counts
- * with the other identifiers of its SIREN.
+ * $17 last month, $18 month and day (MMDD) not to pass within the exercice, $19 `marche` or `hors_marche`, $20 number of a contract.
+ * A supplier counts with the other identifiers of its SIREN.
  */
 const LINES = `WITH RECURSIVE ${ARBRE},
   unite AS (
@@ -133,7 +134,9 @@ const LINES = `WITH RECURSIVE ${ARBRE},
            AND extract(year FROM ligne.date_emission) = ligne.exercice)
       AND ($18::text IS NULL OR to_char(ligne.date_emission, 'YYYYMMDD') <= ligne.exercice || $18)
       AND ($19::text IS NULL OR passation_lignes(ligne.marche_id, ligne.marche_id IS NULL AND ligne.marche_reference IS NOT NULL,
-             ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NOT NULL) = $19))`;
+             ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NOT NULL) = $19)
+      AND ($20::text IS NULL OR ligne.marche_id IN (
+             SELECT id FROM marches WHERE organization_id = $1 AND numero = $20)))`;
 
 const ORDER_OF_LINES = `(CASE $11::text WHEN 'nombre_lignes' THEN groupe.nombre WHEN 'nombre_mandats' THEN groupe.mandats
       WHEN 'nombre_fournisseurs' THEN groupe.fournisseurs WHEN 'montant_moyen' THEN groupe.moyen
@@ -159,7 +162,7 @@ export function fromLines(axe: Axe | 'ensemble'): string {
   SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
 }
 
-/** Counts, means and medians of mandats, and of those who were paid. */
+/** Counts, means and medians of mandats, and of those who were paid; $21 least and $22 largest amount of a mandat. */
 export function fromMandats(axe: Axe | 'ensemble'): string {
   const { cle, libelle, tri } = AXES[axe];
   return `${LINES},
@@ -171,6 +174,6 @@ export function fromMandats(axe: Axe | 'ensemble'): string {
     SELECT cle, sum(ht) AS montant, sum(tva) AS tva, sum(lignes) AS nombre, count(DISTINCT mandat_id) AS mandats,
            count(DISTINCT tiers) AS fournisseurs, avg(ht) AS moyen, percentile_cont(0.5) WITHIN GROUP (ORDER BY ht) AS median,
            max(ht) AS maximum
-    FROM par_mandat GROUP BY 1)
+    FROM par_mandat WHERE ($21::numeric IS NULL OR ht >= $21) AND ($22::numeric IS NULL OR ht <= $22) GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
 }

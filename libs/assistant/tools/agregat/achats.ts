@@ -4,7 +4,17 @@ import type { Axe } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import { fromLines, fromMandats, fromRollups, SUPPLIERS } from './achats.sql.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
-import { type Chiffres, type Demande, found, type Groupe, limitOf, refused, type Result } from './resultat.js';
+import {
+  type Chiffres,
+  type Demande,
+  found,
+  type Groupe,
+  isBounded,
+  limitOf,
+  refused,
+  type Result,
+  withinBounds,
+} from './resultat.js';
 
 /** What the rollups do not keep. */
 export const LINE_MEASURES = new Set([
@@ -24,8 +34,9 @@ export async function readPurchases(
   const ofLines =
     LINE_MEASURES.has(demande.mesure) ||
     axe === 'mois' ||
+    axe === 'trimestre' ||
     axe === 'fournisseur' ||
-    [filtres.fournisseur, filtres.moisDu, filtres.jusquAu].some((one) => one !== null);
+    [filtres.fournisseur, filtres.moisDu, filtres.jusquAu, filtres.marche].some((one) => one !== null);
   const refusal = refusalOf(source, filtres, axe, demande, ofLines);
   if (refusal !== undefined) return refused(dits, refusal);
   const purchases: Purchases = { contexte, filtres, demande, dits, source };
@@ -62,9 +73,12 @@ function refusalOf(
 
 /** Whether nothing but the exercices holds back the spend by supplier, which a rollup has. */
 const isWholeBySupplier = (filtres: ReadFilters, axe: Axe | undefined, { mesure }: Demande): boolean =>
-  mesure === 'montant_ht' &&
+  (mesure === 'montant_ht' || mesure === 'nombre_groupes') &&
   axe === 'fournisseur' &&
-  Object.entries(filtres).every(([nom, filtre]) => nom === 'exercices' || filtre === null || filtre === false);
+  Object.entries(filtres).every(([nom, filtre]) => NOT_ROWS.has(nom) || filtre === null || filtre === false);
+
+/** The exercices, and the bounds of the groups. */
+const NOT_ROWS: ReadonlySet<string> = new Set(['exercices', 'montantMin', 'montantMax']);
 
 const parametersOf = ({ contexte, filtres, demande }: Purchases): unknown[] => [
   ...sharedParameters(contexte.scope.organizationId, filtres),
@@ -84,15 +98,29 @@ async function fromTheRollups(purchases: Purchases, axe: Axe | undefined): Promi
   const [total] = await rollupRows(purchases, 'ensemble', 1);
   const rows = axe ? await rollupRows(purchases, axe, limitOf(axe, purchases.demande)) : [];
   const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: rollupFigures(row) }));
-  return found(purchases.dits, rollupFigures(total), groupes, rows);
+  return foundWithin(purchases, rollupFigures(total), groupes, rows);
+}
+
+/** The groups within the bounds asked for, of which there are as many as they keep. */
+function foundWithin(
+  { dits, demande }: Purchases,
+  total: Chiffres,
+  groupes: readonly Groupe[],
+  rows: readonly { groupes: number }[],
+): Result {
+  if (!isBounded(demande) && demande.mesure !== 'nombre_groupes') return found(dits, total, groupes, rows);
+  const named = groupes.filter(({ cle }) => cle !== null);
+  const kept = withinBounds(named, { ...demande, n: named.length });
+  return found(dits, total, kept.slice(0, demande.n), [{ groupes: kept.length }]);
 }
 
 async function bySupplier(purchases: Purchases): Promise<Result> {
-  const { contexte, filtres, demande, dits } = purchases;
+  const { contexte, filtres, demande } = purchases;
   const [total] = await rollupRows(purchases, 'ensemble', 1);
-  const parameters = [contexte.scope.organizationId, filtres.exercices, demande.n, demande.sens];
+  const limit = limitOf('fournisseur', demande);
+  const parameters = [contexte.scope.organizationId, filtres.exercices, limit, demande.sens];
   const rows = await contexte.tx.many<SupplierRow>(SUPPLIERS, parameters);
-  return found(dits, rollupFigures(total), rows.map(supplierGroup), rows);
+  return foundWithin(purchases, rollupFigures(total), rows.map(supplierGroup), rows);
 }
 
 async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise<Result> {
@@ -103,12 +131,15 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
       ...parametersOf(purchases),
       limit,
       ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
-      ...[filtres.jusquAu, filtres.passation],
+      ...[filtres.jusquAu, filtres.passation, filtres.marche],
+      ...(ofMandats ? [filtres.montantMin, filtres.montantMax] : []),
     ]);
   const [total] = await read('ensemble', 1);
   const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
   const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));
-  return found(dits, lineFigures(total), groupes, rows);
+  return OF_MANDATS.has(demande.mesure)
+    ? found(dits, lineFigures(total), groupes, rows)
+    : foundWithin(purchases, lineFigures(total), groupes, rows);
 }
 
 /** Measures of mandats, or of those who were paid: the others are sums of lines. */

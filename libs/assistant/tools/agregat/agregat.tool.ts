@@ -9,6 +9,7 @@ import { type AgregatData, type Chiffres, type Demande, found, type Groupe, MAX_
 const AXES = [
   'exercice',
   'mois',
+  'trimestre',
   'service',
   'famille',
   'type',
@@ -20,6 +21,7 @@ const AXES = [
 const SUJETS = ['achats', 'marches', 'paiements'] as const;
 const MEASURES = [
   ...['montant_ht', 'nombre_lignes', 'conformite_pct', ...LINE_MEASURES, 'nombre', 'offres_moyennes', 'delai_moyen'],
+  ...['nombre_groupes', 'avenants', 'retard_moyen', 'impayes', 'a_l_heure'],
   ...['delai_median', 'a_l_heure_pct', 'en_retard', 'interets'],
 ];
 const FILTERS = [
@@ -35,7 +37,8 @@ const FILTERS = [
     'type',
     'type_sauf',
   ],
-  ...['section', 'section_sauf', 'fournisseur', 'fournisseur_sauf', 'verdict', 'verdict_sauf', 'passation'],
+  ...['section', 'section_sauf', 'fournisseur', 'fournisseur_sauf', 'verdict', 'verdict_sauf', 'passation', 'marche'],
+  ...['montant_min', 'montant_max'],
 ];
 
 export const agregat: Tool<AgregatData> = {
@@ -49,6 +52,8 @@ export const agregat: Tool<AgregatData> = {
     groupe: { type: 'string', description: 'Axe de la répartition.', enum: AXES },
     ordre: { type: 'string', description: 'desc (par défaut) ou asc.', enum: ['desc', 'asc'] },
     n: { type: 'integer', description: 'Nombre de groupes, 10 par défaut.' },
+    montant_min: { type: 'integer', description: 'Montant d’un groupe ou d’un mandat, au moins.' },
+    montant_max: { type: 'integer', description: 'Montant d’un groupe ou d’un mandat, au plus.' },
     ...FILTER_PARAMETERS,
   },
   niveaux: ['complet', 'publie'],
@@ -62,6 +67,8 @@ export const agregat: Tool<AgregatData> = {
         (sujet === 'marches' ? 'nombre' : sujet === 'paiements' ? 'delai_moyen' : 'montant_ht'),
       sens: lus.choix('ordre', ['asc', 'desc']) === 'asc' ? -1 : 1,
       n: lus.entier('n', 1, MAX_GROUPS) ?? 10,
+      minimum: axe && sujet === 'achats' ? (lus.entier('montant_min', 0, 1e12) ?? null) : null,
+      maximum: axe && sujet === 'achats' ? (lus.entier('montant_max', 0, 1e12) ?? null) : null,
     };
     if (sujet === 'marches') {
       const { parametres, dits } = await contractFilters(contexte, lus);
@@ -92,6 +99,7 @@ const contractFigures = (row: MarchesLus | undefined): Chiffres => ({
   montant_maximum: toOptionalAmount(row?.montant_maximum ?? null),
   offres_moyennes: row?.offres_moyennes ?? null,
   offres_connues: row?.offres_connues ?? 0,
+  avenants: row?.avenants ?? 0,
 });
 
 const contractGroup = (row: MarchesLus): Groupe => ({

@@ -24,6 +24,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   add('verdict', filtres.verdicts);
   add('procedure', filtres.procedure);
   for (const nom of ['passation', 'statut', 'texte'] as const) if (filtres[nom] !== null) listed[nom] = filtres[nom];
+  if (filtres.marche) listed['marche'] = filtres.marche.code;
   if (filtres.echeanceMois !== null) listed['echeance_mois'] = filtres.echeanceMois;
   if (filtres.offresMax !== null) listed['offres_max'] = filtres.offresMax;
   if (filtres.montantMin !== null) listed['montant_min'] = filtres.montantMin;
@@ -49,6 +50,10 @@ export interface ReadFilters {
   fournisseur: string[] | null;
   fournisseurSauf: boolean;
   passation: string | null;
+  /** Number of a contract. */
+  marche: string | null;
+  montantMin: number | null;
+  montantMax: number | null;
   moisDu: number | null;
   moisAu: number | null;
   /** MMDD. */
@@ -86,6 +91,9 @@ export async function readFilters(contexte: ToolContext, lus: Arguments): Promis
     fournisseur: noms && (await identifiersOf(contexte, noms)),
     fournisseurSauf,
     passation: lus.choix('passation', ['marche', 'hors_marche']) ?? null,
+    marche: lus.texte('marche') ?? null,
+    montantMin: lus.entier('montant_min', 0, 1e12) ?? null,
+    montantMax: lus.entier('montant_max', 0, 1e12) ?? null,
     moisDu: lus.entier('mois_du', 1, 12) ?? null,
     moisAu: lus.entier('mois_au', 1, 12) ?? null,
     jusquAu: /^\d{4}$/.test(lus.texte('jusqu_au') ?? '') ? lus.texte('jusqu_au')! : null,
@@ -137,6 +145,7 @@ export const FILTER_PARAMETERS: Record<string, ToolParameter> = {
   fournisseur: values('Nom d’un fournisseur.'),
   verdict: values('Verdicts de conformité', VERDICTS),
   passation: { type: 'string', description: 'Sur marché ou hors marché.', enum: ['marche', 'hors_marche'] },
+  marche: { type: 'string', description: 'Numéro d’un marché.' },
   mois_du: { type: 'integer', description: 'Premier mois, 1 à 12.' },
   mois_au: { type: 'integer', description: 'Dernier mois, 1 à 12.' },
 };

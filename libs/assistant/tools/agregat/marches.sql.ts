@@ -8,14 +8,16 @@ const CONTRACTS = {
   complet: `contrats AS (
     SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.procedure, marche.date_notification,
            marche.date_publication, marche.date_fin, marche.type_achat, marche.service_id, marche.famille_id,
-           marche.offres_recues, verdict.statut AS verdict
+           marche.offres_recues, verdict.statut AS verdict,
+           (SELECT count(*) FROM avenants avenant WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id)
+             AS avenants
     FROM marches marche
     LEFT JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = marche.id
     WHERE marche.organization_id = $1)`,
   publie: `contrats AS (
     SELECT id, numero, lot, objet, montant, procedure, date_notification, date_publication, date_fin,
            NULL::text AS type_achat, NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
-           NULL::text AS verdict
+           NULL::text AS verdict, NULL::bigint AS avenants
     FROM marches_publies WHERE organization_id = $1)`,
 } as const;
 
@@ -25,7 +27,7 @@ export type ContractLevel = keyof typeof CONTRACTS;
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
  * procedures, $10 left out, $11 identifiers of holders, $12 `en_cours` or `termine`, $13 months before their end, $14
  * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 first and $21 last
- * month of notification.
+ * month of notification, $22 number.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH RECURSIVE arbre AS (
   SELECT id FROM familles WHERE organization_id = $1 AND code = ANY ($3::text[])
@@ -56,7 +58,8 @@ const relationsOf = (niveau: ContractLevel): string => `WITH RECURSIVE arbre AS 
       AND ($17::text IS NULL OR marche.id IN (SELECT rechercher_marches($1, $17)))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
       AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
-      AND ($20::int IS NULL OR extract(month FROM marche.date_notification) BETWEEN $20 AND $21))`;
+      AND ($20::int IS NULL OR extract(month FROM marche.date_notification) BETWEEN $20 AND $21)
+      AND ($22::text IS NULL OR marche.numero = $22))`;
 
 const HOLDERS = `LEFT JOIN LATERAL (
     SELECT DISTINCT tiers.raison_sociale FROM marche_titulaires lien
@@ -80,6 +83,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   section: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   exercice: { cle: 'retenu.annee::text', libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   mois: { cle: `to_char(retenu.date_notification, 'YYYY-MM')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  trimestre: { cle: `to_char(retenu.date_notification, 'YYYY-"T"Q')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   service: { cle: 'retenu.service_id::text', libelle: SERVICE, joint: '', tri: '' },
   famille: { cle: 'retenu.famille_id::text', libelle: FAMILLE, joint: '', tri: '' },
   type: { cle: 'retenu.type_achat', libelle: 'groupe.cle', joint: '', tri: '' },
@@ -88,23 +92,23 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'titulaire.raison_sociale', libelle: 'groupe.cle', joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $22 the measure of their order, $23 -1 upwards, $24 groups at most. */
+/** Groups of contracts: $23 the measure of their order, $24 -1 upwards, $25 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
   groupe AS (
     SELECT ${cle} AS cle, count(*) AS nombre, coalesce(sum(retenu.montant), 0) AS montant, avg(retenu.montant) AS moyen,
            percentile_cont(0.5) WITHIN GROUP (ORDER BY retenu.montant) AS median, max(retenu.montant) AS maximum,
-           avg(retenu.offres_recues) AS offres, count(retenu.offres_recues) AS connus
+           avg(retenu.offres_recues) AS offres, count(retenu.offres_recues) AS connus, sum(retenu.avenants) AS avenants
     FROM retenu ${joint} GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.nombre::int AS nombre, groupe.montant::text AS montant_ht,
          round(groupe.moyen, 2)::text AS montant_moyen, round(groupe.median::numeric, 2)::text AS montant_median,
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
-         groupe.connus::int AS offres_connues, count(*) OVER ()::int AS groupes
+         groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $22::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    ELSE groupe.montant END) * $23::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $24`;
+  ORDER BY ${tri}(CASE $23::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $24::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $25`;
 }
 
 const ROW_ORDERS = {
@@ -115,12 +119,13 @@ const ROW_ORDERS = {
 } as const;
 export type RowOrder = keyof typeof ROW_ORDERS;
 
-/** Rows of contracts, $22 at most. */
+/** Rows of contracts, $23 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
+    marche.verdict, marche.avenants::int AS avenants,
     ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
-  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $22`;
+  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $23`;

@@ -34,6 +34,7 @@ export interface MarchesLus {
   montant_maximum: string | null;
   offres_moyennes: number | null;
   offres_connues: number;
+  avenants: number;
   groupes: number;
 }
 
@@ -59,6 +60,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     montant_min: lus.entier('montant_min', 0, 1e12),
     montant_max: lus.entier('montant_max', 0, 1e12),
     texte: lus.texte('texte'),
+    marche: lus.texte('marche'),
     publication: kept(lus.choix('publication', ['non_publie'])),
   };
   const dits = present({
@@ -95,6 +97,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ...[filtres.fournisseur, seuls.statut ?? null, seuls.echeance_mois ?? null, seuls.offres_max ?? null],
       ...[seuls.montant_min ?? null, seuls.montant_max ?? null, seuls.texte ?? null, kept(filtres.verdict)],
       ...[seuls.publication === 'non_publie', filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
+      seuls.marche ?? null,
     ],
     dits,
   };
@@ -107,6 +110,6 @@ export function readContractGroups(
   axe: Axe | 'ensemble',
   { mesure, sens, n }: Demande,
 ): Promise<MarchesLus[]> {
-  const limit = axe === 'exercice' || axe === 'mois' ? MAX_SERIES : n;
+  const limit = axe === 'exercice' || axe === 'mois' || axe === 'trimestre' ? MAX_SERIES : n;
   return contexte.tx.many<MarchesLus>(contractGroups(levelOf(contexte), axe), [...parametres, mesure, sens, limit]);
 }

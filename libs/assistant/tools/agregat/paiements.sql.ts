@@ -39,6 +39,7 @@ const AXES = {
   ensemble: { cle: `''`, libelle: 'groupe.cle', tri: '' },
   exercice: { cle: 'retenu.exercice::text', libelle: 'groupe.cle', tri: 'groupe.cle, ' },
   mois: { cle: `to_char(retenu.jour, 'YYYY-MM')`, libelle: 'groupe.cle', tri: 'groupe.cle, ' },
+  trimestre: { cle: `to_char(retenu.jour, 'YYYY-"T"Q')`, libelle: 'groupe.cle', tri: 'groupe.cle, ' },
   service: { cle: 'retenu.service_id::text', libelle: SERVICE, tri: '' },
   fournisseur: { cle: 'retenu.fournisseur_id::text', libelle: FOURNISSEUR, tri: '' },
 } as const;
@@ -57,17 +58,19 @@ export function paymentGroups(axe: PaymentAxis): string {
            avg(retenu.date_paiement - retenu.depart) FILTER (WHERE retenu.date_paiement >= retenu.depart) AS moyen,
            percentile_cont(0.5) WITHIN GROUP (ORDER BY retenu.date_paiement - retenu.depart)
              FILTER (WHERE retenu.date_paiement >= retenu.depart) AS median,
+           avg(retenu.date_paiement - retenu.limite_calculee) FILTER (WHERE ${PAYE} AND ${LATE}) AS retard_moyen,
            count(*) FILTER (WHERE retenu.impaye_au IS NOT NULL) AS impayes,
            count(*) FILTER (WHERE retenu.date_paiement IS NULL AND ${LATE}) AS impayes_en_retard,
            count(*) FILTER (WHERE retenu.date_paiement IS NULL AND retenu.impaye_au IS NULL) AS inconnus
     FROM retenu GROUP BY 1)
-  SELECT groupe.cle, ${libelle} AS libelle, groupe.payes::int AS payes, groupe.en_retard::int AS en_retard,
+  SELECT groupe.cle, ${libelle} AS libelle, groupe.payes::int AS payes, groupe.en_retard::int AS en_retard, groupe.a_l_heure::int AS a_l_heure,
          round(100.0 * groupe.a_l_heure / nullif(groupe.connus, 0), 1)::float8 AS a_l_heure_pct,
          round(groupe.moyen, 1)::float8 AS delai_moyen, round(groupe.median::numeric, 1)::float8 AS delai_median,
-         groupe.impayes::int AS impayes, groupe.impayes_en_retard::int AS impayes_en_retard,
+         round(groupe.retard_moyen, 1)::float8 AS retard_moyen, groupe.impayes::int AS impayes, groupe.impayes_en_retard::int AS impayes_en_retard,
          groupe.inconnus::int AS paiements_inconnus, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $12::text WHEN 'en_retard' THEN groupe.en_retard
+  ORDER BY ${tri}(CASE $12::text WHEN 'en_retard' THEN groupe.en_retard WHEN 'impayes' THEN groupe.impayes
+      WHEN 'a_l_heure' THEN groupe.a_l_heure WHEN 'retard_moyen' THEN groupe.retard_moyen
       WHEN 'a_l_heure_pct' THEN groupe.a_l_heure::numeric / nullif(groupe.connus, 0)
       WHEN 'delai_median' THEN groupe.median::numeric ELSE groupe.moyen END) * $13::int DESC NULLS LAST, groupe.cle
   LIMIT $14`;

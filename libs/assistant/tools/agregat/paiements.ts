@@ -12,9 +12,11 @@ interface PaymentRow {
   libelle: string | null;
   payes: number;
   en_retard: number;
+  a_l_heure: number;
   a_l_heure_pct: number | null;
   delai_moyen: number | null;
   delai_median: number | null;
+  retard_moyen: number | null;
   impayes: number;
   impayes_en_retard: number;
   /** Nothing tells whether they are paid: out of every other figure. */
@@ -25,9 +27,11 @@ interface PaymentRow {
 const paymentFigures = (row: PaymentRow | undefined): Chiffres => ({
   payes: row?.payes ?? 0,
   en_retard: row?.en_retard ?? 0,
+  a_l_heure: row?.a_l_heure ?? 0,
   a_l_heure_pct: row?.a_l_heure_pct ?? null,
   delai_moyen: row?.delai_moyen ?? null,
   delai_median: row?.delai_median ?? null,
+  retard_moyen: row?.retard_moyen ?? null,
   impayes: row?.impayes ?? 0,
   impayes_en_retard: row?.impayes_en_retard ?? 0,
   paiements_inconnus: row?.paiements_inconnus ?? 0,
@@ -43,7 +47,7 @@ export async function readPayments(
 ): Promise<Result> {
   const { tx, scope } = contexte;
   if (axe !== undefined && !isPaymentAxis(axe))
-    return refused(dits, 'Les délais de paiement se lisent par exercice, mois, direction ou fournisseur.');
+    return refused(dits, 'Les délais de paiement se lisent par exercice, mois, trimestre, direction ou fournisseur.');
   if (filtres.section !== null || filtres.verdict !== null || filtres.passation !== null)
     return refused(
       dits,

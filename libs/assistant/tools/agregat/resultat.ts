@@ -25,6 +25,9 @@ export interface Demande {
   mesure: string;
   sens: 1 | -1;
   n: number;
+  /** Groups whose measure is within these bounds alone are kept; null: no bound. */
+  minimum: number | null;
+  maximum: number | null;
 }
 
 /** What a reading of figures answers. */
@@ -50,6 +53,18 @@ export function found(
   return { filtres, donnees: { total, groupes, nombre_groupes: rows[0]?.groupes ?? 0, refus: null } };
 }
 
+/** The groups within the bounds that were asked for, so many of them. */
+export function withinBounds<Row extends Groupe>(
+  rows: readonly Row[],
+  { mesure, n, minimum, maximum }: Demande,
+): Row[] {
+  const kept = rows.filter(({ chiffres }) => {
+    const value = chiffres[mesure === 'nombre_groupes' ? 'montant_ht' : mesure];
+    return value != null && (minimum === null || value >= minimum) && (maximum === null || value <= maximum);
+  });
+  return kept.slice(0, n);
+}
+
 export const refused = (filtres: Record<string, string | number>, refus: string): Result => ({
   filtres,
   donnees: { total: {}, groupes: [], nombre_groupes: 0, refus },
@@ -57,5 +72,10 @@ export const refused = (filtres: Record<string, string | number>, refus: string)
 
 export const MAX_GROUPS = 5000;
 
-/** A series of time is whole. */
-export const limitOf = (axe: Axe, { n }: Demande): number => (axe === 'mois' || axe === 'exercice' ? MAX_GROUPS : n);
+/** A series of time is whole; so are groups that are counted or bounded. */
+export const limitOf = (axe: Axe, demande: Demande): number =>
+  SERIES.has(axe) || isBounded(demande) || demande.mesure === 'nombre_groupes' ? MAX_GROUPS : demande.n;
+
+const SERIES: ReadonlySet<Axe> = new Set<Axe>(['mois', 'trimestre', 'exercice']);
+
+export const isBounded = ({ minimum, maximum }: Demande): boolean => minimum !== null || maximum !== null;

@@ -1,0 +1,218 @@
+import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import type { AnswerTable, Chart } from '../engine.js';
+import type { Axe, Frame, Mesure } from '../frame/frame.js';
+import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
+import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
+import { AXIS_NAMES, AXIS_PLURALS, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
+import { linksOf } from './links.js';
+import { capital, hasFilters, inYears } from './scope-words.js';
+import { subjectName } from './subject.js';
+
+/** Measures whose groups add up: the part of each is told. */
+const ADDITIVE: ReadonlySet<Mesure> = new Set<Mesure>([
+  ...(['montant_ht', 'montant_ttc', 'montant_tva', 'nombre_lignes', 'nombre', 'en_retard', 'avenants'] as const),
+]);
+const SERIES: ReadonlySet<Axe> = new Set<Axe>(['exercice', 'mois', 'trimestre']);
+const DEFAULT_N = 10;
+/** A breakdown is whole, as far as people read. */
+const WHOLE: ReadonlySet<Axe> = new Set<Axe>(['famille', 'service', 'type', 'section', 'procedure', 'verdict']);
+const MAX_SHOWN = 60;
+
+/** Whether the first groups alone are asked for: what bears no name has no rank. */
+const isRanked = ({ groupe, rang, n }: Frame): boolean =>
+  groupe !== null && !SERIES.has(groupe) && (rang || n !== null);
+
+const shownOf = ({ groupe, n, rang }: Frame): number =>
+  n ?? (groupe !== null && WHOLE.has(groupe) && !rang ? MAX_SHOWN : DEFAULT_N);
+
+/** What the tool is asked for: of a ranking, one group more, for the one without a name is left out. */
+export const groupArguments = (wording: Wording): Record<string, string | number> => {
+  const { frame } = wording;
+  if (frame.groupe === null) return toolArguments(wording);
+  return { ...toolArguments(wording), n: shownOf(frame) + (isRanked(frame) ? 1 : 0) };
+};
+
+/** The groups in the order asked, the first one told. */
+export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): LocalAnswer {
+  const { frame } = wording;
+  const measured = measuredBy(frame.mesure);
+  const { groupes, unnamed } = ranked(frame, donnees.groupes, measured);
+  const more = {
+    tableau: tableOf(wording, axe, groupes),
+    graphique: chartOf(axe, measured, titleOf(wording, axe), groupes),
+    lignes: rowsCounted(frame, donnees.total) ?? 0,
+    liens: linksOf(wording),
+  };
+  const [first] = groupes;
+  if (frame.mesure === 'nombre_groupes') return answerCount(wording, axe, donnees, more);
+  if (!first)
+    return isBounded(frame)
+      ? answered(`${AXIS_PLURALS[axe].aucun} ne répond à cette demande${inYears(wording)}.`, { lignes: 0 })
+      : declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
+  if (isSumOfNames(frame, axe) && groupes.length > 1) return answerSum(wording, axe, donnees, groupes, more);
+  const sides = groupes.filter(({ cle }) => cle !== null);
+  if (frame.oppose && sides.length >= 2 && measured === 'montant_ht') return answerOpposed(wording, sides, more);
+  if (SERIES.has(axe)) return answerSeries(wording, axe, donnees, first, more);
+  if (frame.part && frame.n !== null) return answerTop(wording, axe, { ...donnees, groupes }, more);
+  const count = donnees.nombre_groupes;
+  const others = count > groupes.length + (unnamed ? 1 : 0) ? ` Les premiers sur ${count} :` : '';
+  const within = isBounded(frame)
+    ? ` ${formatQuantity(count, AXIS_PLURALS[axe].un, AXIS_PLURALS[axe].plusieurs)}.`
+    : '';
+  const rest = unnamed ? ` ${sayGroup(axe, unnamed)} : ${sayFigure(measured, unnamed.chiffres[measured])}.` : '';
+  return answered(`${within.trim()}${within && ' '}${headOf(wording, axe, first)}.${others}${rest}`, more);
+}
+
+type More = Omit<LocalAnswer, 'texte' | 'repondu'>;
+
+/** Interest is not told by group: the late payments are; groups that are counted are shown by their amount. */
+const measuredBy = (mesure: Mesure): Mesure =>
+  mesure === 'interets' ? 'en_retard' : mesure === 'nombre_groupes' ? 'montant_ht' : mesure;
+
+const isBounded = ({ filtres, sujet }: Frame): boolean =>
+  sujet === 'achats' && (filtres.montantMin !== null || filtres.montantMax !== null);
+
+function ranked(
+  frame: Frame,
+  groupes: readonly Groupe[],
+  measured: Mesure,
+): { groupes: Groupe[]; unnamed: Groupe | undefined } {
+  if (frame.groupe !== null && SERIES.has(frame.groupe)) {
+    if (!frame.rang) return { groupes: [...groupes], unnamed: undefined };
+    const sign = frame.ordre === 'asc' ? 1 : -1;
+    const sorted = groupes.toSorted((a, b) => sign * ((a.chiffres[measured] ?? 0) - (b.chiffres[measured] ?? 0)));
+    return { groupes: frame.n === null ? sorted : sorted.slice(0, frame.n), unnamed: undefined };
+  }
+  if (!isRanked(frame)) return { groupes: [...groupes], unnamed: undefined };
+  const named = groupes.filter(({ cle }) => cle !== null);
+  return { groupes: named.slice(0, shownOf(frame)), unnamed: groupes.find(({ cle }) => cle === null) };
+}
+
+function headOf(wording: Wording, axe: Axe, first: Groupe): string {
+  const { frame } = wording;
+  const measured = measuredBy(frame.mesure);
+  const rank = frame.ordre === 'asc' ? 'le moins' : 'le plus';
+  const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
+  return `${subject} ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}, ${rank} : ${sayGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
+}
+
+const titleOf = (wording: Wording, axe: Axe): string =>
+  `${COLUMNS[measuredBy(wording.frame.mesure)]} par ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}`;
+
+function tableOf(wording: Wording, axe: Axe, groupes: readonly Groupe[]): AnswerTable {
+  const measured = measuredBy(wording.frame.mesure);
+  const withPart = ADDITIVE.has(measured);
+  return {
+    titre: titleOf(wording, axe),
+    colonnes: [AXIS_NAMES[axe], COLUMNS[measured], ...(withPart ? ['Part'] : [])],
+    lignes: groupes.map(({ libelle, chiffres }) => [
+      sayGroup(axe, { libelle }),
+      sayFigure(measured, chiffres[measured]),
+      ...(withPart ? [chiffres['part_pct'] == null ? '–' : formatShare(chiffres['part_pct'])] : []),
+    ]),
+  };
+}
+
+/** A series in time, its sum told where it has one; the month or the year that comes first, when it is asked for. */
+function answerSeries(
+  wording: Wording,
+  axe: Axe,
+  { total, groupes }: AgregatData,
+  first: Groupe,
+  more: More,
+): LocalAnswer {
+  const { frame } = wording;
+  const measured = measuredBy(frame.mesure);
+  if (frame.rang) return answered(`${headOf(wording, axe, first)}.`, more);
+  const sum = ADDITIVE.has(measured) ? total[measured] : null;
+  const several = groupes.length > 1 && yearsOf(wording).length > 1;
+  const whole =
+    sum != null && axe === 'exercice' && several
+      ? `${sayFigure(measured, sum)}${taxOf(measured)}${frame.sujet === 'marches' && frame.periode.exercices.length === 0 ? '' : inYears(wording)} au total ; `
+      : '';
+  return answered(
+    `${capital(subjectName(frame))} : ${whole}${COLUMNS[measured].toLowerCase().replace(' ht', ' HT').replace(' ttc', ' TTC')} par ${AXIS_NAMES[axe].toLowerCase()}${whole === '' ? inYears(wording) : ''}.`,
+    more,
+  );
+}
+
+/** « combien de familles », « combien de fournisseurs de plus de 100 000 € ». */
+function answerCount(wording: Wording, axe: Axe, { nombre_groupes: count }: AgregatData, more: More): LocalAnswer {
+  const { frame } = wording;
+  const { un, plusieurs } = AXIS_PLURALS[axe];
+  const { montantMin: from, montantMax: to } = frame.filtres;
+  const bounds = [
+    from === null ? '' : ` d’au moins ${formatExactAmount(from)} HT`,
+    to === null ? '' : ` d’au plus ${formatExactAmount(to)} HT`,
+  ].join('');
+  return answered(
+    `${capital(subjectName(frame))} : ${formatQuantity(count, un, plusieurs)}${inYears(wording)}${bounds}.`,
+    more,
+  );
+}
+
+/** « électricité et gaz »: names that are added up. */
+function isSumOfNames({ oppose, rang, n, filtres, mesure, part }: Frame, axe: Axe): boolean {
+  const named = { famille: filtres.familles, service: filtres.services, fournisseur: filtres.fournisseurs }[
+    axe as 'famille'
+  ];
+  return (
+    !oppose && !rang && !part && n === null && (named?.valeurs.length ?? 0) > 1 && !named!.sauf && ADDITIVE.has(mesure)
+  );
+}
+
+function answerSum(
+  wording: Wording,
+  axe: Axe,
+  { total }: AgregatData,
+  groupes: readonly Groupe[],
+  more: More,
+): LocalAnswer {
+  const measured = measuredBy(wording.frame.mesure);
+  const parts = groupes.map((one) => `${sayGroup(axe, one)}, ${sayFigure(measured, one.chiffres[measured])}`);
+  return answered(
+    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, total[measured])}${taxOf(measured)} au total${inYears(wording)}, dont ${parts.join(' ; ')}.`,
+    more,
+  );
+}
+
+/** « sports ou culture »: both, and what is between them. */
+function answerOpposed(wording: Wording, groupes: readonly Groupe[], more: More): LocalAnswer {
+  const axe = wording.frame.groupe!;
+  const [first, second] = groupes;
+  const [more_, less] = [first!.chiffres['montant_ht'] ?? 0, second!.chiffres['montant_ht'] ?? 0];
+  const gap = Math.round(100 * Math.abs(more_ - less)) / 100;
+  return answered(
+    `${sayGroup(axe, first!)} : ${formatExactAmount(more_)} HT${inYears(wording)}, contre ${formatExactAmount(less)} HT pour ${sayGroup(axe, second!)}, soit un écart de ${formatExactAmount(gap)}.`,
+    more,
+  );
+}
+
+/** « la part des cinq premiers fournisseurs » */
+function answerTop(wording: Wording, axe: Axe, { groupes, total }: AgregatData, more: More): LocalAnswer {
+  const measured = wording.frame.mesure === 'montant_ttc' ? 'montant_ttc' : 'montant_ht';
+  const amount = groupes.reduce((sum, { chiffres }) => sum + Math.round(100 * (chiffres[measured] ?? 0)), 0) / 100;
+  const whole = total[measured] ?? 0;
+  const { un, premiers } = AXIS_PLURALS[axe];
+  const who =
+    groupes.length === 1 ? `${sayGroup(axe, groupes[0]!)}, ${un} de rang 1` : `Les ${groupes.length} ${premiers}`;
+  return answered(
+    `${who} : ${formatShare((100 * amount) / whole)} de ${subjectName(wording.frame)}${inYears(wording)}, soit ${formatExactAmount(amount)}${taxOf(measured)}.`,
+    more,
+  );
+}
+
+const MAX_POINTS = 24;
+
+/** A line for time, bars for the rest. */
+export function chartOf(axe: Axe, mesure: Mesure, titre: string, groupes: AgregatData['groupes']): Chart {
+  return {
+    genre: SERIES.has(axe) ? 'courbe' : 'barres',
+    titre,
+    points: groupes.slice(0, MAX_POINTS).map((groupe) => ({
+      libelle: sayGroup(axe, groupe),
+      valeur: groupe.chiffres[mesure] ?? 0,
+      texte: sayFigure(mesure, groupe.chiffres[mesure]),
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Filtres } from '../frame/frame.js';
+import { hasExercice } from '../frame/say-frame.js';
+import { type Wording, yearsOf } from './answer.js';
+
+export const capital = (texte: string): string => texte.charAt(0).toUpperCase() + texte.slice(1);
+
+const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
+
+/** « en 2025 », « en mars 2025 », « de 2020 à 2022 », with the space before it. */
+export function inYears(wording: Wording): string {
+  const { mois } = wording.frame.periode;
+  if (!hasExercice(wording.frame)) return '';
+  const years = [...yearsOf(wording)].sort((a, b) => a - b);
+  const isSpan = years.length > 2 && years.at(-1)! - years[0]! === years.length - 1;
+  if (mois) {
+    const [from, to] = [MONTHS[mois[0] - 1], MONTHS[mois[1] - 1]];
+    return from === to
+      ? ` en ${from} ${years.join(', ')}`
+      : `${/^[ao]/.test(from!) ? ' d’' : ' de '}${from} à ${to} ${years.join(', ')}`;
+  }
+  return isSpan ? ` de ${years[0]} à ${years.at(-1)}` : ` en ${years.join(', ')}`;
+}
+
+const SIDES = ['familles', 'services', 'types', 'sections', 'passation', 'verdicts', 'fournisseurs', 'marche'] as const;
+
+/** Whether some purchases alone are kept. */
+export const hasFilters = (filtres: Filtres): boolean => SIDES.some((one) => filtres[one] !== null);
+
+/** All the purchases. */
+export const withoutFilters = (filtres: Filtres): Filtres => ({
+  ...filtres,
+  ...Object.fromEntries(SIDES.map((one) => [one, null])),
+});

@@ -1,0 +1,132 @@
+import type { Axe, Filtre, Frame, Mesure, Nomme } from './frame.js';
+import { AXES, type Days, hasExercice, MONTHS, VALUES } from './say-frame.js';
+
+const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
+  montant_ht: 'Montant',
+  montant_ttc: 'Montant TTC',
+  montant_tva: 'Montant de la TVA',
+  nombre_mandats: 'Nombre de mandats',
+  nombre_lignes: 'Nombre de lignes',
+  nombre_fournisseurs: 'Nombre de fournisseurs',
+  montant_moyen: 'Montant moyen des mandats',
+  montant_median: 'Montant médian des mandats',
+  montant_maximum: 'Montant maximum des mandats',
+  conformite_pct: 'Taux de conformité',
+  delai_moyen: 'Délai moyen de paiement',
+  delai_median: 'Délai médian de paiement',
+  a_l_heure_pct: 'Part des mandats payés à l’heure',
+  a_l_heure: 'Nombre de mandats payés à l’heure',
+  en_retard: 'Mandats payés en retard',
+  retard_moyen: 'Retard moyen',
+  impayes: 'Mandats en attente de paiement',
+  interets: 'Intérêts moratoires',
+};
+
+const COUNTED: Readonly<Partial<Record<Axe, string>>> = {
+  famille: 'Nombre de familles',
+  service: 'Nombre de directions',
+  fournisseur: 'Nombre de fournisseurs',
+  type: 'Nombre de types d’achat',
+};
+
+const OF_CONTRACTS: Readonly<Partial<Record<Mesure, string>>> = {
+  nombre: 'Combien de marchés',
+  montant_ht: 'Montant des marchés',
+  montant_moyen: 'Montant moyen des marchés',
+  montant_median: 'Montant médian des marchés',
+  offres_moyennes: 'Combien d’offres en moyenne pour les marchés',
+  avenants: 'Nombre d’avenants des marchés',
+};
+
+/** A question that this frame answers: what a choice asks. */
+export function askFrame(frame: Frame, days: Days): string {
+  if (frame.acte === 'besoins') return askNeeds(frame);
+  const { periode } = frame;
+  const years = periode.exercices.length > 0 ? periode.exercices : hasExercice(frame) ? [days.exerciceCourant] : [];
+  const axis = frame.groupe && frame.mesure !== 'nombre_groupes' ? ` ${AXES[frame.groupe]}` : '';
+  const said = `${opening(frame)}${subjectOf(frame)}${filtersOf(frame)}${axis}${when(frame, years)}`;
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)} ?`;
+}
+
+function opening({ acte, ordre, n, rang, recents, oppose, groupe, sujet }: Frame): string {
+  const many = n === null ? '' : `${n} `;
+  if (acte === 'comparer') return 'Évolution : ';
+  if (acte === 'varier') return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'} : `;
+  if (acte === 'expliquer') return 'Pourquoi cette évolution : ';
+  if (oppose) return 'Comparer : ';
+  if (recents) return `Les ${many}derniers : `;
+  if ((n === null && !rang) || (groupe === null && sujet !== 'marches')) return '';
+  return ordre === 'asc' ? `Les ${many}plus petits : ` : `Top ${many}: `;
+}
+
+function subjectOf({ sujet, mesure, acte, groupe, part }: Frame): string {
+  if (sujet === 'marches') return acte === 'lister' ? 'quels marchés' : (OF_CONTRACTS[mesure] ?? 'Combien de marchés');
+  if (mesure === 'nombre_groupes') return (groupe && COUNTED[groupe]) ?? 'Montant';
+  return part ? 'Part' : (QUESTIONS[mesure] ?? 'Montant');
+}
+
+const side = (filtre: Filtre<string> | null, before: string): string =>
+  filtre
+    ? ` ${filtre.sauf ? 'hors' : before} ${filtre.valeurs.map((valeur) => VALUES[valeur] ?? valeur).join(' et ')}`
+    : '';
+
+function filtersOf({ filtres, sujet, acte }: Frame): string {
+  const coded = (filtre: Filtre<Nomme> | null): Filtre<string> | null =>
+    filtre && { ...filtre, valeurs: filtre.valeurs.map(({ code }) => code) };
+  const unclassed = filtres.familles?.valeurs[0]?.code === '*';
+  const parts = [
+    unclassed ? ' non classé' : side(coded(filtres.familles), 'pour la famille'),
+    side(coded(filtres.services), 'pour la direction'),
+    side(
+      filtres.fournisseurs && {
+        ...filtres.fournisseurs,
+        valeurs: filtres.fournisseurs.valeurs.map(({ libelle }) => libelle),
+      },
+      'chez',
+    ),
+    filtres.marche ? ` sur le marché ${filtres.marche.code}` : '',
+    side(filtres.types, sujet === 'marches' ? 'de' : 'en'),
+    side(filtres.sections, 'en'),
+    filtres.passation === 'hors_marche' ? ' hors marché' : filtres.passation === 'marche' ? ' sur marché' : '',
+    side(filtres.verdicts, ''),
+    side(filtres.procedure, 'en'),
+    filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
+    filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
+    filtres.offresMax === null ? '' : ' avec une seule offre',
+    filtres.montantMin === null ? '' : ` de plus de ${filtres.montantMin} €`,
+    filtres.montantMax === null ? '' : ` de moins de ${filtres.montantMax} €`,
+    filtres.nonPubliees ? ' non publiés' : '',
+    filtres.texte === null || acte !== 'lister' ? '' : ` concernant ${filtres.texte}`,
+  ];
+  return parts.join('').replaceAll(/ {2,}/g, ' ');
+}
+
+function when({ periode }: Frame, years: readonly number[]): string {
+  const { mois } = periode;
+  const months = mois
+    ? mois[0] === mois[1]
+      ? ` en ${MONTHS[mois[0] - 1]}`
+      : ` de ${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`
+    : '';
+  const same = periode.memeDate ? ' à la même date' : '';
+  if (years.length === 0) return `${months}${same}`;
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const isSpan = years.length > 2 && last - first === years.length - 1;
+  return `${months}${isSpan ? ` de ${first} à ${last}` : `${months ? ' ' : ' en '}${years.join(' et ')}`}${same}`;
+}
+
+/** The need of one famille, or the needs past a threshold. */
+function askNeeds({ filtres, besoin, periode }: Frame): string {
+  const [year] = periode.exercices;
+  const day = year === undefined ? '' : ` en ${year}`;
+  const [famille] = filtres.familles?.valeurs ?? [];
+  if (famille) return `Reste avant le seuil pour la famille ${famille.code}${day} ?`;
+  const seuil = {
+    dispense: 'de dispense',
+    publicite: 'de publicité',
+    formalisee: 'de procédure formalisée',
+    publication_decp: 'de publication des données essentielles',
+  };
+  if (besoin.proche) return `Quelles familles sont proches du seuil${day} ?`;
+  return `Quelles familles dépassent le seuil ${seuil[besoin.seuil ?? 'formalisee']}${besoin.sansMarche ? ' sans marché' : ''}${day} ?`;
+}

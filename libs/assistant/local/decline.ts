@@ -1,0 +1,96 @@
+import { type LocalAnswer, declined, type Wording } from '../answer/answer.js';
+import { answerLimit, HELP } from '../answer/limits.js';
+import { choiceOf, standingOffers } from '../answer/offers.js';
+import type { Complements } from '../engine.js';
+import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { MAX_NAMES } from '../parse/names.js';
+import type { Parsed } from '../parse/parse-question.js';
+import type { Toolbox } from '../toolbox.js';
+
+/** Says what was not understood, and offers the nearest questions. */
+export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: Pick<Wording, 'tools'>): LocalAnswer {
+  const { scope } = tools;
+  if (scope.niveau === 'aucun' && parsed.genre !== 'limite')
+    return declined(
+      'Les achats de la collectivité ne sont pas accessibles ici : je peux seulement expliquer les règles de l’achat public.',
+    );
+  switch (parsed.genre) {
+    case 'limite':
+      return answerLimit(parsed.limite);
+    case 'trop':
+      return declined(parsed.raison);
+    case 'ambigu': {
+      const names = parsed.choix.map(({ libelle }) => `« ${libelle} »`).join(', ');
+      const others = parsed.autres ? ', et d’autres' : '';
+      const choix = parsed.choix.slice(0, MAX_NAMES).map(({ frame }) => choiceOf(frame, scope));
+      return declined(`« ${parsed.mots} » peut désigner ${names}${others}. Lequel ?`, choix);
+    }
+    case 'incompris': {
+      const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');
+      const meant = near === '' ? '' : ` Vouliez-vous dire ${near} ?`;
+      const rest = answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope));
+      const named = parsed.proches.map(({ nom, tiers }) =>
+        tiers && scope.niveau !== 'complet'
+          ? { libelle: `Marchés : ${nom}`, question: `Quels sont les marchés de ${nom} ?` }
+          : { libelle: `Achats : ${nom}`, question: `Combien pour ${nom} ?` },
+      );
+      return declined(
+        `Je n’ai pas compris « ${parsed.mots.join(' ')} », et je préfère ne pas répondre à côté.${meant}${near === '' && rest.length === 0 ? ` ${HELP}` : ''}`,
+        [...named, ...rest],
+      );
+    }
+    default:
+      return declined(`Je ne sais pas répondre à cette question. ${HELP}`);
+  }
+}
+
+/** The frame of what was understood, when its scope has an answer to it. */
+function answerable(reste: Frame | null, complet: boolean): Frame[] {
+  if (!reste) return [];
+  if (reste.sujet === 'marches') return [reste.acte === 'expliquer' ? { ...reste, acte: 'lister' } : reste];
+  const { familles, services, types, sections, ...others } = reste.filtres;
+  const isPublished =
+    reste.sujet === 'achats' &&
+    reste.mesure === 'montant_ht' &&
+    reste.groupe !== 'fournisseur' &&
+    reste.periode.mois === null &&
+    Object.values(others).every((one) => one === null || one === false) &&
+    [familles, services, types, sections].filter((one) => one !== null).length < 2;
+  // A part is of something.
+  const isOfAll = Object.values(reste.filtres).every((one) => one === null || one === false);
+  return complet || isPublished
+    ? [reste.part && isOfAll && reste.groupe === null ? { ...reste, part: false } : reste]
+    : [];
+}
+
+/** A refusal offers at least one question that has an answer: the nearest one where it is known. */
+export function withOffers(
+  complements: Complements,
+  { repondu, texte }: LocalAnswer,
+  { frame, tools }: { frame: Frame | null; tools: Toolbox },
+): Complements {
+  if ((repondu && texte !== HELP) || complements.choix.length > 0) return complements;
+  const { scope } = tools;
+  const wider = frame && scope.niveau === 'complet' ? widerFrames(frame, scope.exercices) : [];
+  return {
+    ...complements,
+    choix: [...wider.map((one) => choiceOf(one, scope)), ...standingOffers(scope)].slice(0, MAX_OFFERS),
+  };
+}
+
+const MAX_OFFERS = 3;
+
+/** What was paid to those that the frame names, without what may have emptied it. */
+function widerFrames(frame: Frame, exercices: readonly number[]): Frame[] {
+  const years = frame.periode.exercices.filter((annee) => exercices.includes(annee));
+  const { familles, services, fournisseurs } = frame.filtres;
+  const isNamed = familles !== null || services !== null || fournisseurs !== null;
+  if (!isNamed) return [];
+  return [
+    {
+      ...EMPTY_FRAME,
+      filtres: { ...EMPTY_FRAME.filtres, familles, services, fournisseurs },
+      periode: { ...EMPTY_FRAME.periode, exercices: years.slice(0, 1) },
+    },
+  ];
+}

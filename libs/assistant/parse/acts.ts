@@ -1,0 +1,140 @@
+import type { Acte, Axe, Filtres, Sujet } from '../frame/frame.js';
+import type { Draft } from './draft.js';
+import { comparatives, isRankSaid } from './rank.js';
+import type { Claim, Reading } from './reading.js';
+
+/** « à partir de quel montant faut-il un appel d’offres », « jusqu’à combien peut-on »: the law, not the contracts. */
+export const asksThreshold = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      ['partir', 'jusqu', 'jusque', 'sous', 'dessous', 'dessus', 'dela'].includes(text) &&
+      [at + 1, at + 2].some((next) => /^(?:quel|kel|combien|cb$)/.test(tokens[next]?.text ?? '')),
+  );
+
+/** « peut-on », « dois-je », « faut-il »: what the law lets do. */
+const asksRight = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }) =>
+    /^(?:peut|peux|puis|pouvons|dois|doit|faut|devons|devoir|oblig|passer|maximum|maximal)/.test(text),
+  );
+
+const LAW = ['seuil', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite', 'seuil_decp'] as const;
+
+const SIDES: readonly (readonly [Claim, Axe])[] = [
+  ['fournitures', 'type'],
+  ['services_type', 'type'],
+  ['travaux', 'type'],
+  ['investissement', 'section'],
+  ['fonctionnement', 'section'],
+];
+
+/** « compare nettoyage et électricité », « sports ou culture », « travaux contre services »: two of a kind, not two years. */
+export function opposedAxis({ reading, names, suppliers, period }: Draft): Axe | null {
+  if (period.periode.exercices.length > 1) return null;
+  const named: { axe: Axe; places: readonly number[] }[] = [
+    ...names.map(({ entites, places }) => ({ axe: entites[0]!.kind, places })),
+    ...suppliers.map(({ places }) => ({ axe: 'fournisseur' as const, places })),
+    ...SIDES.map(([claim, axe]) => ({ axe, places: reading.placesOf(claim) })),
+  ];
+  const pairs = (['famille', 'service', 'fournisseur', 'type', 'section'] as const).map((axe) =>
+    named.filter((one) => one.axe === axe && one.places.length > 0).sort((a, b) => a.places[0]! - b.places[0]!),
+  );
+  const [first, second] = pairs.find((pair) => pair.length === 2) ?? [];
+  if (!first || !second) return null;
+  const between = reading.tokens.slice(first.places.at(-1)! + 1, second.places[0]).map(({ text }) => text);
+  const isOpposed =
+    between.some((text) => ['ou', 'vs', 'versus', 'contre', 'que', 'qu'].includes(text)) ||
+    reading.tokens[first.places[0]! - 1]?.text === 'entre' ||
+    reading.tokens.some(({ text }) => /^(?:compar|differen|ecart|laquelle|lequel|vs$|versus)/.test(text));
+  return isOpposed ? first.axe : null;
+}
+
+export const opposesNames = (draft: Draft): boolean => opposedAxis(draft) !== null;
+
+/** What an answer does with the figures. */
+export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe | null): Acte {
+  const { reading } = draft;
+  if (reading.has('taux_interets')) return 'taux';
+  if (reading.has('pourquoi')) return 'expliquer';
+  if (draft.marche !== null) return sujet === 'marches' ? 'lister' : 'mesurer';
+  if (
+    filtres.familles === null &&
+    (reading.has('seuil_demande') || asksThreshold(reading)) &&
+    isLaw(draft, sujet, filtres)
+  )
+    return 'seuils';
+  if (isNeed(draft, filtres)) return 'besoins';
+  if (isLaw(draft, sujet, filtres)) return 'seuils';
+  if (isChange(draft))
+    return groupe !== null && groupe !== 'exercice' && !isTime(groupe) ? 'varier' : changeOf(draft, sujet, groupe);
+  const years = draft.period.periode.exercices.length;
+  if (
+    years === 2 &&
+    !draft.period.serie &&
+    !draft.period.entre &&
+    draft.names.length < 2 &&
+    groupe === null &&
+    sujet !== 'marches'
+  )
+    return 'comparer';
+  return sujet === 'marches' ? contractAct(draft, groupe) : 'mesurer';
+}
+
+const isTime = (axe: Axe): boolean => axe === 'mois' || axe === 'trimestre';
+
+/** Evolution words, the same date, or « plus … qu’en 2024 ». */
+function isChange(draft: Draft): boolean {
+  const { reading, period } = draft;
+  if (opposesNames(draft)) return false;
+  if (reading.has('evolution', 'meme_date')) return true;
+  const than = reading.tokens.findIndex(({ text }) => text === 'qu' || text === 'que');
+  return comparatives(reading).length > 0 && reading.placesOf('periode').some((at) => at > than) && period.dite;
+}
+
+/** Two years side by side, or a series. */
+function changeOf({ reading, period }: Draft, sujet: Sujet, groupe: Axe | null): Acte {
+  const { exercices } = period.periode;
+  if (groupe !== null && groupe !== 'exercice') return 'mesurer';
+  const byYear = reading.placesOf('par').length > 0 && reading.has('annee');
+  if (period.serie && exercices.length !== 2) return 'mesurer';
+  if (byYear || (groupe === 'exercice' && !period.serie)) return 'mesurer';
+  return sujet === 'marches' && exercices.length === 0 ? 'mesurer' : 'comparer';
+}
+
+/** A need against its threshold. */
+function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
+  if (amounts.min !== null && !reading.has(...LAW)) return false;
+  const against = reading.has(...LAW, 'besoin', 'depasse', 'reste');
+  if (filtres.familles !== null && against) return true;
+  // « les besoins qui », « quelles familles »; « un besoin » is any.
+  const several = reading.has('famille') || reading.tokens.some(({ text }) => text === 'besoins');
+  return several && against;
+}
+
+/** The thresholds of the law. */
+function isLaw({ reading, amounts }: Draft, sujet: Sujet, filtres: Filtres): boolean {
+  if (reading.has('seuil_demande')) return true;
+  const asked = asksThreshold(reading);
+  if (reading.has(...LAW)) return asked || !(sujet === 'marches' && filtres.procedure && !reading.has('seuil'));
+  const free = reading.has('sans_publicite', 'appel', 'adaptee', 'formalisee');
+  return (asked && (free || asksRight(reading))) || (free && asksRight(reading) && amounts.montant === null);
+}
+
+/** Contracts are listed, unless they are counted or measured. */
+function contractAct(draft: Draft, groupe: Axe | null): Acte {
+  const { reading } = draft;
+  if (isRankSaid(reading) && groupe === null && !reading.has('moyenne', 'mediane', 'part')) return 'lister';
+  if (reading.has('offre_unique') && !reading.has('combien', 'nombre')) return 'lister';
+  if (
+    reading.has('combien', 'nombre', 'moyenne', 'mediane', 'offres', 'part', 'depense', 'avenants') ||
+    groupe !== null
+  )
+    return isOneContract(draft) ? 'lister' : 'mesurer';
+  return 'lister';
+}
+
+/** « combien vaut le marché du nettoyage »: in the singular, it is looked up. */
+const isOneContract = ({ reading }: Draft): boolean =>
+  !reading.has('nombre', 'moyenne', 'mediane', 'part', 'offres', 'avenants') &&
+  reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text)) &&
+  !reading.placesOf('marches').some((at) => reading.of(at - 1) === 'combien' || reading.of(at - 1) === 'par') &&
+  reading.tokens.some(({ text }) => /^(?:vaut|coute|montant|combien)$/.test(text));

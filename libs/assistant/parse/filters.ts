@@ -1,0 +1,85 @@
+import { type Filtres, NO_FILTERS, type Nomme } from '../frame/frame.js';
+import { isAxisPlace } from './axis.js';
+import { type Draft, filterOf, isLeftOut } from './draft.js';
+import { toNomme } from './names.js';
+import type { Claim } from './reading.js';
+
+const DEFAULT_MONTHS = 6;
+/** « le prochain marché à échéance »: as far as contracts run. */
+const LONGEST_MONTHS = 120;
+/** Every famille: left out, it keeps the lines that bear none. */
+const ANY_FAMILLE: Nomme = { code: '*', libelle: 'famille' };
+
+/** The rows that a question keeps or leaves out. */
+export function filtersOf(draft: Draft): Filtres {
+  const { reading, names, suppliers, amounts, mois } = draft;
+  const named = (kind: 'famille' | 'service'): Filtres['familles'] =>
+    filterOf(
+      names
+        .filter(({ entites }) => entites[0]!.kind === kind)
+        .map(({ entites, places }) => ({ valeur: toNomme(entites[0]!), sauf: isLeftOut(reading, places[0]!) })),
+    );
+  const listed = <Valeur>(pairs: readonly (readonly [Claim, Valeur])[]): { valeur: Valeur; sauf: boolean }[] =>
+    pairs
+      .map(([claim, valeur]) => ({ valeur, places: reading.placesOf(claim).filter((at) => !isAxisPlace(draft, at)) }))
+      .filter(({ places }) => places.length > 0)
+      .map(({ valeur, places }) => ({ valeur, sauf: isLeftOut(reading, places[0]!) }));
+  const types = listed([
+    ['fournitures', 'fournitures'],
+    ['services_type', 'services'],
+    ['travaux', 'travaux'],
+  ] as const);
+  const sections = listed([
+    ['investissement', 'investissement'],
+    ['fonctionnement', 'fonctionnement'],
+  ] as const);
+  const byEnd = reading.has('echeance') && !reading.has('date_fin') && draft.marche === null;
+  return {
+    ...NO_FILTERS,
+    familles: reading.has('non_classe') ? { valeurs: [ANY_FAMILLE], sauf: true } : named('famille'),
+    services: named('service'),
+    fournisseurs: filterOf(
+      suppliers.map(({ code, libelle, places }) => ({
+        valeur: { code, libelle },
+        sauf: isLeftOut(reading, places[0]!),
+      })),
+    ),
+    // All of them is a breakdown, not a filter.
+    types: types.length === 3 ? null : filterOf(types),
+    sections: sections.length === 2 ? null : filterOf(sections),
+    // « le marché du nettoyage est-il conforme ? » asks for its verdict.
+    verdicts: asksVerdict(draft)
+      ? null
+      : filterOf(
+          listed([
+            ['non_conforme', 'non_conforme'],
+            ['conforme', 'conforme'],
+            ['a_verifier', 'a_verifier'],
+          ] as const),
+        ),
+    passation: reading.has('hors_marche')
+      ? 'hors_marche'
+      : reading.has('sur_marche') && draft.marche === null
+        ? 'marche'
+        : null,
+    marche: draft.marche,
+    procedure: filterOf(
+      listed([
+        ['sans_publicite', 'sans_publicite'],
+        ['appel', 'appel'],
+        ['adaptee', 'adaptee'],
+        ['negociee', 'negociee'],
+        ['formalisee', 'formalisee'],
+      ] as const),
+    ),
+    statut: reading.has('en_cours') ? 'en_cours' : reading.has('termine') ? 'termine' : null,
+    echeanceMois: byEnd ? (mois ?? (reading.has('prochain') ? LONGEST_MONTHS : DEFAULT_MONTHS)) : null,
+    offresMax: reading.has('offre_unique') ? 1 : null,
+    montantMin: amounts.min,
+    montantMax: amounts.max,
+    nonPubliees: reading.has('non_publie'),
+  };
+}
+
+const asksVerdict = ({ reading, marche }: Draft): boolean =>
+  marche !== null || reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text));

@@ -1,0 +1,49 @@
+import { keyOf, tokensOf } from '../tokens.js';
+
+/**
+ * What people say for what a nomenclature calls otherwise. The words on the left mean the same thing as those on the
+ * right for whoever buys; they are read so only where no name of the organisation has them, and where its names have
+ * those on the right.
+ */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  'electricite | gaz | carburants': 'energie energies',
+  'restauration collective': 'cantine cantines repas dejeuner dejeuners',
+  'denrees alimentaires': 'nourriture alimentation bouffe alimentaire aliments',
+  education: 'ecole ecoles scolarite enseignement',
+  'petite enfance': 'creche creches bebes',
+  'materiel informatique': 'ordinateur ordinateurs ordi ordis pc',
+  'consommables informatiques': 'toner toners cartouches encre',
+  telecommunications: 'tel telephone telephones telephonie mobiles forfaits internet',
+  vehicules: 'voiture voitures bagnole bagnoles autos camion camions automobile automobiles',
+  carburants: 'essence gazole gasoil diesel',
+  electricite: 'elec elect electrique courant',
+  gaz: 'fioul chauffage',
+  'collecte traitement dechets': 'poubelle poubelles ordures ordure',
+  'nettoyage locaux': 'menage',
+  'affranchissement courrier': 'timbre timbres lettres',
+  'travail temporaire': 'interim interimaire interimaires',
+  'conseil juridique': 'avocat avocats contentieux',
+  'communication impression publicite': 'imprimerie imprimeur affiches com',
+  'receptions evenementiel': 'fetes fete voeux buffet buffets ceremonie ceremonies',
+  'transport personnes': 'autocar autocars bus cars taxi taxis',
+  'gardiennage securite': 'vigile vigiles surveillance',
+  'entretien espaces verts': 'parcs jardins pelouses tonte elagage',
+  vegetaux: 'fleurs plantes arbres',
+  'livres documents mediatheques': 'bibliotheque bibliotheques livre',
+  'fournitures bureau': 'papeterie stylos',
+  'vetements travail': 'uniforme uniformes epi tenues',
+  'etudes assistance maitrise ouvrage': 'amo',
+  'maitrise oeuvre': 'architecte architectes moe',
+  'travaux batiment': 'renovation construction',
+  assurances: 'assureur assureurs',
+  'tranquillite publique': 'police',
+  mobilier: 'meubles meuble bureaux chaises tables',
+};
+
+/** The keys of the words that a word stands for, or of each of the things that it may stand for. */
+export const MEANINGS: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
+  Object.entries(SYNONYMS).flatMap(([words, said]) => {
+    const keys = words.split('|').map((one) => tokensOf(one).map(({ key }) => key));
+    return said.split(' ').map((one) => [keyOf(one), keys] as const);
+  }),
+);

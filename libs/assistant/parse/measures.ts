@@ -1,0 +1,72 @@
+import type { Acte, Axe, Mesure, Sujet } from '../frame/frame.js';
+import { axisWords, isCounted } from './axis.js';
+import type { Draft } from './draft.js';
+import { isRankSaid } from './rank.js';
+import type { Claim, Reading } from './reading.js';
+
+/** What a question measures. */
+export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | null): Mesure {
+  if (sujet === 'paiements') return paymentMeasureOf(draft);
+  if (sujet === 'marches') return contractMeasureOf(draft, acte);
+  const { reading } = draft;
+  const counts = (claim: Claim): boolean => reading.placesOf(claim).some((at) => isCounted(draft, at));
+  if (reading.has('conformite') || asksRate(reading)) return 'conformite_pct';
+  if (reading.has('tva')) return 'montant_tva';
+  const counted = countedAxis(draft);
+  if (counted !== null && (counted !== 'fournisseur' || draft.amounts.min !== null || draft.amounts.max !== null))
+    return 'nombre_groupes';
+  const ofMandats = reading.has('mandats', 'factures') || reading.tokens.some(({ text }) => text === 'facture');
+  if (reading.has('moyenne')) return 'montant_moyen';
+  if (reading.has('mediane')) return 'montant_median';
+  if (groupe === null && ofMandats && !reading.has('combien') && (reading.has('maximum') || isRankSaid(reading)))
+    return 'montant_maximum';
+  if (reading.has('maximum') && reading.has('depense') && groupe === null) return 'montant_maximum';
+  if (counts('fournisseurs')) return 'nombre_fournisseurs';
+  if (counts('mandats') || (reading.has('mandats') && !reading.has('depense')) || reading.has('factures'))
+    return 'nombre_mandats';
+  if (counts('lignes') || (reading.has('lignes') && reading.has('combien', 'nombre'))) return 'nombre_lignes';
+  return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
+}
+
+/** « combien de familles »: the groups themselves are counted. */
+export function countedAxis(draft: Draft): Axe | null {
+  const counted = axisWords(draft).find(
+    ({ axe, strength }) => strength === 0 && ['famille', 'service', 'fournisseur', 'type'].includes(axe),
+  );
+  return counted && isCounted(draft, counted.at) ? counted.axe : null;
+}
+
+/** « sommes-nous conformes ? », « qu’est-ce qui est non conforme ? »: the rate, unless an amount or a list is asked for. */
+function asksRate(reading: Reading): boolean {
+  if (reading.has('conforme'))
+    return (
+      reading.has('part') || !reading.tokens.some(({ text }) => /^(?:montant|combien|somme|total|volume)/.test(text))
+    );
+  return (
+    reading.has('non_conforme') &&
+    !reading.has('depense', 'combien', 'part', 'par', 'nombre', 'quel', 'famille', 'direction', 'fournisseurs')
+  );
+}
+
+function contractMeasureOf(draft: Draft, acte: Acte): Mesure {
+  const { reading } = draft;
+  if (acte === 'lister') return reading.has('offre_unique', 'offres') ? 'offres_moyennes' : 'nombre';
+  if (reading.has('avenants')) return 'avenants';
+  if (reading.has('offres')) return 'offres_moyennes';
+  if (reading.has('moyenne')) return 'montant_moyen';
+  if (reading.has('mediane')) return 'montant_median';
+  const counted = reading.placesOf('marches').some((at) => isCounted(draft, at));
+  return reading.has('depense') && !counted ? 'montant_ht' : 'nombre';
+}
+
+function paymentMeasureOf({ reading }: Draft): Mesure {
+  if (reading.has('interets')) return 'interets';
+  if (reading.has('impaye')) return 'impayes';
+  if (reading.has('retard') && reading.has('moyenne') && !reading.has('delai')) return 'retard_moyen';
+  if (reading.has('mediane')) return 'delai_median';
+  const isCount =
+    reading.has('mandats', 'factures', 'nombre') &&
+    reading.tokens.some(({ text }) => /^(?:combien|cb$|nombre|nb$|nbre$)/.test(text));
+  if (reading.has('a_l_heure')) return isCount ? 'a_l_heure' : 'a_l_heure_pct';
+  return reading.has('retard') ? 'en_retard' : 'delai_moyen';
+}

@@ -1,0 +1,31 @@
+import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import type { Claim, Reading } from './reading.js';
+
+const NOT_THE_GOOD: ReadonlySet<Claim> = new Set<Claim>([
+  ...(['prix', 'combien', 'depense', 'vide', 'quel', 'par', 'periode', 'nombre', 'plus', 'moins', 'moyenne'] as const),
+  ...(['mediane', 'definition', 'ht', 'salut', 'neutre'] as const),
+]);
+const UNIT =
+  /^(?:tonne|tonnes|metre|m2|m3|ml|kg|kilo|litre|heure|piece|unite|sac|boite|ramette|carton|paire|palette|rouleau)$/;
+const ONE_ARTICLE = /\b(?:un|une)$/;
+
+/** « prix du faux plafond au m2 », « combien coûte une ramette de papier », « combien la tonne de sel ». */
+export function isPriceAsked(reading: Reading): boolean {
+  if (reading.has('mandats', 'factures', 'marches', 'lignes')) return false;
+  if (reading.has('prix')) return true;
+  if (!reading.has('combien') || reading.has('periode') || reading.unknown.length === 0) return false;
+  const asks = reading.placesOf('combien', 'depense');
+  return asks.some((at) => {
+    const next = reading.tokens[at + 1];
+    return (
+      next !== undefined && (UNIT.test(next.text) || (ONE_ARTICLE.test(next.lead.trim()) && reading.isFree(at + 1)))
+    );
+  });
+}
+
+/** A price is asked of all the words that are not of the asking; null: of nothing. */
+export function priceFrame(reading: Reading): Frame | null {
+  const words = reading.tokens.filter(({ text }, at) => !NOT_THE_GOOD.has(reading.of(at) ?? 'nom') && !UNIT.test(text));
+  const terme = words.map(({ text }) => text).join(' ');
+  return terme === '' ? null : { ...EMPTY_FRAME, acte: 'prix', terme };
+}

@@ -1,0 +1,35 @@
+import type { Champ, Sujet } from '../frame/frame.js';
+import type { Draft } from './draft.js';
+import type { Claim, Reading } from './reading.js';
+
+const PAYMENT_WORDS: Claim[] = ['delai', 'a_l_heure', 'retard', 'interets', 'impaye'];
+const CONTRACT_WORDS: Claim[] = [
+  ...(['marches', 'offres', 'offre_unique', 'appel', 'adaptee', 'negociee', 'sans_publicite', 'echeance'] as const),
+  ...(['non_publie', 'avenants', 'date_fin', 'date_notification'] as const),
+];
+
+/** Whose rows a question counts. */
+export function subjectOf({ reading, marche }: Draft): Sujet {
+  if (marche !== null) return isPaidOn(reading) ? 'achats' : 'marches';
+  if (reading.has(...PAYMENT_WORDS)) return 'paiements';
+  if (reading.has(...CONTRACT_WORDS)) return 'marches';
+  if (reading.has('formalisee') && !reading.has('depasse', 'seuil', 'besoin')) return 'marches';
+  return 'achats';
+}
+
+/** « combien payé sur le marché 2025-12 »: its payments, not the contract. */
+const isPaidOn = (reading: Reading): boolean =>
+  reading.tokens.some(({ text }) => /^(?:pay|paie|regl|depens|mandat|consomm|factur|vers)/.test(text));
+
+/** What a question asks of a contract. */
+export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Champ | null {
+  if (sujet !== 'marches') return null;
+  if (reading.has('date_fin')) return 'fin';
+  if (reading.has('date_notification')) return 'notification';
+  if (reading.has('avenants')) return 'avenants';
+  if (reading.has('offres')) return 'offres';
+  if (reading.has('conformite', 'conforme', 'non_conforme')) return 'conformite';
+  if (reading.has('procedure')) return 'procedure';
+  if (reading.has('fournisseurs', 'qui', 'chez_qui') && !suppliers) return 'titulaire';
+  return reading.has('depense', 'combien') ? 'montant' : null;
+}

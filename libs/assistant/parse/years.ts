@@ -1,0 +1,171 @@
+import type { Reading } from './reading.js';
+
+export const SMALL_NUMBERS: Readonly<Record<string, number>> = {
+  ...{ deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, onze: 11, douze: 12 },
+  ...{ quinze: 15, dixhuit: 18, vingt: 20, trente: 30, cinquante: 50, cent: 100 },
+};
+
+/** The number that a word says, in digits or in letters; NaN for another word. */
+export const numberOf = (text: string): number => SMALL_NUMBERS[text] ?? (/^\d{1,3}$/.test(text) ? Number(text) : NaN);
+
+/** Years before the current exercice, by the words that say it. */
+const RELATIVE: readonly (readonly [string, number])[] = (
+  [
+    [2, ['avant derniere annee', 'y a deux ans', 'y a 2 ans', 'n-2']],
+    [3, ['y a trois ans', 'y a 3 ans', 'n-3']],
+    [1, ['an dernier', 'annee derniere', 'annee passee', 'an passe', 'exercice precedent', 'annee precedente', 'n-1']],
+    [
+      1,
+      ['exercice dernier', 'dernier exercice clos', 'dernier exercice', 'derniere annee', 'exercice passe', 'y a 1 an'],
+    ],
+    [1, ['annee avant', 'exercice avant', 'dernier exercice complet', 'exercice ecoule', 'annee ecoulee', 'last year']],
+    [1, ['exercice clos', 'an passee', 'annee d avant', 'an d avant']],
+    [0, ['cette annee ci', 'cette annee', 'annee en cours', 'exercice en cours', 'annee cours', 'exercice courant']],
+    [0, ['exercice actuel', 'annee actuelle', 'cet exercice', 'en ce moment', 'annee ci', 'depuis debut annee']],
+    [
+      0,
+      [
+        'annee courante',
+        'depuis janvier dernier',
+        'depuis debut exercice',
+        'st annee',
+        'debut annee',
+        'exercice cours',
+      ],
+    ],
+  ] as const
+).flatMap(([back, words]) => words.map((one) => [one, back] as const));
+
+export interface ReadYears {
+  annees: number[];
+  /** The years are the ends of a span, or were counted: « de 2020 à 2022 », « ces trois dernières années ». */
+  span: boolean;
+  /** « entre 2024 et 2025 »: a span, or two years to compare. */
+  entre: boolean;
+  /** The year is what another one is compared with: « par rapport à 2024 ». */
+  reference: boolean;
+}
+
+interface Days {
+  exerciceCourant: number;
+  exercices: readonly number[];
+}
+
+const isYear = (text: string | undefined): text is string => text !== undefined && /^(?:19|20)\d\d$/.test(text);
+const UNITS = ['exercice', 'annee', 'exercices', 'annees'];
+
+/** Takes the years out of a question. */
+export function readYears(reading: Reading, days: Days): ReadYears {
+  const read: ReadYears = { annees: [], span: false, entre: false, reference: false };
+  for (let at = 0; at < reading.tokens.length; at += 1) {
+    if (!reading.isFree(at)) continue;
+    const counted = countedYears(reading, at, days);
+    if (counted) {
+      read.annees.push(...counted);
+      read.span = true;
+      continue;
+    }
+    const relative = RELATIVE.find(([words]) => takes(reading, at, words));
+    if (relative) {
+      const year = days.exerciceCourant - relative[1];
+      // « depuis l’an dernier » compares with it.
+      const since = takeBefore(reading, at, ['depuis']);
+      read.reference ||= since || isReference(reading, at);
+      read.annees.push(year);
+    } else if (isYear(reading.tokens[at]!.text)) readYear(reading, at, read, days.exerciceCourant);
+    else readJoined(reading, at, read);
+  }
+  return read;
+}
+
+/** A year in digits, with what follows it when it begins a span. */
+function readYear(reading: Reading, at: number, read: ReadYears, courant: number): void {
+  const { tokens } = reading;
+  const year = Number(tokens[at]!.text);
+  reading.claim(at, 1, 'periode');
+  read.reference ||= isReference(reading, at);
+  if (UNITS.includes(tokens[at - 1]?.text ?? '')) reading.claim(at - 1, 1, 'periode');
+  const end = [at + 1, at + 2, at + 3].find((place) => isYear(tokens[place]?.text));
+  const words = end === undefined ? [] : tokens.slice(at + 1, end).map(({ text }) => text);
+  if (
+    end !== undefined &&
+    words.length > 0 &&
+    words.every((word) => ['a', 'jusqu', 'jusque', 'en', 'fin'].includes(word))
+  ) {
+    reading.claim(at + 1, end - at, 'periode');
+    read.annees.push(...yearsBetween(year, Number(tokens[end]!.text)));
+    read.span = true;
+  } else if (end === at + 2 && words[0] === 'et' && takeBefore(reading, at, ['entre'])) {
+    reading.claim(at + 1, 2, 'periode');
+    read.annees.push(...yearsBetween(year, Number(tokens[end]!.text)));
+    read.entre = true;
+  } else if (takeBefore(reading, at, ['depuis'])) {
+    read.annees.push(...yearsBetween(year, courant));
+    read.span = true;
+  } else read.annees.push(year);
+}
+
+/** « 2020-2022 », « 2020/2022 » stays two years. */
+function readJoined(reading: Reading, at: number, read: ReadYears): void {
+  const [, from, to] = /^((?:19|20)\d\d)-((?:19|20)\d\d)$/.exec(reading.tokens[at]!.text) ?? [];
+  if (from === undefined) return;
+  reading.claim(at, 1, 'periode');
+  read.annees.push(...yearsBetween(Number(from), Number(to)));
+  read.span = true;
+}
+
+/** Takes one of these words when it stands before a place, an article or « l’année » between them. */
+function takeBefore(reading: Reading, at: number, words: readonly string[]): boolean {
+  for (const place of [at - 1, at - 2]) {
+    const text = reading.tokens[place]?.text ?? '';
+    if (words.includes(text)) {
+      reading.claim(place, 1, 'periode');
+      return true;
+    }
+    if (!UNITS.includes(text)) return false;
+  }
+  return false;
+}
+
+/** Whether a year is what another is held against: « par rapport à 2024 », « plus que l’an dernier ». */
+const isReference = ({ tokens }: Reading, at: number): boolean => {
+  const before = (back: number): string => tokens[at - back]?.text ?? '';
+  const than = [1, 2].some((back) => before(back) === 'qu' || before(back) === 'que');
+  const compares = than && tokens.slice(0, at).some(({ text }) => ['plus', 'moins', 'autant'].includes(text));
+  return compares || [1, 2, 3].some((back) => /^(?:rapport|contre|vs|versus|compar|face)/.test(before(back)));
+};
+
+const LAST = ['derniers', 'dernieres', 'derniere'];
+const YEARS = ['ans', 'annees', 'exercices'];
+
+/** « ces trois dernières années », « depuis 3 ans », « les dernières années ». */
+function countedYears(reading: Reading, at: number, { exercices, exerciceCourant }: Days): number[] | undefined {
+  const word = (rank: number): string => reading.tokens[at + rank]?.text ?? '';
+  const number = numberOf(word(0));
+  if (number > 1 && number <= 30 && !['dans', 'ici'].includes(word(-1))) {
+    const length = LAST.includes(word(1)) && YEARS.includes(word(2)) ? 3 : YEARS.includes(word(1)) ? 2 : 0;
+    if (length > 0) {
+      reading.claim(at, length, 'periode');
+      takeBefore(reading, at, ['depuis', 'sur']);
+      return yearsBetween(exerciceCourant - number + 1, exerciceCourant);
+    }
+  }
+  if (LAST.includes(word(0)) && YEARS.includes(word(1))) {
+    reading.claim(at, 2, 'periode');
+    return exercices.filter((annee) => annee <= exerciceCourant).slice(-3);
+  }
+  return undefined;
+}
+
+const MAX_YEARS = 30;
+
+const yearsBetween = (from: number, to: number): number[] =>
+  Array.from({ length: Math.min(MAX_YEARS, Math.abs(to - from) + 1) }, (_, rank) => Math.min(from, to) + rank);
+
+/** Takes these words when they are there, one after the other. */
+export function takes(reading: Reading, at: number, expression: string): boolean {
+  const words = expression.split(' ');
+  if (!words.every((word, rank) => reading.tokens[at + rank]?.text === word && reading.isFree(at + rank))) return false;
+  reading.claim(at, words.length, 'periode');
+  return true;
+}

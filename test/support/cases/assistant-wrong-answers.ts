@@ -1,0 +1,229 @@
+import { call } from '../client.js';
+import type { DemoOrganisation } from '../demo-organisation.js';
+
+interface Reply {
+  contenu: string;
+  repondu: boolean;
+  compris: string | null;
+  tableau: { lignes: string[][] } | null;
+  choix: { libelle: string; question: string }[];
+  liens: { url: string }[];
+  suites: string[];
+  graphique: { genre: string; points: unknown[] } | null;
+  calcul: { lignes: number | null } | null;
+  csv: string | null;
+}
+
+const euros = (valeur: string): string =>
+  `${new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(valeur)).replace(/[\u00a0\u202f]/g, ' ')} €`;
+
+const SPENT = (condition: string, what = 'sum(ligne.montant_ht)'): string =>
+  `SELECT (${what})::text AS valeur FROM lignes_mandat ligne
+   LEFT JOIN familles famille ON famille.id = ligne.famille_id LEFT JOIN services service ON service.id = ligne.service_id
+   LEFT JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
+   WHERE NOT ligne.hors_perimetre AND ${condition}`;
+const FOLLOWED = `FROM suivis_paiement suivi WHERE suivi.exercice = 2025 AND suivi.limite_calculee IS NOT NULL
+  AND suivi.montant_ttc > 0 AND suivi.date_paiement IS NOT NULL`;
+
+/** Questions that were once answered wrong, each with what SQL says of the lines themselves, or why it is declined. */
+export function wrongAnswerCases(demo: () => DemoOrganisation): void {
+  /** The last answer of a conversation, with plain spaces. */
+  async function ask(...questions: string[]): Promise<Reply> {
+    let conversation_id: string | undefined;
+    let reply: Reply | undefined;
+    for (const message of questions) {
+      const answer = await call(demo().api, 'POST', '/api/v1/chatbot/messages', {
+        ...demo().membre,
+        json: { message, conversation_id },
+      });
+      expect([message, answer.status]).toEqual([message, 201]);
+      conversation_id = answer.body.data.conversation_id;
+      reply = JSON.parse(answer.text.replace(/[\u00a0\u202f]/g, ' ')).data as Reply;
+    }
+    return reply!;
+  }
+
+  async function sql(select: string): Promise<string> {
+    const { rows } = await demo().client.query<{ valeur: string }>(select);
+    return rows[0]!.valeur;
+  }
+
+  describe('a question that was answered wrong', () => {
+    it.each([
+      ['combien pour les espaces verts l’an dernier', SPENT(`ligne.exercice = 2025 AND famille.code = '20.01'`)],
+      [
+        'Combien avons-nous payé hors marché en 2025 ?',
+        SPENT(
+          'ligne.exercice = 2025 AND ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NULL',
+        ),
+      ],
+      ['combien d’argent public va au sport', SPENT(`ligne.exercice = 2026 AND service.code = 'DSJ'`)],
+      [
+        'combien avons-nous dépensé en 2025 en TTC',
+        SPENT('ligne.exercice = 2025', 'sum(ligne.montant_ht + ligne.montant_tva)'),
+      ],
+      [
+        'dépenses 2025 en janvier',
+        SPENT(`ligne.date_emission BETWEEN '2025-01-01' AND '2025-01-31' AND ligne.exercice = 2025`),
+      ],
+      ['dépenses 2025 hors travaux', SPENT(`ligne.exercice = 2025 AND ligne.type_achat IS DISTINCT FROM 'travaux'`)],
+      ['TVA payée en 2025', SPENT('ligne.exercice = 2025', 'sum(ligne.montant_tva)')],
+      ['c’est quoi le marché le plus cher qu’on a signé', 'SELECT max(montant)::text AS valeur FROM marches'],
+      [
+        'Quel montant non conforme pour la direction de l’éducation en 2025 ?',
+        `SELECT sum(cumul.montant_ht - cumul.au_dela_ht)::text AS valeur FROM cumuls_lignes cumul JOIN services service ON service.id = cumul.service_id
+         WHERE cumul.exercice = 2025 AND NOT cumul.hors_perimetre AND cumul.conformite = 'non_conforme' AND service.code = 'DEE'`,
+      ],
+      [
+        'montant médian des marchés notifiés en 2018',
+        `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY montant)::text AS valeur FROM marches WHERE extract(year FROM date_notification) = 2018`,
+      ],
+    ])('%s: has the amount asked, and says what was understood', async (question, select) => {
+      const { repondu, contenu } = await ask(question);
+      expect([question, repondu, contenu.split('\n')[0]]).toEqual([
+        question,
+        true,
+        expect.stringContaining(euros(await sql(select))),
+      ]);
+      expect(contenu.split('\n').at(-1)).toMatch(/^Compris : .*\.$/);
+    });
+
+    it('on time, median delay, VAT: tells the payments', async () => {
+      const pct = await sql(
+        `SELECT replace(round(100.0 * count(*) FILTER (WHERE suivi.date_paiement <= suivi.limite_calculee) / count(*), 1)::text, '.', ',') AS valeur ${FOLLOWED}`,
+      );
+      expect((await ask('on paye nos factures à l’heure en 2025 ?')).contenu).toContain(`${pct} %`);
+      const median = await sql(
+        `SELECT replace(round((percentile_cont(0.5) WITHIN GROUP (ORDER BY suivi.date_paiement - suivi.depart))::numeric, 1)::text, '.', ',') AS valeur ${FOLLOWED} AND suivi.date_paiement >= suivi.depart`,
+      );
+      expect((await ask('délai médian de paiement en 2025')).contenu).toContain(`${median} jours`);
+    });
+
+    it('lists the suppliers of the famille, as many as asked', async () => {
+      const top = await demo().client.query<{ raison_sociale: string }>(
+        `SELECT min(tiers.raison_sociale) AS raison_sociale FROM lignes_mandat ligne
+         JOIN familles famille ON famille.id = ligne.famille_id JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
+         WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre AND famille.code = '20.02'
+         GROUP BY coalesce(tiers.siren, tiers.identifiant) ORDER BY sum(ligne.montant_ht) DESC LIMIT 3`,
+      );
+      const { tableau, graphique, csv } = await ask('Les 3 premiers fournisseurs de la famille 20.02 en 2025');
+      expect(tableau!.lignes.map(([nom]) => nom)).toEqual(top.rows.map(({ raison_sociale }) => raison_sociale));
+      expect([graphique!.genre, graphique!.points.length]).toEqual(['barres', top.rows.length]);
+      expect(csv).toMatch(/^\ufeffFournisseur;Montant HT;Part\r\n/);
+    });
+
+    it('lists the needs past the threshold that no contract covers, with their total', async () => {
+      const { contenu, tableau } = await ask(
+        'Quelles familles dépassent le seuil de procédure formalisée sans marché en 2025 ?',
+      );
+      const count = await sql(
+        `SELECT count(*)::text AS valeur FROM besoins besoin JOIN familles famille ON famille.id = besoin.cible_id
+         WHERE besoin.exercice = 2025 AND besoin.perimetre = 'famille'
+           AND besoin.montant_ht >= CASE famille.type_achat WHEN 'travaux' THEN 5538000 ELSE 221000 END
+           AND NOT EXISTS (SELECT FROM lignes_mandat ligne WHERE ligne.famille_id = famille.id AND ligne.exercice = 2025
+                           AND (ligne.marche_id IS NOT NULL OR ligne.marche_reference IS NOT NULL))`,
+      );
+      expect(contenu).toMatch(/^2 besoins/);
+      expect([Number(count), tableau!.lignes.length]).toEqual([2, 2]);
+    });
+
+    it('names the procedure of an amount, not a spend', async () => {
+      const { contenu } = await ask(
+        'Quelle procédure dois-je appliquer pour un besoin de 75 000 € HT de fournitures ?',
+      );
+      expect(contenu).toMatch(/procédure adaptée.*R2122-8/);
+      expect(contenu).not.toContain('dépens');
+    });
+
+    it('lists contracts by their procedure, their type, their state', async () => {
+      const without = await sql(
+        `SELECT count(*)::text AS valeur FROM marches WHERE procedure ILIKE '%sans publicité%'`,
+      );
+      expect((await ask('Quels marchés ont été passés sans publicité ni mise en concurrence ?')).contenu).toContain(
+        `${without} marchés (`,
+      );
+      const works = await sql(
+        `SELECT count(*)::text AS valeur FROM marches WHERE type_achat = 'travaux' AND date_notification <= current_date
+           AND (date_fin IS NULL OR date_fin >= current_date)`,
+      );
+      const { contenu, liens } = await ask('marchés de travaux en cours');
+      expect(contenu).toContain(`${works} marché`);
+      expect(liens[0]!.url).toBe(`/app/${demo().membre.organization}/marches?type=travaux&statut=en_cours`);
+    });
+
+    it('ranks who spends, and asks of what « the largest expenses » are', async () => {
+      const first = await sql(
+        `SELECT service.libelle AS valeur FROM lignes_mandat ligne JOIN services service ON service.id = ligne.service_id
+         WHERE ligne.exercice = 2026 AND NOT ligne.hors_perimetre GROUP BY 1 ORDER BY sum(ligne.montant_ht) DESC LIMIT 1`,
+      );
+      expect((await ask('Qui dépense le plus ?')).tableau!.lignes[0]![0]).toBe(first);
+      const { repondu, choix } = await ask('Liste des 5 plus grosses dépenses');
+      expect([repondu, choix.length]).toEqual([false, 3]);
+      expect((await ask(choix[0]!.question)).repondu).toBe(true);
+    });
+
+    it('explains a change by what moved, and says that it knows no more', async () => {
+      const { contenu, tableau } = await ask('Pourquoi les dépenses ont augmenté en 2025 ?');
+      expect(contenu).toContain('Les données disent où, pas pourquoi.');
+      const mover = await sql(
+        `SELECT famille.code || ' ' || famille.libelle AS valeur FROM lignes_mandat ligne JOIN familles famille ON famille.id = ligne.famille_id
+         WHERE ligne.exercice IN (2024, 2025) AND NOT ligne.hors_perimetre GROUP BY 1
+         ORDER BY abs(sum(CASE ligne.exercice WHEN 2025 THEN ligne.montant_ht ELSE -ligne.montant_ht END)) DESC LIMIT 1`,
+      );
+      expect(tableau!.lignes[0]![0]).toBe(mover);
+      expect((await ask('Pourquoi le taux a baissé ?')).contenu).toMatch(/taux de conformité/i);
+    });
+
+    it('compares an open exercice up to the same day', async () => {
+      const today = new Date().toISOString().slice(5, 10);
+      const former = await sql(SPENT(`ligne.exercice = 2025 AND ligne.date_emission <= '2025-${today}'`));
+      const { contenu } = await ask('évolution des dépenses cette année');
+      expect(contenu).toContain(`contre ${euros(former)} HT en 2025 (à la même date`);
+    });
+
+    it('continues the question before, and no other', async () => {
+      const total = euros(await sql(SPENT('ligne.exercice = 2025')));
+      const former = euros(await sql(SPENT('ligne.exercice = 2024')));
+      const compared = await ask('Combien avons-nous dépensé en 2025 ?', 'Et par rapport à 2024 ?');
+      expect(compared.contenu).toContain(`${total} HT en 2025 contre ${former} HT en 2024`);
+      const gas = await ask('combien pour le gaz en 2025', 'qui est le fournisseur ?');
+      const supplier = await sql(
+        `SELECT tiers.raison_sociale AS valeur FROM lignes_mandat ligne JOIN familles famille ON famille.id = ligne.famille_id
+         JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id WHERE famille.code = '14.03' AND ligne.exercice = 2025
+         GROUP BY 1 ORDER BY sum(ligne.montant_ht) DESC LIMIT 1`,
+      );
+      expect(gas.tableau!.lignes[0]![0]).toBe(supplier);
+    });
+
+    it.each([
+      ['Combien dépense la ville de Villeurbanne en électricité ?', /pas ceux d’une autre/],
+      ['dépenses d’électricité de Marseille en 2025', /pas ceux d’une autre/],
+      ['l’adresse personnelle et le salaire du directeur des achats', /personnes/],
+      ['Comment découper ma commande pour rester sous le seuil ?', /R2121-4/],
+      ['Projection de la dépense totale à fin 2026 ?', /prévision/],
+      ['Quel temps fait-il ?', /météo/],
+      ['Que penses-tu du maire ?', /personnes|avis/],
+      ['Combien pour les licornes en 2025 ?', /« licornes »/],
+      ['Combien pour le nettoyage industriel en 2025 ?', /« industriel »/],
+      ['dépenses d’éclectricité en 2025', /Vouliez-vous dire/],
+    ])('%s: is declined in words, without an amount', async (question, reason) => {
+      const { repondu, contenu } = await ask(question);
+      expect([question, repondu, contenu]).toEqual([question, false, expect.stringMatching(reason)]);
+      expect(contenu).not.toMatch(/€/);
+    });
+
+    it('opens its rows in the application, and offers questions that it answers', async () => {
+      const { liens, suites, calcul } = await ask('Combien pour le nettoyage en 2025 ?');
+      const asked = new URL(liens[0]!.url, 'http://ville').searchParams;
+      const rows = await call(demo().api, 'GET', `/api/v1/lignes?${asked}`, demo().membre);
+      const total = await sql(SPENT(`ligne.exercice = 2025 AND famille.code = '20.02'`));
+      expect([rows.status, String(rows.body.data.montant_ht), rows.body.data.total]).toEqual([
+        200,
+        String(Number(total)),
+        calcul!.lignes,
+      ]);
+      expect(suites).toHaveLength(2);
+      for (const question of suites) expect([question, (await ask(question)).repondu]).toEqual([question, true]);
+    });
+  });
+}
