@@ -81,7 +81,7 @@ describe('a name or an address', () => {
 
 describe('a text that a person writes', () => {
   const marche = (numero: string, objet: string): Promise<Answer> =>
-    call(api, 'POST', '/api/v1/marches', { ...admin, json: { numero, objet } });
+    call(api, 'POST', '/api/v1/marches', { ...admin, json: { numero, objet, exercice: 2025 } });
 
   it.each([...BLANKS, '\u202e', '\u2003'])('is refused where nothing of it is seen: %j', async (text) => {
     const { status, body } = await marche('T-1', text);

@@ -6,8 +6,8 @@ import { Verdict } from '#imports/readers/verdict.js';
  * Characters PostgreSQL or a reader of the exported file would choke on, controls other than tab and line ends, and marks
  * that turn the direction of writing: with one, a name is read as another.
  */
-// eslint-disable-next-line no-control-regex
 const CONTROLS =
+  // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Anything that makes a text other than its own cleaned form. */
 const NEEDS_CLEANING =
