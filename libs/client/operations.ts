@@ -2999,7 +2999,7 @@ export interface HorsMarcheExerciceResponse {
   par_exercice: HorsMarchePartResponse[];
   /** Bought without a contract. */
   montant: number;
-  /** Its share. */
+  /** Its share; null where no file names a contract, so that nothing is known of it. */
   part_pct: number | null;
   /** Bought in files that name no contract: not counted as bought without one. */
   inconnu: number;
@@ -3017,7 +3017,7 @@ export interface HorsMarchePartResponse {
   lignes: string;
   /** Bought without a contract. */
   montant: number;
-  /** Its share. */
+  /** Its share; null where no file names a contract, so that nothing is known of it. */
   part_pct: number | null;
   /** Bought in files that name no contract: not counted as bought without one. */
   inconnu: number;
@@ -3311,6 +3311,10 @@ export interface SynthesePaiements {
   indemnites: number;
   /** Late ones whose interest is not counted: the rate of their semester is not known. */
   non_chiffres: number;
+  /** Payments that nothing tells of (`paiement_inconnu`): in no average, neither late nor on time. */
+  paiements_inconnus: number;
+  /** Mandats of the same exercice, service and supplier that no date lets follow: in no row; 0 when a state is asked. */
+  sans_date: number;
 }
 
 export interface SeuilsResponse {

@@ -83,7 +83,7 @@ export class HorsMarcheResponse {
    */
   montant!: number;
   /**
-   * Its share.
+   * Its share; null where no file names a contract, so that nothing is known of it.
    * @example 12.5
    */
   part_pct!: number | null;

@@ -23,8 +23,9 @@ interface PartRow {
   inconnu_pct: number | null;
 }
 
+/** No share where every purchase is of a file that names no contract: none is said to be bought without one. */
 const shares = `volume::text AS volume, hors_marche::text AS hors_marche, inconnu::text AS inconnu,
-  (${share('hors_marche', 'volume')})::float8 AS part_pct, (${share('inconnu', 'volume')})::float8 AS inconnu_pct`;
+  CASE WHEN hors_marche <> 0 OR volume <> inconnu THEN (${share('hors_marche', 'volume')})::float8 END AS part_pct, (${share('inconnu', 'volume')})::float8 AS inconnu_pct`;
 
 /** The purchases of cumuls_exercices by a column. */
 const parExercices = (column: string, condition: string): string => `

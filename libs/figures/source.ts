@@ -15,16 +15,28 @@ export interface SourceFigures {
   nature: 'mandats' | 'marches';
   /**
    * Relations that stand before a statement (`WITH …`), under the names of the rollups, whose place they take. `$1` is the
-   * organisation. None for the mandats: the rollups themselves are read.
+   * organisation. A statement that names none of them does not run them.
    */
   relations: readonly string[];
   perimetre: PerimetreSource;
 }
 
+/**
+ * Lines paid beyond the maximum of their contract, which the rollups count with the verdict of the contract and the list of
+ * lines as à vérifier: how many, by the verdict that they leave.
+ */
+const COMPTEES_AU_DELA = `comptees_au_dela AS MATERIALIZED (
+       SELECT jugee.exercice, jugee.conformite, jugee.famille_id IS NOT NULL AS classee, sum(depassee.nombre) AS nombre
+       FROM cumuls_depassements depassee
+       JOIN cumuls_listes liste ON liste.organization_id = $1 AND liste.groupe = depassee.groupe
+         AND liste.periode = depassee.periode
+       JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = liste.empreinte
+       WHERE depassee.organization_id = $1 GROUP BY 1, 2, 3)`;
+
 /** The rollups of the mandats. */
 export const SOURCE_MANDATS: SourceFigures = {
   nature: 'mandats',
-  relations: [],
+  relations: [COMPTEES_AU_DELA],
   perimetre: {
     volume: 'Montants hors taxes des mandats de l’exercice, annulations déduites.',
     nonCompte:
@@ -52,6 +64,8 @@ export const SOURCE_MARCHES: SourceFigures = {
        SELECT organization_id, exercice, type_achat, section, conformite, famille_id IS NOT NULL AS classee,
               hors_perimetre, passation, ttc, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
        FROM cumuls_lignes GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9)`,
+    `comptees_au_dela AS (
+       SELECT exercice, conformite, classee, nombre FROM cumuls_exercices WHERE false)`,
     `cumuls_services AS (
        SELECT organization_id, exercice, service_id, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
        FROM cumuls_lignes GROUP BY 1, 2, 3)`,

@@ -67,7 +67,9 @@ export const SYNTHESE_EXERCICES: Statement = {
     SELECT exercice, sum(montant_ht) AS volume, coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS ttc,
            coalesce(sum(montant_ht) FILTER (WHERE conformite <> 'hors_champ'), 0) AS base,
            coalesce(sum(nombre) FILTER (WHERE conformite <> 'hors_champ'), 0) AS nombre_juge,
-           coalesce(sum(nombre) FILTER (WHERE conformite = 'conforme'), 0) AS nombre_conforme,
+           coalesce(sum(nombre) FILTER (WHERE conformite = 'conforme'), 0)
+             - coalesce((SELECT sum(passee.nombre) FROM comptees_au_dela passee
+                 WHERE passee.exercice = cumuls_exercices.exercice AND passee.conformite = 'conforme'), 0) AS nombre_conforme,
            ${PARTIES.map((part) => `coalesce(sum(montant_ht) FILTER (WHERE ${PARTS[part]}), 0) AS ${part}`).join(`,
            `)},
            ${PARTIES_JUGEES.map(
@@ -147,7 +149,15 @@ export const FIGURES_VERDICTS: Statement = {
       SELECT conformite AS statut, sum(montant_ht) AS montant, sum(nombre)::int AS nombre,
              coalesce(sum(montant_ht) FILTER (WHERE NOT classee), 0) AS non_classe,
              coalesce(sum(nombre) FILTER (WHERE NOT classee), 0)::int AS nombre_non_classe
-      FROM cumuls_exercices WHERE organization_id = $1 AND exercice = $2 AND ${TENUES} GROUP BY conformite)`,
+      FROM (
+        SELECT conformite, montant_ht, nombre, classee FROM cumuls_exercices
+        WHERE organization_id = $1 AND exercice = $2 AND ${TENUES}
+        UNION ALL
+        SELECT mouvement.conformite, 0, mouvement.nombre, passee.classee FROM comptees_au_dela passee
+        CROSS JOIN LATERAL (VALUES (passee.conformite, -passee.nombre), ('a_verifier', passee.nombre))
+          AS mouvement (conformite, nombre)
+        WHERE passee.exercice = $2) AS comptees
+      GROUP BY conformite)`,
   ],
   select: `
   SELECT statut, montant::text AS montant, nombre, non_classe::text AS non_classe, nombre_non_classe,

@@ -10,7 +10,10 @@ describe('avenants of small amount (R2194-8, R2194-9)', () => {
     ['travaux', '100000.00', ['15000.00'], 'depasse', '15000.00'],
     // Net: a decrease makes room.
     ['services', '100000.00', ['9000.00', '-3000.00', '3000.00'], 'dans_la_limite', '9000.00'],
-    ['services', '100000.00', ['-12000.00'], 'depasse', '-12000.00'],
+    // A net decrease is below any limit.
+    ['services', '100000.00', ['-75000.00'], 'dans_la_limite', '-75000.00'],
+    ['services', '100000.00', ['-75000.00', '84999.99'], 'dans_la_limite', '9999.99'],
+    ['services', '100000.00', ['-75000.00', '85000.00'], 'depasse', '10000.00'],
     // 10 % of 0.05 is half a cent: compared as products, not as rounded amounts.
     ['services', '0.05', ['0.01'], 'depasse', '0.01'],
     ['services', '100000.00', [], 'dans_la_limite', '0.00'],

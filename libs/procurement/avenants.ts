@@ -35,24 +35,24 @@ export interface LimiteAvenants {
 /**
  * Change of small amount (R2194-8): below 10 % of the initial amount for supplies and services, 15 % for works, and
  * below the European threshold. Successive changes are cumulated (R2194-9), increases and decreases netted
- * (directive 2014/24/EU, article 72 § 2). Changes made on another ground (R2194-2, R2194-5) are not to be given.
+ * (directive 2014/24/EU, article 72 § 2): a net decrease stays below both. Changes made on another ground (R2194-2, R2194-5) are not to be given.
  */
 export function limiteAvenants(marche: AvenantsDuMarche): LimiteAvenants {
   const initial = toCentimes(marche.montantInitial);
   const cumul = marche.variations.reduce((sum, variation) => sum + toCentimes(variation), 0n);
-  const net = cumul < 0n ? -cumul : cumul;
   const rate = BigInt(PLAFOND_AVENANT_PCT[marche.typeAchat]);
   const seuil = findSeuil('formalisee', marche.typeAchat, marche.jour, marche.acheteur);
 
   const motifs: string[] = [];
   // Compared as products: the ceiling itself may fall between two cents.
-  if (net > 0n && net * 100n >= initial * rate) motifs.push(`Le cumul atteint ${rate} % du montant initial (R2194-8).`);
-  if (seuil && net >= toCentimes(seuil.montant)) motifs.push('Le cumul atteint le seuil européen (R2194-8).');
+  if (cumul > 0n && cumul * 100n >= initial * rate)
+    motifs.push(`Le cumul atteint ${rate} % du montant initial (R2194-8).`);
+  if (seuil && cumul >= toCentimes(seuil.montant)) motifs.push('Le cumul atteint le seuil européen (R2194-8).');
   const exceeded = motifs.length > 0;
   if (!seuil) motifs.push('Seuil européen inconnu à la date de lancement de la consultation.');
   return {
     cumul: fromCentimes(cumul),
-    cumulPct: pourcentagePres(cumul, initial, [Number(rate), -Number(rate)]),
+    cumulPct: pourcentagePres(cumul, initial, [Number(rate)]),
     plafond: fromCentimes(divideRounded(initial * rate, 100n)),
     ...(seuil ? { seuil } : {}),
     statut: exceeded ? 'depasse' : seuil ? 'dans_la_limite' : 'a_verifier',

@@ -4,10 +4,11 @@ import { INDEMNITE_FORFAITAIRE, interetsMoratoires, type Interets, semestreDe } 
 import { toCentimes, type Montant } from './montant.js';
 
 /**
- * First digits of the accounts that the payment delay does not apply to: loans and their interest, land (L2521-1,
- * L2512-5).
+ * First digits of the accounts that the payment delay does not apply to. Loans and their interest, land: L2521-1,
+ * L2512-5. Subsidies (204, 657), taxes (63), pay and social contributions (641, 645): nothing is due in execution of a
+ * contract (L2192-10). Other accounts that record no purchase, such as rents, keep their delay.
  */
-export const COMPTES_SANS_DELAI = ['16', '211', '661'] as const;
+export const COMPTES_SANS_DELAI = ['16', '204', '211', '63', '641', '645', '657', '661'] as const;
 
 /** What is known of the payment of a mandat. */
 export interface SuiviDelai {

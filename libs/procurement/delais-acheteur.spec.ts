@@ -100,7 +100,7 @@ describe('a payment delay in a sentence', () => {
   it.each<[Partial<SuiviDelai>, string]>([
     [
       { impayeAu: '2025-03-31' },
-      'Non payé au 31/03/2025, jour de l’extraction : 21 jours de retard, 153,96 € d’intérêts, 40,00 € d’indemnité à ce jour.',
+      'Non payé au 31/03/2025, dernier jour que les fichiers décrivent : 21 jours de retard, 153,96 € d’intérêts, 40,00 € d’indemnité à ce jour.',
     ],
     [
       {},

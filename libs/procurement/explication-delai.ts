@@ -14,6 +14,9 @@ export const LIBELLES_DELAI: Record<StatutDelai, string> = {
   paye_en_retard: 'payé en retard',
 };
 
+/** True of a day that the sender gave, and of the latest date of a file that gave none. */
+const DERNIER_JOUR_DIT = 'dernier jour que les fichiers décrivent';
+
 /** The state of a payment delay in one sentence, with the days and amounts that it follows from. */
 export function expliquerDelai(delai: DelaiDePaiement, { exerciceClos }: { exerciceClos: boolean }): string {
   const mesure = delai.mesureAu === undefined ? '' : formatJour(delai.mesureAu);
@@ -27,9 +30,9 @@ export function expliquerDelai(delai: DelaiDePaiement, { exerciceClos }: { exerc
     case 'interrompu':
       return `Délai interrompu depuis le départ du ${formatJour(delai.debut ?? '')} : la fin de l’interruption n’est pas datée.`;
     case 'en_cours':
-      return `Non payé au ${mesure}, jour de l’extraction, dans le délai.`;
+      return `Non payé au ${mesure}, ${DERNIER_JOUR_DIT}, dans le délai.`;
     case 'en_retard':
-      return `Non payé au ${mesure}, jour de l’extraction : ${retard(delai)} à ce jour.`;
+      return `Non payé au ${mesure}, ${DERNIER_JOUR_DIT} : ${retard(delai)} à ce jour.`;
     case 'paye_dans_le_delai':
       return delai.debut !== undefined && delai.mesureAu !== undefined && delai.mesureAu < delai.debut
         ? `Payé le ${mesure}, avant la demande de paiement : à contrôler, aucun retard.`

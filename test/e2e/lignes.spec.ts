@@ -151,6 +151,25 @@ it(
   60_000 + PROPERTY_RUNS * 500,
 );
 
+it('counts the lines of an exercice by verdict as the dashboard does', async () => {
+  for (const exercice of new Set(lues.map((ligne) => ligne.exercice))) {
+    const { data } = (await get('dashboard', { exercice: String(exercice) })).body;
+    const shown = (data.par_verdict as { statut: string; nombre: number }[]).map(({ statut, nombre }) => [
+      statut,
+      nombre,
+    ]);
+    const verdicts = shown.map(([statut]) => statut as LigneLue['verdict']);
+    const ofYear = lues.filter((ligne) => ligne.exercice === exercice);
+    expect([exercice, shown]).toEqual([
+      exercice,
+      verdicts.map((verdict) => [verdict, ofYear.filter((ligne) => ligne.verdict === verdict).length]),
+    ]);
+    const judged = ofYear.filter(({ verdict }) => verdict !== 'hors_champ');
+    const conformes = judged.filter(({ verdict }) => verdict === 'conforme').length;
+    expect(data.taux_conformite.nombre_pct).toBeCloseTo((100 * conformes) / judged.length, 2);
+  }
+});
+
 /** Each facet is what the lines without its own filter are, value by value; all add up. */
 async function expectFacets(filtre: Filtre, expected: { total: number; montant: number }): Promise<void> {
   const { data } = (await get('lignes/facettes', filtre)).body;

@@ -63,7 +63,7 @@ describe('a file without a contract column', () => {
       marche_non_renseigne_pct: 100,
       affichage: 'insuffisamment_renseigne',
     });
-    expect(dashboard.hors_marche).toMatchObject({ montant: 0, part_pct: 0, inconnu: 67000, inconnu_pct: 100 });
+    expect(dashboard.hors_marche).toMatchObject({ montant: 0, part_pct: null, inconnu: 67000, inconnu_pct: 100 });
     const issued = await call(api, 'POST', '/api/v1/share', {
       token: member.token,
       organization: member.organization,

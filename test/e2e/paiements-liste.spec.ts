@@ -52,6 +52,15 @@ beforeAll(async () => {
       }
     }
   }
+  // Two that no date lets follow.
+  for (const service of [service_id, null])
+    await achats.put('mandats', {
+      exercice: 2025,
+      numero: String((numero += 1)),
+      date_emission: '2025-01-25',
+      montant_ht: '100',
+      service_id: service,
+    });
 }, 120_000);
 afterAll(() => api.close());
 
@@ -117,8 +126,14 @@ it('sums up what the filters match, as a recount does', async () => {
       interets: cents('interets') / 100,
       indemnites: cents('indemnite') / 100,
       non_chiffres: late.filter((delai) => delai['interets'] === null).length,
+      paiements_inconnus: delais.filter(({ statut }) => statut === 'paiement_inconnu').length,
+      sans_date: 2,
     },
   ]);
+  const inconnus = (await get('statut=paiement_inconnu&page_size=1')).body.data;
+  expect(inconnus.synthese).toMatchObject({ paiements_inconnus: inconnus.total, sans_date: 0 });
+  expect(inconnus.total).toBeGreaterThan(0);
+  expect((await get('service=DSI&page_size=1')).body.data.synthese.sans_date).toBe(1);
   const supplier = paiements.find(({ fournisseur }) => fournisseur !== null)!.fournisseur!.id;
   const owed = await get(`fournisseur=${supplier}&page_size=1`);
   expect(owed.body.data.total).toBe(72);

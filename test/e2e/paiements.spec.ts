@@ -177,9 +177,20 @@ describe('the delay of a buyer', () => {
     expect(await delayOf('66004', none)).toMatchObject({ statut: 'paye_en_retard', delai_jours: 30 });
   });
 
-  it('does not apply to loans and land', async () => {
-    await send([HEADER, paid('66005', '20/02/2025', '1641'), paid('66006', '20/02/2025', '2111')]);
-    for (const mandat of ['66005', '66006']) expect(await delayOf(mandat)).toMatchObject({ statut: 'non_eligible' });
+  it('does not apply to loans, land, pay, taxes and subsidies, and applies to rents', async () => {
+    const accounts = ['1641', '2111', '64111', '6451', '63512', '6574', '20421'];
+    const mandats = accounts.map((account, index) => [`6601${index}`, account] as const);
+    await send([
+      HEADER,
+      ...mandats.map(([mandat, account]) => paid(mandat, '20/02/2025', account)),
+      paid('66020', '20/02/2025', '6132'),
+    ]);
+    for (const [mandat, account] of mandats)
+      expect([account, await delayOf(mandat)]).toMatchObject([
+        account,
+        { statut: 'non_eligible', jours_retard: 0, interets: null, indemnite: 0 },
+      ]);
+    expect(await delayOf('66020')).toMatchObject({ statut: 'paye_en_retard', jours_retard: 15 });
   });
 
   it('is that of the contract when it is shorter, for the mandats that pay it', async () => {

@@ -25,7 +25,7 @@ export const delaisPaiement: Tool<DelaisData> = {
   nom: 'delais_paiement',
   libelle: 'Délais de paiement',
   description:
-    'Délai global de paiement d’un exercice : délai moyen, mandats payés dans le délai et en retard, mandats non payés au jour de l’extraction, mandats dont le paiement n’est pas renseigné.',
+    'Délai global de paiement d’un exercice : délai moyen, mandats payés dans le délai et en retard, mandats non payés au dernier jour que les fichiers décrivent, mandats dont le paiement n’est pas renseigné.',
   parametres: { exercice: EXERCICE_PARAMETER },
   niveaux: ['complet'],
   async run(contexte, arguments_) {

@@ -56,8 +56,8 @@ export interface ControleModifications {
   excessives: number[];
 }
 
-/** The limits that a sum is compared with, a decrease too. */
-const LIMITES_PCT = Object.values(PLAFOND_AVENANT_PCT).flatMap((limite) => [limite, -limite]);
+/** The limits that a sum is compared with. */
+const LIMITES_PCT = Object.values(PLAFOND_AVENANT_PCT);
 
 interface Monde {
   type: TypeAchat;
@@ -133,7 +133,7 @@ function manqueDuCumul(
   const variations = small.map(({ variation }) => variation!);
   const { statut, cumul } = limiteAvenants({ typeAchat: type, montantInitial, variations, jour, acheteur });
   if (statut === 'depasse') return ['article_modification'];
-  return statut === 'a_verifier' && toCentimes(cumul) !== 0n ? ['seuil'] : [];
+  return statut === 'a_verifier' && toCentimes(cumul) > 0n ? ['seuil'] : [];
 }
 
 /** What each member of a world is called to whoever can give it. */

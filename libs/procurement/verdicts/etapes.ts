@@ -3,7 +3,6 @@ import { formatJour } from '../dates.js';
 import { findJustification } from '../justifications.js';
 import { toCentimes } from '../montant.js';
 import { pourcentagePres } from '../pourcentage.js';
-import { LIBELLES_RANG } from '../rangs.js';
 import { euros, seuilsCompares } from './chiffres.js';
 import { ARTICLES } from './donnees.js';
 import type { FaitsMarche } from './faits.js';
@@ -11,7 +10,7 @@ import { fenetreDeLancement } from './fenetre.js';
 import { phraseDuVerdict } from './phrase.js';
 import { rangsDeProcedure } from './dimensions.js';
 import { PART_MAX_PCT, PLAFONDS_PETIT_LOT } from './petits-lots.js';
-import { estServiceSpecifique, partsPossibles, seuilAvisSpecifique } from './services-specifiques.js';
+import { libelleDuRang, partSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
 import { estUnRemplissage, plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
 import type { VerdictMarche } from './verdict.js';
 
@@ -118,11 +117,10 @@ function remplissage({ valeur: { montant, montantMax } }: FaitsMarche): EtapeMar
     .map((one) => step('valeur', `Le montant publié, ${euros(toCentimes(one))}, est un remplissage.`, 'R2121-1'));
 }
 
-function specifique({ types, cpv, cas: code, servicesMixtes }: FaitsMarche): EtapeMarche[] {
-  const parts = partsPossibles(servicesMixtes);
-  if (!types.some((type) => parts.some((part) => estServiceSpecifique(type, cpv, code, part)))) return [];
+function specifique(faits: FaitsMarche): EtapeMarche[] {
+  if (partSpecifique(faits) === 'aucune') return [];
   const notice = `un avis au JOUE est exigé à partir de ${euros(seuilAvisSpecifique('pouvoir_adjudicateur'))} HT (${euros(seuilAvisSpecifique('entite_adjudicatrice'))} pour un exploitant de réseau)`;
-  const mixed = servicesMixtes === null ? '' : ' Services mixtes : la plus grande part décide (R2123-2).';
+  const mixed = faits.servicesMixtes === null ? '' : ' Services mixtes : la plus grande part décide (R2123-2).';
   return [
     step(
       'seuil',
@@ -181,13 +179,13 @@ function seuils(verdict: VerdictMarche): EtapeMarche[] {
 function procedure(faits: FaitsMarche, { rangRequis, rangMarche }: VerdictMarche): EtapeMarche {
   const followed = faits.procedure ?? 'non enregistrée';
   const due = rangRequis
-    ? [...new Set([rangRequis.min, rangRequis.max])].map((rang) => LIBELLES_RANG[rang]).join(' ou ')
+    ? [...new Set([rangRequis.min, rangRequis.max])].map((rang) => libelleDuRang(faits, rang)).join(' ou ')
     : 'inconnue';
   const doubt = rangMarche && rangMarche.min < rangMarche.max ? ', selon ce qui manque' : '';
   return step(
     'procedure',
     `Procédure suivie : ${followed}${doubt} ; exigée : ${due}.`,
-    'R2122-8, R2123-1, R2131-12, R2124-1',
+    `R2122-8, R2123-1, ${{ toutes: 'R2131-14', certaines: 'R2131-12, R2131-14', aucune: 'R2131-12' }[partSpecifique(faits)]}, R2124-1`,
   );
 }
 

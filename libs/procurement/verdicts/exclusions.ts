@@ -17,9 +17,23 @@ const JURIDIQUE_DEPUIS: Jour = '2020-12-09';
 const MOTS_EXCLUS =
   /\b(locations? de (locaux|bureaux|batiments?|immeubles?|terrains?)|bail|baux|acquisitions? foncieres?)\b/;
 
+/** What a software says of itself after these words is its use, not what is bought. */
+const LOGICIEL = /\b(logiciels?|progiciels?|applications?|applicatifs?|plateformes?)\b/;
+/** Where one purchase ends and another may begin. */
+const ENTRE_DEUX_ACHATS = /[,;:()]| et /;
+
+/** Whether the words name land or a building that is bought or rented, and not a software that deals with them. */
+const nommeUnBien = (objet: string): boolean =>
+  normalise(objet)
+    .split(ENTRE_DEUX_ACHATS)
+    .some((part) => {
+      const named = MOTS_EXCLUS.exec(part);
+      return named !== null && !LOGICIEL.test(part.slice(0, named.index));
+    });
+
 /** Whether the CPV or the words hint at a purchase that the code excludes. A hint: the purchase may be one or not. */
 export function indiceDExclusion({ objet, cpv }: Pick<FaitsMarche, 'objet' | 'cpv'>, jour: Jour): boolean {
   if (cpv === CPV_JURIDIQUE) return jour >= JURIDIQUE_DEPUIS;
   if (CPV_EXCLUS.some((prefix) => cpv?.startsWith(prefix))) return true;
-  return MOTS_EXCLUS.test(normalise(objet));
+  return nommeUnBien(objet);
 }

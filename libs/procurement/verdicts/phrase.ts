@@ -2,12 +2,12 @@ import { formatJour } from '../dates.js';
 import { findJustification } from '../justifications.js';
 import { toCentimes } from '../montant.js';
 import { findProcedure } from '../procedures.js';
-import { LIBELLES_RANG } from '../rangs.js';
+import type { TypeAcheteur } from '../seuils.js';
 import { PLAFONDS_DES_CAS } from './cas.js';
 import { besoinEnMots, euros, seuilsCompares, suiteDe } from './chiffres.js';
 import { ARTICLES, DONNEES_NOMMEES } from './donnees.js';
 import type { FaitsMarche } from './faits.js';
-import { estServiceSpecifique, partsPossibles, seuilAvisSpecifique } from './services-specifiques.js';
+import { libelleDuRang, partSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
 import type { Donnee, Motif } from './statut.js';
 import { plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
 import { selonSonMotif, type VerdictMarche } from './verdict.js';
@@ -49,6 +49,9 @@ const procedureOf = ({ procedure }: FaitsMarche): string =>
 
 const adjudicatrice = (verdict: VerdictMarche): boolean =>
   verdict.mondes?.mondes.every(({ acheteur }) => acheteur === 'entite_adjudicatrice') ?? false;
+
+const acheteurDe = (verdict: VerdictMarche): TypeAcheteur =>
+  adjudicatrice(verdict) ? 'entite_adjudicatrice' : 'pouvoir_adjudicateur';
 
 const suffisante: Says = (faits, verdict) => {
   const [need, seuils] = [besoinEnMots(verdict), seuilsCompares(verdict)];
@@ -132,10 +135,19 @@ const contredit: Says = (faits, verdict) => {
   return `le cas « ${libelle} » (${article}) ${because}`;
 };
 
+const specifiques: Says = (faits, verdict) => {
+  const need = besoinEnMots(verdict);
+  const seuil = `${euros(seuilAvisSpecifique(acheteurDe(verdict)))} HT`;
+  if (verdict.rangMarche?.min === 3)
+    return `service social ou spécifique : ${procedureOf(faits)} pour ${need}, la procédure adaptée suffisait`;
+  return verdict.rangRequis?.max === 2
+    ? `service social ou spécifique : la procédure adaptée est permise pour ${need}, ${annonce(faits)} ; un avis au JOUE est exigé à partir de ${seuil}`
+    : `service social ou spécifique : la procédure adaptée est permise pour ${need}, et sa publicité est libre sous ${seuil}`;
+};
+
 const SAYS: Partial<Record<Motif, Says>> = {
   procedure_suffisante: suffisante,
-  services_sociaux: (_faits, verdict) =>
-    `service social ou spécifique : la procédure adaptée est permise pour ${besoinEnMots(verdict)}, et sa publicité est libre sous ${euros(seuilAvisSpecifique(adjudicatrice(verdict) ? 'entite_adjudicatrice' : 'pouvoir_adjudicateur'))} HT`,
+  services_sociaux: specifiques,
   petit_lot_r2123_1: (faits, verdict) =>
     `petit lot de ${lotEnMots(faits)} en procédure adaptée, dans une consultation de ${besoinEnMots(verdict)} : les lots passés ainsi ne dépassent pas 20 % de l’ensemble`,
   petit_lot_r2122_8: (faits, verdict) =>
@@ -151,8 +163,8 @@ const SAYS: Partial<Record<Motif, Says>> = {
   procedure_insuffisante: insuffisante,
   publicite_absente: sansAvis,
   cas_contredit: contredit,
-  sans_cas: (_faits, verdict) =>
-    `l’acheteur a indiqué qu’aucun cas de dispense ne s’applique, alors que ${besoinEnMots(verdict)} exigent : ${LIBELLES_RANG[verdict.rangRequis!.min]}`,
+  sans_cas: (faits, verdict) =>
+    `l’acheteur a indiqué qu’aucun cas de dispense ne s’applique, alors que ${besoinEnMots(verdict)} exigent : ${libelleDuRang(faits, verdict.rangRequis!.min)}`,
   exclu: ({ cas: code }) =>
     `achat exclu des règles de passation : ${findJustification(code ?? '')?.libelle.toLowerCase() ?? 'exclusion enregistrée'}`,
   concession: () =>
@@ -193,14 +205,8 @@ function horsTable({ lancement, annee, accordCadre }: FaitsMarche, manque: reado
 }
 
 /** From which value social and other specific services need a notice (R2131-14); undefined for a purchase that may be none. */
-function avisSpecifique(
-  { types, cpv, cas: code, servicesMixtes }: FaitsMarche,
-  verdict: VerdictMarche,
-): string | undefined {
-  const parts = partsPossibles(servicesMixtes);
-  const sure = types.every((type) => parts.every((part) => estServiceSpecifique(type, cpv, code, part)));
-  const buyer = adjudicatrice(verdict) ? 'entite_adjudicatrice' : 'pouvoir_adjudicateur';
-  return sure ? `${euros(seuilAvisSpecifique(buyer))} HT` : undefined;
+function avisSpecifique(faits: FaitsMarche, verdict: VerdictMarche): string | undefined {
+  return partSpecifique(faits) === 'toutes' ? `${euros(seuilAvisSpecifique(acheteurDe(verdict)))} HT` : undefined;
 }
 
 /** The thresholds between which the doubt stands. */

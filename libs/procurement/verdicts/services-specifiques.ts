@@ -1,6 +1,7 @@
 import type { TypeAcheteur } from '../seuils.js';
 import type { TypeAchat } from '../types-achat.js';
-import type { ServicesMixtes } from './faits.js';
+import { LIBELLES_RANG, type Rang } from '../rangs.js';
+import type { FaitsMarche, ServicesMixtes } from './faits.js';
 
 /** CPV of the social and other specific services (annexe 3 of the code, annex XIV of directive 2014/24). */
 const CPV_SPECIFIQUES = [
@@ -41,6 +42,35 @@ export function estServiceSpecifique(
   if (cas === 'services_sociaux') return true;
   if (cpv === null || CPV_HORS_LISTE.some((prefix) => cpv.startsWith(prefix))) return false;
   return CPV_SPECIFIQUES.some((prefix) => cpv.startsWith(prefix));
+}
+
+/** Whether a purchase is one in every world, or in some of them only. */
+export function partSpecifique({
+  types,
+  cpv,
+  cas,
+  servicesMixtes,
+}: Pick<FaitsMarche, 'types' | 'cpv' | 'cas' | 'servicesMixtes'>): 'toutes' | 'certaines' | 'aucune' {
+  const found = partsPossibles(servicesMixtes).flatMap((part) =>
+    types.map((type) => estServiceSpecifique(type, cpv, cas, part)),
+  );
+  if (found.every(Boolean)) return 'toutes';
+  return found.some(Boolean) ? 'certaines' : 'aucune';
+}
+
+const AVIS_AU_JOUE = 'procédure adaptée avec avis au JOUE (services sociaux ou spécifiques)';
+
+/** What a rank asks for: from a value on, specific services need a notice in the JOUE (R2131-14), not in the BOAMP. */
+export function libelleDuRang(faits: FaitsMarche, rang: Rang): string {
+  if (rang !== 2) return LIBELLES_RANG[rang];
+  switch (partSpecifique(faits)) {
+    case 'toutes':
+      return AVIS_AU_JOUE;
+    case 'certaines':
+      return `${LIBELLES_RANG[2]}, ou ${AVIS_AU_JOUE}`;
+    case 'aucune':
+      return LIBELLES_RANG[2];
+  }
 }
 
 /** The value from which a specific service needs a notice, in centimes. */

@@ -201,3 +201,30 @@ it('compares a doubt about the notice of specific services with their own thresh
   const none = { ...large, consultation: { ...large.consultation, avis: 'aucun' as const } };
   expect(read(none)).toContain('exigent un avis au JOUE à partir de 750 000 € HT');
 });
+
+it('says of a specific service the notice that is due to it, and the procedure that it followed', () => {
+  const service = faitsDe(caseOf('D34'));
+  const announced = { ...service, consultation: { ...service.consultation, avis: 'publie' as const } };
+  expect(read(announced)).toContain(', annoncée par un avis ; un avis au JOUE est exigé à partir de 750 000 € HT');
+  const formal = read(faitsDe({ ...caseOf('D34'), procedure: 'AOO' }));
+  expect(formal).toContain("appel d'offres ouvert pour");
+  expect(formal).not.toContain('publicité est libre');
+  const step = (faits: FaitsMarche) =>
+    etapesDuVerdict(faits, jugerMarche(faits)).find(({ sujet }) => sujet === 'procedure');
+  expect(step(announced)).toMatchObject({
+    libelle: expect.stringContaining('exigée : procédure adaptée avec avis au JOUE'),
+    reference: 'R2122-8, R2123-1, R2131-14, R2124-1',
+  });
+  expect(step(faitsDe(caseOf('D01')))!.reference).toBe('R2122-8, R2123-1, R2131-12, R2124-1');
+});
+
+it.each([
+  ['Maintenance du logiciel de gestion d’acquisition foncière (SCRIBE)', false],
+  ['Progiciel de suivi des baux', false],
+  ['Acquisition foncière, parcelle AB 12', true],
+  ['Acquisition d’un logiciel et location de bureaux', true],
+  ['Location de locaux (logiciel compris)', true],
+])('« %s » may be an excluded purchase of land: %s', (objet, asked) => {
+  const faits = { ...faitsDe(caseOf('D38')), objet, cpv: null };
+  expect(jugerMarche(faits).manque.includes('exclusion')).toBe(asked);
+});

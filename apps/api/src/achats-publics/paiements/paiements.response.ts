@@ -57,6 +57,12 @@ export class SynthesePaiements {
 
   /** Late ones whose interest is not counted: the rate of their semester is not known. */
   non_chiffres!: number;
+
+  /** Payments that nothing tells of (`paiement_inconnu`): in no average, neither late nor on time. */
+  paiements_inconnus!: number;
+
+  /** Mandats of the same exercice, service and supplier that no date lets follow: in no row; 0 when a state is asked. */
+  sans_date!: number;
 }
 
 export class PaiementList {

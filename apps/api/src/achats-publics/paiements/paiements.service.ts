@@ -31,6 +31,7 @@ interface TotalRow {
   total: number;
   delai_moyen: number | null;
   hors_delai_pct: number | null;
+  paiements_inconnus: number;
 }
 
 const MESURE = 'coalesce(suivi.date_paiement, suivi.impaye_au)';
@@ -55,7 +56,12 @@ export class PaiementsService {
     const conditions = conditionsOf(ctx, query);
     const bound = boundPage(conditions.parameters, { size, offset });
     return this.database.transaction(ctx, async (tx) => {
-      const { total, ...synthese } = await sumUp(tx, conditions);
+      const { total, ...sums } = await sumUp(tx, conditions);
+      // What is not followed has no state: it matches none.
+      const sansDate =
+        optionalText(query.statut) === undefined
+          ? await countSansDate(tx, conditionsOfMandats('mandat', ctx, query))
+          : 0;
       const rows = await tx.many<PaiementRow>(
         `SELECT mandat.id, mandat.numero, mandat.exercice, mandat.objet, mandat.date_emission, mandat.version,
                 (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle)
@@ -66,15 +72,29 @@ export class PaiementsService {
         bound.parameters,
       );
       const paiements = rows.map(toPaiementItem);
-      return { paiements, total, page, page_size: size, pages: pageCount(total, size), synthese };
+      return {
+        paiements,
+        total,
+        page,
+        page_size: size,
+        pages: pageCount(total, size),
+        synthese: { ...sums, sans_date: sansDate },
+      };
     });
   }
 }
 
 function conditionsOf(ctx: RequestContext, query: PaiementsQuery): Conditions {
-  return new Conditions('suivi', ctx.organizationId)
-    .add(optionalExercice(query.exercice), (year) => `suivi.exercice = ${year}`)
-    .add(optionalText(query.statut), (statut) => `${STATUT_DELAI_SQL} = ${statut}`)
+  return conditionsOfMandats('suivi', ctx, query).add(
+    optionalText(query.statut),
+    (statut) => `${STATUT_DELAI_SQL} = ${statut}`,
+  );
+}
+
+/** What the filters ask of the mandats. @param alias of the table that holds the organisation and the exercice */
+function conditionsOfMandats(alias: 'suivi' | 'mandat', ctx: RequestContext, query: PaiementsQuery): Conditions {
+  return new Conditions(alias, ctx.organizationId)
+    .add(optionalExercice(query.exercice), (year) => `${alias}.exercice = ${year}`)
     .add(
       optionalText(query.service),
       (service) => `mandat.service_id IN (${identifiersOf('services', query.service, service)})`,
@@ -88,14 +108,30 @@ function conditionsOf(ctx: RequestContext, query: PaiementsQuery): Conditions {
     );
 }
 
-async function sumUp(tx: Transaction, conditions: Conditions): Promise<SynthesePaiements & { total: number }> {
+/** Mandats that no date lets follow. */
+async function countSansDate(tx: Transaction, conditions: Conditions): Promise<number> {
+  const row = await tx.first<{ nombre: number }>(
+    `SELECT count(*)::int AS nombre FROM mandats mandat
+     WHERE ${conditions} AND NOT EXISTS (
+       SELECT FROM suivi_dgp suivi
+       WHERE suivi.organization_id = mandat.organization_id AND suivi.mandat_id = mandat.id)`,
+    conditions.parameters,
+  );
+  return row!.nombre;
+}
+
+async function sumUp(
+  tx: Transaction,
+  conditions: Conditions,
+): Promise<Omit<SynthesePaiements, 'sans_date'> & { total: number }> {
   const row = await tx.first<TotalRow>(
     `SELECT count(*)::int AS total,
             round(avg(suivi.date_paiement - suivi.depart) FILTER (
               WHERE suivi.date_paiement >= suivi.depart AND suivi.eligible AND suivi.montant_ttc > 0), 1)::float8
               AS delai_moyen,
             round(100.0 * count(*) FILTER (WHERE ${STATUT_DELAI_SQL} = 'paye_en_retard') / nullif(count(*) FILTER (
-              WHERE ${STATUT_DELAI_SQL} IN ('paye_en_retard', 'paye_dans_le_delai')), 0), 1)::float8 AS hors_delai_pct
+              WHERE ${STATUT_DELAI_SQL} IN ('paye_en_retard', 'paye_dans_le_delai')), 0), 1)::float8 AS hors_delai_pct,
+            count(*) FILTER (WHERE ${STATUT_DELAI_SQL} = 'paiement_inconnu')::int AS paiements_inconnus
      FROM ${FROM} WHERE ${conditions}`,
     conditions.parameters,
   );

@@ -175,8 +175,12 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
 }
 
 function horsMarche(report: Report, found: AnnuelFigures['figures']['hors_marche']): void {
-  if (found === null || found.part_pct === null) return;
+  if (found === null || (found.part_pct === null && found.inconnu === 0)) return;
   report.subsection('Achats hors marché');
+  if (found.part_pct === null) {
+    report.paragraph('Aucun fichier ne dit si les achats ont été payés sur un marché ou sans.');
+    return;
+  }
   const inconnu = found.inconnu_pct === null ? '' : ` ; rien ne dit si ${formatShare(found.inconnu_pct)} en avaient un`;
   report.paragraph(
     `${formatShare(found.part_pct)} des achats ont été payés sans marché (${formatExactAmount(found.montant)})${inconnu}. Repères des chambres régionales des comptes : moins de 10\u202f% en investissement, 20 à 30\u202f% en fonctionnement.`,

@@ -2,6 +2,7 @@ import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } fro
 import type { Figures } from '#figures/figures.js';
 import type { VolumeFamilleResponse } from '#figures/figures.response.js';
 import { BarList } from '../../pages/charts/bar-list.js';
+import { amountsInWords, taxOfExercice } from './tax-label.js';
 
 /** The codes of the nomenclature that weigh most. */
 export function FamillesSection({ figures }: { figures: Figures }) {
@@ -22,7 +23,7 @@ export function FamillesSection({ figures }: { figures: Figures }) {
             valueText: `${formatShortAmount(famille.montant)}${famille.part_pct === null ? '' : ` · ${formatShare(famille.part_pct)}`}`,
           }))}
           table={{
-            caption: 'montants hors taxes par code de la nomenclature',
+            caption: `${amountsInWords(taxOfExercice(figures))} par code de la nomenclature`,
             columns: ['Code et libellé', 'Montant', 'Part'],
             rows: familles.map((famille) => [
               `${famille.code} ${famille.libelle}`,

@@ -8,6 +8,7 @@ import { HatchPattern } from '../../pages/charts/hatch.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { PART_BAR_HEIGHT, PartBar } from '../../pages/charts/part-bar.js';
 import { type YearColumn, YearColumns, yearColumnsHeight } from '../../pages/charts/year-columns.js';
+import { taxOfYears, withTax } from './tax-label.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 const SHOWN_EXERCICES = 6;
@@ -36,7 +37,7 @@ export function VolumeChart({ model: { figures } }: { model: SynthesePageModel }
       height={yearColumnsHeight(VOLUME_PLOT_HEIGHT)}
       table={{
         caption: 'volume des achats par exercice',
-        columns: ['Exercice', 'Volume HT'],
+        columns: ['Exercice', withTax('Volume', taxOfYears({ historique: points }))],
         rows: points.map((point) => [String(point.exercice), formatExactAmount(point.volume)]),
       }}
     >
@@ -159,6 +160,7 @@ export function SectionsChart({ model: { figures } }: { model: SynthesePageModel
   const points = recentExercices(figures.historique, exercice).filter(knowsSections);
   if (sections === null || sections.investissement.part_pct === null || points.length === 0) return null;
   const shown = shownParts(SECTIONS, sections);
+  const tax = taxOfYears({ historique: points });
   const columns = points.map((point) => ({
     exercice: point.exercice,
     current: point.exercice === exercice,
@@ -179,7 +181,13 @@ export function SectionsChart({ model: { figures } }: { model: SynthesePageModel
       }
       table={{
         caption: 'investissement et fonctionnement par exercice',
-        columns: ['Exercice', 'Investissement HT', 'Fonctionnement HT', 'Section inconnue HT', 'Part d’investissement'],
+        columns: [
+          'Exercice',
+          withTax('Investissement', tax),
+          withTax('Fonctionnement', tax),
+          withTax('Section inconnue', tax),
+          'Part d’investissement',
+        ],
         rows: points.map((point) => [
           String(point.exercice),
           formatExactAmount(point.sections.investissement.montant),

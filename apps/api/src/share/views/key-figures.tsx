@@ -4,6 +4,7 @@ import type { Figures } from '#figures/figures.js';
 import { Amount } from '../../pages/amount.js';
 import { ConformiteChart, SectionsChart, VolumeChart } from './key-figure-charts.js';
 import { describeConformite, describeSections } from './key-figure-values.js';
+import { taxOfExercice } from './tax-label.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** The three figures to remember, each with its past. */
@@ -50,8 +51,14 @@ function KeyFigure({ title, value, note, children }: KeyFigureProps) {
   );
 }
 
+const TAXES = {
+  ht: 'Hors taxes',
+  ttc: 'Toutes taxes comprises, le taux de TVA n’est pas connu',
+  mixed: 'Hors taxes, mais pour une part TTC',
+} as const;
+
 function VolumeNote({ figures }: { figures: Figures }) {
-  const tax = figures.ttc === 0 ? 'Hors taxes' : 'Hors taxes, mais pour une part TTC';
+  const tax = TAXES[taxOfExercice(figures)];
   if (figures.volume_precedent === null || figures.variation_pct === null) {
     return (
       <>

@@ -3,6 +3,7 @@ import type { Figures } from '#figures/figures.js';
 import type { VolumeServiceResponse } from '#figures/figures.response.js';
 import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
 import { Legend } from '../../pages/charts/legend.js';
+import { amountsInWords, taxOfTwoYears } from './tax-label.js';
 
 const SHOWN_SERVICES = 8;
 const UNKNOWN_SERVICE = 'Sans direction renseignée';
@@ -35,7 +36,7 @@ export function ServicesSection({ figures }: { figures: Figures }) {
             )
           }
           table={{
-            caption: 'montants hors taxes par direction',
+            caption: `${amountsInWords(taxOfTwoYears(figures))} par direction`,
             columns: ['Direction', String(figures.exercice), 'Part', ...(compared ? [String(previousYear)] : [])],
             rows: figures.par_service.map((service) => [
               service.service ?? UNKNOWN_SERVICE,

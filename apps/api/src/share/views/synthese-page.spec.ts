@@ -41,6 +41,29 @@ describe('synthesis page', () => {
     expect(shown).toContain('Investissement 19 880 410,25 € 2 000 000,00 €');
   });
 
+  it('labels every amount of a year whose files are with tax alone', () => {
+    const model = sampleSynthese();
+    model.figures.ttc = model.figures.volume_total;
+    model.figures.historique = model.figures.historique.map((year) => ({ ...year, ttc: year.volume }));
+    const shown = textOf(renderSynthesePage(model));
+    expect(shown).toContain('Toutes taxes comprises, le taux de TVA n’est pas connu');
+    for (const label of ['Volume TTC', 'Investissement TTC', 'Fonctionnement TTC']) expect(shown).toContain(label);
+    for (const parts of ['type d’achat', 'direction', 'code de la nomenclature'])
+      expect(shown).toContain(`montants toutes taxes comprises par ${parts}`);
+    expect(shown).not.toMatch(/ HT\b|montants hors taxes/);
+  });
+
+  it('gives no share without a contract where no file names one', () => {
+    const model = sampleSynthese();
+    const part = { montant: 0, part_pct: null, inconnu: 500_000, inconnu_pct: 100 };
+    const section = { ...part, code: 'investissement', libelle: null, volume: 500_000, lignes: '' };
+    model.figures.hors_marche = { ...part, par_section: [section], par_service: [], par_famille: [], par_exercice: [] };
+    const shown = textOf(renderSynthesePage(model));
+    expect(shown).toContain('En 2025, aucun fichier ne dit si les achats ont été payés sur un marché ou sans.');
+    expect(shown).toContain('Investissement 500 000,00 € — — 100,0 %');
+    expect(shown).not.toContain('0,0 % des achats');
+  });
+
   it('groups the smaller directions and keeps them in the table', () => {
     expect(text).toContain('Autres (4 directions)');
     expect(text).toContain('Police municipale');

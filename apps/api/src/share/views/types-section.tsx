@@ -3,6 +3,7 @@ import { type ShownPart, shownParts, TYPES } from '#design/parts.js';
 import type { Figures } from '#figures/figures.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { StackedBar, type StackedSegment } from '../../pages/charts/stacked-bar.js';
+import { amountsInWords, taxOfTwoYears } from './tax-label.js';
 
 /** Fournitures, Services, Travaux and what bears no type: this exercice and the one before. */
 export function TypesSection({ figures }: { figures: Figures }) {
@@ -37,7 +38,7 @@ export function TypesSection({ figures }: { figures: Figures }) {
           />
         }
         table={{
-          caption: 'montants hors taxes par type d’achat',
+          caption: `${amountsInWords(taxOfTwoYears(figures))} par type d’achat`,
           columns: ['Type', String(exercice), 'Part', ...(previous ? [String(exercice - 1)] : [])],
           rows: labels.map((label) => [
             label,

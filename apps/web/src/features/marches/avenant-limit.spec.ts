@@ -25,7 +25,7 @@ describe('what an avenant would do', () => {
   it.each([
     [9_999.99, 'within'],
     [10_000, 'over'],
-    [-10_000, 'over'],
+    [-75_000, 'within'],
     [0, 'within'],
   ])('of a small amount of %d is %s the limit', (variation, tone) =>
     expect(effectOf(contract(), { variation, article: 'R2194-8' }).tone).toBe(tone),
@@ -45,6 +45,7 @@ describe('what an avenant would do', () => {
   it('compares other grounds with half of the amount, or with nothing', () => {
     expect(effectOf(contract(), { variation: 50_000, article: 'R2194-5' }).tone).toBe('within');
     expect(effectOf(contract(), { variation: 50_000.01, article: 'R2194-5' }).tone).toBe('over');
+    expect(effectOf(contract(), { variation: -90_000, article: 'R2194-5' }).tone).toBe('within');
     expect(effectOf(contract(), { variation: 90_000, article: 'R2194-1' }).tone).toBe('within');
   });
 

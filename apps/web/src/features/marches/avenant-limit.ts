@@ -46,7 +46,7 @@ export function effectOf(contract: Contract, { variation, article }: Planned): A
 
 function withinHalf(initial: number, variation: number): Omit<AvenantEffect, 'total'> {
   const half = formatExactAmount(initial / 2);
-  return cents(Math.abs(variation)) * 2 > cents(initial)
+  return cents(variation) * 2 > cents(initial)
     ? {
         tone: 'over',
         text: `Plus de la moitié du montant initial (${half}) : un pouvoir adjudicateur ne le peut pas (R2194-3).`,
@@ -64,7 +64,7 @@ function smallAmount(initial: number, variation: number, avenants: AvenantsExecu
   const former = formerSum(avenants);
   if (former === undefined)
     return { tone: 'unknown', text: 'Le montant d’un avenant précédent n’est pas connu : le cumul ne se calcule pas.' };
-  const sum = Math.abs(cents(former) + cents(variation));
+  const sum = cents(former) + cents(variation);
   const share = formatShare((sum / cents(initial)) * 100);
   const limit = avenants.limite_pct;
   // The sum is compared as a product: the ceiling itself may fall between two cents.
