@@ -31,6 +31,14 @@ export const readableName = (text: string): string => plainText(text).replace(BL
 /** The label as it is read: as a name, but `m²` stays, since no two labels need differ. */
 const readableLabel = (text: string): string => withoutUnprintable(text.replace(BLANK, ' ')).trim();
 
+const FORMATTING = /\p{Cf}/gu;
+
+/**
+ * A free text as it is read: without the characters that nobody sees and that change how the others are read; its spaces
+ * and ends of lines stay. Empty when there is nothing to read.
+ */
+export const readableText = (text: string): string => (readableName(text) === '' ? '' : text.replace(FORMATTING, ''));
+
 /** The address as it is read: plain, without spaces around it. */
 export const readableEmail = readableName;
 
@@ -42,6 +50,12 @@ export const AsReadName = (): PropertyDecorator => cleaned(readableName);
 
 /** A label of a key or a link is kept as it is read, before its other rules are checked. */
 export const AsReadLabel = (): PropertyDecorator => cleaned(readableLabel);
+
+/** A free text, or each of a list of them, is kept as it is read, before its other rules are checked. */
+export const AsReadText = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(asRead) : asRead(value)));
+
+const asRead = (value: unknown): unknown => (typeof value === 'string' ? readableText(value) : value);
 
 /** An e-mail address is kept as it is read: invisible or disguised characters make no second address of it. */
 export const AsReadEmail = (): PropertyDecorator => cleaned(readableEmail);

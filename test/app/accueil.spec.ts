@@ -122,6 +122,7 @@ const SLOW = 60_000;
         expect(await tab.faults(`accueil-${title.slice(0, 7)}`)).toEqual([]);
         await tab.press('Escape');
         await tab.page.locator('.screen-sheet').waitFor({ state: 'detached' });
+        expect(await tab.page.locator('a:focus').allInnerTexts()).toEqual([expect.stringContaining(line)]);
       }
       await tab.close();
     },

@@ -47,9 +47,13 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
       await tab.press('g', 'l');
       await tab.title('Partages');
       expect(await tab.faults(`partages-${name}`)).toEqual([]);
-      await tab.reach('button', 'Créer le lien');
-      await tab.press('Enter');
+      const links: string[] = [];
+      tab.page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/share')) links.push(request.url());
+      });
+      await tab.page.getByRole('button', { name: 'Créer le lien' }).dblclick();
       await tab.page.getByRole('heading', { level: 2, name: 'Synthèse des achats' }).waitFor();
+      expect(links).toHaveLength(1);
       expect(await tab.focused()).toContain('Synthèse des achats');
       expect(await tab.faults(`partage-lien-${name}`)).toEqual([]);
       const address = await tab.page.getByLabel('Adresse du lien').inputValue();

@@ -47,6 +47,10 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     return { tab, email, token };
   }
 
+  /** What a tab keeps of forms that were not sent. */
+  const draftsOf = ({ page }: Tab): Promise<string[]> =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('brouillon')));
+
   /** Chooses the password in the field that has the focus, and again in the next. */
   async function enterBy(tab: Tab): Promise<void> {
     await tab.type(PASSWORD);
@@ -181,6 +185,7 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     const second = await first.another();
     await second.go(`/app/${SIRET}`);
     await second.title('Accueil');
+    await second.page.evaluate(() => sessionStorage.setItem('achats:brouillon:marche:nouveau', '{"objet":"x"}'));
     await first.page.reload();
     await first.title('Accueil');
     await first.go('/app/compte');
@@ -191,7 +196,32 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     // What the other tab was reading at that moment is refused, which the browser tells.
     const complaints = [...first.complaints, ...second.complaints].filter((text) => !text.includes('401'));
     expect(complaints).toEqual([]);
+    // The other tab says why, keeps nothing that was written, and knows the way back.
+    await second.page.getByText('déconnecté depuis un autre onglet').waitFor();
+    expect(new URL(second.page.url()).searchParams.get('suite')).toContain(SIRET);
+    expect(await draftsOf(second)).toEqual([]);
     await first.close();
+  });
+
+  it('waits as long as the service says when too many pages were opened, says until when, and goes on alone', async () => {
+    const tab = await signedIn(await member());
+    let refusals = 0;
+    await tab.page.route('**/app/session/renouvellement', async (route) => {
+      refusals += 1;
+      if (refusals > 1) return route.continue();
+      const error = { code: 'rate_limited', message: 'Trop de renouvellements de cette session.' };
+      await route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '3' },
+        json: { success: false, error, request_id: 'essai' },
+      });
+    });
+    await tab.page.reload();
+    await tab.page.getByText(/Celle-ci continue d’elle-même à \d\d:\d\d:\d\d/).waitFor();
+    await tab.title('Accueil');
+    expect(refusals).toBe(2);
+    expect(await tab.page.getByText('Trop de pages').count()).toBe(0);
+    await tab.close();
   });
 
   it('is renewed once for all tabs when its token comes to its end', async () => {

@@ -185,9 +185,13 @@ describe('another site', () => {
 describe('counts', () => {
   it('renewals by session, so that a town hall behind one address may reload', async () => {
     const [busy, quiet] = [await createAccount(api), await createAccount(api)];
-    let cookie = cookieOf(await open(busy));
+    const cookie = cookieOf(await open(busy));
     const other = cookieOf(await open(quiet));
-    for (let turn = 0; turn < 30; turn++) cookie = cookieOf(await renew(cookie));
+    // As tabs that open again together do: within ten seconds each has the same answer.
+    for (let turn = 0; turn < 10; turn++) {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => renew(cookie)));
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    }
     const refused = await renew(cookie);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(refused.headers.getSetCookie()).toEqual([]);

@@ -79,6 +79,24 @@ describe('a name or an address', () => {
   });
 });
 
+describe('a text that a person writes', () => {
+  const marche = (numero: string, objet: string): Promise<Answer> =>
+    call(api, 'POST', '/api/v1/marches', { ...admin, json: { numero, objet } });
+
+  it.each([...BLANKS, '\u202e', '\u2003'])('is refused where nothing of it is seen: %j', async (text) => {
+    const { status, body } = await marche('T-1', text);
+    expect([status, body.error.details]).toEqual([400, [{ field: 'objet', message: 'Une valeur est attendue.' }]]);
+    const version = await call(api, 'POST', '/api/v1/nomenclature/versions', { ...admin, json: { libelle: text } });
+    expect(fields(version)).toEqual([400, ['libelle']]);
+  });
+
+  it('keeps its spaces and lines, and no mark that turns its direction', async () => {
+    const json = { libelle: 'Achat\u202e de  m²\u2066\nlot 1\u200f' };
+    const { status, body } = await call(api, 'POST', '/api/v1/nomenclature/versions', { ...admin, json });
+    expect({ status, ...body }).toMatchObject({ status: 201, data: { libelle: 'Achat de  m²\nlot 1' } });
+  });
+});
+
 describe('a label', () => {
   const made = (path: string, label: string): Promise<Answer> => {
     const json = { label, ...(path === 'api-keys' ? { permissions: ['procurement.read'] } : {}) };

@@ -9,6 +9,8 @@ import { Api } from './api/api.js';
 import { Session } from './api/session.js';
 import { watchErrors } from './shell/error-reports.js';
 import { createAppRouter, preloadScreen } from './shell/router.js';
+import { RenewalWait } from './shell/renewal-wait.js';
+import './shell/connection-banner.css';
 import { listenToKeys } from './shell/shortcuts.js';
 
 watchErrors();
@@ -23,6 +25,7 @@ if (session.wasOpen) preloadScreen(router);
 createRoot(document.getElementById('application')!).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
+      <RenewalWait session={session} />
       <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,

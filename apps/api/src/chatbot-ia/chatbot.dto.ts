@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
-import { AsReadLabel } from '#common/typed-text.js';
+import { AsReadLabel, AsReadText } from '#common/typed-text.js';
 
 const QUESTION_MAX = 2000;
 
@@ -29,6 +29,7 @@ export class FeedbackDto {
   appreciation!: 'utile' | 'inutile';
 
   @IsOptional()
+  @AsReadText()
   @IsString()
   @MaxLength(1000)
   commentaire?: string | null;

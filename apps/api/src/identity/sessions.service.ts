@@ -19,7 +19,8 @@ import { firstRefreshToken, parseRefreshToken, type RefreshToken, successorOf } 
 
 /** A client that lost the answer of a refresh may ask again within this time (contract, "Identity"). */
 const REPEAT_SECONDS = 10;
-const RENEWALS: RateLimit = { name: 'app-renewals', points: 30, duration: 60 };
+/** Each load of a page renews: a browser that opens all its tabs again asks for dozens at once, and no person for five a second. */
+const RENEWALS: RateLimit = { name: 'app-renewals', points: 300, duration: 60 };
 const TOO_MANY_RENEWALS = 'Trop de renouvellements de cette session : réessayez dans un instant.';
 
 /** An account whose password was just checked or set, by its hash. */
@@ -115,7 +116,7 @@ export class SessionsService {
     return pair;
   }
 
-  /** The same, 30 times a minute at most for one session: the application renews at each reload of a page. */
+  /** The same, 300 times a minute at most for one session: the application renews at each load of a page. */
   async refreshCounted(text: string, origin: RequestOrigin): Promise<TokenPair> {
     const presented = parseRefreshToken(text);
     if (!presented) throw new AppError('session_ended');

@@ -9,7 +9,7 @@ import {
   renewSession,
   type SessionToken,
 } from './session-requests.js';
-import { preferences } from './storage.js';
+import { forgetDrafts, keepDraftsOf, preferences } from './storage.js';
 import { subjectOf } from './token.js';
 
 /**
@@ -27,6 +27,8 @@ export type SessionHolder = Pick<OpenSession, 'account' | 'organizations'>;
 /** A token is renewed this long before its end, in milliseconds; a short one after three quarters of its time. */
 const EARLY_MS = 60_000;
 const SHORT_SHARE = 0.25;
+/** Waited for where a refusal says no time. */
+const RETRY_SECONDS = 5;
 /** How long a tab keeps the turn after its renewal: the next one then has the token before the turn. In milliseconds. */
 const HAND_OVER_MS = 50;
 const CHANNEL = 'achats-session';
@@ -46,6 +48,8 @@ export class Session {
   #holder: SessionHolder | undefined;
   /** How often a token came: tells whether one came since. */
   #count = 0;
+  #isClosedElsewhere = false;
+  #waitsUntil: number | undefined;
   #renewal: Promise<string> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<{ resolve: (token: string) => void; reject: (error: unknown) => void }>();
@@ -69,6 +73,16 @@ export class Session {
     return this.#holder;
   }
 
+  /** Whether it was signed out in another tab. */
+  get isClosedElsewhere(): boolean {
+    return this.#isClosedElsewhere;
+  }
+
+  /** When the service renews it again, in milliseconds since 1970; undefined: it is not waited for. */
+  get waitsUntil(): number | undefined {
+    return this.#waitsUntil;
+  }
+
   /** Whether this browser was signed in: it most likely still is. */
   get wasOpen(): boolean {
     return preferences.read(WAS_OPEN) !== undefined;
@@ -79,7 +93,7 @@ export class Session {
     return preferences.read(WAS_OPEN) === SHARED;
   }
 
-  /** Tells of each change of state. @returns ends it */
+  /** Tells of each change of state or of what is waited for. @returns ends it */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -111,6 +125,7 @@ export class Session {
   async close(): Promise<void> {
     await closeSession();
     this.#tabs.postMessage({ kind: 'closed' } satisfies TabMessage);
+    forgetDrafts();
     this.#end();
   }
 
@@ -136,7 +151,7 @@ export class Session {
 
   async #renewOrAsk(): Promise<string> {
     try {
-      return await this.#renewInTurn();
+      return await this.#renewPatiently();
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.status !== 401) throw error;
       if (this.#state === 'open' || this.#state === 'ended') return this.#awaitPassword();
@@ -145,9 +160,28 @@ export class Session {
     }
   }
 
-  /** One tab renews at a time: the others take its token. */
-  #renewInTurn(): Promise<string> {
+  /** Refused because too many were asked for, it waits as long as the service says, outside its turn, and asks again. */
+  async #renewPatiently(): Promise<string> {
     const count = this.#count;
+    for (;;) {
+      try {
+        return await this.#renewInTurn(count);
+      } catch (error) {
+        if (!(error instanceof ApiRefusal) || error.status !== 429) throw error;
+        const milliseconds = (error.retryAfter ?? RETRY_SECONDS) * 1000;
+        this.#waitUntil(Date.now() + milliseconds);
+        await pause(milliseconds).finally(() => this.#waitUntil(undefined));
+      }
+    }
+  }
+
+  #waitUntil(instant: number | undefined): void {
+    this.#waitsUntil = instant;
+    this.#tell();
+  }
+
+  /** One tab renews at a time: the others take the token that came since they asked, at the token `count`. */
+  #renewInTurn(count: number): Promise<string> {
     const renew = async (): Promise<string> => this.#adoptOwn(await renewSession());
     // Browsers give locks on https and localhost alone. Without, the service answers a repeat within ten seconds the same.
     if (!('locks' in navigator)) return renew();
@@ -176,6 +210,8 @@ export class Session {
 
   #adopt({ access_token, expires_in }: SessionToken): string {
     this.#token = access_token;
+    this.#isClosedElsewhere = false;
+    keepDraftsOf(subjectOf(access_token));
     const lasts = expires_in * 1000;
     this.#renewAt = Date.now() + lasts - Math.min(EARLY_MS, lasts * SHORT_SHARE);
     this.#count += 1;
@@ -187,6 +223,8 @@ export class Session {
 
   #hear(message: TabMessage): void {
     if (message.kind === 'closed') {
+      this.#isClosedElsewhere = this.#state === 'open' || this.#state === 'ended';
+      forgetDrafts();
       this.#end();
       return;
     }
@@ -207,6 +245,10 @@ export class Session {
   #become(state: SessionState): void {
     if (this.#state === state) return;
     this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

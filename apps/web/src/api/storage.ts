@@ -38,3 +38,19 @@ export const preferences = new TextStore(() => localStorage);
 
 /** Kept as long as the tab, across reloads: what a person has written and not sent. */
 export const tabStore = new TextStore(() => sessionStorage);
+
+const DRAFT = 'brouillon:';
+const OWNER = 'titulaire';
+
+/** Where the tab keeps what was written in a form and not sent. */
+export const draftKey = (name: string): string => DRAFT + name;
+
+/** Forgets every draft: the next person of this tab sees none. */
+export const forgetDrafts = (): void => tabStore.removeAll(DRAFT);
+
+/** Drafts are those of one account: another one that signs in here finds none. */
+export function keepDraftsOf(account: string | undefined): void {
+  if (account === undefined || tabStore.read(OWNER) === account) return;
+  forgetDrafts();
+  tabStore.write(OWNER, account);
+}

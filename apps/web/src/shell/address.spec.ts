@@ -40,4 +40,9 @@ describe('the search parameters of a screen', () => {
   it('keep what would be another thing in an address', () => {
     expect(parseSearch(stringifySearch({ search: 'a&b=c #1 + 50 %' }))).toEqual({ search: 'a&b=c #1 + 50 %' });
   });
+
+  it('hides from the screen what the address says and nobody understands', () => {
+    const read = addressOf({ page: integer })({ page: 'abc' });
+    expect({ page: 'abc', ...read }).toEqual({ page: undefined });
+  });
 });

@@ -41,7 +41,8 @@ export function addressOf<Shape extends AddressShape>(shape: Shape) {
       const given = search[name];
       // A navigation gives values, an address texts.
       const value = given === undefined || given === null ? undefined : read(String(given));
-      if (value !== undefined) found[name] = value;
+      // Said to be undefined where it is not understood: the router would else give the screen the text of the address.
+      if (value !== undefined || given !== undefined) found[name] = value;
     }
     return found as AddressOf<Shape>;
   };

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type {
   CallOptions,
   InputArguments,
@@ -64,7 +65,7 @@ const read = <Name extends ReadName>(api: Api, name: Name, input: CallOptions): 
   api.call(name, ...([input] as unknown as InputArguments<Name, CallOptions>));
 
 export interface Write<Input, Result> {
-  /** Never throws: the fault is in `error`, the result given to `onDone`. */
+  /** Never throws: the fault is in `error`, the result given to `onDone`. While it is under way, another is not begun. */
   run: (input: Input) => void;
   /** Throws what the api refuses. */
   send: (input: Input) => Promise<Result>;
@@ -83,15 +84,25 @@ export function useWrite<Input, Result>(
 ): Write<Input, Result> {
   const api = useApi();
   const changed = useChanged();
+  const isUnderWay = useRef(false);
   const mutation = useMutation({
     mutationFn: (input: Input) => work(api, input),
     onSuccess: (result, input) => {
       changed();
       onDone?.(result, input);
     },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
   });
+  const run = (input: Input): void => {
+    // A second press may come before the first one is drawn as pending.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutation.mutate(input);
+  };
   return {
-    run: mutation.mutate,
+    run,
     send: mutation.mutateAsync,
     isPending: mutation.isPending,
     error: mutation.error,

@@ -9,7 +9,7 @@ import { requireAccount, rootRoute } from './root-route.js';
 
 /** `tous`: where a screen can show all exercices together. */
 const exercice: Parameter<number | 'tous'> = (given) =>
-  given === 'tous' ? 'tous' : /^\d{4}$/.test(given) ? Number(given) : undefined;
+  given === 'tous' ? 'tous' : /^(?:19|[2-9]\d)\d{2}$/.test(given) ? Number(given) : undefined;
 
 // Named here: beside functions that read the context, the compiler would not infer it.
 const readSearch = addressOf({ exercice });

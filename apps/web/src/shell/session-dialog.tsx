@@ -3,7 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { readKey } from '../api/keys.js';
 import type { Account } from './organizations.js';
+import { notify } from '../ui/toast.js';
 import { useSession } from './use-session.js';
+import { putAwayAll } from './works.js';
 
 /** Loaded when it is needed: the sign-in page stays light. */
 const ReopenDialog = lazy(() => import('./reopen-dialog.js'));
@@ -16,12 +18,19 @@ export function SessionDialog() {
   const queries = useQueryClient();
   const account = queries.getQueryData<Account>(readKey(undefined, 'GET /api/v1/auth/me', {}));
 
-  // Signed out here or in another tab.
+  // Signed out here, or in another tab: whoever comes back there goes on where this one stood.
   useEffect(() => {
     if (state !== 'none' || account === undefined) return;
     queries.clear();
-    void router.navigate({ to: '/connexion' as '.' });
-  }, [state, account, queries, router]);
+    putAwayAll();
+    if (!session.isClosedElsewhere) {
+      void router.navigate({ to: '/connexion' as '.' });
+      return;
+    }
+    const suite = router.latestLocation.href;
+    void router.navigate({ to: '/connexion' as '.', search: { suite } as never });
+    notify('Vous avez été déconnecté depuis un autre onglet.');
+  }, [state, account, queries, router, session]);
 
   if (state !== 'ended' || account === undefined) return null;
   return (

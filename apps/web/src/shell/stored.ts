@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { preferences, tabStore } from '../api/storage.js';
+import { draftKey, preferences, tabStore } from '../api/storage.js';
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {
@@ -20,8 +20,6 @@ export function usePreference(name: string, usual: string): [string, (value: str
   return [value, change];
 }
 
-const DRAFT = 'brouillon:';
-
 /**
  * What a person has written and not sent, kept across reloads and an ended session. `clear` once it is sent.
  * @param name unique to the form and its subject: `marche:<id>`; null keeps nothing
@@ -30,7 +28,7 @@ export function useDraft<T>(
   name: string,
   initial: T,
 ): { draft: T; change: (next: T) => void; clear: () => void; isKept: boolean } {
-  const key = DRAFT + name;
+  const key = draftKey(name);
   const [kept, setKept] = useState(() => parsed<T>(tabStore.read(key)));
   return {
     draft: kept ?? initial,
@@ -45,9 +43,6 @@ export function useDraft<T>(
     },
   };
 }
-
-/** Forgets every draft: the next person of this tab sees none. */
-export const forgetDrafts = (): void => tabStore.removeAll(DRAFT);
 
 function parsed<T>(text: string | undefined): T | undefined {
   if (text === undefined) return undefined;

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { classes } from './classes.js';
 import { Icon, type IconName } from './icons.js';
@@ -22,6 +22,7 @@ export function Button({ children, look = 'plain', icon, keys, isPending = false
     : {};
   return (
     <AriaButton
+      onClick={rest.type === 'submit' ? sendOnce : undefined}
       {...rest}
       {...pending}
       className={classes('button', `button-${look}`, children === undefined && 'button-icon')}
@@ -31,6 +32,11 @@ export function Button({ children, look = 'plain', icon, keys, isPending = false
       {keys && <Keys keys={keys} />}
     </AriaButton>
   );
+}
+
+/** The second click of a double one sends no form again: the answer to the first may have come between the two. */
+function sendOnce(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
 
 /** Keys of an action as they are pressed: `Ctrl K`, `g m`. */

@@ -10,7 +10,7 @@ export interface SheetProps {
   /** Beside the title: the way to its page, actions. */
   actions?: ReactNode;
   children: ReactNode;
-  /** `Échap`; the list then takes the focus back. */
+  /** `Échap`; the list, or the link that opened it, then takes the focus back. */
   onClose: () => void;
 }
 
@@ -19,7 +19,15 @@ const SCROLLS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', '
 /** One row of a list in full, beside it. It stays while the keys go from row to row. */
 export function Sheet({ title, kind, actions, children, onClose }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      // A list has taken the focus to its row by then; elsewhere it would be lost with the sheet.
+      if (document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true });
+    };
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     // Here these keys scroll: the list does not hear them.
     if (SCROLLS.has(event.key)) event.stopPropagation();

@@ -2,15 +2,20 @@ import { motif } from '#imports/motifs.js';
 import { printable } from '#imports/readers/values/printable.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
-/** Characters PostgreSQL or a reader of the exported file would choke on: controls other than tab and line ends. */
-// eslint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200b]/g;
+/**
+ * Characters PostgreSQL or a reader of the exported file would choke on, controls other than tab and line ends, and marks
+ * that turn the direction of writing: with one, a name is read as another.
+ */
+const CONTROLS =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Anything that makes a text other than its own cleaned form. */
-// eslint-disable-next-line no-control-regex
-const NEEDS_CLEANING = /^\s|\s$|[\u0000-\u001f\u007f\u00a0\u202f\ufeff\u200b\ud800-\udfff]/;
+const NEEDS_CLEANING =
+  // eslint-disable-next-line no-control-regex
+  /^\s|\s$|[\u0000-\u001f\u007f\u00a0\u202f\ufeff\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/;
 const BLANKS = /[\s\u00a0\u202f]+/g;
 
-/** Trimmed, with no-break spaces and line ends as single spaces and without control characters. */
+/** Trimmed, with no-break spaces and line ends as single spaces, without control characters and marks of direction. */
 export function cleanText(raw: string): string {
   if (!NEEDS_CLEANING.test(raw)) return raw;
   return printable(raw.replace(CONTROLS, '').replace(BLANKS, ' ').trim());

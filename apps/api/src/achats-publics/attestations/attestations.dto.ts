@@ -1,5 +1,5 @@
 import { IsString, Length } from 'class-validator';
-import { AsReadName } from '#common/typed-text.js';
+import { AsReadName, AsReadText } from '#common/typed-text.js';
 import { IsDay } from '../validators.js';
 
 /** What a named person says of the publicity of a period. */
@@ -22,6 +22,7 @@ export class CreateAttestationDto {
    * Where the notices stood.
    * @example BOAMP
    */
+  @AsReadText()
   @IsString()
   @Length(1, 200)
   support!: string;

@@ -13,6 +13,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { IsAmount, IsDay } from '../validators.js';
 
 export class ListBordereauxQuery {
@@ -28,16 +29,19 @@ export class ListBordereauxQuery {
 
 export class LignePrixDto {
   /** @example 1.02 */
+  @AsReadText()
   @IsString()
   @Length(1, 60)
   code!: string;
 
   /** @example Enrobé à chaud 0/10 */
+  @AsReadText()
   @IsString()
   @Length(1, 2000)
   designation!: string;
 
   /** @example m² */
+  @AsReadText()
   @IsString()
   @Length(0, 60)
   unite!: string;
@@ -53,6 +57,7 @@ export class LignePrixDto {
 
 export class CreateBordereauDto {
   /** @example BPU voirie 2025 */
+  @AsReadText()
   @IsString()
   @Length(1, 300)
   libelle!: string;

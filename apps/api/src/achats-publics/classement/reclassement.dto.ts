@@ -13,6 +13,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { EXERCICE, FiltreLignesDto, UN_EXERCICE } from '../lignes/lignes.dto.js';
 import { IsListeDe } from '../lignes/liste-de.validator.js';
@@ -52,6 +53,7 @@ export class ReclassementDto extends FiltreLignesDto {
    */
   @ValidateIf((body: ReclassementDto) => body.justification !== null)
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 500)
   @IsJustification()

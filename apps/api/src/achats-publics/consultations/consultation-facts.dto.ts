@@ -17,6 +17,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { EditDto } from '../edit.dto.js';
 import { IsAmount, IsCas, IsDay } from '../validators.js';
@@ -31,6 +32,7 @@ export class FaitsConsultationDto {
    * @example 2025-MAPA-014
    */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 100)
   reference?: string | null;
@@ -56,6 +58,7 @@ export class FaitsConsultationDto {
    * @example Dépenses des trois derniers exercices
    */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 500)
   estimation_methode?: string | null;
@@ -91,6 +94,7 @@ export class FaitsConsultationDto {
    * @example 25-12345
    */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 500)
   avis_reference?: string | null;
@@ -105,6 +109,7 @@ export class FaitsConsultationDto {
    * @example infructueux
    */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 500)
   @IsCas()
@@ -115,6 +120,7 @@ export class FaitsConsultationDto {
    * @example Décision du 12/01/2025
    */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 500)
   cas_reference?: string | null;

@@ -1,5 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString, Length, Matches } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { EditDto } from '../edit.dto.js';
 
 export class ListFournisseursQuery {
@@ -30,6 +31,7 @@ export class ListFournisseursQuery {
 
 export class UpdateFournisseurDto extends EditDto {
   /** @example Menuiserie grassoise */
+  @AsReadText()
   @IsString()
   @Length(1, 300)
   raison_sociale!: string;

@@ -1,4 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, IsOptional, IsString, IsUUID, Length, ValidateIf } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { EditDto } from '../edit.dto.js';
 import { IsJustification } from '../validators.js';
@@ -59,6 +60,7 @@ export class ClasserMandatDto extends EditDto {
    */
   @ValidateIf((body: ClasserMandatDto) => body.justification !== null)
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 500)
   @IsJustification()

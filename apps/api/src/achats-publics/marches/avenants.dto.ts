@@ -1,4 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { ARTICLES_MODIFICATION } from '#procurement/modifications/articles.js';
 import { EditDto } from '../edit.dto.js';
@@ -7,6 +8,7 @@ import { IsAmount, IsDay } from '../validators.js';
 export class CreateAvenantDto {
   /** @example Prestations supplémentaires */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 1000)
   objet?: string | null;

@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { CCAG, GROUPEMENTS } from '#procurement/decp-v2-vocabulary.js';
 import { SERVICES_MIXTES } from '#procurement/verdicts/faits.js';
 
@@ -14,6 +15,7 @@ export class MarcheFactsDto {
    * @example Certificat d’exclusivité du 12/01/2025
    */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 500)
   cas_reference?: string | null;
@@ -36,6 +38,7 @@ export class MarcheFactsDto {
    * @example 2024-007
    */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 16)
   accord_cadre?: string | null;

@@ -15,6 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
 import { EditDto } from '../edit.dto.js';
 import { IsAmount, IsCas, IsCpv, IsDay } from '../validators.js';
@@ -29,12 +30,14 @@ export class TitulaireDto {
   type_id!: string;
 
   /** @example 84529610400014 */
+  @AsReadText()
   @IsString()
   @Length(1, 40)
   identifiant!: string;
 
   /** @example Bureau Vallée */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 300)
   raison_sociale?: string | null;
@@ -47,6 +50,7 @@ export class LotDto {
   numero!: number;
 
   /** @example Lot 1 : mobilier de bureau */
+  @AsReadText()
   @IsString()
   @Length(1, 1000)
   objet!: string;
@@ -62,17 +66,20 @@ export class LotDto {
 
 export class LieuExecutionDto {
   /** @example 06088 */
+  @AsReadText()
   @IsString()
   @Length(1, 20)
   code!: string;
 
   /** @example Code commune */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 60)
   type_code?: string | null;
 
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 300)
   nom?: string | null;
@@ -81,11 +88,13 @@ export class LieuExecutionDto {
 /** The whole of what can be written of a marché; an absent optional member is emptied by a PUT, save the facts. */
 export class CreateMarcheDto extends MarcheFactsDto {
   /** @example 2025-014 */
+  @AsReadText()
   @IsString()
   @Matches(/^\S(.{0,14}\S)?$/u, { message: 'De 1 à 16 caractères sont attendus, sans espace au bord.' })
   numero!: string;
 
   /** @example Fourniture de mobilier scolaire */
+  @AsReadText()
   @IsString()
   @Length(1, 1000)
   objet!: string;
@@ -103,6 +112,7 @@ export class CreateMarcheDto extends MarcheFactsDto {
 
   /** @example Marché */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 100)
   nature?: string | null;
@@ -119,11 +129,13 @@ export class CreateMarcheDto extends MarcheFactsDto {
 
   /** @example Procédure adaptée */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 200)
   procedure?: string | null;
 
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 60)
   pes_id_marche?: string | null;
@@ -131,16 +143,19 @@ export class CreateMarcheDto extends MarcheFactsDto {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(20)
+  @AsReadText()
   @IsString(TEXTS)
   techniques?: string[];
 
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(20)
+  @AsReadText()
   @IsString(TEXTS)
   modalites?: string[];
 
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 100)
   forme_prix?: string | null;
@@ -148,6 +163,7 @@ export class CreateMarcheDto extends MarcheFactsDto {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(20)
+  @AsReadText()
   @IsString(TEXTS)
   types_prix?: string[];
 
@@ -226,6 +242,7 @@ export class CreateMarcheDto extends MarcheFactsDto {
    * @example exclusivite
    */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 500)
   @IsCas()
@@ -234,12 +251,14 @@ export class CreateMarcheDto extends MarcheFactsDto {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(20)
+  @AsReadText()
   @IsString(TEXTS)
   considerations_sociales?: string[];
 
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(20)
+  @AsReadText()
   @IsString(TEXTS)
   considerations_environnementales?: string[];
 

@@ -12,6 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { VARIATIONS_PRIX } from '#procurement/decp-v2-vocabulary.js';
 import { EditDto } from '../edit.dto.js';
 import { IsAmount, IsDay } from '../validators.js';
@@ -28,6 +29,7 @@ export class CreateSousTraitanceDto {
 
   /** @example Pose des menuiseries */
   @IsOptional()
+  @AsReadText()
   @IsString()
   @Length(1, 1000)
   objet?: string | null;

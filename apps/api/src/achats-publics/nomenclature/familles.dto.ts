@@ -1,5 +1,6 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, IsUUID, Length, Matches } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { EditDto } from '../edit.dto.js';
 
 /** A page of the familles of a nomenclature. */
@@ -14,11 +15,13 @@ export class FamillesPageQuery {
 /** What can be written of a famille. */
 export class FamilleDto {
   /** @example 12.03 */
+  @AsReadText()
   @IsString()
   @Length(1, 40)
   code!: string;
 
   /** @example Mobilier */
+  @AsReadText()
   @IsString()
   @Length(1, 200)
   libelle!: string;

@@ -1,9 +1,11 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, IsString, Length } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { EditDto } from '../edit.dto.js';
 
 export class CreateVersionDto {
   /** @example Nomenclature 2027 */
+  @AsReadText()
   @IsString()
   @Length(1, 200)
   libelle!: string;
@@ -19,6 +21,7 @@ export class CreateVersionDto {
 
 export class UpdateVersionDto extends EditDto {
   /** @example Nomenclature 2027 */
+  @AsReadText()
   @IsString()
   @Length(1, 200)
   libelle!: string;

@@ -1,5 +1,6 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString, Length } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { EditDto } from '../edit.dto.js';
 import { IsAmount } from '../validators.js';
 
@@ -29,11 +30,13 @@ export class CreateOperationDto {
    * Code of the opération in the finance software (PES Operation).
    * @example GYM-2026
    */
+  @AsReadText()
   @IsString()
   @Length(1, 60)
   code!: string;
 
   /** @example Construction du gymnase Jean-Moulin */
+  @AsReadText()
   @IsString()
   @Length(1, 200)
   libelle!: string;

@@ -1,5 +1,6 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString, IsUUID, Length } from 'class-validator';
+import { AsReadText } from '#common/typed-text.js';
 import { EditDto } from '../edit.dto.js';
 
 export class ListServicesQuery {
@@ -15,11 +16,13 @@ export class CreateServiceDto {
    * Code of the service in the finance software (PES CodServ).
    * @example DSI
    */
+  @AsReadText()
   @IsString()
   @Length(1, 60)
   code!: string;
 
   /** @example Direction des systèmes d’information */
+  @AsReadText()
   @IsString()
   @Length(1, 200)
   libelle!: string;

@@ -24,7 +24,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     what: 'Titres, zones et noms',
-    how: 'L’arbre d’accessibilité de chaque écran a été relu, tel que Chromium le donne aux aides techniques : un seul titre de niveau 1, la navigation, le contenu et les notifications en zones nommées, des commandes nommées, dans l’ordre de l’écran.',
+    how: 'Chaque écran est retrouvé par son unique titre de niveau 1, et ses commandes par leur rôle et leur nom, tels que Chromium les donne aux aides techniques. La navigation, le contenu et les notifications sont des zones nommées.',
   },
 ];
 

@@ -9,7 +9,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { Sheet } from '../../ui/sheet.js';
-import { type Alertes, formatDaysLeft, useDeadlines, useNear, usePayments, useReached } from './alertes.js';
+import { type Alertes, byShare, formatDaysLeft, useDeadlines, useNear, usePayments, useReached } from './alertes.js';
 import { crossing, nameOf } from './awaiting.js';
 import { Deadline } from './deadlines-block.js';
 import type { SheetName } from './sheets.js';
@@ -100,7 +100,7 @@ function Executions() {
   const [reached, near] = [useReached(true), useNear(true)];
   const data =
     reached.data && near.data
-      ? { rows: [...reached.data.rows, ...near.data.rows], isCut: reached.data.isCut || near.data.isCut }
+      ? { rows: byShare([...reached.data.rows, ...near.data.rows]), isCut: reached.data.isCut || near.data.isCut }
       : undefined;
   const error = reached.error ?? near.error;
   const retry = () => [reached, near].forEach((read) => read.retry());

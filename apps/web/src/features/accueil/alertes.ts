@@ -56,6 +56,10 @@ export const useReached = (enabled: boolean): Read<Alertes> =>
 export const useNear = (enabled: boolean): Read<Alertes> =>
   useAlertes('execution_proche', enabled, ({ marche }) => marche?.id);
 
+/** Marchés paid up or nearly, the one furthest beyond its amount first. */
+export const byShare = (alertes: readonly AlerteItem[]): AlerteItem[] =>
+  alertes.toSorted((one, other) => (other.execution?.part_pct ?? 0) - (one.execution?.part_pct ?? 0));
+
 /** « −6 j », « aujourd’hui », « dans 5 j ». */
 export function formatDaysLeft(days: number | null): string {
   if (days === null) return 'sans date';

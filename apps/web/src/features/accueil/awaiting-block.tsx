@@ -46,7 +46,11 @@ function Line({ line: { sign, what, detail, target }, keys }: { line: AwaitingLi
     keys: keys ?? '',
     label: what,
     group: 'Accueil',
-    run: () => link.current?.click(),
+    // It has the focus back when what it opens beside the page is closed.
+    run: () => {
+      link.current?.focus({ preventScroll: true });
+      link.current?.click();
+    },
     enabled: keys !== undefined,
   });
   return (

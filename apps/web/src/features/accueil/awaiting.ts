@@ -3,7 +3,7 @@ import { formatAmount, formatCount, formatQuantity, formatRoundAmount, formatSha
 import { type Read, useRead } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import type { AnyScreenTarget, ScreenTarget } from '../../ui/screen-link.js';
-import { type Alertes, formatDaysLeft, useNear, usePayments, useReached } from './alertes.js';
+import { type Alertes, byShare, formatDaysLeft, useNear, usePayments, useReached } from './alertes.js';
 import type { SheetName } from './sheets.js';
 import { toImport, toRejects, toUnclassified } from './targets.js';
 
@@ -122,7 +122,7 @@ function refusedImports(imports: readonly ImportItem[]): AwaitingLine[] {
 }
 
 function executionLine(reached: Alertes | undefined, near: Alertes | undefined): AwaitingLine[] {
-  const rows = [...(reached?.rows ?? []), ...(near?.rows ?? [])];
+  const rows = byShare([...(reached?.rows ?? []), ...(near?.rows ?? [])]);
   const [first] = rows;
   if (!first) return [];
   const share = first.execution?.part_pct;

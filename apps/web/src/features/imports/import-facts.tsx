@@ -5,13 +5,12 @@ import { formatBytes, formatWhen, shownName, typeName } from './words.js';
 
 /** What the file is, who sent it and when. */
 export function ImportFacts({ item }: { item: ImportItem }) {
-  const { fichier, taille, type, format, auteur, created_at, dry_run, import_source_id } = item;
+  const { fichier, taille, type, auteur, created_at, dry_run, import_source_id } = item;
   return (
     <div className="import-facts small">
       <p className="muted">
         <span className="given">
-          {formatBytes(taille)} · {typeName(type)}
-          {format && ` · ${format}`} · {auteur ?? 'auteur inconnu'} ·{' '}
+          {formatBytes(taille)} · {typeName(type)}· {auteur ?? 'auteur inconnu'} ·{' '}
         </span>
         <time dateTime={created_at}>{formatWhen(created_at)}</time>
         {dry_run && <span className="tag">Simulation</span>}

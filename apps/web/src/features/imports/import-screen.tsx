@@ -27,7 +27,7 @@ export function Screen() {
   if (!can('procurement.import'))
     return (
       <ScreenFrame title="Import" hasExercice={false}>
-        <Forbidden message="Importer des fichiers demande le droit « procurement.import »." />
+        <Forbidden message="Il vous manque le droit d’importer des fichiers dans cette organisation." />
       </ScreenFrame>
     );
   return <OneImport key={params.id} id={params.id} />;

@@ -24,7 +24,7 @@ export function Screen() {
       {can('procurement.import') ? (
         <Imports />
       ) : (
-        <Forbidden message="Importer des fichiers demande le droit « procurement.import »." />
+        <Forbidden message="Il vous manque le droit d’importer des fichiers dans cette organisation." />
       )}
     </ScreenFrame>
   );

@@ -50,11 +50,17 @@ export function ClassifyDialog({ target, onClose, onStarted }: ClassifyDialogPro
   );
 }
 
+/** Whether all lines of the target have that famille by now. */
+const isAlready = ({ famille }: SuggestionDeFamille, { lines, count }: Target): boolean =>
+  count > 0 && lines.length === count && lines.every((line) => line.famille?.code === famille.code);
+
 function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & { suggestions: SuggestionDeFamille[] }) {
   const api = useApi();
   const bulk = useBulk();
   const single = useSingle();
-  const [choice, setChoice] = useState(suggestions.length > 0 ? '0' : OTHER);
+  // What would change nothing is not proposed first.
+  const begun = suggestions.findIndex((one) => !isAlready(one, target));
+  const [choice, setChoice] = useState(begun < 0 ? OTHER : String(begun));
   const [other, setOther] = useState<{ id: string; name: string }>();
   const [isRule, setRule] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -140,7 +146,8 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
             suggestion={one}
             isChosen={choice === String(rank)}
             onChoose={() => setChoice(String(rank))}
-            ref={rank === 0 ? first : undefined}
+            isAlready={isAlready(one, target)}
+            ref={rank === begun ? first : undefined}
           />
         ))}
         <label className="suggestion">
@@ -162,7 +169,9 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
           <span className="suggestion-reason">Le classement fait à la main est oublié.</span>
         </label>
       </fieldset>
-      {rule && famille && <RuleBox rule={rule} famille={famille.name} isChosen={isRule} onChange={setRule} />}
+      {rule && famille && (
+        <RuleBox rule={rule} target={target} famille={famille.name} isChosen={isRule} onChange={setRule} />
+      )}
       <footer className="dialog-foot">
         <Button onPress={props.onClose}>{present ? `Garder ${present.famille}` : 'Annuler'}</Button>
         {own && (

@@ -1,17 +1,19 @@
 import { useRead } from '../../shell/data.js';
 import { Checkbox } from '../../ui/form-fields.js';
-import { lineCount } from './bulk.js';
-import type { RuleOffer } from './rule.js';
+import { lineCount, type Target } from './bulk.js';
+import { heldBy, type RuleOffer } from './rule.js';
 
 export interface RuleBoxProps {
   rule: RuleOffer;
+  /** The lines that are being classified. */
+  target: Target;
   famille: string;
   isChosen: boolean;
   onChange: (chosen: boolean) => void;
 }
 
 /** Offers to classify the lines to come in the same way, and tells how many it holds for today. */
-export function RuleBox({ rule, famille, isChosen, onChange }: RuleBoxProps) {
+export function RuleBox({ rule, target, famille, isChosen, onChange }: RuleBoxProps) {
   const { data } = useRead(
     'GET /api/v1/lignes/facettes',
     { query: { champs: 'section', ...rule.query } },
@@ -19,14 +21,20 @@ export function RuleBox({ rule, famille, isChosen, onChange }: RuleBoxProps) {
       enabled: rule.query !== undefined && isChosen,
     },
   );
+  const held = heldBy(rule, target);
+  const partial =
+    held === undefined || held >= target.count
+      ? ''
+      : `Elle ne vaut que pour ${held} des ${lineCount(target.count)} choisies. `;
   return (
     <Checkbox
       isSelected={isChosen}
       onChange={onChange}
       hint={
-        data
+        partial +
+        (data
           ? `Elle vaudra pour les prochaines lignes ; ${lineCount(data.total)} d’aujourd’hui y répondent, tous exercices confondus.`
-          : 'Les prochaines lignes semblables seront classées sans vous.'
+          : 'Les prochaines lignes semblables seront classées sans vous.')
       }
     >
       <span className="given">

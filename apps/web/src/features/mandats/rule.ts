@@ -28,6 +28,12 @@ const ofAccount = (compte: string): RuleOffer => ({
   query: { compte },
 });
 
+/** How many of the lines a supplier's or an account's rule holds for; undefined where they do not say. */
+export function heldBy({ critere, valeur }: RuleOffer, { lines, count }: Target): number | undefined {
+  if (critere === 'cpv' || lines.length < count) return undefined;
+  return lines.filter((line) => (critere === 'compte' ? line.compte === valeur : sirenOf(line) === valeur)).length;
+}
+
 /** The rule that follows from a suggestion, or from what all lines of the target have in common. */
 export function ruleOf(suggestion: SuggestionDeFamille | undefined, { lines, count }: Target): RuleOffer | undefined {
   if (suggestion) return ruleOfSuggestion(suggestion, lines);

@@ -10,12 +10,22 @@ export interface SuggestionChoiceProps {
   /** Lines chosen in all. */
   total: number;
   isChosen: boolean;
+  /** It is their famille by now. */
+  isAlready: boolean;
   onChoose: () => void;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A suggested famille: how many of the lines it is for, and why. */
-export function SuggestionChoice({ suggestion, rank, total, isChosen, onChoose, ref }: SuggestionChoiceProps) {
+export function SuggestionChoice({
+  suggestion,
+  rank,
+  total,
+  isChosen,
+  isAlready,
+  onChoose,
+  ref,
+}: SuggestionChoiceProps) {
   const { famille, nombre, montant_ht, raison, confiance } = suggestion;
   return (
     <label className="suggestion">
@@ -31,7 +41,9 @@ export function SuggestionChoice({ suggestion, rank, total, isChosen, onChoose, 
       </span>
       <span className="suggestion-reason">
         <span className="given">{raison}</span>
-        <span className="suggestion-trust">sûr à {Math.round(confiance * 100)}&#8239;%</span>
+        <span className="suggestion-trust">
+          {isAlready ? 'déjà leur famille : rien ne changerait' : <>sûr à {Math.round(confiance * 100)}&#8239;%</>}
+        </span>
       </span>
     </label>
   );

@@ -88,7 +88,16 @@ export function MarcheCard({ marche }: { marche: MarcheListItem }) {
         <span>
           {numberOf(marche)} · {holdersOf(marche) || 'titulaire inconnu'}
         </span>
-        <span>{endOf(marche) === '' ? 'fin inconnue' : `fin ${endOf(marche)}`}</span>
+        <span>
+          {endOf(marche) === '' ? 'fin inconnue' : `fin ${endOf(marche)}`}
+          {paidShare(marche) !== undefined && (
+            <>
+              {' '}
+              · <span className="sr-only">payé à </span>
+              <Paid marche={marche} />
+            </>
+          )}
+        </span>
       </span>
     </>
   );

@@ -89,10 +89,10 @@ function Acts({ member, onInvite }: MemberLineProps) {
   });
   return (
     <div className="member-acts">
-      <Button look="quiet" aria-label={`Nouvelle invitation pour ${name}`} onPress={() => onInvite(member)}>
+      <Button aria-label={`Nouvelle invitation pour ${name}`} onPress={() => onInvite(member)}>
         Nouvelle invitation
       </Button>
-      <Button look="quiet" aria-label={`Retirer ${name}`} onPress={() => setRemoving(true)}>
+      <Button aria-label={`Retirer ${name}`} onPress={() => setRemoving(true)}>
         Retirer
       </Button>
       <ConfirmDialog

@@ -27,7 +27,12 @@ export function ElectedCard({ link: { url, exercice, expires_at: end, label } }:
         <p className="share-card-organization given">{name}</p>
         <p className="muted">
           Sans compte ni mot de passe, jusqu’au {until}.
-          {label && <span className="share-card-label given"> {label}</span>}
+          {label && (
+            <>
+              {' '}
+              <span className="given">{label}</span>
+            </>
+          )}
         </p>
       </div>
       <QrCode text={url} label={`Code QR de la synthèse des achats ${exercice}`} />

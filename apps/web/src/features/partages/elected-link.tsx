@@ -53,7 +53,8 @@ export function ElectedLink() {
         </p>
         <FormFault message={problem?.message} />
         <Select
-          label="Exercice"
+          label="S’ouvre sur l’exercice"
+          hint="Qui a le lien peut y passer aux autres exercices : il les montre tous."
           value={year}
           onChange={setChosen}
           options={exercices.map(({ annee }) => ({ value: String(annee), label: String(annee) }))}
