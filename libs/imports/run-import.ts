@@ -183,6 +183,8 @@ async function refreshStatistics(
 ): Promise<void> {
   const statements = database.ofOrganization(organizationId);
   for (const table of tables) {
-    await statements.statement('SELECT analyze_after_import($1, $2)', [table, rows]).catch(onWarning);
+    await statements
+      .statement('SELECT analyze_after_writing($1, $2, $3)', [organizationId, table, rows])
+      .catch(onWarning);
   }
 }

@@ -257,7 +257,7 @@ const SLOW = 90_000;
     'tells a reader which right is missing, and the same of an import of others',
     async () => {
       const { tab } = await begin(undefined, 'lecteur');
-      await tab.page.getByText('Importer des fichiers demande le droit').waitFor();
+      await tab.page.getByText('Il vous manque le droit d’importer des fichiers').waitFor();
       expect(await tab.page.getByRole('link', { name: 'Imports' }).count()).toBe(0);
       expect(await tab.faults('imports-interdit')).toEqual([]);
       const buyer = await begin();

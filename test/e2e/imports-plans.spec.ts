@@ -67,6 +67,19 @@ async function contracts(count: number): Promise<{ nom: string; contenu: string 
   return { nom: 'decp.json', contenu: JSON.stringify({ marches }) };
 }
 
+it('takes statistics anew for the first rows of an organisation, few as they are beside those of another', async () => {
+  const [before, fresh] = [await createMember(api), await createMember(api)];
+  await FAMILLES(before, 11 * ROWS);
+  await keepStale(['familles']);
+  await FAMILLES(fresh, ROWS);
+  const analyses = async ({ organization }: TestMember): Promise<boolean> => {
+    const sql = `SELECT analyze_after_writing($1, 'familles', $2) AS done`;
+    const [row] = await asOwner<{ done: boolean }>(api, sql, [organization, ROWS]);
+    return row!.done;
+  };
+  expect([await analyses(before), await analyses(fresh), await analyses(fresh)]).toEqual([false, true, false]);
+});
+
 it('reads each famille a few times for a price schedule, not all of them for each price', async () => {
   await FAMILLES(await createMember(api), 60);
   await keepStale(['familles', 'nomenclatures']);

@@ -64,7 +64,10 @@ export async function completeMarches({ tx, organizationId }: Run, plan: Mandats
 export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void> {
   const { tx, organizationId } = run;
   // Without statistics of what was just written, each mandat is looked up among all those of its organisation.
-  await tx.execute(`SELECT analyze_after_import('mandats', count(*)) FROM ${plan.mandats} WHERE connu_id IS NULL`);
+  await tx.execute(
+    `SELECT analyze_after_writing($1, 'mandats', count(*)) FROM ${plan.mandats} WHERE connu_id IS NULL`,
+    [organizationId],
+  );
   const couples = await findAnnulations(run, plan);
   const found = await tx.first(`SELECT 1 FROM ${couples} LIMIT 1`);
   if (!found) return;

@@ -64,9 +64,9 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
  * What follows joins the contracts and consultations that were just written: without statistics, PostgreSQL takes their
  * tables for empty ones and compares each row with all others. Others who analyse these tables pass them over until the commit.
  */
-async function analyzeWritten({ tx }: Run, crees: number): Promise<void> {
+async function analyzeWritten({ tx, organizationId }: Run, crees: number): Promise<void> {
   for (const table of ['marches', 'consultations'])
-    await tx.execute('SELECT analyze_after_import($1, $2)', [table, crees]);
+    await tx.execute('SELECT analyze_after_writing($1, $2, $3)', [organizationId, table, crees]);
 }
 
 /** Recognises the consultations: of all contracts when it never was, else around those that were written. */

@@ -76,6 +76,10 @@ export async function chooseLines(
      WHERE organization_id = $1 AND id = $2`,
     [organizationId, id, chosen!.total, chosen!.closes],
   );
+  // The batches look up each of these lines. Planned for an organisation that seems to have one, each would be looked for
+  // among all the others.
+  const table = row.annule === null ? 'lignes_mandat' : 'reclassement_lignes';
+  await tx.execute('SELECT analyze_after_writing($1, $2, $3)', [organizationId, table, chosen!.total]);
   return false;
 }
 
