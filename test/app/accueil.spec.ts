@@ -156,8 +156,18 @@ const SLOW = 60_000;
       await tab.title('Accueil');
       await tab.page.getByText('On n’a pas pu lire les seuils').waitFor({ timeout: 30_000 });
       expect(await tab.page.getByText('le plus urgent').count()).toBe(1);
-      await tab.reach('button', 'Réessayer');
-      // From here on the page may also read it again by itself.
+      // While the page reads it again by itself, the button is not there.
+      for (let turn = 1; ; turn += 1) {
+        await tab.page.getByRole('button', { name: 'Réessayer' }).waitFor();
+        const reached = await tab.reach('button', 'Réessayer').then(
+          () => true,
+          (error: unknown) => {
+            if (turn === 5) throw error;
+            return false;
+          },
+        );
+        if (reached) break;
+      }
       await tab.page.unroute('**/nomenclature/seuils?*');
       await tab.press('Enter');
       await tab.page.getByText('franchira un seuil').waitFor();
