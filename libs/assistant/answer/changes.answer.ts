@@ -1,11 +1,13 @@
-import { formatDay, formatVariation } from '#design/format-francais.js';
+import { formatVariation } from '#design/format-francais.js';
+import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
-import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
-import { comparable, periodOf, type TwoYears, yearsCompared } from './compare.answer.js';
+import { type LocalAnswer, answered, declined, type Wording } from './answer.js';
+import { comparable } from './compare.answer.js';
 import { AXIS_NAMES, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
-import { capital, hasFilters } from './scope-words.js';
+import { hasFilters } from './scope-words.js';
 import { subjectName } from './subject.js';
+import { readBothYears, saySameDay, whyNoComparison, yearsCompared } from './two-years.js';
 
 const ALL_GROUPS = 5000;
 const DEFAULT_N = 10;
@@ -19,19 +21,12 @@ interface Change {
 
 /** « Les familles qui ont le plus augmenté »: groups by what changed between two exercices, the largest rise or fall first. */
 export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
-  const { frame, tools } = wording;
+  const { frame } = wording;
   const axe = frame.groupe!;
   const years = yearsCompared(wording);
-  const unknown = [years.recent, years.former].find(
-    (year) => frame.sujet !== 'marches' && !tools.scope.exercices.includes(year),
-  );
-  if (unknown !== undefined)
-    return declined(`Je n’ai pas d’achats à la fois pour ${years.former} et pour ${years.recent}.`);
-  const read = async (exercice: number): Promise<AgregatData> => {
-    const asked = toolArguments(wording, { n: ALL_GROUPS, periode: periodOf(frame, exercice, years) });
-    return (await tools.call('agregat', asked)).donnees;
-  };
-  const [after, before] = [await read(years.recent), await read(years.former)];
+  const refusal = whyNoComparison(wording, years);
+  if (refusal !== undefined) return declined(refusal);
+  const [after, before] = await readBothYears(wording, years, { n: ALL_GROUPS });
   if (after.refus !== null) return declined(after.refus);
   const changes = changesOf(frame, after, before);
   const [first] = changes;
@@ -41,7 +36,7 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
   const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
   const what = frame.ordre === 'asc' ? 'la plus forte baisse' : 'la plus forte hausse';
   return answered(
-    `${subject} ${AXIS_NAMES[axe].toLowerCase()}, ${what} : ${sayGroup(axe, first)}, ${figure(first.now - first.then)}${taxOf(measure)} entre ${years.former} et ${years.recent}${sameDay(years, wording)}.`,
+    `${subject} ${AXIS_NAMES[axe].toLowerCase()}, ${what} : ${sayGroup(axe, first)}, ${figure(first.now - first.then)}${taxOf(measure)} entre ${years.former} et ${years.recent}${saySameDay(years, wording)}.`,
     {
       tableau: {
         titre: `Évolution par ${AXIS_NAMES[axe].toLowerCase()} entre ${years.former} et ${years.recent}`,
@@ -58,9 +53,6 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
     },
   );
 }
-
-const sameDay = ({ sameDate }: TwoYears, { tools }: Wording): string =>
-  sameDate ? ` (à la même date, au ${formatDay(tools.scope.aujourdhui).replace(/ \d{4}$/, '')})` : '';
 
 /** Groups that bear a name, in the order asked. */
 function changesOf(frame: Frame, after: AgregatData, before: AgregatData): Change[] {

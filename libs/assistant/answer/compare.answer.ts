@@ -1,18 +1,13 @@
-import { formatDay, formatExactAmount, formatVariation } from '#design/format-francais.js';
+import { formatExactAmount, formatVariation } from '#design/format-francais.js';
+import { capital } from '../frame/capital.js';
 import type { Axe, Frame, Mesure } from '../frame/frame.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
 import type { Toolbox } from '../toolbox.js';
-import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
+import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
 import { AXIS_NAMES, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { subjectName } from './subject.js';
-
-export interface TwoYears {
-  recent: number;
-  former: number;
-  /** Both up to the same day: the recent one is not over. */
-  sameDate: boolean;
-}
+import { readBothYears, saySameDay, type TwoYears, whyNoComparison, yearsCompared } from './two-years.js';
 
 /**
  * The frame with the two exercices that are compared: those asked for, or the one asked for and the one before; up to the
@@ -26,67 +21,41 @@ export function resolveComparison(frame: Frame, tools: Toolbox): Frame {
   return { ...frame, periode: { ...frame.periode, exercices: [recent!, former], memeDate } };
 }
 
-export function yearsCompared({ frame }: Wording): TwoYears {
-  const [recent, former] = frame.periode.exercices;
-  return { recent: recent!, former: former!, sameDate: frame.periode.memeDate };
-}
-
 /** A rate of conformity is judged on the need of the exercice: it has no day. */
 const readsVerdicts = ({ mesure, filtres }: Frame): boolean => mesure === 'conformite_pct' || filtres.verdicts !== null;
 
-export const periodOf = (frame: Frame, exercice: number, { sameDate }: TwoYears): Frame['periode'] => ({
-  ...frame.periode,
-  exercices: [exercice],
-  memeDate: sameDate,
-});
-
 /** Two exercices side by side, up to the same day when the recent one is not over. */
 export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
-  const { frame, tools } = wording;
+  const { frame } = wording;
   const years = yearsCompared(wording);
-  const unknown = [years.recent, years.former].find(
-    (year) => frame.sujet !== 'marches' && !tools.scope.exercices.includes(year),
-  );
-  if (unknown !== undefined)
-    return declined(`Je n’ai pas d’achats à la fois pour ${years.former} et pour ${years.recent}.`);
-  const read = async (exercice: number): Promise<AgregatData> => {
-    const asked = toolArguments(wording, { groupe: null, periode: periodOf(frame, exercice, years) });
-    return (await tools.call('agregat', asked)).donnees;
-  };
-  const [after, before] = [await read(years.recent), await read(years.former)];
+  const refusal = whyNoComparison(wording, years);
+  if (refusal !== undefined) return declined(refusal);
+  const [after, before] = await readBothYears(wording, years, { groupe: null });
   if (after.refus !== null) return declined(after.refus);
   const measure = comparable(frame.mesure);
   const [now, then] = [after.total[measure], before.total[measure]];
   if (now == null || then == null)
     return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent} pour ${subjectName(frame)}.`);
   const subject = subjectName(frame);
-  return answered(
-    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} : ${sayChange(measure, now, then, years, wording)}.`,
-    {
-      liens: linksOf({ ...wording, frame: { ...frame, periode: { ...frame.periode, exercices: [years.recent] } } }),
-      lignes: after.total['nombre_lignes'] ?? after.total['nombre'] ?? after.total['payes'] ?? 0,
-      graphique: {
-        genre: 'barres',
-        titre: subject,
-        points: [
-          { libelle: String(years.former), valeur: then, texte: sayFigure(measure, then) },
-          { libelle: String(years.recent), valeur: now, texte: sayFigure(measure, now) },
-        ],
-      },
+  return answered(`${capital(subject)} : ${sayChange(measure, now, then, years, wording)}.`, {
+    liens: linksOf({ ...wording, frame: { ...frame, periode: { ...frame.periode, exercices: [years.recent] } } }),
+    lignes: after.total['nombre_lignes'] ?? after.total['nombre'] ?? after.total['payes'] ?? 0,
+    graphique: {
+      genre: 'barres',
+      titre: subject,
+      points: [
+        { libelle: String(years.former), valeur: then, texte: sayFigure(measure, then) },
+        { libelle: String(years.recent), valeur: now, texte: sayFigure(measure, now) },
+      ],
     },
-  );
+  });
 }
 
 export const comparable = (mesure: Mesure): Mesure => (mesure === 'interets' ? 'en_retard' : mesure);
 
-function sayChange(
-  mesure: Mesure,
-  now: number,
-  then: number,
-  { recent, former, sameDate }: TwoYears,
-  { tools }: Wording,
-): string {
-  const day = sameDate ? ` (à la même date, au ${formatDay(tools.scope.aujourdhui).replace(/ \d{4}$/, '')})` : '';
+function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, wording: Wording): string {
+  const { recent, former } = years;
+  const day = saySameDay(years, wording);
   const figure = (value: number): string => `${sayFigure(mesure, value)}${taxOf(mesure)}`;
   if (then === 0 && !mesure.endsWith('_pct')) return `${figure(now)} en ${recent}, rien en ${former}${day}`;
   const gap = Math.round((now - then) * 100) / 100;
@@ -107,7 +76,7 @@ const ALL_GROUPS = 5000;
 
 /** « Pourquoi ? »: the groups that moved most between two exercices, for the rows are all that the data says. */
 export async function answerExplanation(wording: Wording): Promise<LocalAnswer> {
-  const { frame, tools } = wording;
+  const { frame } = wording;
   if (frame.sujet === 'marches')
     return declined(
       'Je ne sais pas expliquer l’évolution des marchés : je peux les lister par année ou par procédure.',
@@ -115,11 +84,7 @@ export async function answerExplanation(wording: Wording): Promise<LocalAnswer> 
   const years = yearsCompared(wording);
   const axe = moversAxis(frame);
   const measure = frame.mesure === 'conformite_pct' ? 'non_conforme_ht' : comparable(frame.mesure);
-  const read = async (exercice: number): Promise<AgregatData> => {
-    const asked = toolArguments(wording, { groupe: axe, n: ALL_GROUPS, periode: periodOf(frame, exercice, years) });
-    return (await tools.call('agregat', asked)).donnees;
-  };
-  const [after, before] = [await read(years.recent), await read(years.former)];
+  const [after, before] = await readBothYears(wording, years, { groupe: axe, n: ALL_GROUPS });
   if (after.refus !== null) return declined(after.refus);
   const movers = moversOf(after, before, measure);
   const whole: Mesure = comparable(frame.mesure);
@@ -130,7 +95,7 @@ export async function answerExplanation(wording: Wording): Promise<LocalAnswer> 
   const subject = frame.mesure === 'conformite_pct' ? 'Le taux de conformité' : subjectName(frame);
   const [first] = movers;
   return answered(
-    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} : ${sayChange(whole, now, then, years, wording)}. Ce qui a le plus bougé${frame.mesure === 'conformite_pct' ? ' dans le montant non conforme' : ''} : ${sayGroup(axe, first!)}. Les données disent où, pas pourquoi.`,
+    `${capital(subject)} : ${sayChange(whole, now, then, years, wording)}. Ce qui a le plus bougé${frame.mesure === 'conformite_pct' ? ' dans le montant non conforme' : ''} : ${sayGroup(axe, first!)}. Les données disent où, pas pourquoi.`,
     {
       tableau: {
         titre: `Ce qui a le plus bougé entre ${years.former} et ${years.recent}`,

@@ -6,6 +6,7 @@ import {
   formatQuantity,
   formatShare,
 } from '#design/format-francais.js';
+import { capital } from '../frame/capital.js';
 import type { Axe, Frame, Mesure } from '../frame/frame.js';
 import type { Chiffres, Groupe } from '../tools/agregat/resultat.js';
 
@@ -141,7 +142,7 @@ export function sayGroup(axe: Axe, { libelle }: Pick<Groupe, 'libelle'>): string
   if (libelle === null) return NONE[axe];
   if (axe === 'mois') return `${MONTHS[Number(libelle.slice(5, 7)) - 1]} ${libelle.slice(0, 4)}`;
   if (axe === 'trimestre') return `T${libelle.slice(-1)} ${libelle.slice(0, 4)}`;
-  if (axe === 'type' || axe === 'section') return libelle.charAt(0).toUpperCase() + libelle.slice(1);
+  if (axe === 'type' || axe === 'section') return capital(libelle);
   return WORDS[libelle] ?? libelle;
 }
 

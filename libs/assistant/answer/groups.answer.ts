@@ -1,11 +1,12 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { AnswerTable, Chart } from '../engine.js';
+import { capital } from '../frame/capital.js';
 import type { Axe, Frame, Mesure } from '../frame/frame.js';
 import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
 import { AXIS_NAMES, AXIS_PLURALS, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
-import { capital, hasFilters, inYears } from './scope-words.js';
+import { hasFilters, inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
 
 /** Measures whose groups add up: the part of each is told. */

@@ -1,8 +1,9 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import type { Chiffres } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
-import { capital, hasFilters, inYears, withoutFilters } from './scope-words.js';
+import { hasFilters, inYears, withoutFilters } from './scope-words.js';
 import { rowsCounted, sayFigure, taxOf } from './figures.js';
 import { answerGroups, groupArguments } from './groups.answer.js';
 import { linksOf } from './links.js';

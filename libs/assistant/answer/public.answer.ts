@@ -1,5 +1,6 @@
 import { formatExactAmount, formatQuantity, formatShare, formatVariation } from '#design/format-francais.js';
 import { PARTS_SANS_OBJET } from '#design/parts.js';
+import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import type { ExerciceSynthese, SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
@@ -46,8 +47,6 @@ export async function answerPublished(wording: Wording): Promise<LocalAnswer> {
     `${capital(subjectName(frame))} : ${formatExactAmount(amount.montant)} HT en ${donnees.exercice}${share}.`,
   );
 }
-
-const capital = (texte: string): string => texte.charAt(0).toUpperCase() + texte.slice(1);
 
 const filtersOf = ({ filtres }: Frame): (readonly unknown[])[] =>
   [filtres.familles, filtres.services, filtres.types, filtres.sections].flatMap((filtre) =>

@@ -2,8 +2,6 @@ import type { Filtres } from '../frame/frame.js';
 import { hasExercice } from '../frame/say-frame.js';
 import { type Wording, yearsOf } from './answer.js';
 
-export const capital = (texte: string): string => texte.charAt(0).toUpperCase() + texte.slice(1);
-
 const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
 /** « en 2025 », « en mars 2025 », « de 2020 à 2022 », with the space before it. */

@@ -1,3 +1,4 @@
+import { capital } from './capital.js';
 import type { Axe, Filtre, Frame, Mesure, Nomme } from './frame.js';
 import { AXES, type Days, hasExercice, MONTHS, VALUES } from './say-frame.js';
 
@@ -45,7 +46,7 @@ export function askFrame(frame: Frame, days: Days): string {
   const years = periode.exercices.length > 0 ? periode.exercices : hasExercice(frame) ? [days.exerciceCourant] : [];
   const axis = frame.groupe && frame.mesure !== 'nombre_groupes' ? ` ${AXES[frame.groupe]}` : '';
   const said = `${opening(frame)}${subjectOf(frame)}${filtersOf(frame)}${axis}${when(frame, years)}`;
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)} ?`;
+  return `${capital(said)} ?`;
 }
 
 function opening({ acte, ordre, n, rang, recents, oppose, groupe, sujet }: Frame): string {

@@ -1,4 +1,5 @@
 import { formatDay, formatRoundAmount } from '#design/format-francais.js';
+import { capital } from './capital.js';
 import { type Axe, type Champ, type Filtre, type Frame, type Mesure, NO_FILTERS, type Nomme } from './frame.js';
 
 const MESURES: Readonly<Record<Mesure, string>> = {
@@ -120,7 +121,7 @@ export function sayFrame(frame: Frame, days: Days): string {
         : null,
   ];
   const said = parts.filter((part): part is string => part !== null && part !== '').join(' · ');
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capital(said);
 }
 
 function side(filtre: Filtre<string> | null): string[] {

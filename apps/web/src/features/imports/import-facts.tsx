@@ -10,7 +10,7 @@ export function ImportFacts({ item }: { item: ImportItem }) {
     <div className="import-facts small">
       <p className="muted">
         <span className="given">
-          {formatBytes(taille)} · {typeName(type)}· {auteur ?? 'auteur inconnu'} ·{' '}
+          {formatBytes(taille)} · {typeName(type)} · {auteur ?? 'auteur inconnu'} ·{' '}
         </span>
         <time dateTime={created_at}>{formatWhen(created_at)}</time>
         {dry_run && <span className="tag">Simulation</span>}

@@ -1,0 +1,45 @@
+import { formatDay } from '#design/format-francais.js';
+import type { AgregatData } from '../tools/agregat/resultat.js';
+import { toolArguments, type Wording } from './answer.js';
+
+export interface TwoYears {
+  recent: number;
+  former: number;
+  /** Both up to the same day: the recent one is not over. */
+  sameDate: boolean;
+}
+
+/** The two exercices of a comparison that was resolved. */
+export function yearsCompared({ frame }: Wording): TwoYears {
+  const [recent, former] = frame.periode.exercices;
+  return { recent: recent!, former: former!, sameDate: frame.periode.memeDate };
+}
+
+/** Why two exercices cannot be set side by side; undefined when both have purchases, or contracts are asked for. */
+export function whyNoComparison({ frame, tools }: Wording, { recent, former }: TwoYears): string | undefined {
+  if (frame.sujet === 'marches') return undefined;
+  const known = [recent, former].every((year) => tools.scope.exercices.includes(year));
+  return known ? undefined : `Je n’ai pas d’achats à la fois pour ${former} et pour ${recent}.`;
+}
+
+/**
+ * What the tool answers for each of the two exercices.
+ * @param asked what differs from the frame
+ * @returns the recent one, then the former one
+ */
+export async function readBothYears(
+  wording: Wording,
+  { recent, former, sameDate }: TwoYears,
+  asked: Parameters<typeof toolArguments>[1],
+): Promise<[AgregatData, AgregatData]> {
+  const { frame, tools } = wording;
+  const read = async (exercice: number): Promise<AgregatData> => {
+    const periode = { ...frame.periode, exercices: [exercice], memeDate: sameDate };
+    return (await tools.call('agregat', toolArguments(wording, { ...asked, periode }))).donnees;
+  };
+  return [await read(recent), await read(former)];
+}
+
+/** « (à la même date, au 22 novembre) », or nothing for whole exercices. */
+export const saySameDay = ({ sameDate }: TwoYears, { tools }: Wording): string =>
+  sameDate ? ` (à la même date, au ${formatDay(tools.scope.aujourdhui).replace(/ \d{4}$/, '')})` : '';
