@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { DONNEES_NOMMEES } from '#procurement/verdicts/donnees.js';
 import type { Donnee } from '#procurement/verdicts/statut.js';
@@ -15,13 +15,16 @@ import { writeResults } from './support/results.js';
  * Imports real DECP files, each buyer into an organisation of its own, and tells how their contracts are judged: by statut and
  * reason, by missing fact, and some of them one by one; and how long it takes to judge all of them again. As Markdown, for
  * docs/verdicts-reels.md. Arguments: the files, then `--seed` and `--explain` with a number, and `--statut` with one whose
- * contracts are drawn apart, as many: faults are few, and each is to be read.
+ * contracts are drawn apart, as many: faults are few, and each is to be read. `--buyers` with SIREN, separated by commas, takes
+ * these alone; `--dump` with a path writes every contract and its verdict there, for whoever judges by hand first.
  */
 const ARGUMENTS = process.argv.slice(2);
-const FILES = ARGUMENTS.filter((one) => /\.json$/.test(one));
 const SEED = optionOf('--seed', '17');
 const EXPLAINED = Number(optionOf('--explain', '30'));
 const STATUT = optionOf('--statut', '');
+const BUYERS = optionOf('--buyers', '');
+const DUMP = optionOf('--dump', '');
+const FILES = ARGUMENTS.filter((one) => /\.json$/.test(one) && one !== DUMP);
 
 const IMPORT_MS = 600_000;
 /** Buyers imported at once. */
@@ -38,6 +41,12 @@ interface Judged {
   manque: string[];
   phrase: string;
   file: string;
+  montant: string | null;
+  type: string | null;
+  consultation: string;
+  regroupement: string;
+  titulaires: string;
+  avenants: number;
 }
 
 function optionOf(name: string, otherwise: string): string {
@@ -114,9 +123,18 @@ function byBuyer(records: readonly DecpRecord[]): Map<string, DecpRecord[]> {
 const verdictsOf = (api: TestApi, { organization }: TestMember, file: string): Promise<Judged[]> =>
   api.app.get(TenantDatabase).transaction({ organizationId: organization }, async (tx) => {
     const rows = await tx.many<Omit<Judged, 'file'>>(
-      `SELECT marche.numero, marche.lot, marche.objet, verdict.statut, verdict.motif, verdict.manque, verdict.phrase
+      `SELECT marche.numero, marche.lot, marche.objet, verdict.statut, verdict.motif, verdict.manque, verdict.phrase,
+              marche.montant, marche.type_achat AS type, marche.consultation_id AS consultation, consultation.regroupement,
+              (SELECT count(*)::int FROM avenants avenant
+               WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id) AS avenants,
+              (SELECT coalesce(string_agg(fournisseur.raison_sociale, ' + ' ORDER BY fournisseur.raison_sociale), '')
+               FROM marche_titulaires titulaire
+               JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
+               WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id) AS titulaires
        FROM verdicts_marches verdict
        JOIN marches marche ON marche.organization_id = $1 AND marche.id = verdict.marche_id
+       JOIN consultations consultation
+         ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id
        WHERE verdict.organization_id = $1 ORDER BY marche.numero, marche.lot`,
       [organization],
     );
@@ -201,17 +219,27 @@ async function main(): Promise<void> {
   const records = (await Promise.all(FILES.map(recordsOf))).flat();
   const api = await startApi({ LOG_LEVEL: 'error' });
   const worker = await startTaskWorker(api);
-  const buyers = [...byBuyer(records).values()];
+  const taken = BUYERS.split(',').filter((siren) => siren !== '');
+  const buyers = [...byBuyer(records)]
+    .filter(([siren]) => taken.length === 0 || taken.includes(siren))
+    .map(([, ofBuyer]) => ofBuyer);
   const all: Imported[] = [];
   const takeNext = async (): Promise<void> => {
     for (let next = buyers.pop(); next; next = buyers.pop()) all.push(await importedBy(api, siretOf(next[0]!), next));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
+  const judged = all.flatMap((one) => one.judged);
+  if (DUMP !== '') await writeFile(DUMP, JSON.stringify(judged, null, 1));
+  if (taken.length > 0) {
+    await worker.close();
+    await api.close();
+    console.log(judged.map(explained).join('\n'));
+    return;
+  }
   const large = await importedBy(api, ONE_BUYER, asOneBuyer(records));
   const seconds = await againIn(api, large.member);
   await worker.close();
   await api.close();
-  const judged = all.flatMap((one) => one.judged);
   const sums = COUNTS.map((name, at) => `${all.reduce((sum, { counts }) => sum + counts[at]!, 0)} ${name}`);
   console.log(`${FILES.length} fichiers, ${records.length} enregistrements, ${all.length} acheteurs.`);
   console.log(`Lignes : ${sums.join(', ')}. ${judged.length} marchés jugés.`);

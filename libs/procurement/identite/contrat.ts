@@ -71,8 +71,16 @@ const memeMontant = (a: string | null, b: string | null): boolean => a === b;
 const connuEtEgal = (a: string | null, b: string | null): boolean => a !== null && a === b;
 const connusEtAutres = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b;
 
-export const memesTitulaires = (a: Identite, b: Identite): boolean =>
-  a.titulaires.length === b.titulaires.length && a.titulaires.every((cle, index) => cle === b.titulaires[index]);
+/**
+ * The legal persons that hold a contract, in order: two establishments (SIRET) of one SIREN are one holder, and platforms name
+ * now the one, now the other.
+ */
+export const personnesDe = ({ titulaires }: Pick<Identite, 'titulaires'>): string =>
+  [...new Set(titulaires.map((cle) => SIRET.exec(cle)?.[1] ?? cle))].sort(compareTextes).join(' ');
+
+const SIRET = /^(SIRET:\d{9})\d{5}$/;
+
+export const memesTitulaires = (a: Identite, b: Identite): boolean => personnesDe(a) === personnesDe(b);
 
 /**
  * Whether a row tells a contract, and how (rulebook §1.2, 1 to 3). Undefined: it is another lot.
@@ -90,8 +98,9 @@ export function lienEntre(ligne: Identite, contrat: Identite, suites: readonly S
     return joint ? 'cotitulaire' : undefined;
   }
   if (connusEtAutres(ligne.cpv, contrat.cpv) && !memeLotNumerote) return undefined;
-  if (!memeLotNumerote && !objetsProches(ligne.objet, contrat.objet)) return undefined;
-  if (etats.some((etat) => memeEtat(ligne, etat))) return 'repetition';
+  const memeObjet = memeLotNumerote || objetsProches(ligne.objet, contrat.objet);
+  if (etats.some((etat) => memeEtat(ligne, etat) && (memeObjet || auCentime(ligne, contrat)))) return 'repetition';
+  if (!memeObjet) return undefined;
   if (ligne.lot !== contrat.lot) return undefined;
   return estVersion(ligne, contrat, suites) ? 'version' : undefined;
 }
@@ -100,6 +109,16 @@ const memeEtat = (ligne: Etat, etat: Etat): boolean =>
   memeMontant(ligne.montant, etat.montant) &&
   ligne.dureeMois === etat.dureeMois &&
   ligne.dateNotification === etat.dateNotification;
+
+/**
+ * The same CPV, an amount in cents, a known day: two platforms that publish one contract word its object each in its own way.
+ * A round amount proves less: lots of a framework have the same maximum [C].
+ */
+const auCentime = (ligne: Identite, contrat: Identite): boolean =>
+  connuEtEgal(ligne.cpv, contrat.cpv) &&
+  ligne.dateNotification !== null &&
+  ligne.montant !== null &&
+  !ligne.montant.endsWith('.00');
 
 const memeMarche = (ligne: Identite, contrat: Identite): boolean =>
   ligne.lot === contrat.lot && ligne.cpv === contrat.cpv && objetsProches(ligne.objet, contrat.objet);

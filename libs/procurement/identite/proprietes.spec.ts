@@ -170,9 +170,9 @@ const quelconques = fc.uniqueArray(
       ...['Gros œuvre du groupe scolaire', 'GROS OEUVRE DU GROUPE SCOLAIRE', 'Groupe scolaire, plomberie'],
       ...['Lot 1 : gros œuvre du groupe scolaire', 'Lot 2 : groupe scolaire, plomberie'],
     ),
-    titulaire: fc.constantFrom('A', 'B'),
+    titulaire: fc.constantFrom('A', 'SIRET:41244251900309', 'SIRET:41244251900507'),
     cpv: fc.constantFrom('45210000', '45261100'),
-    montant: fc.constantFrom(null, 1000, 1100, 1200, 2000),
+    montant: fc.constantFrom(null, 1000, 1100, 1200, 2000, 457_992.8),
     dureeMois: fc.constantFrom(12, 24),
     dateNotification: fc.constantFrom(null, JOUR, addDays(JOUR, 1), addDays(JOUR, 90)),
     datePublicationDonnees: fc.constantFrom(undefined, addDays(JOUR, 7), addDays(JOUR, 100)),
@@ -265,4 +265,31 @@ it('a row that tells no amount is no other lot, unless it may be one of two', ()
   expect(montants([first], [longer])).toEqual(['50000.00']);
   expect(montants([longer], [first], [silent])).toEqual(['50000.00']);
   expect(montants([silent], [second], [first])).toHaveLength(3);
+});
+
+/** Orléans Métropole in 2019: its finance software and its platform publish the same contracts, each in its own words. */
+it.each([
+  [
+    'another establishment of the holder',
+    { objet: 'Diagnostic d’ouvrages de stockage d’eau potable', titulaire: 'SIRET:41244251900507', montant: 54_730 },
+  ],
+  [
+    'an amount in cents under another object',
+    { objet: 'Lot 3 : voirie, extension de la rue', titulaire: 'SIRET:41244251900309', montant: 457_992.8 },
+  ],
+])('%s is no other lot', (_what, published) => {
+  const platform = {
+    ...{ id: '2019M19019R00', objet: 'DIAGNOSTIC D’OUVRAGES DE STOCKAGE D EAU POTABLE', montant: published.montant },
+    ...{ titulaire: 'SIRET:41244251900309', cpv: '41110000', dureeMois: 30, dateNotification: JOUR },
+  };
+  const rows = [platform, { ...platform, ...published }].map(ligneDe) as [LigneContrat, LigneContrat];
+  const montants = [`${published.montant.toFixed(2)}`];
+  for (const files of [[rows], [[rows[0]], [rows[1]]], [[rows[1]], [rows[0]]]])
+    expect(recenser(files).connus.map(({ montant }) => montant)).toEqual(montants);
+});
+
+it('a round amount under another object is another lot', () => {
+  const lot = { id: '2025E01', titulaire: 'A', cpv: '45210000', dureeMois: 12, dateNotification: JOUR, montant: 50_000 };
+  const rows = [OBJETS[0]!, OBJETS[1]!].map((objet, rang) => ligneDe({ ...lot, objet }, rang));
+  expect(recenser([rows]).connus).toHaveLength(2);
 });

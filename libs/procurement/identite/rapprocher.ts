@@ -7,6 +7,7 @@ import {
   lienEntre,
   type LigneContrat,
   memesTitulaires,
+  personnesDe,
   type Suite,
 } from './contrat.js';
 import type { Jour } from '../dates.js';
@@ -156,7 +157,7 @@ class Fiches {
     let best: { fiche: Fiche; force: number } | undefined;
     let doubtful = false;
     const candidates = [
-      ...(this.parTitulaires.get(cleTitulaires(ligne)) ?? []),
+      ...(this.parTitulaires.get(personnesDe(ligne)) ?? []),
       ...(this.parMontant.get(cleMontant(ligne.cpv, ligne)) ?? []),
     ];
     for (const fiche of new Set(candidates)) {
@@ -177,13 +178,13 @@ class Fiches {
     this.indexerEtat(fiche, ligne);
     if (memesTitulaires(fiche, ligne)) return;
     fiche.titulaires = [...new Set([...fiche.titulaires, ...ligne.titulaires])].sort(compareTextes);
-    listeDe(this.parTitulaires, cleTitulaires(fiche)).push(fiche);
+    listeDe(this.parTitulaires, personnesDe(fiche)).push(fiche);
   }
 
   private ajouter(ligne: LigneContrat): Fiche {
     const fiche: Fiche = { ...ligne, lignes: [], suites: [] };
     this.toutes.push(fiche);
-    listeDe(this.parTitulaires, cleTitulaires(fiche)).push(fiche);
+    listeDe(this.parTitulaires, personnesDe(fiche)).push(fiche);
     this.indexerEtat(fiche, fiche);
     return fiche;
   }
@@ -213,7 +214,6 @@ function listeDe(index: Map<string, Fiche[]>, cle: string): Fiche[] {
 }
 
 const cleExacte = ({ numero, empreinte }: LigneContrat): string => `${numero} ${empreinte}`;
-const cleTitulaires = ({ titulaires }: Identite): string => titulaires.join(' ');
 const cleMontant = (cpv: string | null, { montant, dateNotification, dureeMois }: Suite): string =>
   [cpv, montant, dateNotification, dureeMois].join(' ');
 
@@ -250,7 +250,7 @@ function marquerRepetitions(lignes: LigneLiee[], { ordre }: EtatRetenu): void {
   const gardees = new Map<string, LigneContrat>();
   for (const ligne of ordre) {
     if (ligne.connue) continue;
-    const cle = [ligne.numero, cleTitulaires(ligne), cleMontant(ligne.cpv, ligne)].join(' ');
+    const cle = [ligne.numero, personnesDe(ligne), cleMontant(ligne.cpv, ligne)].join(' ');
     const gardee = gardees.get(cle);
     if (gardee) liees.get(ligne)!.repete = gardee.rang;
     else gardees.set(cle, ligne);

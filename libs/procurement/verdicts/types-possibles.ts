@@ -55,6 +55,10 @@ const MOT_POSE = /\b(pose|installation|mise en oeuvre)\b/;
 const CPV_POSES = ['31', '39', '42', '44'];
 /** Computers, instruments, software: putting them to use is no works. */
 const CPV_SANS_POSE = ['30', '33', '38', '48'];
+/** Prefabricated buildings: bought as things, or put up on the ground as works. */
+const CPV_BATIMENTS = '4421';
+const MOT_BATI = /\b(creations?|constructions?|implantations?|travaux)\b/;
+const MOT_LOCATION = /\blocations?\b/;
 /** Vehicles, and their repair: works are done on what does not move (L1111-2). */
 const CPV_MEUBLES = ['341', '342', '343', '345', '346', '347', '501', '502'];
 /** Felling and gardening, which objects call works. */
@@ -72,6 +76,7 @@ export function typesPossibles(indices: IndicesDeType): TypesPossibles {
     byWorksCpv(cpv, words) ??
     byWords(cpv, words) ??
     byLots(indices.autresLots ?? []) ??
+    byBuilding(cpv, words) ??
     byTrade(cpv, words) ??
     byDivision(cpv) ?? { types: [...TYPES_ACHAT], preuve: null }
   );
@@ -99,6 +104,15 @@ function byWorksCpv(cpv: string, words: string): TypesPossibles | undefined {
   if (!cpv.startsWith('45')) return undefined;
   const service = MOTS_SERVICES.exec(words)?.index === 0;
   return service ? { types: ['services', 'travaux'], preuve: 'conflit' } : { types: ['travaux'], preuve: 'cpv_45' };
+}
+
+/**
+ * « Création de serres », « acquisition travaux modulaires »: a building that is delivered and put up is supplies or works
+ * (L1111-2, L1111-5). One that is rented is supplies.
+ */
+function byBuilding(cpv: string, words: string): TypesPossibles | undefined {
+  if (!cpv.startsWith(CPV_BATIMENTS) || MOT_LOCATION.test(words)) return undefined;
+  return MOT_BATI.test(words) ? { types: ['fournitures', 'travaux'], preuve: 'conflit' } : undefined;
 }
 
 /** The word that comes first decides. Works words after « fourniture » do not: what is delivered may be what is bought. */

@@ -186,6 +186,10 @@ it.each([
   ['Lot no 7 CHAUFFAGE- PLOMBERIE- SANITAIRES', '39715200', ['fournitures', 'travaux']],
   ['Achat de matériel de plomberie, lot 2', '39715200', ['fournitures']],
   ['Fourniture d’électricité, lot 2', '09310000', ['fournitures']],
+  ['Bon de commande acquisition travaux modulaires lot 1', '44211100', ['fournitures', 'travaux']],
+  ['Création de serres municipales', '44211500', ['fournitures', 'travaux']],
+  ['Location de bâtiments modulaires', '44211100', ['fournitures']],
+  ['Construction d’un gymnase modulaire', '44211100', ['travaux']],
 ])('%s is of the types that its words leave', (objet, cpv, types) => {
   expect(typesPossibles({ objet, cpv }).types).toEqual(types);
 });
@@ -227,4 +231,21 @@ it.each([
 ])('« %s » may be an excluded purchase of land: %s', (objet, asked) => {
   const faits = { ...faitsDe(caseOf('D38')), objet, cpv: null };
   expect(jugerMarche(faits).manque.includes('exclusion')).toBe(asked);
+});
+
+it.each([
+  ['Assistance pendant l’achèvement du prolongement de la ligne 3 du tramway', true],
+  ['Destruction de traverses de la ligne des Chemins de Fer de Provence', true],
+  ['Assurance prévoyance du personnel de la Régie départementale des transports', true],
+  ['Équipement en défenses du gabion 16 - Port de Cherbourg', true],
+  ['Impression et transport du journal municipal', false],
+  ['Rapport de contrôle', false],
+])('« %s » may be bought by an entité adjudicatrice (L1212-3): %s', (objet, network) => {
+  const mapa = faitsDe(caseOf('D01'));
+  const faits: FaitsMarche = {
+    ...{ ...mapa, objet, cpv: null, types: ['services'], procedure: 'Procédure adaptée' },
+    valeur: { ...mapa.valeur, montant: '400000.00' },
+    consultation: { ...mapa.consultation, activiteReseau: null, estimation: null },
+  };
+  expect(jugerMarche(faits).statut).toBe(network ? 'a_verifier' : 'non_conforme');
 });
