@@ -40,7 +40,7 @@ const DELAYS_FINGERPRINT = `
 
 /**
  * Brings the tables of the rules to those of this release, in one transaction. When they changed, the rollups of every
- * organisation are made again under the new ones, and so are the payment delays.
+ * organisation are made again under the new ones, and so are the payment delays. Needs that a migration marked are judged again.
  * @param ownerUrl connection of the role that owns the tables
  * @returns whether the rules changed
  */
@@ -61,6 +61,10 @@ export async function loadReglesReglementaires(ownerUrl: string, regles: ReglesR
       await client.query('SELECT recalculer_periodes_seuils()');
       await client.query(
         'SELECT reconstruire_cumuls(organization_id) FROM (SELECT DISTINCT organization_id FROM cumuls_mandats) kept',
+      );
+    } else {
+      await client.query(
+        'SELECT rejuger_besoins(array_agg(DISTINCT organization_id), NULL, NULL) FROM besoins WHERE a_juger HAVING count(*) > 0',
       );
     }
     await client.query('COMMIT');

@@ -98,6 +98,30 @@ const say = (nature: string): Promise<Row[]> =>
     nature,
   );
 
+/** A contract of the famille B, notified on 2024-12-31 for a year unless it says otherwise; `null` is not known. */
+async function engage(numero: string, members: Row = {}): Promise<unknown> {
+  const given: Row = {
+    ...{ numero, exercice: 2025, objet: numero, montant: 60_000, date_notification: '2024-12-31', duree_mois: 12 },
+    ...{ famille_id: referentiel.familles.B, ...members },
+  };
+  const columns = Object.keys(given);
+  const [inserted] = await rows(
+    `INSERT INTO marches (organization_id, ${columns.join(', ')})
+     VALUES ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
+    ...Object.values(given),
+  );
+  return inserted!['id'];
+}
+
+/** The verdict of the groups of lines without a contract. */
+const judged = async (): Promise<unknown[]> =>
+  (
+    await rows(
+      `SELECT DISTINCT concat_ws(' ', conformite, motif, nullif(array_to_string(manque, ' '), '')) AS issue
+       FROM cumuls_lignes WHERE organization_id = $1 AND marche_id IS NULL AND nombre > 0 ORDER BY 1`,
+    )
+  ).map(({ issue }) => issue);
+
 const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   effet_r2122_11: async () => {
     const read = async (): Promise<unknown[]> =>
@@ -162,7 +186,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   verdict_ligne: async () => {
     const [verdict] = await rows(
       `SELECT $1::uuid, verdict_ligne(false, false, NULL, false, false, NULL, NULL, 'services', 'famille', 40000,
-         50000, 50000, 50000, 50000, false, false) AS issue`,
+         50000, 50000, 50000, 50000, false, false, false) AS issue`,
     );
     expect(verdict!['issue']).toEqual(['non_conforme', 'hors_marche']);
   },
@@ -195,6 +219,90 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
        WHERE organization_id = $1 AND marche_id = (SELECT id FROM marches WHERE organization_id = $1 AND numero = 'M1')`,
     );
     expect([execution!['reference_ht'], await ceiling()]).toEqual([70_000, 77_000]);
+  },
+  engagements_marches: async () => {
+    const engaged = async (...exercices: number[]): Promise<unknown[]> =>
+      (
+        await rows(
+          `SELECT marche.numero, engage.exercice, engage_min::float AS min, engage_max::float AS max
+           FROM engagements_marches($1, $2, NULL) engage JOIN marches marche ON marche.id = marche_id ORDER BY 1, 2`,
+          exercices,
+        )
+      ).map(({ numero, exercice, min, max }) => [numero, exercice, min, max]);
+    await engage('E1');
+    await engage('E2', { date_notification: '2025-07-01', duree_mois: 24, montant: 73_000 });
+    await engage('E3', { duree_mois: null });
+    await engage('E4', { montant: 1 });
+    await engage('E5', { montant_max: 120_000 });
+    await engage('E6', { categorie: 'concession' });
+    await engage('E7', { recapitulatif: 'confirme' });
+    await engage('E8', { date_notification: null });
+    expect(await engaged(2025, 2030)).toEqual([
+      ['E1', 2025, 60_000, 60_000],
+      // 183 of 730 days.
+      ['E2', 2025, 18_300, 18_300],
+      ['E3', 2025, 0, 60_000],
+      ['E4', 2025, 0, null],
+      ['E5', 2025, 120_000, 120_000],
+      ['E8', 2025, 0, 60_000],
+    ]);
+    const [paid] = await rows(`SELECT id FROM marches WHERE organization_id = $1 AND numero = 'E1'`);
+    await pay(24_000, { marche_id: paid!['id'], montant_base: 'ttc' });
+    expect((await engaged(2025))[0]).toEqual(['E1', 2025, 36_000, 40_000]);
+    await pay(90_000, { marche_id: paid!['id'] });
+    expect((await engaged(2025))[0]).toEqual(['E1', 2025, 0, 0]);
+  },
+  engager_besoins: async () => {
+    await pay(9_000);
+    await engage('E1');
+    const stored = () =>
+      rows('SELECT engage_min_ht::float AS min, engage_max_ht::float AS max FROM besoins WHERE organization_id = $1');
+    expect(await stored()).toEqual([{ min: 60_000, max: 60_000 }]);
+    await rows('UPDATE besoins SET engage_min_ht = 1, a_juger = true WHERE organization_id = $1');
+    await rows('SELECT engager_besoins(ARRAY[$1::uuid])');
+    expect(await stored()).toEqual([{ min: 60_000, max: 60_000 }]);
+    await engage('E2', { montant: null });
+    expect(await stored()).toEqual([{ min: 60_000, max: null }]);
+  },
+  // The four cases that docs/regles.md tells.
+  tg_marches__engagements: async () => {
+    await pay(9_000);
+    expect(await judged()).toEqual(['conforme sous_dispense']);
+    await engage('E1');
+    expect(await judged()).toEqual(['conforme petits_achats']);
+    await pay(11_000);
+    await rows(`UPDATE marches SET montant = 50000 WHERE organization_id = $1 AND numero = 'E1'`);
+    expect(await judged()).toEqual(['non_conforme hors_marche']);
+    await rows(`DELETE FROM marches WHERE organization_id = $1 AND numero = 'E1'`);
+    expect(await judged()).toEqual(['conforme sous_dispense']);
+    const large = await engage('E2', { montant: 240_000 });
+    await pay(30_000, { marche_id: large });
+    expect(await judged()).toEqual(['conforme petits_achats']);
+    await rows(`UPDATE marches SET montant = NULL WHERE organization_id = $1 AND numero = 'E2'`);
+    expect(await judged()).toEqual(['a_verifier donnee_manquante engagement']);
+    await rows(
+      `UPDATE marches SET famille_id = $2 WHERE organization_id = $1 AND numero = 'E2'`,
+      referentiel.familles.A,
+    );
+    // Its lines go with it.
+    expect(await judged()).toEqual(['conforme sous_dispense']);
+  },
+  tg_exercices__engagements: async () => {
+    await pay(12_000);
+    await pay(30_000, { marche_id: await engage('E1', { montant: 240_000 }) });
+    expect(await judged()).toEqual(['conforme petits_achats']);
+    await rows(`UPDATE exercices SET statut = 'clos' WHERE organization_id = $1 AND annee = 2025`);
+    expect(await judged()).toEqual(['non_conforme hors_marche']);
+    await rows(`UPDATE exercices SET statut = 'ouvert' WHERE organization_id = $1 AND annee = 2025`);
+    expect(await judged()).toEqual(['conforme petits_achats']);
+  },
+  rejuger_besoins: async () => {
+    await pay(100);
+    await rows(`UPDATE cumuls_lignes SET conformite = 'non_conforme' WHERE organization_id = $1`);
+    await rows('SELECT rejuger_besoins(ARRAY[$1::uuid], ARRAY[$2::uuid], NULL)', referentiel.familles.A);
+    expect(await verdicts()).toEqual(['non_conforme']);
+    await rows('SELECT rejuger_besoins(ARRAY[$1::uuid], ARRAY[$2::uuid], NULL)', referentiel.familles.B);
+    expect(await verdicts()).toEqual(['conforme']);
   },
   tg_verdicts_marches__groupes: async () => {
     await pay(100, { marche_id: referentiel.marches[0] });
@@ -550,7 +658,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   ecarts_cumuls: async () => {
     await pay(100);
     const all = await rows('SELECT cumul FROM ecarts_cumuls($1)');
-    expect(all).toHaveLength(13);
+    expect(all).toHaveLength(14);
     await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
     await rows(`UPDATE compteurs_fournisseurs SET distincts = 4 WHERE organization_id = $1`);
     expect(await rows('SELECT cumul, ecarts::int FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([

@@ -176,6 +176,29 @@ describe('rollups, against a recount of the lines by the rules', () => {
       'an account that no list holds',
       () => execute(`UPDATE comptes SET inconnu = true, section = NULL WHERE numero = '6283'`),
     ],
+    [
+      'running contracts put into familles',
+      () =>
+        execute(
+          `UPDATE marches SET famille_id = ($1::uuid[])[right(numero, 1)::int], montant = 9000000, montant_max = NULL,
+             duree_mois = CASE numero WHEN 'M1' THEN 12 WHEN 'M2' THEN 48 END,
+             operation_id = CASE numero WHEN 'M4' THEN $2::uuid END
+           WHERE numero IN ('M1', 'M2', 'M3', 'M4')`,
+          [Object.values(referentiel.familles), referentiel.operations[0]],
+        ),
+    ],
+    ['a duration known at last', () => execute(`UPDATE marches SET duree_mois = 24 WHERE numero IN ('M3', 'M4')`)],
+    ['an amount nobody knows', () => execute(`UPDATE marches SET montant = NULL WHERE numero = 'M1'`)],
+    ['an exercice closed', () => execute(`UPDATE exercices SET statut = 'clos' WHERE annee = 2025`)],
+    ['and opened again', () => execute(`UPDATE exercices SET statut = 'ouvert' WHERE annee = 2025`)],
+    [
+      'a contract that a person removes',
+      () =>
+        depenses.run(async (tx) => {
+          await tx.execute(`UPDATE lignes_mandat SET marche_id = NULL WHERE marche_id = $1`, [referentiel.marches[0]]);
+          return tx.execute(`DELETE FROM marches WHERE numero = 'M1'`);
+        }),
+    ],
     ['a type of famille corrected', () => execute(`UPDATE familles SET type_achat = 'services' WHERE code = 'T'`)],
     ['and put back', () => execute(`UPDATE familles SET type_achat = 'travaux' WHERE code = 'T'`)],
     [

@@ -92,6 +92,7 @@ describe('famille 17.02 across 1 April 2026', () => {
           perimetre: 'famille',
           min: besoin(5),
           max: besoin(5),
+          engage: { min: '0.00', max: '0.00' },
           horsMarcheMin: besoin(5),
           horsMarcheMax: besoin(5),
         },

@@ -45,7 +45,8 @@ export function verdictDeLigne(faits: FaitsDeLigne): [StatutConformite, string] 
   if (!seuil) return missing();
   const dispense = Number(seuil.montant);
   if (max < dispense) return ['conforme', 'sous_dispense'];
-  if (reserved) return faits.entiteAdjudicatrice === false ? ['non_conforme', 'cas_contredit'] : missing();
+  if (reserved && faits.entiteAdjudicatrice !== false) return missing();
+  if (reserved && min >= dispense) return ['non_conforme', 'cas_contredit'];
   if (faits.marche === 'non_renseigne') return missing();
   if (faits.typeFamille === 'travaux' && !faits.operation) return missing();
   if (horsMax < dispense && horsMax <= 0.2 * min) return ['conforme', 'petits_achats'];

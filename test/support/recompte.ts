@@ -4,6 +4,7 @@ import { divideRounded, fromCentimes, toCentimes } from '#procurement/montant.js
 import type { TypeAchat } from '#procurement/types-achat.js';
 import { perimetreDuBesoin } from '../oracles/besoins.js';
 import { type FaitsDeLigne, type Intervalle, verdictDeLigne } from '../oracles/verdict-ligne.js';
+import { readEngagements } from './recompte-engagements.js';
 
 /** A line with all that it hangs from, read without any rollup but for the rank of its group. */
 interface LigneLue {
@@ -68,6 +69,8 @@ export interface Recompte {
   besoins: Sommes;
   fournisseurs: Sommes;
   mandats: Record<string, number>;
+  /** What running contracts engage of each need: at least and at most. */
+  engagements: Sommes;
   /** Of each line, by its group: statut and motif. */
   verdicts: Record<string, string>;
 }
@@ -97,6 +100,7 @@ class Totals {
 export async function recompte(tx: Transaction): Promise<Recompte> {
   const lignes = await tx.many<LigneLue>(LIGNES);
   const besoins = sumBesoins(lignes);
+  const engagements = await addEngagements(tx, lignes, besoins);
   const auDela = sumAuDela(lignes);
   const totals = {
     exercices: new Totals(),
@@ -149,6 +153,7 @@ export async function recompte(tx: Transaction): Promise<Recompte> {
     familles: totals.familles.toSommes(),
     besoins: totals.besoins.toSommes(),
     fournisseurs: totals.fournisseurs.toSommes(),
+    engagements,
     mandats: await countMandats(tx),
     verdicts,
   };
@@ -160,7 +165,11 @@ function passationOf(ligne: LigneLue): 'marche' | 'hors_marche' | 'inconnue' {
   return ligne.marche_non_renseigne === null ? 'hors_marche' : 'inconnue';
 }
 
-type Besoins = Map<string, { total: Intervalle; horsMarche: Intervalle }>;
+interface Sommees {
+  total: Intervalle;
+  horsMarche: Intervalle;
+}
+type Besoins = Map<string, Sommees>;
 
 /** The least that an amount may be without tax, in euros. */
 const least = ({ montant_ht, montant_base }: LigneLue): number =>
@@ -187,6 +196,28 @@ function sumBesoins(lignes: readonly LigneLue[]): Besoins {
     });
   }
   return besoins;
+}
+
+/** Adds what running contracts engage of them to the needs that something was paid of. */
+async function addEngagements(tx: Transaction, lignes: readonly LigneLue[], besoins: Besoins): Promise<Sommes> {
+  const paid = (marche: string, exercice: number): Intervalle => {
+    const on = lignes.filter(
+      (ligne) => ligne.marche_id === marche && ligne.exercice === exercice && !ligne.hors_perimetre,
+    );
+    return [
+      settled(on.reduce((sum, ligne) => sum + least(ligne), 0)),
+      settled(on.reduce((sum, { montant_ht }) => sum + Number(montant_ht), 0)),
+    ];
+  };
+  const engaged = new Map([...besoins.keys()].map((key): [string, Intervalle] => [key, [0, 0]]));
+  for (const { besoin: key, engage } of await readEngagements(tx, paid)) {
+    const besoin = besoins.get(key);
+    if (!besoin) continue;
+    besoin.total = [settled(besoin.total[0] + engage[0]), settled(besoin.total[1] + engage[1])];
+    const [min, max] = engaged.get(key)!;
+    engaged.set(key, [min + engage[0], max + engage[1]]);
+  }
+  return Object.fromEntries([...engaged].map(([key, bounds]) => [key, bounds.map((one) => one.toFixed(2)).join(' ')]));
 }
 
 /** The values of each key, in their order. */
@@ -271,9 +302,18 @@ export async function cumuls(tx: Transaction): Promise<Recompte> {
     familles: await sums('cumuls_familles', 'exercice', 'famille_id'),
     besoins: await sums('besoins', 'exercice', 'perimetre', 'cible_id'),
     fournisseurs: await sums('cumuls_fournisseurs', 'exercice', 'cle'),
+    engagements: await engaged(tx),
     mandats: Object.fromEntries(mandats.map(({ key, nombre }) => [key, Number(nombre)])),
     verdicts: Object.fromEntries(verdicts.map(({ id, verdict }) => [id, verdict])),
   };
+}
+
+async function engaged(tx: Transaction): Promise<Sommes> {
+  const rows = await tx.many<{ key: string; engage: string }>(
+    `SELECT concat_ws(' ', exercice, perimetre, cible_id) AS key,
+            engage_min_ht || ' ' || coalesce(engage_max_ht::text, 'Infinity') AS engage FROM besoins WHERE nombre <> 0`,
+  );
+  return Object.fromEntries(rows.map(({ key, engage }) => [key, engage]));
 }
 
 function toLigneDeBesoin(ligne: LigneLue) {

@@ -37,6 +37,14 @@ export class Besoin {
   @Column('numeric', { name: 'marche_inconnu_ht', precision: 15, scale: 2, default: 0 })
   marcheInconnuHt!: string;
 
+  /** What its running contracts still engage, at least. */
+  @Column('numeric', { name: 'engage_min_ht', precision: 15, scale: 2, default: 0 })
+  engageMinHt!: string;
+
+  /** The same, at most; null where no amount bounds it. */
+  @Column('numeric', { name: 'engage_max_ht', precision: 15, scale: 2, nullable: true, default: 0 })
+  engageMaxHt!: string | null;
+
   /** Whether its groups of lines are to be judged again. */
   @Column('boolean', { name: 'a_juger', default: false })
   aJuger!: boolean;

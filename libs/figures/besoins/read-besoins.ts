@@ -15,42 +15,13 @@ export interface BesoinRow {
 
 /**
  * Needs of an exercice: every famille of the active nomenclature, those of another one that were used, every opération
- * that was paid. What is committed is, for each running marché of the need, the share of its value (the maximum of an
- * accord-cadre, else its amount over the whole duration; avenants included) that falls in the exercice by the day (from the day after its notification), less what was paid on it, never below zero.
+ * that was paid. What is committed is what `engagements_marches` says at least: what a running marché of which a day, the
+ * duration or the amount is not known engages besides is not in it.
  */
 const BESOINS = `
-  WITH bornes AS (SELECT make_date($2::int, 1, 1) AS debut, make_date($2::int, 12, 31) AS fin),
-  marches_actifs AS (
-    SELECT marche.id, marche.famille_id, marche.operation_id,
-           valeur.montant + coalesce((SELECT sum(avenant.variation_montant) FROM avenants avenant
-             WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id), 0) AS montant,
-           marche.date_notification + 1 AS debut,
-           coalesce(marche.date_fin, fin_de_periode(marche.date_notification, marche.duree_mois)) AS fin
-    FROM marches marche
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN marche.montant_max > 1 AND marche.montant_max < 999999999 THEN marche.montant_max
-                  WHEN marche.montant_base = 'annuel' THEN marche.montant * marche.duree_mois / 12
-                  WHEN marche.montant > 0 AND marche.montant < 999999999 THEN marche.montant END AS montant) valeur
-    WHERE marche.organization_id = $1 AND marche.famille_id IS NOT NULL AND valeur.montant > 0
-      AND marche.date_notification <= make_date($2::int, 12, 31)),
-  engages AS (
-    SELECT marche.famille_id, marche.operation_id,
-           greatest(0, round(marche.montant
-             * (least(marche.fin, bornes.fin) - greatest(marche.debut, bornes.debut) + 1)
-             / (marche.fin - marche.debut + 1), 2) - coalesce(paye.montant_ht, 0)) AS montant
-    FROM marches_actifs marche
-    CROSS JOIN bornes
-    LEFT JOIN LATERAL (
-      SELECT sum(cumul.montant_ht) AS montant_ht FROM cumuls_lignes cumul
-      WHERE cumul.organization_id = $1 AND cumul.marche_id = marche.id AND cumul.exercice = $2
-        AND NOT cumul.hors_perimetre) paye ON true
-    WHERE marche.fin >= bornes.debut AND marche.fin >= marche.debut AND $3),
-  engages_par_besoin AS (
-    SELECT perimetre.perimetre, perimetre.cible_id, sum(engages.montant) AS montant
-    FROM engages
-    JOIN familles famille ON famille.organization_id = $1 AND famille.id = engages.famille_id
-    CROSS JOIN LATERAL perimetre_besoin(false, famille.id, famille.type_achat, engages.operation_id) perimetre
-    GROUP BY 1, 2),
+  WITH engages_par_besoin AS (
+    SELECT perimetre, cible_id, sum(engage_min) AS montant
+    FROM engagements_marches($1, ARRAY[$2::int], NULL) WHERE $3 GROUP BY 1, 2),
   cibles AS (
     SELECT 'famille' AS perimetre, famille.id, famille.code, famille.libelle, famille.type_achat, nomenclature.active
     FROM familles famille

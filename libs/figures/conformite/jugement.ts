@@ -23,7 +23,10 @@ export interface JugementRow {
   famille_type: TypeAchat | null;
   perimetre: 'famille' | 'operation' | null;
   besoin_min: string | null;
+  /** Null also where nothing bounds it. */
   besoin_max: string | null;
+  engage_min: string | null;
+  engage_max: string | null;
   hors_marche_min: string | null;
   hors_marche_max: string | null;
   marche_nom: string | null;
@@ -38,7 +41,8 @@ export interface JugementRow {
 /** What a verdict was reached from, of `faits` (faits_groupes), `famille`, `marche` and `verdict_marche`. */
 export const JUGEMENT_COLUMNS = `
   famille.code AS famille_code, famille.libelle AS famille_libelle, famille.type_achat AS famille_type, faits.perimetre,
-  round(faits.besoin_min, 2) AS besoin_min, faits.besoin_max, round(faits.hors_marche_min, 2) AS hors_marche_min,
+  round(faits.besoin_min, 2) AS besoin_min, nullif(faits.besoin_max, 'Infinity') AS besoin_max,
+  faits.engage_min_ht AS engage_min, faits.engage_max_ht AS engage_max, round(faits.hors_marche_min, 2) AS hors_marche_min,
   faits.hors_marche_max, nullif(concat_ws(', lot ', marche.numero, nullif(marche.lot, '')), '') AS marche_nom, faits.statut_marche, verdict_marche.manque AS marche_manque,
   CASE WHEN verdict_marche.rang_requis_min = verdict_marche.rang_requis_max THEN verdict_marche.rang_requis_min END
     AS marche_rang_requis,
@@ -80,11 +84,11 @@ function toLigneJugee(row: JugementRow): LigneJugee {
         ? { code: famille_code, libelle: famille_libelle ?? '', typeAchat: famille_type }
         : null,
     besoin:
-      perimetre !== null && besoin_min !== null && besoin_max !== null
+      perimetre !== null && besoin_min !== null
         ? {
             perimetre,
-            min: besoin_min,
-            max: besoin_max,
+            ...present({ min: besoin_min, max: besoin_max }),
+            engage: present({ min: row.engage_min ?? '0.00', max: row.engage_max }),
             horsMarcheMin: row.hors_marche_min ?? '0.00',
             horsMarcheMax: row.hors_marche_max ?? '0.00',
           }

@@ -19,6 +19,10 @@ const PAR_DONNEE: Readonly<Record<string, LevierDeLigne>> = {
     ...{ code: 'rattacher', donnee: null, article: null, sur: 'ligne', champ: 'marche_id' },
     libelle: RATTACHER,
   },
+  engagement: {
+    ...{ code: 'engagement', donnee: null, article: 'R2121-6', sur: 'marche', champ: null },
+    libelle: 'Compléter le montant, la durée et la notification des marchés en cours de la famille',
+  },
   famille: {
     ...{ code: 'classer', donnee: null, article: 'R2121-6', sur: 'ligne', champ: 'famille_id' },
     libelle: 'Classer les lignes dans une famille',

@@ -12,6 +12,10 @@ const DONNEES: Readonly<Record<string, Omit<DonneeManquante, 'donnee'>>> = {
     libelle: 'Montant hors taxes, ou taux de TVA',
     ou: ['nouvel import du fichier avec sa colonne « Montant HT »'],
   },
+  engagement: {
+    libelle: 'Montant, durée et notification des marchés en cours de la famille',
+    ou: ['fiche de chaque marché en cours', 'clôture de l’exercice'],
+  },
   famille: { libelle: 'Famille d’achat de la ligne', ou: ['classement de la ligne', 'règle de classement'] },
   compte: { libelle: 'Nature du compte : achat ou non', ou: ['comptes de la collectivité', 'correction du compte'] },
   operation: {

@@ -9,11 +9,17 @@ import type { TypeAchat } from '../types-achat.js';
 import { donneeManquante } from './ligne-manques.js';
 import { PART_MAX_PCT } from './petits-lots.js';
 
-/** The need that judges a line, HT. The two bounds differ where amounts are known with tax alone. */
+/**
+ * The need that judges a line, HT: what was paid, and what its running contracts still engage. The bounds differ where amounts
+ * are known with tax alone, or what is engaged is not known.
+ */
 export interface BesoinDeLigne {
   perimetre: 'famille' | 'operation';
   min: Montant;
-  max: Montant;
+  /** Absent: nothing bounds it. */
+  max?: Montant;
+  /** Its part that running contracts engage, not paid yet. */
+  engage: { min: Montant; max?: Montant };
   /** Its part without a contract; wider where some lines do not say whether they had one. */
   horsMarcheMin: Montant;
   horsMarcheMax: Montant;
@@ -82,10 +88,12 @@ export function expliquerLigne(ligne: LigneJugee): Verdict {
   };
 }
 
-const interval = (min: Montant, max: Montant): string =>
-  toCentimes(min) === toCentimes(max)
+function interval(min: Montant, max: Montant | undefined): string {
+  if (max === undefined) return `au moins ${formatEuros(min)} HT`;
+  return toCentimes(min) === toCentimes(max)
     ? `${formatEuros(max)} HT`
     : `entre ${formatEuros(min)} et ${formatEuros(max)} HT`;
+}
 
 function etapeLigne({ montant, ttc, compte, jour }: LigneJugee): Etape {
   const of = compte === undefined ? '' : ` au compte ${compte}`;
@@ -114,18 +122,20 @@ function etapeFamille({ famille, besoin }: LigneJugee): Etape {
     libelle:
       `Famille ${famille.code} ${famille.libelle} (${famille.typeAchat}) : besoin ${of} ` +
       `${interval(besoin.min, besoin.max)} sur l’exercice, dont hors marché ` +
-      `${interval(besoin.horsMarcheMin, besoin.horsMarcheMax)}.`,
+      `${interval(besoin.horsMarcheMin, besoin.horsMarcheMax)}${partEngagee(besoin)}.`,
     reference: besoin.perimetre === 'operation' ? 'R2121-5' : 'R2121-6',
   };
 }
 
+/** What is engaged and not paid, where it is not nothing. */
+const partEngagee = ({ engage: { min, max } }: BesoinDeLigne): string =>
+  max !== undefined && toCentimes(max) === 0n ? '' : ` et engagé par des marchés en cours ${interval(min, max)}`;
+
 function etapeSeuil(seuil: Seuil, { jour, besoin }: LigneJugee): Etape {
-  const [montant, min, max] = [seuil.montant, besoin?.min ?? '0', besoin?.max ?? '0'].map(toCentimes) as [
-    bigint,
-    bigint,
-    bigint,
-  ];
-  const position = max < montant ? 'non atteint' : min >= montant ? 'atteint' : 'atteint ou non selon le montant HT';
+  const [montant, min] = [seuil.montant, besoin?.min ?? '0'].map(toCentimes) as [bigint, bigint];
+  const max = besoin?.max === undefined ? undefined : toCentimes(besoin.max);
+  const below = max !== undefined && max < montant;
+  const position = below ? 'non atteint' : min >= montant ? 'atteint' : 'atteint ou non selon ce qui n’est pas connu';
   return {
     sujet: 'seuil',
     libelle: `Seuil de dispense en vigueur au ${formatJour(jour)} : ${formatEuros(seuil.montant)} HT, ${position}.`,
@@ -195,8 +205,8 @@ function phraseDuCas(verdict: string, { justification }: LigneJugee): Phrase {
 }
 
 /** The part without a contract in percent of the need, at least; on its side of the share that is tolerated. */
-function share({ horsMarcheMin, max }: BesoinDeLigne): string {
-  const pct = pourcentagePres(toCentimes(horsMarcheMin), toCentimes(max), [PART_MAX_PCT]) ?? 0;
+function share({ horsMarcheMin, min, max }: BesoinDeLigne): string {
+  const pct = pourcentagePres(toCentimes(horsMarcheMin), toCentimes(max ?? min), [PART_MAX_PCT]) ?? 0;
   return pct.toFixed(decimalesPres(pct, [PART_MAX_PCT], 0)).replace('.', ',');
 }
 
@@ -248,9 +258,14 @@ function phraseDuManque(ligne: LigneJugee, dispense: string): Phrase {
         libelle: `À vérifier : les paiements dépassent le maximum du marché (${formatEuros(marche?.plafond ?? '0')} HT) ; enregistrez l’avenant ou le nouveau marché.`,
         reference: 'R2162-4, R2194-1 s.',
       };
+    case 'engagement':
+      return {
+        libelle: `À vérifier : besoin de ${interval(besoin?.min ?? '0', besoin?.max)} avec ce qu’engagent des marchés en cours ; complétez leur montant, leur durée et leur notification.`,
+        reference: 'R2121-6, R2122-8',
+      };
     case 'montant_ht':
       return {
-        libelle: `À vérifier : ${interval(besoin?.min ?? '0', besoin?.max ?? '0')}, de part et d’autre de ${dispense} ; donnez le montant HT.`,
+        libelle: `À vérifier : ${interval(besoin?.min ?? '0', besoin?.max)}, de part et d’autre de ${dispense} ; donnez le montant HT.`,
         reference: 'R2121-1, R2122-8',
       };
     default:

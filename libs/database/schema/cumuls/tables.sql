@@ -170,6 +170,7 @@ CREATE TABLE cumuls_familles (
 );
 
 -- `ttc_ht` is the part of montant_ht that is with tax, of an unknown rate; likewise for what was bought without a contract.
+-- `engage_min_ht` and `engage_max_ht`: what its running contracts still engage, null where nothing bounds it (engager_besoins).
 -- `a_juger`: the need moved, so juger_cumuls() judges its groups again.
 CREATE TABLE besoins (
   organization_id uuid NOT NULL,
@@ -184,6 +185,8 @@ CREATE TABLE besoins (
   hors_marche_ttc_ht numeric(15,2) NOT NULL DEFAULT 0,
   marche_inconnu_ht numeric(15,2) NOT NULL DEFAULT 0,
   a_juger boolean NOT NULL DEFAULT false,
+  engage_min_ht numeric(15,2) NOT NULL DEFAULT 0,
+  engage_max_ht numeric(15,2) DEFAULT 0,
   PRIMARY KEY (organization_id, id),
   CONSTRAINT besoins_groupe UNIQUE (organization_id, exercice, perimetre, cible_id)
 );

@@ -46,6 +46,20 @@ CREATE TRIGGER _100_lignes_et_verdicts__update AFTER UPDATE ON marches
   REFERENCING OLD TABLE AS avant NEW TABLE AS apres
   FOR EACH STATEMENT EXECUTE FUNCTION tg_marches__lignes_et_verdicts();
 
+CREATE TRIGGER _110_engagements__insert AFTER INSERT ON marches
+  REFERENCING NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_marches__engagements();
+CREATE TRIGGER _110_engagements__update AFTER UPDATE ON marches
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_marches__engagements();
+CREATE TRIGGER _110_engagements__delete AFTER DELETE ON marches
+  REFERENCING OLD TABLE AS avant
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_marches__engagements();
+
+CREATE TRIGGER _110_engagements__update AFTER UPDATE ON exercices
+  REFERENCING OLD TABLE AS avant NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_exercices__engagements();
+
 CREATE TRIGGER _100_lignes_et_verdicts__update AFTER UPDATE ON familles
   REFERENCING OLD TABLE AS avant NEW TABLE AS apres
   FOR EACH STATEMENT EXECUTE FUNCTION tg_familles__lignes_et_verdicts();

@@ -25,7 +25,7 @@ GRANT SELECT ON groupes_lignes TO achats_app;
 
 -- What each group of lines is judged on: the verdict of its contract, its need and the part of it without a contract,
 -- the threshold of its days. An amount with tax stands between the least that it may be without and itself, so needs are
--- intervals. What may have been bought on a contract or without one widens the interval of the part without.
+-- intervals. A need holds what its running contracts engage (R2121-6). What may have been bought on a contract or without one widens the interval of the part without.
 CREATE VIEW faits_groupes WITH (security_invoker) AS
 SELECT cumul.organization_id, cumul.id, cumul.a_juger, cumul.hors_perimetre, cumul.compte_inconnu, cumul.marche_id,
        cumul.marche_inconnu, cumul.marche_non_renseigne, cumul.montant_ht, cumul.perimetre,
@@ -33,12 +33,14 @@ SELECT cumul.organization_id, cumul.id, cumul.a_juger, cumul.hors_perimetre, cum
        CASE WHEN justification.code = 'entite_adjudicatrice' THEN effet_r2122_11(cumul.organization_id, cumul.periode)
             ELSE justification.effet END AS effet,
        justification.plafond AS plafond_cas, seuil.dispense,
-       besoin.montant_ht - besoin.ttc_ht + montant_min(besoin.ttc_ht, true) AS besoin_min,
-       besoin.montant_ht AS besoin_max,
+       besoin.montant_ht - besoin.ttc_ht + montant_min(besoin.ttc_ht, true) + besoin.engage_min_ht AS besoin_min,
+       besoin.montant_ht + coalesce(besoin.engage_max_ht, 'Infinity') AS besoin_max,
        besoin.hors_marche_ht - besoin.hors_marche_ttc_ht + montant_min(besoin.hors_marche_ttc_ht, true)
          AS hors_marche_min,
        besoin.hors_marche_ht + besoin.marche_inconnu_ht AS hors_marche_max,
        besoin.ttc_ht <> 0 AS besoin_ttc, besoin.marche_inconnu_ht <> 0 AS besoin_inconnu,
+       besoin.engage_min_ht IS DISTINCT FROM besoin.engage_max_ht AS besoin_engage, besoin.engage_min_ht,
+       besoin.engage_max_ht,
        CASE WHEN cumul.marche_id IS NOT NULL THEN coalesce(verdict_marche.statut, 'a_verifier') END AS statut_marche
 FROM cumuls_lignes cumul
 LEFT JOIN familles famille ON famille.organization_id = cumul.organization_id AND famille.id = cumul.famille_id

@@ -45,6 +45,9 @@ AS $$
                           marche_inconnu_ht)::text
     FROM besoins WHERE organization_id = p_organization_id AND nombre <> 0
     UNION ALL
+    SELECT 'engagements', ROW(exercice, perimetre, cible_id, engage_min_ht, engage_max_ht)::text
+    FROM besoins WHERE organization_id = p_organization_id AND nombre <> 0
+    UNION ALL
     SELECT 'marches', ROW(marche_id, montant_ht, ttc_ht, nombre)::text
     FROM cumuls_marches WHERE organization_id = p_organization_id AND nombre <> 0
     UNION ALL
@@ -102,6 +105,17 @@ AS $$
       recompte.operation_id) besoin
     WHERE besoin.cible_id IS NOT NULL GROUP BY recompte.exercice, besoin.perimetre, besoin.cible_id
     UNION ALL
+    SELECT 'engagements', ROW(exercice, perimetre, cible_id,
+                              coalesce(sum(engage.engage_min), 0)::numeric(15,2),
+                              CASE WHEN count(engage.engage_max) = count(engage.marche_id)
+                                THEN coalesce(sum(engage.engage_max), 0)::numeric(15,2) END)::text
+    FROM besoins besoin
+    LEFT JOIN engagements_marches(p_organization_id, ARRAY(
+      SELECT annee FROM exercices WHERE organization_id = p_organization_id AND statut = 'ouvert'), NULL) engage
+      USING (exercice, perimetre, cible_id)
+    WHERE besoin.organization_id = p_organization_id AND besoin.nombre <> 0
+    GROUP BY exercice, perimetre, cible_id
+    UNION ALL
     SELECT 'marches', ROW(marche_id, sum(montant_ht),
                           coalesce(sum(montant_ht) FILTER (WHERE ttc), 0)::numeric(15,2), sum(nombre))::text
     FROM recompte WHERE marche_id IS NOT NULL AND NOT hors_perimetre GROUP BY marche_id
@@ -117,7 +131,7 @@ AS $$
     GROUP BY cumul, ligne HAVING sum(cote) <> 0)
   SELECT nom, count(differentes.cumul)
   FROM unnest(ARRAY['lignes', 'verdicts', 'listes', 'depassements', 'sommes_depassements', 'exercices', 'services', 'familles', 'besoins', 'marches',
-                    'fournisseurs', 'fournisseurs_distincts', 'mandats']) WITH ORDINALITY AS noms (nom, rang)
+                    'engagements', 'fournisseurs', 'fournisseurs_distincts', 'mandats']) WITH ORDINALITY AS noms (nom, rang)
   LEFT JOIN differentes ON differentes.cumul = nom
   GROUP BY nom, rang ORDER BY rang
 $$;

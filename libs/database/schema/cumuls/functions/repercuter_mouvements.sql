@@ -97,6 +97,16 @@ AS $$ BEGIN
   ON CONFLICT (organization_id, marche_id) DO UPDATE
   SET montant_ht = cumul.montant_ht + excluded.montant_ht, ttc_ht = cumul.ttc_ht + excluded.ttc_ht,
       nombre = cumul.nombre + excluded.nombre;
+
+  -- What is paid on a contract, it engages no longer: of its own need, whatever the famille of the lines.
+  UPDATE besoins besoin SET a_juger = true
+  FROM (SELECT organization_id, exercice, marche_id FROM unnest(mouvements)
+        WHERE marche_id IS NOT NULL AND NOT hors_perimetre GROUP BY 1, 2, 3 HAVING sum(montant_ht) <> 0) paye
+  JOIN marches marche ON marche.organization_id = paye.organization_id AND marche.id = paye.marche_id
+  JOIN familles famille ON famille.organization_id = paye.organization_id AND famille.id = marche.famille_id
+  CROSS JOIN LATERAL perimetre_besoin(false, famille.id, famille.type_achat, marche.operation_id) cible
+  WHERE besoin.organization_id = paye.organization_id AND besoin.exercice = paye.exercice
+    AND besoin.perimetre = cible.perimetre AND besoin.cible_id = cible.cible_id AND NOT besoin.a_juger;
 END $$;
 
 REVOKE ALL ON FUNCTION repercuter_mouvements FROM PUBLIC;

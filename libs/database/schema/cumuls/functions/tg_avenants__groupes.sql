@@ -1,5 +1,5 @@
--- Fired by each statement that inserts, updates or deletes amendments. They move what may be paid on their contract, so
--- its groups of lines are judged again.
+-- Fired by each statement that inserts, updates or deletes amendments. They move what may be paid on their contract and
+-- what it engages, so its groups of lines and those of its need are judged again.
 CREATE OR REPLACE FUNCTION tg_avenants__groupes() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
@@ -9,12 +9,18 @@ DECLARE
 BEGIN
   IF TG_OP = 'DELETE' THEN
     SELECT array_agg(DISTINCT organization_id ORDER BY organization_id), array_agg(marche_id)
-    INTO organisations, marches FROM avant WHERE variation_montant <> 0;
+    INTO organisations, marches FROM avant WHERE variation_montant <> 0 OR NOT montant_connu;
   ELSE
     SELECT array_agg(DISTINCT organization_id ORDER BY organization_id), array_agg(marche_id)
     INTO organisations, marches FROM apres;
   END IF;
-  IF marches IS NOT NULL THEN PERFORM rejuger_marches(organisations, marches); END IF;
+  IF marches IS NOT NULL THEN
+    PERFORM rejuger_marches(organisations, marches);
+    PERFORM rejuger_besoins(organisations, array_agg(DISTINCT famille_id) || array_agg(DISTINCT operation_id), NULL)
+    FROM marches marche
+    WHERE marche.organization_id = ANY (organisations) AND marche.id = ANY (marches) AND famille_id IS NOT NULL
+    HAVING count(*) > 0;
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -21,6 +21,14 @@ BEGIN
     AND apres.type_achat <> avant.type_achat AND ligne.type_achat IS DISTINCT FROM apres.type_achat
     AND EXISTS (SELECT FROM exercices WHERE exercices.organization_id = ligne.organization_id
                 AND exercices.annee = ligne.exercice AND exercices.statut = 'ouvert');
+  -- Its contracts may engage the need of an opération from now on, or no longer.
+  UPDATE besoins besoin SET a_juger = true
+  FROM (SELECT apres.organization_id, apres.id FROM apres JOIN avant USING (organization_id, id)
+        WHERE apres.type_achat <> avant.type_achat) change
+  WHERE besoin.organization_id = change.organization_id
+    AND (besoin.cible_id = change.id OR besoin.cible_id IN (
+      SELECT marche.operation_id FROM marches marche
+      WHERE marche.organization_id = change.organization_id AND marche.famille_id = change.id));
   PERFORM juger_cumuls(organisations);
   RETURN NULL;
 END $$;

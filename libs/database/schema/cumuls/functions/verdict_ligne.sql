@@ -11,7 +11,7 @@
 CREATE OR REPLACE FUNCTION verdict_ligne(hors_perimetre boolean, compte_inconnu boolean, statut_marche text,
   marche_inconnu boolean, marche_non_renseigne boolean, effet text, plafond_cas numeric, type_famille text,
   perimetre text, dispense numeric, besoin_min numeric, besoin_max numeric, hors_marche_min numeric,
-  hors_marche_max numeric, besoin_ttc boolean, besoin_inconnu boolean) RETURNS text[]
+  hors_marche_max numeric, besoin_ttc boolean, besoin_inconnu boolean, besoin_engage boolean) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
   WHEN hors_perimetre THEN ARRAY['hors_champ', 'compte']
@@ -23,18 +23,23 @@ RETURN CASE
   WHEN effet = 'cas' AND (plafond_cas IS NULL OR besoin_max < plafond_cas) THEN ARRAY['conforme', 'cas_r2122']
   WHEN type_famille IS NULL OR besoin_max IS NULL THEN ARRAY['a_verifier', 'donnee_manquante', 'famille']
   WHEN effet = 'cas' AND besoin_min >= plafond_cas THEN ARRAY['non_conforme', 'cas_contredit']
-  WHEN effet = 'cas' THEN ARRAY['a_verifier', 'donnee_manquante', 'montant_ht']
+  WHEN effet = 'cas' THEN ARRAY['a_verifier', 'donnee_manquante']
+    || CASE WHEN besoin_engage THEN ARRAY['engagement'] ELSE '{}'::text[] END
+    || CASE WHEN besoin_ttc THEN ARRAY['montant_ht'] ELSE '{}'::text[] END
   WHEN dispense IS NULL THEN ARRAY['a_verifier', 'donnee_manquante', 'seuil']
   WHEN besoin_max < dispense THEN ARRAY['conforme', 'sous_dispense']
-  WHEN effet = 'cas_refuse' THEN ARRAY['non_conforme', 'cas_contredit']
+  WHEN effet = 'cas_refuse' AND besoin_min >= dispense THEN ARRAY['non_conforme', 'cas_contredit']
   WHEN effet = 'cas_a_preciser' THEN ARRAY['a_verifier', 'donnee_manquante', 'activite_reseau']
   WHEN marche_non_renseigne THEN ARRAY['a_verifier', 'donnee_manquante', 'colonne_marche']
-  WHEN type_famille = 'travaux' AND perimetre <> 'operation' THEN ARRAY['a_verifier', 'donnee_manquante', 'operation']
+    || CASE WHEN besoin_engage AND besoin_min < dispense THEN ARRAY['engagement'] ELSE '{}'::text[] END
+  WHEN type_famille = 'travaux' AND perimetre <> 'operation' THEN ARRAY['a_verifier', 'donnee_manquante']
+    || CASE WHEN besoin_engage AND besoin_min < dispense THEN ARRAY['engagement'] ELSE '{}'::text[] END || ARRAY['operation']
   WHEN hors_marche_max < dispense AND hors_marche_max <= 0.20 * besoin_min THEN ARRAY['conforme', 'petits_achats']
   WHEN besoin_min >= dispense AND (hors_marche_min >= dispense OR hors_marche_min > 0.20 * besoin_max)
     THEN ARRAY['non_conforme', 'hors_marche']
   ELSE ARRAY['a_verifier', 'donnee_manquante']
     || CASE WHEN besoin_inconnu THEN ARRAY['colonne_marche'] ELSE '{}'::text[] END
+    || CASE WHEN besoin_engage THEN ARRAY['engagement'] ELSE '{}'::text[] END
     || CASE WHEN besoin_ttc THEN ARRAY['montant_ht'] ELSE '{}'::text[] END END;
 
 REVOKE ALL ON FUNCTION verdict_ligne FROM PUBLIC;

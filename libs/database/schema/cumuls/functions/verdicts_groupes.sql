@@ -35,7 +35,7 @@ AS $$
       ELSE verdict_ligne(faits.hors_perimetre, faits.compte_inconnu, faits.statut_marche, faits.marche_inconnu,
         faits.marche_non_renseigne, faits.effet, faits.plafond_cas, faits.type_famille, faits.perimetre, faits.dispense,
         faits.besoin_min, faits.besoin_max, faits.hors_marche_min, faits.hors_marche_max, faits.besoin_ttc,
-        faits.besoin_inconnu) END AS issue
+        faits.besoin_inconnu, faits.besoin_engage) END AS issue
     OFFSET 0) verdict
 $$;
 
