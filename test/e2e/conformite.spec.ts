@@ -153,6 +153,47 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
     });
     expect(besoin.prevision_ht).toBeGreaterThanOrEqual(125000);
   });
+
+  it('tells what running marchés engage of the need that judges a line, and asks for what is not known of them', async () => {
+    const year = new Date().getUTCFullYear();
+    await achats.put('exercices', { annee: year });
+    const famille = await achats.famille('20.01', 'services');
+    const marche = await achats.put('marches', {
+      numero: 'NETTOYAGE',
+      exercice: year,
+      objet: 'Nettoyage des écoles',
+      montant: '240000.00',
+      date_notification: `${year - 1}-12-31`,
+      duree_mois: 12,
+      famille_id: famille.id,
+    });
+    const paid = { famille, jour: `${year}-02-02`, type_achat: 'services' };
+    await achats.pay({ ...paid, montant: '48000.00', marche });
+    const mandat = await achats.pay({ ...paid, montant: '18000.00' });
+    const verdictOf = async () => {
+      const [line] = (await get(`mandats/${mandat}/conformite`)).body.data.lignes;
+      return line.verdict;
+    };
+    const told = await verdictOf();
+    expect(told).toMatchObject({ statut: 'conforme', motif: 'petits_achats', provisoire: true });
+    expect(
+      told.etapes.map(({ libelle }: { libelle: string }) => libelle.replace(/[\u00a0\u202f]/g, ' ')),
+    ).toContainEqual(
+      expect.stringContaining(
+        'besoin de la famille 258 000,00 € HT sur l’exercice, dont hors marché 18 000,00 € HT et engagé par des marchés en cours 192 000,00 € HT.',
+      ),
+    );
+    await achats.execute('UPDATE marches SET montant = NULL WHERE id = $1', [marche]);
+    const doubt = await verdictOf();
+    expect(doubt).toMatchObject({
+      statut: 'a_verifier',
+      manque: [{ donnee: 'engagement' }],
+      leviers: [{ code: 'engagement' }],
+    });
+    expect(doubt.etapes.at(-1).libelle.replace(/[\u00a0\u202f]/g, ' ')).toContain(
+      'le besoin vaut au moins 66 000,00 € HT',
+    );
+  });
 });
 
 describe('GET /marches/:id/conformite', () => {

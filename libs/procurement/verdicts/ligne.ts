@@ -260,7 +260,7 @@ function phraseDuManque(ligne: LigneJugee, dispense: string): Phrase {
       };
     case 'engagement':
       return {
-        libelle: `À vérifier : besoin de ${interval(besoin?.min ?? '0', besoin?.max)} avec ce qu’engagent des marchés en cours ; complétez leur montant, leur durée et leur notification.`,
+        libelle: `À vérifier : le besoin vaut ${interval(besoin?.min ?? '0', besoin?.max)} avec ce qu’engagent des marchés en cours ; complétez leur montant, leur durée et leur notification.`,
         reference: 'R2121-6, R2122-8',
       };
     case 'montant_ht':
