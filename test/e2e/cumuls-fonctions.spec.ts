@@ -594,6 +594,20 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
       { type_achat: 'fournitures' },
     ]);
     expect(await verdicts()).toEqual(['conforme']);
+    // A contract engages the opération of works alone.
+    const [other] = await rows(
+      `INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat)
+       SELECT organization_id, nomenclature_id, 'U', 'Autres travaux', 'travaux' FROM familles
+       WHERE organization_id = $1 LIMIT 1 RETURNING id`,
+    );
+    const operation_id = referentiel.operations[0];
+    await rows(`DELETE FROM lignes_mandat WHERE organization_id = $1`);
+    await pay(40_000, { famille_id: other!['id'], type_achat: 'travaux', operation_id });
+    await rows(`UPDATE familles SET type_achat = 'travaux' WHERE organization_id = $1 AND code = 'T'`);
+    await engage('E1', { famille_id: referentiel.familles.T, operation_id, montant: 240_000 });
+    expect(await judged()).toEqual(['conforme petits_achats']);
+    await rows(`UPDATE familles SET type_achat = 'services' WHERE organization_id = $1 AND code = 'T'`);
+    expect(await judged()).toEqual(['conforme sous_dispense']);
   },
   tg_fournisseurs__cumuls: async () => {
     await pay(100, { fournisseur_id: referentiel.fournisseurs[6] });

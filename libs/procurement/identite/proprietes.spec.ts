@@ -271,7 +271,10 @@ it('a row that tells no amount is no other lot, unless it may be one of two', ()
 it.each([
   [
     'another establishment of the holder',
-    { objet: 'Diagnostic d’ouvrages de stockage d’eau potable', titulaire: 'SIRET:41244251900507', montant: 54_730 },
+    {
+      ...{ objet: 'Diagnostic d’ouvrages de stockage d’eau potable', titulaire: 'SIRET:41244251900507' },
+      ...{ montant: 54_730, dateNotification: addDays(JOUR, 3) },
+    },
   ],
   [
     'an amount in cents under another object',
@@ -289,7 +292,14 @@ it.each([
 });
 
 it('a round amount under another object is another lot', () => {
-  const lot = { id: '2025E01', titulaire: 'A', cpv: '45210000', dureeMois: 12, dateNotification: JOUR, montant: 50_000 };
+  const lot = {
+    id: '2025E01',
+    titulaire: 'A',
+    cpv: '45210000',
+    dureeMois: 12,
+    dateNotification: JOUR,
+    montant: 50_000,
+  };
   const rows = [OBJETS[0]!, OBJETS[1]!].map((objet, rang) => ligneDe({ ...lot, objet }, rang));
   expect(recenser([rows]).connus).toHaveLength(2);
 });
