@@ -25,6 +25,14 @@ async function countRows(owner: pg.Client): Promise<Map<string, number>> {
   return counts;
 }
 
+const REGLES = {
+  seuils: tableSeuils(),
+  tauxInterets: tableTauxInterets(),
+  delaisLegaux: tableDelaisAcheteur(),
+  naturesSiren: tableNaturesSiren(),
+  justifications: JUSTIFICATIONS,
+};
+
 describe('a database of the version before the schema files', () => {
   let database: TestDatabase;
   let owner: pg.Client;
@@ -37,13 +45,7 @@ describe('a database of the version before the schema files', () => {
     before = await countRows(owner);
     applied = await migrate(database.ownerUrl);
     // As the migration step does: the rollups are made again under the rules of this release.
-    await loadReglesReglementaires(database.ownerUrl, {
-      seuils: tableSeuils(),
-      tauxInterets: tableTauxInterets(),
-      delaisLegaux: tableDelaisAcheteur(),
-      naturesSiren: tableNaturesSiren(),
-      justifications: JUSTIFICATIONS,
-    });
+    await loadReglesReglementaires(database.ownerUrl, REGLES);
   });
   afterAll(async () => {
     await owner.end();
@@ -90,6 +92,13 @@ describe('a database of the version before the schema files', () => {
       expect(rows).toEqual([{ entries: expect.any(Number), first_bad: null }]);
       expect(rows[0].entries).toBeGreaterThan(0);
     }
+  });
+
+  it('has the needs judged that a migration marked, under the same rules', async () => {
+    const marked = await owner.query('UPDATE besoins SET engage_min_ht = 7, a_juger = true RETURNING id');
+    expect(marked.rows.length).toBeGreaterThan(0);
+    expect(await loadReglesReglementaires(database.ownerUrl, REGLES)).toBe(false);
+    expect((await owner.query('SELECT FROM besoins WHERE a_juger OR engage_min_ht = 7')).rows).toEqual([]);
   });
 
   it('is not touched the second time', async () => {
