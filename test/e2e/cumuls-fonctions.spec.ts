@@ -189,6 +189,22 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
          50000, 50000, 50000, 50000, false, false, false) AS issue`,
     );
     expect(verdict!['issue']).toEqual(['non_conforme', 'hors_marche']);
+    // What narrows a need settles a doubt, and turns no verdict: every need within a wider one, of 20,000 drawn.
+    const turned = await rows(
+      `SELECT $1::uuid, wide, narrow FROM (
+         SELECT verdict_ligne(false, false, NULL, false, non_renseigne, effet, 90000, type, 'famille', 40000,
+                  low, high, part, part, false, false, true) AS wide,
+                verdict_ligne(false, false, NULL, false, non_renseigne, effet, 90000, type, 'famille', 40000,
+                  low + a * (high - low), low + a * (high - low) + b * (1 - a) * (high - low), part, part, false, false,
+                  true) AS narrow
+         FROM (SELECT (random() * 60000)::numeric AS part, random()::numeric AS a, random()::numeric AS b,
+                      random() < 0.2 AS non_renseigne, (ARRAY['services', 'travaux'])[1 + floor(random() * 2)::int] AS type,
+                      (ARRAY['cas', 'cas_refuse', 'cas_a_preciser', NULL, NULL])[1 + floor(random() * 5)::int] AS effet,
+                      random()::numeric AS c, random()::numeric AS d FROM generate_series(1, 20000)) tirage
+         CROSS JOIN LATERAL (SELECT part + c * 100000 AS low, part + c * 100000 + d * 150000 AS high) wide_need) judged
+       WHERE wide[1] <> 'a_verifier' AND narrow[1] <> wide[1] LIMIT 3`,
+    );
+    expect(turned).toEqual([]);
   },
   plafond_marche: async () => {
     const ceiling = async () =>

@@ -45,8 +45,9 @@ export function verdictDeLigne(faits: FaitsDeLigne): [StatutConformite, string] 
   if (!seuil) return missing();
   const dispense = Number(seuil.montant);
   if (max < dispense) return ['conforme', 'sous_dispense'];
-  if (reserved && faits.entiteAdjudicatrice !== false) return missing();
-  if (reserved && min >= dispense) return ['non_conforme', 'cas_contredit'];
+  if (reserved) {
+    return faits.entiteAdjudicatrice === false && min >= dispense ? ['non_conforme', 'cas_contredit'] : missing();
+  }
   if (faits.marche === 'non_renseigne') return missing();
   if (faits.typeFamille === 'travaux' && !faits.operation) return missing();
   if (horsMax < dispense && horsMax <= 0.2 * min) return ['conforme', 'petits_achats'];

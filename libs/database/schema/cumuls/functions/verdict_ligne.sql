@@ -29,6 +29,9 @@ RETURN CASE
   WHEN dispense IS NULL THEN ARRAY['a_verifier', 'donnee_manquante', 'seuil']
   WHEN besoin_max < dispense THEN ARRAY['conforme', 'sous_dispense']
   WHEN effet = 'cas_refuse' AND besoin_min >= dispense THEN ARRAY['non_conforme', 'cas_contredit']
+  WHEN effet = 'cas_refuse' THEN ARRAY['a_verifier', 'donnee_manquante']
+    || CASE WHEN besoin_engage THEN ARRAY['engagement'] ELSE '{}'::text[] END
+    || CASE WHEN besoin_ttc THEN ARRAY['montant_ht'] ELSE '{}'::text[] END
   WHEN effet = 'cas_a_preciser' THEN ARRAY['a_verifier', 'donnee_manquante', 'activite_reseau']
   WHEN marche_non_renseigne THEN ARRAY['a_verifier', 'donnee_manquante', 'colonne_marche']
     || CASE WHEN besoin_engage AND besoin_min < dispense THEN ARRAY['engagement'] ELSE '{}'::text[] END
