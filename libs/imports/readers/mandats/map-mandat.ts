@@ -8,7 +8,7 @@ import type { TableHeader } from '#imports/readers/table/table-header.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
 import { cellAt } from '#imports/readers/values/cells.js';
 import { fold } from '#imports/readers/values/code-lists.js';
-import { readDate } from '#imports/readers/values/dates.js';
+import { readDate, readPastDate } from '#imports/readers/values/dates.js';
 import { readCode, readRequiredCode, readText } from '#imports/readers/values/texts.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
@@ -22,7 +22,7 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
   const withDgp = at.dateDemande !== -1 || at.dateServiceFait !== -1 || at.dateDebutDgp !== -1 || at.dateLimite !== -1;
   return (verdict, cells) => {
     const typeBordereau = readTypeBordereau(verdict, cellAt(cells, at.typeBordereau));
-    const dateEmission = readDate(verdict, 'date_emission', cellAt(cells, at.dateEmission));
+    const dateEmission = readPastDate(verdict, 'date_emission', cellAt(cells, at.dateEmission));
     if (dateEmission === undefined && !verdict.rejected)
       verdict.reject('date_emission', motif('valeur.absente', 'Valeur obligatoire absente.'));
     const { montantHt, montantTva, montantBase } = settleMontants(verdict, {

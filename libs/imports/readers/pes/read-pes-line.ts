@@ -5,7 +5,7 @@ import { settleMontants, signMontant } from '#imports/readers/mandats/montants.j
 import { readPesTiers } from '#imports/readers/pes/pes-tiers.js';
 import { PesValues } from '#imports/readers/pes/pes-values.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
-import { readDate } from '#imports/readers/values/dates.js';
+import { readDate, readPastDate } from '#imports/readers/values/dates.js';
 import { readCode, readRequiredCode, readText } from '#imports/readers/values/texts.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
@@ -74,7 +74,7 @@ function readDateEmission(verdict: Verdict, values: PesValues): string {
   const raw = values.get('BlocBordereau', 'DteBordEm');
   if (raw === undefined)
     verdict.reject('BlocBordereau.DteBordEm', motif('date.absente', 'Date d’émission du bordereau absente.'));
-  return readDate(verdict, 'BlocBordereau.DteBordEm', raw) ?? '';
+  return readPastDate(verdict, 'BlocBordereau.DteBordEm', raw) ?? '';
 }
 
 function objetOf(values: PesValues): string | undefined {

@@ -53,9 +53,14 @@ function missing(leaves: readonly RowField[], rejets: readonly MotifItem[]): Row
 
 const startsAt = ({ nom }: RowField, champ: string): boolean => nom === champ || nom.startsWith(`${champ}.`);
 
+/** A string of JSON, or a number as programs write them, `NaN` too. */
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?(?:\d[\d.eE+-]*|NaN|Infinity)/g;
+
+/** Numbers are read as the text that stands in the file: 99999999999999.99 is no double. */
 function parsed(text: string): unknown {
+  const quoted = text.replace(STRING_OR_NUMBER, (token) => (token.startsWith('"') ? token : `"${token}"`));
   try {
-    return JSON.parse(text);
+    return JSON.parse(quoted);
   } catch {
     return undefined;
   }
