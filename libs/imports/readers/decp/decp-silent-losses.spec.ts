@@ -152,6 +152,14 @@ describe('a value that is not kept as it was read', () => {
     expect(await read({ objet })).toMatchObject({ statut: 'acceptee', donnees: { objet: text }, remarques: [] });
   });
 
+  it('is none where it only bears its unit', async () => {
+    expect(await read({ montant: '50 000 € HT', dureeMois: '12 mois' })).toMatchObject({
+      statut: 'acceptee',
+      donnees: { montant: '50000.00', dureeMois: 12 },
+      remarques: [],
+    });
+  });
+
   it('is kept where it only looks like a mark', async () => {
     const objet = 'Achats < 40 000 € & > 5 unités, R&D; suite';
     expect(await read({ objet })).toMatchObject({ statut: 'acceptee', donnees: { objet } });

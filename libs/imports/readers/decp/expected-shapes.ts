@@ -73,7 +73,11 @@ function shaped(verdict: Verdict, source: JsonObject, shapes: Shapes, path: stri
 function member(verdict: Verdict, value: JsonValue, shape: Shape, champ: string): JsonValue {
   if (shape === 'valeur') return isScalar(value) ? value : oneValue(verdict, value, champ);
   if ('objet' in shape) {
-    if (isObject(value)) return shaped(verdict, value, shape.objet, `${champ}.`);
+    const object = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    if (isObject(object)) {
+      if (object !== value) taken(verdict, value, object, champ);
+      return shaped(verdict, object, shape.objet, `${champ}.`);
+    }
     return isEmpty(value) ? null : leftOut(verdict, value, champ, 'un objet est attendu');
   }
   return objects(verdict, value, shape, champ);
@@ -101,9 +105,14 @@ function oneValue(verdict: Verdict, value: JsonValue, champ: string): JsonValue 
   const [only, ...others] = Array.isArray(value) ? value : [];
   if (only === undefined || only === null || others.length > 0 || !isScalar(only))
     return leftOut(verdict, value, champ, 'une seule valeur est attendue');
-  const raison = 'Liste d’une seule valeur : la valeur est reprise.';
-  verdict.correct(champ, JSON.stringify(value), String(only), motif('valeur.forme', raison));
+  taken(verdict, value, only, champ);
   return only;
+}
+
+function taken(verdict: Verdict, list: JsonValue, only: JsonValue, champ: string): void {
+  const raison = 'Liste d’une seule valeur : la valeur est reprise.';
+  const text = typeof only === 'string' ? only : JSON.stringify(only);
+  verdict.correct(champ, JSON.stringify(list), text, motif('valeur.forme', raison));
 }
 
 /** Leaves a value of another shape out, with a correction. @param attendu what the format holds there, in French */

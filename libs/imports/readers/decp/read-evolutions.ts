@@ -7,7 +7,7 @@ import type {
   ModificationLue,
 } from '#imports/readers/decp/marche-lu.js';
 import { readOperateur, readOperateurs } from '#imports/readers/decp/read-operateurs.js';
-import { readMontant } from '#imports/readers/decp/read-values.js';
+import { readDuree, readMontant } from '#imports/readers/decp/read-values.js';
 import { filledObjectsOf, objectOf, objectsOf, textOf } from '#imports/readers/decp/source-object.js';
 import { VARIATIONS_PRIX } from '#imports/readers/decp/vocabulary.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
@@ -16,7 +16,6 @@ import { readPastIsoDate } from '#imports/readers/values/dates.js';
 import { cleanText, readText } from '#imports/readers/values/texts.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
-const DUREE_MAX = 1200;
 const RANG_MAX = 100_000;
 const OPERATEUR_MAX = 300;
 
@@ -37,7 +36,7 @@ export function readModifications(verdict: Verdict, source: JsonObject): Modific
       id: readInteger(verdict, ...field('id'), 1, RANG_MAX) ?? index + 1,
       objet,
       article: lireArticleModification(objet ?? '') ?? undefined,
-      dureeMois: readInteger(verdict, ...field('dureeMois'), 1, DUREE_MAX),
+      dureeMois: readDuree(verdict, ...field('dureeMois')),
       montant: readNewTotal(verdict, ...field(montant)),
       titulaires:
         operateurs in object ? readOperateurs(verdict, object, operateurs, element, 'ecarter', `${champ}.`) : undefined,
@@ -64,7 +63,7 @@ export function readActesSousTraitance(verdict: Verdict, source: JsonObject): Ac
     return {
       id: readInteger(verdict, ...field('id'), 1, RANG_MAX) ?? index + 1,
       ...readSousTraitant(verdict, `${champ}.sousTraitant`, objectOf(object, 'sousTraitant')),
-      dureeMois: readInteger(verdict, ...field('dureeMois'), 1, DUREE_MAX),
+      dureeMois: readDuree(verdict, ...field('dureeMois')),
       dateNotification: readPastIsoDate(verdict, ...field('dateNotification')),
       montant: readMontant(verdict, ...field('montant')),
       variationPrix: VARIATIONS_PRIX.read(verdict, ...field('variationPrix')),
@@ -99,7 +98,7 @@ export function readModificationsActes(verdict: Verdict, source: JsonObject): Mo
     ];
     return {
       id: readInteger(verdict, ...field('id'), 1, RANG_MAX) ?? index + 1,
-      dureeMois: readInteger(verdict, ...field('dureeMois'), 1, DUREE_MAX),
+      dureeMois: readDuree(verdict, ...field('dureeMois')),
       dateNotification: readPastIsoDate(verdict, ...field('dateNotificationModificationSousTraitance')),
       montant: readMontant(verdict, ...field('montant')),
       datePublicationDonnees: readPastIsoDate(verdict, ...field('datePublicationDonnees')),

@@ -28,7 +28,7 @@ import {
   readModifications,
   readModificationsActes,
 } from '#imports/readers/decp/read-evolutions.js';
-import { readBoolean, readLabels, readMontant, readShare } from '#imports/readers/decp/read-values.js';
+import { readBoolean, readDuree, readLabels, readMontant, readShare } from '#imports/readers/decp/read-values.js';
 import { objectOf, textOf } from '#imports/readers/decp/source-object.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
 import { readAmountOrNone, readInteger } from '#imports/readers/values/amounts.js';
@@ -44,7 +44,6 @@ export type Liste = 'marches' | 'marche' | 'contrat-concession' | 'plat';
 
 /** Limits of the v2 schema. */
 const OBJET_MAX = 1000;
-const DUREE_MAX = 1200;
 const OFFRES_MAX = 100_000;
 
 /**
@@ -88,7 +87,7 @@ function readMembers(verdict: Verdict, source: JsonObject, concession: boolean):
       textOf(source, 'procedure'),
     ),
     lieuExecution: readLieu(verdict, objectOf(source, 'lieuExecution')),
-    dureeMois: readInteger(verdict, 'dureeMois', textOf(source, 'dureeMois'), 1, DUREE_MAX),
+    dureeMois: readDuree(verdict, 'dureeMois', textOf(source, 'dureeMois')),
     ...readDates(verdict, source, concession),
     montant: readTotal(verdict, concession ? 'valeurGlobale' : 'montant', source),
     montantSubventionPublique: readAmountOrNone(

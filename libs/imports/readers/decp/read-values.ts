@@ -2,12 +2,24 @@ import { motif } from '#imports/motifs.js';
 import { leftOut } from '#imports/readers/decp/expected-shapes.js';
 import { textOf, valuesOf } from '#imports/readers/decp/source-object.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
-import { readAmountOrNone } from '#imports/readers/values/amounts.js';
+import { readAmountOrNone, readInteger } from '#imports/readers/values/amounts.js';
 import { CodeList } from '#imports/readers/values/code-lists.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
+/** DECP's amounts are before tax, and some say so. */
+const HORS_TAXES = /\s*HT$/i;
+
 /** Amounts typed to fill a mandatory field: they say that the amount is not known. */
 const MONTANT_DE_REMPLISSAGE = /^9{8,12}(\.(00|99))?$/;
+
+/** The unit that a duration is written with. */
+const MOIS = /\s*mois$/i;
+const DUREE_MAX = 1200;
+
+/** A duration in months, « 12 » or « 12 mois ». */
+export function readDuree(verdict: Verdict, champ: string, raw: string | undefined): number | undefined {
+  return readInteger(verdict, champ, raw?.trim().replace(MOIS, ''), 1, DUREE_MAX);
+}
 
 /**
  * The amount of a contract or of a part of it. One that cannot be one (a filler, negative, unreadable) is held for unknown,
@@ -18,7 +30,7 @@ export function readMontant(verdict: Verdict, champ: string, raw: string | undef
     verdict.correct(champ, raw, '', motif('montant.remplissage', 'Montant de remplissage : tenu pour inconnu.'));
     return undefined;
   }
-  const montant = readAmountOrNone(verdict, champ, raw);
+  const montant = readAmountOrNone(verdict, champ, raw?.trim().replace(HORS_TAXES, ''));
   if (montant === undefined || !montant.startsWith('-')) return montant;
   verdict.correct(
     champ,

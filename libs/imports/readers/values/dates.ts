@@ -104,12 +104,15 @@ function happened(
   const now = today();
   if (read === undefined || read <= now) return read;
   const toCome = motif('date.a_venir', `Date à venir : ${formatJour(read)}.`);
-  if (Number(read.slice(0, 4)) > Number(now.slice(0, 4)) + 1) {
+  if (isFarToCome(Number(read.slice(0, 4)))) {
     refuse(toCome);
     return undefined;
   }
   verdict.warn(champ, toCome);
   return read;
 }
+
+/** A year after the next one: nothing of it can have happened. */
+export const isFarToCome = (year: number): boolean => year > Number(today().slice(0, 4)) + 1;
 
 const today = (): Jour => new Date().toISOString().slice(0, 10);
