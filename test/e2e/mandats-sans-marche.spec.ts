@@ -204,7 +204,7 @@ describe('what an import warns of', () => {
     const end = await importFile(api, member, file, { type: 'mandats', date_extraction: '2025-04-01' });
     const unknown = (compte: string) =>
       `Compte ${compte} absent des nomenclatures : la ligne est à vérifier, et n’entre dans aucune section.`;
-    expect((end as { avertissements: object[] }).avertissements).toEqual(
+    expect((end['bilan'] as { avertissements: object[] }).avertissements).toEqual(
       expect.arrayContaining([
         { champ: 'compte', code: 'compte.inconnu', nombre: 2, raison: `${unknown('99999')} ${unknown('88888')}` },
         {

@@ -6,19 +6,20 @@ import { readAmountOrNone, readInteger } from '#imports/readers/values/amounts.j
 import { CodeList } from '#imports/readers/values/code-lists.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
-/** DECP's amounts are before tax, and some say so. */
-const HORS_TAXES = /\s*HT$/i;
-
 /** Amounts typed to fill a mandatory field: they say that the amount is not known. */
 const MONTANT_DE_REMPLISSAGE = /^9{8,12}(\.(00|99))?$/;
 
-/** The unit that a duration is written with. */
-const MOIS = /\s*mois$/i;
 const DUREE_MAX = 1200;
+
+/** DECP fixes the units of its values; some files write them all the same. */
+function withoutUnit(raw: string | undefined, unit: 'ht' | 'mois'): string | undefined {
+  const text = raw?.trim();
+  return text?.toLowerCase().endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : raw;
+}
 
 /** A duration in months, « 12 » or « 12 mois ». */
 export function readDuree(verdict: Verdict, champ: string, raw: string | undefined): number | undefined {
-  return readInteger(verdict, champ, raw?.trim().replace(MOIS, ''), 1, DUREE_MAX);
+  return readInteger(verdict, champ, withoutUnit(raw, 'mois'), 1, DUREE_MAX);
 }
 
 /**
@@ -30,7 +31,7 @@ export function readMontant(verdict: Verdict, champ: string, raw: string | undef
     verdict.correct(champ, raw, '', motif('montant.remplissage', 'Montant de remplissage : tenu pour inconnu.'));
     return undefined;
   }
-  const montant = readAmountOrNone(verdict, champ, raw?.trim().replace(HORS_TAXES, ''));
+  const montant = readAmountOrNone(verdict, champ, withoutUnit(raw, 'ht'));
   if (montant === undefined || !montant.startsWith('-')) return montant;
   verdict.correct(
     champ,
