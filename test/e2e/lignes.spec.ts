@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { Toolbox } from '#assistant/toolbox.js';
+import { TenantDatabase } from '#database/tenant-database.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
-import { createMember, type TestMember } from '../support/factories.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import type { Referentiel } from '../support/depenses.js';
 import { Judge } from '../fuzz/judge.js';
 import type { HostileRequest } from '../fuzz/requests.js';
@@ -151,6 +153,49 @@ it(
   60_000 + PROPERTY_RUNS * 500,
 );
 
+/** The lines by verdict, in plain code. */
+const byVerdict = (lignes: readonly LigneLue[], verdicts: readonly string[]): [string, number][] =>
+  verdicts.map((verdict) => [verdict, lignes.filter((ligne) => ligne.verdict === verdict).length]);
+
+it('counts the lines of an exercice, a famille, a contract by verdict as the assistant and the sheet of the contract do', async () => {
+  const verdicts = ['conforme', 'non_conforme', 'a_verifier'];
+  const exercices = [...new Set(lues.map(({ exercice }) => exercice))];
+  const scope = { organizationId: member.organization, niveau: 'complet', aujourdhui: '2026-06-01' } as const;
+  const toolbox = new Toolbox(api.app.get(TenantDatabase), { ...scope, exercices, exerciceCourant: 2026 });
+  const ask = async (filters: Record<string, string | number>): Promise<unknown> => {
+    const asked = { sujet: 'achats', mesure: 'nombre_lignes', ...filters };
+    const { groupes } = (await toolbox.call('agregat', { ...asked, groupe: 'verdict' })).donnees;
+    const told = await Promise.all(
+      verdicts.map(
+        async (verdict) => (await toolbox.call('agregat', { ...asked, verdict })).donnees.total.nombre_lignes,
+      ),
+    );
+    const grouped = verdicts.map((verdict) => groupes.find(({ cle }) => cle === verdict)?.chiffres.nombre_lignes ?? 0);
+    expect(grouped).toEqual(told);
+    return verdicts.map((verdict, at) => [verdict, told[at]]);
+  };
+  const beyond = lues.find(({ groupe, verdict, famille }) => famille !== null && groupe !== verdict)!;
+  const code = await asOwner<{ code: string }>(api, 'SELECT code FROM familles WHERE id = $1', [beyond.famille]);
+  for (const exercice of exercices) {
+    const ofYear = lues.filter((ligne) => ligne.exercice === exercice);
+    expect([exercice, await ask({ exercice })]).toEqual([exercice, byVerdict(ofYear, verdicts)]);
+    const ofFamille = ofYear.filter(({ famille }) => famille === beyond.famille);
+    expect([exercice, await ask({ exercice, famille: code[0]!.code })]).toEqual([
+      exercice,
+      byVerdict(ofFamille, verdicts),
+    ]);
+  }
+  for (const marche of referentiel.marches.slice(0, 4)) {
+    const { body } = await call(api, 'GET', `/api/v1/marches/${marche}/conformite`, member);
+    const shown = body.data.par_verdict.map(({ statut, nombre }: { statut: string; nombre: number }) => [
+      statut,
+      nombre,
+    ]);
+    const paid = lues.filter((ligne) => ligne.marche === marche);
+    expect([marche, shown]).toEqual([marche, byVerdict(paid, [...verdicts, 'hors_champ'])]);
+  }
+});
+
 it('counts the lines of an exercice by verdict as the dashboard does', async () => {
   for (const exercice of new Set(lues.map((ligne) => ligne.exercice))) {
     const { data } = (await get('dashboard', { exercice: String(exercice) })).body;
@@ -160,10 +205,7 @@ it('counts the lines of an exercice by verdict as the dashboard does', async () 
     ]);
     const verdicts = shown.map(([statut]) => statut as LigneLue['verdict']);
     const ofYear = lues.filter((ligne) => ligne.exercice === exercice);
-    expect([exercice, shown]).toEqual([
-      exercice,
-      verdicts.map((verdict) => [verdict, ofYear.filter((ligne) => ligne.verdict === verdict).length]),
-    ]);
+    expect([exercice, shown]).toEqual([exercice, byVerdict(ofYear, verdicts)]);
     const judged = ofYear.filter(({ verdict }) => verdict !== 'hors_champ');
     const conformes = judged.filter(({ verdict }) => verdict === 'conforme').length;
     expect(data.taux_conformite.nombre_pct).toBeCloseTo((100 * conformes) / judged.length, 2);
