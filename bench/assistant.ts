@@ -13,7 +13,7 @@ import { passer, type Resultat } from '../test/fixtures/assistant/passage.js';
 /**
  * The questions over the demo data, by persona and by class: wrong, declined with a useful offer, right. The wrong ones
  * of the tuning part are printed; those of the reserve only with `BENCH_SHOW_RESERVE=1`, which ends its being a reserve.
- * The database of `ASSISTANT_BENCH_DATABASE` (its owner) and `ASSISTANT_BENCH_APP` is used where it is given, filled or not.
+ * `BENCH_LOT=third-lot` asks one lot alone. The database of `ASSISTANT_BENCH_DATABASE` (its owner) and `ASSISTANT_BENCH_APP` is used where it is given, filled or not.
  */
 const owner = process.env['ASSISTANT_BENCH_DATABASE'];
 const database =
@@ -43,8 +43,13 @@ function montrer({ persona, question, attendu, verdict, pourquoi, reponse }: Res
 
 const organizationId = await organisation();
 const banc = { moteur: new LocalEngine(tenants), tenants, client, organizationId };
+const seul = process.env['BENCH_LOT'];
+const lotDe = (lot: string): string => (lot.endsWith('-lot') ? lot : 'first-lot');
 const conversations = Object.fromEntries(
-  (['reglage', 'reserve'] as const).map((part) => [part, lireQuestions(part)]),
+  (['reglage', 'reserve'] as const).map((part) => [
+    part,
+    lireQuestions(part).filter(({ lot }) => seul === undefined || lotDe(lot) === seul),
+  ]),
 ) as Record<Part, ReturnType<typeof lireQuestions>>;
 await passer(banc, conversations.reglage.slice(0, 3));
 const bilans: Record<string, unknown> = {};
@@ -58,7 +63,7 @@ for (const part of ['reglage', 'reserve'] as const) {
   }
   const bilan = {
     par_persona: bilansPar(resultats, ({ persona }) => persona),
-    par_lot: bilansPar(resultats, ({ lot }) => (lot === 'second-lot' ? lot : 'premier-lot')),
+    par_lot: bilansPar(resultats, ({ lot }) => lotDe(lot)),
     par_classe: bilansPar(resultats, ({ attendu }) => attendu.mesure),
     temps: tempsDe(resultats),
   };
