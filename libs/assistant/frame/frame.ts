@@ -112,10 +112,16 @@ export interface Periode {
   mois: readonly [number, number] | null;
   /** Up to the day of the year that it is today, in each exercice. */
   memeDate: boolean;
+  /** The day of `mois` whose rules are asked for. */
+  jour: number | null;
 }
 
 export interface Besoin {
+  /** A purchase to come, or the threshold that is asked about: euros before tax unless `ttc`. */
   montant: number | null;
+  ttc: boolean;
+  /** Of a concession, which has thresholds of its own. */
+  concession: boolean;
   seuil: 'dispense' | 'publicite' | 'formalisee' | 'publication_decp' | null;
   sansMarche: boolean;
   /** Those that are next to go past their threshold. */
@@ -183,8 +189,8 @@ export const EMPTY_FRAME: Frame = {
   oppose: false,
   champ: null,
   n: null,
-  periode: { exercices: [], mois: null, memeDate: false },
-  besoin: { montant: null, seuil: null, sansMarche: false, proche: false },
+  periode: { exercices: [], mois: null, memeDate: false, jour: null },
+  besoin: { montant: null, ttc: false, concession: false, seuil: null, sansMarche: false, proche: false },
   terme: '',
 };
 

@@ -147,6 +147,9 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   seuil_publicite: ofLaw,
   seuil_decp: ofLaw,
   seuil_formalise: ofLaw,
+  avant: ({ acte }) => acte === 'besoins' || acte === 'seuils',
+  devis: ofLaw,
+  concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
   depasse: ({ acte }) => acte === 'besoins' || acte === 'procedure',
   // « où en est » asks for what is, of whatever it is said.
   reste: ({ acte }, { reading }, at) =>
@@ -186,12 +189,14 @@ function lostPlaces(
   const isList =
     groupe !== null || sujet === 'marches' || acte === 'varier' || acte === 'besoins' || acte === 'expliquer';
   if (n !== null && !isList) return ofAmounts;
-  const isBound = amounts.min !== null || amounts.max !== null;
+  const isThreshold = acte === 'besoins' && frame.besoin.montant !== null;
+  const isBound = (amounts.min !== null && !isThreshold) || amounts.max !== null;
   const bounds = sujet === 'marches' || groupe !== null || OF_MANDATS.has(mesure);
   if (isBound && (!bounds || sujet === 'paiements' || acte === 'comparer' || acte === 'varier')) return ofAmounts;
   if (amounts.montant !== null && !['procedure', 'besoins', 'seuils'].includes(acte)) return ofAmounts;
   if (mois !== null && filtres.echeanceMois === null && periode.mois === null) return ofAmounts;
   const ofTime = reading.placesOf('periode');
+  if ((period.after && periode.exercices.length === 0) || (periode.jour !== null && !RULES.has(acte))) return ofTime;
   if (periode.mois && (acte === 'besoins' || mesure === 'conformite_pct')) return ofTime;
   // Months are those of each exercice: « depuis juillet 2025 » runs over two.
   if (period.conflit) return ofTime;
@@ -203,6 +208,8 @@ function lostPlaces(
   const lost = names.length + suppliers.length > 0 && (acte === 'seuils' || acte === 'taux');
   return lost ? reading.placesOf('nom') : [];
 }
+
+const RULES: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
 
 /** Names that no filter holds: one side of « hors » took the place of the other. */
 function unkeptNames({ filtres }: Frame, names: Draft['names'], suppliers: Draft['suppliers']): number[] {

@@ -33,7 +33,7 @@ export function assemble(draft: Draft): Spoken {
     champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
     n: draft.n ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
     periode: periodOf(draft),
-    besoin: needOf(draft, acte),
+    besoin: needOf(draft, acte, filtres),
   };
   return { frame, said: saidBy(draft, frame) };
 }
@@ -111,8 +111,11 @@ function isOneAsked(reading: Reading, sujet: Frame['sujet']): boolean {
 
 const UPPER = /^(?:jusqu|plafond|maxim|limite|dessous|sous$)/;
 
-function needOf({ reading, amounts }: Draft, acte: Frame['acte']): Besoin {
-  if (acte !== 'besoins' && acte !== 'seuils') return { ...EMPTY_FRAME.besoin, montant: amounts.montant };
+function needOf({ reading, amounts }: Draft, acte: Frame['acte'], filtres: Frame['filtres']): Besoin {
+  const { ttc } = amounts;
+  const concession = reading.has('concession');
+  if (acte !== 'besoins' && acte !== 'seuils')
+    return { ...EMPTY_FRAME.besoin, montant: amounts.montant, ttc, concession };
   // A MAPA goes up to the formal threshold.
   const upToFormal = reading.has('adaptee') && reading.tokens.some(({ text }) => UPPER.test(text));
   const seuil =
@@ -126,7 +129,10 @@ function needOf({ reading, amounts }: Draft, acte: Frame['acte']): Besoin {
             ? ('dispense' as const)
             : null;
   return {
-    montant: amounts.montant,
+    // Of one famille, « au-dessus de 216 000 € » is a threshold; of all, a bound.
+    montant: amounts.montant ?? (acte === 'besoins' && filtres.familles !== null ? amounts.min : null),
+    ttc,
+    concession,
     seuil,
     sansMarche: reading.has('hors_marche'),
     proche: reading.tokens.some(({ text }) => /^(?:proche|pres$|bientot|approch)/.test(text)),

@@ -1,16 +1,19 @@
 /** Words of the questions that are no sum of rows: the law, thresholds, prices, definitions; and what is declined. */
 export const SUBJECTS = {
   seuil: `seuil | seuils | plafond | plafonds | montant limite | limite`,
-  seuil_demande: `en dessous combien | en dessous quel montant | dessous combien | dessous quel montant | sous quel montant | sous combien | a partir combien | a partir quel montant | a partir quelle somme |
+  seuil_demande: `en dessous combien | en dessous quel montant | dessous combien | dessous quel montant | sous quel montant | sous combien | a partir combien | a partir quel montant | a partir quelle somme | jusqua combien | jusqua quel montant | quel montant maximum |
     a partir quand faut il | a partir quand | jusqu a combien | jusqu combien | jusqu a quel montant | jusqu quel montant | au dela combien | au dela quel montant | au dessus combien | au dessus quel montant | avant devoir`,
   seuil_decp: `donnees essentielles | decp | seuil decp | seuil donnees essentielles | seuil publication donnees essentielles`,
   seuil_dispense: `seuil dispense | dispense | seuil mise concurrence | seuil mise en concurrence | a partir quel montant faut il mise concurrence | mise concurrence | mise en concurrence | mettre en concurrence |
-    faire jouer concurrence`,
+    faire jouer concurrence | consultation | consulter | se passer consultation | mis concurrence | mis en concurrence`,
   seuil_publicite: `seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | publier annonce | annonce legale | annonces legales | annonce`,
   seuil_formalise: `seuil procedure formalisee | seuil formalise | seuils procedure formalisee | seuil europeen | seuils europeens | seuils formalises | seuil appel offres | seuil procedures formalisees`,
   depasse: `depasse | depassent | depasser | depassement | franchi | franchis | franchit | franchissent | franchir | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
   reste: `reste | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | avant prochain seuil | prochain seuil | avant seuil | avant le seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
     encore depenser | ou en est | ou en sommes nous | ou en sommes | ou en est on`,
+  avant: `avant`,
+  devis: `devis | 3 devis | trois devis`,
+  concession: `concession | concessions | delegation service public | dsp`,
   besoin: `besoin | besoins | besoin de`,
   quelle_procedure: `quelle procedure | quelle procedure appliquer | quelle procedure dois je appliquer | quelle procedure dois je suivre | quelle procedure suivre | quelle procedure utiliser | quelle procedure choisir |
     quelle procedure faut il | quel type procedure | procedure a suivre | procedure a appliquer | procedure obligatoire | procedure faut il | procedure dois je | procedure appliquer | procedure suivre | kel procedure |
