@@ -37,8 +37,10 @@ export async function answerProcedure(wording: Wording): Promise<LocalAnswer> {
   const [whole] = of(need.avec_achat_ht!);
   const [year] = yearsOf(wording);
   const isSame = whole!.requis.rang === first.requis.rang;
+  const [committed] = of(need.avec_achat_ht! + need.engage_ht);
+  const isMore = committed!.requis.rang > whole!.requis.rang;
   return answered(
-    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés, ${formatExactAmount(need.avec_achat_ht!)} HT avec cet achat (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${await sayContracts(wording, need)}`,
+    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés, ${formatExactAmount(need.avec_achat_ht!)} HT avec cet achat (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${isMore ? ` Avec les ${formatExactAmount(need.engage_ht)} HT encore à payer sur ses marchés : ${LIBELLES_RANG[committed!.requis.rang]}.` : ''}${await sayContracts(wording, need)}`,
     { lignes: 1 },
   );
 }

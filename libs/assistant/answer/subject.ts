@@ -19,6 +19,7 @@ export function subjectName(frame: Frame): string {
     ...quoted(filtres.familles),
     ...quoted(filtres.services),
     ...quoted(filtres.fournisseurs),
+    ...(filtres.compte === null ? [] : [`compte ${filtres.compte}`]),
     ...side(filtres.types, (type) => type),
     ...side(filtres.sections, (section) => section),
     ...side(filtres.verdicts, (verdict) => WORDS[verdict]!),

@@ -87,6 +87,7 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
       'chez',
     ),
     filtres.marche ? ` sur le marché ${filtres.marche.code}` : '',
+    filtres.compte === null ? '' : ` sur le compte ${filtres.compte}`,
     side(filtres.types, sujet === 'marches' ? 'de' : 'en'),
     side(filtres.sections, 'en'),
     filtres.passation === 'hors_marche' ? ' hors marché' : filtres.passation === 'marche' ? ' sur marché' : '',

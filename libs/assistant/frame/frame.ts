@@ -91,6 +91,8 @@ export interface Filtres {
   passation: Passation | null;
   /** A contract by its number. */
   marche: Nomme | null;
+  /** An account, with its subdivisions. */
+  compte: string | null;
   procedure: Filtre<Procedure> | null;
   statut: 'en_cours' | 'termine' | null;
   /** Contracts that end within so many months. */
@@ -164,6 +166,7 @@ export const NO_FILTERS: Filtres = {
   verdicts: null,
   passation: null,
   marche: null,
+  compte: null,
   procedure: null,
   statut: null,
   echeanceMois: null,

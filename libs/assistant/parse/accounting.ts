@@ -128,7 +128,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   travaux: either(typed('travaux'), ofLaw),
   investissement: inSection('investissement'),
   fonctionnement: inSection('fonctionnement'),
-  sur_marche: ({ filtres, sujet }) => filtres.passation !== null || filtres.marche !== null || sujet === 'marches',
+  sur_marche: ({ filtres, sujet }) => filtres.passation === 'marche' || filtres.marche !== null || sujet === 'marches',
   hors_marche: ({ filtres, besoin, acte }) =>
     filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
   sans_publicite: either(procedure, ofLaw),
@@ -147,6 +147,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   seuil_publicite: ofLaw,
   seuil_decp: ofLaw,
   seuil_formalise: ofLaw,
+  compte: ({ filtres, sujet, acte }) => filtres.compte !== null && sujet === 'achats' && acte !== 'besoins',
   avant: ({ acte }) => acte === 'besoins' || acte === 'seuils',
   devis: ofLaw,
   concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
@@ -193,7 +194,8 @@ function lostPlaces(
   const isBound = (amounts.min !== null && !isThreshold) || amounts.max !== null;
   const bounds = sujet === 'marches' || groupe !== null || OF_MANDATS.has(mesure);
   if (isBound && (!bounds || sujet === 'paiements' || acte === 'comparer' || acte === 'varier')) return ofAmounts;
-  if (amounts.montant !== null && !['procedure', 'besoins', 'seuils'].includes(acte)) return ofAmounts;
+  const isNeed = ['procedure', 'besoins', 'seuils'].includes(acte) && frame.besoin.montant === amounts.montant;
+  if (amounts.montant !== null && !isNeed) return ofAmounts;
   if (mois !== null && filtres.echeanceMois === null && periode.mois === null) return ofAmounts;
   const ofTime = reading.placesOf('periode');
   if ((period.after && periode.exercices.length === 0) || (periode.jour !== null && !RULES.has(acte))) return ofTime;

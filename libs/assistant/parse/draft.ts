@@ -18,6 +18,8 @@ export interface Draft {
   amounts: Amounts;
   /** The contract whose number was typed. */
   marche: Nomme | null;
+  /** The account whose number was typed. */
+  compte: string | null;
   n: number | null;
   mois: number | null;
   exerciceCourant: number;

@@ -93,6 +93,9 @@ export function continueFrom(
   if (ofContract) return ofContract;
   if (before.acte === 'procedure' || (before.acte === 'seuils' && !said.has('mesure') && !said.has('noms')))
     return ruleOfAnother(before, spoken);
+  const { montant, seuil } = frame.besoin;
+  if (before.acte === 'besoins' && (montant !== null || seuil !== null) && !said.has('noms') && !reading.has('depense'))
+    return { ...before, besoin: { ...before.besoin, montant, seuil } };
   const asked = frame.periode.exercices;
   if (frame.acte === 'comparer' && !said.has('sujet')) {
     const from = before.periode.exercices[0] ?? exerciceCourant;
@@ -140,6 +143,8 @@ export function continueFrom(
     filtres,
     periode,
     groupe,
+    rang: said.has('groupe') ? frame.rang : kept.rang,
+    ordre: said.has('groupe') ? frame.ordre : kept.ordre,
     part: frame.part || (!measured && before.part),
     n: said.has('n') || said.has('groupe') ? frame.n : before.n,
   };

@@ -1,6 +1,7 @@
 import { type Axe, EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
 import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
+import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
 import { assemble } from './assemble.js';
 import type { Draft, Spoken } from './draft.js';
@@ -59,6 +60,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const isTerm = (text: string): boolean => findDefinition(text) !== undefined;
   const { tokens, corrections, doubts } = correctSlips(typed, vocabulary, isTerm);
   const reading = new Reading(tokens);
+  const compte = readAccount(reading, scope.exercices);
   const period = readPeriod(reading, scope);
   const amounts = readAmounts(reading);
   readExpressions(reading);
@@ -88,7 +90,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const own = names.filter(
     ({ places }) => !suppliers.found.some((found) => places.every((at) => found.places.includes(at))),
   );
-  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, n, mois };
+  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, compte, n, mois };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
     ...doubts.map(({ read }) => ({ nom: read, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),

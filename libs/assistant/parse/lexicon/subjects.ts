@@ -11,7 +11,7 @@ export const SUBJECTS = {
   depasse: `depasse | depassent | depasser | depassement | franchi | franchis | franchit | franchissent | franchir | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
   reste: `reste | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | avant prochain seuil | prochain seuil | avant seuil | avant le seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
     encore depenser | ou en est | ou en sommes nous | ou en sommes | ou en est on`,
-  avant: `avant`,
+  avant: `avant | avant perdre | avant depasser | avant atteindre | avant franchir | avant arriver | avant passer`,
   devis: `devis | 3 devis | trois devis`,
   concession: `concession | concessions | delegation service public | dsp`,
   besoin: `besoin | besoins | besoin de`,
@@ -25,7 +25,7 @@ export const SUBJECTS = {
   aide: `que sais tu faire | que peux tu faire | aide | help | peux tu faire | sais tu faire | que puis je demander | a quoi sers tu | que sais tu | comment ca marche | quelles questions`,
   salut: `bonjour | salut | bonsoir | hello | coucou | bjr | slt | hey`,
   decouper: `decouper | decoupe | decoupons | saucissonner | saucissonne | saucissonnage | fractionner | fractionne | fractionnement | scinder | diviser | separer | eviter | evite | contourner | contourne | echapper | echappe | rester sous |
-    reste sous | restant sous | rester en dessous | reste en dessous | passer sous | eviter mise concurrence | passer sous radar | sans passer par | ne pas depasser | pour ne pas depasser | me dispenser | repartir ma commande | repartir commande |
+    reste sous | restant sous | rester en dessous | reste en dessous | passer sous | eviter mise concurrence | passer sous radar | sans passer par | ne pas depasser | pour ne pas depasser | pour pas depasser | pas depasser seuil | pas franchir seuil | me dispenser | repartir ma commande | repartir commande |
     plusieurs bons commande | plusieurs commandes | plusieurs factures | favoriser | avantager | choisir directement | entreprise amie | ami | amie | amis | copain | copains | s arranger | arrangement | garder meme fournisseur | sur mesure pour`,
   projection: `projection | projections | prevision | previsions | prevoir | prevois | prevu | prevus | prevue | previsionnel | extrapoler | extrapolation | d ici fin annee | allons nous depenser | allons depenser | va t on depenser |
     va on depenser | on va depenser | depenserons | depensera | prochain exercice | annee prochaine | an prochain | fin annee | budget prochain | a venir annee`,
