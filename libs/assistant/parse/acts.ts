@@ -14,7 +14,9 @@ export const asksThreshold = ({ tokens }: Reading): boolean =>
 /** « peut-on », « dois-je », « faut-il »: what the law lets do. */
 export const asksRight = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }) =>
-    /^(?:peut|peux|puis|pouvons|dois|doit|faut|devons|devoir|oblig|passer|maximum|maximal)/.test(text),
+    /^(?:peut|peux|puis|pouvons|dois|doit|faut|devons|devoir|oblig|necessit|exig|requi|impos|suffi|passer|maximum|maximal)/.test(
+      text,
+    ),
   );
 
 const LAW = ['seuil', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite', 'seuil_decp'] as const;

@@ -9,7 +9,7 @@ export const SUBJECTS = {
   seuil_publicite: `seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | publier annonce | annonce legale | annonces legales | annonce`,
   seuil_formalise: `seuil procedure formalisee | seuil formalise | seuils procedure formalisee | seuil europeen | seuils europeens | seuils formalises | seuil appel offres | seuil procedures formalisees`,
   depasse: `depasse | depassent | depasser | depassement | franchi | franchis | franchit | franchissent | franchir | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
-  reste: `reste | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | avant prochain seuil | prochain seuil | avant seuil | avant le seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
+  reste: `reste | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
     encore depenser | ou en est | ou en sommes nous | ou en sommes | ou en est on`,
   avant: `avant | avant perdre | avant depasser | avant atteindre | avant franchir | avant arriver | avant passer`,
   devis: `devis | 3 devis | trois devis`,
@@ -18,7 +18,7 @@ export const SUBJECTS = {
   quelle_procedure: `quelle procedure | quelle procedure appliquer | quelle procedure dois je appliquer | quelle procedure dois je suivre | quelle procedure suivre | quelle procedure utiliser | quelle procedure choisir |
     quelle procedure faut il | quel type procedure | procedure a suivre | procedure a appliquer | procedure obligatoire | procedure faut il | procedure dois je | procedure appliquer | procedure suivre | kel procedure |
     quelle procedure lancer | quelle procedure de passation | comment acheter | quelle mise concurrence | dois je lancer marche | faut il lancer marche | faut il faire marche | dois je faire marche | ai je droit acheter |
-    faut il un marche | dois je passer marche | faut il passer marche | faut il appel offres | faut il publicite`,
+    faut il un marche | passer marche | passer par marche | lancer marche | lancer consultation | lancer appel offres | quelle publicite | dois je passer marche | faut il passer marche | faut il appel offres | faut il publicite`,
   prix: `prix | prix unitaire | prix unitaires | tarif | tarifs | px | prix median | prix moyen | prix minimum`,
   definition: `definition | koi | kwa | keske | c koi | definitions | est quoi | qu est que | qu est ce que | qu est qu | qu est ce qu | qu est | ke c koi | veut dire | veulent dire | que signifie | signifie | signification | definis | definir | definissez | kesako |
     qu appelle t on | qu appelle on | qu entend on par | quoi | que veut dire | quoi correspond | comment calcule | calcule | comment est calcule | calculez`,
