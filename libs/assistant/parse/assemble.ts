@@ -36,7 +36,7 @@ export function assemble(draft: Draft): Spoken {
     periode: periodOf(draft),
     besoin: needOf(draft, acte, filtres),
   };
-  return { frame, said: saidBy(draft, frame) };
+  return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
 
 /** A share of the whole, or what the first ones weigh together: « combien pèsent nos dix premiers fournisseurs ». */
@@ -120,17 +120,18 @@ function needOf({ reading, amounts }: Draft, acte: Frame['acte'], filtres: Frame
     montant: amounts.montant ?? (isNeed && filtres.familles !== null ? amounts.min : null),
     ttc: amounts.ttc,
     concession: reading.has('concession'),
-    seuil: thresholdOf(reading, acte),
+    // Publication is an obligation of contracts, not of needs.
+    seuil: acte === 'seuils' || (isNeed && !reading.has('seuil_decp')) ? thresholdOf(reading) : null,
     sansMarche: (isNeed || acte === 'seuils') && reading.has('hors_marche'),
     proche: isNeed && reading.tokens.some(({ text }) => /^(?:proche|pres$|bientot|approch)/.test(text)),
   };
 }
 
 /** The threshold that a question names. */
-function thresholdOf(reading: Reading, acte: Frame['acte']): Besoin['seuil'] {
+function thresholdOf(reading: Reading): Besoin['seuil'] {
   // A MAPA goes up to the formal threshold.
   const upToFormal = reading.has('adaptee') && reading.tokens.some(({ text }) => UPPER.test(text));
-  if (reading.has('seuil_decp') && acte === 'seuils') return 'publication_decp';
+  if (reading.has('seuil_decp')) return 'publication_decp';
   if (reading.has('seuil_formalise', 'formalisee', 'appel') || upToFormal) return 'formalisee';
   if (reading.has('seuil_publicite')) return 'publicite';
   return reading.has('seuil_dispense', 'sans_publicite') ? 'dispense' : null;

@@ -93,7 +93,8 @@ export function continueFrom(
   if (ofContract) return ofContract;
   if (before.acte === 'procedure' || (before.acte === 'seuils' && !said.has('mesure') && !said.has('noms')))
     return ruleOfAnother(before, spoken);
-  const { montant, seuil } = frame.besoin;
+  const { montant } = frame.besoin;
+  const { seuil } = spoken;
   if (before.acte === 'besoins' && (montant !== null || seuil !== null) && !said.has('noms') && !reading.has('depense'))
     return { ...before, besoin: { ...before.besoin, montant, seuil } };
   const asked = frame.periode.exercices;
@@ -151,7 +152,7 @@ export function continueFrom(
 }
 
 /** « et pour des travaux ? », « et 100 000 € ? », « et en 2025 ? » of a rule: it is told of another purchase or day. */
-function ruleOfAnother(before: Frame, { frame, said }: Spoken): Frame {
+function ruleOfAnother(before: Frame, { frame, said, seuil }: Spoken): Frame {
   const { familles, types } = frame.filtres;
   const { besoin } = frame;
   const isOther = familles !== null || types !== null;
@@ -159,7 +160,7 @@ function ruleOfAnother(before: Frame, { frame, said }: Spoken): Frame {
     ...before,
     filtres: isOther ? { ...before.filtres, familles, types } : before.filtres,
     periode: said.has('periode') ? frame.periode : before.periode,
-    besoin: besoin.montant !== null || besoin.seuil !== null ? { ...before.besoin, ...besoin } : before.besoin,
+    besoin: besoin.montant !== null || seuil !== null ? { ...before.besoin, ...besoin, seuil } : before.besoin,
   };
 }
 
