@@ -20,7 +20,7 @@ export function isProcedureAsked({ reading, amounts, suppliers, marche }: Draft,
 
 const LAW: readonly Claim[] = ['seuil', 'seuil_decp'];
 
-/** « le seuil des 216 000 € », « avant 90 000 €»: the amount is no purchase. */
+/** « le seuil des 216 000 € », « avant 90 000 € »: the amount is no purchase. */
 const isThreshold = (reading: Reading): boolean => {
   const before = reading.placesOf('chiffre')[0]! - 1;
   const claim = reading.of(before);
