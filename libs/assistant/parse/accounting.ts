@@ -34,8 +34,7 @@ const judged =
   ({ filtres, mesure, champ }) =>
     filtres.verdicts?.valeurs.includes(verdict) || mesure === 'conformite_pct' || champ === 'conformite';
 const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte === 'taux' || acte === 'definition';
-const hasSeries: Expressed = ({ groupe, periode }) =>
-  ['exercice', 'mois', 'trimestre'].includes(groupe ?? '') || periode.exercices.length > 0;
+const isOfTime = (groupe: Axe | null): boolean => ['exercice', 'mois', 'trimestre'].includes(groupe ?? '');
 
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
@@ -107,7 +106,11 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   section: either(groupedBy('section'), ({ filtres }) => filtres.sections !== null, ofLaw),
   mois: either(groupedBy('mois'), ({ periode, filtres }) => periode.mois !== null || filtres.echeanceMois !== null),
   trimestre: either(groupedBy('trimestre'), ({ periode }) => periode.mois !== null),
-  annee: either(hasSeries, ({ acte, sujet }) => acte === 'comparer' || acte === 'varier' || sujet === 'marches'),
+  // « 60 000 € par an » is no need of one year.
+  annee: either(
+    ({ acte, groupe, periode }) => acte !== 'procedure' && (isOfTime(groupe) || periode.exercices.length > 0),
+    ({ acte, sujet }) => acte === 'comparer' || acte === 'varier' || (sujet === 'marches' && acte !== 'procedure'),
+  ),
   procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
   type: either(groupedBy('type'), ({ filtres }) => filtres.types !== null, ofLaw, ofContract),
   plus: isRankKept,
@@ -115,9 +118,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   prochain: ({ filtres, acte }) => filtres.echeanceMois !== null || acte === 'besoins',
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
   evolution: ({ acte, oppose, groupe }) =>
-    ['comparer', 'expliquer', 'varier'].includes(acte) ||
-    oppose ||
-    ['exercice', 'mois', 'trimestre'].includes(groupe ?? ''),
+    ['comparer', 'expliquer', 'varier'].includes(acte) || oppose || isOfTime(groupe),
   meme_date: ({ periode }) => periode.memeDate,
   pourquoi: ({ acte }) => acte === 'expliquer',
   sauf: ({ filtres }) =>
@@ -203,7 +204,7 @@ function lostPlaces(
   // Months are those of each exercice: « depuis juillet 2025 » runs over two.
   if (period.conflit) return ofTime;
   if (period.depuis && periode.exercices.some((year) => year !== exerciceCourant)) return ofTime;
-  if (period.periode.exercices.length > 1 && acte === 'besoins') return ofTime;
+  if (period.periode.exercices.length > 1 && (acte === 'besoins' || acte === 'procedure')) return ofTime;
   if (champ !== null && period.dite && filtres.marche !== null && sujet === 'marches') return ofTime;
   const unkept = unkeptNames(frame, names, suppliers);
   if (unkept.length > 0) return unkept;

@@ -19,7 +19,7 @@ import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
 import { correctSlips, type Slip } from './slips.js';
 import { readSuppliers } from './suppliers.js';
-import { tokensOf } from './tokens.js';
+import { keyOf, tokensOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What came of a question. */
@@ -92,10 +92,16 @@ export async function parseQuestion(question: string, context: Context): Promise
   );
   const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, compte, n, mois };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
-    ...doubts.map(({ read }) => ({ nom: read, tiers: false })),
+    ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),
   ]);
 }
+
+/** The names that bear a word, for « maintenance » may be of several. */
+const namesWith = (word: string, { byKey }: Vocabulary): string[] => {
+  const names = (byKey.get(keyOf(word)) ?? []).map(({ libelle }) => libelle);
+  return names.length > 1 ? names : [word];
+};
 
 /** The frame of what was read, or what keeps it from having one. */
 function framed(draft: Draft, context: Context, corrections: readonly Slip[], near: readonly Near[]): Parsed {
