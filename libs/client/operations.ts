@@ -3737,7 +3737,7 @@ export interface WebhookResponse {
   /** Whether deliveries are signed. */
   has_secret: boolean;
   /** Outcome of the last finished delivery. */
-  last_status: 'success' | 'failure' | null;
+  last_status: 'failure' | 'success' | null;
   /** Number of definitively lost deliveries. */
   fail_count: number;
   /** First failed attempt since the last success; null while deliveries succeed. */
@@ -3808,7 +3808,7 @@ export interface ChangedWebhookResponse {
   /** Whether deliveries are signed. */
   has_secret: boolean;
   /** Outcome of the last finished delivery. */
-  last_status: 'success' | 'failure' | null;
+  last_status: 'failure' | 'success' | null;
   /** Number of definitively lost deliveries. */
   fail_count: number;
   /** First failed attempt since the last success; null while deliveries succeed. */
