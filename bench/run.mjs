@@ -43,7 +43,10 @@ async function runBench(bench) {
   const entry = entryOf(bench);
   const redis = await startRedis();
   if (redis) services.push(redis);
-  const database = await startTestDatabase(LOADED.includes(bench) ? LOADED_DATABASE : {});
+  const isLarge = bench === 'assistant' && parameters.includes('speed');
+  const database = await startTestDatabase(
+    LOADED.includes(bench) ? LOADED_DATABASE : isLarge ? { settings: LOADED_DATABASE.settings } : {},
+  );
   services.push(database);
   const code = join(database.directory, 'bench');
   await compileReachable(entry, code);

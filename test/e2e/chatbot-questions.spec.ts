@@ -3,7 +3,7 @@ import { LocalEngine } from '#assistant/local/local-engine.js';
 import { bilanDe } from '../fixtures/assistant/bilan.js';
 import { type Conversation, lireQuestions } from '../fixtures/assistant/lire-questions.js';
 import { nombresSansSource } from '../fixtures/assistant/nombres.js';
-import { type Banc, passer, type Resultat } from '../fixtures/assistant/passage.js';
+import { type Banc, passer, PUBLIC, type Resultat } from '../fixtures/assistant/passage.js';
 import { wrongAnswerCases } from '../support/cases/assistant-wrong-answers.js';
 import { conformiteCases } from '../support/cases/conformite-demo.js';
 import { call } from '../support/client.js';
@@ -68,7 +68,9 @@ describe('the tuning questions over the demo data', () => {
     const offertes = resultats
       .filter(({ reponse }) => !reponse.repondu)
       .flatMap(({ persona, reponse }) => reponse.complements.choix.map(({ question }) => ({ persona, question })));
-    const posees = [...new Map(offertes.map((une) => [`${une.persona === 'habitant'} ${une.question}`, une])).values()];
+    const posees = [
+      ...new Map(offertes.map((une) => [`${PUBLIC.includes(une.persona)} ${une.question}`, une])).values(),
+    ];
     const vaines = (await passer(banc, posees.map(offreDe))).filter(({ reponse }) => !reponse.repondu);
     expect(vaines.map(({ persona, question }) => [persona, question])).toEqual([]);
     const sansOffre = resultats.filter(({ reponse }) => !reponse.repondu && reponse.complements.choix.length === 0);

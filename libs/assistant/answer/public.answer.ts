@@ -22,13 +22,17 @@ export async function answerPublished(wording: Wording): Promise<LocalAnswer> {
   if (frame.groupe === 'fournisseur' || frame.filtres.fournisseurs)
     return outsideLink('les montants payés aux fournisseurs');
   const { mois } = frame.periode;
-  const { passation, verdicts, marche, montantMin, montantMax } = frame.filtres;
-  if (mois || passation || verdicts || marche || montantMin !== null || montantMax !== null)
+  const { passation, verdicts, marche, compte, montantMin, montantMax } = frame.filtres;
+  if (mois || passation || verdicts || marche || compte !== null || montantMin !== null || montantMax !== null)
     return outsideLink('le détail de ces achats');
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });
   if (frame.groupe === 'exercice')
-    return hasFilter(frame) || frame.mesure !== 'montant_ht' ? outsideLink('cette série') : sayHistory(donnees, years);
+    return frame.mesure !== 'montant_ht'
+      ? outsideLink('cette série')
+      : hasFilter(frame)
+        ? sayFilteredHistory(wording, donnees)
+        : sayHistory(donnees, years);
   if (!donnees.courant) return noPurchase(donnees);
   if (frame.acte === 'comparer') return sayVariation(wording, donnees, years);
   if (frame.acte === 'expliquer' || frame.acte === 'varier') return outsideLink('le détail de ces achats');
@@ -113,22 +117,53 @@ function sayVariation({ frame }: Wording, donnees: SyntheseData, years: readonly
   );
 }
 
+interface YearRow {
+  exercice: number;
+  montant: number;
+}
+
 function sayHistory({ historique }: SyntheseData, years: readonly number[]): LocalAnswer {
   const shown = years.length > 1 ? historique.filter(({ exercice }) => years.includes(exercice)) : historique;
-  if (shown.length === 0) return declined('Aucun achat n’est enregistré pour ces exercices.');
-  return answered('Volume d’achat hors taxes par exercice :', {
+  return sayYears(
+    'Volume d’achat',
+    shown.map(({ exercice, volume_ht }) => ({ exercice, montant: volume_ht })),
+  );
+}
+
+/** A direction, a type, a section or a main famille, in each exercice that a link may open. */
+async function sayFilteredHistory({ frame, tools }: Wording, { historique }: SyntheseData): Promise<LocalAnswer> {
+  const asked = frame.periode.exercices;
+  const shown = historique.filter(({ exercice }) => asked.length < 2 || asked.includes(exercice)).slice(-MAX_YEARS);
+  const rows: YearRow[] = [];
+  for (const { exercice } of shown) {
+    const { donnees } = await tools.call('synthese', { exercice });
+    const amount = donnees.courant ? amountOf(frame, donnees) : undefined;
+    if (!amount) return outsideLink('cette série');
+    rows.push({ exercice, montant: amount.montant });
+  }
+  return sayYears(capital(subjectName(frame)), rows);
+}
+
+/** A synthesis is read for each. */
+const MAX_YEARS = 6;
+
+function sayYears(what: string, rows: readonly YearRow[]): LocalAnswer {
+  const last = rows.toSorted((a, b) => b.exercice - a.exercice)[0];
+  if (!last) return declined('Aucun achat n’est enregistré pour ces exercices.');
+  const titre = `${what} par exercice`;
+  return answered(`${what} : ${formatExactAmount(last.montant)} HT en ${last.exercice}. Par exercice, hors taxes :`, {
     tableau: {
-      titre: 'Volume d’achat par exercice',
+      titre,
       colonnes: ['Exercice', 'Montant HT'],
-      lignes: shown.map((one) => [String(one.exercice), formatExactAmount(one.volume_ht)]),
+      lignes: rows.map((row) => [String(row.exercice), formatExactAmount(row.montant)]),
     },
     graphique: {
       genre: 'courbe',
-      titre: 'Volume d’achat par exercice',
-      points: shown.map((one) => ({
-        libelle: String(one.exercice),
-        valeur: one.volume_ht,
-        texte: formatExactAmount(one.volume_ht),
+      titre,
+      points: rows.map((row) => ({
+        libelle: String(row.exercice),
+        valeur: row.montant,
+        texte: formatExactAmount(row.montant),
       })),
     },
   });

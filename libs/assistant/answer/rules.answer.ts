@@ -6,29 +6,25 @@ import {
   formatQuantity,
   formatRoundAmount,
 } from '#design/format-francais.js';
-import { LIBELLES_RANG, rangRequis } from '#procurement/rangs.js';
-import type { TypeAchat } from '../frame/frame.js';
-import type { BesoinLu } from '../tools/besoins.tool.js';
 import { GLOSSARY } from '../tools/glossary.js';
-import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
+import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 
 /** What stands between the terms of one question. */
 export const TERMS_APART = ' | ';
 
-const TYPES: readonly TypeAchat[] = ['fournitures', 'services', 'travaux'];
-
-/** The day whose rules are asked for: the middle of a past year or month, today's else. */
-function dayOf({ frame, tools }: Wording): Record<string, string> {
-  const { exercices, mois } = frame.periode;
+/** The day whose rules are asked for, as `seuils` takes it: the middle of a past year or month, today's else. */
+export function dayOfRules({ frame, tools }: Wording): Record<string, string> {
+  const { exercices, mois, jour } = frame.periode;
   const current = Number(tools.scope.aujourdhui.slice(0, 4));
   const year = exercices[0] ?? current;
-  if (mois) return { jour: `${year}-${String(mois[0]).padStart(2, '0')}-15` };
+  const two = (value: number): string => String(value).padStart(2, '0');
+  if (mois) return { jour: `${year}-${two(mois[0])}-${two(jour ?? 15)}` };
   return year >= current ? {} : { jour: `${year}-06-30` };
 }
 
 /** The rate of the interest that late payments bear. */
 export async function answerRate(wording: Wording): Promise<LocalAnswer> {
-  const { donnees } = await wording.tools.call('seuils', dayOf(wording));
+  const { donnees } = await wording.tools.call('seuils', dayOfRules(wording));
   const rate = donnees.taux_interets;
   if (!rate) return declined(`Aucun taux d’intérêts moratoires n’est connu au ${formatDay(donnees.jour)}.`);
   return answered(
@@ -39,8 +35,8 @@ export async function answerRate(wording: Wording): Promise<LocalAnswer> {
 /** The thresholds in force a day, the one that the question names first. */
 export async function answerThresholds(wording: Wording): Promise<LocalAnswer> {
   const { frame } = wording;
-  const [type] = frame.filtres.types?.valeurs ?? [];
-  const day = dayOf(wording);
+  const type = frame.besoin.concession ? 'concessions' : frame.filtres.types?.valeurs[0];
+  const day = dayOfRules(wording);
   const { donnees } = await wording.tools.call('seuils', { ...day, ...(type ? { type } : {}) });
   const when = day['jour'] ? `En vigueur le ${formatDay(donnees.jour)}` : 'En vigueur aujourd’hui';
   if (donnees.seuils.length === 0) return declined(`La table des seuils ne couvre pas le ${formatDay(donnees.jour)}.`);
@@ -65,92 +61,9 @@ export async function answerThresholds(wording: Wording): Promise<LocalAnswer> {
   );
 }
 
-/** The procedure that a need of an amount requires today. */
-export async function answerProcedure({ frame, tools }: Wording): Promise<LocalAnswer> {
-  const montant = frame.besoin.montant ?? 0;
-  const { donnees } = await tools.call('seuils', {});
-  const types = frame.filtres.types?.valeurs ?? TYPES;
-  const required = types.flatMap((type) => {
-    const rang = rangRequis({ montant: montant.toFixed(2), typeAchat: type, jour: donnees.jour });
-    return rang ? [{ type, procedure: LIBELLES_RANG[rang.rang], texte: rang.seuil.texte }] : [];
-  });
-  const [first] = required;
-  if (!first) return declined(`La table des seuils ne couvre pas le ${formatDay(donnees.jour)}.`);
-  const same = required.every(({ procedure }) => procedure === first.procedure);
-  const said = same
-    ? `${first.procedure} (${first.texte})`
-    : required.map(({ type, procedure }) => `${type}, ${procedure}`).join(' ; ');
-  return answered(
-    `Pour un besoin de ${formatRoundAmount(montant)} HT${types.length === 1 ? ` de ${types[0]}` : ''}, aujourd’hui : ${said}. Le besoin est la somme des achats de la même famille sur l’exercice (R2121-6), pas la seule commande.`,
-  );
-}
-
 /** Advice that would split a need, or keep others from competing, gets the rule. */
 export const SPLITTING_RULE =
   'Je ne donne pas de recette pour rester sous un seuil ou choisir d’avance un fournisseur. Le besoin se calcule pour l’ensemble des fournitures ou services homogènes, ou de l’opération de travaux, et ne peut être scindé pour échapper aux seuils (CCP, articles R2121-4 à R2121-6 ; principes de liberté d’accès et d’égalité de traitement, article L3). Je peux vous dire le montant d’un besoin et la procédure qu’il exige.';
-
-/** The need of a famille against the thresholds, or the needs that went past one. */
-export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
-  const { frame, tools } = wording;
-  if (!tools.allows('besoins')) return outsideLink('les besoins de chaque famille');
-  const [exercice] = yearsOf(wording);
-  const familles = frame.filtres.familles?.valeurs ?? [];
-  if (familles.length > 1) return declined('Je réponds sur le besoin d’une famille à la fois. Laquelle ?');
-  const [famille] = familles;
-  const { seuil, sansMarche, proche } = frame.besoin;
-  const { donnees } = await tools.call('besoins', {
-    exercice: exercice!,
-    ...(famille ? { famille: famille.code } : {}),
-    ...(seuil && !famille ? { seuil } : {}),
-    ...(proche && !famille ? { proche: 'oui' } : {}),
-    ...(sansMarche ? { sans_marche: 'oui' } : {}),
-    ...(frame.n ? { n: frame.n } : {}),
-  });
-  const [besoin] = donnees.besoins;
-  if (!besoin)
-    return answered(
-      famille
-        ? `Aucun besoin n’est enregistré en ${exercice} pour cette famille.`
-        : `Aucun besoin ne répond à cette demande en ${exercice}.`,
-      { lignes: 0 },
-    );
-  if (famille) return answered(sayNeed(besoin, exercice!), { lignes: 1 });
-  const past = {
-    dispense: 'le seuil de mise en concurrence',
-    publicite: 'le seuil de publicité',
-    formalisee: 'le seuil de procédure formalisée',
-    publication_decp: 'le seuil de publication des données essentielles',
-  };
-  const shown = donnees.nombre > donnees.besoins.length ? ' Les premiers :' : '';
-  return answered(
-    proche
-      ? `Le besoin le plus proche de son prochain seuil en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.prochain_seuil?.distance_ht ?? 0)} de l’atteindre.${shown}`
-      : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${shown}`,
-    {
-      tableau: {
-        titre: `Besoins ${exercice}`,
-        colonnes: ['Famille', 'Consommé HT', 'Procédure exigée', proche ? 'Reste avant le seuil' : 'Marché'],
-        lignes: donnees.besoins.map((one) => [
-          `${one.code} ${one.libelle}`,
-          formatExactAmount(one.consomme_ht),
-          one.procedure_requise ?? 'à vérifier',
-          proche ? formatExactAmount(one.prochain_seuil?.distance_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
-        ]),
-      },
-      lignes: donnees.nombre,
-    },
-  );
-}
-
-function sayNeed(
-  { code, libelle, consomme_ht, procedure_requise, prochain_seuil: next }: BesoinLu,
-  exercice: number,
-): string {
-  const room = next
-    ? ` Prochain seuil : ${next.libelle.toLowerCase()}, ${formatRoundAmount(next.montant_ht)} HT (${next.texte}) ; il reste ${formatExactAmount(next.distance_ht)} avant de l’atteindre.`
-    : ' Tous les seuils sont atteints.';
-  return `En ${exercice}, le besoin de la famille ${code} « ${libelle} » est de ${formatExactAmount(consomme_ht)} HT. Procédure exigée : ${procedure_requise ?? 'à vérifier'}.${room}`;
-}
 
 /** The unit prices that price schedules hold for an article: extremes, median, examples. */
 export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswer> {

@@ -19,7 +19,17 @@ export function inYears(wording: Wording): string {
   return isSpan ? ` de ${years[0]} à ${years.at(-1)}` : ` en ${years.join(', ')}`;
 }
 
-const SIDES = ['familles', 'services', 'types', 'sections', 'passation', 'verdicts', 'fournisseurs', 'marche'] as const;
+const SIDES = [
+  'familles',
+  'services',
+  'types',
+  'sections',
+  'passation',
+  'verdicts',
+  'fournisseurs',
+  'marche',
+  'compte',
+] as const;
 
 /** Whether some purchases alone are kept. */
 export const hasFilters = (filtres: Filtres): boolean => SIDES.some((one) => filtres[one] !== null);

@@ -19,6 +19,8 @@ export function subjectName(frame: Frame): string {
     ...quoted(filtres.familles),
     ...quoted(filtres.services),
     ...quoted(filtres.fournisseurs),
+    ...(filtres.marche === null || sujet === 'marches' ? [] : [`marché ${filtres.marche.code}`]),
+    ...(filtres.compte === null ? [] : [`compte ${filtres.compte}`]),
     ...side(filtres.types, (type) => type),
     ...side(filtres.sections, (section) => section),
     ...side(filtres.verdicts, (verdict) => WORDS[verdict]!),

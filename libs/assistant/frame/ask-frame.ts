@@ -42,6 +42,7 @@ const OF_CONTRACTS: Readonly<Partial<Record<Mesure, string>>> = {
 /** A question that this frame answers: what a choice asks. */
 export function askFrame(frame: Frame, days: Days): string {
   if (frame.acte === 'besoins') return askNeeds(frame);
+  if (frame.acte === 'procedure') return askProcedure(frame);
   const { periode } = frame;
   const years = periode.exercices.length > 0 ? periode.exercices : hasExercice(frame) ? [days.exerciceCourant] : [];
   const axis = frame.groupe && frame.mesure !== 'nombre_groupes' ? ` ${AXES[frame.groupe]}` : '';
@@ -86,6 +87,7 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
       'chez',
     ),
     filtres.marche ? ` sur le marché ${filtres.marche.code}` : '',
+    filtres.compte === null ? '' : ` sur le compte ${filtres.compte}`,
     side(filtres.types, sujet === 'marches' ? 'de' : 'en'),
     side(filtres.sections, 'en'),
     filtres.passation === 'hors_marche' ? ' hors marché' : filtres.passation === 'marche' ? ' sur marché' : '',
@@ -130,4 +132,12 @@ function askNeeds({ filtres, besoin, periode }: Frame): string {
   };
   if (besoin.proche) return `Quelles familles sont proches du seuil${day} ?`;
   return `Quelles familles dépassent le seuil ${seuil[besoin.seuil ?? 'formalisee']}${besoin.sansMarche ? ' sans marché' : ''}${day} ?`;
+}
+
+function askProcedure({ filtres, besoin, periode }: Frame): string {
+  const [famille] = filtres.familles?.valeurs ?? [];
+  const [type] = filtres.types?.valeurs ?? [];
+  const what = famille ? ` pour la famille ${famille.code}` : type ? ` de ${type}` : '';
+  const [year] = periode.exercices;
+  return `Quelle procédure pour ${besoin.montant ?? 0} € ${besoin.ttc ? 'TTC' : 'HT'}${what}${year === undefined ? '' : ` en ${year}`} ?`;
 }

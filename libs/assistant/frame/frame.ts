@@ -91,6 +91,8 @@ export interface Filtres {
   passation: Passation | null;
   /** A contract by its number. */
   marche: Nomme | null;
+  /** An account, with its subdivisions. */
+  compte: string | null;
   procedure: Filtre<Procedure> | null;
   statut: 'en_cours' | 'termine' | null;
   /** Contracts that end within so many months. */
@@ -112,10 +114,16 @@ export interface Periode {
   mois: readonly [number, number] | null;
   /** Up to the day of the year that it is today, in each exercice. */
   memeDate: boolean;
+  /** The day of `mois` whose rules are asked for. */
+  jour: number | null;
 }
 
 export interface Besoin {
+  /** A purchase to come, or the threshold that is asked about: euros before tax unless `ttc`. */
   montant: number | null;
+  ttc: boolean;
+  /** Of a concession, which has thresholds of its own. */
+  concession: boolean;
   seuil: 'dispense' | 'publicite' | 'formalisee' | 'publication_decp' | null;
   sansMarche: boolean;
   /** Those that are next to go past their threshold. */
@@ -158,6 +166,7 @@ export const NO_FILTERS: Filtres = {
   verdicts: null,
   passation: null,
   marche: null,
+  compte: null,
   procedure: null,
   statut: null,
   echeanceMois: null,
@@ -183,8 +192,8 @@ export const EMPTY_FRAME: Frame = {
   oppose: false,
   champ: null,
   n: null,
-  periode: { exercices: [], mois: null, memeDate: false },
-  besoin: { montant: null, seuil: null, sansMarche: false, proche: false },
+  periode: { exercices: [], mois: null, memeDate: false, jour: null },
+  besoin: { montant: null, ttc: false, concession: false, seuil: null, sansMarche: false, proche: false },
   terme: '',
 };
 

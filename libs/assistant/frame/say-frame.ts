@@ -95,6 +95,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     ...named(filtres.familles),
     ...named(filtres.services),
     ...named(filtres.fournisseurs),
+    filtres.compte === null ? null : `compte ${filtres.compte}`,
     ...side(filtres.types),
     ...side(filtres.sections),
     ...side(filtres.verdicts),

@@ -47,6 +47,8 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
 /** The frame of what was understood, when its scope has an answer to it. */
 function answerable(reste: Frame | null, complet: boolean): Frame[] {
   if (!reste) return [];
+  // Contracts of all but one holder are no list.
+  if (reste.sujet === 'marches' && reste.filtres.fournisseurs?.sauf) return [];
   if (reste.sujet === 'marches') return [reste.acte === 'expliquer' ? { ...reste, acte: 'lister' } : reste];
   const { familles, services, types, sections, ...others } = reste.filtres;
   const isPublished =

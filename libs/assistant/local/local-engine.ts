@@ -16,14 +16,8 @@ import { followUpsOf } from '../answer/follow-ups.js';
 import { HELP } from '../answer/limits.js';
 import { answerMeasure, NO_TENDERS } from '../answer/measure.answer.js';
 import { answerPublished } from '../answer/public.answer.js';
-import {
-  answerDefinition,
-  answerNeeds,
-  answerPrice,
-  answerProcedure,
-  answerRate,
-  answerThresholds,
-} from '../answer/rules.answer.js';
+import { answerNeeds, answerProcedure } from '../answer/needs.answer.js';
+import { answerDefinition, answerPrice, answerRate, answerThresholds } from '../answer/rules.answer.js';
 import type { AnswerEvent, AssistantRequest, Complements, Engine } from '../engine.js';
 import { type Acte, type Frame, rereadFrame } from '../frame/frame.js';
 import { sayFrame } from '../frame/say-frame.js';
@@ -96,7 +90,7 @@ export class LocalEngine implements Engine {
  * nothing is: « et en 2025 ? » would be of something else.
  */
 function keptFrame(parsed: Parsed, answeredFrame: Frame | null, precedent: Frame | undefined): Frame | null {
-  if (answeredFrame && (CONTINUED.has(answeredFrame.acte) || answeredFrame.acte === 'procedure')) return answeredFrame;
+  if (answeredFrame && (CONTINUED.has(answeredFrame.acte) || RULES.has(answeredFrame.acte))) return answeredFrame;
   return parsed.genre === 'incompris' || parsed.genre === 'ambigu' ? null : (precedent ?? null);
 }
 
@@ -119,6 +113,7 @@ const resolved = (frame: Frame, tools: Toolbox): Frame =>
 
 /** What a question may continue. */
 const CONTINUED: ReadonlySet<Acte> = new Set(['mesurer', 'comparer', 'varier', 'expliquer', 'lister', 'besoins']);
+const RULES: ReadonlySet<Acte> = new Set(['procedure', 'seuils']);
 const WITHOUT_DATA: ReadonlySet<Acte> = new Set(['definition', 'seuils', 'taux', 'procedure', 'aide']);
 
 const WRITERS: Readonly<Record<Acte, Writer>> = {

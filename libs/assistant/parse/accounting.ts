@@ -34,8 +34,7 @@ const judged =
   ({ filtres, mesure, champ }) =>
     filtres.verdicts?.valeurs.includes(verdict) || mesure === 'conformite_pct' || champ === 'conformite';
 const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte === 'taux' || acte === 'definition';
-const hasSeries: Expressed = ({ groupe, periode }) =>
-  ['exercice', 'mois', 'trimestre'].includes(groupe ?? '') || periode.exercices.length > 0;
+const isOfTime = (groupe: Axe | null): boolean => ['exercice', 'mois', 'trimestre'].includes(groupe ?? '');
 
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
@@ -107,7 +106,11 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   section: either(groupedBy('section'), ({ filtres }) => filtres.sections !== null, ofLaw),
   mois: either(groupedBy('mois'), ({ periode, filtres }) => periode.mois !== null || filtres.echeanceMois !== null),
   trimestre: either(groupedBy('trimestre'), ({ periode }) => periode.mois !== null),
-  annee: either(hasSeries, ({ acte, sujet }) => acte === 'comparer' || acte === 'varier' || sujet === 'marches'),
+  // « 60 000 € par an » is no need of one year.
+  annee: either(
+    ({ acte, groupe, periode }) => acte !== 'procedure' && (isOfTime(groupe) || periode.exercices.length > 0),
+    ({ acte, sujet }) => acte === 'comparer' || acte === 'varier' || (sujet === 'marches' && acte !== 'procedure'),
+  ),
   procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
   type: either(groupedBy('type'), ({ filtres }) => filtres.types !== null, ofLaw, ofContract),
   plus: isRankKept,
@@ -115,9 +118,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   prochain: ({ filtres, acte }) => filtres.echeanceMois !== null || acte === 'besoins',
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
   evolution: ({ acte, oppose, groupe }) =>
-    ['comparer', 'expliquer', 'varier'].includes(acte) ||
-    oppose ||
-    ['exercice', 'mois', 'trimestre'].includes(groupe ?? ''),
+    ['comparer', 'expliquer', 'varier'].includes(acte) || oppose || isOfTime(groupe),
   meme_date: ({ periode }) => periode.memeDate,
   pourquoi: ({ acte }) => acte === 'expliquer',
   sauf: ({ filtres }) =>
@@ -128,7 +129,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   travaux: either(typed('travaux'), ofLaw),
   investissement: inSection('investissement'),
   fonctionnement: inSection('fonctionnement'),
-  sur_marche: ({ filtres, sujet }) => filtres.passation !== null || filtres.marche !== null || sujet === 'marches',
+  sur_marche: ({ filtres, sujet }) => filtres.passation === 'marche' || filtres.marche !== null || sujet === 'marches',
   hors_marche: ({ filtres, besoin, acte }) =>
     filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
   sans_publicite: either(procedure, ofLaw),
@@ -147,6 +148,10 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   seuil_publicite: ofLaw,
   seuil_decp: ofLaw,
   seuil_formalise: ofLaw,
+  compte: ({ filtres, sujet, acte }) => filtres.compte !== null && sujet === 'achats' && acte !== 'besoins',
+  avant: ({ acte }) => acte === 'besoins' || acte === 'seuils',
+  devis: ofLaw,
+  concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
   depasse: ({ acte }) => acte === 'besoins' || acte === 'procedure',
   // « où en est » asks for what is, of whatever it is said.
   reste: ({ acte }, { reading }, at) =>
@@ -186,23 +191,28 @@ function lostPlaces(
   const isList =
     groupe !== null || sujet === 'marches' || acte === 'varier' || acte === 'besoins' || acte === 'expliquer';
   if (n !== null && !isList) return ofAmounts;
-  const isBound = amounts.min !== null || amounts.max !== null;
+  const isThreshold = acte === 'besoins' && frame.besoin.montant !== null;
+  const isBound = (amounts.min !== null && !isThreshold) || amounts.max !== null;
   const bounds = sujet === 'marches' || groupe !== null || OF_MANDATS.has(mesure);
   if (isBound && (!bounds || sujet === 'paiements' || acte === 'comparer' || acte === 'varier')) return ofAmounts;
-  if (amounts.montant !== null && !['procedure', 'besoins', 'seuils'].includes(acte)) return ofAmounts;
+  const isNeed = ['procedure', 'besoins', 'seuils'].includes(acte) && frame.besoin.montant === amounts.montant;
+  if (amounts.montant !== null && !isNeed) return ofAmounts;
   if (mois !== null && filtres.echeanceMois === null && periode.mois === null) return ofAmounts;
   const ofTime = reading.placesOf('periode');
+  if ((period.after && periode.exercices.length === 0) || (periode.jour !== null && !RULES.has(acte))) return ofTime;
   if (periode.mois && (acte === 'besoins' || mesure === 'conformite_pct')) return ofTime;
   // Months are those of each exercice: « depuis juillet 2025 » runs over two.
   if (period.conflit) return ofTime;
   if (period.depuis && periode.exercices.some((year) => year !== exerciceCourant)) return ofTime;
-  if (period.periode.exercices.length > 1 && acte === 'besoins') return ofTime;
+  if (period.periode.exercices.length > 1 && (acte === 'besoins' || acte === 'procedure')) return ofTime;
   if (champ !== null && period.dite && filtres.marche !== null && sujet === 'marches') return ofTime;
   const unkept = unkeptNames(frame, names, suppliers);
   if (unkept.length > 0) return unkept;
   const lost = names.length + suppliers.length > 0 && (acte === 'seuils' || acte === 'taux');
   return lost ? reading.placesOf('nom') : [];
 }
+
+const RULES: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
 
 /** Names that no filter holds: one side of « hors » took the place of the other. */
 function unkeptNames({ filtres }: Frame, names: Draft['names'], suppliers: Draft['suppliers']): number[] {

@@ -7,14 +7,16 @@ import type { Claim, Reading } from './reading.js';
 export const asksThreshold = ({ tokens }: Reading): boolean =>
   tokens.some(
     ({ text }, at) =>
-      ['partir', 'jusqu', 'jusque', 'sous', 'dessous', 'dessus', 'dela'].includes(text) &&
+      ['partir', 'jusqu', 'jusqua', 'jusque', 'sous', 'dessous', 'dessus', 'dela'].includes(text) &&
       [at + 1, at + 2].some((next) => /^(?:quel|kel|combien|cb$)/.test(tokens[next]?.text ?? '')),
   );
 
 /** « peut-on », « dois-je », « faut-il »: what the law lets do. */
-const asksRight = ({ tokens }: Reading): boolean =>
+export const asksRight = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }) =>
-    /^(?:peut|peux|puis|pouvons|dois|doit|faut|devons|devoir|oblig|passer|maximum|maximal)/.test(text),
+    /^(?:peut|peux|puis|pouvons|dois|doit|faut|devons|devoir|oblig|necessit|exig|requi|impos|suffi|passer|maximum|maximal)/.test(
+      text,
+    ),
   );
 
 const LAW = ['seuil', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite', 'seuil_decp'] as const;
@@ -102,13 +104,25 @@ function changeOf({ reading, period }: Draft, sujet: Sujet, groupe: Axe | null):
 
 /** A need against its threshold. */
 function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
+  const isOne = filtres.familles?.valeurs.length === 1 && !filtres.familles.sauf;
+  // « a-t-on dépassé 216 000 € en conseil juridique »: the amount stands for a threshold.
+  if (amounts.min !== null && isOne && !reading.has('famille') && isPast(reading)) return true;
   if (amounts.min !== null && !reading.has(...LAW)) return false;
-  const against = reading.has(...LAW, 'besoin', 'depasse', 'reste');
+  const against = reading.has(...LAW, 'besoin', 'depasse', 'reste') || isBeforeThreshold(reading, amounts);
   if (filtres.familles !== null && against) return true;
   // « les besoins qui », « quelles familles »; « un besoin » is any.
   const several = reading.has('famille') || reading.tokens.some(({ text }) => text === 'besoins');
   return several && against;
 }
+
+const isPast = ({ tokens }: Reading): boolean => tokens.some(({ text }) => /^(?:depass|franch|attein)/.test(text));
+
+const WAYS = ['sans_publicite', 'appel', 'adaptee', 'formalisee'] as const;
+
+/** « combien avant 216 000 », « avant l’appel d’offres », « encore acheter pour combien sans consultation ». */
+const isBeforeThreshold = (reading: Reading, { montant }: Draft['amounts']): boolean =>
+  (reading.has('avant') && (montant !== null || reading.has(...WAYS))) ||
+  (reading.has(...WAYS) && reading.has('combien') && reading.tokens.some(({ text }) => text === 'encore'));
 
 /** The thresholds of the law. */
 function isLaw({ reading, amounts }: Draft, sujet: Sujet, filtres: Filtres): boolean {

@@ -21,7 +21,8 @@ export function assemble(draft: Draft): Spoken {
   const frame: Frame = {
     ...EMPTY_FRAME,
     acte,
-    sujet,
+    // « avant l’appel d’offres » speaks of a way of buying, and asks for what was bought.
+    sujet: acte === 'besoins' ? 'achats' : sujet,
     mesure,
     part: isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct',
     filtres: mesure === 'conformite_pct' ? { ...filtres, verdicts: null } : filtres,
@@ -33,9 +34,9 @@ export function assemble(draft: Draft): Spoken {
     champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
     n: draft.n ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
     periode: periodOf(draft),
-    besoin: needOf(draft, acte),
+    besoin: needOf(draft, acte, filtres),
   };
-  return { frame, said: saidBy(draft, frame) };
+  return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
 
 /** A share of the whole, or what the first ones weigh together: « combien pèsent nos dix premiers fournisseurs ». */
@@ -71,8 +72,9 @@ function saidBy(draft: Draft, { acte, groupe, mesure, filtres }: Frame): Readonl
   if (acte !== 'mesurer' && acte !== 'lister') said.add('acte');
   if (groupe !== null) said.add('groupe');
   if (period.dite || reading.has('meme_date')) said.add('periode');
-  if (draft.names.length + draft.suppliers.length > 0 || draft.marche !== null) said.add('noms');
-  const others = { ...filtres, familles: null, services: null, fournisseurs: null, marche: null };
+  if (draft.names.length + draft.suppliers.length > 0 || draft.marche !== null || draft.compte !== null)
+    said.add('noms');
+  const others = { ...filtres, familles: null, services: null, fournisseurs: null, marche: null, compte: null };
   if (reading.has('non_classe') || JSON.stringify(others) !== JSON.stringify(NO_FILTERS)) said.add('filtres');
   if (draft.n !== null) said.add('n');
   return said;
@@ -111,24 +113,26 @@ function isOneAsked(reading: Reading, sujet: Frame['sujet']): boolean {
 
 const UPPER = /^(?:jusqu|plafond|maxim|limite|dessous|sous$)/;
 
-function needOf({ reading, amounts }: Draft, acte: Frame['acte']): Besoin {
-  if (acte !== 'besoins' && acte !== 'seuils') return { ...EMPTY_FRAME.besoin, montant: amounts.montant };
+function needOf({ reading, amounts }: Draft, acte: Frame['acte'], filtres: Frame['filtres']): Besoin {
+  const isNeed = acte === 'besoins';
+  return {
+    // Of one famille, « au-dessus de 216 000 € » is a threshold; of all, a bound.
+    montant: amounts.montant ?? (isNeed && filtres.familles !== null ? amounts.min : null),
+    ttc: amounts.ttc,
+    concession: reading.has('concession'),
+    // Publication is an obligation of contracts, not of needs.
+    seuil: acte === 'seuils' || (isNeed && !reading.has('seuil_decp')) ? thresholdOf(reading) : null,
+    sansMarche: (isNeed || acte === 'seuils') && reading.has('hors_marche'),
+    proche: isNeed && reading.tokens.some(({ text }) => /^(?:proche|pres$|bientot|approch)/.test(text)),
+  };
+}
+
+/** The threshold that a question names. */
+function thresholdOf(reading: Reading): Besoin['seuil'] {
   // A MAPA goes up to the formal threshold.
   const upToFormal = reading.has('adaptee') && reading.tokens.some(({ text }) => UPPER.test(text));
-  const seuil =
-    reading.has('seuil_decp') && acte === 'seuils'
-      ? ('publication_decp' as const)
-      : reading.has('seuil_formalise', 'formalisee', 'appel') || upToFormal
-        ? ('formalisee' as const)
-        : reading.has('seuil_publicite')
-          ? ('publicite' as const)
-          : reading.has('seuil_dispense', 'sans_publicite')
-            ? ('dispense' as const)
-            : null;
-  return {
-    montant: amounts.montant,
-    seuil,
-    sansMarche: reading.has('hors_marche'),
-    proche: reading.tokens.some(({ text }) => /^(?:proche|pres$|bientot|approch)/.test(text)),
-  };
+  if (reading.has('seuil_decp')) return 'publication_decp';
+  if (reading.has('seuil_formalise', 'formalisee', 'appel') || upToFormal) return 'formalisee';
+  if (reading.has('seuil_publicite')) return 'publicite';
+  return reading.has('seuil_dispense', 'sans_publicite') ? 'dispense' : null;
 }

@@ -1,4 +1,4 @@
-import type { Nomme, Filtre, Frame } from '../frame/frame.js';
+import type { Besoin, Nomme, Filtre, Frame } from '../frame/frame.js';
 import type { Amounts } from './numbers.js';
 import type { Match } from './names.js';
 import type { ReadPeriod } from './periods.js';
@@ -18,6 +18,8 @@ export interface Draft {
   amounts: Amounts;
   /** The contract whose number was typed. */
   marche: Nomme | null;
+  /** The account whose number was typed. */
+  compte: string | null;
   n: number | null;
   mois: number | null;
   exerciceCourant: number;
@@ -30,6 +32,8 @@ export type Said = 'sujet' | 'mesure' | 'acte' | 'groupe' | 'periode' | 'noms' |
 export interface Spoken {
   frame: Frame;
   said: ReadonlySet<Said>;
+  /** The threshold that the question names, whatever it asks. */
+  seuil: Besoin['seuil'];
 }
 
 const BEFORE_NAMES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([

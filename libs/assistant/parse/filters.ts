@@ -63,6 +63,7 @@ export function filtersOf(draft: Draft): Filtres {
         ? 'marche'
         : null,
     marche: draft.marche,
+    compte: draft.compte,
     procedure: filterOf(
       listed([
         ['sans_publicite', 'sans_publicite'],

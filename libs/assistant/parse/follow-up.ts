@@ -12,6 +12,7 @@ const LONGEST_TURN = 10;
 function continues(reading: Reading, { said, frame }: Spoken, before: Frame): boolean {
   if (frame.acte === 'seuils' || frame.acte === 'procedure' || frame.acte === 'prix') return false;
   if (OPENERS.has(reading.tokens[0]?.text ?? '')) return true;
+  if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
   if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
   const asksWhich =
     said.has('groupe') && !said.has('noms') && !said.has('periode') && !reading.has('plus', 'par', 'tous', 'nombre');
@@ -34,6 +35,24 @@ function continues(reading: Reading, { said, frame }: Spoken, before: Frame): bo
   if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
   return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
 }
+
+/** « hors marché », « en investissement »: which rows, and nothing of what. */
+const isBareFilter = (reading: Reading, said: Spoken['said']): boolean =>
+  reading.tokens.length <= SHORT &&
+  [...said].every((one) => one === 'filtres' || one === 'sujet') &&
+  said.has('filtres') &&
+  !reading.has('marches', 'depense', 'combien', 'conformite', 'appel', 'adaptee', 'sans_publicite', 'echeance');
+
+/** « qui sont les 3 premiers fournisseurs ? » after something that was named: those of it. */
+const asksFirstOnes = (reading: Reading, said: Spoken['said'], before: Frame): boolean =>
+  reading.has('qui', 'quel') &&
+  said.has('groupe') &&
+  !said.has('noms') &&
+  !said.has('periode') &&
+  !said.has('filtres') &&
+  !reading.has('depense', 'par', 'tous') &&
+  hasNames(before.filtres) &&
+  reading.tokens.length <= LONGEST_TURN;
 
 const textOf = ({ tokens }: Reading): string => tokens.map(({ text }) => text).join(' ');
 
@@ -72,8 +91,12 @@ export function continueFrom(
   const filtres = mergedFilters(before.filtres, frame.filtres);
   const ofContract = aboutContract(before, spoken, reading);
   if (ofContract) return ofContract;
-  if (before.acte === 'procedure')
-    return { ...before, filtres, besoin: frame.besoin.montant === null ? before.besoin : frame.besoin };
+  if (before.acte === 'procedure' || (before.acte === 'seuils' && !said.has('mesure') && !said.has('noms')))
+    return ruleOfAnother(before, spoken);
+  const { montant } = frame.besoin;
+  const { seuil } = spoken;
+  if (before.acte === 'besoins' && (montant !== null || seuil !== null) && !said.has('noms') && !reading.has('depense'))
+    return { ...before, besoin: { ...before.besoin, montant, seuil } };
   const asked = frame.periode.exercices;
   if (frame.acte === 'comparer' && !said.has('sujet')) {
     const from = before.periode.exercices[0] ?? exerciceCourant;
@@ -89,11 +112,12 @@ export function continueFrom(
   const periode = said.has('periode')
     ? {
         ...frame.periode,
-        exercices: period.before
-          ? [(before.periode.exercices[0] ?? exerciceCourant) - 1]
-          : asked.length > 0
-            ? asked
-            : before.periode.exercices,
+        exercices:
+          period.before || period.after
+            ? [(before.periode.exercices[0] ?? exerciceCourant) + (period.after ? 1 : -1)]
+            : asked.length > 0
+              ? asked
+              : before.periode.exercices,
       }
     : before.periode;
   const isBare = said.has('mesure') && isBareAmount(frame, reading);
@@ -120,8 +144,23 @@ export function continueFrom(
     filtres,
     periode,
     groupe,
+    rang: said.has('groupe') ? frame.rang : kept.rang,
+    ordre: said.has('groupe') ? frame.ordre : kept.ordre,
     part: frame.part || (!measured && before.part),
     n: said.has('n') || said.has('groupe') ? frame.n : before.n,
+  };
+}
+
+/** « et pour des travaux ? », « et 100 000 € ? », « et en 2025 ? » of a rule: it is told of another purchase or day. */
+function ruleOfAnother(before: Frame, { frame, said, seuil }: Spoken): Frame {
+  const { familles, types } = frame.filtres;
+  const { besoin } = frame;
+  const isOther = familles !== null || types !== null;
+  return {
+    ...before,
+    filtres: isOther ? { ...before.filtres, familles, types } : before.filtres,
+    periode: said.has('periode') ? frame.periode : before.periode,
+    besoin: besoin.montant !== null || seuil !== null ? { ...before.besoin, ...besoin, seuil } : before.besoin,
   };
 }
 

@@ -62,7 +62,9 @@ function contractMeasureOf(draft: Draft, acte: Acte): Mesure {
 function paymentMeasureOf({ reading }: Draft): Mesure {
   if (reading.has('interets')) return 'interets';
   if (reading.has('impaye')) return 'impayes';
-  if (reading.has('retard') && reading.has('moyenne') && !reading.has('delai')) return 'retard_moyen';
+  // « de combien de jours en moyenne est-on en retard » asks for no delay.
+  const asksDelay = reading.placesOf('delai').some((at) => /^d/.test(reading.tokens[at]!.text));
+  if (reading.has('retard') && reading.has('moyenne') && !asksDelay) return 'retard_moyen';
   if (reading.has('mediane')) return 'delai_median';
   const isCount =
     reading.has('mandats', 'factures', 'nombre') &&

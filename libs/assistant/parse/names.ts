@@ -13,6 +13,7 @@ const WEAK_KEYS = new Set(
     .split(' ')
     .map(keyOf),
 );
+const TRAVAUX = keyOf('travaux');
 const BEGINNING = 5;
 const ENDING = 4;
 /** « télécoms » is the beginning of one name. */
@@ -174,9 +175,10 @@ function toCandidate(
     for (const near of [...places.values()]) {
       for (const at of [near - 3, near - 2, near - 1, near + 1, near + 2, near + 3]) {
         const token = reading.tokens[at];
-        if (!token || places.has(token.key) || !entity.keys.includes(token.key) || !isSoft(reading, at)) continue;
+        const key = token && keyAt(reading, at, token.key);
+        if (!key || places.has(key) || !entity.keys.includes(key) || !isSoft(reading, at)) continue;
         if (isParted(reading, near, at)) continue;
-        places.set(token.key, at);
+        places.set(key, at);
         grown = true;
       }
     }
@@ -187,6 +189,9 @@ function toCandidate(
   const weight = [...places.keys()].reduce((sum, key) => sum + 1 + 0.5 / (byKey.get(key)?.length ?? 1), unit ? 0.3 : 0);
   return { entity, places: [...places.values()], weight, part: places.size / Math.max(1, entity.keys.length) };
 }
+
+/** « chantiers » says « travaux », in a name too. */
+const keyAt = (reading: Reading, at: number, key: string): string => (reading.of(at) === 'travaux' ? TRAVAUX : key);
 
 /** « travaux hors bâtiment »: what is left out is no part of the name before it. */
 function isParted(reading: Reading, one: number, other: number): boolean {

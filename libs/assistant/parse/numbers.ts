@@ -38,13 +38,15 @@ const BETWEEN_WORDS = new Set(['a', 'au', 'en', 'que']);
 export interface Amounts {
   /** An amount that stands by itself: a need. */
   montant: number | null;
+  /** It was said with tax. */
+  ttc: boolean;
   min: number | null;
   max: number | null;
 }
 
 /** Takes the amounts of money out of a question: « 75 000 € », « 40 k€ », « plus de 100000 ». */
 export function readAmounts(reading: Reading): Amounts {
-  const amounts: Amounts = { montant: null, min: null, max: null };
+  const amounts: Amounts = { montant: null, ttc: false, min: null, max: null };
   for (let at = 0; at < reading.tokens.length; at += 1) {
     const found = reading.isFree(at) ? amountAt(reading, at) : undefined;
     if (!found) continue;
@@ -53,7 +55,7 @@ export function readAmounts(reading: Reading): Amounts {
     reading.claim(from?.at ?? at, at + found.length - (from?.at ?? at), 'chiffre');
     if (from?.kind === 'min') amounts.min = found.value;
     else if (from?.kind === 'max') amounts.max = found.value;
-    else amounts.montant ??= found.value;
+    else if (amounts.montant === null) [amounts.montant, amounts.ttc] = [found.value, found.ttc];
     at += found.length - 1;
   }
   return amounts;
@@ -63,7 +65,10 @@ export function readAmounts(reading: Reading): Amounts {
 const isOfThings = ({ tokens }: Reading, at: number): boolean =>
   /^(?:jours?|mois|ans?|annees?|offres?|fournisseurs?|marches?|mandats?|contrats?|%)$/.test(tokens[at]?.text ?? '');
 
-function amountAt({ tokens }: Reading, at: number): { value: number; length: number; isMoney: boolean } | undefined {
+function amountAt(
+  { tokens }: Reading,
+  at: number,
+): { value: number; length: number; isMoney: boolean; ttc: boolean } | undefined {
   const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text);
   let digits = glued?.[1] ?? tokens[at]!.text;
   if (!/^\d+(?:[.,]\d+)?$/.test(digits)) return undefined;
@@ -75,7 +80,7 @@ function amountAt({ tokens }: Reading, at: number): { value: number; length: num
   // « 75.000 » is how some write thousands.
   const thousands = /^\d{1,3}(?:\.\d{3})+$/.test(digits);
   let value = Number(thousands ? digits.replaceAll('.', '') : digits.replace(',', '.'));
-  let isMoney = glued !== null;
+  let [isMoney, ttc] = [glued !== null, false];
   if (glued) value *= MULTIPLES[glued[2]!]!;
   const multiple = MULTIPLES[tokens[at + length]?.text ?? ''];
   if (multiple !== undefined && !glued) {
@@ -84,10 +89,11 @@ function amountAt({ tokens }: Reading, at: number): { value: number; length: num
     isMoney = true;
   }
   while (EUROS.has(tokens[at + length]?.text ?? '')) {
+    ttc ||= tokens[at + length]!.text === 'ttc';
     length += 1;
     isMoney = true;
   }
-  return Number.isFinite(value) ? { value, length, isMoney } : undefined;
+  return Number.isFinite(value) ? { value, length, isMoney, ttc } : undefined;
 }
 
 function comparatorBefore({ tokens }: Reading, at: number): { kind: 'min' | 'max'; at: number } | undefined {

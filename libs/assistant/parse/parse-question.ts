@@ -1,6 +1,7 @@
 import { type Axe, EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
 import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
+import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
 import { assemble } from './assemble.js';
 import type { Draft, Spoken } from './draft.js';
@@ -10,14 +11,15 @@ import { expressionAt } from './lexicon/lexicon.js';
 import { type Limit, limitOf } from './limits.js';
 import type { Lookups } from './lookups.js';
 import { type Match, MAX_NAMES, readNames } from './names.js';
-import { type Amounts, readAmounts, readCount } from './numbers.js';
+import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { isPriceAsked, priceFrame } from './prices.js';
+import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
 import { correctSlips, type Slip } from './slips.js';
 import { readSuppliers } from './suppliers.js';
-import { tokensOf } from './tokens.js';
+import { keyOf, tokensOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What came of a question. */
@@ -58,6 +60,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const isTerm = (text: string): boolean => findDefinition(text) !== undefined;
   const { tokens, corrections, doubts } = correctSlips(typed, vocabulary, isTerm);
   const reading = new Reading(tokens);
+  const compte = readAccount(reading, scope.exercices);
   const period = readPeriod(reading, scope);
   const amounts = readAmounts(reading);
   readExpressions(reading);
@@ -87,22 +90,30 @@ export async function parseQuestion(question: string, context: Context): Promise
   const own = names.filter(
     ({ places }) => !suppliers.found.some((found) => places.every((at) => found.places.includes(at))),
   );
-  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, n, mois };
+  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, compte, n, mois };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
-    ...doubts.map(({ read }) => ({ nom: read, tiers: false })),
+    ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),
   ]);
 }
 
+/** The names that bear a word, for « maintenance » may be of several. */
+const namesWith = (word: string, { byKey }: Vocabulary): string[] => {
+  const names = (byKey.get(keyOf(word)) ?? []).map(({ libelle }) => libelle);
+  return names.length > 1 ? names : [word];
+};
+
 /** The frame of what was read, or what keeps it from having one. */
 function framed(draft: Draft, context: Context, corrections: readonly Slip[], near: readonly Near[]): Parsed {
-  const { reading, names, amounts } = draft;
+  const { reading, names } = draft;
   const frame = frameWith(draft, context);
-  // What a need is for changes nothing to the procedure of its amount and type.
-  const isTypedNeed = amounts.montant !== null && frame !== null && frame.filtres.types !== null;
-  if (isProcedureAsked(reading, amounts) && (reading.unknown.length === 0 || isTypedNeed))
-    return { genre: 'frame', frame: procedureFrame(frame), corrections };
   const several = names.find(({ entites }) => entites.length > 1);
+  if (isProcedureAsked(draft, frame)) {
+    const asked = procedureFrame(frame);
+    if (several && asked.acte === 'procedure' && asked.filtres.types === null)
+      return ambiguity(draft, several, context);
+    if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);
+  }
   if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading)) return rankings(frame);
   if (several && reading.unknown.length === 0) return ambiguity(draft, several, context);
   if (reading.unknown.length > 0) {
@@ -197,22 +208,6 @@ function differenceOf(reading: Reading, question: string): Frame | undefined {
   return distinct.length === 2 ? { ...EMPTY_FRAME, acte: 'definition', terme: distinct.join(' | ') } : undefined;
 }
 
-/** A need of an amount is judged, and « quelle procédure » asks for it. */
-const isProcedureAsked = (reading: Reading, { montant }: Amounts): boolean =>
-  reading.has('quelle_procedure') ||
-  (montant !== null &&
-    reading.has(
-      ...(['procedure', 'besoin', 'seuil_dispense', 'seuil_publicite', 'seuil_formalise', 'adaptee', 'appel'] as const),
-      ...(['formalisee', 'sans_publicite'] as const),
-    ) &&
-    !reading.has('reste'));
-
-function procedureFrame(frame: Frame | null): Frame {
-  const base = frame ?? EMPTY_FRAME;
-  const acte = base.besoin.montant !== null ? 'procedure' : base.filtres.familles ? 'besoins' : 'seuils';
-  return { ...base, acte };
-}
-
 const RANKED: readonly (readonly [string, Axe])[] = [
   ['par famille d’achat', 'famille'],
   ['par fournisseur', 'fournisseur'],
@@ -238,14 +233,12 @@ const rankings = (frame: Frame): Parsed => ({
 /** A word that fits several names asks which is meant. */
 function ambiguity(draft: Draft, several: Match, context: Context): Parsed {
   const { names, reading } = draft;
-  const choix = several.entites.slice(0, MAX_NAMES).map((entity) => ({
-    libelle: entity.libelle,
-    frame:
-      frameWith(
-        { ...draft, names: names.map((match) => (match === several ? { ...match, entites: [entity] } : match)) },
-        context,
-      ) ?? EMPTY_FRAME,
-  }));
+  const choix = several.entites.slice(0, MAX_NAMES).map((entity) => {
+    const one = names.map((match) => (match === several ? { ...match, entites: [entity] } : match));
+    const frame = frameWith({ ...draft, names: one }, context);
+    const isProcedure = isProcedureAsked(draft, frame);
+    return { libelle: entity.libelle, frame: isProcedure ? procedureFrame(frame) : (frame ?? EMPTY_FRAME) };
+  });
   const mots = wordsAt(reading, several.places).join(' ');
   return { genre: 'ambigu', mots, choix, autres: several.entites.length > MAX_NAMES };
 }

@@ -27,6 +27,8 @@ export interface ReadPeriod {
   reference: boolean;
   /** The year before the one that was spoken of: « l’année précédente ». */
   before: boolean;
+  /** The year after it: « l’année suivante ». */
+  after: boolean;
 }
 
 interface Days {
@@ -41,20 +43,24 @@ export function readPeriod(reading: Reading, days: Days): ReadPeriod {
   const mois = readMonths(reading, days);
   const years = readYears(reading, days);
   const exercices = [...new Set(years.annees)];
+  const after = takesYearAfter(reading);
   return {
-    periode: { exercices, mois: mois?.mois ?? null, memeDate: false },
-    dite: exercices.length > 0 || mois !== null,
+    periode: { exercices, mois: mois?.mois ?? null, memeDate: false, jour: mois?.jour ?? null },
+    dite: exercices.length > 0 || mois !== null || after,
     serie: years.span || (years.entre && exercices.length > 2),
     entre: years.entre,
     depuis: mois?.depuis ?? false,
     conflit: mois?.conflit ?? false,
     reference: years.reference,
     before: reading.tokens.some(({ text }) => /^precedente?$/.test(text)),
+    after,
   };
 }
 
 interface ReadMonths {
   mois: [number, number];
+  /** The day of the month whose rules are asked for. */
+  jour: number | null;
   depuis: boolean;
   conflit: boolean;
 }
@@ -65,6 +71,7 @@ function readMonths(reading: Reading, { aujourdhui }: Days): ReadMonths | null {
   const found: number[] = [];
   const parts: [number, number][] = [];
   let [since, until] = [false, false];
+  let jour: number | null = null;
   for (let at = 0; at < tokens.length; at += 1) {
     if (!reading.isFree(at)) continue;
     const part = partAt(reading, at, present);
@@ -76,6 +83,8 @@ function readMonths(reading: Reading, { aujourdhui }: Days): ReadMonths | null {
     if (month === undefined) continue;
     reading.claim(at, 1, 'periode');
     found.push(month);
+    jour ??= dayOfRule(reading, at);
+    takeWholeMonths(reading, at);
     const opening = openingOf(reading, at);
     since ||= opening === 'since';
     until ||= opening === 'until';
@@ -83,14 +92,15 @@ function readMonths(reading: Reading, { aujourdhui }: Days): ReadMonths | null {
   const [part] = parts;
   if (part) {
     const conflit = found.length > 0 || parts.some(([from, to]) => from !== part[0] || to !== part[1]);
-    return { mois: part, depuis: false, conflit };
+    return { mois: part, jour: null, depuis: false, conflit };
   }
   const [first, ...others] = found;
   if (first === undefined) return null;
   const [low, high] = [Math.min(...found), Math.max(...found)];
   if (low !== high)
-    return { mois: [low, high], depuis: false, conflit: others.length > 1 || isPair(reading, high - low) };
-  return { mois: since ? [first, 12] : until ? [1, first] : [first, first], depuis: since, conflit: false };
+    return { mois: [low, high], jour: null, depuis: false, conflit: others.length > 1 || isPair(reading, high - low) };
+  const mois: [number, number] = since ? [first, 12] : until ? [1, first] : [first, first];
+  return { mois, jour, depuis: since, conflit: false };
 }
 
 /** « mars et mai »: two months and not those between them. */
@@ -113,6 +123,45 @@ function monthAt({ tokens }: Reading, at: number): number | undefined {
   return digits && tokens[at + 1]!.lead === '/' ? Number(text) : MONTHS[text];
 }
 
+const RULES = /^(?:seuil|dispens|taux|plafond|procedure|concurrence|consultation)/;
+
+/** « au 15 mars 2026 », of a rule: the law is that of a day. */
+function dayOfRule(reading: Reading, at: number): number | null {
+  const text = reading.tokens[at - 1]?.text ?? '';
+  if (!/^(?:1er|[1-9]|[12]\d|3[01])$/.test(text) || !reading.tokens.some((token) => RULES.test(token.text)))
+    return null;
+  reading.claim(at - 1, 1, 'periode');
+  return parseInt(text, 10);
+}
+
+/** « du 1er janvier au 31 mars »: days that begin and end whole months say no more than these. */
+function takeWholeMonths(reading: Reading, at: number): void {
+  const text = (place: number): string => reading.tokens[place]?.text ?? '';
+  const monthAfter = [at + 2, at + 3, at + 4].find((place) => MONTHS[text(place)] !== undefined);
+  if (monthAfter === undefined || !/^1(?:er)?$/.test(text(at - 1))) return;
+  if (!endsMonth(text(monthAfter - 1), text(monthAfter))) return;
+  for (const day of [at - 1, monthAfter - 1]) reading.claim(day, 1, 'periode');
+}
+
+const LONG_MONTHS = [1, 3, 5, 7, 8, 10, 12];
+
+/** Whether a number is that of the last day of a month. */
+function endsMonth(day: string, month: string): boolean {
+  const number = MONTHS[month];
+  if (number === undefined) return false;
+  return number === 2 ? day === '28' || day === '29' : day === (LONG_MONTHS.includes(number) ? '31' : '30');
+}
+
+/** Takes « l’année suivante », « l’exercice d’après »: the one after that which was spoken of. */
+function takesYearAfter(reading: Reading): boolean {
+  const at = reading.tokens.findIndex(
+    ({ text }, place) =>
+      /^(?:annee|an|exercice)$/.test(text) && /^(?:suivante?|apres)$/.test(reading.tokens[place + 1]?.text ?? ''),
+  );
+  if (at >= 0) reading.claim(at, 2, 'periode');
+  return at >= 0;
+}
+
 /** Takes the words before a month that open or close a span; « fin mars » and « mi-mars » stay unread. */
 function openingOf(reading: Reading, at: number): 'since' | 'until' | null {
   const word = (back: number): string => reading.tokens[at - back]?.text ?? '';
@@ -120,17 +169,18 @@ function openingOf(reading: Reading, at: number): 'since' | 'until' | null {
   const opens = (text: string): boolean => text === 'depuis' || text === 'partir';
   const closes = (text: string): boolean => ['jusqu', 'jusque'].includes(text);
   if (word(1) === 'mois') claim(1);
-  // The first day of a month: it opens a span, or tells the day of a threshold.
-  const isRule = reading.tokens.some(({ text }) => /^(?:seuil|dispens|taux|plafond)/.test(text));
-  if (word(1) === '1er' && (opens(word(2)) || isRule)) {
-    claim(1);
-    if (!opens(word(2))) return null;
-    claim(2);
+  if (word(1) === '1er' && opens(word(2))) {
+    claim(1, 2);
     return 'since';
   }
   if (opens(word(1))) {
     claim(1);
     return 'since';
+  }
+  // « jusqu’au 30 juin »
+  if (endsMonth(word(1), word(0)) && word(2) === 'au' && closes(word(3))) {
+    claim(1, 2, 3);
+    return 'until';
   }
   if (word(1) === 'debut' && opens(word(2))) {
     claim(1, 2);

@@ -1,19 +1,27 @@
+import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
 import { readSeuils } from '#figures/besoins/seuils.js';
+import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { BesoinItem, SeuilItem } from '#figures/besoins/seuils.response.js';
 import { type Tool, EXERCICE_PARAMETER, present } from './tool.js';
 
 /** A need of the exercice against the thresholds in force. Amounts in euros before tax. */
 export type BesoinLu = Pick<
   BesoinItem,
-  'type' | 'consomme_ht' | 'prevision_ht' | 'procedure_requise' | 'rang_requis'
+  'type' | 'consomme_ht' | 'engage_ht' | 'prevision_ht' | 'procedure_requise' | 'rang_requis'
 > & {
   code: string;
   libelle: string;
   /** Nothing was paid on a contract for it. */
   sans_marche: boolean;
-  prochain_seuil: Pick<SeuilItem, 'libelle' | 'montant_ht' | 'distance_ht' | 'texte'> | null;
+  prochain_seuil: SeuilLu | null;
+  /** All that its type has, the lowest first. */
+  seuils: SeuilLu[];
+  /** With the purchase to come, in euros before tax. */
+  avec_achat_ht: number | null;
 };
+
+type SeuilLu = Pick<SeuilItem, 'code' | 'libelle' | 'montant_ht' | 'distance_ht' | 'franchi' | 'texte'>;
 
 export interface BesoinsData {
   exercice: number;
@@ -42,6 +50,7 @@ export const besoins: Tool<BesoinsData> = {
       description: 'oui : les besoins les plus proches de leur prochain seuil.',
       enum: ['oui'],
     },
+    achat: { type: 'integer', description: 'Achat envisagé, en euros hors taxes : le besoin est dit avec lui.' },
     n: { type: 'integer', description: 'Besoins listés, 10 par défaut.' },
   },
   niveaux: ['complet'],
@@ -50,8 +59,9 @@ export const besoins: Tool<BesoinsData> = {
     const exercice = arguments_.exercice(contexte);
     const famille = arguments_.texte('famille');
     const seuils = await readSeuils(tx, scope.organizationId, exercice, { aujourdhui: scope.aujourdhui });
+    const achat = arguments_.entier('achat', 1, 1e12);
     const couverts = await coveredFamilles(tx, scope.organizationId, exercice);
-    const lus = seuils.besoins.map((besoin) => toBesoinLu(besoin, couverts));
+    const lus = seuils.besoins.map((besoin) => toBesoinLu(besoin, couverts, achat));
     const seuil = arguments_.choix('seuil', SEUILS) ?? 'formalisee';
     const sansMarche = arguments_.choix('sans_marche', ['oui']);
     const proche = arguments_.choix('proche', ['oui']);
@@ -66,7 +76,7 @@ export const besoins: Tool<BesoinsData> = {
     return {
       filtres: {
         exercice,
-        ...present({ famille, seuil: famille || proche ? undefined : seuil, sans_marche: sansMarche, proche }),
+        ...present({ achat, famille, seuil: famille || proche ? undefined : seuil, sans_marche: sansMarche, proche }),
       },
       donnees: {
         exercice,
@@ -92,24 +102,32 @@ async function coveredFamilles(
   return new Set(rows.map(({ famille_id }) => famille_id));
 }
 
-function toBesoinLu(besoin: BesoinItem, couverts: ReadonlySet<string>): BesoinLu {
+function toBesoinLu(besoin: BesoinItem, couverts: ReadonlySet<string>, achat: number | undefined): BesoinLu {
   const { id, code, libelle } = (besoin.famille ?? besoin.operation)!;
-  const { type, consomme_ht, prevision_ht, procedure_requise, rang_requis, prochain_seuil: prochain } = besoin;
-  const prochain_seuil = prochain && {
-    libelle: prochain.libelle,
-    montant_ht: prochain.montant_ht,
-    distance_ht: prochain.distance_ht,
-    texte: prochain.texte,
-  };
+  const { type, consomme_ht, engage_ht, prevision_ht, procedure_requise, rang_requis } = besoin;
+  const seuils = besoin.seuils.map((seuil) => ({
+    code: seuil.code,
+    libelle: seuil.libelle,
+    montant_ht: seuil.montant_ht,
+    distance_ht: seuil.distance_ht,
+    franchi: seuil.franchi,
+    texte: seuil.texte,
+  }));
   return {
     code,
     libelle,
     sans_marche: !couverts.has(id),
     type,
     consomme_ht,
+    engage_ht,
     prevision_ht,
     procedure_requise,
     rang_requis,
-    prochain_seuil,
+    prochain_seuil: seuils.find(({ franchi }) => !franchi) ?? null,
+    seuils,
+    avec_achat_ht: achat === undefined ? null : sumOf(consomme_ht, achat),
   };
 }
+
+const sumOf = (one: number, other: number): number =>
+  toAmount(fromCentimes(toCentimes(one.toFixed(2)) + toCentimes(other.toFixed(2))));

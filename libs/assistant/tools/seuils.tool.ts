@@ -1,4 +1,4 @@
-import { LIBELLES_SEUIL, type CodeSeuil, findSeuil } from '#procurement/seuils.js';
+import { LIBELLES_SEUIL, type CodeSeuil, findSeuil, tableSeuils, type Seuil } from '#procurement/seuils.js';
 import { findTauxInteret } from '#procurement/interets.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 import type { Tool } from './tool.js';
@@ -6,7 +6,7 @@ import type { Tool } from './tool.js';
 export interface SeuilLegal {
   code: CodeSeuil;
   seuil: string;
-  type: TypeAchat;
+  type: TypeAchat | 'concessions';
   montant_ht: number;
   texte: string;
   en_vigueur_depuis: string;
@@ -31,6 +31,7 @@ export interface SeuilsData {
 
 const CODES: readonly CodeSeuil[] = ['dispense', 'publicite', 'formalisee', 'publication_decp'];
 const TYPES: readonly TypeAchat[] = ['fournitures', 'services', 'travaux'];
+const ASKED = [...TYPES, 'concessions'] as const;
 
 export const seuils: Tool<SeuilsData> = {
   nom: 'seuils',
@@ -38,12 +39,12 @@ export const seuils: Tool<SeuilsData> = {
   description:
     'Seuils en vigueur un jour, aujourd’hui s’il n’est pas dit : dispense, publicité, procédure formalisée, avec leur texte ; et le taux des intérêts moratoires.',
   parametres: {
-    type: { type: 'string', description: 'Type d’achat.', enum: TYPES },
+    type: { type: 'string', description: 'Type d’achat, ou concessions.', enum: ASKED },
     jour: { type: 'string', description: 'Jour de la règle, AAAA-MM-JJ.' },
   },
   niveaux: ['complet', 'publie', 'aucun'],
   run({ scope }, arguments_) {
-    const type = arguments_.choix('type', TYPES);
+    const type = arguments_.choix('type', ASKED);
     const asked = arguments_.texte('jour') ?? '';
     const jour = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : scope.aujourdhui;
     const rate = findTauxInteret(jour);
@@ -58,7 +59,7 @@ export const seuils: Tool<SeuilsData> = {
       : null;
     const lus = (type ? [type] : TYPES).flatMap((typeAchat) =>
       CODES.flatMap((code) => {
-        const seuil = findSeuil(code, typeAchat, jour);
+        const seuil = typeAchat === 'concessions' ? ofConcessions(code, jour) : findSeuil(code, typeAchat, jour);
         if (!seuil) return [];
         return {
           code,
@@ -77,3 +78,12 @@ export const seuils: Tool<SeuilsData> = {
     });
   },
 };
+
+const ofConcessions = (code: CodeSeuil, jour: string): Seuil | undefined =>
+  tableSeuils().find(
+    (seuil) =>
+      seuil.objet === 'concessions' &&
+      seuil.code === code &&
+      seuil.validFrom <= jour &&
+      (seuil.validTo === null || jour <= seuil.validTo),
+  );

@@ -67,6 +67,11 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
         SPENT(`ligne.date_emission BETWEEN '2025-01-01' AND '2025-01-31' AND ligne.exercice = 2025`),
       ],
       ['dépenses 2025 hors travaux', SPENT(`ligne.exercice = 2025 AND ligne.type_achat IS DISTINCT FROM 'travaux'`)],
+      ['compte 60612 en 2025', SPENT(`ligne.exercice = 2025 AND ligne.compte LIKE '60612%'`)],
+      [
+        'combien payé sur le marché DEMO-1402-2 en 2025',
+        SPENT(`ligne.exercice = 2025 AND ligne.marche_id IN (SELECT id FROM marches WHERE numero = 'DEMO-1402-2')`),
+      ],
       ['TVA payée en 2025', SPENT('ligne.exercice = 2025', 'sum(ligne.montant_tva)')],
       ['c’est quoi le marché le plus cher qu’on a signé', 'SELECT max(montant)::text AS valeur FROM marches'],
       [
@@ -86,6 +91,40 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
         expect.stringContaining(euros(await sql(select))),
       ]);
       expect(contenu.split('\n').at(-1)).toMatch(/^Compris : .*\.$/);
+    });
+
+    it('a purchase of a famille: tells the procedure of the need that it adds to, and goes on with another amount or year', async () => {
+      const bought = await sql(SPENT(`ligne.exercice = 2026 AND famille.code = '12.03'`));
+      const asked = 'Puis-je acheter sans mise en concurrence pour 38 000 € de mobilier ?';
+      const { repondu, contenu } = await ask(asked);
+      expect([repondu, contenu]).toEqual([true, expect.stringContaining(euros(bought))]);
+      expect(contenu).toContain(euros(String(Number(bought) + 38_000)));
+      expect(contenu).toMatch(/aujourd’hui : procédure adaptée avec publicité/);
+      expect((await ask(asked, 'et pour 80 000 € ?')).contenu).toMatch(/aujourd’hui : procédure formalisée/);
+      // Before 1 April 2026 the dispense was 40 000 €.
+      const law = 'quelle procédure pour 45 000 € de services en février 2026';
+      expect((await ask(law)).contenu).toMatch(/au 15 février 2026 : procédure adaptée/);
+      expect((await ask('seuil de dispense pour les travaux', 'et pour les fournitures ?')).contenu).toContain(
+        '60 000 €',
+      );
+      // Thresholds are before tax, and an amount a year is no need.
+      expect((await ask('quelle procédure pour 70 000 € TTC de fournitures')).repondu).toBe(false);
+      expect((await ask('quelle procédure pour 60 000 € de fournitures par an sur 4 ans')).repondu).toBe(false);
+    });
+
+    it('what is left before an amount: takes it for a threshold, and another one after it', async () => {
+      const bought = Number(await sql(SPENT(`ligne.exercice = 2026 AND famille.code = '17.02'`)));
+      const asked = 'livres : combien reste-t-il avant le seuil des 60 000 € ?';
+      expect((await ask(asked)).contenu).toContain(`il reste ${euros(String(60_000 - bought))}`);
+      expect((await ask(asked, 'et avant les 90 000 ?')).contenu).toContain(
+        `il reste ${euros(String(90_000 - bought))}`,
+      );
+      // « 10 000 € de plus » is a purchase: it is no threshold that the need went past.
+      expect((await ask('10 000 € de plus en livres, on dépasse le seuil ?')).contenu).not.toContain('dépassé de');
+    });
+
+    it('two terms set side by side of which a frame has one: names them', async () => {
+      expect((await ask('achats sur marché et hors marché en 2025, comparez')).repondu).toBe(false);
     });
 
     it('on time, median delay, VAT: tells the payments', async () => {

@@ -8,11 +8,11 @@ export const FILTERS = {
   fonctionnement: `fonctionnement | section fonctionnement | budget fonctionnement | depenses courantes | courant`,
   sur_marche: `sur marche | sur marches | sous marche | dans marche | avec marche | couverts par marche | couvert par marche | couvertes par marche | rattache marche |
     rattaches marche | au marche | dans cadre marche | dans cadre marches | sur contrat | sous contrat | sous contrats | avec contrat | adosse marche | adosses marche`,
-  hors_marche: `hors marche | hors marches | hors-marche | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
+  hors_marche: `hors marche | hors marches | hors-marche | hor marche | hor marches | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
     en dehors marche | en dehors tout marche | hors tout marche | hors procedure | horsmarche | pas couvert par marche | pas couverts par marche | pas couvertes par marche |
     non couvert par marche | non couverts par marche | non couvertes par marche | sans aucun marche | achats sauvages`,
   sans_publicite: `sans publicite ni mise concurrence | sans publicite ni mise en concurrence | sans publicite | gre a gre | sans mise concurrence | sans mise en concurrence |
-    sans concurrence | sans pub | sans publicite ni concurrence | sans pub ni mise en concurrence | sans concurrence ni publicite | de gre a gre`,
+    sans concurrence | sans consultation | sans consulter | sans appel concurrence | sans pub | sans publicite ni concurrence | sans pub ni mise en concurrence | sans concurrence ni publicite | de gre a gre`,
   appel: `appel offres | appels offres | appel offre | appels offre | ao | aoo | appel offres ouvert | appels offres ouverts`,
   adaptee: `procedure adaptee | procedures adaptees | mapa | mapas | marche a procedure adaptee | marches a procedure adaptee | en procedure adaptee`,
   negociee: `procedure negociee | procedures negociees | procedure avec negociation | procedures avec negociation | marche negocie | marches negocies | negocie`,

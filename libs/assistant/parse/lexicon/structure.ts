@@ -24,11 +24,11 @@ export const STRUCTURE = {
   tous: `tous | toutes | liste | lister | liste complete | lesquels sont | enumere | donne liste | affiche liste | tableau | tout`,
   evolution: `evolution | double | doubles | ameliore | amelioree | degrade | degradee | evolue | evoluent | evoluer | augmente | augmentent | augmenter | augmentation | hausse | en hausse | hausses | baisse | baissent | baisser | en baisse | baisses | diminue |
     diminuent | diminuer | diminution | variation | varie | varient | varier | progression | progresse | progresser | progressent | reduit | reduits | reduire | reduction | flambe | bondi | derape | stagne | stable | tendance | compare | comparer | comparaison | comparatif | par rapport a | rapport a | versus | vs |
-    difference | ecart | face a | change | changent | bouge | bouger | explose | explosent | exploser | augmentait | comparativement | compares | comparons | reculer | recule | recul | chute | grimpe | grimper |
+    difference | ecart | comparez | face a | change | changent | bouge | bouger | explose | explosent | exploser | augmentait | comparativement | compares | comparons | reculer | recule | recul | chute | grimpe | grimper |
     comparee a | compare a | par rapport au | rapport au | contre`,
   meme_date: `a meme date | meme date | meme periode | a meme epoque | meme epoque | a date egale | a date equivalente | periode equivalente | a meme moment | meme moment |
     a periode egale | periode egale | meme stade | a meme stade`,
-  neutre: `merci d avance | avance | ensemble achats | ensemble depenses | ensemble marches | toutes directions confondues | commande publique | a ce jour | a cette date | jusqu a aujourd hui | jusque aujourd hui | jusqu aujourd hui | a date | conseil municipal | en tout et pour tout | en tout | au total |
+  neutre: `ou pas | ou non | merci d avance | avance | ensemble achats | ensemble depenses | ensemble marches | toutes directions confondues | commande publique | a ce jour | a cette date | jusqu a aujourd hui | jusque aujourd hui | jusqu aujourd hui | a date | conseil municipal | en tout et pour tout | en tout | au total |
     s il plait | s il vous plait | s il te plait | y a t il | est ce que | est ce qu | code commande publique`,
   pourquoi: `pourquoi | expliquent | pk | pq | pkoi | prkoi | comment expliquer | comment expliques | comment expliquez | comment s explique | s explique | explique | expliquer | expliquez | qu est qui explique | qui explique | raison |
     raisons | a quoi est du | a quoi est due | a quoi est | d ou vient | ou vient | d ou vient | a cause quoi | causes | cause | du a quoi | due a quoi | est ce qui a fait | qui a fait | fait augmenter | fait baisser`,

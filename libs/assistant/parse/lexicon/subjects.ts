@@ -1,28 +1,31 @@
 /** Words of the questions that are no sum of rows: the law, thresholds, prices, definitions; and what is declined. */
 export const SUBJECTS = {
   seuil: `seuil | seuils | plafond | plafonds | montant limite | limite`,
-  seuil_demande: `en dessous combien | en dessous quel montant | dessous combien | dessous quel montant | sous quel montant | sous combien | a partir combien | a partir quel montant | a partir quelle somme |
+  seuil_demande: `en dessous combien | en dessous quel montant | dessous combien | dessous quel montant | sous quel montant | sous combien | a partir combien | a partir quel montant | a partir quelle somme | jusqua combien | jusqua quel montant | quel montant maximum |
     a partir quand faut il | a partir quand | jusqu a combien | jusqu combien | jusqu a quel montant | jusqu quel montant | au dela combien | au dela quel montant | au dessus combien | au dessus quel montant | avant devoir`,
   seuil_decp: `donnees essentielles | decp | seuil decp | seuil donnees essentielles | seuil publication donnees essentielles`,
   seuil_dispense: `seuil dispense | dispense | seuil mise concurrence | seuil mise en concurrence | a partir quel montant faut il mise concurrence | mise concurrence | mise en concurrence | mettre en concurrence |
-    faire jouer concurrence`,
+    faire jouer concurrence | consultation | consulter | se passer consultation | mis concurrence | mis en concurrence`,
   seuil_publicite: `seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | publier annonce | annonce legale | annonces legales | annonce`,
   seuil_formalise: `seuil procedure formalisee | seuil formalise | seuils procedure formalisee | seuil europeen | seuils europeens | seuils formalises | seuil appel offres | seuil procedures formalisees`,
   depasse: `depasse | depassent | depasser | depassement | franchi | franchis | franchit | franchissent | franchir | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
-  reste: `reste | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | avant prochain seuil | prochain seuil | avant seuil | avant le seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
+  reste: `reste | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
     encore depenser | ou en est | ou en sommes nous | ou en sommes | ou en est on`,
+  avant: `avant | avant perdre | avant depasser | avant atteindre | avant franchir | avant arriver | avant passer`,
+  devis: `devis | 3 devis | trois devis`,
+  concession: `concession | concessions | delegation service public | dsp`,
   besoin: `besoin | besoins | besoin de`,
   quelle_procedure: `quelle procedure | quelle procedure appliquer | quelle procedure dois je appliquer | quelle procedure dois je suivre | quelle procedure suivre | quelle procedure utiliser | quelle procedure choisir |
     quelle procedure faut il | quel type procedure | procedure a suivre | procedure a appliquer | procedure obligatoire | procedure faut il | procedure dois je | procedure appliquer | procedure suivre | kel procedure |
     quelle procedure lancer | quelle procedure de passation | comment acheter | quelle mise concurrence | dois je lancer marche | faut il lancer marche | faut il faire marche | dois je faire marche | ai je droit acheter |
-    faut il un marche | dois je passer marche | faut il passer marche | faut il appel offres | faut il publicite`,
+    faut il un marche | passer marche | passer par marche | lancer marche | lancer consultation | lancer appel offres | quelle publicite | dois je passer marche | faut il passer marche | faut il appel offres | faut il publicite`,
   prix: `prix | prix unitaire | prix unitaires | tarif | tarifs | px | prix median | prix moyen | prix minimum`,
   definition: `definition | koi | kwa | keske | c koi | definitions | est quoi | qu est que | qu est ce que | qu est qu | qu est ce qu | qu est | ke c koi | veut dire | veulent dire | que signifie | signifie | signification | definis | definir | definissez | kesako |
     qu appelle t on | qu appelle on | qu entend on par | quoi | que veut dire | quoi correspond | comment calcule | calcule | comment est calcule | calculez`,
   aide: `que sais tu faire | que peux tu faire | aide | help | peux tu faire | sais tu faire | que puis je demander | a quoi sers tu | que sais tu | comment ca marche | quelles questions`,
   salut: `bonjour | salut | bonsoir | hello | coucou | bjr | slt | hey`,
   decouper: `decouper | decoupe | decoupons | saucissonner | saucissonne | saucissonnage | fractionner | fractionne | fractionnement | scinder | diviser | separer | eviter | evite | contourner | contourne | echapper | echappe | rester sous |
-    reste sous | restant sous | rester en dessous | reste en dessous | passer sous | eviter mise concurrence | passer sous radar | sans passer par | ne pas depasser | pour ne pas depasser | me dispenser | repartir ma commande | repartir commande |
+    reste sous | restant sous | rester en dessous | reste en dessous | passer sous | eviter mise concurrence | passer sous radar | sans passer par | ne pas depasser | pour ne pas depasser | pour pas depasser | pas depasser seuil | pas franchir seuil | me dispenser | repartir ma commande | repartir commande |
     plusieurs bons commande | plusieurs commandes | plusieurs factures | favoriser | avantager | choisir directement | entreprise amie | ami | amie | amis | copain | copains | s arranger | arrangement | garder meme fournisseur | sur mesure pour`,
   projection: `projection | projections | prevision | previsions | prevoir | prevois | prevu | prevus | prevue | previsionnel | extrapoler | extrapolation | d ici fin annee | allons nous depenser | allons depenser | va t on depenser |
     va on depenser | on va depenser | depenserons | depensera | prochain exercice | annee prochaine | an prochain | fin annee | budget prochain | a venir annee`,

@@ -122,7 +122,8 @@ export function fromRollups(axe: Axe | 'ensemble', cumuls: 'exercices' | 'lignes
 
 /**
  * The lines that meet the filters: what the rollups do not keep. $14 identifiers of suppliers, $15 left out, $16 first and
- * $17 last month, $18 month and day (MMDD) not to pass within the exercice, $19 `marche` or `hors_marche`, $20 number of a contract.
+ * $17 last month, $18 month and day (MMDD) not to pass within the exercice, $19 `marche` or `hors_marche`, $20 number of a contract, $21 of
+ * an account.
  * A supplier counts with the other identifiers of its SIREN.
  */
 const LINES = `WITH RECURSIVE ${ARBRE},
@@ -144,7 +145,8 @@ const LINES = `WITH RECURSIVE ${ARBRE},
       AND ($19::text IS NULL OR passation_lignes(ligne.marche_id, ligne.marche_id IS NULL AND ligne.marche_reference IS NOT NULL,
              ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NOT NULL) = $19)
       AND ($20::text IS NULL OR ligne.marche_id IN (
-             SELECT id FROM marches WHERE organization_id = $1 AND numero = $20)))`;
+             SELECT id FROM marches WHERE organization_id = $1 AND numero = $20))
+      AND ($21::text IS NULL OR ligne.compte LIKE $21 || '%'))`;
 
 const ORDER_OF_LINES = `(CASE $11::text WHEN 'nombre_lignes' THEN groupe.nombre WHEN 'nombre_mandats' THEN groupe.mandats
       WHEN 'nombre_fournisseurs' THEN groupe.fournisseurs WHEN 'montant_moyen' THEN groupe.moyen
@@ -170,7 +172,7 @@ export function fromLines(axe: Axe | 'ensemble'): string {
   SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
 }
 
-/** Counts, means and medians of mandats, and of those who were paid; $21 least and $22 largest amount of a mandat. */
+/** Counts, means and medians of mandats, and of those who were paid; $22 least and $23 largest amount of a mandat. */
 export function fromMandats(axe: Axe | 'ensemble'): string {
   const { cle, libelle, tri } = AXES[axe];
   return `${LINES},
@@ -182,6 +184,6 @@ export function fromMandats(axe: Axe | 'ensemble'): string {
     SELECT cle, sum(ht) AS montant, sum(tva) AS tva, sum(lignes) AS nombre, count(DISTINCT mandat_id) AS mandats,
            count(DISTINCT tiers) AS fournisseurs, avg(ht) AS moyen, percentile_cont(0.5) WITHIN GROUP (ORDER BY ht) AS median,
            max(ht) AS maximum
-    FROM par_mandat WHERE ($21::numeric IS NULL OR ht >= $21) AND ($22::numeric IS NULL OR ht <= $22) GROUP BY 1)
+    FROM par_mandat WHERE ($22::numeric IS NULL OR ht >= $22) AND ($23::numeric IS NULL OR ht <= $23) GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
 }

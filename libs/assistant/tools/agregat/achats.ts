@@ -36,7 +36,7 @@ export async function readPurchases(
     axe === 'mois' ||
     axe === 'trimestre' ||
     axe === 'fournisseur' ||
-    [filtres.fournisseur, filtres.moisDu, filtres.jusquAu, filtres.marche].some((one) => one !== null);
+    [filtres.fournisseur, filtres.moisDu, filtres.jusquAu, filtres.marche, filtres.compte].some((one) => one !== null);
   const refusal = refusalOf(source, filtres, axe, demande, ofLines);
   if (refusal !== undefined) return refused(dits, refusal);
   const purchases: Purchases = { contexte, filtres, demande, dits, source };
@@ -131,7 +131,7 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
       ...parametersOf(purchases),
       limit,
       ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
-      ...[filtres.jusquAu, filtres.passation, filtres.marche],
+      ...[filtres.jusquAu, filtres.passation, filtres.marche, filtres.compte],
       ...(ofMandats ? [filtres.montantMin, filtres.montantMax] : []),
     ]);
   const [total] = await read('ensemble', 1);

@@ -37,7 +37,17 @@ const FILTERS = [
     'type',
     'type_sauf',
   ],
-  ...['section', 'section_sauf', 'fournisseur', 'fournisseur_sauf', 'verdict', 'verdict_sauf', 'passation', 'marche'],
+  ...[
+    'section',
+    'section_sauf',
+    'fournisseur',
+    'fournisseur_sauf',
+    'verdict',
+    'verdict_sauf',
+    'passation',
+    'marche',
+    'compte',
+  ],
   ...['montant_min', 'montant_max'],
 ];
 

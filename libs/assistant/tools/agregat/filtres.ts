@@ -23,7 +23,8 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   add('section', filtres.sections);
   add('verdict', filtres.verdicts);
   add('procedure', filtres.procedure);
-  for (const nom of ['passation', 'statut', 'texte'] as const) if (filtres[nom] !== null) listed[nom] = filtres[nom];
+  for (const nom of ['passation', 'statut', 'texte', 'compte'] as const)
+    if (filtres[nom] !== null) listed[nom] = filtres[nom];
   if (filtres.marche) listed['marche'] = filtres.marche.code;
   if (filtres.echeanceMois !== null) listed['echeance_mois'] = filtres.echeanceMois;
   if (filtres.offresMax !== null) listed['offres_max'] = filtres.offresMax;
@@ -52,6 +53,8 @@ export interface ReadFilters {
   passation: string | null;
   /** Number of a contract. */
   marche: string | null;
+  /** Number of an account. */
+  compte: string | null;
   montantMin: number | null;
   montantMax: number | null;
   moisDu: number | null;
@@ -92,6 +95,7 @@ export async function readFilters(contexte: ToolContext, lus: Arguments): Promis
     fournisseurSauf,
     passation: lus.choix('passation', ['marche', 'hors_marche']) ?? null,
     marche: lus.texte('marche') ?? null,
+    compte: /^\d{2,12}$/.test(lus.texte('compte') ?? '') ? lus.texte('compte')! : null,
     montantMin: lus.entier('montant_min', 0, 1e12) ?? null,
     montantMax: lus.entier('montant_max', 0, 1e12) ?? null,
     moisDu: lus.entier('mois_du', 1, 12) ?? null,
@@ -146,6 +150,7 @@ export const FILTER_PARAMETERS: Record<string, ToolParameter> = {
   verdict: values('Verdicts de conformité', VERDICTS),
   passation: { type: 'string', description: 'Sur marché ou hors marché.', enum: ['marche', 'hors_marche'] },
   marche: { type: 'string', description: 'Numéro d’un marché.' },
+  compte: { type: 'string', description: 'Numéro d’un compte, avec ses subdivisions.' },
   mois_du: { type: 'integer', description: 'Premier mois, 1 à 12.' },
   mois_au: { type: 'integer', description: 'Dernier mois, 1 à 12.' },
 };

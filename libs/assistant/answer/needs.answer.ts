@@ -1,0 +1,165 @@
+import { formatDay, formatExactAmount, formatQuantity, formatRoundAmount } from '#design/format-francais.js';
+import { LIBELLES_RANG, type RangRequis, rangRequis } from '#procurement/rangs.js';
+import type { Besoin, TypeAchat } from '../frame/frame.js';
+import type { BesoinLu } from '../tools/besoins.tool.js';
+import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
+import { dayOfRules } from './rules.answer.js';
+
+const TYPES: readonly TypeAchat[] = ['fournitures', 'services', 'travaux'];
+const OF_FAMILLES =
+  'Le besoin est la somme des achats de la même famille sur l’exercice (R2121-6), pas la seule commande.';
+const OF_OPERATIONS = 'Pour des travaux, le besoin est celui de toute l’opération (R2121-5), pas du seul marché.';
+/** The rate that most purchases bear: what a choice is offered with. */
+const USUAL_TVA = 1.2;
+
+/** The procedure that a purchase requires: that of its amount, and that of the need of its famille which it adds to. */
+export async function answerProcedure(wording: Wording): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const { montant, ttc } = frame.besoin;
+  if (ttc) return askWithoutTax(wording);
+  const need = await needWith(wording);
+  const { donnees } = await tools.call('seuils', dayOfRules(wording));
+  const types = need ? TYPES.filter((one) => one === need.type) : (frame.filtres.types?.valeurs ?? TYPES);
+  const of = (total: number): { type: TypeAchat; requis: RangRequis }[] =>
+    types.flatMap((type) => {
+      const requis = rangRequis({ montant: total.toFixed(2), typeAchat: type, jour: donnees.jour });
+      return requis ? [{ type, requis }] : [];
+    });
+  const alone = of(montant ?? 0);
+  const [first] = alone;
+  if (!first) return declined(`La table des seuils ne couvre pas le ${formatDay(donnees.jour)}.`);
+  const when = donnees.jour === tools.scope.aujourdhui ? 'aujourd’hui' : `au ${formatDay(donnees.jour)}`;
+  const rule = types.length === 1 && first.type === 'travaux' ? OF_OPERATIONS : OF_FAMILLES;
+  if (!need || need.type === 'travaux')
+    return answered(
+      `Pour un besoin de ${formatRoundAmount(montant ?? 0)} HT${types.length === 1 ? ` de ${types[0]}` : ''}, ${when} : ${sayRequired(alone)}. ${rule}`,
+    );
+  const [whole] = of(need.avec_achat_ht!);
+  const [year] = yearsOf(wording);
+  const isSame = whole!.requis.rang === first.requis.rang;
+  const [committed] = of(need.avec_achat_ht! + need.engage_ht);
+  const isMore = committed!.requis.rang > whole!.requis.rang;
+  return answered(
+    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés, ${formatExactAmount(need.avec_achat_ht!)} HT avec cet achat (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${isMore ? ` Avec les ${formatExactAmount(need.engage_ht)} HT encore à payer sur ses marchés : ${LIBELLES_RANG[committed!.requis.rang]}.` : ''}${await sayContracts(wording, need)}`,
+    { lignes: 1 },
+  );
+}
+
+/** The need of the famille that is named, with the purchase; undefined where none is, or where nobody may read it. */
+async function needWith(wording: Wording): Promise<BesoinLu | undefined> {
+  const { frame, tools } = wording;
+  const [famille, ...others] = frame.filtres.familles?.valeurs ?? [];
+  if (!famille || others.length > 0 || frame.filtres.familles!.sauf || !tools.allows('besoins')) return undefined;
+  const achat = Math.max(1, Math.round(frame.besoin.montant ?? 0));
+  const { donnees } = await tools.call('besoins', { exercice: yearsOf(wording)[0]!, famille: famille.code, achat });
+  return donnees.besoins[0];
+}
+
+/** The contracts that run for a famille: an order on one of them needs no new procedure. */
+async function sayContracts({ tools }: Wording, { code }: BesoinLu): Promise<string> {
+  const { donnees } = await tools.call('recherche_marches', { famille: code, statut: 'en_cours', n: 3 });
+  const numbers = donnees.marches.map(({ numero }) => numero).join(', ');
+  return numbers === '' ? '' : ` En cours pour cette famille : marché ${numbers}.`;
+}
+
+const sayRequired = (required: readonly { type: TypeAchat; requis: RangRequis }[]): string => {
+  const [first] = required;
+  const isSame = required.every(({ requis }) => requis.rang === first!.requis.rang);
+  return isSame
+    ? `${LIBELLES_RANG[first!.requis.rang]} (${first!.requis.seuil.texte})`
+    : required.map(({ type, requis }) => `${type}, ${LIBELLES_RANG[requis.rang]}`).join(' ; ');
+};
+
+/** Thresholds are before tax: an amount with tax is asked again without. */
+function askWithoutTax({ frame }: Wording): LocalAnswer {
+  const net = Math.round((frame.besoin.montant ?? 0) / USUAL_TVA);
+  const [type] = frame.filtres.types?.valeurs ?? [];
+  const [famille] = frame.filtres.familles?.valeurs ?? [];
+  const what = famille ? ` pour la famille ${famille.code}` : type ? ` de ${type}` : '';
+  return declined('Les seuils se comptent hors taxes : donnez-moi ce montant hors taxes.', [
+    {
+      libelle: `Avec une TVA à 20 % : ${formatRoundAmount(net)} HT`,
+      question: `Quelle procédure pour ${net} € HT${what} ?`,
+    },
+  ]);
+}
+
+/** The need of a famille against the thresholds, or the needs that went past one. */
+export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  if (!tools.allows('besoins')) return outsideLink('les besoins de chaque famille');
+  const [exercice] = yearsOf(wording);
+  const familles = frame.filtres.familles?.valeurs ?? [];
+  if (familles.length > 1) return declined('Je réponds sur le besoin d’une famille à la fois. Laquelle ?');
+  const [famille] = familles;
+  const { seuil, sansMarche, proche } = frame.besoin;
+  const { donnees } = await tools.call('besoins', {
+    exercice: exercice!,
+    ...(famille ? { famille: famille.code } : {}),
+    ...(seuil && !famille ? { seuil } : {}),
+    ...(proche && !famille ? { proche: 'oui' } : {}),
+    ...(sansMarche ? { sans_marche: 'oui' } : {}),
+    ...(frame.n ? { n: frame.n } : {}),
+  });
+  const [besoin] = donnees.besoins;
+  if (!besoin)
+    return answered(
+      famille
+        ? `Aucun besoin n’est enregistré en ${exercice} pour cette famille.`
+        : `Aucun besoin ne répond à cette demande en ${exercice}.`,
+      { lignes: 0 },
+    );
+  if (famille) return answered(sayNeed(besoin, exercice!, frame.besoin), { lignes: 1 });
+  const past = {
+    dispense: 'le seuil de mise en concurrence',
+    publicite: 'le seuil de publicité',
+    formalisee: 'le seuil de procédure formalisée',
+    publication_decp: 'le seuil de publication des données essentielles',
+  };
+  const shown = donnees.nombre > donnees.besoins.length ? ' Les premiers :' : '';
+  return answered(
+    proche
+      ? `Le besoin le plus proche de son prochain seuil en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.prochain_seuil?.distance_ht ?? 0)} de l’atteindre.${shown}`
+      : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${shown}`,
+    {
+      tableau: {
+        titre: `Besoins ${exercice}`,
+        colonnes: ['Famille', 'Consommé HT', 'Procédure exigée', proche ? 'Reste avant le seuil' : 'Marché'],
+        lignes: donnees.besoins.map((one) => [
+          `${one.code} ${one.libelle}`,
+          formatExactAmount(one.consomme_ht),
+          one.procedure_requise ?? 'à vérifier',
+          proche ? formatExactAmount(one.prochain_seuil?.distance_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
+        ]),
+      },
+      lignes: donnees.nombre,
+    },
+  );
+}
+
+/** A need, and what is left before the threshold that is asked for: the next one unless one is named. */
+function sayNeed(besoin: BesoinLu, exercice: number, asked: Besoin): string {
+  const { code, libelle, consomme_ht, engage_ht, procedure_requise } = besoin;
+  const committed =
+    engage_ht > 0 ? ` À payer encore sur ses marchés, en plus : ${formatExactAmount(engage_ht)} HT.` : '';
+  return `En ${exercice}, le besoin de la famille ${code} « ${libelle} » est de ${formatExactAmount(consomme_ht)} HT. Procédure exigée : ${procedure_requise ?? 'à vérifier'}.${sayThreshold(besoin, asked)}${committed}`;
+}
+
+function sayThreshold({ consomme_ht, seuils, prochain_seuil: next }: BesoinLu, { seuil, montant }: Besoin): string {
+  const named = seuils.find(({ code, montant_ht }) => code === seuil || (seuil === null && montant_ht === montant));
+  const amount = named?.montant_ht ?? montant;
+  if (named && !named.franchi && named.code !== next?.code)
+    return ` ${named.libelle}, ${formatRoundAmount(named.montant_ht)} HT (${named.texte}) : il reste ${formatExactAmount(named.distance_ht)} avant de l’atteindre.`;
+  if (amount !== null && (named?.franchi ?? true)) {
+    const label = named
+      ? `${named.libelle}, ${formatRoundAmount(amount)} HT (${named.texte})`
+      : formatRoundAmount(amount);
+    const gap = Math.round((amount - consomme_ht) * 100) / 100;
+    return gap > 0
+      ? ` ${label} : il reste ${formatExactAmount(gap)} avant de l’atteindre.`
+      : ` ${label} : atteint, et dépassé de ${formatExactAmount(-gap)}.`;
+  }
+  return next
+    ? ` Prochain seuil : ${next.libelle.toLowerCase()}, ${formatRoundAmount(next.montant_ht)} HT (${next.texte}) ; il reste ${formatExactAmount(next.distance_ht)} avant de l’atteindre.`
+    : ' Tous les seuils sont atteints.';
+}

@@ -1,0 +1,17 @@
+import type { Reading } from './reading.js';
+
+const BEFORE = /^(?:comptes?|cpte|imputation|subdivision)$/;
+
+/**
+ * Takes « compte 6156 ». Before years and amounts are read: an account may look like one.
+ * @param exercices the years that are known: « les comptes 2025 » are those of a year
+ */
+export function readAccount(reading: Reading, exercices: readonly number[]): string | null {
+  const at = reading.tokens.findIndex(
+    ({ text }, place) => BEFORE.test(text) && /^\d{3,10}$/.test(reading.tokens[place + 1]?.text ?? ''),
+  );
+  const number = reading.tokens[at + 1]?.text;
+  if (at < 0 || number === undefined || exercices.includes(Number(number))) return null;
+  reading.claim(at, 2, 'compte');
+  return number;
+}

@@ -1,0 +1,48 @@
+import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { asksRight } from './acts.js';
+import type { Draft } from './draft.js';
+import type { Claim, Reading } from './reading.js';
+
+/** Words of the ways of buying: beside an amount, they ask which one it requires. */
+const WAYS: readonly Claim[] = [
+  ...(['procedure', 'besoin', 'seuil_dispense', 'seuil_publicite', 'seuil_formalise', 'adaptee', 'appel'] as const),
+  ...(['formalisee', 'sans_publicite', 'devis'] as const),
+];
+
+/** « quelle procédure », or an amount beside what the law lets do: « puis-je acheter », « faut-il un marché ». */
+export function isProcedureAsked({ reading, amounts, suppliers, marche }: Draft, frame: Frame | null): boolean {
+  if (suppliers.length > 0 || marche !== null) return false;
+  const isPurchase = amounts.montant !== null && !isThreshold(reading) && !reading.has('combien');
+  if (reading.has('reste', 'avant', 'depasse') && !isPurchase) return false;
+  if (frame?.acte === 'procedure' || reading.has('quelle_procedure')) return true;
+  return isPurchase && (reading.has(...WAYS, ...LAW, 'reste', 'depasse') || asksRight(reading));
+}
+
+const LAW: readonly Claim[] = ['seuil', 'seuil_decp'];
+
+/** « le seuil des 216 000 € », « avant 90 000 € »: the amount is no purchase. */
+const isThreshold = (reading: Reading): boolean => {
+  const before = reading.placesOf('chiffre')[0]! - 1;
+  const claim = reading.of(before);
+  return (
+    claim !== undefined && (claim === 'avant' || claim === 'depasse' || claim === 'reste' || claim.startsWith('seuil'))
+  );
+};
+
+/** The rule that is asked for: of an amount, of the need of a famille, or the thresholds. */
+export function procedureFrame(frame: Frame | null): Frame {
+  const base = frame ?? EMPTY_FRAME;
+  const acte = base.besoin.montant !== null ? 'procedure' : base.filtres.familles ? 'besoins' : 'seuils';
+  return { ...base, acte };
+}
+
+/** Words that change the amount of a need, or the rule: how often, why in a hurry. */
+const DECISIVE =
+  /^(?:ans?$|annee|annuel|mensuel|mois|lots?$|urgen|tranche|fois|chacun|chaque|par$|renouvel|recondu|exclusi|innov|infructu|seul|unique)/;
+
+/** What a purchase is for changes nothing to its procedure, once its amount and its type or famille are known. */
+export const saysEnough = ({ acte, filtres }: Frame, { tokens, unknown }: Reading): boolean =>
+  acte === 'procedure' &&
+  (filtres.types !== null || filtres.familles !== null) &&
+  // « 3 véhicules » counts what is bought, « 3 ans » does not.
+  !unknown.some((at) => DECISIVE.test(tokens[/^\d/.test(tokens[at]!.text) ? at + 1 : at]?.text ?? ''));
