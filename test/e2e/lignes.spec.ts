@@ -8,7 +8,7 @@ import type { HostileRequest } from '../fuzz/requests.js';
 import { publishedSurface } from '../fuzz/published-surface.js';
 import type { Surface } from '../fuzz/surface.js';
 import type { WireAnswer } from '../fuzz/wire.js';
-import { cents, createLignesVariees, type LigneLue, lireLignes } from '../support/lignes-variees.js';
+import { cents, createLignesVariees, IMPORT_VARIE, type LigneLue, lireLignes } from '../support/lignes-variees.js';
 
 const LINES = 600;
 /** Each asks the list and its facets; `npm run fuzz` plays a thousand. */
@@ -26,7 +26,7 @@ const CHAMPS = [
   'source',
 ] as const;
 type Champ = (typeof CHAMPS)[number];
-type Filtre = Partial<Record<Champ | 'montant_min' | 'montant_max' | 'du' | 'au' | 'search', string>>;
+type Filtre = Partial<Record<Champ | 'montant_min' | 'montant_max' | 'du' | 'au' | 'search' | 'import', string>>;
 
 let surface: Surface;
 let judge: Judge;
@@ -71,7 +71,8 @@ function meets(ligne: LigneLue, filtre: Filtre): boolean {
     (montant_max === undefined || ligne.montant <= cents(montant_max)) &&
     (du === undefined || ligne.date_emission >= du) &&
     (au === undefined || ligne.date_emission <= au) &&
-    (search === undefined || ligne.texte.includes(search))
+    (search === undefined || ligne.texte.includes(search)) &&
+    (filtre.import === undefined || ligne.importee)
   );
 }
 
@@ -115,6 +116,7 @@ const filtres = (): fc.Arbitrary<Filtre> =>
       du: fc.constantFrom('2024-06-01', '2025-02-11'),
       au: fc.constantFrom('2025-09-30', '2026-03-31'),
       search: fc.constantFrom('voirie', 'affranch', 'l12'),
+      import: fc.constant(IMPORT_VARIE),
     },
     { requiredKeys: [] },
   );
@@ -233,6 +235,7 @@ it.each<[string, Filtre]>([
   ['du', { du: '2026-06-01' }],
   ['au', { au: '2024-02-01' }],
   ['search', { search: 'elagage' }],
+  ['import', { import: IMPORT_VARIE }],
 ])('narrows by %s, by code too', async (_name, filtre) => {
   const { total, lignes } = (await get('lignes', filtre as Record<string, string>)).body.data;
   expect(total).toBeGreaterThan(0);
@@ -277,6 +280,7 @@ it.each<[string, Record<string, string>]>([
   ['montant_max', { montant_max: '12345678901234.00' }],
   ['du', { du: '2025-02-30' }],
   ['reclassement', { reclassement: 'x' }],
+  ['import', { import: 'x' }],
   ['tri', { tri: 'nom' }],
   ['page', { page: 'deux' }],
   ['page_size', { page_size: 'tout' }],
@@ -311,6 +315,7 @@ it('finds nothing for what is hostile or of nobody, and never fails', async () =
     { search: '\\%_€😀' },
     { fournisseur: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' },
     { reclassement: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' },
+    { import: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' },
     { page: '999999999' },
   ];
   for (const query of queries) {
@@ -323,7 +328,7 @@ it('shows no line to another organisation, and wants the module, the permission 
   const other = await createMember(api);
   const [line] = lues;
   const [marche, fournisseur] = [referentiel.marches[0]!, referentiel.fournisseurs[0]!];
-  for (const query of [{}, { marche }, { fournisseur }] as Record<string, string>[]) {
+  for (const query of [{}, { marche }, { fournisseur }, { import: IMPORT_VARIE }] as Record<string, string>[]) {
     expect((await get('lignes', query, other)).body.data).toMatchObject({ total: 0, montant_ht: 0, lignes: [] });
   }
   expect((await get('lignes/suggestions', { lignes: line!.id }, other)).body.data).toEqual({

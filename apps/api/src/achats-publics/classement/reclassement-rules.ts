@@ -63,6 +63,7 @@ const NAMED = {
   marche_id: { table: 'marches', unknown: 'Marché inconnu.' },
   fournisseur_id: { table: 'fournisseurs', unknown: 'Fournisseur inconnu.' },
   reclassement: { table: 'reclassements', unknown: 'Classement inconnu.' },
+  import: { table: 'imports', unknown: 'Import inconnu.' },
 } as const;
 
 /**
