@@ -148,7 +148,7 @@ export function Screen() {
         {...screen.layout}
         facets={
           counted.error && !facets ? (
-            <ProblemState error={counted.error} onRetry={counted.retry} />
+            <ProblemState of={counted} />
           ) : (
             <>
               <Facets
@@ -166,7 +166,7 @@ export function Screen() {
         tools={screen.sortField}
         footer={actions.bar}
       >
-        {rows.error && <ProblemState error={rows.error} onRetry={rows.retry} />}
+        {rows.error && <ProblemState of={rows} />}
         {rows.isPending && (
           <Loading label="Chargement des lignes…">
             {Array.from({ length: 12 }, (_, rank) => (
