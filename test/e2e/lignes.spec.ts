@@ -235,12 +235,32 @@ it.each<[string, Filtre]>([
   ['du', { du: '2026-06-01' }],
   ['au', { au: '2024-02-01' }],
   ['search', { search: 'elagage' }],
-  ['import', { import: IMPORT_VARIE }],
 ])('narrows by %s, by code too', async (_name, filtre) => {
   const { total, lignes } = (await get('lignes', filtre as Record<string, string>)).body.data;
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThan(LINES);
   expect(lignes.length).toBe(Math.min(100, total));
+});
+
+it('tells what an import brought as the rows do, with its facets and beside other filters', async () => {
+  const brought = { import: IMPORT_VARIE };
+  const others: Filtre[] = [
+    {},
+    { verdict: 'a_verifier' },
+    { famille: 'aucune' },
+    { exercice: '2025', search: 'voirie' },
+  ];
+  for (const filtre of others.map((other) => ({ ...brought, ...other }))) {
+    const expected = count(filtre);
+    expect(expected.total).toBeGreaterThan(0);
+    const { data } = (await get('lignes', { ...filtre, page_size: '500' })).body;
+    expect([data.total, cents(data.montant_ht), data.lignes.length]).toEqual([
+      expected.total,
+      expected.montant,
+      expected.total,
+    ]);
+    await expectFacets(filtre, expected);
+  }
 });
 
 it('gives every line once over its pages, in every order', async () => {
