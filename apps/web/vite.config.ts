@@ -55,7 +55,7 @@ function precompressed(): Plugin {
   // The two last qualities of Brotli take ten times as long for a fiftieth of the size.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const zip = [
-    { ending: 'gz', compress: (content: Buffer) => promisify<Buffer, Buffer>(gzip)(content) },
+    { ending: 'gz', compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
     { ending: 'br', compress: (content: Buffer) => promisify(brotliCompress)(content, { params }) },
   ];
   return {

@@ -33,13 +33,13 @@ import {
 } from './filters.js';
 import { COLUMNS, LineCard, shownColumns } from './line-columns.js';
 import { useLineActions } from './line-actions.js';
-import { NothingFound } from './nothing-found.js';
 import { RangeFilters } from './range-filters.js';
 import { Totals } from './totals.js';
 
 const ColumnsDialog = lazyDialog(() =>
   import('../../ui/columns-dialog.js').then((part) => part.ColumnsDialog<LigneItem>),
 );
+const NothingFound = lazyPart(() => import('./nothing-found.js').then((part) => part.NothingFound));
 const MandatSheet = lazyPart(() => import('./mandat-sheet.js').then((part) => part.MandatSheet));
 
 const GROUP = 'Mandats';
