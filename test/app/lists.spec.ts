@@ -85,14 +85,24 @@ const OTHER_SIRET = '21930048600018';
       await tab.press('j', 'Control+a', 'r');
       await tab.page.getByRole('dialog', { name: /Rattacher 60\slignes/ }).waitFor();
       await tab.reach('combobox', 'Marché');
+      const toAnswer: (() => void)[] = [];
+      await tab.page.route(/marches\?search=platanes/, async (route) => {
+        await new Promise<void>((answer) => toAnswer.push(answer));
+        await route.continue();
+      });
+      await tab.page.getByRole('option').first().waitFor();
       await tab.type('platanes');
+      // Before the answer nothing can be chosen: the contracts of the former text are not meant.
+      await tab.page.getByText('Recherche…').waitFor();
+      await tab.press('ArrowDown', 'Enter');
+      await tab.page.getByRole('dialog', { name: /Rattacher 60\slignes/ }).waitFor();
+      for (const answer of toAnswer) answer();
       await tab.page.getByRole('option', { name: numero }).waitFor();
       await tab.press('ArrowDown', 'Enter');
       expect(await tab.faults('mandats-rattacher')).toEqual([]);
       await tab.reach('button', 'Rattacher 60\u00a0lignes');
       await tab.press('Enter');
-      // The worker does it when its turn comes, on a busy machine after others.
-      await tab.page.getByText(/60\slignes\srattachées au marché 2026-77/).waitFor({ timeout: 60_000 });
+      await tab.page.getByText(/60\slignes\srattachées au marché 2026-77/).waitFor();
       expect(await attached()).toBe(60);
       await tab.press('Control+z');
       await tab.page.getByText('C’est annulé.').waitFor();

@@ -18,7 +18,7 @@ export interface MarcheComboBoxProps extends Pick<FieldProps, 'hint' | 'fault'> 
 export function MarcheComboBox({ value, numero, onChange, ...rest }: MarcheComboBoxProps) {
   const [typed, setTyped] = useState<string>();
   const query = { search: typed ?? '', tri: 'recent', page_size: FOUND } as const;
-  const found = useRead('GET /api/v1/marches', { query }, { keep: true });
+  const found = useRead('GET /api/v1/marches', { query });
   const options = (found.data?.marches ?? []).map((one) => ({ id: one.id, label: one.numero, detail: one.objet }));
   return (
     <ComboBox

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -29,6 +30,13 @@ export interface ComboBoxProps extends FieldProps {
   autoFocus?: boolean;
 }
 
+/** Before the answer there is nothing to choose, and `Enter` would take away what was typed. */
+function holdEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** One of many, found by typing. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, fault, options, value, onChange, search, placeholder, ...rest } = props;
@@ -48,7 +56,7 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <Label className="field-label">{label}</Label>
       <AriaHint>{hint}</AriaHint>
-      <div className="combobox">
+      <div className="combobox" onKeyDownCapture={search?.isPending ? holdEnter : undefined}>
         <Input className="field-input" placeholder={placeholder} />
         <Button className="combobox-button" aria-label="Ouvrir la liste">
           <Icon name="bas" />
