@@ -1,24 +1,10 @@
 import { formatCount } from '#design/format-francais.js';
-import type { OperationAnswer } from '#client/operation-types.js';
 import { problemOf } from '../api/problem.js';
-import type { Column } from '../ui/list-columns.js';
 import { MOST_ROWS } from '../ui/list-grid.js';
 import { notify } from '../ui/toast.js';
 import { useApi } from './data.js';
 import type { RowsName } from './rows.js';
-
-export interface ListExportInput<Name extends RowsName, Row> {
-  name: Name;
-  /** The filters and the sort of the list. */
-  query: Readonly<Record<string, string | number | undefined>>;
-  pick: (answer: OperationAnswer<Name>) => readonly Row[];
-  columns: readonly Column<Row>[];
-  total: number;
-  /** What a row is: « ligne », « lignes ». */
-  words: readonly [one: string, many: string];
-  /** Of the file, without its ending: `mandats-2026`. */
-  fileName: string;
-}
+import type { ListExportInput } from './save-list.js';
 
 /**
  * Saves what a list shows as a CSV file: its filters, its sort, its columns, and all of its rows, which are read in the

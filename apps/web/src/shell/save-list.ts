@@ -3,9 +3,9 @@ import type { OperationAnswer } from '#client/operation-types.js';
 import type { Api } from '../api/api.js';
 import { saveDocument } from '../api/document.js';
 import { WordedError } from '../api/problem.js';
+import type { Column } from '../ui/list-columns.js';
 import { csvOf, tableOf } from '../ui/list-text.js';
 import { notify } from '../ui/toast.js';
-import type { ListExportInput } from './list-export.js';
 import type { RowsName } from './rows.js';
 import { startWork } from './works.js';
 
@@ -13,6 +13,19 @@ import { startWork } from './works.js';
 const PAGE = 500;
 
 const CHANGED = 'La liste a changé pendant l’export : rien n’a été enregistré. Exportez-la de nouveau.';
+
+export interface ListExportInput<Name extends RowsName, Row> {
+  name: Name;
+  /** The filters and the sort of the list. */
+  query: Readonly<Record<string, string | number | undefined>>;
+  pick: (answer: OperationAnswer<Name>) => readonly Row[];
+  columns: readonly Column<Row>[];
+  total: number;
+  /** What a row is: « ligne », « lignes ». */
+  words: readonly [one: string, many: string];
+  /** Of the file, without its ending: `mandats-2026`. */
+  fileName: string;
+}
 
 /** Reads all the rows of a list, and saves them as a CSV file. */
 export async function saveList<Name extends RowsName, Row>(api: Api, input: ListExportInput<Name, Row>): Promise<void> {

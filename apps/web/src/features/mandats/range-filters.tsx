@@ -1,13 +1,6 @@
 import { lazyPart } from '../../shell/lazy-part.js';
 import { RangeFacet } from '../../ui/range-facet.js';
-import type { Filters } from './filters.js';
-
-export interface RangeFiltersProps {
-  filters: Filters;
-  /** What a day without its year is of. */
-  year: number;
-  onChange: (patch: Partial<Filters>) => void;
-}
+import type { RangeFiltersProps } from './range-forms.js';
 
 // A list weighs nothing of fields that are rarely opened.
 const AmountRange = lazyPart(() => import('./range-forms.js').then((part) => part.AmountRange));

@@ -1,6 +1,13 @@
 import { readDay, readNumber, writeDay, writeNumber } from '../../ui/french-input.js';
 import { RangeForm } from '../../ui/range-form.js';
-import type { RangeFiltersProps } from './range-filters.js';
+import type { Filters } from './filters.js';
+
+export interface RangeFiltersProps {
+  filters: Filters;
+  /** What a day without its year is of. */
+  year: number;
+  onChange: (patch: Partial<Filters>) => void;
+}
 
 const amountOf = (value: number | undefined): string => (value === undefined ? '' : writeNumber(value));
 const dayOf = (value: string | undefined): string => (value === undefined ? '' : writeDay(value));
