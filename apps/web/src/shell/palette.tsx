@@ -1,36 +1,100 @@
-import { useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { TextField } from 'react-aria-components/TextField';
 import { Dialog } from '../ui/dialog.js';
-import { lazyPart } from './lazy-part.js';
-import type { PaletteLinesProps } from './palette-lines.js';
+import { formatKeys } from './key-names.js';
+import { GO_TO, toPath, useDestinations } from './navigation.js';
+import { type Found, usePaletteSearch } from './palette-search.js';
+import { activeShortcuts } from './shortcuts.js';
 import '../ui/form-fields.css';
 import './palette.css';
 
-const FIELD = {
-  label: 'Un écran, un marché, un fournisseur, un mandat ou un prix',
-  hint: 'Un écran, un marché, un fournisseur, un mandat, un prix',
-};
+/** Text without accents and capitals: what is typed finds what is meant. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The field alone, as long as the rest is on its way: no letter is lost. */
-const PaletteField = ({ typed, label, hint }: PaletteLinesProps) => (
-  <input
-    className="field-input"
-    aria-label={label}
-    placeholder={hint}
-    autoFocus
-    onChange={({ target }) => {
-      typed.current = target.value;
-    }}
-  />
-);
-
-const PaletteLines = lazyPart(() => import('./palette-lines.js').then((part) => part.PaletteLines), PaletteField);
+interface Line {
+  id: string;
+  label: string;
+  detail?: string;
+  keys?: string;
+  run: () => void;
+}
 
 /** `Ctrl+K`: screens, actions and rows by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const typed = useRef('');
+  const [typed, setTyped] = useState('');
+  const { groups, isPending } = usePaletteSearch(typed);
+  const screens = useScreenLines();
+  const [actions] = useState(actionLines);
+  const navigate = useNavigate();
+  const matches = ({ label }: Line): boolean => plain(label).includes(plain(typed.trim()));
+  const show = ({ target }: Found) => void navigate(addressOf(target));
+  const sections = [
+    { label: 'Écrans', lines: screens.filter(matches) },
+    { label: 'Actions', lines: actions.filter(matches) },
+    ...groups.map(({ label, rows }) => ({ label, lines: rows.map((row) => ({ ...row, run: () => show(row) })) })),
+  ].filter(({ lines }) => lines.length > 0);
+
+  function choose(id: string): void {
+    const line: Line | undefined = sections.flatMap(({ lines }): Line[] => lines).find((one) => one.id === id);
+    onClose();
+    line?.run();
+  }
+
   return (
     <Dialog title="Rechercher, aller à" look="wide" isOpen onClose={onClose}>
-      <PaletteLines typed={typed} {...FIELD} onClose={onClose} />
+      <Autocomplete inputValue={typed} onInputChange={setTyped}>
+        <TextField aria-label="Un écran, un marché, un fournisseur, un mandat ou un prix" autoFocus>
+          <Input className="field-input" placeholder="Un écran, un marché, un fournisseur, un mandat, un prix" />
+        </TextField>
+        <ListBox
+          className="palette"
+          aria-label="Résultats"
+          aria-busy={isPending}
+          onAction={(key) => choose(String(key))}
+          renderEmptyState={() => <p className="palette-empty">{isPending ? 'Recherche…' : 'Rien de tel.'}</p>}
+        >
+          {sections.map(({ label, lines }) => (
+            <ListBoxSection key={label} id={label}>
+              <Header className="palette-group">{label}</Header>
+              {lines.map((line) => (
+                <PaletteLine key={line.id} line={line} />
+              ))}
+            </ListBoxSection>
+          ))}
+        </ListBox>
+      </Autocomplete>
     </Dialog>
   );
 }
+
+const PaletteLine = ({ line: { id, label, detail, keys } }: { line: Line }) => (
+  <ListBoxItem id={id} textValue={label} className="menu-item">
+    <span className="given">
+      {label}
+      {detail && <span className="menu-detail">{detail}</span>}
+    </span>
+    {keys && <kbd className="keys">{formatKeys(keys)}</kbd>}
+  </ListBoxItem>
+);
+
+function useScreenLines(): Line[] {
+  const navigate = useNavigate();
+  return useDestinations()
+    .filter(({ isLocked }) => !isLocked)
+    .map(({ path, label, keys }) => ({ id: path, label, keys, run: () => void navigate(toPath(path)) }));
+}
+
+/** What the screen below can do, by its keys. */
+const actionLines = (): Line[] =>
+  activeShortcuts()
+    .filter(({ group, isAction = true }) => isAction && group !== GO_TO)
+    .map(({ keys, label, run }) => ({ id: `action ${keys}`, label, keys, run }));
+
+/** The organisation and the exercice of the address stay. */
+const addressOf = ({ to, params, search }: Found['target']): { to: '.' } =>
+  ({ to, params: (present: object) => ({ ...present, ...params }), search: search ?? {} }) as unknown as { to: '.' };
