@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AppError } from '#common/app-error.js';
+import { AppError, type ErrorCode } from '#common/app-error.js';
 import { isUuid } from '#common/filters.js';
 import type { Actor } from '#database/audit.js';
 import { ACCESS_DECLARATION, type AccessDeclaration } from './access-declaration.js';
@@ -11,7 +11,7 @@ import { AccessTokenVerifier } from './access-token-verifier.js';
 import { ApiKeyGate } from './api-key-gate.js';
 import { ApiKeyThrottlerGuard } from './api-key-throttler.guard.js';
 import { OperatorGate } from './operator-gate.js';
-import type { ModuleName, Permission } from './permissions.js';
+import { type ModuleName, type Permission, sayModule, sayPermission } from './permissions.js';
 import type { RequestContext } from './request-context.js';
 
 type BusinessDeclaration = Extract<AccessDeclaration, { kind: 'business' }>;
@@ -23,8 +23,8 @@ interface Membership {
   /** Null when the organisation is not one of its own. */
   permissions: readonly Permission[] | null;
   modules: readonly ModuleName[];
-  /** Why it is kept out of an organisation that is not its own, when the usual message does not fit. */
-  refusal?: string;
+  /** The organisation of an API key, which cannot ask for a list of its own. */
+  ofKey?: string;
 }
 
 /**
@@ -100,7 +100,7 @@ export class AccessGuard implements CanActivate {
       actor: { type: 'api_key', id: access.apiKeyId },
       permissions: access.organizationId === organizationId ? access.permissions : null,
       modules: access.modules,
-      refusal: 'Cette clé d’API appartient à une autre organisation.',
+      ofKey: access.organizationId,
     };
   }
 }
@@ -109,13 +109,20 @@ function admitMember(
   requestId: string,
   header: string | string[] | undefined,
   organizationId: string | null,
-  { actor, permissions, modules, refusal }: Membership,
+  { actor, permissions, modules, ofKey }: Membership,
   declaration: BusinessDeclaration,
 ): RequestContext {
-  if (header === undefined || header === '') throw new AppError('organization_required');
-  if (organizationId === null) throw new AppError('organization_invalid');
+  const refused = (code: ErrorCode, words: string): AppError =>
+    new AppError(code, ofKey === undefined ? {} : { message: `${words} ${ofKey}.` });
+  if (header === undefined || header === '')
+    throw refused('organization_required', 'L’en-tête X-Organization-Id est obligatoire. Pour cette clé d’API :');
+  if (organizationId === null)
+    throw refused('organization_invalid', 'L’en-tête X-Organization-Id doit être un UUID. Pour cette clé d’API :');
   if (permissions === null)
-    throw new AppError('organization_forbidden', refusal === undefined ? {} : { message: refusal });
+    throw refused(
+      'organization_forbidden',
+      'Cette clé d’API n’est pas de cette organisation : donnez la sienne dans X-Organization-Id,',
+    );
   requireModule(modules, declaration.module);
   requirePermission(permissions, declaration.permission);
   return { organizationId, requestId, actor, permissions, modules };
@@ -124,7 +131,7 @@ function admitMember(
 function requireModule(modules: readonly ModuleName[], needed: ModuleName | null): void {
   if (needed !== null && !modules.includes(needed)) {
     throw new AppError('module_not_subscribed', {
-      message: `L’organisation n’est pas abonnée au module ${needed} : demandez-le à l’opérateur du service.`,
+      message: `L’organisation n’est pas abonnée au module ${sayModule(needed)} : demandez-le à l’opérateur du service.`,
       details: { module: needed },
     });
   }
@@ -133,7 +140,7 @@ function requireModule(modules: readonly ModuleName[], needed: ModuleName | null
 function requirePermission(permissions: readonly Permission[], needed: Permission | null): void {
   if (needed !== null && !permissions.includes(needed)) {
     throw new AppError('permission_denied', {
-      message: `La permission ${needed} est nécessaire : demandez-la à un administrateur de l’organisation.`,
+      message: `La permission ${sayPermission(needed)} est nécessaire : demandez-la à un administrateur de l’organisation.`,
       details: { permission: needed },
     });
   }

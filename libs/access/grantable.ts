@@ -1,5 +1,5 @@
 import { AppError } from '#common/app-error.js';
-import type { Permission } from './permissions.js';
+import { type Permission, sayPermission } from './permissions.js';
 import type { RequestContext } from './request-context.js';
 
 /**
@@ -11,7 +11,7 @@ export function requireGrantable(ctx: RequestContext, granted: readonly Permissi
   const permission = granted.find((candidate) => !ctx.permissions.includes(candidate));
   if (permission === undefined) return;
   throw new AppError('permission_denied', {
-    message: `Vous ne pouvez pas accorder une permission que vous n’avez pas : ${permission}.`,
+    message: `Vous ne pouvez pas accorder une permission que vous n’avez pas, ${sayPermission(permission)} : demandez à qui l’a.`,
     details: { permission },
   });
 }

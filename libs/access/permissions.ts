@@ -13,6 +13,28 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** What each permission lets one do, as it is said to people. */
+const PERMISSION_WORDS: Record<Permission, string> = {
+  'procurement.read': 'consulter les achats',
+  'procurement.write': 'modifier les achats',
+  'procurement.import': 'importer des fichiers',
+  'procurement.export': 'exporter des documents',
+  'chatbot.use': 'utiliser l’assistant',
+  'audit.read': 'consulter le journal',
+  'admin.manage': 'administrer l’organisation',
+};
+
+const MODULE_WORDS: Record<ModuleName, string> = {
+  achats_publics: 'Achats publics',
+  chatbot_ia: 'Chatbot IA',
+};
+
+/** A permission in words, then by its name: `« importer des fichiers » (procurement.import)`. */
+export const sayPermission = (permission: Permission): string => `« ${PERMISSION_WORDS[permission]} » (${permission})`;
+
+/** A module in words, then by its name. */
+export const sayModule = (module: ModuleName): string => `« ${MODULE_WORDS[module]} » (${module})`;
+
 export const ROLES = ['administrateur', 'acheteur', 'lecteur', 'auditeur'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -190,6 +190,11 @@ describe('addresses and headers', () => {
     expect(error.operation).toBe('GET /api/public/chatbot/chat/:token');
   });
 
+  it('refuses a name without a method, which a caller without types may write', async () => {
+    const fault = await errorOf(client().call('/api/v1/marches' as 'GET /api/v1/marches'));
+    expect([fault.name, fault.message]).toEqual(['TypeError', expect.stringContaining('GET /api/v1/marches')]);
+  });
+
   it('encodes path members, and refuses those that lead to another route', async () => {
     handlers = [data('ok')];
     await client().call('GET /api/v1/marches/:id', { path: { id: 'a/b?c' } });
@@ -244,6 +249,11 @@ describe('retries', () => {
     const begin = Date.now();
     expect(await client({ retries: 2 }).call(PROFILE)).toBe('ok');
     expect([received.length, Date.now() - begin >= 1000]).toEqual([3, true]);
+  });
+
+  it('repeat a read whose answer was cut on its way', async () => {
+    handlers = [cut(JSON_TYPE, '{"data":'), data('ok')];
+    expect(await client({ retries: 1 }).call(PROFILE)).toBe('ok');
   });
 
   it('end after as many as were allowed, and at once when the wait is too long', async () => {

@@ -7,6 +7,7 @@ import type {
   InputArguments,
   ListItem,
   ListName,
+  LoggedEvent,
   OperationAnswer,
   OperationName,
   StreamEvent,
@@ -96,14 +97,12 @@ export class ApiClient {
    * The log of events behind `query.apres`, page after page, to the last one that is there. Keep the `sequence` of the last
    * that was dealt with: the next reading goes on from it.
    */
-  async *evenements(
-    ...[input]: InputArguments<typeof LOG, CallOptions>
-  ): AsyncGenerator<OperationAnswer<typeof LOG>['evenements'][number], void, undefined> {
+  async *evenements(...[input]: InputArguments<typeof LOG, CallOptions>): AsyncGenerator<LoggedEvent, void, undefined> {
     const given = inputOf(input);
     for (let query = given.query, reste = true; reste;) {
       const { data } = await this.#exchange.call(LOG, { ...given, ...(query ? { query } : {}) });
       const page = data as OperationAnswer<typeof LOG>;
-      yield* page.evenements;
+      yield* page.evenements as LoggedEvent[];
       query = { ...query, apres: page.suivant };
       reste = page.reste;
     }

@@ -15,6 +15,7 @@ export type {
   CallOptions,
   ListItem,
   ListName,
+  LoggedEvent,
   OperationAnswer,
   OperationInput,
   OperationName,

@@ -1,5 +1,6 @@
 import type { LISTS } from './lists.js';
 import type { Operations } from './operations.js';
+import type { WebhookEvent } from './webhook-events.js';
 
 /** Such as `GET /api/v1/marches/:id`. */
 export type OperationName = keyof Operations;
@@ -31,6 +32,16 @@ export type ListItem<Name extends ListName> =
 export type StreamEvent<Name extends StreamName> = Operations[Name] extends { events: infer Events }
   ? { [Event in keyof Events]: { event: Event; data: Events[Event] } }[keyof Events]
   : never;
+
+type Logged = OperationAnswer<'GET /api/v1/evenements'>['evenements'][number];
+
+/** One event of the log, told apart by `event`: its `data` is that of its deliveries. A later version may add events. */
+export type LoggedEvent = {
+  [Name in WebhookEvent['event']]: Omit<Logged, 'event' | 'data'> & {
+    event: Name;
+    data: Extract<WebhookEvent, { event: Name }>['data'];
+  };
+}[WebhookEvent['event']];
 
 /** How one call is made. */
 export interface CallOptions {

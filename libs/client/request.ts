@@ -33,7 +33,9 @@ export function prepareRequest(
   input: CallInput,
   { baseUrl, organization }: Pick<ApiClientOptions, 'baseUrl' | 'organization'>,
 ): PreparedRequest {
-  const [method = 'GET', template = ''] = operation.split(' ');
+  const [method = '', template = ''] = operation.split(' ');
+  if (!template.startsWith('/'))
+    throw new TypeError('an operation is a method and an address, such as GET /api/v1/marches');
   const { body, form } = input;
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(input.headers ?? {}))

@@ -1,5 +1,5 @@
 import { pause } from './deadline.js';
-import { ApiConnectionError, ApiError, ApiTimeout } from './errors.js';
+import { ApiConnectionError, ApiError, ApiTimeout, ApiUnexpectedAnswer } from './errors.js';
 
 /** What the service, or a proxy before it, answers when the same request may succeed later. */
 const PASSING_STATUSES = [429, 502, 503, 504];
@@ -34,7 +34,9 @@ function waitAfter(error: unknown, failures: number): number | undefined {
   if (!(error instanceof ApiError)) return undefined;
   // A little later than asked, so that many clients do not come back together.
   if (error.retryAfter !== undefined) return error.retryAfter * 1000 + Math.random() * 250;
-  const isPassing = error instanceof ApiConnectionError || PASSING_STATUSES.includes(error.status ?? 0);
+  const isLost =
+    error instanceof ApiConnectionError || (error instanceof ApiUnexpectedAnswer && error.reason === 'cut');
+  const isPassing = isLost || PASSING_STATUSES.includes(error.status ?? 0);
   if (!isPassing || error instanceof ApiTimeout) return undefined;
   return waitBefore(failures);
 }

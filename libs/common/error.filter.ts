@@ -5,6 +5,7 @@ import { isDatabaseAway } from './database-away.js';
 import { codeOf, driverErrorOf } from './driver-error.js';
 import { logFailure } from './failure-log.js';
 import { missingReference } from './missing-reference.js';
+import { unknownIdentifier } from './unknown-identifier.js';
 import { refusedValue } from './refused-value.js';
 
 /** Body of every refusal. */
@@ -50,7 +51,7 @@ export function toAppError(thrown: unknown): AppError {
   if (isExhausted(thrown)) return unavailable(thrown);
   if (refusedValue(thrown)) return validationFailed([{ field: 'body', message: OUT_OF_BOUNDS }]);
   const missing = missingReference(thrown);
-  if (missing) return validationFailed([{ field: missing, message: 'Identifiant inconnu.' }]);
+  if (missing) return validationFailed([unknownIdentifier(missing)]);
   return fromDatabaseError(thrown) ?? new AppError('internal_error', { cause: thrown });
 }
 
@@ -69,10 +70,19 @@ function fromStatus(status: number, cause: unknown): AppError {
   if (status === 415) return new AppError('unsupported_media_type', { cause });
   if (status === 503) return unavailable(cause);
   if (status >= 400 && status < 500) {
-    const message = 'Requête illisible : vérifiez l’adresse et le JSON envoyé.';
+    const message = unreadable(cause);
     return new AppError('validation_failed', { message, cause, details: [{ field: 'body', message }] });
   }
   return new AppError('internal_error', { cause });
+}
+
+/** What cannot be read; of JSON where it stops being some, never what stands there: it may be a secret. */
+function unreadable(thrown: unknown): string {
+  const cause = thrown instanceof HttpException ? thrown.cause : thrown;
+  if (!(cause instanceof SyntaxError)) return 'Requête illisible : vérifiez l’adresse et le JSON envoyé.';
+  const place = / at position (\d+)/.exec(cause.message)?.[1];
+  const where = cause.message.includes('end of JSON') ? ' : il s’arrête avant sa fin' : '';
+  return `Le corps n’est pas du JSON valide${place === undefined ? where : ` : voyez son caractère n° ${Number(place) + 1}`}.`;
 }
 
 /** Errors of Express's own middleware carry a status, as `http-errors` makes them. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/transaction.js';
+import { jugeesAuDela, SOMMES_AU_DELA } from './lignes/au-dela.sql.js';
 
 /** What the figures count, in words for the reader. */
 export interface PerimetreSource {
@@ -22,16 +23,13 @@ export interface SourceFigures {
 }
 
 /**
- * Lines paid beyond the maximum of their contract, which the rollups count with the verdict of the contract and the list of
- * lines as à vérifier: how many, by the verdict that they leave.
+ * Lines paid beyond the maximum of their contract, which the rollups count with the verdict of their group: how many, by what
+ * rollups are read by. Whoever counts lines by verdict takes them from `conformite` and adds them to à vérifier.
  */
 const COMPTEES_AU_DELA = `comptees_au_dela AS MATERIALIZED (
-       SELECT jugee.exercice, jugee.conformite, jugee.famille_id IS NOT NULL AS classee, sum(depassee.nombre) AS nombre
-       FROM cumuls_depassements depassee
-       JOIN cumuls_listes liste ON liste.organization_id = $1 AND liste.groupe = depassee.groupe
-         AND liste.periode = depassee.periode
-       JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = liste.empreinte
-       WHERE depassee.organization_id = $1 GROUP BY 1, 2, 3)`;
+       SELECT $1::uuid AS organization_id, jugee.exercice, jugee.service_id, jugee.famille_id, jugee.type_achat, jugee.section,
+              jugee.hors_perimetre, jugee.ttc, jugee.conformite, depassee.nombre
+       FROM ${jugeesAuDela(SOMMES_AU_DELA)})`;
 
 /** The rollups of the mandats. */
 export const SOURCE_MANDATS: SourceFigures = {
@@ -65,7 +63,8 @@ export const SOURCE_MARCHES: SourceFigures = {
               hors_perimetre, passation, ttc, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
        FROM cumuls_lignes GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9)`,
     `comptees_au_dela AS (
-       SELECT exercice, conformite, classee, nombre FROM cumuls_exercices WHERE false)`,
+       SELECT organization_id, exercice, service_id, famille_id, type_achat, section, hors_perimetre, ttc, conformite, nombre
+       FROM cumuls_lignes WHERE false)`,
     `cumuls_services AS (
        SELECT organization_id, exercice, service_id, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre
        FROM cumuls_lignes GROUP BY 1, 2, 3)`,

@@ -153,7 +153,7 @@ export const FIGURES_VERDICTS: Statement = {
         SELECT conformite, montant_ht, nombre, classee FROM cumuls_exercices
         WHERE organization_id = $1 AND exercice = $2 AND ${TENUES}
         UNION ALL
-        SELECT mouvement.conformite, 0, mouvement.nombre, passee.classee FROM comptees_au_dela passee
+        SELECT mouvement.conformite, 0, mouvement.nombre, passee.famille_id IS NOT NULL FROM comptees_au_dela passee
         CROSS JOIN LATERAL (VALUES (passee.conformite, -passee.nombre), ('a_verifier', passee.nombre))
           AS mouvement (conformite, nombre)
         WHERE passee.exercice = $2) AS comptees

@@ -26,22 +26,37 @@ const REMARQUES = `
   SELECT numero, 'avertissement', remarque FROM ${STAGING}, jsonb_array_elements(avertissements) remarque
   WHERE statut <> 'rejetee' AND avertissements IS NOT NULL`;
 
-/** Keeps what the run says of its rows, by code and field (`titulaires[].id`, whichever element), each with its count, its rows and three examples. */
+/**
+ * Keeps what the run says of its rows, by code and field (`titulaires[].id`, whichever element), each with its count, its
+ * rows and three examples. Examples are of different words first: two unknown accounts are both named.
+ */
 export async function keepMotifs(tx: Transaction, organizationId: string, importId: string): Promise<void> {
   await tx.execute(
-    `WITH groupes AS (
-       SELECT remarques.statut, remarque->>'code' AS code, regexp_replace(remarque->>'champ', '\\[\\d+\\]', '[]', 'g') AS champ, count(*)::int AS nombre,
-              (array_agg(numero))[1:${MAX_NUMEROS}] AS numeros, (array_agg(remarque->>'raison'))[1:3] AS raisons
-       FROM (${REMARQUES}) remarques
-       GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT ${MAX_MOTIFS})
+    `WITH remarques AS MATERIALIZED (
+       SELECT statut, numero, remarque->>'code' AS code, remarque->>'raison' AS raison,
+              regexp_replace(remarque->>'champ', '\\[\\d+\\]', '[]', 'g') AS champ
+       FROM (${REMARQUES}) lues),
+     groupes AS (
+       SELECT statut, code, champ, count(*)::int AS nombre, (array_agg(numero))[1:${MAX_NUMEROS}] AS numeros
+       FROM remarques GROUP BY 1, 2, 3 ORDER BY 4 DESC LIMIT ${MAX_MOTIFS}),
+     cites AS (
+       SELECT statut, code, champ, raison, cite.numero,
+              row_number() OVER (PARTITION BY statut, code, champ ORDER BY cite.rang, cite.numero) AS place
+       FROM (SELECT statut, code, champ, raison, (array_agg(numero ORDER BY numero))[1:3] AS numeros
+             FROM remarques GROUP BY 1, 2, 3, 4) par_raison
+       CROSS JOIN LATERAL unnest(numeros) WITH ORDINALITY AS cite (numero, rang)),
+     exemples AS (
+       SELECT cites.statut, cites.code, cites.champ,
+              jsonb_agg(jsonb_build_object('numero', cites.numero, 'ligne', coalesce(staging.ligne, staging.numero), 'raison', cites.raison)
+                        ORDER BY cites.numero) AS lus
+       FROM cites JOIN ${STAGING} staging ON staging.numero = cites.numero
+       WHERE cites.place <= 3 GROUP BY 1, 2, 3)
      INSERT INTO import_motifs (organization_id, import_id, statut, code, champ, nombre, numeros, exemples)
-     SELECT $1, $2, statut, code, champ, nombre, (SELECT array_agg(rang ORDER BY rang) FROM unnest(numeros) rang),
-            (SELECT jsonb_agg(jsonb_build_object('numero', exemple.numero, 'ligne', exemple.ligne, 'raison', exemple.raison)
-                              ORDER BY exemple.numero)
-             FROM (SELECT cite.numero, coalesce(staging.ligne, staging.numero) AS ligne, cite.raison
-                   FROM unnest(numeros[1:3], raisons) AS cite (numero, raison)
-                   JOIN ${STAGING} staging ON staging.numero = cite.numero) exemple)
-     FROM groupes`,
+     SELECT $1, $2, groupes.statut, groupes.code, groupes.champ, groupes.nombre,
+            (SELECT array_agg(rang ORDER BY rang) FROM unnest(groupes.numeros) rang), exemples.lus
+     FROM groupes
+     JOIN exemples ON exemples.statut = groupes.statut AND exemples.champ = groupes.champ
+       AND exemples.code IS NOT DISTINCT FROM groupes.code`,
     [organizationId, importId],
   );
 }

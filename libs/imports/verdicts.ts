@@ -79,11 +79,24 @@ export interface Warning {
   nombre: number;
 }
 
-/** Warnings of the run by field, the most frequent first: they do not change a verdict, so they are summed up. */
+/**
+ * Warnings of the run by field, the most frequent first: they do not change a verdict, so they are summed up. Where the
+ * rows are told different things, the words of three of them are joined, and the other rows counted.
+ */
 export async function sumUpWarnings(tx: Transaction, organizationId: string, importId: string): Promise<Warning[]> {
   return tx.many(
-    `SELECT champ, code, exemples->0->>'raison' AS raison, nombre FROM import_motifs
-     WHERE organization_id = $1 AND import_id = $2 AND statut = 'avertissement' ORDER BY nombre DESC, champ, code LIMIT 50`,
+    `SELECT motif.champ, motif.code, motif.nombre,
+            dites.raison || CASE WHEN dites.nombre = 1 OR motif.nombre = jsonb_array_length(motif.exemples) THEN ''
+              WHEN motif.nombre = jsonb_array_length(motif.exemples) + 1 THEN ' Et une autre ligne.'
+              ELSE format(' Et %s autres lignes.', motif.nombre - jsonb_array_length(motif.exemples)) END AS raison
+     FROM import_motifs motif
+     CROSS JOIN LATERAL (
+       SELECT string_agg(raison, ' ' ORDER BY premiere) AS raison, count(*)::int AS nombre
+       FROM (SELECT exemple.value->>'raison' AS raison, min(exemple.ordinality) AS premiere
+             FROM jsonb_array_elements(motif.exemples) WITH ORDINALITY AS exemple (value, ordinality) GROUP BY 1) distinctes
+     ) dites
+     WHERE motif.organization_id = $1 AND motif.import_id = $2 AND motif.statut = 'avertissement'
+     ORDER BY motif.nombre DESC, motif.champ, motif.code LIMIT 50`,
     [organizationId, importId],
   );
 }

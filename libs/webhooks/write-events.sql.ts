@@ -23,7 +23,7 @@ const DUE = `clock_timestamp() + make_interval(secs => greatest(target.place - $
  * @param source SELECT of `event`, `ressource`, `ressource_id`, `members` (text behind the first brace of `data`) and
  *   `rang`, their order
  * @param paced beyond a thousand, the events of an entry point come due a hundred a second, so that others of the same
- *   entry point are not kept waiting behind them
+ *   entry point wait behind the first thousand at most
  */
 export function writeEvents(source: string, paced: boolean): string {
   return `

@@ -28,3 +28,6 @@ export function matchesTag(header: string, tag: string): boolean {
     return text === tag || text === compressedTag(tag);
   });
 }
+
+/** Whether an `If-Match` names a weak tag, such as a proxy makes of a strong one when it compresses the answer. */
+export const hasWeakTag = (header: string): boolean => header.split(',').some((given) => given.trim().startsWith('W/'));

@@ -27,6 +27,8 @@ export interface SentBackResource<Controller = never> {
   ) => Promise<unknown>;
   /** What a PUT or a PATCH may write; without it, only `If-Match` is looked at. */
   writes?: BodyShape;
+  /** Read-only members that the service moves by itself at any time: in a body they are left aside whatever they say. */
+  moving?: readonly string[];
   /**
    * How a PATCH reaches its handler: `whole`, as the body of a PUT, merged over what is there; `named`, as it came, where
    * the handler itself leaves the members that are not named.

@@ -6,7 +6,7 @@ import type { AccessRequest } from '#access/access-request.js';
 import type { RequestContext } from '#access/request-context.js';
 import { AppError, type FieldFault, notFound, StaleVersion, validationFailed } from '#common/app-error.js';
 import { isUuid } from '#common/filters.js';
-import { entityTagOf, matchesTag } from './entity-tag.js';
+import { entityTagOf, hasWeakTag, matchesTag } from './entity-tag.js';
 import { isMembers, mergePatch } from './merge-patch.js';
 import { namesOthers, withoutReadOnly, writableMembers } from './read-only-members.js';
 import { SENT_BACK, type SentBackResource } from './sent-back.decorator.js';
@@ -58,7 +58,7 @@ async function change({ request, response, resource, read, next }: Change): Prom
   }
   for (let merges = 1; ; merges += 1) {
     const current = await read(ctx);
-    if (condition !== undefined && !matchesTag(condition, tagOf(current))) throw new AppError('precondition_failed');
+    if (condition !== undefined && !matchesTag(condition, tagOf(current))) throw preconditionFailed(condition);
     request.body = prepared(request.method, given, current, resource, condition !== undefined);
     try {
       const result: unknown = await lastValueFrom(next.handle());
@@ -89,7 +89,7 @@ function holding(
   return async (tx) => {
     if (held) return;
     await resource.lock?.(tx, ctx, identifiersOf(request), bodyOf(request));
-    if (!matchesTag(condition, tagOf(await read({ ...ctx, within: tx })))) throw new AppError('precondition_failed');
+    if (!matchesTag(condition, tagOf(await read({ ...ctx, within: tx })))) throw preconditionFailed(condition);
     held = true;
   };
 }
@@ -103,6 +103,13 @@ function identifiersOf({ params }: AccessRequest): Record<string, string> {
   if (found.some(([name, value]) => name !== 'annee' && !isUuid(value))) throw notFound();
   return Object.fromEntries(found.map(([name, value]) => [name, value.toLowerCase()]));
 }
+
+/** A weak tag would fail for ever: who sent it must know. */
+const preconditionFailed = (condition: string): AppError =>
+  new AppError('precondition_failed', hasWeakTag(condition) ? { message: WEAK_TAG } : {});
+
+const WEAK_TAG =
+  'L’en-tête If-Match porte un ETag faible (W/…), qui ne vaut pour aucune ressource : renvoyez l’ETag tel que le service l’a donné.';
 
 /** The tag that a GET answers with this representation. */
 const tagOf = (current: Members): string => entityTagOf(JSON.stringify({ data: current }));
@@ -121,12 +128,13 @@ function prepared(
   method: string,
   given: unknown,
   current: Members,
-  { writes, patch = 'whole' }: SentBackResource,
+  { writes, moving = [], patch = 'whole' }: SentBackResource,
   conditional: boolean,
 ): unknown {
   if (!writes || !isMembers(given)) return given;
   const faults: FieldFault[] = [];
-  const merged = method === 'PATCH' ? mergeObjects(given, current) : given;
+  const standing = Object.fromEntries(Object.entries(given).filter(([name]) => !moving.includes(name)));
+  const merged = method === 'PATCH' ? mergeObjects(standing, current) : standing;
   let body = withoutReadOnly(merged, current, writes, faults);
   // Of a body that was read before somebody's change, the handler tells what matters: its version is stale.
   if (faults.length > 0 && !isStale(given, current)) throw validationFailed(faults);

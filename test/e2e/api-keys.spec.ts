@@ -251,6 +251,26 @@ describe('GET /api/v1/api-keys/current', () => {
     const elsewhere = { token: key.key, organization: foreign.id };
     expect((await call(api, 'GET', '/api/v1/api-keys/current', elsewhere)).status).toBe(403);
   });
+
+  it('is refused with the name of its own organisation, which nothing else could tell it', async () => {
+    const { key } = await createKey(['procurement.read']);
+    const foreign = await createOrganization(api);
+    const asked: [string | undefined, string][] = [
+      [undefined, 'organization_required'],
+      ['lyon', 'organization_invalid'],
+      [foreign.id, 'organization_forbidden'],
+    ];
+    for (const [organization, code] of asked) {
+      const { error } = (await call(api, 'GET', '/api/v1/marches', { token: key, organization })).body;
+      expect([error.code, error.message]).toEqual([code, expect.stringMatching(`${admin.organization}\\.$`)]);
+    }
+    const stranger = await createMember(api);
+    const account = await call(api, 'GET', '/api/v1/marches', { token: stranger.token });
+    expect(account.body.error.message).not.toContain(stranger.organization);
+    const reader = { token: key, organization: admin.organization };
+    const denied = await call(api, 'POST', '/api/v1/services', { ...reader, json: { code: 'A', libelle: 'B' } });
+    expect(denied.body.error.message).toContain('« modifier les achats » (procurement.write)');
+  });
 });
 
 describe('POST /api/v1/api-keys/:id/rotation', () => {

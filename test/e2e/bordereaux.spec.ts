@@ -161,7 +161,9 @@ describe('/api/v1/bordereaux', () => {
       return creation;
     });
     expect(answer.status).toBe(400);
-    expect(answer.body.error.details).toEqual([{ field: 'famille_id', message: 'Identifiant inconnu.' }]);
+    expect(answer.body.error.details).toEqual([
+      { field: 'famille_id', message: 'Identifiant inconnu : relisez la liste des familles de votre organisation.' },
+    ]);
     const { bordereaux } = (await send('GET', 'bordereaux')).body.data;
     expect(bordereaux.map(({ libelle }: { libelle: string }) => libelle)).not.toContain('BPU éphémère');
   });

@@ -5,6 +5,7 @@ import { type Conversation, lireQuestions } from '../fixtures/assistant/lire-que
 import { nombresSansSource } from '../fixtures/assistant/nombres.js';
 import { type Banc, passer, type Resultat } from '../fixtures/assistant/passage.js';
 import { wrongAnswerCases } from '../support/cases/assistant-wrong-answers.js';
+import { conformiteCases } from '../support/cases/conformite-demo.js';
 import { call } from '../support/client.js';
 import { type DemoOrganisation, startDemo } from '../support/demo-organisation.js';
 import { asOwner } from '../support/factories.js';
@@ -42,6 +43,9 @@ const offreDe = ({ persona, question }: { persona: string; question: string }): 
 
 // Before the others, which take contracts out of publication.
 wrongAnswerCases(() => demo);
+
+// Here because the demo is.
+conformiteCases(() => demo);
 
 describe('the tuning questions over the demo data', () => {
   it('are answered wrong no more often than the engine does today, and right no less', () => {

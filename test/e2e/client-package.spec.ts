@@ -164,7 +164,7 @@ describe('in an empty folder', () => {
     const node = { module: 'nodenext', types: ['node'], typeRoots: [resolve('node_modules/@types')], outDir: 'out' };
     const browser = { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'], types: [], noEmit: true };
     const names = [...tour.keys()];
-    expect(names).toEqual(['contracts', 'import-file', 'receiver', 'limits', 'session']);
+    expect(names).toEqual(['contracts', 'import-file', 'receiver', 'change', 'limits', 'session']);
     expect(await Promise.all([tsc(node, names), tsc(browser, ['types'])])).toEqual(['', '']);
   }, 120_000);
 
@@ -184,6 +184,8 @@ describe('in an empty folder', () => {
 
   it('writes under a key, and holds a session', async () => {
     expect(await runTour('limits', ['DIR-ECOLES'])).toBe('service DIR-ECOLES\n');
+    const { body } = await call(api, 'GET', '/api/v1/services', member);
+    expect(await runTour('change', [body.data.services[0].id])).toBe('Direction des écoles (fermé)\n');
     const { email, password } = member.account;
     expect(await runTour('session', [], { ACHATS_EMAIL: email, ACHATS_PASSWORD: password })).toBe(`${email}\n`);
   });
@@ -294,7 +296,7 @@ const chromium = findChromium();
 });
 
 /** What an integrator may write, and what the compiler must refuse. */
-const TYPES = `import { ApiClient, type ErrorCode, type ImportItem, type ListItem, type WebhookEvent } from '${NAME}';
+const TYPES = `import { ApiClient, type ErrorCode, type ImportItem, type ListItem, type LoggedEvent, type WebhookEvent } from '${NAME}';
 
 declare const client: ApiClient;
 declare const signal: AbortSignal | undefined;
@@ -309,6 +311,12 @@ export async function calls(): Promise<void> {
     const item: ListItem<'GET /api/v1/marches'> = marche;
     const montant: number | null = item.montant;
     void montant;
+  }
+  for await (const event of client.evenements({ query: { apres: 12 } })) {
+    const logged: LoggedEvent = event;
+    if (event.event === 'marche.updated') console.log(logged.sequence, event.data.version, event.data.champs_modifies);
+    // @ts-expect-error an import has no version
+    if (event.event === 'import.completed') console.log(event.data.version);
   }
   for await (const step of client.events('GET /api/v1/imports/:id/events', { path: { id: '1' } })) {
     const item: ImportItem = step.data;

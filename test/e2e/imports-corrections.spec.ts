@@ -187,26 +187,30 @@ describe('POST /api/v1/imports/:id/corrections', () => {
   });
 
   it('corrects a contract of DECP by the path of its member', async () => {
-    const contract = (id: string, dateNotification: string) => ({
+    const contract = (id: string, titulaire: string, montant: number | string) => ({
       id,
       acheteur: { id: SDIS_06_SIRET },
       nature: 'Marché',
       objet: 'Tuyaux',
       codeCPV: '44165100-5',
       procedure: 'Procédure adaptée',
-      montant: 50000,
-      dateNotification,
-      titulaires: [{ typeIdentifiant: 'SIRET', id: '28060051100024' }],
+      montant,
+      dateNotification: '2025-03-01',
+      titulaires: [{ typeIdentifiant: 'SIRET', id: titulaire }],
     });
-    const decp = { marches: [contract('2025000100', '2025-03-01'), contract('2025000200', '2025-02-31')] };
-    const parent = await importFile(api, buyer, { nom: 'decp.json', contenu: JSON.stringify(decp) });
+    const decp = { marches: [contract('2025000100', SDIS_06_SIRET, 50000), contract('2025000200', '2806', 'MONTANT')] };
+    // Programs write NaN, which is no JSON: the row can be sent back all the same.
+    const contenu = JSON.stringify(decp).replace('"MONTANT"', '50000.10, "dureeMois": NaN');
+    const parent = await importFile(api, buyer, { nom: 'decp.json', contenu });
     expect(parent['lignes_rejetees']).toBe(1);
     const answer = await call(api, 'POST', `/api/v1/imports/${parent['id'] as string}/corrections`, {
       ...buyer,
-      json: { lignes: [{ numero: 2, valeurs: { dateNotification: '2025-02-28' } }] },
+      json: { lignes: [{ numero: 2, valeurs: { 'titulaires.0.id': SDIS_06_SIRET } }] },
     });
     const child = await importEnd(api, buyer, answer.body.data.id as string);
     expect(child).toMatchObject({ format: 'decp-v1-json', lignes_rejetees: 0, bilan: { marches: { crees: 1 } } });
+    const { marches } = (await call(api, 'GET', '/api/v1/marches', buyer)).body.data;
+    expect(marches).toContainEqual(expect.objectContaining({ numero: '2025000200', montant: 50000.1 }));
     const astray = await call(api, 'POST', `/api/v1/imports/${parent['id'] as string}/corrections`, {
       ...buyer,
       json: { lignes: [{ numero: 2, valeurs: { 'acheteur.adresse.rue': 'x' } }] },

@@ -156,6 +156,20 @@ it('reads each contract a few times when it groups what it has just written into
   for (const read of reads) expect(read).toBeLessThan(3 * READS_OF_A_ROW * ROWS);
 });
 
+it('reads the state of a contract that it changes a few times, not once for each of its members', async () => {
+  const count = 200;
+  const member = await createMember(api, { siret: `${SDIS_06_SIRET.slice(0, 9)}00103` });
+  const { nom, contenu } = await contracts(count);
+  await importFile(api, member, { nom, contenu });
+  const { marches } = JSON.parse(contenu) as { marches: object[] };
+  const prolongation = { dateNotificationModification: '2020-01-15', objetModification: 'Prolongation', dureeMois: 60 };
+  const changed = marches.map((marche) => ({ ...marche, modifications: [prolongation] }));
+  const before = await readsOf('marche_titulaires');
+  const end = await importFile(api, member, { nom, contenu: JSON.stringify({ marches: changed }) });
+  expect(end).toMatchObject({ statut: 'termine', bilan: { marches: { crees: 0, modifies: count } } });
+  expect((await readsOf('marche_titulaires')) - before).toBeLessThan(2 * READS_OF_A_ROW * count);
+});
+
 it('finds each supplier directly after small imports, whose connection had planned to read all of them', async () => {
   const SUPPLIED = 'Exercice;Mandat;Date mandat;Compte;Montant HT;SIRET fournisseur;Fournisseur';
   const supplied = (from: number) => (n: number) =>

@@ -1,4 +1,5 @@
 import { TenantDatabase } from '#database/tenant-database.js';
+import { readSheets } from '#testing/xlsx-reader.js';
 import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
@@ -187,6 +188,49 @@ describe('a file that gives without tax what was known with it', () => {
     await achats.execute(`UPDATE exercices SET statut = 'clos'`);
     expect(await load('clos.csv', HT('1000'))).toMatchObject({ lignes_rejetees: 2 });
     expect((await lines())[0]).toMatchObject({ montant_ht: 1200, montant_base: 'ttc' });
+  });
+});
+
+describe('what an import warns of', () => {
+  const FILE = [
+    'Mandat;Date;Compte;Montant TTC;Date de paiement',
+    '1;10/02/2025;99999;1200;01/03/2025',
+    '2;11/02/2025;88888;105,50;15/04/2025',
+    '3;12/02/2099;6065;100;',
+  ];
+
+  it('names each unknown account, a payment after the extraction and the day of a mandat to come', async () => {
+    const file = { nom: 'ttc.csv', contenu: `${FILE.join('\n')}\n` };
+    const end = await importFile(api, member, file, { type: 'mandats', date_extraction: '2025-04-01' });
+    const unknown = (compte: string) =>
+      `Compte ${compte} absent des nomenclatures : la ligne est à vérifier, et n’entre dans aucune section.`;
+    expect((end['bilan'] as { avertissements: object[] }).avertissements).toEqual(
+      expect.arrayContaining([
+        { champ: 'compte', code: 'compte.inconnu', nombre: 2, raison: `${unknown('99999')} ${unknown('88888')}` },
+        {
+          champ: 'date_paiement',
+          code: 'paiement.apres_extraction',
+          nombre: 1,
+          raison: 'Payé le 15/04/2025, après la date d’extraction des données (01/04/2025).',
+        },
+      ]),
+    );
+    const { motifs } = await get(`imports/${end['id'] as string}/motifs`);
+    expect(motifs).toEqual(
+      expect.arrayContaining([expect.objectContaining({ statut: 'rejetee', code: 'date.a_venir', nombre: 1 })]),
+    );
+    expect(await many('SELECT annee FROM exercices ORDER BY annee')).toEqual([{ annee: 2025 }]);
+  });
+
+  it('is said TTC in the documents of a file that gives no rate', async () => {
+    await load('ttc.csv', FILE.slice(0, 3));
+    const answer = await fetch(`${api.url}/api/v1/reports/annuel?year=2025&format=xlsx`, {
+      headers: { authorization: `Bearer ${member.token}`, 'x-organization-id': member.organization },
+    });
+    const sheets = await readSheets(Buffer.from(await answer.arrayBuffer()));
+    const words = [...sheets.values()].flat(2).map(({ value }) => value);
+    expect(words).toEqual(expect.arrayContaining(['Volume des achats TTC', 'Montant TTC', 'Consommé TTC']));
+    expect(words.filter((word) => /^(Volume|Montant|Achats|Hors marché|Consommé)\b.* HT$/.test(word))).toEqual([]);
   });
 });
 

@@ -115,6 +115,18 @@ describe('bad input', () => {
     expect(answer.text).not.toMatch(/check|constraint|api_keys/i);
   });
 
+  it('says where JSON stops being some, and nothing of what stands there', async () => {
+    for (const [json, words] of [
+      ['{"email": "a", secret-1}', 'caractère n° 16'],
+      ['{"email": ', 'avant sa fin'],
+      ['secret-1', 'n’est pas du JSON valide'],
+    ] as const) {
+      const { error } = (await text(json)).body;
+      expect([json, error.message]).toEqual([json, expect.stringContaining(words)]);
+      expect(JSON.stringify(error)).not.toContain('secret');
+    }
+  });
+
   it('answers unknown addresses, methods and malformed escapes', async () => {
     expectRefusal(await call(api, 'GET', '/api/v1/nulle-part'), 404, 'not_found');
     const wrong = await call(api, 'PATCH', '/api/v1/auth/me');

@@ -120,7 +120,10 @@ it('gives what a filter finds to a famille, and puts every line back exactly', a
   expect(await dump()).toEqual(before);
   await expectRollups();
   const again = await post(`nomenclature/reclassement/${operation.id}/annulation`);
-  expect([again.status, again.body.error.message]).toEqual([409, 'Ce classement est déjà annulé.']);
+  expect([again.status, again.body.error.message]).toEqual([
+    409,
+    'Ce classement est déjà annulé : il n’y a plus rien à annuler.',
+  ]);
   const ofUndoing = await post(`nomenclature/reclassement/${back.id}/annulation`);
   expect(ofUndoing.status).toBe(409);
   expect((await get('nomenclature/reclassement')).body.data.reclassements).toMatchObject([

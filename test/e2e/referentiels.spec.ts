@@ -83,7 +83,7 @@ describe('/api/v1/services', () => {
     const answer = await child;
     expect([answer.status, answer.body.error.details]).toEqual([
       400,
-      [{ field: 'parent_id', message: 'Identifiant inconnu.' }],
+      [{ field: 'parent_id', message: 'Identifiant inconnu : relisez la liste.' }],
     ]);
   });
 

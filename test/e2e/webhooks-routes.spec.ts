@@ -221,7 +221,11 @@ describe('PUT and DELETE /api/v1/webhooks/:id', () => {
     const { origin } = new URL(url);
     const { id, secret } = await createWebhook(api, admin, `${origin}/services/jeton-un`);
     await put(id, { url: `${origin}/services/jeton-deux` }, admin);
-    await put(id, { is_active: false }, admin);
+    const suspended = (await put(id, { is_active: false }, admin)).body.data;
+    // Said twice, done once. What deliveries move meanwhile is no member that the caller changes.
+    const moved = { last_success_at: '2026-01-01T00:00:00.000Z', last_status: 'failure', fail_count: 7 };
+    const again = await put(id, { ...suspended, ...moved }, admin);
+    expect([again.status, again.body.data]).toEqual([200, suspended]);
     await call(api, 'DELETE', `/api/v1/webhooks/${id}`, admin);
     const log = await call(api, 'GET', '/api/v1/audit?resource_type=webhook', admin);
     expect(log.body.data.logs).toMatchObject([

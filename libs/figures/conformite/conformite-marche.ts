@@ -7,6 +7,7 @@ import { formatEuros } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
 import { lireVerdict, lireVerdictsPasses } from '#verdicts/lire-verdict.js';
 import type { TauxConformiteResponse } from '../figures.response.js';
+import { jugeesAuDela, SOMMES_AU_DELA } from '../lignes/au-dela.sql.js';
 import { readModifications } from '../modifications/read-modifications.js';
 import { toTaux } from '../taux.js';
 import type { ConformiteMarcheResponse, LignesJugeesItem, VerdictItem } from './conformite.response.js';
@@ -35,17 +36,25 @@ const groupesOf = (limit: string): string => `
   ${JUGEMENT_JOINS}
   ORDER BY groupe.montant_ht DESC, groupe.exercice DESC, groupe.id`;
 
-/** All the lines of the marché by verdict, with and without a famille. */
+/**
+ * All the lines of the marché by verdict, with and without a famille. What is beyond its maximum is à vérifier: amounts stand
+ * beside the groups, lines are counted in a table of their own.
+ */
 const SOMMES = `
-  SELECT part.statut, famille_id IS NOT NULL AS classee, sum(part.montant_ht) AS montant_ht,
+  SELECT part.statut, part.famille_id IS NOT NULL AS classee, sum(part.montant_ht) AS montant_ht,
          sum(part.nombre)::int AS nombre
-  FROM cumuls_lignes cumul
-  CROSS JOIN LATERAL (
-    SELECT cumul.conformite, cumul.montant_ht - cumul.au_dela_ht, cumul.nombre
+  FROM (
+    SELECT juge.statut, cumul.famille_id, juge.montant_ht, juge.nombre
+    FROM cumuls_lignes cumul
+    CROSS JOIN LATERAL (VALUES (cumul.conformite, cumul.montant_ht - cumul.au_dela_ht, cumul.nombre),
+      ('a_verifier', cumul.au_dela_ht, 0)) AS juge (statut, montant_ht, nombre)
+    WHERE cumul.organization_id = $1 AND cumul.marche_id = $2 AND cumul.nombre <> 0
     UNION ALL
-    SELECT 'a_verifier', cumul.au_dela_ht, 0 WHERE cumul.au_dela_ht <> 0) part (statut, montant_ht, nombre)
-  WHERE cumul.organization_id = $1 AND cumul.marche_id = $2 AND cumul.nombre <> 0
-  GROUP BY 1, 2`;
+    SELECT mouvement.statut, jugee.famille_id, 0.00, mouvement.nombre
+    FROM ${jugeesAuDela(`${SOMMES_AU_DELA} AND marche_id = $2`)}
+    CROSS JOIN LATERAL (VALUES (jugee.conformite, -depassee.nombre), ('a_verifier', depassee.nombre))
+      AS mouvement (statut, nombre)) part
+  GROUP BY 1, 2 HAVING sum(part.montant_ht) <> 0 OR sum(part.nombre) <> 0`;
 
 type SommeRow = VerdictSum & { classee: boolean };
 

@@ -1,3 +1,5 @@
+import { jugeesAuDela, SOMMES_AU_DELA } from './au-dela.sql.js';
+
 /**
  * The filters of the list of lines as SQL. A filter that is absent is a null parameter: the planner sees its value and
  * leaves the condition out, so one text serves every combination with the plan of each. Nothing here may be prepared.
@@ -49,16 +51,12 @@ export const GROUPES_CHOISIS = `${GROUPES_SANS_VERDICT}
   AND ($10::text[] IS NULL OR cumul.empreinte IN ${JUGES})`;
 
 /**
- * What the verdicts of groups do not tell: lines paid beyond the maximum of their contract, in a group that is partly within
- * it, leave its verdict and come to à vérifier. Rows `cumul` of cumuls_listes, each with a `mouvement`: a verdict that is asked
- * for, a number of lines and an amount to add to it. They are few, so their groups are looked up one by one (OFFSET 0).
- * @param depassees sums of lines beyond a maximum by `groupe` and `periode`
+ * What the verdicts of groups do not tell: lines paid beyond the maximum of their contract leave the verdict of their group and
+ * come to à vérifier. Rows `cumul` of cumuls_listes, each with a `mouvement`: a verdict that is asked for, a number of lines and
+ * an amount to add to it.
+ * @param sommes sums of lines beyond a maximum by `groupe` and `periode`
  */
-const mouvements = (depassees: string): string => `(${depassees}) depassee
-  CROSS JOIN LATERAL (
-    SELECT liste.* FROM cumuls_listes liste WHERE liste.organization_id = $1 AND liste.groupe = depassee.groupe
-      AND liste.periode = depassee.periode OFFSET 0) cumul
-  JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
+const mouvements = (sommes: string): string => `${jugeesAuDela(sommes)}
   CROSS JOIN LATERAL (
     VALUES (jugee.conformite, -depassee.nombre, -depassee.montant_ht, $10::text[] IS NULL OR ${JUGEE_DEMANDEE}),
            ('a_verifier', depassee.nombre, depassee.montant_ht, $10 IS NULL OR ${AU_DELA_DEMANDE})
@@ -66,9 +64,7 @@ const mouvements = (depassees: string): string => `(${depassees}) depassee
   WHERE mouvement.demande`;
 
 /** The movements of the groups that meet the filters; parameters $1 to $10. */
-export const MOUVEMENTS_DES_GROUPES = `${mouvements(
-  'SELECT groupe, periode, nombre, montant_ht FROM cumuls_depassements WHERE organization_id = $1',
-)} AND ${GROUPES_SANS_VERDICT}`;
+export const MOUVEMENTS_DES_GROUPES = `${mouvements(SOMMES_AU_DELA)} AND ${GROUPES_SANS_VERDICT}`;
 
 /** The days that thresholds changed, read once a statement: a function called for each line took longer than reading it. */
 const BORNES = `(SELECT array_agg(debut ORDER BY debut) FROM periodes_seuils WHERE type_achat = 'services')`;

@@ -1,4 +1,5 @@
 import type { FieldFault } from '#common/app-error.js';
+import { parseJsonValue } from '#imports/readers/json/json-value.js';
 import { ORIGINAL_MAX } from '#imports/readers/record.js';
 import type { TableLayout } from '#imports/readers/table/table-layout.js';
 import { cellsOf } from './row-cells.js';
@@ -76,6 +77,9 @@ const written = (cells: readonly string[], { separateur }: TableLayout): string 
 
 type Json = Record<string, unknown> | unknown[];
 
+/** As deep as the readers of files go. */
+const MAX_DEPTH = 64;
+
 function decpFile(
   format: string,
   originals: ReadonlyMap<number, string>,
@@ -83,7 +87,8 @@ function decpFile(
 ): CorrectedFile {
   const faults: FieldFault[] = [];
   const records = asked.map(({ numero, valeurs }, index) => {
-    const record = JSON.parse(originals.get(numero)!) as Json;
+    // Numbers stay the text that they were: a double would change the last cents of a large one.
+    const record = parseJsonValue(originals.get(numero)!, MAX_DEPTH) as Json;
     for (const [path, valeur] of Object.entries(valeurs)) {
       const field = `lignes.${index}.valeurs.${path}`;
       if (!setAt(record, path.split('.'), valeur))

@@ -6,6 +6,7 @@ import { rejectClosedExercices } from './exercices.js';
 import type { Run } from './loader.js';
 import { findBudgets } from './mandats.budgets.js';
 import { warnOfUnknownComptes } from './mandats.references.js';
+import { warnOfLaterPayments } from './paiements.dates.js';
 
 /** What the check of a file of mandats found, in tables of the run. */
 export interface MandatsPlan {
@@ -38,6 +39,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   const marchesCites = await findCitedMarches(run);
   await warnOfUnknownMarches(run, marchesCites);
   await warnOfUnknownComptes(run);
+  await warnOfLaterPayments(run);
   return { mandats, lignes, marchesCites, budgets: await findBudgets(run) };
 }
 

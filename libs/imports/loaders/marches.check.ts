@@ -52,7 +52,7 @@ async function readExerciceFromIdentifier({ tx }: Run): Promise<void> {
   await tx.execute(`
     UPDATE ${STAGING} SET exercice = left(marche, 4)::int, statut = 'corrigee',
       corrections = coalesce(corrections, '[]') || jsonb_build_object('champ', 'dateNotification', 'code', 'exercice.deduit', 'avant', '',
-        'apres', left(marche, 4), 'raison', 'Aucune date : exercice repris de l’année qui commence l’identifiant.')
+        'apres', left(marche, 4), 'raison', 'Aucune date lisible : exercice repris de l’année qui commence l’identifiant.')
     WHERE exercice IS NULL AND statut <> 'rejetee' AND marche ~ '^(19|20)[0-9]{2}'
       AND left(marche, 4)::int BETWEEN 2000 AND extract(year FROM current_date)`);
 }
@@ -62,7 +62,7 @@ async function rejectUndated({ tx }: Run): Promise<void> {
     rejectSql(
       'date.absente',
       'dateNotification',
-      `SELECT numero, 'Ni date de notification ni date de publication : exercice inconnu.' AS raison
+      `SELECT numero, 'Ni date de notification ni date de publication lisible : exercice inconnu.' AS raison
        FROM ${STAGING} WHERE exercice IS NULL`,
     ),
   );

@@ -115,7 +115,10 @@ export async function tellMovedMarches(
   await tellMarches(publisher, tx, { organizationId }, others);
 }
 
-/** The contracts that are not as they were: `id`, `cree`, and the names of the members that changed. */
+/**
+ * The contracts that are not as they were: `id`, `cree`, and the names of the members that changed. The state stands in the
+ * argument of a function, so that it is read once a contract: PostgreSQL would put its text in the place of each name.
+ */
 function findChanges(
   { tx, organizationId }: Run,
   ecrits: RunTable<'import_marches'>,
@@ -129,9 +132,8 @@ function findChanges(
      SELECT avant.id, false, array_agg(DISTINCT coalesce($2::jsonb->>membre.nom, membre.nom))
      FROM ${avant} avant
      JOIN marches marche ON marche.organization_id = $1 AND marche.id = avant.id
-     CROSS JOIN LATERAL (SELECT ${ETAT} AS etat) apres
-     CROSS JOIN LATERAL jsonb_object_keys(apres.etat) membre (nom)
-     WHERE avant.etat->membre.nom IS DISTINCT FROM apres.etat->membre.nom
+     CROSS JOIN LATERAL jsonb_each(${ETAT}) membre (nom, valeur)
+     WHERE avant.etat->membre.nom IS DISTINCT FROM membre.valeur
      GROUP BY avant.id`,
     [organizationId, JSON.stringify(MEMBERS)],
   );

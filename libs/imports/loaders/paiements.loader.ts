@@ -3,6 +3,7 @@ import { keepRessources } from '../ressources.js';
 import { fillRunTable, type RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
 import { rejectSql } from '../verdicts.js';
+import { warnOfLaterPayments } from './paiements.dates.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Loader, Run } from './loader.js';
 
@@ -36,6 +37,7 @@ export const paiementsLoader: Loader<PaiementLu, PaiementsPlan> = {
          FROM ${payes} WHERE mandat_id IS NULL`,
       ),
     );
+    await warnOfLaterPayments(run);
     return { payes };
   },
 

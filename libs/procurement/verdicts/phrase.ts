@@ -7,6 +7,7 @@ import { PLAFONDS_DES_CAS } from './cas.js';
 import { besoinEnMots, euros, seuilsCompares, suiteDe } from './chiffres.js';
 import { ARTICLES, DONNEES_NOMMEES } from './donnees.js';
 import type { FaitsMarche } from './faits.js';
+import { fenetreDeLancement } from './fenetre.js';
 import { libelleDuRang, partSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
 import type { Donnee, Motif } from './statut.js';
 import { plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
@@ -194,13 +195,21 @@ function doute(faits: FaitsMarche, verdict: VerdictMarche): string {
   return `${procedureOf(faits)} pour ${besoinEnMots(verdict)}${attribution(faits) && ' estimés'}, à comparer à ${against} ; indiquez ${asked}`;
 }
 
-function horsTable({ lancement, annee, accordCadre }: FaitsMarche, manque: readonly Donnee[], asked: string): string {
+/** The years in which the consultation may have been launched: those that were looked up in the table. */
+function lancementEnMots(faits: FaitsMarche): string {
+  const { du, au } = fenetreDeLancement(faits);
+  const [first, last] = [du.slice(0, 4), au.slice(0, 4)];
+  return first === last ? `en ${first}` : `en ${first} ou ${last}`;
+}
+
+function horsTable(faits: FaitsMarche, manque: readonly Donnee[], asked: string): string {
+  const { accordCadre } = faits;
   if (manque.includes('accord_cadre'))
     return accordCadre?.numero == null
       ? 'un marché subséquent a le verdict de son accord-cadre, qui n’est pas nommé ; indiquez son numéro, et importez-le ou créez-le'
       : `l’accord-cadre ${accordCadre.numero} n’est pas enregistré ; importez-le ou indiquez sa procédure`;
   if (manque.includes('seuil'))
-    return `la table des seuils ne couvre pas une consultation lancée en ${lancement?.slice(0, 4) ?? annee} par cet acheteur`;
+    return `la table des seuils ne couvre pas une consultation lancée ${lancementEnMots(faits)} par cet acheteur`;
   return `le verdict est celui de l’accord-cadre ${accordCadre?.numero ?? ''} ; indiquez ${asked}`;
 }
 

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#access/request-context.js';
 import { validationFailed } from '#common/app-error.js';
+import { unknownIdentifier } from '#common/unknown-identifier.js';
 import type { Transaction } from '#database/transaction.js';
 import { TREE_LEVELS_MAX } from '#procurement/caps.js';
 
@@ -47,11 +48,11 @@ export async function requirePlace(
      SELECT id FROM lignee`,
     [organizationId, parentId, ...(nomenclatureId === undefined ? [] : [nomenclatureId])],
   );
-  if (parents.length === 0) throw refused('Identifiant inconnu.');
+  if (parents.length === 0) throw validationFailed([unknownIdentifier('parent_id')]);
   if (parents.some((parent) => parent.id === id)) throw refused(itself);
   const height = id === undefined ? 1 : await heightOf(tx, organizationId, table, id);
   if (parents.length + height > TREE_LEVELS_MAX) {
-    throw refused(`L’arborescence dépasserait ${TREE_LEVELS_MAX} niveaux.`);
+    throw refused(`L’arborescence dépasserait ${TREE_LEVELS_MAX} niveaux : choisissez un parent plus haut.`);
   }
 }
 

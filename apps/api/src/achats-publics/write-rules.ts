@@ -11,8 +11,9 @@ export async function requireOpenExercice(tx: Transaction, organizationId: strin
     'SELECT statut FROM exercices WHERE organization_id = $1 AND annee = $2 FOR SHARE',
     [organizationId, annee],
   );
-  if (!exercice) throw validationFailed([{ field: 'exercice', message: `L’exercice ${annee} n’existe pas.` }]);
-  if (exercice.statut === 'clos') throw conflict(`L’exercice ${annee} est clos : il n’accepte plus de modification.`);
+  if (!exercice)
+    throw validationFailed([{ field: 'exercice', message: `L’exercice ${annee} n’existe pas : créez-le d’abord.` }]);
+  if (exercice.statut === 'clos') throw conflict(`L’exercice ${annee} est clos : rouvrez-le pour le modifier.`);
 }
 
 /**

@@ -2,12 +2,14 @@ import { SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import type { Cell, Sheet } from '#documents/table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { partsMontrables } from '#figures/taux.js';
+import { taxOfExercice, taxOfTwoYears, taxOfYearBefore, withTax } from '#figures/tax-label.js';
 import type { Autorite } from './read-autorite.js';
 import { perimetreOf } from './words.js';
 
 /** The first sheet of a workbook: whose figures these are, of when, and what they come to. */
 export function factsSheet(autorite: Autorite, figures: FiguresDesMembres, producedAt: Date): Sheet {
   const { types, sections } = figures;
+  const tax = taxOfExercice(figures);
   const taux = partsMontrables(figures.taux_conformite);
   const parts = [...shownParts(TYPES, types), ...(sections ? shownParts(SECTIONS, sections) : [])];
   const rows: Cell[][] = [
@@ -15,10 +17,14 @@ export function factsSheet(autorite: Autorite, figures: FiguresDesMembres, produ
     ['SIRET', autorite.siret],
     ['Exercice', String(figures.exercice)],
     ['Produit le (UTC)', producedAt.toISOString().slice(0, 19).replace('T', ' ')],
-    ['Volume des achats HT', null, figures.volume_total],
-    [`Volume HT de l’exercice ${figures.exercice - 1}`, null, figures.volume_precedent],
+    [withTax('Volume des achats', tax), null, figures.volume_total],
+    [
+      `${withTax('Volume', taxOfYearBefore(figures))} de l’exercice ${figures.exercice - 1}`,
+      null,
+      figures.volume_precedent,
+    ],
     ['Variation', null, null, figures.variation_pct],
-    ...parts.map(({ label, montant, part_pct }): Cell[] => [`${label} HT`, null, montant, part_pct]),
+    ...parts.map(({ label, montant, part_pct }): Cell[] => [withTax(label, tax), null, montant, part_pct]),
     ['Conforme, en montant', null, null, taux.montant_pct],
     ['Non conforme, en montant', null, null, taux.non_conforme_pct],
     ['À vérifier, en montant', null, null, taux.a_verifier_pct],
@@ -37,7 +43,7 @@ export function factsSheet(autorite: Autorite, figures: FiguresDesMembres, produ
     columns: [
       { header: 'Indicateur', kind: 'text', width: 34 },
       { header: 'Valeur', kind: 'text', width: 60, wrap: true },
-      { header: 'Montant HT', kind: 'amount', width: 20 },
+      { header: withTax('Montant', taxOfTwoYears(figures)), kind: 'amount', width: 20 },
       { header: 'Part', kind: 'percent', width: 12 },
       { header: 'Nombre', kind: 'integer', width: 12 },
     ],

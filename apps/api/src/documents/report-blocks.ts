@@ -13,6 +13,7 @@ import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { partsMontrables } from '#figures/taux.js';
+import { taxInWords, taxOfExercice, taxOfYearBefore } from '#figures/tax-label.js';
 import { nameOf } from './names.js';
 import { SANS_SERVICE } from './words.js';
 
@@ -38,8 +39,11 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres): void
   const { volume_total: volume, volume_precedent: before, variation_pct: variation } = figures;
   const taux = partsMontrables(figures.taux_conformite);
   const rows: [string, string][] = [
-    ['Volume des achats, hors taxes', formatExactAmount(volume)],
-    [`Volume de l’exercice ${figures.exercice - 1}`, before === null ? 'non connu' : formatExactAmount(before)],
+    [`Volume des achats, ${taxInWords(taxOfExercice(figures))}`, formatExactAmount(volume)],
+    [
+      `Volume de l’exercice ${figures.exercice - 1}, ${taxInWords(taxOfYearBefore(figures))}`,
+      before === null ? 'non connu' : formatExactAmount(before),
+    ],
     ['Variation', variation === null ? NOTHING : formatVariation(variation)],
     ['Fournisseurs distincts', formatCount(figures.fournisseurs_distincts)],
     ...sectionRows(figures),

@@ -51,7 +51,7 @@ export class EvenementsService {
     return this.database.transaction(ctx, async (tx) => {
       const state = await stateOfLog(tx, ctx.organizationId);
       if (apres > state.derniere) {
-        const message = `La dernière séquence est ${state.derniere}.`;
+        const message = `La dernière séquence est ${state.derniere} : reprenez à celle-ci, ou à 0 pour tout relire.`;
         throw validationFailed([{ field: 'apres', message }]);
       }
       const rows = await tx.many<EvenementRow>(

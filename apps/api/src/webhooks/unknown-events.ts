@@ -11,7 +11,7 @@ export function refuseUnknownEvents(
 ): void {
   const unknown = accepted === 'names' && events.includes(EVERY_EVENT) ? [EVERY_EVENT] : unknownEvents(events);
   if (unknown.length === 0) return;
-  const names = unknown.map((name) => JSON.stringify(name.slice(0, 100))).join(', ');
+  const names = unknown.map((name) => `« ${name.slice(0, 100)} »`).join(', ');
   const said = unknown.length === 1 ? `Événement inconnu : ${names}.` : `Événements inconnus : ${names}.`;
   const message = `${said} GET /api/v1/webhooks/events donne ceux auxquels s’abonner.`;
   throw new AppError('unknown_event', { message });

@@ -32,6 +32,7 @@ const WEBHOOK = SentBack<WebhooksController>({
   read: (webhooks, ctx, { id }) => webhooks.get(ctx, id!),
   lock: rowOf('webhooks'),
   writes: { body: UpdateWebhookDto },
+  moving: ['last_status', 'fail_count', 'failing_since', 'last_success_at', 'secret_changes_at', 'avertissement'],
   patch: 'named',
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { RequestContext } from '#access/request-context.js';
@@ -17,7 +18,7 @@ import { standing } from './require-webhook.js';
 import { TargetGuard } from './target-guard.service.js';
 import { refuseUnknownEvents } from './unknown-events.js';
 import { generateSecret } from './webhook-secret.service.js';
-import { toCreatedWebhookResponse, toWebhookResponse, WEBHOOK_MEMBERS } from './webhook.row.js';
+import { toCreatedWebhookResponse, toWebhookResponse, WEBHOOK_MEMBERS, type WebhookRow } from './webhook.row.js';
 import type { CreateWebhookDto, UpdateWebhookDto } from './webhooks.dto.js';
 import type {
   ChangedWebhookResponse,
@@ -111,8 +112,8 @@ export class WebhooksService {
   }
 
   /**
-   * Changes what is given and keeps the rest, the secret included. Another address, or the end of a suspension, is a fresh
-   * start: past failures are no longer told of.
+   * Changes what is given and keeps the rest, the secret included; what is as it was already is not written. Another
+   * address, or the end of a suspension, is a fresh start: past failures are no longer told of.
    */
   async update(
     ctx: RequestContext,
@@ -123,16 +124,21 @@ export class WebhooksService {
     if (url !== undefined) await this.targets.check(url);
     return this.database.transaction(ctx, async (tx) => {
       const webhooks = tx.repository(ctx, Webhook);
-      const before = await webhooks.getOrThrow(standing(id), ['url', 'isActive'], { locked: true });
-      const changes = { url, events: events && [...new Set(events)], isActive: is_active, updatedAt: NOW };
+      const before = await webhooks.getOrThrow(standing(id), WEBHOOK_MEMBERS, { locked: true });
+      const given = { url, events: events && [...new Set(events)], isActive: is_active };
+      if (isAsItWas(before, given)) return this.answerOf(before);
       const url_changed = url !== undefined && url !== before.url;
       const fresh = url_changed || (is_active === true && !before.isActive);
       const start = fresh ? { failingSince: null, failingNotice: 0 } : {};
-      const row = await webhooks.update({ id }, { ...changes, ...start }, WEBHOOK_MEMBERS);
+      const row = await webhooks.update({ id }, { ...given, ...start, updatedAt: NOW }, WEBHOOK_MEMBERS);
       await auditWebhook(tx, ctx, 'webhook.updated', row!, { url_changed });
-      const answer = toWebhookResponse(row!, this.clock.now());
-      return row!.isActive ? answer : { ...answer, avertissement: SUSPENDED };
+      return this.answerOf(row!);
     });
+  }
+
+  private answerOf(row: WebhookRow): ChangedWebhookResponse {
+    const answer = toWebhookResponse(row, this.clock.now());
+    return row.isActive ? answer : { ...answer, avertissement: SUSPENDED };
   }
 
   /** Removes an entry point and its secret; what is still pending for it is abandoned when it comes due. */
@@ -145,6 +151,12 @@ export class WebhooksService {
     });
   }
 }
+
+/** Whether an entry point has what a change gives already. */
+const isAsItWas = (before: WebhookRow, given: Partial<WebhookRow>): boolean =>
+  (Object.keys(given) as (keyof WebhookRow)[]).every(
+    (member) => given[member] === undefined || isDeepStrictEqual(given[member], before[member]),
+  );
 
 function chosenSecret(requested: string | null | undefined): string | null {
   if (requested === undefined) return generateSecret();

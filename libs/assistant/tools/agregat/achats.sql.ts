@@ -53,14 +53,22 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'retenu.tiers', libelle: FOURNISSEUR, tri: '' },
 };
 
+/** Lines beyond a maximum, which both rollups count with the verdict of their contract; amounts are told by the rollups. */
+const AU_DELA = `SELECT organization_id, exercice, service_id, famille_id, type_achat, section, conformite, 0 AS montant_ht,
+             0 AS nombre, ttc, 'marche' AS passation, hors_perimetre, 0 AS au_dela_ht, nombre AS au_dela
+      FROM comptees_au_dela`;
+
 /** Some hundred rows an exercice where neither familles nor directions are asked for, else the groups of lines. */
 const ROLLUPS = {
   exercices: `(SELECT organization_id, exercice, NULL::uuid AS service_id, NULL::uuid AS famille_id, type_achat, section,
-             conformite, montant_ht, nombre, ttc, passation, hors_perimetre, 0::numeric AS au_dela_ht
-      FROM cumuls_exercices WHERE organization_id = $1)`,
+             conformite, montant_ht, nombre, ttc, passation, hors_perimetre, 0::numeric AS au_dela_ht, 0::bigint AS au_dela
+      FROM cumuls_exercices WHERE organization_id = $1
+      UNION ALL ${AU_DELA})`,
   lignes: `(SELECT organization_id, exercice, service_id, famille_id, type_achat, section, conformite, montant_ht, nombre,
-             ttc, passation_lignes(marche_id, marche_inconnu, marche_non_renseigne) AS passation, hors_perimetre, au_dela_ht
-      FROM cumuls_lignes WHERE organization_id = $1)`,
+             ttc, passation_lignes(marche_id, marche_inconnu, marche_non_renseigne) AS passation, hors_perimetre, au_dela_ht,
+             0::bigint AS au_dela
+      FROM cumuls_lignes WHERE organization_id = $1
+      UNION ALL ${AU_DELA})`,
 } as const;
 
 /** What each legal unit was paid in the exercices $2, $3 of them at most: all purchases, as the dashboard ranks them. */
@@ -86,8 +94,8 @@ export function fromRollups(axe: Axe | 'ensemble', cumuls: 'exercices' | 'lignes
              part.montant, part.nombre, CASE WHEN cumul.ttc THEN part.montant ELSE 0 END AS ttc, NULL::date AS jour,
              NULL::text AS tiers
       FROM ${ROLLUPS[cumuls]} cumul
-      CROSS JOIN LATERAL (VALUES (cumul.conformite, cumul.montant_ht - cumul.au_dela_ht, cumul.nombre),
-        ('a_verifier', cumul.au_dela_ht, 0::bigint)) AS part (verdict, montant, nombre)
+      CROSS JOIN LATERAL (VALUES (cumul.conformite, cumul.montant_ht - cumul.au_dela_ht, cumul.nombre - cumul.au_dela),
+        ('a_verifier', cumul.au_dela_ht, cumul.au_dela)) AS part (verdict, montant, nombre)
       WHERE ${filtersOf('cumul')} AND (part.nombre <> 0 OR part.montant <> 0)
         AND ($14::text[] IS NULL OR (part.verdict = ANY ($14)) <> $15::boolean)
         AND ($16::text IS NULL OR cumul.passation = $16))`,

@@ -75,6 +75,7 @@ describe('a subcontract whose operator cannot be read', () => {
         id: '1',
         acheteur: ACHETEUR,
         objet: 'École',
+        titulaires: [{ typeIdentifiant: 'SIRET', id: '32293969500043' }],
         actesSousTraitance: [
           { ...acte, sousTraitant },
           { ...acte, id: 2 },
@@ -94,7 +95,7 @@ describe('a subcontract whose operator cannot be read', () => {
           champ: 'actesSousTraitance[0].sousTraitant',
           avant: '4413559',
           raison:
-            'Opérateur non identifié, gardé tel qu’il est écrit : SIRET mal formé (14 chiffres attendus) : « 4413559 ».',
+            'Opérateur non identifié, gardé tel qu’il est écrit : SIRET du sous-traitant « Peinture Sud » mal formé (14 chiffres attendus) : « 4413559 ».',
         },
       ],
       avertissements: [{ champ: 'actesSousTraitance[1].sousTraitant' }],

@@ -113,7 +113,7 @@ class FlatReader {
     const source = this.current.toObject();
     this.current = undefined;
     for (const { champ, remarque } of this.remarks.splice(0)) this.verdict.warn(champ, remarque);
-    const marche = readMarche(this.verdict, source, 'marches');
+    const marche = readMarche(this.verdict, source, 'plat');
     return [this.verdict.close({ ...position, numero: ++this.numero }, JSON.stringify(source), marche)];
   }
 }

@@ -27,7 +27,7 @@ describe('readDecpJson on published v1 records', () => {
   it('gives each record one verdict, numbered as in the file, with its place and its original', () => {
     expect(rows.map(({ numero }) => numero)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1));
     expect(rows.map(({ statut }) => statut).join(' ')).toBe(
-      'acceptee acceptee acceptee corrigee corrigee corrigee rejetee corrigee corrigee rejetee rejetee acceptee ' +
+      'acceptee acceptee acceptee corrigee corrigee corrigee rejetee corrigee corrigee rejetee corrigee acceptee ' +
         'rejetee acceptee acceptee corrigee acceptee acceptee corrigee',
     );
     expect(rows.every(({ statut, donnees }) => (statut === 'rejetee') === (donnees === undefined))).toBe(true);
@@ -97,9 +97,10 @@ describe('readDecpJson on published v1 records', () => {
     expect(row(16).donnees?.titulaires[0]).toMatchObject({ typeIdentifiant: 'TAHITI' });
   });
 
-  it('rejects a missing identifier and an impossible year', () => {
+  it('rejects a missing identifier, and leaves an impossible year out', () => {
     expect(remarks(row(10), 'id').rejets).toEqual(['Identifiant du marché absent.']);
-    expect(remarks(row(11), 'dateNotification').rejets?.[0]).toContain('0218-10-29');
+    expect(remarks(row(11), 'dateNotification').corrections).toEqual([{ avant: '0218-10-29', apres: '' }]);
+    expect(row(11).donnees?.dateNotification).toBeUndefined();
   });
 
   it('reads concessions, whose date and amount have other names', () => {
@@ -203,7 +204,7 @@ describe('readDecpJson on written cases', () => {
       `{"marches":[{"id":"1","objet":"O","acheteur":{"id":"20002715900017"},"montant":${montant}}]}`,
     );
     expect(row?.donnees?.montant).toBe(expected);
-    expect(row?.statut === 'rejetee').toBe(expected === undefined);
+    expect(row?.statut).toBe(expected === montant ? 'acceptee' : 'corrigee');
   });
 
   it('rejects an element that is no object, and a member named __proto__ reaches nothing', async () => {

@@ -7,15 +7,15 @@ import type {
   ModificationLue,
 } from '#imports/readers/decp/marche-lu.js';
 import { readOperateur, readOperateurs } from '#imports/readers/decp/read-operateurs.js';
+import { readDuree, readMontant } from '#imports/readers/decp/read-values.js';
 import { filledObjectsOf, objectOf, objectsOf, textOf } from '#imports/readers/decp/source-object.js';
 import { VARIATIONS_PRIX } from '#imports/readers/decp/vocabulary.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
-import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
-import { readIsoDate } from '#imports/readers/values/dates.js';
+import { readAmountOrNone, readInteger } from '#imports/readers/values/amounts.js';
+import { readPastIsoDate } from '#imports/readers/values/dates.js';
 import { cleanText, readText } from '#imports/readers/values/texts.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
-const DUREE_MAX = 1200;
 const RANG_MAX = 100_000;
 const OPERATEUR_MAX = 300;
 
@@ -36,14 +36,23 @@ export function readModifications(verdict: Verdict, source: JsonObject): Modific
       id: readInteger(verdict, ...field('id'), 1, RANG_MAX) ?? index + 1,
       objet,
       article: lireArticleModification(objet ?? '') ?? undefined,
-      dureeMois: readInteger(verdict, ...field('dureeMois'), 1, DUREE_MAX),
-      montant: readAmount(verdict, ...field(montant)),
+      dureeMois: readDuree(verdict, ...field('dureeMois')),
+      montant: readNewTotal(verdict, ...field(montant)),
       titulaires:
         operateurs in object ? readOperateurs(verdict, object, operateurs, element, 'ecarter', `${champ}.`) : undefined,
-      dateNotification: readIsoDate(verdict, ...field(notification)),
-      datePublicationDonnees: readIsoDate(verdict, ...field('datePublicationDonneesModification')),
+      dateNotification: readPastIsoDate(verdict, ...field(notification)),
+      datePublicationDonnees: readPastIsoDate(verdict, ...field('datePublicationDonneesModification')),
     };
   });
+}
+
+/** The total after a modification. Files write 0 where it changes nothing: no contract goes on for 0 €. */
+function readNewTotal(verdict: Verdict, champ: string, raw: string | undefined): string | undefined {
+  const montant = readMontant(verdict, champ, raw);
+  if (montant !== '0.00') return montant;
+  const raison = 'Montant nul après une modification : tenu pour inconnu.';
+  verdict.correct(champ, raw ?? '', '', motif('montant.nul', raison));
+  return undefined;
 }
 
 /** The subcontracts of a marché (`actesSousTraitance`, arrêté du 22 décembre 2022): durations in months, amounts in euros. */
@@ -54,11 +63,11 @@ export function readActesSousTraitance(verdict: Verdict, source: JsonObject): Ac
     return {
       id: readInteger(verdict, ...field('id'), 1, RANG_MAX) ?? index + 1,
       ...readSousTraitant(verdict, `${champ}.sousTraitant`, objectOf(object, 'sousTraitant')),
-      dureeMois: readInteger(verdict, ...field('dureeMois'), 1, DUREE_MAX),
-      dateNotification: readIsoDate(verdict, ...field('dateNotification')),
-      montant: readAmount(verdict, ...field('montant')),
+      dureeMois: readDuree(verdict, ...field('dureeMois')),
+      dateNotification: readPastIsoDate(verdict, ...field('dateNotification')),
+      montant: readMontant(verdict, ...field('montant')),
       variationPrix: VARIATIONS_PRIX.read(verdict, ...field('variationPrix')),
-      datePublicationDonnees: readIsoDate(verdict, ...field('datePublicationDonnees')),
+      datePublicationDonnees: readPastIsoDate(verdict, ...field('datePublicationDonnees')),
     };
   });
 }
@@ -73,7 +82,7 @@ function readSousTraitant(
     verdict.warn(champ, motif('sous_traitant.absent', 'Sous-traitant absent : l’acte est gardé sans son opérateur.'));
     return { operateurLu: '' };
   }
-  const sousTraitant = readOperateur(verdict, champ, source, 'garder');
+  const sousTraitant = readOperateur(verdict, champ, source, { qui: 'du sous-traitant', onUnidentified: 'garder' });
   if (sousTraitant !== undefined) return { sousTraitant };
   const words = ['typeIdentifiant', 'id', 'denominationSociale'].map((name) => cleanText(textOf(source, name) ?? ''));
   return { operateurLu: excerpt(words.filter((word) => word !== '').join(' '), OPERATEUR_MAX) };
@@ -89,10 +98,10 @@ export function readModificationsActes(verdict: Verdict, source: JsonObject): Mo
     ];
     return {
       id: readInteger(verdict, ...field('id'), 1, RANG_MAX) ?? index + 1,
-      dureeMois: readInteger(verdict, ...field('dureeMois'), 1, DUREE_MAX),
-      dateNotification: readIsoDate(verdict, ...field('dateNotificationModificationSousTraitance')),
-      montant: readAmount(verdict, ...field('montant')),
-      datePublicationDonnees: readIsoDate(verdict, ...field('datePublicationDonnees')),
+      dureeMois: readDuree(verdict, ...field('dureeMois')),
+      dateNotification: readPastIsoDate(verdict, ...field('dateNotificationModificationSousTraitance')),
+      montant: readMontant(verdict, ...field('montant')),
+      datePublicationDonnees: readPastIsoDate(verdict, ...field('datePublicationDonnees')),
     };
   });
 }
@@ -103,10 +112,10 @@ export function readDonneesExecution(verdict: Verdict, source: JsonObject): Donn
     const champ = `donneesExecution[${index}]`;
     const field = (name: string): [string, string | undefined] => [`${champ}.${name}`, textOf(object, name)];
     return {
-      datePublicationDonnees: readIsoDate(verdict, ...field('datePublicationDonneesExecution')),
-      depensesInvestissement: readAmount(verdict, ...field('depensesInvestissement')),
+      datePublicationDonnees: readPastIsoDate(verdict, ...field('datePublicationDonneesExecution')),
+      depensesInvestissement: readAmountOrNone(verdict, ...field('depensesInvestissement')),
       tarifs: objectsOf(object, 'tarifs', 'tarif').flatMap((tarif, rank) => {
-        const montant = readAmount(verdict, `${champ}.tarifs[${rank}]`, textOf(tarif, 'tarif'));
+        const montant = readAmountOrNone(verdict, `${champ}.tarifs[${rank}]`, textOf(tarif, 'tarif'));
         const intitule = readText(
           verdict,
           `${champ}.tarifs[${rank}].intituleTarif`,

@@ -16,52 +16,57 @@ import {
   TYPES_PRIX,
 } from '#imports/readers/decp/vocabulary.js';
 import type { LieuExecutionLu, MarcheLu } from '#imports/readers/decp/marche-lu.js';
+import { warnOfContradictions } from '#imports/readers/decp/contradictions.js';
+import { withExpectedShapes } from '#imports/readers/decp/expected-shapes.js';
 import { withoutNonNumbers } from '#imports/readers/decp/non-numbers.js';
-import { readOperateurs } from '#imports/readers/decp/read-operateurs.js';
+import { withOwnMembers } from '#imports/readers/decp/other-category.js';
+import { IDENTIFIANT_MARCHE_MAX, readId, readLot, readType } from '#imports/readers/decp/read-identite.js';
+import { readHolders } from '#imports/readers/decp/read-operateurs.js';
 import {
   readActesSousTraitance,
   readDonneesExecution,
   readModifications,
   readModificationsActes,
 } from '#imports/readers/decp/read-evolutions.js';
-import { objectOf, parseBoolean, textOf, textsOf } from '#imports/readers/decp/source-object.js';
+import { readBoolean, readDuree, readLabels, readMontant, readShare } from '#imports/readers/decp/read-values.js';
+import { objectOf, textOf } from '#imports/readers/decp/source-object.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
-import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
-import { CodeList, fold } from '#imports/readers/values/code-lists.js';
-import { readIsoDate } from '#imports/readers/values/dates.js';
+import { readAmountOrNone, readInteger } from '#imports/readers/values/amounts.js';
+import { fold } from '#imports/readers/values/code-lists.js';
+import { readIsoDate, readPastIsoDate } from '#imports/readers/values/dates.js';
 import { readRequiredSiret } from '#imports/readers/values/identifiers.js';
-import { readCode, readRequiredText, readText } from '#imports/readers/values/texts.js';
+import { readRequiredText, readText } from '#imports/readers/values/texts.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
-import { lireLot } from '#procurement/identite/objet.js';
 import { CpvNormalise, normaliseCpv } from '#procurement/reference/cpv.js';
-import type { TypeAchat } from '#procurement/types-achat.js';
-import { typeEcrit } from '#procurement/verdicts/types-possibles.js';
 
-/** Names of the lists of records: `marches` in v1, the two others in v2. */
-export type Liste = 'marches' | 'marche' | 'contrat-concession';
+/** Where a record stands: the list `marches` in v1, the two others in v2, or the rows of a flat layout. */
+export type Liste = 'marches' | 'marche' | 'contrat-concession' | 'plat';
 
 /** Limits of the v2 schema. */
-const ID_MAX = 16;
 const OBJET_MAX = 1000;
-const DUREE_MAX = 1200;
 const OFFRES_MAX = 100_000;
-/** A type or a number of lot is a few words. */
-const TEXTE_COURT_MAX = 100;
-
-/** Amounts typed to fill a mandatory field: they say that the amount is not known. */
-const MONTANT_DE_REMPLISSAGE = /^9{8,12}(\.(00|99))?$/;
 
 /**
  * Reads one marché or concession of DECP, v1 or v2, whatever the notation (`source-object.ts`).
  * @param liste the list that the record stands in: v1 has one for all, v2 one for each category
  *
- * Rejected: no identifier, no buyer or buyer's SIRET of bad format, no object, a titulaire that cannot be identified,
- * an amount or a date that cannot be read. Anything else unreadable is left out with a correction.
+ * Rejected: no identifier, no buyer or buyer's SIRET of bad format, no object, a titulaire that cannot be identified
+ * (contracts of one identifier are told apart by their holders). Anything else unreadable is left out with a correction.
  */
 export function readMarche(verdict: Verdict, record: JsonObject, liste: Liste): MarcheLu {
-  const source = withoutNonNumbers(verdict, record);
-  const concession = isConcession(source, liste);
-  const siret = readRequiredSiret(verdict, 'acheteur.id', textOf(acheteurOf(source), 'id'));
+  const known = withExpectedShapes(verdict, withoutNonNumbers(verdict, record));
+  const concession = isConcession(known, liste);
+  const marche = readMembers(
+    verdict,
+    withOwnMembers(verdict, known, { concession, shared: liste === 'plat' }),
+    concession,
+  );
+  warnOfContradictions(verdict, marche);
+  return marche;
+}
+
+function readMembers(verdict: Verdict, source: JsonObject, concession: boolean): MarcheLu {
+  const siret = readRequiredSiret(verdict, 'acheteur.id', textOf(acheteurOf(source), 'id'), 'de l’acheteur');
   const cpv = readCpv(verdict, textOf(source, 'codeCPV'));
   return {
     categorie: concession ? 'concession' : 'marche',
@@ -73,7 +78,7 @@ export function readMarche(verdict: Verdict, record: JsonObject, liste: Liste): 
     },
     objet: readRequiredText(verdict, 'objet', textOf(source, 'objet'), OBJET_MAX),
     cpv: cpv?.code,
-    lot: readLot(source),
+    lot: readLot(verdict, source),
     type: readType(source),
     ...readNature(verdict, source, concession),
     procedure: (concession ? PROCEDURES_CONCESSION : PROCEDURES_MARCHE).read(
@@ -82,10 +87,10 @@ export function readMarche(verdict: Verdict, record: JsonObject, liste: Liste): 
       textOf(source, 'procedure'),
     ),
     lieuExecution: readLieu(verdict, objectOf(source, 'lieuExecution')),
-    dureeMois: readInteger(verdict, 'dureeMois', textOf(source, 'dureeMois'), 1, DUREE_MAX),
+    dureeMois: readDuree(verdict, 'dureeMois', textOf(source, 'dureeMois')),
     ...readDates(verdict, source, concession),
-    montant: readMontant(verdict, concession ? 'valeurGlobale' : 'montant', source),
-    montantSubventionPublique: readAmount(
+    montant: readTotal(verdict, concession ? 'valeurGlobale' : 'montant', source),
+    montantSubventionPublique: readAmountOrNone(
       verdict,
       'montantSubventionPublique',
       textOf(source, 'montantSubventionPublique'),
@@ -106,9 +111,7 @@ export function readMarche(verdict: Verdict, record: JsonObject, liste: Liste): 
       'considerationEnvironnementale',
       CONSIDERATIONS_ENVIRONNEMENTALES,
     ),
-    titulaires: concession
-      ? readOperateurs(verdict, source, 'concessionnaires', 'concessionnaire', 'rejeter')
-      : readOperateurs(verdict, source, 'titulaires', 'titulaire', 'rejeter'),
+    titulaires: readHolders(verdict, source, concession),
     modifications: readModifications(verdict, source),
     actesSousTraitance: readActesSousTraitance(verdict, source),
     modificationsActesSousTraitance: readModificationsActes(verdict, source),
@@ -131,48 +134,6 @@ function isConcession(source: JsonObject, liste: Liste): boolean {
 
 function acheteurOf(source: JsonObject): JsonObject | undefined {
   return objectOf(source, 'acheteur') ?? objectOf(source, 'autoriteConcedante');
-}
-
-/** The buyer's identifier; when it is missing, v1 files may still hold it in `uid`, after the buyer's SIRET. */
-function readId(verdict: Verdict, source: JsonObject, siret: string): string {
-  const id = readCode(verdict, 'id', textOf(source, 'id'), ID_MAX);
-  if (id !== undefined || verdict.rejected) return id ?? '';
-  const uid = textOf(source, 'uid')?.trim() ?? '';
-  if (siret !== '' && uid.startsWith(siret) && uid.length > 14 && uid.length <= 14 + ID_MAX) {
-    verdict.correct(
-      'id',
-      '',
-      uid.slice(14),
-      motif('identifiant.repris_de_uid', 'Identifiant absent : repris de « uid ».'),
-    );
-    return uid.slice(14);
-  }
-  verdict.reject('id', motif('identifiant.absent', 'Identifiant du marché absent.'));
-  return '';
-}
-
-/** Members that number the lot, in files that go beyond DECP. */
-const MEMBRES_DE_LOT = ['lot', 'numeroLot', 'lotNumero', 'idLot'];
-
-/** The number of the lot, as an object would name it; one that is no number is left to the object. */
-function readLot(source: JsonObject): string | undefined {
-  for (const membre of MEMBRES_DE_LOT) {
-    const lot = lireLot((textOf(source, membre) ?? '').slice(0, TEXTE_COURT_MAX));
-    if (lot !== '') return lot;
-  }
-  return undefined;
-}
-
-/** Members that tell the type of the purchase, in files that go beyond DECP; `nature` does when it is none of its list. */
-const MEMBRES_DE_TYPE = ['type', 'typeMarche', 'naturePrestations', 'naturePrestation', 'nature'];
-
-/** The type that the file writes. That of the CPV is none: a lot of works may bear the code of what is laid. */
-function readType(source: JsonObject): TypeAchat | undefined {
-  for (const membre of MEMBRES_DE_TYPE) {
-    const type = typeEcrit((textOf(source, membre) ?? '').slice(0, TEXTE_COURT_MAX));
-    if (type) return type;
-  }
-  return undefined;
 }
 
 function readNature(
@@ -217,8 +178,20 @@ function readCpv(verdict: Verdict, raw: string | undefined): CpvNormalise | unde
 function readLieu(verdict: Verdict, lieu: JsonObject | undefined): LieuExecutionLu | undefined {
   const code = readText(verdict, 'lieuExecution.code', textOf(lieu, 'code'), 20);
   const typeCode = TYPES_CODE_LIEU.read(verdict, 'lieuExecution.typeCode', textOf(lieu, 'typeCode'));
-  if (code === undefined || typeCode === undefined) return undefined;
-  return { code, typeCode, nom: readText(verdict, 'lieuExecution.nom', textOf(lieu, 'nom'), 300) };
+  const nom = readText(verdict, 'lieuExecution.nom', textOf(lieu, 'nom'), 300);
+  if (code !== undefined && typeCode !== undefined) return { code, typeCode, nom };
+  const lu = [code, typeCode, nom].filter((text) => text !== undefined);
+  if (lu.length > 0)
+    verdict.correct(
+      'lieuExecution',
+      lu.join(' '),
+      '',
+      motif(
+        'lieu.incomplet',
+        `Lieu d’exécution sans ${code === undefined ? 'code' : 'type de code'} lisible : écarté.`,
+      ),
+    );
+  return undefined;
 }
 
 function readDates(
@@ -228,21 +201,19 @@ function readDates(
 ): Pick<MarcheLu, 'dateNotification' | 'datePublicationDonnees' | 'dateDebutExecution'> {
   const notification = concession ? 'dateSignature' : 'dateNotification';
   return {
-    dateNotification: readIsoDate(verdict, notification, textOf(source, notification)),
-    datePublicationDonnees: readIsoDate(verdict, 'datePublicationDonnees', textOf(source, 'datePublicationDonnees')),
+    dateNotification: readPastIsoDate(verdict, notification, textOf(source, notification)),
+    datePublicationDonnees: readPastIsoDate(
+      verdict,
+      'datePublicationDonnees',
+      textOf(source, 'datePublicationDonnees'),
+    ),
     dateDebutExecution: readIsoDate(verdict, 'dateDebutExecution', textOf(source, 'dateDebutExecution')),
   };
 }
 
-function readMontant(verdict: Verdict, champ: string, source: JsonObject): string | undefined {
-  const raw = textOf(source, champ);
-  if (raw !== undefined && MONTANT_DE_REMPLISSAGE.test(raw.trim())) {
-    verdict.correct(champ, raw, '', motif('montant.remplissage', 'Montant de remplissage : tenu pour inconnu.'));
-    return undefined;
-  }
-  const montant = readAmount(verdict, champ, raw);
-  if (montant?.startsWith('-')) verdict.reject(champ, motif('montant.negatif', `Montant négatif : ${montant}.`));
-  else if (montant === '0.00') verdict.warn(champ, motif('montant.nul', 'Montant nul.'));
+function readTotal(verdict: Verdict, champ: string, source: JsonObject): string | undefined {
+  const montant = readMontant(verdict, champ, textOf(source, champ));
+  if (montant === '0.00') verdict.warn(champ, motif('montant.nul', 'Montant nul.'));
   return montant;
 }
 
@@ -272,40 +243,19 @@ function readExecution(
   | 'origineFrance'
 > {
   return {
-    idAccordCadre: readText(verdict, 'idAccordCadre', textOf(source, 'idAccordCadre'), ID_MAX),
-    marcheInnovant: parseBoolean(textOf(source, 'marcheInnovant')),
+    idAccordCadre: readText(verdict, 'idAccordCadre', textOf(source, 'idAccordCadre'), IDENTIFIANT_MARCHE_MAX),
+    marcheInnovant: readBoolean(verdict, 'marcheInnovant', source),
     ccag: CCAG.read(verdict, 'ccag', textOf(source, 'ccag')),
     offresRecues: readInteger(verdict, 'offresRecues', textOf(source, 'offresRecues'), 1, OFFRES_MAX),
-    attributionAvance: parseBoolean(textOf(source, 'attributionAvance')),
+    attributionAvance: readBoolean(verdict, 'attributionAvance', source),
     tauxAvance: readShare(verdict, 'tauxAvance', source),
     typeGroupementOperateurs: TYPES_GROUPEMENT.read(
       verdict,
       'typeGroupementOperateurs',
       textOf(source, 'typeGroupementOperateurs'),
     ),
-    sousTraitanceDeclaree: parseBoolean(textOf(source, 'sousTraitanceDeclaree')),
+    sousTraitanceDeclaree: readBoolean(verdict, 'sousTraitanceDeclaree', source),
     origineUE: readShare(verdict, 'origineUE', source),
     origineFrance: readShare(verdict, 'origineFrance', source),
   };
-}
-
-/** A share between 0 and 1 (0.1 = 10 %). */
-function readShare(verdict: Verdict, champ: string, source: JsonObject): string | undefined {
-  const raw = textOf(source, champ);
-  const share = readAmount(verdict, champ, raw, 4);
-  if (share === undefined || raw === undefined) return undefined;
-  if (/^(0\.\d{4}|1\.0000)$/.test(share)) return share;
-  verdict.correct(champ, raw, '', motif('part.hors_bornes', 'Part attendue entre 0 et 1 : valeur écartée.'));
-  return undefined;
-}
-
-function readLabels(
-  verdict: Verdict,
-  source: JsonObject,
-  name: string,
-  element: string,
-  list: CodeList<string>,
-): string[] {
-  const labels = textsOf(source, name, element).map((text) => list.read(verdict, name, text));
-  return [...new Set(labels.filter((label) => label !== undefined))];
 }

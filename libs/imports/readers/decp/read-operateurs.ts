@@ -4,7 +4,7 @@ import { objectsOf, textOf } from '#imports/readers/decp/source-object.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
 import { readIdentifiant } from '#imports/readers/values/identifiers.js';
 import { readText } from '#imports/readers/values/texts.js';
-import { Verdict } from '#imports/readers/verdict.js';
+import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
 /**
  * An operator that cannot be identified: `rejeter` the row where it holds the marché, `ecarter` it with a correction
@@ -21,7 +21,20 @@ const UNIDENTIFIED: Readonly<Record<Exclude<OnUnidentified, 'rejeter'>, string>>
 /** The largest groupings of published contracts have a few dozen members. */
 const MAX_OPERATEURS = 500;
 
-/** The operators of a list, each once. */
+/** Who holds a marché or a concession. A contract without any is kept, with a warning. */
+export function readHolders(verdict: Verdict, source: JsonObject, concession: boolean): OperateurLu[] {
+  const [name, element] = concession ? ['concessionnaires', 'concessionnaire'] : ['titulaires', 'titulaire'];
+  const holders = readOperateurs(verdict, source, name, element, 'rejeter');
+  if (holders.length === 0 && !verdict.rejected) {
+    const [qui, quoi] = concession
+      ? ['Concessionnaire', 'la concession est gardée']
+      : ['Titulaire', 'le marché est gardé'];
+    verdict.warn(name, motif('titulaire.absent', `${qui} absent : ${quoi} sans lui.`));
+  }
+  return holders;
+}
+
+/** The operators of a list, each once. One without identifier and name says nothing, and is none. */
 export function readOperateurs(
   verdict: Verdict,
   source: JsonObject,
@@ -31,12 +44,14 @@ export function readOperateurs(
   prefix = '',
 ): OperateurLu[] {
   const operateurs: OperateurLu[] = [];
-  const objects = objectsOf(source, name, element);
+  const objects = objectsOf(source, name, element).filter(
+    (object) => textOf(object, 'id') !== undefined || textOf(object, 'denominationSociale') !== undefined,
+  );
   if (objects.length > MAX_OPERATEURS)
     verdict.reject(`${prefix}${name}`, motif('operateurs.trop_nombreux', `Plus de ${MAX_OPERATEURS} opérateurs.`));
   objects.slice(0, MAX_OPERATEURS).forEach((object, index) => {
     const champ = `${prefix}${name}[${index}]`;
-    const operateur = readOperateur(verdict, champ, object, onUnidentified);
+    const operateur = readOperateur(verdict, champ, object, { qui: `du ${element}`, onUnidentified });
     if (operateur === undefined) return;
     if (
       operateurs.some(
@@ -58,21 +73,26 @@ export function readOperateurs(
 
 /**
  * One economic operator: its identifier, checked against its type, and its name.
+ * @param qui who it is in messages: « du titulaire »
  * @param onUnidentified what becomes of one without a valid identifier
  */
 export function readOperateur(
   verdict: Verdict,
   champ: string,
   source: JsonObject,
-  onUnidentified: OnUnidentified,
+  { qui, onUnidentified }: { qui: string; onUnidentified: OnUnidentified },
 ): OperateurLu | undefined {
-  const identifie = readIdentifiant(verdict, champ, textOf(source, 'typeIdentifiant'), textOf(source, 'id'));
   const denominationSociale = readText(
     verdict,
     `${champ}.denominationSociale`,
     textOf(source, 'denominationSociale'),
     300,
   );
+  const identifie = readIdentifiant(verdict, champ, {
+    type: textOf(source, 'typeIdentifiant'),
+    identifiant: textOf(source, 'id'),
+    qui: denominationSociale === undefined ? qui : `${qui} « ${excerpt(denominationSociale, 60)} »`,
+  });
   if ('identifiant' in identifie) return { ...identifie, denominationSociale };
   if (onUnidentified === 'rejeter') verdict.reject(champ, identifie);
   else

@@ -40,31 +40,38 @@ export function filledObjectsOf(source: JsonObject, name: string, element: strin
 
 const NOTHING = /^(-?0+([.,]0*)?)?$/;
 
-function hasValue(value: JsonValue): boolean {
+/** False for what is empty, null, false or 0, at any depth. */
+export function hasValue(value: JsonValue): boolean {
   if (value === null || typeof value === 'boolean') return value === true;
   return typeof value === 'string' ? !NOTHING.test(value.trim()) : Object.values(value).some(hasValue);
 }
 
-/** The texts of a list: `["a"]`, `{"technique": ["a", "b"]}` or `{"technique": "a"}`. */
-export function textsOf(source: JsonObject, name: string, element: string): string[] {
+/** The same object with another value for one member. */
+export function withValue(source: JsonObject, name: string, value: JsonValue): JsonObject {
+  const copy = Object.assign(Object.create(null) as JsonObject, source);
+  copy[name] = value;
+  return copy;
+}
+
+/** The values of a list: `["a"]`, `{"technique": ["a", "b"]}` or `{"technique": "a"}`, without the empty ones. */
+export function valuesOf(source: JsonObject, name: string, element: string): JsonValue[] {
   return asArray(source[name])
-    .flatMap((item) => (isObject(item) ? asArray(item[element]) : [item]))
-    .filter((item): item is string => typeof item === 'string' && item.trim() !== '');
+    .flatMap((item) => (isObject(item) && element in item ? asArray(item[element]) : [item]))
+    .filter((item) => !isEmpty(item));
 }
 
-/** `true`/`false`, and the `oui`/`non` of XML; `undefined` for anything else. */
-export function parseBoolean(text: string | undefined): boolean | undefined {
-  const word = text?.trim().toLowerCase();
-  if (word === 'true' || word === 'oui' || word === '1') return true;
-  if (word === 'false' || word === 'non' || word === '0') return false;
-  return undefined;
+/** Says nothing, at any depth. */
+export function isEmpty(value: JsonValue): boolean {
+  if (value === null) return true;
+  if (typeof value === 'object') return Object.values(value).every((item) => isEmpty(item as JsonValue));
+  return typeof value === 'string' && value.trim() === '';
 }
 
-function asArray(value: JsonValue | undefined): JsonValue[] {
+export function asArray(value: JsonValue | undefined): JsonValue[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 }
 
-function isScalar(value: JsonValue | undefined): boolean {
+export function isScalar(value: JsonValue | undefined): boolean {
   return typeof value !== 'object' || value === null;
 }

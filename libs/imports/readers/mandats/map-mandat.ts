@@ -8,7 +8,7 @@ import type { TableHeader } from '#imports/readers/table/table-header.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
 import { cellAt } from '#imports/readers/values/cells.js';
 import { fold } from '#imports/readers/values/code-lists.js';
-import { readDate } from '#imports/readers/values/dates.js';
+import { isFarToCome, readDate, readPastDate } from '#imports/readers/values/dates.js';
 import { readCode, readRequiredCode, readText } from '#imports/readers/values/texts.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
@@ -22,7 +22,7 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
   const withDgp = at.dateDemande !== -1 || at.dateServiceFait !== -1 || at.dateDebutDgp !== -1 || at.dateLimite !== -1;
   return (verdict, cells) => {
     const typeBordereau = readTypeBordereau(verdict, cellAt(cells, at.typeBordereau));
-    const dateEmission = readDate(verdict, 'date_emission', cellAt(cells, at.dateEmission));
+    const dateEmission = readPastDate(verdict, 'date_emission', cellAt(cells, at.dateEmission));
     if (dateEmission === undefined && !verdict.rejected)
       verdict.reject('date_emission', motif('valeur.absente', 'Valeur obligatoire absente.'));
     const { montantHt, montantTva, montantBase } = settleMontants(verdict, {
@@ -109,7 +109,9 @@ function readExercice(verdict: Verdict, raw: string | undefined, dateEmission: s
     return Number(dateEmission.slice(0, 4));
   }
   const exercice = Number(raw);
-  if (/^\d{4}$/.test(raw) && exercice >= 1990 && exercice <= 2100) return exercice;
+  const isYear = /^\d{4}$/.test(raw) && exercice >= 1990 && exercice <= 2100;
+  if (isYear && isFarToCome(exercice)) verdict.reject('exercice', motif('date.a_venir', `Exercice à venir : ${raw}.`));
+  if (isYear) return exercice;
   verdict.reject('exercice', motif('exercice.illisible', `Exercice illisible : « ${excerpt(raw, 40)} ».`));
   return 0;
 }

@@ -5,7 +5,7 @@ import { settleMontants, signMontant } from '#imports/readers/mandats/montants.j
 import { readPesTiers } from '#imports/readers/pes/pes-tiers.js';
 import { PesValues } from '#imports/readers/pes/pes-values.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
-import { readDate } from '#imports/readers/values/dates.js';
+import { isFarToCome, readDate, readPastDate } from '#imports/readers/values/dates.js';
 import { readCode, readRequiredCode, readText } from '#imports/readers/values/texts.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
@@ -65,7 +65,10 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
 /** The exercice of a PES line; a missing or unreadable one rejects the line and answers 0. */
 export function readPesExercice(verdict: Verdict, values: PesValues): number {
   const exercice = Number(values.get('BlocBordereau', 'Exer'));
-  if (Number.isInteger(exercice) && exercice >= 1990 && exercice <= 2100) return exercice;
+  const isYear = Number.isInteger(exercice) && exercice >= 1990 && exercice <= 2100;
+  if (isYear && isFarToCome(exercice))
+    verdict.reject('BlocBordereau.Exer', motif('date.a_venir', `Exercice à venir : ${exercice}.`));
+  if (isYear) return exercice;
   verdict.reject('BlocBordereau.Exer', motif('exercice.illisible', 'Exercice absent ou illisible.'));
   return 0;
 }
@@ -74,7 +77,7 @@ function readDateEmission(verdict: Verdict, values: PesValues): string {
   const raw = values.get('BlocBordereau', 'DteBordEm');
   if (raw === undefined)
     verdict.reject('BlocBordereau.DteBordEm', motif('date.absente', 'Date d’émission du bordereau absente.'));
-  return readDate(verdict, 'BlocBordereau.DteBordEm', raw) ?? '';
+  return readPastDate(verdict, 'BlocBordereau.DteBordEm', raw) ?? '';
 }
 
 function objetOf(values: PesValues): string | undefined {

@@ -1,4 +1,4 @@
-import { motif } from '#imports/motifs.js';
+import { type Motif, motif } from '#imports/motifs.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
 /** What the columns hold: numeric(15,2) amounts and numeric(15,4) unit prices. */
@@ -92,10 +92,32 @@ function canonical(plain: string, decimals: number): string {
 
 /** An amount; unreadable rejects the row, more decimals than the column holds are rounded with a correction. */
 export function readAmount(verdict: Verdict, champ: string, raw: string | undefined, decimals = 2): string | undefined {
+  return amountOf(verdict, champ, raw, { decimals, unreadable: (pourquoi) => verdict.reject(champ, pourquoi) });
+}
+
+/** The same, but an unreadable amount is left out with a correction: the row stands without it. */
+export function readAmountOrNone(
+  verdict: Verdict,
+  champ: string,
+  raw: string | undefined,
+  decimals = 2,
+): string | undefined {
+  return amountOf(verdict, champ, raw, {
+    decimals,
+    unreadable: (pourquoi) => verdict.correct(champ, raw ?? '', '', pourquoi),
+  });
+}
+
+function amountOf(
+  verdict: Verdict,
+  champ: string,
+  raw: string | undefined,
+  { decimals, unreadable }: { decimals: number; unreadable: (pourquoi: Motif) => void },
+): string | undefined {
   if (raw === undefined || raw.trim() === '') return undefined;
   const decimal = parseDecimal(raw, decimals);
   if (decimal === undefined) {
-    verdict.reject(champ, motif('montant.illisible', `Montant illisible ou hors bornes : « ${excerpt(raw, 60)} ».`));
+    unreadable(motif('montant.illisible', `Montant illisible ou hors bornes : « ${excerpt(raw, 60)} ».`));
     return undefined;
   }
   if (decimal.rounded) {
@@ -125,7 +147,7 @@ export function readInteger(
       champ,
       raw,
       '',
-      motif('entier.hors_bornes', `Nombre entier attendu entre ${min} et ${max} : valeur écartée.`),
+      motif('entier.hors_bornes', `Nombre entier attendu entre ${min} et ${max} : « ${excerpt(raw, 60)} » écarté.`),
     );
     return undefined;
   }

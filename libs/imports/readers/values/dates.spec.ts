@@ -1,4 +1,4 @@
-import { parseDate, readIsoDate } from '#imports/readers/values/dates.js';
+import { parseDate, readIsoDate, readPastDate, readPastIsoDate } from '#imports/readers/values/dates.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
 describe('parseDate', () => {
@@ -52,8 +52,36 @@ describe('readIsoDate', () => {
     expect(verdictOf(raw)).toEqual(['2018-12-17', 'corrigee']);
   });
 
-  it('rejects a day that does not exist, with or without a time zone', () => {
-    expect(verdictOf('2018-02-31')).toEqual([undefined, 'rejetee']);
-    expect(verdictOf('2018-02-31+01:00')).toEqual([undefined, 'rejetee']);
+  it('leaves out a day that does not exist, with or without a time zone', () => {
+    expect(verdictOf('2018-02-31')).toEqual([undefined, 'corrigee']);
+    expect(verdictOf('2018-02-31+01:00')).toEqual([undefined, 'corrigee']);
+  });
+});
+
+describe('a day out of the years of purchases, or still to come', () => {
+  const year = new Date().getUTCFullYear();
+  const read = (reader: typeof readPastDate, raw: string) => {
+    const verdict = new Verdict();
+    const date = reader(verdict, 'd', raw);
+    const { statut, corrections, rejets, avertissements } = verdict.close({ numero: 1 }, '', {});
+    return [date, statut, [...corrections, ...rejets, ...avertissements].map(({ code, raison }) => [code, raison])];
+  };
+
+  it('is said to be what it is', () => {
+    const bornes = ['date.hors_bornes', 'Date hors des années attendues (1950 à 2150) : « 1900-01-01 ».'];
+    expect(read(readPastIsoDate, '1900-01-01')).toEqual([undefined, 'corrigee', [bornes]]);
+    expect(read(readPastDate, '1900-01-01')).toEqual([undefined, 'rejetee', [bornes]]);
+    const aVenir = ['date.a_venir', 'Date à venir : 31/12/2099.'];
+    expect(read(readPastIsoDate, '2099-12-31')).toEqual([undefined, 'corrigee', [aVenir]]);
+    expect(read(readPastDate, '31/12/2099')).toEqual([undefined, 'rejetee', [aVenir]]);
+  });
+
+  it('is kept with a warning when it may be typed before its time', () => {
+    const raw = `${year + 1}-12-31`;
+    expect(read(readPastIsoDate, raw)).toEqual([
+      raw,
+      'acceptee',
+      [['date.a_venir', `Date à venir : 31/12/${year + 1}.`]],
+    ]);
   });
 });

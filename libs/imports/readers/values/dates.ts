@@ -1,5 +1,6 @@
-import { motif } from '#imports/motifs.js';
+import { type Motif, motif } from '#imports/motifs.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
+import { formatJour, type Jour } from '#procurement/dates.js';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** `2018-12-17+01:00`, `2018-12-17Z`, `2018-12-17T00:00:00.000+01:00`, `2018-12-17 00:00:00`. */
@@ -10,7 +11,7 @@ const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ]\d{1,2}:\d{2
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Years that a procurement date can have; `0218-05-03` in published data is a typing mistake. */
+/** Years that a date of purchases can have; `0218-05-03` in published data is a typing mistake. */
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2150;
 
@@ -22,29 +23,42 @@ function isCalendarDate(year: number, month: number, day: number): boolean {
 
 /** A date as people and software write it, day first when ambiguous, as `YYYY-MM-DD`; `undefined` when unreadable. */
 export function parseDate(raw: string): string | undefined {
-  const text = raw.trim();
-  if (text.length < 6 || text.length > 40) return undefined;
-  const iso = ISO.exec(text) ?? ISO_WITH_REST.exec(text) ?? COMPACT.exec(text);
-  if (iso) return dateText(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const french = DAY_FIRST.exec(text);
-  if (!french) return undefined;
-  const year = french[3] ?? '';
-  return dateText(year.length === 2 ? 2000 + Number(year) : Number(year), Number(french[2]), Number(french[1]));
+  const read = understand(raw);
+  return typeof read === 'string' ? read : undefined;
 }
 
-function dateText(year: number, month: number, day: number): string | undefined {
-  if (year < FIRST_YEAR || year > LAST_YEAR || !isCalendarDate(year, month, day)) return undefined;
+/** The day that a text says, or why it says none. */
+function understand(raw: string): Jour | Motif {
+  const text = raw.trim();
+  if (text.length > 40) return unreadable(raw);
+  const iso = ISO.exec(text) ?? ISO_WITH_REST.exec(text) ?? COMPACT.exec(text);
+  if (iso) return dateText(raw, Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const french = DAY_FIRST.exec(text);
+  if (!french) return unreadable(raw);
+  const year = french[3] ?? '';
+  return dateText(raw, year.length === 2 ? 2000 + Number(year) : Number(year), Number(french[2]), Number(french[1]));
+}
+
+function dateText(raw: string, year: number, month: number, day: number): Jour | Motif {
+  if (!isCalendarDate(year, month, day)) return unreadable(raw);
+  if (year < FIRST_YEAR || year > LAST_YEAR)
+    return motif(
+      'date.hors_bornes',
+      `Date hors des années attendues (${FIRST_YEAR} à ${LAST_YEAR}) : « ${excerpt(raw, 60)} ».`,
+    );
   return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
+const unreadable = (raw: string): Motif =>
+  motif('date.illisible', `Date illisible ou inexistante : « ${excerpt(raw, 60)} ».`);
+
 /** A date of a file where each writes its own way (CSV, XLSX): the notation is no correction; unreadable rejects the row. */
-export function readDate(verdict: Verdict, champ: string, raw: string | undefined): string | undefined {
-  if (raw === undefined || raw === '') return undefined;
-  const date = parseDate(raw);
-  if (date === undefined && raw.trim() !== '') {
-    verdict.reject(champ, motif('date.illisible', `Date illisible ou inexistante : « ${excerpt(raw, 60)} ».`));
-  }
-  return date;
+export function readDate(verdict: Verdict, champ: string, raw: string | undefined): Jour | undefined {
+  if (raw === undefined || raw.trim() === '') return undefined;
+  const read = understand(raw);
+  if (typeof read === 'string') return read;
+  verdict.reject(champ, read);
+  return undefined;
 }
 
 /**
@@ -53,11 +67,52 @@ export function readDate(verdict: Verdict, champ: string, raw: string | undefine
  */
 const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}(Z|[+-]\d{2}:\d{2}Z?)$/;
 
-/** A date of a format that fixes `YYYY-MM-DD`: any notation that it does not allow is understood and said as a correction. */
-export function readIsoDate(verdict: Verdict, champ: string, raw: string | undefined): string | undefined {
-  const date = readDate(verdict, champ, raw);
-  if (date !== undefined && raw !== undefined && raw !== date && !ISO_WITH_ZONE.test(raw)) {
-    verdict.correct(champ, raw, date, motif('date.ramenee', 'Date ramenée à la forme AAAA-MM-JJ, sans heure.'));
+/**
+ * A date of a format that fixes `YYYY-MM-DD`: any notation that it does not allow is understood and said as a correction.
+ * One that cannot be read is left out with a correction: the contract stands without it.
+ */
+export function readIsoDate(verdict: Verdict, champ: string, raw: string | undefined): Jour | undefined {
+  if (raw === undefined || raw.trim() === '') return undefined;
+  const read = understand(raw);
+  if (typeof read !== 'string') {
+    verdict.correct(champ, raw, '', read);
+    return undefined;
   }
-  return date;
+  if (raw !== read && !ISO_WITH_ZONE.test(raw))
+    verdict.correct(champ, raw, read, motif('date.ramenee', 'Date ramenée à la forme AAAA-MM-JJ, sans heure.'));
+  return read;
 }
+
+/** As `readIsoDate`, for the day of something that happened: far in the future, it is left out with a correction. */
+export function readPastIsoDate(verdict: Verdict, champ: string, raw: string | undefined): Jour | undefined {
+  const read = readIsoDate(verdict, champ, raw);
+  return happened(verdict, champ, read, (pourquoi) => verdict.correct(champ, raw ?? '', '', pourquoi));
+}
+
+/** As `readDate`, for the day of something that happened: far in the future, it rejects the row. */
+export function readPastDate(verdict: Verdict, champ: string, raw: string | undefined): Jour | undefined {
+  return happened(verdict, champ, readDate(verdict, champ, raw), (pourquoi) => verdict.reject(champ, pourquoi));
+}
+
+/** A day after today is told: some are typed before their time. After the end of next year none is. */
+function happened(
+  verdict: Verdict,
+  champ: string,
+  read: Jour | undefined,
+  refuse: (pourquoi: Motif) => void,
+): Jour | undefined {
+  const now = today();
+  if (read === undefined || read <= now) return read;
+  const toCome = motif('date.a_venir', `Date à venir : ${formatJour(read)}.`);
+  if (isFarToCome(Number(read.slice(0, 4)))) {
+    refuse(toCome);
+    return undefined;
+  }
+  verdict.warn(champ, toCome);
+  return read;
+}
+
+/** A year after the next one: nothing of it can have happened. */
+export const isFarToCome = (year: number): boolean => year > Number(today().slice(0, 4)) + 1;
+
+const today = (): Jour => new Date().toISOString().slice(0, 10);

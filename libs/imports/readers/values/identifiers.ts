@@ -7,31 +7,41 @@ import { normaliseTypeIdentifiant, readSiret, TypeIdentifiant } from '#procureme
 const BLANKS = /[\s\u00a0\u202f]+/g;
 const IDENTIFIANT_MAX = 40;
 
+/** The identifier of an operator as a file writes it. */
+export interface IdentifiantEcrit {
+  type: string | undefined;
+  identifiant: string | undefined;
+  /** Whose it is, in messages: « du titulaire ». */
+  qui: string;
+}
+
 /** An identifier that could be read, or the reason (French) why it could not. */
 export type Identifie = { typeIdentifiant: TypeIdentifiant; identifiant: string } | Motif;
 
 /**
  * A SIRET: separators and lost zeros are corrections, a wrong key is a warning.
  *
+ * @param qui whose it is, in messages: « du titulaire »
  * @returns the 14 digits, or the reason (French) why the format is refused
  */
-export function readSiretOf(verdict: Verdict, champ: string, raw: string): { siret: string } | Motif {
+export function readSiretOf(verdict: Verdict, champ: string, raw: string, qui?: string): { siret: string } | Motif {
+  const whose = qui === undefined ? '' : ` ${qui}`;
   const { statut, siret, corrections } = readSiret(raw.length > IDENTIFIANT_MAX ? '' : raw);
   if (siret === undefined)
-    return motif('siret.mal_forme', `SIRET mal formé (14 chiffres attendus) : « ${excerpt(raw, 40)} ».`);
+    return motif('siret.mal_forme', `SIRET${whose} mal formé (14 chiffres attendus) : « ${excerpt(raw, 40)} ».`);
   if (statut === 'cle_invalide')
-    verdict.warn(champ, motif('siret.cle', `Clé de contrôle du SIRET ${siret} incorrecte.`));
+    verdict.warn(champ, motif('siret.cle', `Clé de contrôle du SIRET ${siret}${whose} incorrecte.`));
   if (siret !== raw) verdict.correct(champ, raw, siret, motif('siret.corrige', sentence(corrections.join(' ; '))));
   return { siret };
 }
 
-/** A SIRET whose absence or bad format rejects the row. */
-export function readRequiredSiret(verdict: Verdict, champ: string, raw: string | undefined): string {
+/** A SIRET whose absence or bad format rejects the row. @param qui whose it is, in messages: « de l’acheteur » */
+export function readRequiredSiret(verdict: Verdict, champ: string, raw: string | undefined, qui: string): string {
   if (raw === undefined || raw.trim() === '') {
-    verdict.reject(champ, motif('siret.absent', 'SIRET absent.'));
+    verdict.reject(champ, motif('siret.absent', `SIRET ${qui} absent.`));
     return '';
   }
-  const read = readSiretOf(verdict, champ, raw);
+  const read = readSiretOf(verdict, champ, raw, qui);
   if ('siret' in read) return read.siret;
   verdict.reject(champ, read);
   return '';
@@ -44,13 +54,17 @@ export function readRequiredSiret(verdict: Verdict, champ: string, raw: string |
 export function readIdentifiant(
   verdict: Verdict,
   champ: string,
-  rawType: string | undefined,
-  raw: string | undefined,
+  { type: rawType, identifiant: raw, qui }: IdentifiantEcrit,
 ): Identifie {
-  if (raw === undefined || raw.trim() === '') return motif('identifiant.absent', 'Identifiant absent.');
+  if (raw === undefined || raw.trim() === '') return motif('identifiant.absent', `Identifiant ${qui} absent.`);
   const typeIdentifiant = typeOf(rawType, raw);
   if (typeIdentifiant === undefined)
-    return motif('identifiant.type_inconnu', `Type d’identifiant inconnu : « ${excerpt(rawType ?? '', 40)} ».`);
+    return motif(
+      'identifiant.type_inconnu',
+      rawType === undefined
+        ? `Type de l’identifiant ${qui} absent, et « ${excerpt(raw, 40)} » n’est pas un SIRET.`
+        : `Type de l’identifiant ${qui} inconnu : « ${excerpt(rawType, 40)} ».`,
+    );
   if (rawType && rawType !== typeIdentifiant) {
     verdict.correct(
       `${champ}.typeIdentifiant`,
@@ -60,12 +74,12 @@ export function readIdentifiant(
     );
   }
   if (typeIdentifiant === 'SIRET') {
-    const read = readSiretOf(verdict, champ, raw);
+    const read = readSiretOf(verdict, champ, raw, qui);
     return 'siret' in read ? { typeIdentifiant, identifiant: read.siret } : read;
   }
   const identifiant = cleanText(raw).replace(BLANKS, '');
   if (identifiant.length > IDENTIFIANT_MAX)
-    return motif('identifiant.trop_long', `Identifiant de plus de ${IDENTIFIANT_MAX} caractères.`);
+    return motif('identifiant.trop_long', `Identifiant ${qui} de plus de ${IDENTIFIANT_MAX} caractères.`);
   if (identifiant !== raw)
     verdict.correct(champ, raw, identifiant, motif('identifiant.espaces', 'Espaces retirés de l’identifiant.'));
   return { typeIdentifiant, identifiant };

@@ -1,4 +1,5 @@
 import { motif } from '#imports/motifs.js';
+import { mayHoldHtml, withoutHtml } from '#imports/readers/values/html.js';
 import { printable } from '#imports/readers/values/printable.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
@@ -22,12 +23,13 @@ export function cleanText(raw: string): string {
 }
 
 /**
- * A free text: cleaned, cut at `max` characters with a correction.
+ * A free text: cleaned, its HTML read as the text that it means (a notation, no correction), cut at `max` characters with a
+ * correction.
  * U+FFFD stands where the source lost an accent: it cannot be guessed back, so it is kept and said.
  */
 export function readText(verdict: Verdict, champ: string, raw: string | undefined, max: number): string | undefined {
   if (raw === undefined || raw === '') return undefined;
-  let text = cleanText(raw);
+  let text = cleanText(mayHoldHtml(raw) ? withoutHtml(raw) : raw);
   if (text === '') return undefined;
   if (text.length > max) {
     const cut = printable(text.slice(0, max));

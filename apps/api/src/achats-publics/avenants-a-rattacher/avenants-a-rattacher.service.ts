@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { conflict, notFound, validationFailed } from '#common/app-error.js';
+import { unknownIdentifier } from '#common/unknown-identifier.js';
 import { toOptionalAmount } from '#common/money.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { auditOf } from '#database/audit.js';
@@ -84,7 +85,7 @@ export class AvenantsARattacherService {
         ctx.organizationId,
         marche_id,
       ]);
-      if (!known) throw validationFailed([{ field: 'marche_id', message: 'Identifiant inconnu.' }]);
+      if (!known) throw validationFailed([unknownIdentifier('marche_id')]);
       await this.change(tx, ctx, marche_id, async () => {
         const avenantId = await addAvenant(tx, ctx.organizationId, { id, marcheId: marche_id });
         await decide(tx, ctx, id, { statut: 'rattache', marche_id, avenant_id: avenantId });
@@ -108,7 +109,7 @@ export class AvenantsARattacherService {
   undo(ctx: RequestContext, id: string, { version }: EditDto): Promise<AvenantARattacherItem> {
     return this.database.transaction(ctx, async (tx) => {
       const row = await lock(tx, ctx, id, version);
-      if (row.statut === 'a_rattacher') throw conflict('Cet avenant attend déjà son lot.');
+      if (row.statut === 'a_rattacher') throw conflict('Cet avenant attend déjà son lot : il n’y a rien à annuler.');
       const waits = () => decide(tx, ctx, id, { statut: 'a_rattacher', marche_id: null, avenant_id: null });
       const marche = row.marche_id && (await findMarcheDetail(tx, ctx.organizationId, row.marche_id));
       if (marche) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { validationFailed } from '#common/app-error.js';
+import { unknownIdentifier } from '#common/unknown-identifier.js';
 import { isUuid, optionalExercice } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
@@ -74,7 +75,7 @@ export class BesoinsEstimesService {
     return this.database.transaction(ctx, async (tx) => {
       await lockBesoins(tx, ctx.organizationId, famille_id);
       const famille = await tx.repository(ctx, Famille).find({ id: famille_id }, ['id', 'code', 'libelle']);
-      if (!famille) throw validationFailed([{ field: 'famille_id', message: 'Identifiant inconnu.' }]);
+      if (!famille) throw validationFailed([unknownIdentifier('famille_id')]);
       const key = [ctx.organizationId, famille_id, exercice];
       const before = await tx.first<RowOf<BesoinEstime, 'montant_ht'>>(
         `SELECT montant_ht FROM besoins_estimes

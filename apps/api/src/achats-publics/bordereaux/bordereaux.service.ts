@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
+import { unknownIdentifier } from '#common/unknown-identifier.js';
 import { isUuid, optionalText } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
@@ -81,7 +82,9 @@ export class BordereauxService {
 
   /** @throws AppError validation_failed, conflict when that version of the schedule exists */
   create(ctx: RequestContext, body: CreateBordereauDto): Promise<BordereauDetail> {
-    const words = { duplicate: 'Cette version du bordereau existe déjà pour ce marché et ce lot.' };
+    const words = {
+      duplicate: 'Cette version du bordereau existe déjà pour ce marché et ce lot : donnez un autre version_bordereau.',
+    };
     return conflictsInWords(words, () =>
       this.database.transaction(ctx, async (tx) => {
         await requireReferences(tx, ctx, body);
@@ -159,7 +162,7 @@ async function findLines(tx: Transaction, ctx: RequestContext, id: string, page:
 
 async function requireReferences(tx: Transaction, ctx: RequestContext, body: CreateBordereauDto): Promise<void> {
   const faults: FieldFault[] = [];
-  const unknown = (field: string): number => faults.push({ field, message: 'Identifiant inconnu.' });
+  const unknown = (field: string): number => faults.push(unknownIdentifier(field));
   const { marche_id: marcheId, lot_id: lotId, fournisseur_id: fournisseurId } = body;
   if (marcheId && !(await tx.repository(ctx, Marche).exists({ id: marcheId }))) unknown('marche_id');
   // A lot is that of the marché of the schedule: without one there is none.
@@ -174,7 +177,9 @@ async function requireReferences(tx: Transaction, ctx: RequestContext, body: Cre
     ctx.organizationId,
     familles,
   ]);
-  if (known.length < familles.length) unknown('lignes.famille_id');
+  const there = new Set(known.map(({ id }) => id));
+  for (const [index, { famille_id }] of body.lignes.entries())
+    if (famille_id && !there.has(famille_id.toLowerCase())) unknown(`lignes.${index}.famille_id`);
   if (new Set(body.lignes.map(({ code }) => code)).size < body.lignes.length) {
     faults.push({ field: 'lignes', message: 'Deux lignes portent le même code : chaque ligne a le sien.' });
   }

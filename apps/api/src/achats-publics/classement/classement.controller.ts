@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
@@ -16,6 +16,7 @@ import {
   RegleList,
 } from './classement.response.js';
 import { ReclassementDto } from './reclassement.dto.js';
+import { DEMANDES } from './reclassement.examples.js';
 import { ReclassementService } from './reclassement.service.js';
 import { ReglesService } from './regles.service.js';
 
@@ -55,6 +56,7 @@ export class ClassementController {
    */
   @Post('reclassement')
   @HttpCode(202)
+  @ApiBody({ type: ReclassementDto, examples: DEMANDES })
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
   reclassify(@Ctx() ctx: RequestContext, @Body() body: ReclassementDto): Promise<ReclassementAccepte> {
     return this.reclassement.ask(ctx, body);

@@ -1,4 +1,5 @@
 import { type FieldFault, validationFailed } from '#common/app-error.js';
+import { unknownIdentifier } from '#common/unknown-identifier.js';
 import type { RequestContext } from '#access/request-context.js';
 import type { Transaction } from '#database/transaction.js';
 import { type DemandeClassement, filtreDe, parLesRegles } from '#figures/lignes/demande-classement.js';
@@ -30,13 +31,22 @@ function formerMeaning({ marche_id, lignes, attendu }: DemandeClassement): Field
 function doubled(body: DemandeClassement): FieldFault[] {
   const faults: FieldFault[] = [];
   if (body.fournisseur !== undefined && body.fournisseur_id !== undefined) {
-    faults.push({ field: 'fournisseur_id', message: 'fournisseur est déjà donné.' });
+    faults.push({
+      field: 'fournisseur_id',
+      message: 'Le fournisseur est donné deux fois : gardez fournisseur ou fournisseur_id.',
+    });
   }
   if (body.famille !== undefined && body.famille_actuelle_id !== undefined) {
-    faults.push({ field: 'famille_actuelle_id', message: 'famille est déjà donné.' });
+    faults.push({
+      field: 'famille_actuelle_id',
+      message: 'La famille est donnée deux fois : gardez famille ou famille_actuelle_id.',
+    });
   }
   if (body.lignes !== undefined && Object.keys(filtreDe(body)).length > 1) {
-    faults.push({ field: 'lignes', message: 'lignes ne se combine pas avec un filtre.' });
+    faults.push({
+      field: 'lignes',
+      message: 'Des lignes nommées ne se combinent pas avec un filtre : gardez lignes, ou les filtres.',
+    });
   }
   return faults;
 }
@@ -56,14 +66,14 @@ function unchosen(body: DemandeClassement): FieldFault[] {
   return [{ field: action!, message }];
 }
 
-/** What each identifier names. */
+/** The table of what each identifier names. */
 const NAMED = {
-  famille_id: { table: 'familles', unknown: 'Famille inconnue.' },
-  famille_actuelle_id: { table: 'familles', unknown: 'Famille inconnue.' },
-  marche_id: { table: 'marches', unknown: 'Marché inconnu.' },
-  fournisseur_id: { table: 'fournisseurs', unknown: 'Fournisseur inconnu.' },
-  reclassement: { table: 'reclassements', unknown: 'Classement inconnu.' },
-  import: { table: 'imports', unknown: 'Import inconnu.' },
+  famille_id: 'familles',
+  famille_actuelle_id: 'familles',
+  marche_id: 'marches',
+  fournisseur_id: 'fournisseurs',
+  reclassement: 'reclassements',
+  import: 'imports',
 } as const;
 
 /**
@@ -79,9 +89,11 @@ export async function requireKnown(
   for (const field of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
     const id = body[field];
     if (id === undefined || id === null) continue;
-    const { table, unknown } = NAMED[field];
-    const found = await tx.first(`SELECT 1 FROM ${table} WHERE organization_id = $1 AND id = $2`, [organizationId, id]);
-    if (!found) faults.push({ field, message: unknown });
+    const found = await tx.first(`SELECT 1 FROM ${NAMED[field]} WHERE organization_id = $1 AND id = $2`, [
+      organizationId,
+      id,
+    ]);
+    if (!found) faults.push(unknownIdentifier(field));
   }
   if (faults.length > 0) throw validationFailed(faults);
 }

@@ -101,7 +101,7 @@ export class ReclassementService {
   }
 }
 
-const ALREADY_UNDONE = 'Ce classement est déjà annulé.';
+const ALREADY_UNDONE = 'Ce classement est déjà annulé : il n’y a plus rien à annuler.';
 
 /** @throws AppError not_found */
 async function findOperation(tx: Transaction, ctx: RequestContext, id: string): Promise<ReclassementRow> {
@@ -118,7 +118,7 @@ function requireUndoable(row: ReclassementRow): void {
   if (row.statut === 'en_attente' || row.statut === 'en_cours') {
     throw conflict('Ce classement n’est pas terminé : il pourra être annulé ensuite.');
   }
-  if (row.lignes_modifiees === 0) throw conflict('Ce classement n’a rien changé.');
+  if (row.lignes_modifiees === 0) throw conflict('Ce classement n’a rien changé : il n’y a rien à annuler.');
   throw conflict('Ce classement a plus de trente jours : il ne peut plus être annulé.');
 }
 
@@ -136,6 +136,8 @@ async function requireSelection(
   const found = await countLignes(tx, organizationId, filtre);
   if (!commeAttendu(demande.attendu, found)) throw conflict(selectionChangee(found.total));
   if (filtre.lignes !== undefined && found.total < filtre.lignes.length) {
-    throw validationFailed([{ field: 'lignes', message: 'Une ligne n’existe pas.' }]);
+    throw validationFailed([
+      { field: 'lignes', message: 'Une de ces lignes n’existe pas dans votre organisation : relisez la liste.' },
+    ]);
   }
 }

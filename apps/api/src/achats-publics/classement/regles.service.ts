@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { conflict, notFound, validationFailed } from '#common/app-error.js';
+import { unknownIdentifier } from '#common/unknown-identifier.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
 import { RegleClassement } from '#database/entities/regle-classement.entity.js';
@@ -63,7 +64,7 @@ export class ReglesService {
       if (isUniqueViolation(error))
         throw conflict('Cette règle existe déjà : retirez-la avant d’en écrire une autre pour la même valeur.');
       if (isForeignKeyViolation(error)) {
-        throw validationFailed([{ field: 'famille_id', message: 'Famille inconnue.' }]);
+        throw validationFailed([unknownIdentifier('famille_id')]);
       }
       throw error;
     }

@@ -6,6 +6,7 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { jugeesAuDela, SOMMES_AU_DELA } from '#figures/lignes/au-dela.sql.js';
 import { AU_DELA, ISSUE } from '#figures/lignes/lignes.sql.js';
 import type { CodeLibelle } from '#figures/marches/marches.response.js';
 import type { StatutConformite } from '#procurement/verdicts/statut.js';
@@ -45,15 +46,12 @@ const groupes = (conditions: Conditions, verdict: string): string => `
     UNION ALL
     SELECT mouvement.conformite, mouvement.motif, mouvement.manque, mouvement.issue, jugee.exercice, jugee.famille_id,
            jugee.marche_id, false, mouvement.nombre, mouvement.montant_ht
-    FROM cumuls_depassements depassee
-    JOIN cumuls_listes cumul
-      ON cumul.organization_id = $1 AND cumul.groupe = depassee.groupe AND cumul.periode = depassee.periode
-    JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
+    FROM ${jugeesAuDela(SOMMES_AU_DELA)}
     CROSS JOIN LATERAL (
       VALUES (jugee.conformite, jugee.motif, jugee.manque, ${ISSUE}, -depassee.nombre, -depassee.montant_ht),
              ('a_verifier', 'donnee_manquante', '{au_dela_du_maximum}', '${AU_DELA}', depassee.nombre, depassee.montant_ht)
     ) AS mouvement (conformite, motif, manque, issue, nombre, montant_ht)
-    WHERE depassee.organization_id = $1 AND ${conditions} AND mouvement.conformite IN ('non_conforme', 'a_verifier')) part
+    WHERE ${conditions} AND mouvement.conformite IN ('non_conforme', 'a_verifier')) part
   WHERE ${verdict}
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(part.nombre) <> 0 OR sum(part.montant_ht) <> 0`;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound, validationFailed } from '#common/app-error.js';
+import { unknownIdentifier } from '#common/unknown-identifier.js';
 import { appendAudit, auditOf } from '#database/audit.js';
 import { Consultation } from '#database/entities/consultation.entity.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -159,7 +160,7 @@ async function requireOperation(
     ctx.organizationId,
     operation_id,
   ]);
-  if (!known) throw validationFailed([{ field: 'operation_id', message: 'Identifiant inconnu.' }]);
+  if (!known) throw validationFailed([unknownIdentifier('operation_id')]);
 }
 
 /** @throws AppError validation_failed when one of the consultations rests on a text that nobody cites */

@@ -15,7 +15,7 @@ import type { ConsultationDetail } from './consultations.response.js';
 import { lockConsultation, requireDistinctLots } from './consultation-change.js';
 import type { PreciserLotsDto } from './regroupement.dto.js';
 
-const DUPLICATE = { duplicate: 'Un autre marché porte déjà ce numéro et ce lot.' };
+const DUPLICATE = { duplicate: 'Un autre marché porte déjà ce numéro et ce lot : donnez un autre lot.' };
 
 /** The numbers of lots, as persons tell them: an import never changes those. */
 @Injectable()
@@ -80,7 +80,7 @@ async function lockPart(
   consultationId: string,
   marcheId: string,
 ): Promise<MarcheDetail> {
-  const words = 'Un de ces marchés n’est pas de la consultation.';
+  const words = 'Un marché de lots n’est pas de cette consultation : relisez-la, elle les nomme.';
   const marche = await lockMarche(tx, ctx, marcheId).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? conflict(words) : error;
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { conflict, notFound, validationFailed } from '#common/app-error.js';
+import { unknownIdentifier } from '#common/unknown-identifier.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
@@ -65,7 +66,7 @@ export class RegroupementService {
       );
       const known = new Set(marches.map(({ consultation_id }) => consultation_id));
       const faults = consultations.flatMap((consultation, index) =>
-        known.has(consultation) ? [] : [{ field: `consultations[${index}]`, message: 'Identifiant inconnu.' }],
+        known.has(consultation) ? [] : [unknownIdentifier(`consultations.${index}`)],
       );
       if (faults.length > 0) throw validationFailed(faults);
       return marches.map(({ id: marche }) => ({ marche, vers: id }));
@@ -221,9 +222,7 @@ async function requireMarches(tx: Transaction, ctx: RequestContext, marches: rea
     marches,
   ]);
   const known = new Set(rows.map(({ id }) => id));
-  const faults = marches.flatMap((id, index) =>
-    known.has(id) ? [] : [{ field: `marches[${index}]`, message: 'Identifiant inconnu.' }],
-  );
+  const faults = marches.flatMap((id, index) => (known.has(id) ? [] : [unknownIdentifier(`marches.${index}`)]));
   if (faults.length > 0) throw validationFailed(faults);
 }
 
@@ -239,8 +238,10 @@ async function requirePart(
      FROM marches WHERE organization_id = $1 AND consultation_id = $2`,
     [ctx.organizationId, id, marches],
   );
-  if (counted!.dites < marches.length) throw conflict('Un de ces marchés n’est pas de la consultation.');
-  if (counted!.total === marches.length) throw conflict('Un marché au moins reste dans la consultation.');
+  if (counted!.dites < marches.length)
+    throw conflict('Un marché de marches n’est pas de cette consultation : relisez-la, elle les nomme.');
+  if (counted!.total === marches.length)
+    throw conflict('Un marché au moins reste dans la consultation : retirez-en un de marches.');
 }
 
 /** A consultation with the facts of another, but those of all its lots together. */

@@ -42,7 +42,7 @@ export class ExercicesService {
   create(ctx: RequestContext, { annee }: CreateExerciceDto): Promise<ExerciceItem> {
     return this.database.transaction(ctx, async (tx) => {
       const row = await tx.repository(ctx, Exercice).insertUnlessThere({ annee }, MEMBERS);
-      if (!row) throw conflict(`L’exercice ${annee} existe déjà.`);
+      if (!row) throw conflict(`L’exercice ${annee} existe déjà : ouvrez-le ou fermez-le à son adresse.`);
       await appendAudit(tx, ctx, {
         action: 'exercice.created',
         resourceType: 'exercice',

@@ -79,7 +79,7 @@ export class CorrectionsService {
           : [
               {
                 field: `lignes.${index}.numero`,
-                message: `La ligne n° ${numero} n’est pas une ligne rejetée de cet import.`,
+                message: `La ligne n° ${numero} n’est pas une ligne rejetée de cet import : relisez ses lignes (statut=rejetee).`,
               },
             ],
       );
@@ -132,7 +132,10 @@ async function findSource(tx: Transaction, ctx: RequestContext, importId: string
     [ctx.organizationId, importId],
   );
   if (!source) throw notFound();
-  if (source.statut !== 'termine') throw conflict('Seul un import terminé peut être corrigé.');
+  if (source.statut !== 'termine')
+    throw conflict(
+      'Seul un import terminé peut être corrigé : attendez sa fin, ou importez de nouveau le fichier s’il a échoué.',
+    );
   return source as EndedImport;
 }
 
@@ -142,7 +145,10 @@ function refuseMalformed(lignes: readonly CorrectionDto[]): void {
   const seen = new Set<number>();
   for (const [index, { numero, valeurs }] of lignes.entries()) {
     if (seen.has(numero))
-      faults.push({ field: `lignes.${index}.numero`, message: `La ligne n° ${numero} est nommée deux fois.` });
+      faults.push({
+        field: `lignes.${index}.numero`,
+        message: `La ligne n° ${numero} est nommée deux fois : gardez-en une.`,
+      });
     seen.add(numero);
     for (const [nom, valeur] of Object.entries(valeurs)) {
       if (typeof valeur !== 'string')

@@ -59,7 +59,9 @@ export class UploadInterceptor implements NestInterceptor {
   async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = execution.switchToHttp().getRequest<UploadRequest>();
     if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
-      throw new AppError('unsupported_media_type', { message: 'Un formulaire multipart/form-data est attendu.' });
+      throw new AppError('unsupported_media_type', {
+        message: 'Un formulaire multipart/form-data est attendu, avec le fichier dans son champ file.',
+      });
     }
     const announced = announcedBytes(request);
     if (announced !== undefined && announced > this.settings.uploadMaxBytes + MAX_FORM_BYTES) {

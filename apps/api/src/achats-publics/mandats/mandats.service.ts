@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound, validationFailed } from '#common/app-error.js';
+import { unknownIdentifier } from '#common/unknown-identifier.js';
 import { pageCount } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
 import { Mandat } from '#database/entities/mandat.entity.js';
@@ -119,7 +120,9 @@ async function linesOf(
   );
   const { count } = row!;
   if (ids !== null && count < ids.length) {
-    throw validationFailed([{ field: 'lignes', message: 'Une ligne n’appartient pas à ce mandat.' }]);
+    throw validationFailed([
+      { field: 'lignes', message: 'Une de ces lignes n’est pas de ce mandat : relisez-le, il les nomme.' },
+    ]);
   }
   return { mandatId, ids, count };
 }
@@ -130,7 +133,7 @@ async function requireFamille(tx: Transaction, ctx: RequestContext, familleId: s
     ctx.organizationId,
     familleId,
   ]);
-  if (!famille) throw validationFailed([{ field: 'famille_id', message: 'Famille inconnue.' }]);
+  if (!famille) throw validationFailed([unknownIdentifier('famille_id')]);
 }
 
 async function classifyByHand(

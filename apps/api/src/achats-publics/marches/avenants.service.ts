@@ -43,7 +43,8 @@ export class AvenantsService {
       requireVersion(before.version, version);
       if (given.article !== undefined) await writeArticle(tx, ctx, id, given.article);
       if (given.variation_montant !== undefined) {
-        if (avenant.montant_connu) throw conflict('Le montant de cet avenant est déjà connu.');
+        if (avenant.montant_connu)
+          throw conflict('Le montant de cet avenant est déjà connu : ajoutez un autre avenant pour le corriger.');
         await writeVariation(tx, ctx, { marcheId, avenant, variation: given.variation_montant });
       }
       await tx.execute(
@@ -68,7 +69,7 @@ export class AvenantsService {
       const id = await work(tx, before);
       const after = (await findMarcheDetail(tx, ctx.organizationId, marcheId))!;
       if ((after.montant_actuel ?? 0) < 0) {
-        const message = 'L’avenant rendrait le montant du marché négatif.';
+        const message = 'L’avenant rendrait le montant du marché négatif : vérifiez son signe et son montant.';
         throw validationFailed([{ field: 'variation_montant', message }]);
       }
       const avenant = after.avenants.find((one) => one.id === id)!;

@@ -1,4 +1,5 @@
 import { type FieldFault, validationFailed } from '#common/app-error.js';
+import { unknownIdentifier } from '#common/unknown-identifier.js';
 import type { Transaction } from '#database/transaction.js';
 import { sirenOf } from '#procurement/identifiants.js';
 import { amount, columnsOf, exerciceOf, factColumnsOf, namedColumns, writtenByHand } from './marche-columns.js';
@@ -38,11 +39,11 @@ async function referenceFaults(tx: Transaction, organizationId: string, body: Na
   for (const [field, table, id] of named) {
     if (!id) continue;
     const known = await tx.first(`SELECT 1 FROM ${table} WHERE organization_id = $1 AND id = $2`, [organizationId, id]);
-    if (!known) faults.push({ field, message: 'Identifiant inconnu.' });
+    if (!known) faults.push(unknownIdentifier(field));
   }
   const numeros = (body.lots ?? []).map(({ numero }) => numero);
   if (new Set(numeros).size < numeros.length) {
-    faults.push({ field: 'lots', message: 'Deux lots portent le même numéro.' });
+    faults.push({ field: 'lots', message: 'Deux lots portent le même numéro : chaque lot a le sien.' });
   }
   return faults;
 }

@@ -157,5 +157,5 @@ const patchedExercice = ({ exercice, date_notification }: PatchMarcheDto, before
 
 const namingConflicts = (numero: string): ConflictWords => ({
   duplicate: `Le numéro ${numero} est déjà celui d’un marché de l’organisation.`,
-  linked: 'Un lot supprimé porte un bordereau de prix.',
+  linked: 'Un lot absent de lots porte un bordereau de prix : gardez-le, ou supprimez d’abord le bordereau.',
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound, validationFailed } from '#common/app-error.js';
+import { unknownIdentifier } from '#common/unknown-identifier.js';
 import { appendAudit } from '#database/audit.js';
 import { conflictsInWords, type ConflictWords } from '#database/conflicts.js';
 import { Famille } from '#database/entities/famille.entity.js';
@@ -127,7 +128,7 @@ async function knownVersion(tx: Transaction, ctx: RequestContext, id: string): P
     ctx.organizationId,
     id,
   ]);
-  if (!version) throw validationFailed([{ field: 'nomenclature_id', message: 'Identifiant inconnu.' }]);
+  if (!version) throw validationFailed([unknownIdentifier('nomenclature_id')]);
   return id;
 }
 

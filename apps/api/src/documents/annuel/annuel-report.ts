@@ -13,6 +13,7 @@ import { labelOf, PARTS_SANS_OBJET, SECTIONS, toneOf, VERDICTS } from '#design/p
 import { drawColumns, drawShares } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
+import { type Tax, taxOfExercice, taxWithContracts, withTax } from '#figures/tax-label.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
 import {
   drawFamilles,
@@ -78,7 +79,8 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
   );
 }
 
-function thresholds(report: Report, { seuils }: AnnuelFigures): void {
+function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
+  const tax = taxOfExercice(figures);
   report.section('Besoins et seuils', { newPage: true });
   const used = seuils.besoins.filter(({ consomme_ht: consomme }) => consomme > 0);
   const day = formatDay(seuils.jour);
@@ -93,7 +95,7 @@ function thresholds(report: Report, { seuils }: AnnuelFigures): void {
     report,
     [
       { header: 'Besoin', weight: 3.4 },
-      { header: 'Consommé HT', weight: 1.5, align: 'right' },
+      { header: withTax('Consommé', tax), weight: 1.5, align: 'right' },
       { header: 'Prochain seuil', weight: 3 },
       { header: 'Montant du seuil', weight: 1.7, align: 'right' },
       { header: 'Atteint à', weight: 1, align: 'right' },
@@ -108,9 +110,9 @@ function thresholds(report: Report, { seuils }: AnnuelFigures): void {
     report,
     [
       { header: 'Besoin', weight: 3.4 },
-      { header: 'Consommé HT', weight: 1.5, align: 'right' },
+      { header: withTax('Consommé', tax), weight: 1.5, align: 'right' },
       { header: 'Engagé HT', weight: 1.4, align: 'right' },
-      { header: 'Prévision HT', weight: 1.5, align: 'right' },
+      { header: withTax('Prévision', taxWithContracts(tax)), weight: 1.5, align: 'right' },
       { header: 'Procédure requise', weight: 3 },
     ],
     used.slice(0, MAX_ROWS).map((one) => {
@@ -139,7 +141,7 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
   report.paragraph(
     'Un achat payé sur un marché a le verdict de ce marché. Sans marché, il est conforme sous le seuil de dispense en vigueur le jour du mandat, ou quand ces achats restent sous ce seuil et sous 20 % du besoin (R2122-8). Il est à vérifier quand une information manque pour juger.',
   );
-  horsMarche(report, figures.hors_marche);
+  horsMarche(report, figures.hors_marche, taxOfExercice(figures));
   const { montant, nombre } = figures.non_classe;
   if (nombre > 0) {
     report.paragraph(
@@ -152,7 +154,7 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
     [
       { header: 'Famille', weight: 2.6 },
       { header: 'Marché', weight: 1.3 },
-      { header: 'Montant HT', weight: 1.5, align: 'right' },
+      { header: withTax('Montant', taxOfExercice(figures)), weight: 1.5, align: 'right' },
       { header: 'Lignes', weight: 0.7, align: 'right' },
       { header: 'Explication', weight: 4 },
     ],
@@ -174,7 +176,7 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
   );
 }
 
-function horsMarche(report: Report, found: AnnuelFigures['figures']['hors_marche']): void {
+function horsMarche(report: Report, found: AnnuelFigures['figures']['hors_marche'], tax: Tax): void {
   if (found === null || (found.part_pct === null && found.inconnu === 0)) return;
   report.subsection('Achats hors marché');
   if (found.part_pct === null) {
@@ -189,10 +191,10 @@ function horsMarche(report: Report, found: AnnuelFigures['figures']['hors_marche
     report,
     [
       { header: 'Section, direction ou famille', weight: 3.4 },
-      { header: 'Achats HT', weight: 1.5, align: 'right' },
-      { header: 'Hors marché HT', weight: 1.5, align: 'right' },
+      { header: withTax('Achats', tax), weight: 1.5, align: 'right' },
+      { header: withTax('Hors marché', tax), weight: 1.5, align: 'right' },
       { header: 'Part', weight: 1, align: 'right' },
-      { header: 'Non renseigné HT', weight: 1.5, align: 'right' },
+      { header: withTax('Non renseigné', tax), weight: 1.5, align: 'right' },
     ],
     [
       ...found.par_section.map((part) => ({ part, nom: labelOf(SECTIONS, part.code ?? 'inconnue') })),

@@ -3,6 +3,7 @@ import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import type { Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { partsMontrables } from '#figures/taux.js';
+import { type Tax, taxOfExercice, taxOfYearBefore, taxOfYears, taxWithContracts, withTax } from '#figures/tax-label.js';
 import { factsSheet } from '../facts-sheet.js';
 import { targetOf } from '../names.js';
 import { SANS_SERVICE } from '../words.js';
@@ -26,17 +27,19 @@ export function annuelWorkbook(source: AnnuelFigures): Readable {
 
 const text = (header: string, width: number) => ({ header, kind: 'text', width }) as const;
 const sentence = (header: string, width: number) => ({ ...text(header, width), wrap: true }) as const;
-const amount = (header: string) => ({ header, kind: 'amount', width: 18 }) as const;
+const amount = (header: string, tax: Tax = 'ht') =>
+  ({ header: withTax(header, tax), kind: 'amount', width: 18 }) as const;
 const percent = (header: string) => ({ header, kind: 'percent', width: 12 }) as const;
 const integer = (header: string) => ({ header, kind: 'integer', width: 12 }) as const;
 
 function spendSheets({ figures }: AnnuelFigures): Sheet[] {
+  const tax = taxOfExercice(figures);
   return [
     {
       name: 'Exercices',
       columns: [
         { header: 'Exercice', kind: 'year', width: 12 },
-        amount('Volume HT'),
+        amount('Volume', taxOfYears(figures)),
         percent('Conforme, montant'),
         percent('Non conforme, montant'),
         percent('À vérifier, montant'),
@@ -49,7 +52,12 @@ function spendSheets({ figures }: AnnuelFigures): Sheet[] {
     },
     {
       name: 'Services',
-      columns: [text('Service', 44), amount('Montant HT'), amount('Exercice précédent HT'), percent('Part')],
+      columns: [
+        text('Service', 44),
+        amount('Montant', tax),
+        amount('Exercice précédent', taxOfYearBefore(figures)),
+        percent('Part'),
+      ],
       rows: figures.par_service.map((one) => [
         one.service ?? SANS_SERVICE,
         one.montant,
@@ -59,30 +67,31 @@ function spendSheets({ figures }: AnnuelFigures): Sheet[] {
     },
     {
       name: 'Principales familles',
-      columns: [text('Code', 12), text('Famille', 44), amount('Montant HT'), percent('Part')],
+      columns: [text('Code', 12), text('Famille', 44), amount('Montant', tax), percent('Part')],
       rows: figures.principales_familles.map((one) => [one.code, one.libelle, one.montant, one.part_pct]),
     },
     {
       name: 'Principaux fournisseurs',
-      columns: [text('SIREN', 12), text('Fournisseur', 44), amount('Montant HT'), percent('Part')],
+      columns: [text('SIREN', 12), text('Fournisseur', 44), amount('Montant', tax), percent('Part')],
       rows: figures.concentration.principaux.map((one) => [one.siren, one.raison_sociale, one.montant, one.part_pct]),
     },
   ];
 }
 
-function seuilsSheet({ seuils }: AnnuelFigures): Sheet {
+function seuilsSheet({ seuils, figures }: AnnuelFigures): Sheet {
+  const tax = taxOfExercice(figures);
   return {
     name: 'Seuils',
     columns: [
       text('Code', 12),
       text('Besoin', 44),
       text('Type d’achat', 13),
-      amount('Consommé HT'),
-      amount('Engagé HT'),
-      amount('Prévision HT'),
+      amount('Consommé', tax),
+      amount('Engagé'),
+      amount('Prévision', taxWithContracts(tax)),
       sentence('Procédure requise', 50),
-      amount('Prochain seuil HT'),
-      amount('Reste avant le seuil HT'),
+      amount('Prochain seuil'),
+      amount('Reste avant le seuil', taxWithContracts(tax)),
     ],
     rows: seuils.besoins.map((one) => {
       const cible = targetOf(one);
@@ -102,10 +111,11 @@ function seuilsSheet({ seuils }: AnnuelFigures): Sheet {
 }
 
 function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
+  const tax = taxOfExercice(figures);
   return [
     {
       name: 'Conformité',
-      columns: [text('Verdict', 20), amount('Montant HT'), integer('Lignes')],
+      columns: [text('Verdict', 20), amount('Montant', tax), integer('Lignes')],
       rows: figures.par_verdict.map(({ statut, montant, nombre }) => [labelOf(VERDICTS, statut), montant, nombre]),
     },
     {
@@ -113,7 +123,7 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
       columns: [
         text('Famille', 40),
         text('Marché', 18),
-        amount('Montant HT'),
+        amount('Montant', tax),
         integer('Lignes'),
         sentence('Explication', 90),
       ],
@@ -123,7 +133,9 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
 }
 
 /** The part bought without a contract, by section, direction, famille and year, with the address of its lines. */
-function horsMarcheSheets({ figures: { hors_marche: found } }: AnnuelFigures): Sheet[] {
+function horsMarcheSheets({ figures }: AnnuelFigures): Sheet[] {
+  const found = figures.hors_marche;
+  const tax = taxOfYears(figures);
   if (found === null) return [];
   const parts = [
     ...found.par_section.map((part) => ({ ...part, axe: 'Section', nom: labelOf(SECTIONS, part.code ?? 'inconnue') })),
@@ -137,10 +149,10 @@ function horsMarcheSheets({ figures: { hors_marche: found } }: AnnuelFigures): S
       columns: [
         text('Axe', 12),
         text('Part', 44),
-        amount('Achats HT'),
-        amount('Hors marché HT'),
+        amount('Achats', tax),
+        amount('Hors marché', tax),
         percent('Part hors marché'),
-        amount('Marché non renseigné HT'),
+        amount('Marché non renseigné', tax),
         text('Lignes', 60),
       ],
       rows: parts.map((one) => [one.axe, one.nom, one.volume, one.montant, one.part_pct, one.inconnu, one.lignes]),

@@ -1,5 +1,6 @@
 import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
+import { jugeesAuDela, SOMMES_AU_DELA } from '#figures/lignes/au-dela.sql.js';
 import { expliquer, JUGEMENT_COLUMNS, JUGEMENT_JOINS, type JugementRow } from '#figures/conformite/jugement.js';
 
 /** Purchases that share a verdict for the same reasons. */
@@ -22,8 +23,11 @@ const GROUPES = `
   FROM (
     SELECT famille_id, marche_id, justification, periode, perimetre, cible_id, exercice, exercice_juge, conformite,
            motif, manque, ttc, marche_non_renseigne, (array_agg(id ORDER BY id))[1] AS id,
-           sum(montant_ht - au_dela_ht) AS montant_ht, sum(nombre) AS nombre
+           sum(montant_ht - au_dela_ht) AS montant_ht, sum(nombre - coalesce(passee.au_dela, 0)) AS nombre
     FROM cumuls_lignes
+    LEFT JOIN (
+      SELECT jugee.id, sum(depassee.nombre) AS au_dela FROM ${jugeesAuDela(SOMMES_AU_DELA)}
+      WHERE jugee.exercice = $2 GROUP BY jugee.id) passee USING (id)
     WHERE organization_id = $1 AND exercice = $2 AND conformite = 'non_conforme'
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 HAVING sum(nombre) <> 0
     ORDER BY sum(montant_ht - au_dela_ht) DESC LIMIT ${MAX}) groupe

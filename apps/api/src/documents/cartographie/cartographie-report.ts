@@ -3,6 +3,7 @@ import { formatCount, formatExactAmount, formatShare } from '#design/format-fran
 import { drawHeatmap } from '#documents/pdf/report-heatmap.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
+import { amountsInWords, taxOfExercice, withTax } from '#figures/tax-label.js';
 import type { Autorite } from '../read-autorite.js';
 import {
   drawFamilles,
@@ -46,7 +47,7 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   drawFamilles(report, figures);
   report.section('Familles et services croisés', { newPage: true });
   report.paragraph(
-    'Ce que chaque direction achète : montants hors taxes des principales familles, en lignes, pour les principales directions, en colonnes.',
+    `Ce que chaque direction achète : ${amountsInWords(taxOfExercice(figures))} des principales familles, en lignes, pour les principales directions, en colonnes.`,
   );
   if (croisements.length > 0) {
     drawHeatmap(report, toHeatmap(croisements));
@@ -59,7 +60,7 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
     report,
     [
       { header: 'Famille', weight: 3.2 },
-      { header: 'Montant HT', weight: 1.5, align: 'right' },
+      { header: withTax('Montant', taxOfExercice(figures)), weight: 1.5, align: 'right' },
       { header: 'Fournisseurs', weight: 1.4, align: 'right' },
       { header: 'Les trois premiers et leur part', weight: 4.2 },
     ],

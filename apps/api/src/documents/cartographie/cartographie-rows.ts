@@ -6,7 +6,8 @@ import type { Cell, Column } from '#documents/table.js';
 import { readSource, type Statement, statementOn } from '#figures/source.js';
 import { SANS_FAMILLE, SANS_SERVICE } from '../words.js';
 
-export const MAP_COLUMNS: readonly Column[] = [
+/** @param montant header of the amounts: what they are, before tax or with it */
+export const mapColumns = (montant: string): readonly Column[] => [
   { header: 'Exercice', kind: 'year', width: 9 },
   { header: 'Code famille', kind: 'text', width: 12 },
   { header: 'Famille', kind: 'text', width: 36 },
@@ -15,7 +16,7 @@ export const MAP_COLUMNS: readonly Column[] = [
   { header: 'Service', kind: 'text', width: 32 },
   { header: 'SIREN', kind: 'text', width: 11 },
   { header: 'Fournisseur', kind: 'text', width: 36 },
-  { header: 'Montant HT', kind: 'amount', width: 16 },
+  { header: montant, kind: 'amount', width: 16 },
   { header: 'Nombre de lignes', kind: 'integer', width: 10 },
 ];
 
@@ -77,7 +78,8 @@ export async function* mapRows(
   }
 }
 
-export const DETAIL_COLUMNS: readonly Column[] = [
+/** @param montant as `mapColumns` */
+export const detailColumns = (montant: string): readonly Column[] => [
   { header: 'Mandat', kind: 'text', width: 12 },
   { header: 'Ligne', kind: 'integer', width: 7 },
   { header: 'Émis le', kind: 'date', width: 12 },
@@ -92,7 +94,7 @@ export const DETAIL_COLUMNS: readonly Column[] = [
   { header: 'Famille', kind: 'text', width: 32 },
   { header: 'Type d’achat', kind: 'text', width: 13 },
   { header: 'Marché', kind: 'text', width: 16 },
-  { header: 'Montant HT', kind: 'amount', width: 16 },
+  { header: montant, kind: 'amount', width: 16 },
   { header: 'TVA', kind: 'amount', width: 14 },
 ];
 

@@ -1,8 +1,8 @@
 import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
 import type { VolumeFamilleResponse } from '#figures/figures.response.js';
+import { amountsInWords, taxOfExercice } from '#figures/tax-label.js';
 import { BarList } from '../../pages/charts/bar-list.js';
-import { amountsInWords, taxOfExercice } from './tax-label.js';
 
 /** The codes of the nomenclature that weigh most. */
 export function FamillesSection({ figures }: { figures: Figures }) {

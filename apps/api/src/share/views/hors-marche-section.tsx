@@ -2,7 +2,7 @@ import { formatExactAmount, formatShare } from '#design/format-francais.js';
 import { labelOf, SECTIONS } from '#design/parts.js';
 import type { Figures } from '#figures/figures.js';
 import type { HorsMarcheExerciceResponse, HorsMarchePartResponse } from '#figures/figures.response.js';
-import { taxOfYears, withTax } from './tax-label.js';
+import { taxOfYears, withTax } from '#figures/tax-label.js';
 import { DataDetails } from '../../pages/data-table.js';
 
 /** How much was bought without a contract, by section and by year, as the chambers of accounts read it. */

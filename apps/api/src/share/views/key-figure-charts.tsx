@@ -3,12 +3,12 @@ import { SECTIONS, shownParts } from '#design/parts.js';
 import type { Tone } from '#design/tone.js';
 import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
 import { partsMontrables } from '#figures/taux.js';
+import { taxOfYears, withTax } from '#figures/tax-label.js';
 import { ChartFigure } from '../../pages/charts/chart-figure.js';
 import { HatchPattern } from '../../pages/charts/hatch.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { PART_BAR_HEIGHT, PartBar } from '../../pages/charts/part-bar.js';
 import { type YearColumn, YearColumns, yearColumnsHeight } from '../../pages/charts/year-columns.js';
-import { taxOfYears, withTax } from './tax-label.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 const SHOWN_EXERCICES = 6;

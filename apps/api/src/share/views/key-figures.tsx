@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { formatVariation } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
+import { taxOfExercice } from '#figures/tax-label.js';
 import { Amount } from '../../pages/amount.js';
 import { ConformiteChart, SectionsChart, VolumeChart } from './key-figure-charts.js';
 import { describeConformite, describeSections } from './key-figure-values.js';
-import { taxOfExercice } from './tax-label.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** The three figures to remember, each with its past. */

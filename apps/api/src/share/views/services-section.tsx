@@ -1,9 +1,9 @@
 import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
 import type { VolumeServiceResponse } from '#figures/figures.response.js';
+import { amountsInWords, taxOfTwoYears } from '#figures/tax-label.js';
 import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
 import { Legend } from '../../pages/charts/legend.js';
-import { amountsInWords, taxOfTwoYears } from './tax-label.js';
 
 const SHOWN_SERVICES = 8;
 const UNKNOWN_SERVICE = 'Sans direction renseignée';

@@ -1,9 +1,9 @@
 import { formatExactAmount, formatShare, formatShortAmount } from '#design/format-francais.js';
 import { type ShownPart, shownParts, TYPES } from '#design/parts.js';
 import type { Figures } from '#figures/figures.js';
+import { amountsInWords, taxOfTwoYears } from '#figures/tax-label.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { StackedBar, type StackedSegment } from '../../pages/charts/stacked-bar.js';
-import { amountsInWords, taxOfTwoYears } from './tax-label.js';
 
 /** Fournitures, Services, Travaux and what bears no type: this exercice and the one before. */
 export function TypesSection({ figures }: { figures: Figures }) {

@@ -5,7 +5,7 @@ import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Icon } from '../../ui/icons.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { Bone, Forbidden, Loading } from '../../ui/state.js';
+import { Bone, Loading } from '../../ui/state.js';
 import { Children } from './children.js';
 import { CorrectionsProvider } from './corrections.js';
 import { FailedImport } from './failed-import.js';
@@ -15,6 +15,7 @@ import { ImportProgress } from './import-progress.js';
 import { ImportTabs } from './import-tabs.js';
 import { Ledger } from './ledger.js';
 import { NextStep } from './next-step.js';
+import { NoImport } from './no-import.js';
 import { RejectsDownload } from './rejects-download.js';
 import { useImport } from './use-import.js';
 import { shownName } from './words.js';
@@ -27,7 +28,7 @@ export function Screen() {
   if (!can('procurement.import'))
     return (
       <ScreenFrame title="Import" hasExercice={false}>
-        <Forbidden message="Il vous manque le droit d’importer des fichiers dans cette organisation." />
+        <NoImport />
       </ScreenFrame>
     );
   return <OneImport key={params.id} id={params.id} />;

@@ -5,11 +5,12 @@ import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Pagination } from '../../ui/pagination.js';
-import { Bone, Forbidden, Loading } from '../../ui/state.js';
+import { Bone, Loading } from '../../ui/state.js';
 import { ExpectedFiles } from './expected-files.js';
 import { enqueue, useQueue } from './import-queue.js';
 import { ImportsTable } from './imports-table.js';
 import { NewImport, type NewImportOptions } from './new-import.js';
+import { NoImport } from './no-import.js';
 import { QueuePanel } from './queue-panel.js';
 import { useQueueContext } from './use-queue-context.js';
 import './imports.css';
@@ -21,11 +22,7 @@ export function Screen() {
   const { can } = useOrganization();
   return (
     <ScreenFrame title="Imports" hasExercice={false}>
-      {can('procurement.import') ? (
-        <Imports />
-      ) : (
-        <Forbidden message="Il vous manque le droit d’importer des fichiers dans cette organisation." />
-      )}
+      {can('procurement.import') ? <Imports /> : <NoImport />}
     </ScreenFrame>
   );
 }

@@ -53,10 +53,33 @@ function missing(leaves: readonly RowField[], rejets: readonly MotifItem[]): Row
 
 const startsAt = ({ nom }: RowField, champ: string): boolean => nom === champ || nom.startsWith(`${champ}.`);
 
+/** Numbers are read as the text that stands in the file: 99999999999999.99 is no double, and programs write NaN. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(withQuotedNumbers(text));
   } catch {
     return undefined;
   }
+}
+
+const MARKS = new Set('{}[],: \t\n\r');
+const WORDS = new Set(['', 'true', 'false', 'null']);
+
+function withQuotedNumbers(text: string): string {
+  let quoted = '';
+  let bare = '';
+  let isString = false;
+  let isEscaped = false;
+  for (const character of text) {
+    if (!isString && character !== '"' && !MARKS.has(character)) {
+      bare += character;
+      continue;
+    }
+    quoted += WORDS.has(bare) ? bare : `"${bare}"`;
+    bare = '';
+    quoted += character;
+    if (character === '"' && !isEscaped) isString = !isString;
+    isEscaped = isString && character === '\\' && !isEscaped;
+  }
+  return quoted + bare;
 }

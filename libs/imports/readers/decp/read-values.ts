@@ -1,0 +1,80 @@
+import { motif } from '#imports/motifs.js';
+import { leftOut } from '#imports/readers/decp/expected-shapes.js';
+import { textOf, valuesOf } from '#imports/readers/decp/source-object.js';
+import type { JsonObject } from '#imports/readers/json/json-value.js';
+import { readAmountOrNone, readInteger } from '#imports/readers/values/amounts.js';
+import { CodeList } from '#imports/readers/values/code-lists.js';
+import { excerpt, Verdict } from '#imports/readers/verdict.js';
+
+/** Amounts typed to fill a mandatory field: they say that the amount is not known. */
+const MONTANT_DE_REMPLISSAGE = /^9{8,12}(\.(00|99))?$/;
+
+const DUREE_MAX = 1200;
+
+/** DECP fixes the units of its values; some files write them all the same. */
+function withoutUnit(raw: string | undefined, unit: 'ht' | 'mois'): string | undefined {
+  const text = raw?.trim();
+  return text?.toLowerCase().endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : raw;
+}
+
+/** A duration in months, « 12 » or « 12 mois ». */
+export function readDuree(verdict: Verdict, champ: string, raw: string | undefined): number | undefined {
+  return readInteger(verdict, champ, withoutUnit(raw, 'mois'), 1, DUREE_MAX);
+}
+
+/**
+ * The amount of a contract or of a part of it. One that cannot be one (a filler, negative, unreadable) is held for unknown,
+ * with a correction.
+ */
+export function readMontant(verdict: Verdict, champ: string, raw: string | undefined): string | undefined {
+  if (raw !== undefined && MONTANT_DE_REMPLISSAGE.test(raw.trim())) {
+    verdict.correct(champ, raw, '', motif('montant.remplissage', 'Montant de remplissage : tenu pour inconnu.'));
+    return undefined;
+  }
+  const montant = readAmountOrNone(verdict, champ, withoutUnit(raw, 'ht'));
+  if (montant === undefined || !montant.startsWith('-')) return montant;
+  verdict.correct(
+    champ,
+    raw ?? '',
+    '',
+    motif('montant.negatif', `Montant négatif : ${excerpt(raw ?? '', 60)}, tenu pour inconnu.`),
+  );
+  return undefined;
+}
+
+/** A share between 0 and 1 (0.1 = 10 %). */
+export function readShare(verdict: Verdict, champ: string, source: JsonObject): string | undefined {
+  const raw = textOf(source, champ);
+  const share = readAmountOrNone(verdict, champ, raw, 4);
+  if (share === undefined || raw === undefined) return undefined;
+  if (/^(0\.\d{4}|1\.0000)$/.test(share)) return share;
+  verdict.correct(champ, raw, '', motif('part.hors_bornes', 'Part attendue entre 0 et 1 : valeur écartée.'));
+  return undefined;
+}
+
+/** `true`/`false`, and the `oui`/`non` of XML; anything else is left out with a correction. */
+export function readBoolean(verdict: Verdict, champ: string, source: JsonObject): boolean | undefined {
+  const raw = textOf(source, champ);
+  const word = raw?.trim().toLowerCase();
+  if (raw === undefined || word === undefined) return undefined;
+  if (word === 'true' || word === 'oui' || word === '1') return true;
+  if (word === 'false' || word === 'non' || word === '0') return false;
+  verdict.correct(champ, raw, '', motif('liste.hors_liste', `Oui ou non attendu : « ${excerpt(raw, 60)} » écarté.`));
+  return undefined;
+}
+
+/** The labels of a list, each once. */
+export function readLabels(
+  verdict: Verdict,
+  source: JsonObject,
+  name: string,
+  element: string,
+  list: CodeList<string>,
+): string[] {
+  const labels = valuesOf(source, name, element).map((value) =>
+    typeof value === 'string'
+      ? list.read(verdict, name, value)
+      : leftOut(verdict, value, name, 'un libellé est attendu'),
+  );
+  return [...new Set(labels.filter((label) => label !== undefined && label !== null))];
+}
