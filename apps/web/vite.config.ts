@@ -14,6 +14,9 @@ const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** Where `npm start` runs, for `npm run web`, which serves the sources as they are edited. */
 const api = 'http://localhost:3000';
 
+const BASE =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](router-core|react-router|history|store|react-store))[\\/]/;
+
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -30,7 +33,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // « use client » concerns a server that renders React, which this service has not.
-    rolldownOptions: { checks: { moduleLevelDirective: false, pluginTimings: false } },
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false, pluginTimings: false },
+      // What every page needs, in one file: in several it weighs more, and any new import of a screen deals it otherwise.
+      output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+    },
   },
   server: { proxy: { '/api': api, '/logos': api, '/app/session': sameOrigin(), '/app/erreurs': sameOrigin() } },
 });
@@ -55,7 +62,7 @@ function precompressed(): Plugin {
   // The two last qualities of Brotli take ten times as long for a fiftieth of the size.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const zip = [
-    { ending: 'gz', compress: (content: Buffer) => promisify<Buffer, Buffer>(gzip)(content) },
+    { ending: 'gz', compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
     { ending: 'br', compress: (content: Buffer) => promisify(brotliCompress)(content, { params }) },
   ];
   return {

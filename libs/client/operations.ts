@@ -2529,6 +2529,8 @@ export interface ReclassementDto {
   search?: string;
   /** Lines that a bulk classification changed. */
   reclassement?: string;
+  /** Identifier of an import: the lines of the mandats that it created or whose payment it completed. */
+  import?: string;
 }
 
 export interface AttenduDto {
@@ -5526,6 +5528,8 @@ export interface Operations {
       search?: string | number | boolean;
       /** Lines that a bulk classification changed. */
       reclassement?: string | number | boolean;
+      /** Identifier of an import: the lines of the mandats that it created or whose payment it completed. */
+      import?: string | number | boolean;
     };
     answer: LigneList;
   };
@@ -5566,6 +5570,8 @@ export interface Operations {
       search?: string | number | boolean;
       /** Lines that a bulk classification changed. */
       reclassement?: string | number | boolean;
+      /** Identifier of an import: the lines of the mandats that it created or whose payment it completed. */
+      import?: string | number | boolean;
     };
     answer: FacettesResponse;
   };
@@ -5606,6 +5612,8 @@ export interface Operations {
       search?: string | number | boolean;
       /** Lines that a bulk classification changed. */
       reclassement?: string | number | boolean;
+      /** Identifier of an import: the lines of the mandats that it created or whose payment it completed. */
+      import?: string | number | boolean;
     };
     answer: SuggestionsResponse;
   };

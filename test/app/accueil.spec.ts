@@ -156,20 +156,16 @@ const SLOW = 60_000;
       await tab.title('Accueil');
       await tab.page.getByText('On n’a pas pu lire les seuils').waitFor({ timeout: 30_000 });
       expect(await tab.page.getByText('le plus urgent').count()).toBe(1);
-      // While the page reads it again by itself, the button is not there.
-      for (let turn = 1; ; turn += 1) {
-        await tab.page.getByRole('button', { name: 'Réessayer' }).waitFor();
-        const reached = await tab.reach('button', 'Réessayer').then(
-          () => true,
-          (error: unknown) => {
-            if (turn === 5) throw error;
-            return false;
-          },
-        );
-        if (reached) break;
-      }
-      await tab.page.unroute('**/nomenclature/seuils?*');
+      // The button stays while the page reads again by itself: the service is found to answer, and is asked what failed.
+      await tab.reach('button', 'Réessayer');
+      let answer = (): void => undefined;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await tab.page.route('**/nomenclature/seuils?*', (route) => answered.then(() => route.continue()));
       await tab.press('Enter');
+      await tab.page.getByText('Nouvel essai…').waitFor();
+      expect(await tab.focused()).toBe('Réessayer');
+      expect(await tab.page.getByText('le plus urgent').count()).toBe(1);
+      answer();
       await tab.page.getByText('franchira un seuil').waitFor();
       await tab.close();
     },

@@ -47,6 +47,8 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
       await tab.press('g', 'l');
       await tab.title('Partages');
       expect(await tab.faults(`partages-${name}`)).toEqual([]);
+      // The exercice that is asked for limits nothing, and the form says so.
+      expect(await tab.page.locator('.share').innerText()).toMatch(/S’ouvre sur l’exercice\s.*il les montre tous/);
       const links: string[] = [];
       tab.page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/share')) links.push(request.url());

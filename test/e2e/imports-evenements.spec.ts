@@ -192,6 +192,12 @@ describe('the rows of other imports', () => {
     });
     expect(await rowsOf(member, mandats(''))).toEqual([[['mandat', true]], [['mandat', true]]]);
     expect(await rowsOf(member, mandats('20/03/2025'))).toEqual([[['mandat', false]], []]);
+    const { imports } = await get(member, '/imports');
+    const brought = (imports as { id: string }[]).map(({ id }) => get(member, `/lignes?import=${id}`));
+    expect((await Promise.all(brought)).map(({ total, montant_ht }) => [total, montant_ht])).toEqual([
+      [1, 10],
+      [2, 22],
+    ]);
     const familles = (libelle: string) => ({
       nom: 'nomenclature.csv',
       contenu: `Code;Libellé;Type\n10.01;${libelle};fournitures\n10.02;Papier;fournitures`,

@@ -11,7 +11,7 @@ import type { HostileRequest } from '../fuzz/requests.js';
 import { publishedSurface } from '../fuzz/published-surface.js';
 import type { Surface } from '../fuzz/surface.js';
 import type { WireAnswer } from '../fuzz/wire.js';
-import { cents, createLignesVariees, type LigneLue, lireLignes } from '../support/lignes-variees.js';
+import { cents, createLignesVariees, IMPORT_VARIE, type LigneLue, lireLignes } from '../support/lignes-variees.js';
 
 const LINES = 600;
 /** Each asks the list and its facets; `npm run fuzz` plays a thousand. */
@@ -29,7 +29,7 @@ const CHAMPS = [
   'source',
 ] as const;
 type Champ = (typeof CHAMPS)[number];
-type Filtre = Partial<Record<Champ | 'montant_min' | 'montant_max' | 'du' | 'au' | 'search', string>>;
+type Filtre = Partial<Record<Champ | 'montant_min' | 'montant_max' | 'du' | 'au' | 'search' | 'import', string>>;
 
 let surface: Surface;
 let judge: Judge;
@@ -74,7 +74,8 @@ function meets(ligne: LigneLue, filtre: Filtre): boolean {
     (montant_max === undefined || ligne.montant <= cents(montant_max)) &&
     (du === undefined || ligne.date_emission >= du) &&
     (au === undefined || ligne.date_emission <= au) &&
-    (search === undefined || ligne.texte.includes(search))
+    (search === undefined || ligne.texte.includes(search)) &&
+    (filtre.import === undefined || ligne.importee)
   );
 }
 
@@ -118,6 +119,7 @@ const filtres = (): fc.Arbitrary<Filtre> =>
       du: fc.constantFrom('2024-06-01', '2025-02-11'),
       au: fc.constantFrom('2025-09-30', '2026-03-31'),
       search: fc.constantFrom('voirie', 'affranch', 'l12'),
+      import: fc.constant(IMPORT_VARIE),
     },
     { requiredKeys: [] },
   );
@@ -275,6 +277,27 @@ it.each<[string, Filtre]>([
   expect(lignes.length).toBe(Math.min(100, total));
 });
 
+it('tells what an import brought as the rows do, with its facets and beside other filters', async () => {
+  const brought = { import: IMPORT_VARIE };
+  const others: Filtre[] = [
+    {},
+    { verdict: 'a_verifier' },
+    { famille: 'aucune' },
+    { exercice: '2025', search: 'voirie' },
+  ];
+  for (const filtre of others.map((other) => ({ ...brought, ...other }))) {
+    const expected = count(filtre);
+    expect(expected.total).toBeGreaterThan(0);
+    const { data } = (await get('lignes', { ...filtre, page_size: '500' })).body;
+    expect([data.total, cents(data.montant_ht), data.lignes.length]).toEqual([
+      expected.total,
+      expected.montant,
+      expected.total,
+    ]);
+    await expectFacets(filtre, expected);
+  }
+});
+
 it('gives every line once over its pages, in every order', async () => {
   for (const tri of ['recent', 'montant_desc', 'montant_asc']) {
     const ids = new Set<string>();
@@ -312,6 +335,7 @@ it.each<[string, Record<string, string>]>([
   ['montant_max', { montant_max: '12345678901234.00' }],
   ['du', { du: '2025-02-30' }],
   ['reclassement', { reclassement: 'x' }],
+  ['import', { import: 'x' }],
   ['tri', { tri: 'nom' }],
   ['page', { page: 'deux' }],
   ['page_size', { page_size: 'tout' }],
@@ -346,6 +370,7 @@ it('finds nothing for what is hostile or of nobody, and never fails', async () =
     { search: '\\%_€😀' },
     { fournisseur: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' },
     { reclassement: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' },
+    { import: '01980c5e-7c1a-7d20-8a11-0c2b3d4e5f60' },
     { page: '999999999' },
   ];
   for (const query of queries) {
@@ -358,7 +383,7 @@ it('shows no line to another organisation, and wants the module, the permission 
   const other = await createMember(api);
   const [line] = lues;
   const [marche, fournisseur] = [referentiel.marches[0]!, referentiel.fournisseurs[0]!];
-  for (const query of [{}, { marche }, { fournisseur }] as Record<string, string>[]) {
+  for (const query of [{}, { marche }, { fournisseur }, { import: IMPORT_VARIE }] as Record<string, string>[]) {
     expect((await get('lignes', query, other)).body.data).toMatchObject({ total: 0, montant_ht: 0, lignes: [] });
   }
   expect((await get('lignes/suggestions', { lignes: line!.id }, other)).body.data).toEqual({

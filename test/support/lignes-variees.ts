@@ -18,6 +18,8 @@ export interface LigneLue {
   section: string | null;
   source: string | null;
   texte: string;
+  /** Whether the import of `createLignesVariees` brought its mandat. */
+  importee: boolean;
   /** The verdict of the line, and of its group: they differ where it was paid beyond a maximum. */
   verdict: string;
   groupe: string;
@@ -53,6 +55,18 @@ const LIGNES = `
          CASE WHEN a % 11 = 0 THEN 2025 END, CASE WHEN a % 11 = 0 THEN date '2025-03-01' END
   FROM tirage JOIN mandat ON mandat.numero = 'L' || n`;
 
+/** What lines of every second mandat came from, with a mandat on two of its rows. */
+export const IMPORT_VARIE = '0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a01';
+const PROVENANCE = `
+  WITH import AS (
+    INSERT INTO imports (organization_id, id, fichier_nom, fichier_taille, fichier_sha256, chemin, acteur_type)
+    VALUES ($1, $2, 'lignes.csv', 1, repeat('0', 64), '', 'system') RETURNING id)
+  INSERT INTO import_ressources (organization_id, import_id, ressource, bloc, numeros, ids, crees)
+  SELECT $1, import.id, 'mandat', bloc, array_agg(numero), array_agg(mandat_id), array_agg(true)
+  FROM import, (SELECT row_number() OVER () AS numero, mandat_id, (row_number() OVER ()) / 100 AS bloc
+                FROM lignes_mandat, generate_series(1, 2) WHERE organization_id = $1 AND hashtext(mandat_id::text) % 2 = 0) rangs
+  GROUP BY import.id, bloc`;
+
 /** Fills an organisation with lines of every kind, some of them beyond the maximum of a contract that is conforme. */
 export async function createLignesVariees(api: TestApi, organization: string, lines: number): Promise<Referentiel> {
   const database = api.app.get(TenantDatabase);
@@ -68,6 +82,7 @@ export async function createLignesVariees(api: TestApi, organization: string, li
       [...marches.slice(0, 4), ...Array<null>(8).fill(null)],
       [familles.A, familles.B, familles.C, familles.T, null],
     ]);
+    await tx.execute(PROVENANCE, [organization, IMPORT_VARIE]);
     await tx.execute(`UPDATE exercices SET statut = 'clos' WHERE organization_id = $1 AND annee = 2024`, [
       organization,
     ]);
@@ -89,6 +104,7 @@ export async function lireLignes(api: TestApi, organization: string): Promise<Li
               ligne.service_id AS service, ligne.famille_id AS famille, ligne.fournisseur_id AS fournisseur,
               ligne.marche_id AS marche, ligne.compte, ligne.type_achat AS type, ligne.section,
               ligne.source_classement AS source, lower(mandat.numero || ' ' || mandat.objet) AS texte,
+              hashtext(mandat.id::text) % 2 = 0 AS importee,
               CASE WHEN depasse.au_dela_ht > 0 THEN 'a_verifier' ELSE groupe.conformite END AS verdict,
               groupe.conformite AS groupe, coalesce(depasse.au_dela_ht, 0)::text AS au_dela
        FROM lignes_mandat ligne

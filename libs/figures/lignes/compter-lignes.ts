@@ -72,8 +72,8 @@ const MS_PER_DAY = 86_400_000;
 const DAYS_PER_YEAR = 365;
 
 /** Whether lines or mandats are named, one way or another: they are found by that. */
-const parIdentifiants = ({ search, reclassement, lignes }: FiltreLignes): boolean =>
-  search !== undefined || reclassement !== undefined || lignes !== undefined;
+const parIdentifiants = ({ search, reclassement, import: source, lignes }: FiltreLignes): boolean =>
+  [search, reclassement, source, lignes].some((named) => named !== undefined);
 
 /** About which part of the lines of the exercices the days of the filter hold: an exercice is a year. */
 function partDesJours({ du, au }: FiltreLignes, exercices: readonly number[] | null): number {

@@ -37,6 +37,7 @@ export async function direFiltre(tx: Transaction, organizationId: string, filtre
   if (filtre.au !== undefined) dits.push(`Jusqu’au ${jour(filtre.au)}`);
   if (filtre.search !== undefined) dits.push(`Recherche « ${filtre.search} »`);
   if (filtre.reclassement !== undefined) dits.push('Lignes d’un classement précédent');
+  if (filtre.import !== undefined) dits.push('Lignes qu’un fichier a apportées');
   if (filtre.lignes !== undefined) dits.push(`${filtre.lignes.length} lignes choisies une à une`);
   return dits.length === 0 ? 'Toutes les lignes' : dits.join(' · ');
 }

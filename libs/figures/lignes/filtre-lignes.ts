@@ -16,6 +16,7 @@ export const CHAMPS_FILTRE = [
   'au',
   'search',
   'reclassement',
+  'import',
 ] as const;
 
 export type ChampFiltre = (typeof CHAMPS_FILTRE)[number];
@@ -44,6 +45,7 @@ export interface FiltreLignes {
   au?: string;
   search?: string;
   reclassement?: string;
+  import?: string;
   /** Identifiers of lines. */
   lignes?: string[];
 }
@@ -84,6 +86,7 @@ export function readFiltre(brut: FiltreBrut): FiltreLignes {
     au: text('au'),
     search: text('search'),
     reclassement: text('reclassement'),
+    import: text('import'),
   };
   return Object.fromEntries(Object.entries(filtre).filter(([, value]) => value !== undefined)) as FiltreLignes;
 }
@@ -103,6 +106,7 @@ const CHAMPS_DES_LIGNES = [
   'au',
   'search',
   'reclassement',
+  'import',
   'lignes',
 ] as const;
 
@@ -124,7 +128,7 @@ export const parametresGroupes = (organizationId: string, filtre: FiltreLignes):
   filtre.verdict ?? null,
 ];
 
-/** $1 to $19 of the lines that meet a filter. */
+/** $1 to $20 of the lines that meet a filter. */
 export const parametresLignes = (organizationId: string, filtre: FiltreLignes): unknown[] => [
   ...parametresGroupes(organizationId, filtre),
   filtre.fournisseur?.filter((value) => value !== AUCUN) ?? null,
@@ -136,4 +140,5 @@ export const parametresLignes = (organizationId: string, filtre: FiltreLignes): 
   filtre.search ?? null,
   filtre.reclassement ?? null,
   filtre.lignes ?? null,
+  filtre.import ?? null,
 ];

@@ -81,10 +81,13 @@ interface Comparaisons {
 }
 
 const MANDATS = 'SELECT trouve.id FROM rechercher_mandats($1, $17) trouve';
+/** A mandat has as many rows of a file as lines. */
+const IMPORTES = `SELECT DISTINCT unnest(fait.ids) FROM import_ressources fait
+  WHERE fait.organization_id = $1 AND fait.import_id = $20 AND fait.ressource = 'mandat'`;
 const PASSEES = `SELECT passee.ligne_id FROM reclassement_lignes passee
   WHERE passee.organization_id = $1 AND passee.reclassement_id = $18`;
 
-/** Rows `ligne` that meet the filters on what a line has of its own; parameters $1, $2, $11 to $19. */
+/** Rows `ligne` that meet the filters on what a line has of its own; parameters $1, $2, $11 to $20. */
 const propres = ({ mandat, reclassement }: Comparaisons): string => `ligne.organization_id = $1
   AND ($2::int[] IS NULL OR ligne.exercice = ANY ($2))
   AND ($11::uuid[] IS NULL OR ligne.fournisseur_id = ANY ($11) OR $12::boolean AND ligne.fournisseur_id IS NULL)
@@ -94,7 +97,8 @@ const propres = ({ mandat, reclassement }: Comparaisons): string => `ligne.organ
   AND ($16::date IS NULL OR ligne.date_emission <= $16)
   AND ($17::text IS NULL OR ligne.mandat_id ${mandat(MANDATS)})
   AND ($18::uuid IS NULL OR ${reclassement(PASSEES)})
-  AND ($19::uuid[] IS NULL OR ligne.id = ANY ($19))`;
+  AND ($19::uuid[] IS NULL OR ligne.id = ANY ($19))
+  AND ($20::uuid IS NULL OR ligne.mandat_id ${mandat(IMPORTES)})`;
 
 /** The rows of cumuls_listes of the verdicts asked for, and the groups of lines that have others beside. */
 const PERIODES_JUGEES = `(SELECT cumul.groupe, cumul.periode FROM cumuls_listes cumul
@@ -146,7 +150,7 @@ export const LIGNES_PARCOURUES = parLigne({
   reclassement: (query) => `EXISTS (${query} AND passee.ligne_id = ligne.id)`,
 });
 
-/** The movements of the lines that meet the filters, to be added to those of groups; parameters $1 to $19. */
+/** The movements of the lines that meet the filters, to be added to those of groups; parameters $1 to $20. */
 export const MOUVEMENTS_DES_LIGNES = mouvements(
   `SELECT ligne.groupe, ligne.periode, ligne.fournisseur_id, count(*) FILTER (WHERE ligne.au_dela_ht > 0) AS nombre,
           sum(ligne.au_dela_ht) AS montant_ht

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type {
@@ -10,6 +10,7 @@ import type {
 } from '#client/operation-types.js';
 import type { Api } from '../api/api.js';
 import { readKey } from '../api/keys.js';
+import { useLastError } from './last-error.js';
 
 /** The interface, for the organisation of the address, or for the account outside of one. */
 export const useApi = (): Api => useRouteContext({ strict: false }).api!;
@@ -27,8 +28,9 @@ export interface ReadOptions {
 
 export interface Read<T> {
   data: T | undefined;
+  /** Also while what failed is asked for again. */
   error: Error | null;
-  /** No answer yet, and none kept. */
+  /** No answer yet, none kept, and no error to show. */
   isPending: boolean;
   /** A question is under way, the first one or another. */
   isFetching: boolean;
@@ -44,17 +46,20 @@ export function useRead<Name extends ReadName>(
   { enabled = true, keep = false, every = false }: ReadOptions = {},
 ): Read<OperationAnswer<Name>> {
   const api = useApi();
+  const queryKey = readKey(api.organization, name, input);
   const query = useQuery({
-    queryKey: readKey(api.organization, name, input),
+    queryKey,
     queryFn: ({ signal }) => read(api, name, { ...input, signal }),
     enabled,
     placeholderData: keep ? keepPreviousData : undefined,
     refetchInterval: every,
   });
+  const { isLoading, isSuccess } = query;
+  const error = useLastError({ key: hashKey(queryKey), error: query.error, isLoading, isSuccess });
   return {
     data: query.data as OperationAnswer<Name> | undefined,
-    error: query.error,
-    isPending: query.isPending && query.fetchStatus !== 'idle',
+    error,
+    isPending: query.isPending && query.fetchStatus !== 'idle' && error === null,
     isFetching: query.isFetching,
     isFormer: query.isPlaceholderData,
     retry: () => void query.refetch(),

@@ -17,7 +17,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="alone">
       <Title>Cet écran n’a pas pu s’afficher</Title>
-      <ProblemState error={error} onRetry={retry} />
+      <ProblemState of={{ error, retry }} />
       <Button onPress={() => location.reload()}>Recharger la page</Button>
     </div>
   );

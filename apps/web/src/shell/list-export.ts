@@ -1,73 +1,25 @@
-import { formatCount, formatQuantity } from '#design/format-francais.js';
-import type { OperationAnswer } from '#client/operation-types.js';
-import { saveDocument } from '../api/document.js';
-import { problemOf, WordedError } from '../api/problem.js';
-import type { Column } from '../ui/list-columns.js';
+import { formatCount } from '#design/format-francais.js';
+import { problemOf } from '../api/problem.js';
 import { MOST_ROWS } from '../ui/list-grid.js';
-import { csvOf, tableOf } from '../ui/list-text.js';
 import { notify } from '../ui/toast.js';
 import { useApi } from './data.js';
 import type { RowsName } from './rows.js';
-import { startWork } from './works.js';
-
-/** Rows that are asked for at once: the most that the lists give. */
-const PAGE = 500;
-
-const CHANGED = 'La liste a changé pendant l’export : rien n’a été enregistré. Exportez-la de nouveau.';
-
-export interface ListExportInput<Name extends RowsName, Row> {
-  name: Name;
-  /** The filters and the sort of the list. */
-  query: Readonly<Record<string, string | number | undefined>>;
-  pick: (answer: OperationAnswer<Name>) => readonly Row[];
-  columns: readonly Column<Row>[];
-  total: number;
-  /** What a row is: « ligne », « lignes ». */
-  words: readonly [one: string, many: string];
-  /** Of the file, without its ending: `mandats-2026`. */
-  fileName: string;
-}
+import type { ListExportInput } from './save-list.js';
 
 /**
  * Saves what a list shows as a CSV file: its filters, its sort, its columns, and all of its rows, which are read in the
  * background. @returns the act, for a button
  */
 export function useListExport<Name extends RowsName, Row>(input: ListExportInput<Name, Row>): () => void {
-  const { name, query, pick, columns, total, words, fileName } = input;
   const api = useApi();
-
-  async function readAll(onRead: (count: number) => void): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const asked = { query: { ...query, page, page_size: PAGE } };
-      const answer = (await api.call(name as never, asked as never)) as OperationAnswer<Name> & { pages: number };
-      // Rows that came or went meanwhile have moved the others from page to page.
-      if (answer.total !== total) throw new WordedError(CHANGED);
-      rows.push(...pick(answer));
-      onRead(rows.length);
-      ({ pages } = answer);
-    }
-    return rows;
-  }
-
-  async function save(): Promise<void> {
-    const label = `Export de ${formatQuantity(total, ...words)}`;
-    await startWork(label, async (report) => {
-      const rows = await readAll((count) =>
-        report({ fraction: count / total, detail: `${formatCount(count)} sur ${formatCount(total)}` }),
-      );
-      const content = new Blob([csvOf(tableOf(rows, columns))], { type: 'text/csv;charset=utf-8' });
-      saveDocument({ content, fileName: `${fileName}.csv` });
-      report({ detail: `${fileName}.csv` });
-    });
-    notify(`${formatQuantity(total, ...words)} dans ${fileName}.csv.`);
-  }
-
   return () => {
-    if (total > MOST_ROWS) {
-      notify(`Affinez : un export prend ${formatCount(MOST_ROWS)} ${words[1]} au plus.`, { tone: 'failed' });
+    if (input.total > MOST_ROWS) {
+      notify(`Affinez : un export prend ${formatCount(MOST_ROWS)} ${input.words[1]} au plus.`, { tone: 'failed' });
       return;
     }
-    save().catch((error: unknown) => notify(problemOf(error).message, { tone: 'failed' }));
+    // Its file is loaded when it is asked for: a list weighs nothing of it.
+    import('./save-list.js')
+      .then(({ saveList }) => saveList(api, input))
+      .catch((error: unknown) => notify(problemOf(error).message, { tone: 'failed' }));
   };
 }

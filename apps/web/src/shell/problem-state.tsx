@@ -2,16 +2,17 @@ import { problemOf } from '../api/problem.js';
 import { Failure, Forbidden } from '../ui/state.js';
 
 export interface ProblemStateProps {
-  error: unknown;
-  onRetry?: () => void;
+  /** What failed, as `useRead` and `useRows` give it. */
+  of: { error: unknown; retry: () => void; isFetching?: boolean };
   /** Said of what is not there: « Ce marché n’existe pas… ». */
   missing?: string;
 }
 
-/** What a reading that failed shows in its place. */
-export function ProblemState({ error, onRetry, missing }: ProblemStateProps) {
+/** What a reading that failed shows in its place, also while it is asked for again. */
+export function ProblemState({ of: { error, retry, isFetching = false }, missing }: ProblemStateProps) {
   const { kind, message, requestId } = problemOf(error);
   if (kind === 'missing' && missing !== undefined) return <Failure message={missing} requestId={requestId} />;
   if (kind === 'forbidden') return <Forbidden message={message} />;
-  return <Failure message={message} requestId={requestId} onRetry={kind === 'missing' ? undefined : onRetry} />;
+  const again = kind === 'missing' ? undefined : { retry, isUnderWay: isFetching };
+  return <Failure message={message} requestId={requestId} again={again} />;
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OperationAnswer, OperationName, UploadName } from '#client/operation-types.js';
 import { type ReadKey, readKey } from '../api/keys.js';
 import { useApi, useRead } from './data.js';
+import { useLastError } from './last-error.js';
 
 type ReadName = Exclude<Extract<OperationName, `GET ${string}`>, UploadName>;
 /** The lists that are read by pages and tell their total. */
@@ -28,6 +29,7 @@ export interface Rows<Answer, Row> {
   /** Tells what is in view. */
   onRange: (first: number, last: number) => void;
   isPending: boolean;
+  isFetching: boolean;
   /** The rows shown are those of the former filters. */
   isFormer: boolean;
   error: Error | null;
@@ -66,11 +68,15 @@ export function useRows<Name extends RowsName, Row>(
     })),
     combine: (results) => ({
       error: results.find(({ error }) => error !== null)?.error ?? null,
+      isLoading: results.some(({ isLoading }) => isLoading),
+      isSuccess: results.every(({ isSuccess }) => isSuccess),
       // Whichever page comes, the list is drawn again.
       stamp: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
       retry: () => results.filter(({ error }) => error !== null).forEach((result) => void result.refetch()),
     }),
   });
+
+  const error = useLastError({ ...others, key: `${written} ${pages.join()}` });
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -108,8 +114,9 @@ export function useRows<Name extends RowsName, Row>(
     rowAt,
     onRange,
     isPending: first.isPending,
+    isFetching: first.isFetching || others.isLoading,
     isFormer,
-    error: first.error ?? others.error,
+    error: first.error ?? error,
     retry: () => {
       if (first.error) first.retry();
       others.retry();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useExercice, useOrganization } from './organization.js';
+import { formatDayOf } from '../ui/dates.js';
 import { Title } from './title.js';
 
 export interface ScreenFrameProps {
@@ -31,6 +32,10 @@ export function ScreenFrame({ title, hasExercice = true, back, actions, children
         >
           {title}
         </Title>
+        <p className="print-head">
+          {name}
+          {hasExercice && ` · ${during}`} · imprimé le {formatDayOf(new Date().toISOString())}
+        </p>
         {children}
       </div>
       {sheet && <div className="screen-sheet">{sheet}</div>}

@@ -6,7 +6,8 @@ import { useHere } from './here.js';
 import { useAccount, useExercice, useOrganization } from './organization.js';
 import { ROLE_NAMES } from './organizations.js';
 import { useSignOut } from './sign-out.js';
-import { WorkTray } from './work-tray.js';
+import { lazyPart } from './lazy-part.js';
+import { useWorks } from './works.js';
 import './top-bar.css';
 
 export interface TopBarProps {
@@ -15,8 +16,11 @@ export interface TopBarProps {
   onNavigation: () => void;
 }
 
+const WorkTray = lazyPart(() => import('./work-tray.js').then((part) => part.WorkTray));
+
 /** Which organisation, which exercice, search, works, and who one is. */
 export function TopBar({ onSearch, onHelp, onNavigation }: TopBarProps) {
+  const works = useWorks();
   return (
     <header className="bar">
       <div className="bar-menu">
@@ -30,7 +34,7 @@ export function TopBar({ onSearch, onHelp, onNavigation }: TopBarProps) {
         <Keys keys="Ctrl K" />
       </button>
       <div className="bar-end">
-        <WorkTray />
+        {works.length > 0 && <WorkTray works={works} />}
         <AccountMenu onHelp={onHelp} />
       </div>
     </header>

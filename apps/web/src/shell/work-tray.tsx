@@ -4,17 +4,15 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Progress } from '../ui/progress.js';
 import { Empty } from '../ui/state.js';
-import { putAway, useWorks, type Work } from './works.js';
+import { putAway, type Work } from './works.js';
 import './work-tray.css';
 
 const STATES: Readonly<Record<Work['state'], string>> = { running: 'En cours', done: 'Terminé', failed: 'En échec' };
 
 /** « Travaux en cours »: what goes on wherever the person is. */
-export function WorkTray() {
-  const works = useWorks();
+export function WorkTray({ works }: { works: readonly Work[] }) {
   const [isOpen, setOpen] = useState(false);
   const running = works.filter(({ state }) => state === 'running').length;
-  if (works.length === 0) return null;
   return (
     <>
       <Button look="quiet" icon="travaux" onPress={() => setOpen(true)}>

@@ -13,6 +13,8 @@ export const MOST_ROWS = 100_000;
 /** Below this width rows are cards, in pixels. */
 const CARDS_BELOW = 600;
 const CHOICE_WIDTH = 40;
+/** Rows that are shown at least, where there are as many: a low window is scrolled instead. */
+const LEAST_ROWS = 6;
 
 export interface ListGridProps<Row> {
   /** What it lists: « Lignes de mandats ». */
@@ -95,6 +97,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex, listKey]);
 
+  const minHeight = Math.min(count, LEAST_ROWS) * height;
   const template = isCards ? 'minmax(0, 1fr)' : templateOf(columns);
   return (
     <div
@@ -108,7 +111,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       aria-busy={isFormer || undefined}
       data-cards={isCards || undefined}
       data-dense={props.isDense || undefined}
-      style={{ '--columns': selection ? `${CHOICE_WIDTH}px ${template}` : template } as object}
+      style={{ '--columns': selection ? `${CHOICE_WIDTH}px ${template}` : template, minHeight } as object}
       onKeyDown={moves.onKeyDown}
     >
       <ListHeader {...props} columns={columns} isCards={isCards} />

@@ -1,57 +1,21 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { Button } from './button.js';
-import { TextField } from './form-fields.js';
+import { type ReactNode, useEffect, useState } from 'react';
 
 export interface RangeFacetProps {
   label: string;
-  /** The bounds in force, as they are typed; '': none. */
-  from: string;
-  to: string;
-  /** Names of the two fields. */
-  names: readonly [from: string, to: string];
-  /** What is wrong with a bound that is typed; undefined: nothing. */
-  faultOf: (typed: string) => string | undefined;
-  onChange: (from: string, to: string) => void;
-  inputMode?: 'decimal' | 'numeric';
+  /** A bound is in force: it stands open. */
+  isInForce: boolean;
+  /** `RangeForm`, which is drawn when the facet is opened. */
+  children: ReactNode;
 }
 
 /** A filter from one bound to another, beside the facets. */
-export function RangeFacet({ label, from, to, names, faultOf, onChange, inputMode = 'numeric' }: RangeFacetProps) {
-  const [first, setFirst] = useState(from);
-  const [last, setLast] = useState(to);
-  const [isChecked, setChecked] = useState(false);
-  useEffect(() => setFirst(from), [from]);
-  useEffect(() => setLast(to), [to]);
-  const faults = [first, last].map((typed) => (typed.trim() === '' ? undefined : faultOf(typed)));
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setChecked(true);
-    if (faults.every((fault) => fault === undefined)) onChange(first.trim(), last.trim());
-  }
-
+export function RangeFacet({ label, isInForce, children }: RangeFacetProps) {
+  const [isOpen, setOpen] = useState(isInForce);
+  useEffect(() => setOpen(isInForce), [isInForce]);
   return (
-    <details className="facet" open={from !== '' || to !== ''}>
+    <details className="facet" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{label}</summary>
-      <form className="facet-range" onSubmit={submit}>
-        <TextField
-          label={names[0]}
-          value={first}
-          onChange={setFirst}
-          inputMode={inputMode}
-          fault={isChecked ? faults[0] : undefined}
-        />
-        <TextField
-          label={names[1]}
-          value={last}
-          onChange={setLast}
-          inputMode={inputMode}
-          fault={isChecked ? faults[1] : undefined}
-        />
-        <Button type="submit" isDisabled={first.trim() === from && last.trim() === to}>
-          Appliquer
-        </Button>
-      </form>
+      {isOpen && children}
     </details>
   );
 }

@@ -54,23 +54,39 @@ export interface FailureProps {
   /** French, as the service wrote it. */
   message: string;
   requestId?: string | undefined;
-  onRetry?: (() => void) | undefined;
+  /** Absent: the same question would fail again. */
+  again?: Again | undefined;
+}
+
+export interface Again {
+  retry: () => void;
+  isUnderWay: boolean;
 }
 
 /** What failed, in its place, with the way to try again. */
-export function Failure({ message, requestId, onRetry }: FailureProps) {
+export function Failure({ message, requestId, again }: FailureProps) {
   return (
     <div className="state state-failure" role="alert">
       <p className="state-title">{message}</p>
-      {onRetry && (
+      {again && (
         <div className="row">
-          <Button onPress={onRetry}>Réessayer</Button>
+          <RetryButton {...again} />
         </div>
       )}
       {requestId && <Details requestId={requestId} />}
     </div>
   );
 }
+
+/** « Réessayer »; it stays in its place, busy, while the question is asked again, by the person or by the page. */
+export const RetryButton = ({ retry, isUnderWay }: Again) => (
+  <>
+    <Button isPending={isUnderWay} onPress={retry}>
+      Réessayer
+    </Button>
+    {isUnderWay && <span className="muted">Nouvel essai…</span>}
+  </>
+);
 
 /** What the person may not see: the permission that is missing, and who gives it. */
 export const Forbidden = ({ message }: { message: string }) => (

@@ -73,6 +73,7 @@ const NAMED = {
   marche_id: 'marches',
   fournisseur_id: 'fournisseurs',
   reclassement: 'reclassements',
+  import: 'imports',
 } as const;
 
 /**

@@ -94,7 +94,7 @@ export const FACETTES_DES_GROUPES = parChamp(
   '$11',
 );
 
-/** By the lines, which are summed by group before these are read: $1 to $19 of a filter, $20 the fields. */
+/** By the lines, which are summed by group before these are read: $1 to $20 of a filter, $21 the fields. */
 const desLignes = (lignes: string): Record<ChampDeGroupe | 'tous', string> =>
   parChamp(
     `trouvees AS MATERIALIZED (
@@ -108,14 +108,14 @@ const desLignes = (lignes: string): Record<ChampDeGroupe | 'tous', string> =>
       JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
       UNION ALL
       SELECT ${DU_GROUPE}, mouvement.conformite, mouvement.nombre, mouvement.montant_ht
-      FROM ${MOUVEMENTS_DES_LIGNES} AND ($10::text[] IS NOT NULL OR 'verdict' = ANY ($20::text[])))`,
-    '$20',
+      FROM ${MOUVEMENTS_DES_LIGNES} AND ($10::text[] IS NOT NULL OR 'verdict' = ANY ($21::text[])))`,
+    '$21',
   );
 
 export const FACETTES_PAR_GROUPE = desLignes(LIGNES_DES_GROUPES_TROUVEES);
 export const FACETTES_PAR_PARCOURS = desLignes(LIGNES_DES_GROUPES_COMPTEES);
 
-/** By supplier, which no rollup tells: $1 to $19 of a filter. */
+/** By supplier, which no rollup tells: $1 to $20 of a filter. */
 const parFournisseur = (lignes: string): string =>
   ranger(
     `sommes AS (

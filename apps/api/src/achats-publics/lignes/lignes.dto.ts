@@ -149,6 +149,14 @@ export class FiltreLignesDto {
   @MayBeAbsent()
   @IsUUID()
   reclassement?: string;
+
+  /**
+   * Identifier of an import: the lines of the mandats that it created or whose payment it completed.
+   * @example 01980c5e-7c1a-7c66-a9b0-c1d2e3f40516
+   */
+  @MayBeAbsent()
+  @IsUUID()
+  import?: string;
 }
 
 /** The same with the exercice, in a query string. */

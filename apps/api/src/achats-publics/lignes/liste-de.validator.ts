@@ -1,8 +1,11 @@
-import { registerDecorator } from 'class-validator';
+import { registerDecorator, type ValidationArguments } from 'class-validator';
 import { alternatives, AUCUN } from '#figures/lignes/filtre-lignes.js';
 
 /** Alternatives of one filter: more are no filter that a person chose. */
 const MOST = 50;
+
+const valuesOf = (given: unknown): string[] =>
+  typeof given === 'string' || typeof given === 'number' ? (alternatives(given) ?? []) : [];
 
 /**
  * Values separated by commas, each of the form given; `aucun` or `aucune` stand for what has none.
@@ -16,12 +19,14 @@ export function IsListeDe(form: RegExp, message: string, { none = true }: { none
       target: target.constructor,
       propertyName: String(property),
       options: {
-        message: `${message}${none ? ' Ou « aucun ».' : ''} ${MOST} valeurs au plus, séparées par des virgules.`,
+        message: ({ value }: ValidationArguments) =>
+          valuesOf(value).length > MOST
+            ? `${MOST} valeurs au plus, séparées par des virgules.`
+            : `${message}${none ? ' Ou « aucun ».' : ''}`,
       },
       validator: {
-        validate: (text: unknown) => {
-          if (typeof text !== 'string' && typeof text !== 'number') return false;
-          const values = alternatives(text) ?? [];
+        validate: (given: unknown) => {
+          const values = valuesOf(given);
           return values.length > 0 && values.length <= MOST && values.every(accepts);
         },
       },

@@ -43,7 +43,7 @@ function Content() {
       <div className="accueil-columns">
         <DeadlinesBlock />
         {dashboard.error ? (
-          <ProblemState error={dashboard.error} onRetry={dashboard.retry} />
+          <ProblemState of={dashboard} />
         ) : (
           <ExerciceBlock dashboard={dashboard.data} isFormer={dashboard.isFormer} />
         )}

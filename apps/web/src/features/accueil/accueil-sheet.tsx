@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AlerteItem, BesoinItem } from '#client/operations.js';
-import { formatDay, formatShare } from '#design/format-francais.js';
-import { useRead } from '../../shell/data.js';
+import { formatShare } from '#design/format-francais.js';
+import { type Read, useRead } from '../../shell/data.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
@@ -14,6 +14,7 @@ import { crossing, nameOf } from './awaiting.js';
 import { Deadline } from './deadlines-block.js';
 import type { SheetName } from './sheets.js';
 import { toLines, toMandat, toMarche } from './targets.js';
+import { formatDay } from '../../ui/dates.js';
 
 /** The rows of one figure of Accueil, beside it. */
 export function AccueilSheet({ name, onClose }: { name: SheetName; onClose: () => void }) {
@@ -40,12 +41,13 @@ const SHEETS: Readonly<Record<SheetName, () => ReactNode>> = {
 };
 
 interface AlerteRowsProps {
-  read: { data: Alertes | undefined; error: Error | null; retry: () => void };
+  read: Pick<Read<Alertes>, 'data' | 'error' | 'retry' | 'isFetching'>;
   row: (alerte: AlerteItem) => ReactNode;
 }
 
 /** Rows of alerts; the first takes the focus, so that `Entrée` opens what is most urgent. */
-function AlerteRows({ read: { data, error, retry }, row }: AlerteRowsProps) {
+function AlerteRows({ read, row }: AlerteRowsProps) {
+  const { data, error } = read;
   const list = useRef<HTMLOListElement>(null);
   const count = data?.rows.length ?? 0;
   useEffect(() => {
@@ -54,7 +56,7 @@ function AlerteRows({ read: { data, error, retry }, row }: AlerteRowsProps) {
       if (document.activeElement?.matches('h2')) list.current?.querySelector('a')?.focus({ preventScroll: true });
     });
   }, [count]);
-  if (error) return <ProblemState error={error} onRetry={retry} />;
+  if (error) return <ProblemState of={read} />;
   if (data === undefined) return <Loading lines={6} />;
   if (count === 0) return <Empty title="Plus rien ici." />;
   return (
@@ -104,7 +106,13 @@ function Executions() {
       : undefined;
   const error = reached.error ?? near.error;
   const retry = () => [reached, near].forEach((read) => read.retry());
-  return <AlerteRows read={{ data, error, retry }} row={(alerte) => <Execution key={alerte.id} alerte={alerte} />} />;
+  const isFetching = reached.isFetching || near.isFetching;
+  return (
+    <AlerteRows
+      read={{ data, error, retry, isFetching }}
+      row={(alerte) => <Execution key={alerte.id} alerte={alerte} />}
+    />
+  );
 }
 
 function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
@@ -128,8 +136,9 @@ function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
 function Thresholds() {
   const { exercice } = useExercice();
   const query = { exercice, page_size: 500 };
-  const { data, error, retry } = useRead('GET /api/v1/nomenclature/seuils', { query }, { keep: true });
-  if (error) return <ProblemState error={error} onRetry={retry} />;
+  const read = useRead('GET /api/v1/nomenclature/seuils', { query }, { keep: true });
+  if (read.error) return <ProblemState of={read} />;
+  const { data } = read;
   if (data === undefined) return <Loading lines={6} />;
   const needs = crossing(data.besoins);
   if (needs.length === 0) return <Empty title="Aucun besoin ne franchira de seuil." />;

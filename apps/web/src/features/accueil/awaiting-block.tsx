@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { problemOf } from '../../api/problem.js';
 import { useShortcut } from '../../shell/shortcuts.js';
-import { Button, Keys } from '../../ui/button.js';
+import { Keys } from '../../ui/button.js';
 import { TargetLink } from '../../ui/screen-link.js';
-import { Bone, Loading } from '../../ui/state.js';
+import { Bone, Loading, RetryButton } from '../../ui/state.js';
 import type { Awaiting, AwaitingLine } from './awaiting.js';
 
 /** Lines that have a key: `1` to `9`. */
@@ -28,12 +28,12 @@ export function AwaitingBlock({ lines, isPending, failed }: Awaiting) {
           ))}
         </ol>
       )}
-      {failed.map(({ what, error, retry }, index) => (
+      {failed.map(({ what, error, ...again }, index) => (
         <p key={index} className="awaiting-failed" role="alert">
           <span>
             On n’a pas pu lire {what}. {problemOf(error).message}
           </span>
-          <Button onPress={retry}>Réessayer</Button>
+          <RetryButton {...again} />
         </p>
       ))}
     </section>

@@ -23,7 +23,7 @@ export interface Awaiting {
   lines: AwaitingLine[];
   isPending: boolean;
   /** What could not be read, each with its own way to try again. */
-  failed: { what: string; error: Error; retry: () => void }[];
+  failed: { what: string; error: Error; retry: () => void; isUnderWay: boolean }[];
 }
 
 const LATEST_IMPORTS = 10;
@@ -62,7 +62,9 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
       ...crossingLine(crossing(needs.data?.besoins ?? [])),
     ],
     isPending: dashboard.isPending || sources.some(({ isPending }) => isPending),
-    failed: sources.flatMap(({ what, error, retry }) => (error === null ? [] : [{ what, error, retry }])),
+    failed: sources.flatMap(({ what, error, retry, isFetching }) =>
+      error === null ? [] : [{ what, error, retry, isUnderWay: isFetching }],
+    ),
   };
 }
 

@@ -1,17 +1,18 @@
 import type { AlerteItem } from '#client/operations.js';
-import { formatDay } from '#design/format-francais.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Loading } from '../../ui/state.js';
 import { formatDaysLeft, useDeadlines } from './alertes.js';
 import { toMarche } from './targets.js';
+import { formatDay } from '../../ui/dates.js';
 
 const SHOWN = 8;
 
 /** Ends and renewals of the next ninety days. */
 export function DeadlinesBlock() {
-  const { data, error, retry } = useDeadlines(true);
+  const deadlines = useDeadlines(true);
+  const { data, error } = deadlines;
   return (
     <section className="panel" aria-labelledby="echeances">
       <h2 id="echeances">
@@ -23,7 +24,7 @@ export function DeadlinesBlock() {
         )}
       </h2>
       {error ? (
-        <ProblemState error={error} onRetry={retry} />
+        <ProblemState of={deadlines} />
       ) : data === undefined ? (
         <Loading lines={5} />
       ) : data.rows.length === 0 ? (

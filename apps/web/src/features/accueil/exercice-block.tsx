@@ -1,5 +1,5 @@
 import type { DashboardResponse, FacetteValeur } from '#client/operations.js';
-import { formatDate, formatShare, formatVariation } from '#design/format-francais.js';
+import { formatShare, formatVariation } from '#design/format-francais.js';
 import { VERDICTS } from '#design/parts.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -10,6 +10,7 @@ import { YearColumns } from '../../ui/charts/year-columns.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Loading } from '../../ui/state.js';
 import { toLines } from './targets.js';
+import { formatDayOf } from '../../ui/dates.js';
 
 const SHOWN = 6;
 
@@ -47,7 +48,7 @@ export function ExerciceBlock({
         </Chart>
       </div>
       <p className="small muted">
-        Montants hors taxes, dépenses hors champ exclues, au {formatDate(new Date(dashboard.date_production))}.
+        Montants hors taxes, dépenses hors champ exclues, au {formatDayOf(dashboard.date_production)}.
       </p>
     </section>
   );
@@ -116,8 +117,9 @@ const yearsOf = ({ historique, exercice }: DashboardResponse) =>
 
 function Directions({ exercice }: { exercice: number }) {
   const query = { champs: 'service', exercice, verdict: 'conforme,non_conforme,a_verifier' };
-  const { data, error, retry } = useRead('GET /api/v1/lignes/facettes', { query }, { keep: true });
-  if (error) return <ProblemState error={error} onRetry={retry} />;
+  const read = useRead('GET /api/v1/lignes/facettes', { query }, { keep: true });
+  if (read.error) return <ProblemState of={read} />;
+  const { data } = read;
   if (data === undefined) return <Loading lines={SHOWN} />;
   const values = data.facettes[0]?.valeurs ?? [];
   const items = largest(values).map(({ valeur, libelle, montant_ht: value }) => ({

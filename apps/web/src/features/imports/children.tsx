@@ -2,7 +2,8 @@ import type { ImportItem } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { formatWhen, isOver, STATUTS } from './words.js';
+import { isOver, STATUTS } from './words.js';
+import { formatInstant } from '../../ui/dates.js';
 
 /** The corrections sent back from this import, each with its own ledger. */
 export function Children({ item }: { item: ImportItem }) {
@@ -22,7 +23,7 @@ export function Children({ item }: { item: ImportItem }) {
         {sent.map((child) => (
           <li key={child.id}>
             <ScreenLink to="/$org/imports/$id" params={{ id: child.id }}>
-              <time dateTime={child.created_at}>{formatWhen(child.created_at)}</time>
+              <time dateTime={child.created_at}>{formatInstant(child.created_at)}</time>
             </ScreenLink>{' '}
             <span className="given muted">{child.auteur}</span>
             <span className="children-counts">

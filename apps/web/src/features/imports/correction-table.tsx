@@ -31,7 +31,7 @@ export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; mo
   );
   const fill = useFill(item, filter);
   useFirstFault(canMend && rows.data !== undefined, page);
-  if (rows.error) return <ProblemState error={rows.error} onRetry={rows.retry} />;
+  if (rows.error) return <ProblemState of={rows} />;
   if (!rows.data)
     return (
       <Loading label="Chargement des lignes…">

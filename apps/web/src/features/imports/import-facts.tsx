@@ -1,7 +1,8 @@
 import type { ImportItem } from '#client/operations.js';
 import { useRead } from '../../shell/data.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { formatBytes, formatWhen, shownName, typeName } from './words.js';
+import { formatBytes, shownName, typeName } from './words.js';
+import { formatInstant } from '../../ui/dates.js';
 
 /** What the file is, who sent it and when. */
 export function ImportFacts({ item }: { item: ImportItem }) {
@@ -12,7 +13,7 @@ export function ImportFacts({ item }: { item: ImportItem }) {
         <span className="given">
           {formatBytes(taille)} · {typeName(type)} · {auteur ?? 'auteur inconnu'} ·{' '}
         </span>
-        <time dateTime={created_at}>{formatWhen(created_at)}</time>
+        <time dateTime={created_at}>{formatInstant(created_at)}</time>
         {dry_run && <span className="tag">Simulation</span>}
       </p>
       {shownName(fichier) !== fichier && (

@@ -42,7 +42,8 @@ const BACK = (
 );
 
 function OneImport({ id }: { id: string }) {
-  const { data: item, error, retry } = useImport(id);
+  const read = useImport(id);
+  const { data: item, error } = read;
   const isEnded = item?.statut === 'termine';
   return (
     <ScreenFrame
@@ -57,11 +58,7 @@ function OneImport({ id }: { id: string }) {
           <Content item={item} />
         </>
       ) : error ? (
-        <ProblemState
-          error={error}
-          onRetry={retry}
-          missing="Cet import n’existe pas, ou plus, dans cette organisation."
-        />
+        <ProblemState of={read} missing="Cet import n’existe pas, ou plus, dans cette organisation." />
       ) : (
         <Loading label="Chargement de l’import…">
           <Bone width="60%" />

@@ -14,8 +14,9 @@ export type TabId = 'rejetee' | 'corrigee' | 'avertissement' | 'acceptee' | 'tou
 /** The rows of an import by what became of them. */
 export function ImportTabs({ item }: { item: ImportItem }) {
   const { search, change } = useHere('/$org/imports/$id');
-  const { data, error, retry } = useRead('GET /api/v1/imports/:id/motifs', { path: { id: item.id } });
-  if (error) return <ProblemState error={error} onRetry={retry} />;
+  const read = useRead('GET /api/v1/imports/:id/motifs', { path: { id: item.id } });
+  if (read.error) return <ProblemState of={read} />;
+  const { data } = read;
   if (!data)
     return (
       <Loading label="Chargement des motifs…">

@@ -51,7 +51,7 @@ function Imports() {
       <NewImport options={options} onOptions={setOptions} onFiles={take} />
       <QueuePanel files={queue} context={context} />
       {list.error ? (
-        <ProblemState error={list.error} onRetry={list.retry} />
+        <ProblemState of={list} />
       ) : !list.data ? (
         <Loading label="Chargement des imports…">
           {Array.from({ length: 6 }, (_, index) => (

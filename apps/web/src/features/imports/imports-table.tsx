@@ -2,7 +2,8 @@ import type { ImportItem } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
 import { Progress } from '../../ui/progress.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { formatBytes, formatWhen, isOver, shownName, STATUTS, typeName } from './words.js';
+import { formatBytes, isOver, shownName, STATUTS, typeName } from './words.js';
+import { formatInstant } from '../../ui/dates.js';
 
 const SIGNS: Readonly<Record<string, string>> = { termine: '✓', echoue: '✗', en_cours: '…', en_attente: '…' };
 
@@ -71,7 +72,7 @@ function ImportLine({ item }: { item: ImportItem }) {
       <Count label="Rejetées" value={counts ? item.lignes_rejetees : undefined} isFault />
       <td className="given table-who">{auteur ?? '–'}</td>
       <td className="number table-when">
-        <time dateTime={created_at}>{formatWhen(created_at)}</time>
+        <time dateTime={created_at}>{formatInstant(created_at)}</time>
       </td>
     </tr>
   );

@@ -8,12 +8,33 @@ import { ScreenLink } from '../../ui/screen-link.js';
 export function NextStep({ item }: { item: ImportItem }) {
   const isKept = !item.dry_run && item.lignes_acceptees + item.lignes_corrigees > 0;
   if (!isKept) return null;
-  if (item.type === 'mandats' || item.type === 'pes') return <ToClassify />;
+  if (item.type === 'mandats' || item.type === 'pes')
+    return (
+      <>
+        <Brought id={item.id} />
+        <ToClassify />
+      </>
+    );
   if (item.type !== 'decp') return null;
   return (
     <p className="notice">
       <ScreenLink to="/$org/marches" search={{ import: item.id, exercice: 'tous' }}>
         Voir les marchés que ce fichier a apportés
+      </ScreenLink>
+    </p>
+  );
+}
+
+/** The lines of the mandats that a file created or completed; none when it repeats what was known. */
+function Brought({ id }: { id: string }) {
+  const { data } = useRead('GET /api/v1/lignes', { query: { import: id, page_size: 1 } });
+  if (!data || data.total === 0) return null;
+  return (
+    <p className="notice">
+      <ScreenLink to="/$org/mandats" search={{ import: id, exercice: 'tous' }}>
+        {data.total === 1
+          ? 'Voir la ligne de mandat que ce fichier a apportée'
+          : `Voir les ${formatCount(data.total)} lignes de mandats que ce fichier a apportées`}
       </ScreenLink>
     </p>
   );

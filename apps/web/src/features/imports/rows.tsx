@@ -37,7 +37,7 @@ export function Rows({ item, tab, motifs = [] }: RowsProps) {
     },
     { keep: true },
   );
-  if (rows.error) return <ProblemState error={rows.error} onRetry={rows.retry} />;
+  if (rows.error) return <ProblemState of={rows} />;
   if (!rows.data)
     return (
       <Loading label="Chargement des lignes…">

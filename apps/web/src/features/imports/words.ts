@@ -34,15 +34,6 @@ export function formatBytes(bytes: number): string {
   return `${value.toLocaleString('fr-FR', { maximumFractionDigits: digits })}\u00a0${UNITS[unit]}`;
 }
 
-const when = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-const whenBefore = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric' });
-
-/** `22 nov. 10:42`; of another year, its day. */
-export function formatWhen(instant: string, now = new Date()): string {
-  const date = new Date(instant);
-  return (date.getFullYear() === now.getFullYear() ? when : whenBefore).format(date).replace(/,? à |, /, ' ');
-}
-
 /** `9 s`, `2 min 05 s`. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));

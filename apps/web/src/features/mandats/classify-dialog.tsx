@@ -35,7 +35,7 @@ export function ClassifyDialog({ target, onClose, onStarted }: ClassifyDialogPro
   return (
     <Dialog title={`Classer ${lineCount(target.count)}`} look="wide" isOpen onClose={onClose}>
       <ClosedNote target={target} />
-      {suggestions.error && <ProblemState error={suggestions.error} onRetry={suggestions.retry} />}
+      {suggestions.error && <ProblemState of={suggestions} />}
       {suggestions.data ? (
         <ClassifyForm
           target={target}

@@ -1,10 +1,11 @@
 import type { FacettesResponse, LigneItem } from '#client/operations.js';
-import { formatExactAmount, formatDay } from '#design/format-francais.js';
+import { formatExactAmount } from '#design/format-francais.js';
 import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import { useRead } from '../../shell/data.js';
 import type { Facet } from '../../ui/facets.js';
 import { CLOSED, FACETS, type FacetField, type FilterName, type Filters } from './filters.js';
 import { SOURCES } from './line-columns.js';
+import { formatDay } from '../../ui/dates.js';
 
 const FIELDS = Object.keys(FACETS) as FacetField[];
 
@@ -94,6 +95,7 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
     if (field === 'marche')
       return (value === marche && contract.data && `${contract.data.numero} ${contract.data.objet}`) || '…';
     if (field === 'reclassement') return 'un classement en nombre';
+    if (field === 'import') return 'ce qu’un fichier a apporté';
     if (field === 'montant_min' || field === 'montant_max') return formatExactAmount(Number(value));
     return field === 'du' || field === 'au' ? formatDay(value) : value;
   }

@@ -27,6 +27,7 @@ export const FILTERS = {
   au: day,
   search: text,
   reclassement: text,
+  import: text,
 } satisfies AddressShape;
 
 export const SEARCH = { ...FILTERS, tri: oneOf(...(Object.keys(SORTS) as Sort[])), fiche: text } satisfies AddressShape;
@@ -60,6 +61,7 @@ export const LABELS: Readonly<Record<FilterName, string>> = {
   au: 'Jusqu’au',
   search: 'Texte',
   reclassement: 'Opération',
+  import: 'Import',
 };
 
 export const { filtersOf, inForce, queryOf, none: NO_FILTERS } = listFilters(FILTERS);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReclassementItem } from '#client/operations.js';
-import { formatDay, formatQuantity } from '#design/format-francais.js';
+import { formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../api/problem.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -11,6 +11,7 @@ import { Empty, Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toast.js';
 import { lineCount, useBulk } from './bulk.js';
 import './history-dialog.css';
+import { formatInstant } from '../../ui/dates.js';
 
 export interface HistoryDialogProps {
   mayUndo: boolean;
@@ -22,14 +23,15 @@ export interface HistoryDialogProps {
 /** Bulk operations, the latest first: who asked for what, its lines, and the way back for thirty days. */
 export function HistoryDialog({ mayUndo, onClose, onShow }: HistoryDialogProps) {
   const [page, setPage] = useState(1);
-  const { data, error, isPending, retry } = useRead(
+  const operations = useRead(
     'GET /api/v1/nomenclature/reclassement',
     { query: { page, page_size: 20 } },
     { keep: true },
   );
+  const { data, error, isPending } = operations;
   return (
     <Dialog title="Historique des classements" look="wide" isOpen onClose={onClose}>
-      {error && <ProblemState error={error} onRetry={retry} />}
+      {error && <ProblemState of={operations} />}
       {isPending && <Loading lines={5} />}
       {data?.total === 0 && (
         <Empty title="Aucun classement en nombre pour l’instant.">
@@ -50,9 +52,6 @@ export function HistoryDialog({ mayUndo, onClose, onShow }: HistoryDialogProps) 
     </Dialog>
   );
 }
-
-const timeOf = (instant: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' }).format(new Date(instant));
 
 interface OperationProps {
   operation: ReclassementItem;
@@ -83,8 +82,7 @@ function Operation({ operation, mayUndo, onShow }: OperationProps) {
         <p className="given operation-action">{action}</p>
         <p className="given small">{filtre}</p>
         <p className="given small muted">
-          {formatDay(created_at.slice(0, 10))} à {timeOf(created_at)} · {auteur ?? 'auteur inconnu'} ·{' '}
-          {stateOf(operation)}
+          {formatInstant(created_at)} · {auteur ?? 'auteur inconnu'} · {stateOf(operation)}
         </p>
         {annulation && (
           <p className="small muted">

@@ -5,9 +5,7 @@ import { Amount, Unknown } from '../../ui/amount.js';
 import { chosenColumns, type Column } from '../../ui/list-columns.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { CASES } from '../../shell/cases.js';
-
-/** `2026-11-21` as `21/11/26`. */
-export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(2, 4)}`;
+import { formatDay } from '../../ui/dates.js';
 
 /** What classified a line, in words. */
 export const SOURCES: Readonly<Record<string, string>> = {
@@ -32,10 +30,10 @@ const textColumn = (
 
 export const COLUMNS: readonly Column<LigneItem>[] = [
   textColumn({ id: 'numero', label: 'Mandat', width: 76, rank: 1 }, ({ mandat }) => mandat.numero),
-  textColumn({ id: 'date', label: 'Émis le', width: 92, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
-    shortDay(mandat.date_emission),
+  textColumn({ id: 'date', label: 'Émis le', width: 100, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
+    formatDay(mandat.date_emission),
   ),
-  textColumn({ id: 'objet', label: 'Objet', width: 172, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'objet', label: 'Objet', width: 162, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn(
     { id: 'fournisseur', label: 'Fournisseur', width: 120, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
@@ -44,7 +42,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
   {
     id: 'famille',
     label: 'Famille',
-    width: 110,
+    width: 124,
     grow: 2,
     rank: 3,
     text: familleText,
@@ -79,8 +77,8 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
   {
     id: 'verdict',
     label: 'Verdict',
-    width: 140,
-    narrow: { width: 76, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} short /> },
+    width: 152,
+    narrow: { width: 72, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} short /> },
     rank: 4,
     text: ({ verdict }) => labelOf(VERDICTS, verdict.statut),
     cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} />,
@@ -115,7 +113,7 @@ export function LineCard({ line }: { line: LigneItem }) {
       </span>
       <span className="list-card-line small muted">
         <span>
-          {shortDay(line.mandat.date_emission)} · {famille ? famille.code : 'Sans famille'} ·{' '}
+          {formatDay(line.mandat.date_emission)} · {famille ? famille.code : 'Sans famille'} ·{' '}
           {fournisseur?.raison_sociale ?? 'Sans fournisseur'}
         </span>
         <strong className="list-card-amount">{formatExactAmount(montant_ht)}</strong>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
+import { reasonOf } from '../../ui/verdict-reason.js';
 import type { Target } from './bulk.js';
 import { SOURCES } from './line-columns.js';
 import { targetOfMandatLine } from './targets.js';
@@ -31,12 +32,12 @@ export function MandatLines({ mandat, onClassify }: MandatLinesProps) {
   );
   const judged = useRead('GET /api/v1/mandats/:id/conformite', { path: { id }, query: { page, page_size: PAGE } });
   const lines = page === 1 ? mandat.lignes : more.data?.lignes;
-  const error = more.error ?? judged.error;
+  const failed = [more, judged].find(({ error }) => error !== null);
   return (
     <section className="sheet-section" aria-label="Lignes">
       <h3>{formatQuantity(total, 'ligne', 'lignes')}</h3>
-      {error && <ProblemState error={error} onRetry={page > 1 ? more.retry : judged.retry} />}
-      {!lines && !error && <Loading lines={6} />}
+      {failed && <ProblemState of={failed} />}
+      {!lines && !failed && <Loading lines={6} />}
       <ul>
         {lines?.map((line) => (
           <Line
@@ -112,24 +113,22 @@ function Line({ line, mandat, judged, onClassify }: LineProps) {
   );
 }
 
-/** A verdict, with the steps that led to it upon demand. */
+/** A verdict; upon demand its reason, what is to be done, then the steps that led to it. */
 function Why({ verdict }: { verdict: VerdictItem }) {
   const { statut, etapes, leviers, manque, avertissements } = verdict;
+  const [last, others] = [etapes.at(-1), etapes.slice(0, -1)];
   return (
     <details className="why">
       <summary>
         <VerdictBadge verdict={statut} />
         <span className="why-link">Pourquoi ?</span>
       </summary>
-      <ol className="why-steps">
-        {etapes.map(({ libelle, reference, source }, rank) => (
-          <li key={rank} className="given">
-            {libelle}
-            {reference && <span className="muted"> · {reference}</span>}
-            {source && <span className="muted"> · {source}</span>}
-          </li>
-        ))}
-      </ol>
+      {last && (
+        <p className="given">
+          {reasonOf(last.libelle)}
+          {last.reference && <span className="muted"> · {last.reference}</span>}
+        </p>
+      )}
       {manque.length > 0 && (
         <>
           <p className="why-steps-title">Il manque</p>
@@ -150,11 +149,25 @@ function Why({ verdict }: { verdict: VerdictItem }) {
             {leviers.map(({ code, libelle, article, effet }, rank) => (
               <li key={`${code}${rank}`} className="given">
                 {libelle}
-                {article && <span className="muted"> · {article}</span>}
+                {article && !libelle.includes(article) && <span className="muted"> · {article}</span>}
                 {effet && <span className="muted"> · {effet}</span>}
               </li>
             ))}
           </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <p className="why-steps-title">Le raisonnement</p>
+          <ol className="why-steps">
+            {others.map(({ libelle, reference, source }, rank) => (
+              <li key={rank} className="given">
+                {libelle}
+                {reference && <span className="muted"> · {reference}</span>}
+                {source && <span className="muted"> · {source}</span>}
+              </li>
+            ))}
+          </ol>
         </>
       )}
       {avertissements.map((warning) => (

@@ -1,5 +1,4 @@
 import type { MandatDetail } from '#client/operations.js';
-import { formatDay } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
@@ -10,6 +9,7 @@ import type { Target } from './bulk.js';
 import { MandatLines } from './mandat-lines.js';
 import { PaymentDelay } from './payment-delay.js';
 import './mandat-sheet.css';
+import { formatDay } from '../../ui/dates.js';
 
 export interface MandatSheetProps {
   id: string;
@@ -24,13 +24,7 @@ export function MandatSheet({ id, onClassify, onClose }: MandatSheetProps) {
   const { data } = mandat;
   return (
     <Sheet kind="Mandat" title={data?.numero ?? (mandat.error ? 'introuvable' : '…')} onClose={onClose}>
-      {mandat.error && (
-        <ProblemState
-          error={mandat.error}
-          onRetry={mandat.retry}
-          missing="Ce mandat n’existe pas, ou plus, dans cette organisation."
-        />
-      )}
+      {mandat.error && <ProblemState of={mandat} missing="Ce mandat n’existe pas, ou plus, dans cette organisation." />}
       {mandat.isPending && <Loading lines={10} />}
       {data && !mandat.error && (
         <div className="stack" aria-busy={mandat.isFormer || undefined}>

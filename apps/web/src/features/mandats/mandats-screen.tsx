@@ -33,13 +33,13 @@ import {
 } from './filters.js';
 import { COLUMNS, LineCard, shownColumns } from './line-columns.js';
 import { useLineActions } from './line-actions.js';
-import { NothingFound } from './nothing-found.js';
 import { RangeFilters } from './range-filters.js';
 import { Totals } from './totals.js';
 
 const ColumnsDialog = lazyDialog(() =>
   import('../../ui/columns-dialog.js').then((part) => part.ColumnsDialog<LigneItem>),
 );
+const NothingFound = lazyPart(() => import('./nothing-found.js').then((part) => part.NothingFound));
 const MandatSheet = lazyPart(() => import('./mandat-sheet.js').then((part) => part.MandatSheet));
 
 const GROUP = 'Mandats';
@@ -148,7 +148,7 @@ export function Screen() {
         {...screen.layout}
         facets={
           counted.error && !facets ? (
-            <ProblemState error={counted.error} onRetry={counted.retry} />
+            <ProblemState of={counted} />
           ) : (
             <>
               <Facets
@@ -166,7 +166,7 @@ export function Screen() {
         tools={screen.sortField}
         footer={actions.bar}
       >
-        {rows.error && <ProblemState error={rows.error} onRetry={rows.retry} />}
+        {rows.error && <ProblemState of={rows} />}
         {rows.isPending && (
           <Loading label="Chargement des lignes…">
             {Array.from({ length: 12 }, (_, rank) => (

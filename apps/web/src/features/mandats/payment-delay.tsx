@@ -1,5 +1,6 @@
 import type { DelaiPaiementItem, MandatDetail } from '#client/operations.js';
-import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatDay } from '../../ui/dates.js';
 
 /** When a mandat had to be paid, when it was, and what is owed for being late. */
 export function PaymentDelay({ mandat: { delai_paiement: delay } }: { mandat: MandatDetail }) {
@@ -16,7 +17,7 @@ function Delay({ delay }: { delay: DelaiPaiementItem }) {
   return (
     <>
       <p>
-        <strong className={isLate ? 'delay-late' : undefined}>
+        <strong className={isLate ? 'sentence delay-late' : 'sentence'}>
           {isLate && <span aria-hidden="true">! </span>}
           {delay.libelle}
         </strong>

@@ -1,38 +1,22 @@
-import { readDay, readNumber, writeDay, writeNumber } from '../../ui/french-input.js';
+import { lazyPart } from '../../shell/lazy-part.js';
 import { RangeFacet } from '../../ui/range-facet.js';
-import type { Filters } from './filters.js';
+import type { RangeFiltersProps } from './range-forms.js';
 
-export interface RangeFiltersProps {
-  filters: Filters;
-  /** What a day without its year is of. */
-  year: number;
-  onChange: (patch: Partial<Filters>) => void;
-}
-
-const amountOf = (value: number | undefined): string => (value === undefined ? '' : writeNumber(value));
-const dayOf = (value: string | undefined): string => (value === undefined ? '' : writeDay(value));
+// A list weighs nothing of fields that are rarely opened.
+const AmountRange = lazyPart(() => import('./range-forms.js').then((part) => part.AmountRange));
+const DayRange = lazyPart(() => import('./range-forms.js').then((part) => part.DayRange));
 
 /** The filters that are no list of values: amounts and days of issue. */
-export function RangeFilters({ filters, year, onChange }: RangeFiltersProps) {
+export function RangeFilters(props: RangeFiltersProps) {
+  const { montant_min, montant_max, du, au } = props.filters;
   return (
     <>
-      <RangeFacet
-        label="Montant HT"
-        names={['De', 'À']}
-        inputMode="decimal"
-        from={amountOf(filters.montant_min)}
-        to={amountOf(filters.montant_max)}
-        faultOf={(typed) => (readNumber(typed) === undefined ? 'Un montant, comme 1 234,50.' : undefined)}
-        onChange={(from, to) => onChange({ montant_min: readNumber(from), montant_max: readNumber(to) })}
-      />
-      <RangeFacet
-        label="Date d’émission"
-        names={['Du', 'Au']}
-        from={dayOf(filters.du)}
-        to={dayOf(filters.au)}
-        faultOf={(typed) => (readDay(typed, year) === undefined ? 'Une date, comme 31/03.' : undefined)}
-        onChange={(from, to) => onChange({ du: readDay(from, year), au: readDay(to, year) })}
-      />
+      <RangeFacet label="Montant HT" isInForce={montant_min !== undefined || montant_max !== undefined}>
+        <AmountRange {...props} />
+      </RangeFacet>
+      <RangeFacet label="Date d’émission" isInForce={du !== undefined || au !== undefined}>
+        <DayRange {...props} />
+      </RangeFacet>
     </>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Empty } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
-import { shortDay } from './days.js';
 import { GROUNDS, termOf } from './vocabulary.js';
+import { formatDay } from '../../ui/dates.js';
 
 /** The modifications of the contract, what they sum up to, and whether they hold. */
 export function AvenantsTab({ marche, execution }: { marche: MarcheDetail; execution: ExecutionResponse | undefined }) {
@@ -58,7 +58,7 @@ const columns = (onEdit: ((avenant: AvenantItem) => void) | undefined): Column<A
   {
     id: 'date',
     label: 'Signé le',
-    cell: ({ date_signature }) => (date_signature === null ? <Unknown /> : shortDay(date_signature)),
+    cell: ({ date_signature }) => (date_signature === null ? <Unknown /> : formatDay(date_signature)),
   },
   {
     id: 'objet',

@@ -8,16 +8,17 @@ import { type Column, DataTable } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
-import { shortDay } from './days.js';
+import { reasonOf } from '../../ui/verdict-reason.js';
 import { Levers } from './levers.js';
 import { useConformite } from './marche-data.js';
+import { formatDay, formatDayOf } from '../../ui/dates.js';
 
 /** From the value of the contract to its verdict, step by step; then the lines that were paid on it, and what they are worth. */
 export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
   const { search, change } = useHere('/$org/marches/$id');
   const page = search.page ?? 1;
   const conformite = useConformite(marche.id, page);
-  if (conformite.error) return <ProblemState error={conformite.error} onRetry={conformite.retry} />;
+  if (conformite.error) return <ProblemState of={conformite} />;
   if (conformite.data === undefined) return <Loading lines={8} />;
   const { data } = conformite;
   return (
@@ -57,26 +58,31 @@ export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
 function Verdict({ marche, conformite }: { marche: MarcheDetail; conformite: ConformiteMarcheResponse }) {
   const { verdict } = conformite;
   if (verdict === null) return <Empty title="Pas encore de verdict" />;
+  // The last step says the verdict again.
+  const steps = verdict.etapes.filter(({ libelle }) => libelle !== verdict.phrase);
   return (
     <section className="panel" aria-labelledby="verdict">
       <h2 id="verdict" className="row">
         <VerdictBadge verdict={verdict.statut} />
         <span className="muted small">
-          règles {verdict.version_regles}, jugé le {shortDay(verdict.juge_le.slice(0, 10))}
+          règles {verdict.version_regles}, jugé le {formatDayOf(verdict.juge_le)}
         </span>
       </h2>
-      <p className="given">{verdict.phrase}</p>
-      {verdict.etapes.length > 0 && (
-        <ol className="marche-steps">
-          {verdict.etapes.map((etape) => (
-            <Step key={etape.libelle} etape={etape} />
-          ))}
-        </ol>
-      )}
-      {verdict.seuil_a_verifier && (
-        <p className="muted">Un seuil employé ici n’a pas été relu dans sa source : à vérifier.</p>
-      )}
+      <p className="given">{reasonOf(verdict.phrase)}</p>
       <Levers marche={marche} leviers={verdict.leviers} manque={verdict.manque} />
+      {steps.length > 0 && (
+        <div className="marche-reasoning">
+          <h3>Le raisonnement</h3>
+          <ol className="marche-steps">
+            {steps.map((etape) => (
+              <Step key={etape.libelle} etape={etape} />
+            ))}
+          </ol>
+          {verdict.seuil_a_verifier && (
+            <p className="muted">Un seuil employé ici n’a pas été relu dans sa source : à vérifier.</p>
+          )}
+        </div>
+      )}
     </section>
   );
 }
@@ -85,7 +91,7 @@ const Step = ({ etape: { libelle, reference, source, depuis } }: { etape: EtapeM
   <li>
     <span className="given">{libelle}</span>
     <span className="muted small given">
-      {[reference, source, depuis && `depuis le ${shortDay(depuis)}`].filter(Boolean).join(' · ')}
+      {[reference, source, depuis && `depuis le ${formatDay(depuis)}`].filter(Boolean).join(' · ')}
     </span>
   </li>
 );
@@ -104,7 +110,7 @@ const GROUPS: readonly Column<LignesJugeesItem>[] = [
   {
     id: 'pourquoi',
     label: 'Pourquoi',
-    cell: ({ verdict }) => <span className="given small">{verdict.etapes.at(-1)?.libelle}</span>,
+    cell: ({ verdict }) => <span className="given small">{reasonOf(verdict.etapes.at(-1)?.libelle ?? '')}</span>,
   },
   { id: 'nombre', label: 'Lignes', isNumber: true, cell: ({ nombre }) => nombre },
   { id: 'montant', label: 'Montant HT', isNumber: true, cell: ({ montant_ht }) => <Amount euros={montant_ht} /> },
@@ -121,10 +127,10 @@ function FormerVerdicts({ conformite: { historique } }: { conformite: Conformite
             <span className="row">
               <VerdictBadge verdict={statut} />
               <span className="muted small">
-                du {shortDay(juge_le.slice(0, 10))} au {shortDay(jusque.slice(0, 10))}
+                du {formatDayOf(juge_le)} au {formatDayOf(jusque)}
               </span>
             </span>
-            <span className="given">{phrase}</span>
+            <span className="given">{reasonOf(phrase)}</span>
           </li>
         ))}
       </ol>

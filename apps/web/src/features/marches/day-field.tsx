@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '../../ui/form-fields.js';
-import { formatDay } from '#design/format-francais.js';
 import { readDay } from '../../ui/french-input.js';
+import { formatDay } from '../../ui/dates.js';
 
 /** A day as people write it; what was understood is said under it. */
 export function DayField({ hint, ...props }: TextFieldProps) {

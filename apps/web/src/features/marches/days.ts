@@ -1,4 +1,4 @@
-import { formatDay } from '#design/format-francais.js';
+import { formatDay } from '../../ui/dates.js';
 
 const DAY_MS = 86_400_000;
 const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
@@ -17,9 +17,6 @@ export function addMonths(day: string, count: number): string {
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last), 12)).toISOString().slice(0, 10);
 }
-
-/** `02/03/2025`, for rows. */
-export const shortDay = (day: string): string => day.split('-').reverse().join('/');
 
 /** From here on a distance is said in months, from there on in years, in days. */
 const [IN_MONTHS, IN_YEARS] = [92, 730];

@@ -11,7 +11,7 @@ import './execution.css';
 
 /** How far a contract is: paid against its amounts, and its time against its duration. */
 export function ExecutionPanel({ marche, read }: { marche: MarcheDetail; read: Read<ExecutionResponse> }) {
-  if (read.error) return <ProblemState error={read.error} onRetry={read.retry} />;
+  if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined)
     return (
       <Loading>

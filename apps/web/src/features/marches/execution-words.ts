@@ -1,7 +1,8 @@
 import type { ExecutionResponse } from '#client/operations.js';
 import { partOf } from '#design/chart-units.js';
-import { formatDay, formatExactAmount, formatShare } from '#design/format-francais.js';
+import { formatExactAmount, formatShare } from '#design/format-francais.js';
 import { daysBetween } from './days.js';
+import { formatDay } from '../../ui/dates.js';
 
 /** An amount on the bar of the execution. */
 export interface Mark {

@@ -24,7 +24,7 @@ export interface FactSheetProps {
 /** Records one fact that the verdict turns on; the verdict is then another at once. */
 export function FactSheet({ fact, marche, onClose }: FactSheetProps) {
   const consultation = useRead('GET /api/v1/consultations/:id', { path: { id: marche.consultation_id } });
-  if (consultation.error) return <ProblemState error={consultation.error} onRetry={consultation.retry} />;
+  if (consultation.error) return <ProblemState of={consultation} />;
   if (consultation.data === undefined) return <Loading lines={4} />;
   return <FactForm fact={fact} marche={marche} consultation={consultation.data} onClose={onClose} />;
 }

@@ -1,10 +1,10 @@
 import type { FacettesMarches } from '#client/operations.js';
 import { labelOf, VERDICTS } from '#design/parts.js';
 import type { Facet } from '../../ui/facets.js';
-import { shortDay } from './days.js';
 import { titleOfFact } from './facts.js';
 import { type FilterName, LABELS } from './filters.js';
 import { STATUTS, termOf } from './vocabulary.js';
+import { formatDay } from '../../ui/dates.js';
 
 /** The counted fields, in their order beside the list; the api calls the filter of the holder `titulaire`. */
 const FACETS: readonly { champ: string; filter: FilterName; isClosed?: boolean }[] = [
@@ -44,7 +44,7 @@ export const facetsOf = (answer: FacettesMarches): Facet[] =>
 
 /** What a filter asks, in words: as the facets name it, else as it stands. */
 export function wordOf(name: FilterName, value: string, facets: readonly Facet[] | undefined): string {
-  if (name === 'echeance_apres' || name === 'echeance_avant') return shortDay(value);
+  if (name === 'echeance_apres' || name === 'echeance_avant') return formatDay(value);
   if (name === 'verdict') return labelOf(VERDICTS, value);
   if (name === 'manque') return titleOfFact(value) ?? value;
   if (name === 'import') return 'ce qu’un fichier a apporté';

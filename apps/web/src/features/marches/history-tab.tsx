@@ -2,8 +2,8 @@ import type { EvenementItem, MarcheDetail } from '#client/operations.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Empty, Loading } from '../../ui/state.js';
-import { formatInstant } from './instants.js';
 import { memberName } from './form-definition.js';
+import { formatInstant } from '../../ui/dates.js';
 
 /** The events of one answer; what is older has gone with the retention of the log. */
 const MOST = 500;
@@ -11,7 +11,7 @@ const MOST = 500;
 /** What happened to the contract: its events, the latest first. */
 export function HistoryTab({ marche }: { marche: MarcheDetail }) {
   const events = useRead('GET /api/v1/evenements', { query: { ressource: marche.id, limit: MOST } });
-  if (events.error) return <ProblemState error={events.error} onRetry={events.retry} />;
+  if (events.error) return <ProblemState of={events} />;
   if (events.data === undefined) return <Loading lines={6} />;
   const { evenements } = events.data;
   if (evenements.length === 0)

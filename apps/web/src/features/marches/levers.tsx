@@ -49,7 +49,7 @@ function Answers({ lever: { answers, missing } }: { lever: Lever }) {
         <li key={libelle}>
           <span className="given">
             {libelle}
-            {article !== null && <span className="muted small"> ({article})</span>}
+            {article !== null && !libelle.includes(article) && <span className="muted small"> ({article})</span>}
           </span>
           <span className="lever-effect">
             <span aria-hidden="true">→</span>

@@ -2,9 +2,10 @@ import type { MarcheListItem } from '#client/operations.js';
 import { formatExactAmount, formatShare } from '#design/format-francais.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import type { Column } from '../../ui/list-columns.js';
-import { distance, shortDay, today } from './days.js';
+import { distance, today } from './days.js';
 import { holdersOf, numberOf } from './marche-data.js';
 import { STATUTS, termOf } from './vocabulary.js';
+import { formatDay } from '../../ui/dates.js';
 
 /** Share paid of the maximum, else of the initial amount; the page counts the avenants too. */
 const paidShare = ({ paye_ht, montant, montant_max }: MarcheListItem): number | undefined => {
@@ -21,16 +22,16 @@ const textColumn = (
   text: (marche: MarcheListItem) => string,
 ): Column<MarcheListItem> => ({ ...column, text, cell: (marche) => orUnknown(text(marche)) });
 
-const endOf = ({ date_fin }: MarcheListItem): string => (date_fin === null ? '' : shortDay(date_fin));
+const endOf = ({ date_fin }: MarcheListItem): string => (date_fin === null ? '' : formatDay(date_fin));
 
 export const COLUMNS: readonly Column<MarcheListItem>[] = [
   textColumn({ id: 'numero', label: 'Numéro', width: 116, rank: 1 }, numberOf),
-  textColumn({ id: 'objet', label: 'Objet', width: 190, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'objet', label: 'Objet', width: 166, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn({ id: 'titulaire', label: 'Titulaire', width: 110, grow: 2, rank: 3 }, holdersOf),
   {
     id: 'fin',
     label: 'Fin',
-    width: 104,
+    width: 98,
     rank: 4,
     sort: { ascending: 'echeance' },
     text: endOf,
@@ -51,7 +52,7 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
   {
     id: 'paye',
     label: 'Payé',
-    width: 100,
+    width: 94,
     isNumber: true,
     rank: 5,
     text: (marche) => paidText(marche),

@@ -1,7 +1,7 @@
 import type { MarcheDetail } from '#client/operations.js';
-import { shortDay } from './days.js';
 import { holdersOf } from './marche-data.js';
 import { PROCEDURES, STATUTS, termOf } from './vocabulary.js';
+import { formatDay } from '../../ui/dates.js';
 
 /** Who, what, where, how, when: one line under the title. */
 export function MarcheFacts({ marche }: { marche: MarcheDetail }) {
@@ -28,7 +28,7 @@ export function MarcheFacts({ marche }: { marche: MarcheDetail }) {
 
 /** « 02/03/2025 → 02/03/2027 (reconductible 1 fois) ». */
 function periodOf({ date_notification, date_fin, reconductions }: MarcheDetail): string {
-  const from = date_notification === null ? 'notification inconnue' : shortDay(date_notification);
-  const to = date_fin === null ? 'fin inconnue' : shortDay(date_fin);
+  const from = date_notification === null ? 'notification inconnue' : formatDay(date_notification);
+  const to = date_fin === null ? 'fin inconnue' : formatDay(date_fin);
   return `${from} → ${to}${reconductions > 0 ? ` (reconductible ${reconductions} fois)` : ''}`;
 }

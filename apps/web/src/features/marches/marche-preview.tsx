@@ -5,6 +5,7 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
+import { reasonOf } from '../../ui/verdict-reason.js';
 import { ExecutionPanel } from './execution-panel.js';
 import { MISSING_MARCHE, numberOf, shortened, useConformite, useExecution, useMarche } from './marche-data.js';
 import { MarcheFacts } from './marche-facts.js';
@@ -33,7 +34,7 @@ export function MarchePreview({ id, onClose }: { id: string; onClose: () => void
       }
       onClose={onClose}
     >
-      {marche.error && <ProblemState error={marche.error} onRetry={marche.retry} missing={MISSING_MARCHE} />}
+      {marche.error && <ProblemState of={marche} missing={MISSING_MARCHE} />}
       {!marche.error && !marche.data && <Loading lines={8} />}
       {marche.data && (
         <>
@@ -45,7 +46,7 @@ export function MarchePreview({ id, onClose }: { id: string; onClose: () => void
           {verdict && (
             <section className="panel" aria-label="Verdict">
               <VerdictBadge verdict={verdict.statut} />
-              <p className="given">{verdict.phrase}</p>
+              <p className="given">{reasonOf(verdict.phrase)}</p>
             </section>
           )}
         </>

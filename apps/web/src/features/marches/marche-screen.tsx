@@ -30,7 +30,7 @@ export function Screen() {
   if (marche.error)
     return (
       <ScreenFrame title="Marché" hasExercice={false} back={BACK}>
-        <ProblemState error={marche.error} onRetry={marche.retry} missing={MISSING_MARCHE} />
+        <ProblemState of={marche} missing={MISSING_MARCHE} />
       </ScreenFrame>
     );
   if (marche.data === undefined) return <Skeleton />;

@@ -103,7 +103,7 @@ export function Screen() {
         {...screen.layout}
         facets={
           counted.error ? (
-            <ProblemState error={counted.error} onRetry={counted.retry} />
+            <ProblemState of={counted} />
           ) : (
             <Facets
               facets={facets}
@@ -128,7 +128,7 @@ export function Screen() {
         }
         tools={screen.sortField}
       >
-        {rows.error && <ProblemState error={rows.error} onRetry={rows.retry} />}
+        {rows.error && <ProblemState of={rows} />}
         {rows.isPending && <Loading lines={12} />}
         {rows.first && rows.total === 0 && !rows.isFormer && (
           <Nothing

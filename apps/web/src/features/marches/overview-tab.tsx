@@ -2,6 +2,7 @@ import type { ConformiteMarcheResponse, ExecutionResponse, MarcheDetail } from '
 import { ProblemState } from '../../shell/problem-state.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
+import { reasonOf } from '../../ui/verdict-reason.js';
 import { today } from './days.js';
 import { Levers } from './levers.js';
 import { useConformite } from './marche-data.js';
@@ -16,7 +17,7 @@ export function OverviewTab({ marche, execution }: { marche: MarcheDetail; execu
   return (
     <div className="marche-overview">
       <div className="stack">
-        {conformite.error && <ProblemState error={conformite.error} onRetry={conformite.retry} />}
+        {conformite.error && <ProblemState of={conformite} />}
         {!conformite.error && !conformite.data && <Loading lines={6} />}
         {conformite.data && <Why marche={marche} conformite={conformite.data} />}
         <MarcheDetails marche={marche} />
@@ -45,7 +46,7 @@ function Why({ marche, conformite }: { marche: MarcheDetail; conformite: Conform
   return (
     <section className="panel" aria-labelledby="pourquoi">
       <h2 id="pourquoi">{TITLES[verdict.statut] ?? 'Le verdict'}</h2>
-      <p className="given">{verdict.phrase}</p>
+      <p className="given">{reasonOf(verdict.phrase)}</p>
       {verdict.reserves.length > 0 && (
         <ul className="marche-notes">
           {verdict.reserves.map(({ code, libelle }) => (
@@ -59,7 +60,7 @@ function Why({ marche, conformite }: { marche: MarcheDetail; conformite: Conform
           <h3>
             Avenants <VerdictBadge verdict={modifications.statut} />
           </h3>
-          <p className="given">{modifications.phrase}</p>
+          <p className="given">{reasonOf(modifications.phrase)}</p>
         </div>
       )}
     </section>

@@ -8,13 +8,13 @@ import { type Column, DataTable } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
-import { shortDay } from './days.js';
+import { formatDay } from '../../ui/dates.js';
 
 const PAGE_SIZE = 50;
 
 const COLUMNS: readonly Column<LigneItem>[] = [
   { id: 'mandat', label: 'Mandat', cell: ({ mandat }) => mandat.numero },
-  { id: 'date', label: 'Émis le', cell: ({ mandat }) => shortDay(mandat.date_emission) },
+  { id: 'date', label: 'Émis le', cell: ({ mandat }) => formatDay(mandat.date_emission) },
   {
     id: 'objet',
     label: 'Objet',
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<LigneItem>[] = [
     id: 'paiement',
     label: 'Payé le',
     cell: ({ mandat }) =>
-      mandat.date_paiement === null ? <span className="muted">–</span> : shortDay(mandat.date_paiement),
+      mandat.date_paiement === null ? <span className="muted">–</span> : formatDay(mandat.date_paiement),
   },
   { id: 'verdict', label: 'Verdict', cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} /> },
   {
@@ -55,7 +55,7 @@ export function PaymentsTab({ marche, execution }: { marche: MarcheDetail; execu
     { query: { marche: marche.id, tri: 'recent', page, page_size: PAGE_SIZE } },
     { keep: true },
   );
-  if (lines.error) return <ProblemState error={lines.error} onRetry={lines.retry} />;
+  if (lines.error) return <ProblemState of={lines} />;
   if (lines.data === undefined) return <Loading lines={8} />;
   const { lignes, total, montant_ht, pages } = lines.data;
   if (total === 0)

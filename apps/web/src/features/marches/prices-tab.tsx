@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Select } from '../../ui/select.js';
 import { Empty, Loading } from '../../ui/state.js';
-import { shortDay } from './days.js';
+import { formatDay } from '../../ui/dates.js';
 
 const PAGE_SIZE = 100;
 
@@ -16,7 +16,7 @@ const PAGE_SIZE = 100;
 export function PricesTab({ marche }: { marche: MarcheDetail }) {
   const { search, change } = useHere('/$org/marches/$id');
   const schedules = useRead('GET /api/v1/bordereaux', { query: { marche: marche.id, page_size: PAGE_SIZE } });
-  if (schedules.error) return <ProblemState error={schedules.error} onRetry={schedules.retry} />;
+  if (schedules.error) return <ProblemState of={schedules} />;
   if (schedules.data === undefined) return <Loading lines={6} />;
   const { bordereaux } = schedules.data;
   const [first] = bordereaux;
@@ -49,7 +49,7 @@ const detailOf = ({ version, lot, nombre_lignes, date_effet }: BordereauItem): s
     `version ${version}`,
     lot && `lot ${lot.numero}`,
     formatQuantity(nombre_lignes, 'prix', 'prix'),
-    date_effet && `depuis le ${shortDay(date_effet)}`,
+    date_effet && `depuis le ${formatDay(date_effet)}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -62,7 +62,7 @@ function Prices({ bordereau }: { bordereau: BordereauItem }) {
     { path: { id: bordereau.id }, query: { page, page_size: PAGE_SIZE } },
     { keep: true },
   );
-  if (prices.error) return <ProblemState error={prices.error} onRetry={prices.retry} />;
+  if (prices.error) return <ProblemState of={prices} />;
   if (prices.data === undefined) return <Loading lines={8} />;
   const { lignes, pages, total } = prices.data;
   return (

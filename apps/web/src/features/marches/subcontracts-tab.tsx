@@ -6,7 +6,7 @@ import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Empty } from '../../ui/state.js';
-import { shortDay } from './days.js';
+import { formatDay } from '../../ui/dates.js';
 
 /** The declared subcontracts of the contract. */
 export function SubcontractsTab({ marche }: { marche: MarcheDetail }) {
@@ -55,7 +55,7 @@ const columns = (onEdit: ((acte: SousTraitanceItem) => void) | undefined): Colum
   {
     id: 'date',
     label: 'Notifiée le',
-    cell: ({ date_notification }) => (date_notification === null ? <Unknown /> : shortDay(date_notification)),
+    cell: ({ date_notification }) => (date_notification === null ? <Unknown /> : formatDay(date_notification)),
   },
   { id: 'prix', label: 'Prix', cell: ({ variation_prix }) => variation_prix },
   { id: 'montant', label: 'Montant HT', isNumber: true, cell: ({ montant }) => <Amount euros={montant} /> },

@@ -1,7 +1,8 @@
 import { classes } from '../../ui/classes.js';
-import { distance, shortDay } from './days.js';
+import { distance } from './days.js';
 import type { Moment } from './timeline.js';
 import { formatExactAmount } from '#design/format-francais.js';
+import { formatDay } from '../../ui/dates.js';
 
 /** The life of a contract, in order; what is still to come stands apart from what was. */
 export function Timeline({ moments, now }: { moments: readonly Moment[]; now: string }) {
@@ -13,7 +14,7 @@ export function Timeline({ moments, now }: { moments: readonly Moment[]; now: st
           key={`${day} ${text}`}
           className={classes('timeline-moment', day > now && 'timeline-ahead', isDue && 'timeline-due')}
         >
-          <time dateTime={day}>{shortDay(day)}</time>
+          <time dateTime={day}>{formatDay(day)}</time>
           <span className="given">
             {text}
             {euros !== undefined && <span className="amount">, {signed(euros, text)}</span>}

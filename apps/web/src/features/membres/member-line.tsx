@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Member } from '#client/operations.js';
-import { formatDate } from '#design/format-francais.js';
 import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { useAccount } from '../../shell/organization.js';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.js';
 import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toast.js';
 import { isRole, type Role, ROLES } from './roles.js';
+import { formatDayOf } from '../../ui/dates.js';
 
 const fail = (error: Error): void => notify(problemOf(error).message, { tone: 'failed' });
 
@@ -34,7 +34,7 @@ export function MemberLine({ member, onInvite }: MemberLineProps) {
         <p className="small muted given">{email}</p>
         <p className="small muted">
           {statut === 'invite' ? 'Invitation du ' : 'Membre depuis le '}
-          {formatDate(new Date(since))}
+          {formatDayOf(since)}
           {statut === 'desactive' && <strong className="member-off"> · Compte désactivé par l’opérateur</strong>}
         </p>
       </div>

@@ -56,7 +56,7 @@ function MemberList() {
   const [invited, setInvited] = useState<Member>();
   const { search, change } = useHere('/$org/administration/membres');
   const members = useRead('GET /api/v1/members', { query: { page: search.page ?? 1, limit: PAGE } }, { keep: true });
-  if (members.error) return <ProblemState error={members.error} onRetry={members.retry} />;
+  if (members.error) return <ProblemState of={members} />;
   if (members.data === undefined) return <Loading lines={6} />;
   const { total, page, pages } = members.data;
   const awaited = members.data.members.filter(({ statut }) => statut === 'invite');

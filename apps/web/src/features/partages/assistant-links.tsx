@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LienItem } from '#client/operations.js';
-import { formatDate, formatQuantity } from '#design/format-francais.js';
+import { formatQuantity } from '#design/format-francais.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -11,6 +11,7 @@ import { Empty, Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toast.js';
 import { NewAssistantLink } from './new-assistant-link.js';
 import { problemOf } from '../../api/problem.js';
+import { formatDayOf } from '../../ui/dates.js';
 
 const PAGE = 20;
 
@@ -20,10 +21,9 @@ export function AssistantLinks() {
   if (!has('chatbot_ia'))
     return <Empty title="Module non souscrit : demandez à l’opérateur.">L’assistant est un module à part.</Empty>;
   return (
-    <div className="share">
-      <NewAssistantLink />
+    <NewAssistantLink>
       <LinkList />
-    </div>
+    </NewAssistantLink>
   );
 }
 
@@ -37,7 +37,7 @@ function LinkList() {
       notify(`« ${label} » est révoqué : il n’ouvre plus rien.`);
     },
   });
-  if (links.error) return <ProblemState error={links.error} onRetry={links.retry} />;
+  if (links.error) return <ProblemState of={links} />;
   if (links.data === undefined) return <Loading lines={5} />;
   const { tokens, total, pages } = links.data;
   if (total === 0)
@@ -69,10 +69,10 @@ function LinkList() {
   );
 }
 
-function stateOf({ revoked, revoked_at: end, expired, expires_at: until }: LienItem): string {
-  if (revoked) return `Révoqué le ${formatDate(new Date(end ?? 0))}`;
-  if (expired && until) return `Terminé depuis le ${formatDate(new Date(until))}`;
-  return until === null ? 'Ouvert, sans fin' : `Ouvert jusqu’au ${formatDate(new Date(until))}`;
+function stateOf({ revoked_at: end, expired, expires_at: until }: LienItem): string {
+  if (end !== null) return `Révoqué le ${formatDayOf(end)}`;
+  if (expired && until) return `Terminé depuis le ${formatDayOf(until)}`;
+  return until === null ? 'Ouvert, sans fin' : `Ouvert jusqu’au ${formatDayOf(until)}`;
 }
 
 function LinkLine({ link, onRevoke }: { link: LienItem; onRevoke: () => void }) {
@@ -83,7 +83,7 @@ function LinkLine({ link, onRevoke }: { link: LienItem; onRevoke: () => void }) 
       <div>
         <h3 className="given">{label}</h3>
         <p className="link-facts">
-          {stateOf(link)} · {formatQuantity(uses, 'question', 'questions')} · créé le {formatDate(new Date(since))}
+          {stateOf(link)} · {formatQuantity(uses, 'question', 'questions')} · créé le {formatDayOf(since)}
         </p>
       </div>
       {!isOver && (
@@ -99,7 +99,7 @@ function LinkLine({ link, onRevoke }: { link: LienItem; onRevoke: () => void }) 
               <li key={id} className="given">
                 {titre}{' '}
                 <span className="muted">
-                  {formatQuantity(count, 'message', 'messages')}, {formatDate(new Date(at))}
+                  {formatQuantity(count, 'message', 'messages')}, {formatDayOf(at)}
                 </span>
               </li>
             ))}

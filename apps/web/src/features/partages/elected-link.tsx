@@ -47,10 +47,7 @@ export function ElectedLink() {
   return (
     <div className="share">
       <form className="form panel share-form" onSubmit={submit} noValidate>
-        <p className="muted">
-          Une adresse qui montre à un élu la synthèse des achats, sans compte ni mot de passe : montants, directions,
-          familles, conformité. Elle ne montre ni mandat, ni fournisseur ligne à ligne.
-        </p>
+        <p className="muted">Une adresse qui montre à un élu la synthèse des achats, sans compte ni mot de passe.</p>
         <FormFault message={problem?.message} />
         <Select
           label="S’ouvre sur l’exercice"
@@ -74,7 +71,20 @@ export function ElectedLink() {
           </Button>
         </div>
       </form>
-      {link && <ElectedCard key={link.token} link={link} />}
+      {link ? <ElectedCard key={link.token} link={link} /> : <Shown />}
     </div>
   );
 }
+
+/** In the place of the link: what it will show. */
+const Shown = () => (
+  <section className="panel share-shown" aria-labelledby="ce-qu-il-montre">
+    <h2 id="ce-qu-il-montre">Ce que voit la personne</h2>
+    <ul>
+      <li>Les montants de l’exercice, par type d’achat, par direction et par famille.</li>
+      <li>La conformité des achats, et leur évolution d’un exercice à l’autre.</li>
+      <li>Tous les exercices, pas seulement celui sur lequel le lien s’ouvre.</li>
+    </ul>
+    <p className="muted">Aucun mandat, et aucun fournisseur ligne à ligne.</p>
+  </section>
+);

@@ -1,6 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LienCree } from '#client/operations.js';
-import { formatDate } from '#design/format-francais.js';
 import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { Button } from '../../ui/button.js';
@@ -8,6 +7,7 @@ import { CopyField } from '../../ui/copy-field.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Choice, TextField } from '../../ui/form-fields.js';
 import { QrCode } from '../../ui/qr-code.js';
+import { formatDayOf } from '../../ui/dates.js';
 
 const DAYS = [
   { value: '7', label: '7 jours' },
@@ -18,8 +18,8 @@ const DAYS = [
 
 type Days = (typeof DAYS)[number]['value'];
 
-/** Makes a public link of the assistant, whose address is shown this once. */
-export function NewAssistantLink() {
+/** Makes a public link of the assistant, whose address is shown this once, above those that there are. */
+export function NewAssistantLink({ children }: { children: ReactNode }) {
   const [label, setLabel] = useState('');
   const [days, setDays] = useState<Days>('30');
   const [link, setLink] = useState<LienCree>();
@@ -39,7 +39,7 @@ export function NewAssistantLink() {
     create.run(undefined);
   }
   return (
-    <>
+    <div className="share">
       <form className="form panel share-form" onSubmit={submit} noValidate>
         <p className="muted">
           Une adresse publique de l’assistant, sans compte.{' '}
@@ -54,8 +54,11 @@ export function NewAssistantLink() {
           </Button>
         </div>
       </form>
-      {link && <CreatedLink key={link.id} link={link} />}
-    </>
+      <div className="share-result">
+        {link && <CreatedLink key={link.id} link={link} />}
+        {children}
+      </div>
+    </div>
   );
 }
 
@@ -71,7 +74,7 @@ function CreatedLink({ link: { label, url, expires_at: end } }: { link: LienCree
         <h2 id="lien-pret" tabIndex={-1} ref={heading} className="given">
           {label}
         </h2>
-        <p className="muted">{end === null ? 'Sans fin.' : `Jusqu’au ${formatDate(new Date(end))}.`}</p>
+        <p className="muted">{end === null ? 'Sans fin.' : `Jusqu’au ${formatDayOf(end)}.`}</p>
       </div>
       <QrCode text={url} label={`Code QR du lien « ${label} »`} />
       <p className="share-card-address given">{url}</p>

@@ -1,0 +1,61 @@
+import { formatCount, formatQuantity } from '#design/format-francais.js';
+import type { OperationAnswer } from '#client/operation-types.js';
+import type { Api } from '../api/api.js';
+import { saveDocument } from '../api/document.js';
+import { WordedError } from '../api/problem.js';
+import type { Column } from '../ui/list-columns.js';
+import { csvOf, tableOf } from '../ui/list-text.js';
+import { notify } from '../ui/toast.js';
+import type { RowsName } from './rows.js';
+import { startWork } from './works.js';
+
+/** Rows that are asked for at once: the most that the lists give. */
+const PAGE = 500;
+
+const CHANGED = 'La liste a changé pendant l’export : rien n’a été enregistré. Exportez-la de nouveau.';
+
+export interface ListExportInput<Name extends RowsName, Row> {
+  name: Name;
+  /** The filters and the sort of the list. */
+  query: Readonly<Record<string, string | number | undefined>>;
+  pick: (answer: OperationAnswer<Name>) => readonly Row[];
+  columns: readonly Column<Row>[];
+  total: number;
+  /** What a row is: « ligne », « lignes ». */
+  words: readonly [one: string, many: string];
+  /** Of the file, without its ending: `mandats-2026`. */
+  fileName: string;
+}
+
+/** Reads all the rows of a list, and saves them as a CSV file. */
+export async function saveList<Name extends RowsName, Row>(api: Api, input: ListExportInput<Name, Row>): Promise<void> {
+  const { columns, total, words, fileName } = input;
+  const label = `Export de ${formatQuantity(total, ...words)}`;
+  await startWork(label, async (report) => {
+    const rows = await readAll(api, input, (count) =>
+      report({ fraction: count / total, detail: `${formatCount(count)} sur ${formatCount(total)}` }),
+    );
+    const content = new Blob([csvOf(tableOf(rows, columns))], { type: 'text/csv;charset=utf-8' });
+    saveDocument({ content, fileName: `${fileName}.csv` });
+    report({ detail: `${fileName}.csv` });
+  });
+  notify(`${formatQuantity(total, ...words)} dans ${fileName}.csv.`);
+}
+
+async function readAll<Name extends RowsName, Row>(
+  api: Api,
+  { name, query, pick, total }: ListExportInput<Name, Row>,
+  onRead: (count: number) => void,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const asked = { query: { ...query, page, page_size: PAGE } };
+    const answer = (await api.call(name as never, asked as never)) as OperationAnswer<Name> & { pages: number };
+    // Rows that came or went meanwhile have moved the others from page to page.
+    if (answer.total !== total) throw new WordedError(CHANGED);
+    rows.push(...pick(answer));
+    onRead(rows.length);
+    ({ pages } = answer);
+  }
+  return rows;
+}

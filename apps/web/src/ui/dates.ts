@@ -1,0 +1,12 @@
+/** Days and hours as every screen shows them, on French clocks: the form that the service uses in its sentences. */
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
+const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
+
+/** `2026-12-01` as `01/12/2026`. */
+export const formatDay = (written: string): string => written.split('-').reverse().join('/');
+
+/** The day of an instant: `23/11/2026`. */
+export const formatDayOf = (instant: string): string => day.format(new Date(instant));
+
+/** `23/11/2026 à 06:45`. */
+export const formatInstant = (instant: string): string => `${formatDayOf(instant)} à ${hour.format(new Date(instant))}`;
