@@ -12,6 +12,7 @@ const LISTS: Readonly<Record<string, string>> = {
   lot_id: 'des lots du marché',
   nomenclature_id: 'des versions de la nomenclature',
   consultations: 'des consultations',
+  import: 'des imports',
   reclassement: 'des classements',
 };
 
