@@ -35,15 +35,15 @@ export interface Profile {
 export interface ProfileOrganization {
   id: string;
   name: string;
-  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+  role: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
   permissions: (
+    | 'admin.manage'
+    | 'audit.read'
+    | 'chatbot.use'
+    | 'procurement.export'
+    | 'procurement.import'
     | 'procurement.read'
     | 'procurement.write'
-    | 'procurement.import'
-    | 'procurement.export'
-    | 'chatbot.use'
-    | 'audit.read'
-    | 'admin.manage'
   )[];
   modules: ('achats_publics' | 'chatbot_ia')[];
 }
@@ -65,7 +65,7 @@ export interface ReceivedInvitation {
   id: string;
   organization: InvitingOrganization;
   /** The role that accepting gives. */
-  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+  role: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
   created_at: string;
   /** The invitation is answered before this instant. */
   expires_at: string;
@@ -90,7 +90,7 @@ export interface OrganizationItem {
   name: string;
   siret: string | null;
   logo_url: string | null;
-  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+  role: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
   modules: ('achats_publics' | 'chatbot_ia')[];
 }
 
@@ -108,13 +108,13 @@ export interface ApiKeyItem {
   /** Its last four characters; null for a key that was issued before they were kept. */
   hint: string | null;
   permissions: (
+    | 'admin.manage'
+    | 'audit.read'
+    | 'chatbot.use'
+    | 'procurement.export'
+    | 'procurement.import'
     | 'procurement.read'
     | 'procurement.write'
-    | 'procurement.import'
-    | 'procurement.export'
-    | 'chatbot.use'
-    | 'audit.read'
-    | 'admin.manage'
   )[];
   created_at: string;
   expires_at: string | null;
@@ -128,13 +128,13 @@ export interface CreateApiKeyDto {
   label: string;
   /** At least one; no more than the caller has. */
   permissions: (
+    | 'admin.manage'
+    | 'audit.read'
+    | 'chatbot.use'
+    | 'procurement.export'
+    | 'procurement.import'
     | 'procurement.read'
     | 'procurement.write'
-    | 'procurement.import'
-    | 'procurement.export'
-    | 'chatbot.use'
-    | 'audit.read'
-    | 'admin.manage'
   )[];
   /** Days until the key expires, ten years at most; 0 or left out: it does not expire. */
   expires_in_days?: number | null;
@@ -146,13 +146,13 @@ export interface CreatedApiKey {
   /** Its last four characters; null for a key that was issued before they were kept. */
   hint: string | null;
   permissions: (
+    | 'admin.manage'
+    | 'audit.read'
+    | 'chatbot.use'
+    | 'procurement.export'
+    | 'procurement.import'
     | 'procurement.read'
     | 'procurement.write'
-    | 'procurement.import'
-    | 'procurement.export'
-    | 'chatbot.use'
-    | 'audit.read'
-    | 'admin.manage'
   )[];
   created_at: string;
   expires_at: string | null;
@@ -169,13 +169,13 @@ export interface CurrentApiKey {
   /** Its last four characters; null for a key that was issued before they were kept. */
   hint: string | null;
   permissions: (
+    | 'admin.manage'
+    | 'audit.read'
+    | 'chatbot.use'
+    | 'procurement.export'
+    | 'procurement.import'
     | 'procurement.read'
     | 'procurement.write'
-    | 'procurement.import'
-    | 'procurement.export'
-    | 'chatbot.use'
-    | 'audit.read'
-    | 'admin.manage'
   )[];
   created_at: string;
   expires_at: string | null;
@@ -203,13 +203,13 @@ export interface RotatedApiKey {
   /** Its last four characters; null for a key that was issued before they were kept. */
   hint: string | null;
   permissions: (
+    | 'admin.manage'
+    | 'audit.read'
+    | 'chatbot.use'
+    | 'procurement.export'
+    | 'procurement.import'
     | 'procurement.read'
     | 'procurement.write'
-    | 'procurement.import'
-    | 'procurement.export'
-    | 'chatbot.use'
-    | 'audit.read'
-    | 'admin.manage'
   )[];
   created_at: string;
   expires_at: string | null;
@@ -243,9 +243,9 @@ export interface Member {
   email: string;
   /** As the administrator typed it, until the invitation is accepted; then the account's. */
   name: string;
-  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+  role: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
   /** `invite`: the invitation was not accepted yet, or the password was reset and not set anew; `desactive`: the operator disabled the account. */
-  statut: 'actif' | 'invite' | 'desactive';
+  statut: 'actif' | 'desactive' | 'invite';
   created_at: string;
 }
 
@@ -253,7 +253,7 @@ export interface AddMemberDto {
   email: string;
   /** Shown until the invitation is accepted; the name of the account when the invitation creates it. */
   name: string;
-  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+  role: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
 }
 
 export interface AddedMember {
@@ -263,9 +263,9 @@ export interface AddedMember {
   email: string;
   /** As the administrator typed it, until the invitation is accepted; then the account's. */
   name: string;
-  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+  role: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
   /** `invite`: the invitation was not accepted yet, or the password was reset and not set anew; `desactive`: the operator disabled the account. */
-  statut: 'actif' | 'invite' | 'desactive';
+  statut: 'actif' | 'desactive' | 'invite';
   created_at: string;
   /** The same for an address that has an account elsewhere and for one that has none. */
   invitation: Invitation;
@@ -278,11 +278,11 @@ export interface Invitation {
 }
 
 export interface ChangeMemberDto {
-  role: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+  role: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
 }
 
 export interface PatchMemberDto {
-  role?: 'administrateur' | 'acheteur' | 'lecteur' | 'auditeur';
+  role?: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
 }
 
 export interface AuditLogList {
@@ -325,7 +325,7 @@ export interface AuditVerification {
 
 export interface ImportAccepte {
   id: string;
-  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
+  statut: 'echoue' | 'en_attente' | 'en_cours' | 'termine';
 }
 
 export interface ImportList {
@@ -338,7 +338,7 @@ export interface ImportList {
 
 export interface ImportItem {
   id: string;
-  type: 'decp' | 'pes' | 'mandats' | 'nomenclature' | 'bordereau' | null;
+  type: 'bordereau' | 'decp' | 'mandats' | 'nomenclature' | 'pes' | null;
   format: string | null;
   fichier: string;
   /** Bytes. */
@@ -346,7 +346,7 @@ export interface ImportItem {
   sha256: string;
   dry_run: boolean;
   /** en_attente, en_cours, termine or echoue. */
-  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
+  statut: 'echoue' | 'en_attente' | 'en_cours' | 'termine';
   /** While it waits: its rank in the line of all organisations, 1 being the next. Organisations take turns, so that a rank does not grow with the files of another. Null once the import has begun. */
   rang_attente: number | null;
   /** Share of the file that has been read, from 0 to 100. */
@@ -375,7 +375,7 @@ export interface ErreurImport {
   /** What happened and what to do, in French. */
   message?: string;
   /** The step that passed its limit: lecture, controle, verdicts, enregistrement or cloture. */
-  phase?: 'lecture' | 'controle' | 'verdicts' | 'enregistrement' | 'cloture';
+  phase?: 'cloture' | 'controle' | 'enregistrement' | 'lecture' | 'verdicts';
   ligne?: number;
   colonne?: number;
   numero?: number;
@@ -443,7 +443,7 @@ export interface RessourceFaite {
 export interface RenvoiItem {
   import_id: string;
   /** en_cours, retenue or rejetee: what became of the row there. */
-  statut: 'en_cours' | 'retenue' | 'rejetee';
+  statut: 'en_cours' | 'rejetee' | 'retenue';
 }
 
 export interface MotifGroupeList {
@@ -452,7 +452,7 @@ export interface MotifGroupeList {
 
 export interface MotifGroupe {
   /** rejetee, corrigee or avertissement. */
-  statut: 'rejetee' | 'corrigee' | 'avertissement';
+  statut: 'avertissement' | 'corrigee' | 'rejetee';
   /** Stable: group by it. */
   code: string;
   champ: string;
@@ -498,7 +498,7 @@ export interface ExerciceList {
 export interface ExerciceItem {
   annee: number;
   /** ouvert or clos. */
-  statut: 'ouvert' | 'clos';
+  statut: 'clos' | 'ouvert';
   /** To be sent back with a change: a stale one is refused. */
   version: number;
   created_at: string;
@@ -511,7 +511,7 @@ export interface CreateExerciceDto {
 
 export interface UpdateExerciceDto {
   /** A closed exercice refuses every write. */
-  statut: 'ouvert' | 'clos';
+  statut: 'clos' | 'ouvert';
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
 }
@@ -520,7 +520,7 @@ export interface PatchExerciceDto {
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
   /** A closed exercice refuses every write. */
-  statut?: 'ouvert' | 'clos';
+  statut?: 'clos' | 'ouvert';
 }
 
 export interface ServiceList {
@@ -585,7 +585,7 @@ export interface FournisseurList {
 
 export interface FournisseurItem {
   id: string;
-  type_id: 'SIRET' | 'TVA' | 'TAHITI' | 'RIDET' | 'FRWF' | 'IREP' | 'HORS-UE' | 'TIERS' | 'NOM';
+  type_id: 'FRWF' | 'HORS-UE' | 'IREP' | 'NOM' | 'RIDET' | 'SIRET' | 'TAHITI' | 'TIERS' | 'TVA';
   identifiant: string;
   siren: string | null;
   raison_sociale: string;
@@ -608,7 +608,7 @@ export interface ConcentrationItem {
 
 export interface FournisseurDetail {
   id: string;
-  type_id: 'SIRET' | 'TVA' | 'TAHITI' | 'RIDET' | 'FRWF' | 'IREP' | 'HORS-UE' | 'TIERS' | 'NOM';
+  type_id: 'FRWF' | 'HORS-UE' | 'IREP' | 'NOM' | 'RIDET' | 'SIRET' | 'TAHITI' | 'TIERS' | 'TVA';
   identifiant: string;
   siren: string | null;
   raison_sociale: string;
@@ -681,7 +681,7 @@ export interface RemarqueItem {
   /** Member of DECP v2. */
   champ: string;
   /** ecarte (the marché is not published), omis (a part is left out), confirme (nobody recorded the value, a person confirmed it), deduit (another recorded fact tells the value) or adapte (published in other words). */
-  gravite: 'ecarte' | 'omis' | 'confirme' | 'deduit' | 'adapte';
+  gravite: 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
   message: string;
 }
 
@@ -725,18 +725,18 @@ export interface MarcheACompleter {
 export interface ConfirmerDecpDto {
   /** Members of DECP v2 whose supposed value is confirmed. Those of a purchase itself (amount, dates, place, holders) cannot be supposed. */
   membres: (
-    | 'techniques'
-    | 'modalitesExecution'
-    | 'marcheInnovant'
-    | 'ccag'
-    | 'offresRecues'
     | 'attributionAvance'
+    | 'ccag'
+    | 'considerationsEnvironnementales'
+    | 'considerationsSociales'
+    | 'formePrix'
+    | 'marcheInnovant'
+    | 'modalitesExecution'
+    | 'offresRecues'
+    | 'sousTraitanceDeclaree'
+    | 'techniques'
     | 'typeGroupementOperateurs'
     | 'typesPrix'
-    | 'formePrix'
-    | 'sousTraitanceDeclaree'
-    | 'considerationsSociales'
-    | 'considerationsEnvironnementales'
   )[];
   /** Only the marchés of that year. */
   exercice?: number;
@@ -754,18 +754,18 @@ export interface ConfirmationDecp {
 export interface RetirerDecpDto {
   /** Members of DECP v2 whose supposed value is confirmed. Those of a purchase itself (amount, dates, place, holders) cannot be supposed. */
   membres: (
-    | 'techniques'
-    | 'modalitesExecution'
-    | 'marcheInnovant'
-    | 'ccag'
-    | 'offresRecues'
     | 'attributionAvance'
+    | 'ccag'
+    | 'considerationsEnvironnementales'
+    | 'considerationsSociales'
+    | 'formePrix'
+    | 'marcheInnovant'
+    | 'modalitesExecution'
+    | 'offresRecues'
+    | 'sousTraitanceDeclaree'
+    | 'techniques'
     | 'typeGroupementOperateurs'
     | 'typesPrix'
-    | 'formePrix'
-    | 'sousTraitanceDeclaree'
-    | 'considerationsSociales'
-    | 'considerationsEnvironnementales'
   )[];
   /** Only the marchés of that year. */
   exercice?: number;
@@ -898,7 +898,7 @@ export interface MarcheListItem {
   consultation_id: string;
   objet: string;
   /** marche or concession. */
-  categorie: 'marche' | 'concession';
+  categorie: 'concession' | 'marche';
   nature: string | null;
   /** fournitures, services or travaux. */
   type: 'fournitures' | 'services' | 'travaux' | null;
@@ -912,7 +912,7 @@ export interface MarcheListItem {
   duree_mois: number | null;
   date_fin: string | null;
   /** en_preparation, en_cours or termine, from its dates. */
-  statut: 'en_preparation' | 'en_cours' | 'termine';
+  statut: 'en_cours' | 'en_preparation' | 'termine';
   /** As it is sent back with a change. */
   service_id: string | null;
   service: CodeLibelle | null;
@@ -928,7 +928,7 @@ export interface MarcheListItem {
 
 export interface TitulaireItem {
   id: string;
-  type_id: 'SIRET' | 'TVA' | 'TAHITI' | 'RIDET' | 'FRWF' | 'IREP' | 'HORS-UE' | 'TIERS' | 'NOM';
+  type_id: 'FRWF' | 'HORS-UE' | 'IREP' | 'NOM' | 'RIDET' | 'SIRET' | 'TAHITI' | 'TIERS' | 'TVA';
   identifiant: string;
   raison_sociale: string;
 }
@@ -938,7 +938,7 @@ export interface CreateMarcheDto {
   objet: string;
   /** Year of notification; absent: that of `date_notification`. */
   exercice?: number;
-  categorie?: 'marche' | 'concession';
+  categorie?: 'concession' | 'marche';
   nature?: string | null;
   type?: 'fournitures' | 'services' | 'travaux' | null;
   cpv?: string | null;
@@ -973,7 +973,7 @@ export interface CreateMarcheDto {
   /** What the case rests on: decision, previous marché, text of a law. */
   cas_reference?: string | null;
   /** total, or annuel: the amount is that of one year. */
-  montant_base?: 'total' | 'annuel' | null;
+  montant_base?: 'annuel' | 'total' | null;
   /** Whether the amount counts options and renewals (R2121-1). */
   options_comprises?: boolean | null;
   /** Number of the accord-cadre that a marché subséquent follows from. */
@@ -983,22 +983,22 @@ export interface CreateMarcheDto {
   /** The accord-cadre was concluded without maximum (R2121-8). False: it has one, which is to be given. */
   sans_maximum?: boolean | null;
   /** Of social or specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
-  services_mixtes?: 'specifiques' | 'autres' | 'a_preciser' | null;
+  services_mixtes?: 'a_preciser' | 'autres' | 'specifiques' | null;
   ccag?:
-    | 'Travaux'
-    | "Maitrise d'œuvre"
     | 'Fournitures courantes et services'
+    | "Maitrise d'œuvre"
     | 'Marchés industriels'
+    | 'Pas de CCAG'
     | 'Prestations intellectuelles'
     | "Techniques de l'information et de la communication"
-    | 'Pas de CCAG'
+    | 'Travaux'
     | null;
   marche_innovant?: boolean | null;
   attribution_avance?: boolean | null;
   /** Share of the amount, from 0 to 1. */
   taux_avance?: number | null;
   /** Group of holders. */
-  type_groupement?: 'Conjoint' | 'Solidaire' | 'Pas de groupement' | null;
+  type_groupement?: 'Conjoint' | 'Pas de groupement' | 'Solidaire' | null;
   sous_traitance_declaree?: boolean | null;
   /** Share that comes from the European Union, from 0 to 1. */
   origine_ue?: number | null;
@@ -1013,7 +1013,7 @@ export interface LieuExecutionDto {
 }
 
 export interface TitulaireDto {
-  type_id: 'SIRET' | 'TVA' | 'TAHITI' | 'RIDET' | 'FRWF' | 'IREP' | 'HORS-UE' | 'TIERS' | 'NOM';
+  type_id: 'FRWF' | 'HORS-UE' | 'IREP' | 'NOM' | 'RIDET' | 'SIRET' | 'TAHITI' | 'TIERS' | 'TVA';
   identifiant: string;
   raison_sociale?: string | null;
 }
@@ -1027,7 +1027,7 @@ export interface LotDto {
 
 export interface MarcheDetail {
   /** Where a member comes from: saisie (a person), publie (a file), deduit (a rule) or suppose (confirmed for the export, no value). A member that is not named was published by a file. */
-  provenances: Record<string, 'saisie' | 'publie' | 'deduit' | 'suppose'>;
+  provenances: Record<string, 'deduit' | 'publie' | 'saisie' | 'suppose'>;
   pes_id_marche: string | null;
   techniques: string[];
   modalites: string[];
@@ -1050,7 +1050,7 @@ export interface MarcheDetail {
   /** Which evidence told the type: saisie, fichier, ccag, cpv_71, cpv_45, objet, consultation (its other lots), cpv, or conflit; null when none speaks. */
   type_preuve: string | null;
   /** Where its famille comes from: manuel, cpv or fournisseur; null without a famille. */
-  source_classement: 'manuel' | 'cpv' | 'fournisseur' | null;
+  source_classement: 'cpv' | 'fournisseur' | 'manuel' | null;
   /** How far its famille can be relied upon, from 0 to 1. */
   confiance: number | null;
   /** Initial amount and all avenants, in euros HT. */
@@ -1068,7 +1068,7 @@ export interface MarcheDetail {
   consultation_id: string;
   objet: string;
   /** marche or concession. */
-  categorie: 'marche' | 'concession';
+  categorie: 'concession' | 'marche';
   nature: string | null;
   /** fournitures, services or travaux. */
   type: 'fournitures' | 'services' | 'travaux' | null;
@@ -1082,7 +1082,7 @@ export interface MarcheDetail {
   duree_mois: number | null;
   date_fin: string | null;
   /** en_preparation, en_cours or termine, from its dates. */
-  statut: 'en_preparation' | 'en_cours' | 'termine';
+  statut: 'en_cours' | 'en_preparation' | 'termine';
   /** As it is sent back with a change. */
   service_id: string | null;
   service: CodeLibelle | null;
@@ -1097,7 +1097,7 @@ export interface MarcheDetail {
   /** What its case rests on. */
   cas_reference: string | null;
   /** total, or annuel: the amount is that of one year. */
-  montant_base: 'total' | 'annuel';
+  montant_base: 'annuel' | 'total';
   options_comprises: boolean | null;
   /** Number of the accord-cadre that it follows from. */
   accord_cadre: string | null;
@@ -1106,20 +1106,20 @@ export interface MarcheDetail {
   /** The accord-cadre was concluded without maximum (R2121-8). */
   sans_maximum: boolean | null;
   /** Of specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
-  services_mixtes: 'specifiques' | 'autres' | 'a_preciser' | null;
+  services_mixtes: 'a_preciser' | 'autres' | 'specifiques' | null;
   ccag:
-    | 'Travaux'
-    | "Maitrise d'œuvre"
     | 'Fournitures courantes et services'
+    | "Maitrise d'œuvre"
     | 'Marchés industriels'
+    | 'Pas de CCAG'
     | 'Prestations intellectuelles'
     | "Techniques de l'information et de la communication"
-    | 'Pas de CCAG'
+    | 'Travaux'
     | null;
   marche_innovant: boolean | null;
   attribution_avance: boolean | null;
   taux_avance: number | null;
-  type_groupement: 'Conjoint' | 'Solidaire' | 'Pas de groupement' | null;
+  type_groupement: 'Conjoint' | 'Pas de groupement' | 'Solidaire' | null;
   sous_traitance_declaree: boolean | null;
   origine_ue: number | null;
   origine_france: number | null;
@@ -1212,7 +1212,7 @@ export interface UpdateMarcheDto {
   /** What the case rests on: decision, previous marché, text of a law. */
   cas_reference?: string | null;
   /** total, or annuel: the amount is that of one year. */
-  montant_base?: 'total' | 'annuel' | null;
+  montant_base?: 'annuel' | 'total' | null;
   /** Whether the amount counts options and renewals (R2121-1). */
   options_comprises?: boolean | null;
   /** Number of the accord-cadre that a marché subséquent follows from. */
@@ -1222,22 +1222,22 @@ export interface UpdateMarcheDto {
   /** The accord-cadre was concluded without maximum (R2121-8). False: it has one, which is to be given. */
   sans_maximum?: boolean | null;
   /** Of social or specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
-  services_mixtes?: 'specifiques' | 'autres' | 'a_preciser' | null;
+  services_mixtes?: 'a_preciser' | 'autres' | 'specifiques' | null;
   ccag?:
-    | 'Travaux'
-    | "Maitrise d'œuvre"
     | 'Fournitures courantes et services'
+    | "Maitrise d'œuvre"
     | 'Marchés industriels'
+    | 'Pas de CCAG'
     | 'Prestations intellectuelles'
     | "Techniques de l'information et de la communication"
-    | 'Pas de CCAG'
+    | 'Travaux'
     | null;
   marche_innovant?: boolean | null;
   attribution_avance?: boolean | null;
   /** Share of the amount, from 0 to 1. */
   taux_avance?: number | null;
   /** Group of holders. */
-  type_groupement?: 'Conjoint' | 'Solidaire' | 'Pas de groupement' | null;
+  type_groupement?: 'Conjoint' | 'Pas de groupement' | 'Solidaire' | null;
   sous_traitance_declaree?: boolean | null;
   /** Share that comes from the European Union, from 0 to 1. */
   origine_ue?: number | null;
@@ -1247,7 +1247,7 @@ export interface UpdateMarcheDto {
   objet: string;
   /** Year of notification; absent: that of `date_notification`. */
   exercice?: number;
-  categorie?: 'marche' | 'concession';
+  categorie?: 'concession' | 'marche';
   nature?: string | null;
   type?: 'fournitures' | 'services' | 'travaux' | null;
   cpv?: string | null;
@@ -1287,7 +1287,7 @@ export interface PatchMarcheDto {
   /** What the case rests on: decision, previous marché, text of a law. */
   cas_reference?: string | null;
   /** total, or annuel: the amount is that of one year. */
-  montant_base?: 'total' | 'annuel' | null;
+  montant_base?: 'annuel' | 'total' | null;
   /** Whether the amount counts options and renewals (R2121-1). */
   options_comprises?: boolean | null;
   /** Number of the accord-cadre that a marché subséquent follows from. */
@@ -1297,22 +1297,22 @@ export interface PatchMarcheDto {
   /** The accord-cadre was concluded without maximum (R2121-8). False: it has one, which is to be given. */
   sans_maximum?: boolean | null;
   /** Of social or specific services and others (R2123-2), the larger part: specifiques, autres or a_preciser. Null: of one kind. */
-  services_mixtes?: 'specifiques' | 'autres' | 'a_preciser' | null;
+  services_mixtes?: 'a_preciser' | 'autres' | 'specifiques' | null;
   ccag?:
-    | 'Travaux'
-    | "Maitrise d'œuvre"
     | 'Fournitures courantes et services'
+    | "Maitrise d'œuvre"
     | 'Marchés industriels'
+    | 'Pas de CCAG'
     | 'Prestations intellectuelles'
     | "Techniques de l'information et de la communication"
-    | 'Pas de CCAG'
+    | 'Travaux'
     | null;
   marche_innovant?: boolean | null;
   attribution_avance?: boolean | null;
   /** Share of the amount, from 0 to 1. */
   taux_avance?: number | null;
   /** Group of holders. */
-  type_groupement?: 'Conjoint' | 'Solidaire' | 'Pas de groupement' | null;
+  type_groupement?: 'Conjoint' | 'Pas de groupement' | 'Solidaire' | null;
   sous_traitance_declaree?: boolean | null;
   /** Share that comes from the European Union, from 0 to 1. */
   origine_ue?: number | null;
@@ -1322,7 +1322,7 @@ export interface PatchMarcheDto {
   objet?: string;
   /** Year of notification; absent: that of `date_notification`. */
   exercice?: number;
-  categorie?: 'marche' | 'concession';
+  categorie?: 'concession' | 'marche';
   nature?: string | null;
   type?: 'fournitures' | 'services' | 'travaux' | null;
   cpv?: string | null;
@@ -1401,7 +1401,7 @@ export interface CreateSousTraitanceDto {
   duree_mois?: number | null;
   date_notification?: string | null;
   /** What DECP requires of an acte to publish it; left out, it stays as it is. */
-  variation_prix?: 'Ferme' | 'Actualisable' | 'Révisable' | null;
+  variation_prix?: 'Actualisable' | 'Ferme' | 'Révisable' | null;
 }
 
 export interface UpdateSousTraitanceDto {
@@ -1413,7 +1413,7 @@ export interface UpdateSousTraitanceDto {
   duree_mois?: number | null;
   date_notification?: string | null;
   /** What DECP requires of an acte to publish it; left out, it stays as it is. */
-  variation_prix?: 'Ferme' | 'Actualisable' | 'Révisable' | null;
+  variation_prix?: 'Actualisable' | 'Ferme' | 'Révisable' | null;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
 }
@@ -1427,7 +1427,7 @@ export interface PatchSousTraitanceDto {
   duree_mois?: number | null;
   date_notification?: string | null;
   /** What DECP requires of an acte to publish it; left out, it stays as it is. */
-  variation_prix?: 'Ferme' | 'Actualisable' | 'Révisable' | null;
+  variation_prix?: 'Actualisable' | 'Ferme' | 'Révisable' | null;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
 }
@@ -1452,7 +1452,7 @@ export interface AvenantARattacherItem {
   duree_mois: number | null;
   date_notification: string | null;
   /** a_rattacher, rattache or ecarte. */
-  statut: 'a_rattacher' | 'rattache' | 'ecarte';
+  statut: 'a_rattacher' | 'ecarte' | 'rattache';
   /** The lot that it was attached to. */
   marche_id: string | null;
   /** To be sent back with a decision: a stale one is refused. */
@@ -1507,7 +1507,7 @@ export interface MandatItem {
   date_emission: string;
   date_paiement: string | null;
   /** paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late. */
-  paiement: 'paye' | 'impaye' | 'inconnu';
+  paiement: 'impaye' | 'inconnu' | 'paye';
   /** The same as people read it. */
   paiement_libelle: string;
   /** Signed: an annulation is negative. */
@@ -1534,7 +1534,7 @@ export interface MandatDetail {
   date_emission: string;
   date_paiement: string | null;
   /** paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late. */
-  paiement: 'paye' | 'impaye' | 'inconnu';
+  paiement: 'impaye' | 'inconnu' | 'paye';
   /** The same as people read it. */
   paiement_libelle: string;
   /** Signed: an annulation is negative. */
@@ -1576,7 +1576,7 @@ export interface LigneMandatItem {
   marche_reference: string | null;
   famille: CodeLibelle | null;
   /** marche, compte, cpv, fournisseur or manuel. */
-  source_classement: 'marche' | 'compte' | 'cpv' | 'fournisseur' | 'manuel' | null;
+  source_classement: 'compte' | 'cpv' | 'fournisseur' | 'manuel' | 'marche' | null;
   /** 0 to 1. */
   confiance: number | null;
   justification: string | null;
@@ -1592,12 +1592,12 @@ export interface MarchePaye {
 export interface DelaiPaiementItem {
   /** non_eligible, a_verifier, paiement_inconnu, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard. `paiement_inconnu`: no file told whether the mandat is paid, or its exercice is closed without a date. It is not late. */
   statut:
-    | 'non_eligible'
     | 'a_verifier'
-    | 'paiement_inconnu'
-    | 'interrompu'
     | 'en_cours'
     | 'en_retard'
+    | 'interrompu'
+    | 'non_eligible'
+    | 'paiement_inconnu'
     | 'paye_dans_le_delai'
     | 'paye_en_retard';
   /** The state as people read it. */
@@ -1764,7 +1764,7 @@ export interface Reprises {
 
 export interface ReclassementAccepte {
   id: string;
-  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
+  statut: 'echoue' | 'en_attente' | 'en_cours' | 'termine';
 }
 
 export interface CompteList {
@@ -1950,7 +1950,7 @@ export interface ConsultationItem {
   /** Lots that were put to competition, where it is known. */
   lots_declares: number | null;
   /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone). */
-  avis: 'inconnu' | 'publie' | 'aucun' | 'profil_seul';
+  avis: 'aucun' | 'inconnu' | 'profil_seul' | 'publie';
   avis_support: string | null;
   avis_reference: string | null;
   avis_date: string | null;
@@ -1965,7 +1965,7 @@ export interface ConsultationItem {
   operation_id: string | null;
   famille_id: string | null;
   /** Why its lots stand together: sur (one identifier, or one number of consultation), probable (to be confirmed), main (a person said so, nothing undoes it). */
-  regroupement: 'sur' | 'probable' | 'main';
+  regroupement: 'main' | 'probable' | 'sur';
   /** Marchés of the consultation: its lots. */
   nombre_marches: number;
   /** Sum of their initial amounts in euros HT, without those that sum up the others. */
@@ -1998,7 +1998,7 @@ export interface FaitsConsultationDto {
   /** Lots that the consultation announced. */
   lots_declares?: number | null;
   /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone, which does not meet it). */
-  avis?: 'inconnu' | 'publie' | 'aucun' | 'profil_seul' | null;
+  avis?: 'aucun' | 'inconnu' | 'profil_seul' | 'publie' | null;
   /** BOAMP, JAL, JOUE or autre. */
   avis_support?: 'BOAMP' | 'JAL' | 'JOUE' | 'autre' | null;
   /** Number or address of the notice. */
@@ -2037,7 +2037,7 @@ export interface ConsultationDetail {
   /** Lots that were put to competition, where it is known. */
   lots_declares: number | null;
   /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone). */
-  avis: 'inconnu' | 'publie' | 'aucun' | 'profil_seul';
+  avis: 'aucun' | 'inconnu' | 'profil_seul' | 'publie';
   avis_support: string | null;
   avis_reference: string | null;
   avis_date: string | null;
@@ -2052,7 +2052,7 @@ export interface ConsultationDetail {
   operation_id: string | null;
   famille_id: string | null;
   /** Why its lots stand together: sur (one identifier, or one number of consultation), probable (to be confirmed), main (a person said so, nothing undoes it). */
-  regroupement: 'sur' | 'probable' | 'main';
+  regroupement: 'main' | 'probable' | 'sur';
   /** Marchés of the consultation: its lots. */
   nombre_marches: number;
   /** Sum of their initial amounts in euros HT, without those that sum up the others. */
@@ -2077,7 +2077,7 @@ export interface LotDeConsultation {
   /** The lot was given a letter, in want of a number. */
   lot_a_preciser: boolean;
   /** propose or confirme: it sums up the other lots, and once confirmed is out of every sum. */
-  recapitulatif: 'propose' | 'confirme' | null;
+  recapitulatif: 'confirme' | 'propose' | null;
   objet: string;
   procedure: string | null;
   /** Initial amount in euros HT. */
@@ -2098,7 +2098,7 @@ export interface PatchConsultationDto {
   /** Lots that the consultation announced. */
   lots_declares?: number | null;
   /** Notice of publicity (R2131-12): inconnu, publie, aucun or profil_seul (on the buyer profile alone, which does not meet it). */
-  avis?: 'inconnu' | 'publie' | 'aucun' | 'profil_seul' | null;
+  avis?: 'aucun' | 'inconnu' | 'profil_seul' | 'publie' | null;
   /** BOAMP, JAL, JOUE or autre. */
   avis_support?: 'BOAMP' | 'JAL' | 'JOUE' | 'autre' | null;
   /** Number or address of the notice. */
@@ -2135,7 +2135,7 @@ export interface RegroupementItem {
   /** To be given to undo it. */
   id: string;
   /** attacher, detacher, fusionner, scinder or confirmer. */
-  action: 'attacher' | 'detacher' | 'fusionner' | 'scinder' | 'confirmer';
+  action: 'attacher' | 'confirmer' | 'detacher' | 'fusionner' | 'scinder';
   /** Marchés that it moved. */
   marches: string[];
   created_at: string;
@@ -2236,17 +2236,17 @@ export interface NatureItem {
   /** collectivite, groupement, etablissement_public_local, office_public_habitat, etablissement_public_sante, entite_adjudicatrice, entreprise_publique, organisme_prive or etat. */
   nature:
     | 'collectivite'
-    | 'groupement'
-    | 'etablissement_public_local'
-    | 'office_public_habitat'
-    | 'etablissement_public_sante'
     | 'entite_adjudicatrice'
     | 'entreprise_publique'
-    | 'organisme_prive'
-    | 'etat';
+    | 'etablissement_public_local'
+    | 'etablissement_public_sante'
+    | 'etat'
+    | 'groupement'
+    | 'office_public_habitat'
+    | 'organisme_prive';
   libelle: string;
   /** Sector of an entité adjudicatrice: eau, gaz_chaleur, electricite, transport or autre. */
-  secteur: 'eau' | 'gaz_chaleur' | 'electricite' | 'transport' | 'autre' | null;
+  secteur: 'autre' | 'eau' | 'electricite' | 'gaz_chaleur' | 'transport' | null;
 }
 
 export interface BordereauList {
@@ -2341,7 +2341,7 @@ export interface RecherchePrixResult {
   page: number;
   limit: number;
   pages: number;
-  tri: 'pertinence' | 'prix_asc' | 'prix_desc' | 'date_valeur' | 'echeance';
+  tri: 'date_valeur' | 'echeance' | 'pertinence' | 'prix_asc' | 'prix_desc';
   /** By unit, the most frequent first: what is comparable. */
   statistiques: StatistiquePrix[];
 }
@@ -2396,7 +2396,7 @@ export interface AlerteList {
 export interface AlerteItem {
   id: string;
   /** echeance (a marché ends or is to be renewed), delai_paiement (a mandat is to be paid), execution_proche or execution_atteinte (80 or 100 % of what may be paid on a marché is paid), webhook_en_echec (an entry point has failed for an hour or a day; shown with `admin.manage` alone). */
-  type: 'echeance' | 'delai_paiement' | 'execution_proche' | 'execution_atteinte' | 'webhook_en_echec';
+  type: 'delai_paiement' | 'echeance' | 'execution_atteinte' | 'execution_proche' | 'webhook_en_echec';
   /** en_cours, or traitee once the deadline is past, the mandat is paid, its payment is no longer known (closed exercice), the amount of the marché is another, or the entry point works again, was suspended or removed. */
   statut: 'en_cours' | 'traitee';
   created_at: string;
@@ -2549,7 +2549,7 @@ export interface ReclassementList {
 export interface ReclassementItem {
   id: string;
   /** en_attente, en_cours, termine or echoue. */
-  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
+  statut: 'echoue' | 'en_attente' | 'en_cours' | 'termine';
   /** Percent of the lines looked at. */
   progression: number;
   action: string;
@@ -2579,7 +2579,7 @@ export interface ReclassementItem {
 
 export interface AnnulationItem {
   id: string;
-  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
+  statut: 'echoue' | 'en_attente' | 'en_cours' | 'termine';
   /** Lines that are again as they were. */
   lignes_retablies: number;
   /** Lines that somebody changed since, or whose exercice is closed by now. */
@@ -2589,7 +2589,7 @@ export interface AnnulationItem {
 export interface ReclassementResponse {
   id: string;
   /** en_attente, en_cours, termine or echoue. */
-  statut: 'en_attente' | 'en_cours' | 'termine' | 'echoue';
+  statut: 'echoue' | 'en_attente' | 'en_cours' | 'termine';
   /** Percent of the lines looked at. */
   progression: number;
   action: string;
@@ -2719,11 +2719,11 @@ export interface LevierItem {
   /** Article that asks for it. */
   article: string | null;
   /** marche or ligne. */
-  sur: 'marche' | 'ligne';
+  sur: 'ligne' | 'marche';
   /** Member that records it; `consultation.` before one of the consultation. Null: no single member does. */
   champ: string | null;
   /** The verdict once this alone is recorded; null for lines where it depends on the marché or the famille they are given. */
-  effet: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ' | null;
+  effet: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme' | null;
   /** The missing fact that it answers; null for a recorded one that would have to be corrected. */
   donnee: string | null;
   libelle: string;
@@ -2863,7 +2863,7 @@ export interface GroupeATraiter {
   nombre: number;
   montant_ht: number;
   /** non_conforme or a_verifier. */
-  verdict: 'non_conforme' | 'a_verifier';
+  verdict: 'a_verifier' | 'non_conforme';
   /** What to record. */
   leviers: LevierItem[];
   filtre: FiltreDeGroupe;
@@ -3186,7 +3186,7 @@ export interface LigneItem {
   marche: MarcheDeLigne | null;
   famille: CodeLibelle | null;
   /** marche, compte, cpv, fournisseur or manuel. */
-  source_classement: 'marche' | 'compte' | 'cpv' | 'fournisseur' | 'manuel' | null;
+  source_classement: 'compte' | 'cpv' | 'fournisseur' | 'manuel' | 'marche' | null;
   /** 0 to 1. */
   confiance: number | null;
   verdict: VerdictDeLigne;
@@ -3261,7 +3261,7 @@ export interface SuggestionDeFamille {
   nombre: number;
   montant_ht: number;
   /** historique, compte, cpv or fournisseur. */
-  critere: 'historique' | 'compte' | 'cpv' | 'fournisseur';
+  critere: 'compte' | 'cpv' | 'fournisseur' | 'historique';
   /** The account, the CPV, the SIREN, or the name of the supplier. */
   valeur: string;
   raison: string;
@@ -3575,7 +3575,7 @@ export interface FeedbackDto {
   /** The answer that is judged. */
   message_id: string;
   /** utile or inutile. */
-  appreciation: 'utile' | 'inutile';
+  appreciation: 'inutile' | 'utile';
   commentaire?: string | null;
 }
 
@@ -3702,13 +3702,13 @@ export interface Echange {
 }
 
 export interface CreateTicketDto {
-  document: 'cartographie' | 'annuel' | 'nomenclature' | 'dossier' | 'audit';
+  document: 'annuel' | 'audit' | 'cartographie' | 'dossier' | 'nomenclature';
   params?: TicketParams;
 }
 
 export interface TicketParams {
   /** pdf, xlsx, csv or json, of those the document comes as; the first one by default. */
-  format?: 'pdf' | 'xlsx' | 'csv' | 'json';
+  format?: 'csv' | 'json' | 'pdf' | 'xlsx';
   /** The exercice, the current one by default; for audit, the calendar year, the whole log by default. */
   year?: string;
   /** The marché of a dossier: required there, and nowhere else. */
@@ -3774,13 +3774,13 @@ export interface CreatedWebhookResponse {
 
 export interface SubscribableEventResponse {
   event:
+    | 'alerte.delai_paiement'
+    | 'alerte.echeance'
+    | 'import.completed'
     | 'marche.created'
-    | 'marche.updated'
     | 'marche.deleted'
     | 'marche.seuil_depasse'
-    | 'import.completed'
-    | 'alerte.echeance'
-    | 'alerte.delai_paiement'
+    | 'marche.updated'
     | 'user.joined'
     | 'user.removed'
     | 'webhook.en_echec';
@@ -3840,13 +3840,13 @@ export interface DeliveryResponse {
   /** The body sent, byte for byte. */
   payload: string;
   /** pending while an attempt remains. */
-  status: 'success' | 'failure' | 'pending';
+  status: 'failure' | 'pending' | 'success';
   /** HTTP status of the last answer. */
   status_code: number | null;
   /** Why the last attempt failed. */
   error_msg: string | null;
   /** The same as a stable code: timeout, dns, tls, connection, status or guard. */
-  error_code: 'timeout' | 'dns' | 'tls' | 'connection' | 'status' | 'guard' | null;
+  error_code: 'connection' | 'dns' | 'guard' | 'status' | 'timeout' | 'tls' | null;
   attempt_count: number;
   /** When the next attempt is due, while one remains. */
   next_retry_at: string | null;
@@ -3863,7 +3863,7 @@ export interface DeliveryAttemptResponse {
   status_code: number | null;
   error_msg: string | null;
   /** timeout, dns, tls, connection, status (an answer that is no 2xx) or guard (an address that is not called). */
-  error_code: 'timeout' | 'dns' | 'tls' | 'connection' | 'status' | 'guard' | null;
+  error_code: 'connection' | 'dns' | 'guard' | 'status' | 'timeout' | 'tls' | null;
 }
 
 export interface WebhookStatistics {
@@ -3907,13 +3907,13 @@ export interface SecretResponse {
 export interface TestWebhookDto {
   /** A subscribable event, whose example is sent with `"test": true`. Omitted: `webhook.test`. */
   event?:
+    | 'alerte.delai_paiement'
+    | 'alerte.echeance'
+    | 'import.completed'
     | 'marche.created'
-    | 'marche.updated'
     | 'marche.deleted'
     | 'marche.seuil_depasse'
-    | 'import.completed'
-    | 'alerte.echeance'
-    | 'alerte.delai_paiement'
+    | 'marche.updated'
     | 'user.joined'
     | 'user.removed'
     | 'webhook.en_echec';
@@ -3952,7 +3952,7 @@ export interface EvenementItem {
 
 export interface EvenementRessource {
   /** marche, famille, mandat, import, compte or webhook. */
-  type: 'marche' | 'famille' | 'mandat' | 'import' | 'compte' | 'webhook';
+  type: 'compte' | 'famille' | 'import' | 'mandat' | 'marche' | 'webhook';
   id: string | null;
 }
 
@@ -3960,34 +3960,34 @@ export interface EvenementRessource {
 export interface ErrorEnvelope {
   error: {
     code:
-      | 'unauthenticated'
-      | 'token_expired'
-      | 'session_ended'
-      | 'invalid_credentials'
-      | 'organization_required'
-      | 'organization_invalid'
-      | 'organization_forbidden'
-      | 'module_not_subscribed'
-      | 'permission_denied'
-      | 'not_found'
-      | 'method_not_allowed'
-      | 'validation_failed'
-      | 'unknown_event'
-      | 'conflict'
-      | 'idempotency_key_reused'
-      | 'idempotency_in_progress'
-      | 'precondition_failed'
-      | 'request_timeout'
-      | 'payload_too_large'
       | 'answer_too_large'
-      | 'unsupported_media_type'
-      | 'headers_too_large'
-      | 'rate_limited'
       | 'api_key_rate_limited'
-      | 'link_invalid'
+      | 'conflict'
+      | 'headers_too_large'
+      | 'idempotency_in_progress'
+      | 'idempotency_key_reused'
+      | 'internal_error'
+      | 'invalid_credentials'
       | 'link_expired'
+      | 'link_invalid'
+      | 'method_not_allowed'
+      | 'module_not_subscribed'
+      | 'not_found'
+      | 'organization_forbidden'
+      | 'organization_invalid'
+      | 'organization_required'
+      | 'payload_too_large'
+      | 'permission_denied'
+      | 'precondition_failed'
+      | 'rate_limited'
+      | 'request_timeout'
+      | 'session_ended'
+      | 'token_expired'
+      | 'unauthenticated'
       | 'unavailable'
-      | 'internal_error';
+      | 'unknown_event'
+      | 'unsupported_media_type'
+      | 'validation_failed';
     /** For a person, in French. */
     message: string;
     /** Faults of the input, or the module or permission that is missing. */
@@ -4013,11 +4013,11 @@ export interface Operations {
   /** The database and the queue answer, and the workers take jobs: 200 `ok` or `degraded` (writes are taken, deliveries or imports wait), 503 without a database. */
   'GET /health/ready': {
     answer: {
-      status: 'ok' | 'degraded' | 'unavailable';
+      status: 'degraded' | 'ok' | 'unavailable';
       checks: {
-        database: 'ok' | 'degraded' | 'unavailable';
-        queue: 'ok' | 'degraded' | 'unavailable';
-        workers: 'ok' | 'degraded' | 'unavailable';
+        database: 'degraded' | 'ok' | 'unavailable';
+        queue: 'degraded' | 'ok' | 'unavailable';
+        workers: 'degraded' | 'ok' | 'unavailable';
       };
       late_workers: Record<string, unknown>[];
     };
@@ -4206,7 +4206,7 @@ export interface Operations {
   'POST /api/v1/imports': {
     form: {
       file: Blob;
-      type?: 'decp' | 'pes' | 'mandats' | 'nomenclature' | 'bordereau';
+      type?: 'bordereau' | 'decp' | 'mandats' | 'nomenclature' | 'pes';
       dry_run?: boolean;
       date_extraction?: string;
     };
@@ -4240,7 +4240,7 @@ export interface Operations {
     };
     query?: {
       /** acceptee, corrigee or rejetee; with `motif` and `champ` also avertissement: the rows that were kept with it. Absent: all rows. */
-      statut?: 'acceptee' | 'corrigee' | 'rejetee' | 'avertissement';
+      statut?: 'acceptee' | 'avertissement' | 'corrigee' | 'rejetee';
       /** Only rows with a remark of this code. */
       motif?: string | number | boolean;
       /** With `motif`: only rows that have it for this field. */
@@ -4401,7 +4401,7 @@ export interface Operations {
       /** Exercice that the spend is of; absent: the latest. */
       exercice?: string | number | boolean;
       /** nom, or depense_desc: the largest spend of the exercice first. */
-      tri?: 'nom' | 'depense_desc';
+      tri?: 'depense_desc' | 'nom';
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */
@@ -4539,19 +4539,19 @@ export interface Operations {
       /** Identifier, SIRET or SIREN of a holder; `aucun`: no holder is known. */
       fournisseur?: string | number | boolean;
       /** en_preparation, en_cours or termine. */
-      statut?: 'en_preparation' | 'en_cours' | 'termine';
+      statut?: 'en_cours' | 'en_preparation' | 'termine';
       /** Last day of the period in which the marché ends (YYYY-MM-DD); an unreadable date is ignored. */
       echeance_avant?: string | number | boolean;
       /** Statut of the verdict: conforme, non_conforme, a_verifier or hors_champ. */
-      verdict?: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ';
+      verdict?: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
       /** First day of that period (YYYY-MM-DD). */
       echeance_apres?: string | number | boolean;
       /** fournitures, services or travaux; `aucun`: not known. */
-      type?: 'fournitures' | 'services' | 'travaux' | 'aucun';
+      type?: 'aucun' | 'fournitures' | 'services' | 'travaux';
       /** Code or identifier of the opération. */
       operation?: string | number | boolean;
       /** recent (last notified first), echeance (first to end) or montant_desc. */
-      tri?: 'recent' | 'echeance' | 'montant_desc';
+      tri?: 'echeance' | 'montant_desc' | 'recent';
       /** Fact that the verdict lacks (avis, cas, estimation, jour…). */
       manque?:
         | 'accord_cadre'
@@ -4604,9 +4604,9 @@ export interface Operations {
       /** Identifier, SIRET or SIREN of a holder: the filter of the field `titulaire`; `aucun`: no holder is known. */
       fournisseur?: string | number | boolean;
       /** en_preparation, en_cours or termine. */
-      statut?: 'en_preparation' | 'en_cours' | 'termine';
+      statut?: 'en_cours' | 'en_preparation' | 'termine';
       /** fournitures, services or travaux. */
-      type?: 'fournitures' | 'services' | 'travaux' | 'aucun';
+      type?: 'aucun' | 'fournitures' | 'services' | 'travaux';
       /** Code or identifier of the opération. */
       operation?: string | number | boolean;
       /** First day of the period in which the marché ends. */
@@ -4632,7 +4632,7 @@ export interface Operations {
         | 'seuil'
         | 'type';
       /** Statut of the verdict. */
-      verdict?: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ';
+      verdict?: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
       /** Identifier of an import: the marchés that it created or changed. */
       import?: string | number | boolean;
       /** Instant in RFC 3339 with its zone: the marchés changed since then. */
@@ -4789,7 +4789,7 @@ export interface Operations {
   'GET /api/v1/avenants-a-rattacher': {
     query?: {
       /** a_rattacher (the default), rattache or ecarte. */
-      statut?: 'a_rattacher' | 'rattache' | 'ecarte';
+      statut?: 'a_rattacher' | 'ecarte' | 'rattache';
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */
@@ -4834,9 +4834,9 @@ export interface Operations {
       /** Part of the number, the object or the supplier’s name; case and accents do not matter. */
       search?: string | number | boolean;
       /** Mandats with a line bought so: `marche`, `hors_marche`, or `inconnue` when its file names no contract at all. */
-      passation?: 'marche' | 'hors_marche' | 'inconnue';
+      passation?: 'hors_marche' | 'inconnue' | 'marche';
       /** Section of such a line: `investissement`, `fonctionnement`, or `aucun` when it is not known. */
-      section?: 'fonctionnement' | 'investissement' | 'aucun';
+      section?: 'aucun' | 'fonctionnement' | 'investissement';
       /** Code or identifier of the famille of such a line. */
       famille?: string | number | boolean;
       /** From 1. */
@@ -5110,11 +5110,11 @@ export interface Operations {
       /** Part of the object or the number of the consultation, or the exact number of one of its marchés. */
       search?: string | number | boolean;
       /** Why its lots stand together: sur, probable or main. */
-      regroupement?: 'sur' | 'probable' | 'main';
+      regroupement?: 'main' | 'probable' | 'sur';
       /** true: only the consultations of several marchés. */
       allotie?: string | number | boolean;
       /** Statut of the verdict of one of its marchés: conforme, non_conforme, a_verifier or hors_champ. */
-      verdict?: 'conforme' | 'non_conforme' | 'a_verifier' | 'hors_champ';
+      verdict?: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
       /** Fact that the verdict of one of its marchés lacks (avis, cas, estimation, jour…). */
       manque?:
         | 'accord_cadre'
@@ -5311,7 +5311,7 @@ export interface Operations {
       /** Words of the designation or of the code; stems, accents and typing mistakes are understood. */
       q?: string | number | boolean;
       /** pertinence, prix_asc, prix_desc, date_valeur or echeance; any other value is refused. */
-      tri?: 'pertinence' | 'prix_asc' | 'prix_desc' | 'date_valeur' | 'echeance';
+      tri?: 'date_valeur' | 'echeance' | 'pertinence' | 'prix_asc' | 'prix_desc';
       /** Code or identifier of the famille. */
       famille?: string | number | boolean;
       /** Exact unit. */
@@ -5355,7 +5355,7 @@ export interface Operations {
   'GET /api/v1/alertes': {
     query?: {
       /** echeance, delai_paiement, execution_proche, execution_atteinte or webhook_en_echec. */
-      type?: 'echeance' | 'delai_paiement' | 'execution_proche' | 'execution_atteinte' | 'webhook_en_echec';
+      type?: 'delai_paiement' | 'echeance' | 'execution_atteinte' | 'execution_proche' | 'webhook_en_echec';
       /** en_cours or traitee. */
       statut?: 'en_cours' | 'traitee';
       /** Only this exercice. */
@@ -5443,7 +5443,7 @@ export interface Operations {
       /** Only this exercice. */
       exercice?: string | number | boolean;
       /** non_conforme or a_verifier; absent: both. */
-      verdict?: 'non_conforme' | 'a_verifier';
+      verdict?: 'a_verifier' | 'non_conforme';
       /** Code or identifier of the service. */
       service?: string | number | boolean;
       /** From 1. */
@@ -5491,7 +5491,7 @@ export interface Operations {
   'GET /api/v1/lignes': {
     query?: {
       /** `recent` (the default: latest exercice and issue first), `montant_desc`, `montant_asc`. */
-      tri?: 'recent' | 'montant_desc' | 'montant_asc';
+      tri?: 'montant_asc' | 'montant_desc' | 'recent';
       /** From 1. */
       page?: string | number | boolean;
       /** Default 100, at most 500. */
@@ -5629,12 +5629,12 @@ export interface Operations {
       exercice?: string | number | boolean;
       /** State of the payment delay. */
       statut?:
-        | 'non_eligible'
         | 'a_verifier'
-        | 'paiement_inconnu'
-        | 'interrompu'
         | 'en_cours'
         | 'en_retard'
+        | 'interrompu'
+        | 'non_eligible'
+        | 'paiement_inconnu'
         | 'paye_dans_le_delai'
         | 'paye_en_retard';
       /** Code or identifier of the service. */
@@ -5642,7 +5642,7 @@ export interface Operations {
       /** Identifier, SIRET or SIREN of the supplier. */
       fournisseur?: string | number | boolean;
       /** limite (first day to pay first), retard_desc (the latest payments first), montant_desc or recent (last issued first). */
-      tri?: 'limite' | 'retard_desc' | 'montant_desc' | 'recent';
+      tri?: 'limite' | 'montant_desc' | 'recent' | 'retard_desc';
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */
@@ -5943,7 +5943,7 @@ export interface Operations {
       /** The exercice; absent: the latest. */
       year?: string | number | boolean;
       /** Format of the document. */
-      format?: 'pdf' | 'xlsx' | 'csv';
+      format?: 'csv' | 'pdf' | 'xlsx';
     };
     answer: Blob;
   };
@@ -5963,7 +5963,7 @@ export interface Operations {
       /** The exercice; absent: the latest. */
       year?: string | number | boolean;
       /** Format of the document. */
-      format?: 'pdf' | 'xlsx' | 'csv';
+      format?: 'csv' | 'pdf' | 'xlsx';
     };
     answer: Blob;
   };
@@ -5973,7 +5973,7 @@ export interface Operations {
       /** The marché */
       id: string | number | boolean;
       /** Format of the document. */
-      format?: 'pdf' | 'json';
+      format?: 'json' | 'pdf';
     };
     answer: Blob;
   };
@@ -6064,7 +6064,7 @@ export interface Operations {
     };
     query?: {
       /** pending, success or failure. */
-      status?: 'pending' | 'success' | 'failure';
+      status?: 'failure' | 'pending' | 'success';
       /** Only this event. */
       event?: string | number | boolean;
       /** First day of the creation. */
@@ -6078,7 +6078,7 @@ export interface Operations {
       /** Identifier of what the event is about: a marché, an import, a mandat. */
       ressource?: string | number | boolean;
       /** Why the last attempt failed: timeout, dns, tls, connection, status or guard. */
-      error_code?: 'timeout' | 'dns' | 'tls' | 'connection' | 'status' | 'guard';
+      error_code?: 'connection' | 'dns' | 'guard' | 'status' | 'timeout' | 'tls';
       /** From 1. */
       page?: string | number | boolean;
       /** At most 100. */
@@ -6119,13 +6119,13 @@ export interface Operations {
       apres?: string | number | boolean;
       /** Name of an event. */
       type?:
+        | 'alerte.delai_paiement'
+        | 'alerte.echeance'
+        | 'import.completed'
         | 'marche.created'
-        | 'marche.updated'
         | 'marche.deleted'
         | 'marche.seuil_depasse'
-        | 'import.completed'
-        | 'alerte.echeance'
-        | 'alerte.delai_paiement'
+        | 'marche.updated'
         | 'user.joined'
         | 'user.removed'
         | 'webhook.en_echec';

@@ -21,7 +21,7 @@ export interface MarcheCreatedEvent {
     /** Exercice budgétaire */
     exercice: number;
     /** Statut du marché */
-    statut: 'en_preparation' | 'en_cours' | 'termine';
+    statut: 'en_cours' | 'en_preparation' | 'termine';
     /** Montant avec les avenants, en euros */
     montant_actuel: number | null;
     /** Nature (marché, accord-cadre…) */
@@ -64,7 +64,7 @@ export interface MarcheUpdatedEvent {
     /** Exercice budgétaire */
     exercice: number;
     /** Statut du marché */
-    statut: 'en_preparation' | 'en_cours' | 'termine';
+    statut: 'en_cours' | 'en_preparation' | 'termine';
     /** Montant avec les avenants, en euros */
     montant_actuel: number | null;
     /** Nature (marché, accord-cadre…) */
@@ -109,7 +109,7 @@ export interface MarcheDeletedEvent {
     /** Exercice budgétaire */
     exercice: number;
     /** Statut du marché */
-    statut: 'en_preparation' | 'en_cours' | 'termine';
+    statut: 'en_cours' | 'en_preparation' | 'termine';
     /** Montant avec les avenants, en euros */
     montant_actuel: number | null;
     /** Vrai pour un exemple envoyé à la demande ; absent sinon */
@@ -189,7 +189,7 @@ export interface ImportCompletedEvent {
     /** Nom du fichier */
     fichier: string | null;
     /** Issue de l’import */
-    statut: 'termine' | 'echoue';
+    statut: 'echoue' | 'termine';
     /** Vrai quand l’import était un essai sans enregistrement */
     dry_run: boolean;
     /** Lignes lues */
@@ -242,7 +242,7 @@ export interface AlerteEcheanceEvent {
     /** Jours restants à la date de l’alerte */
     jours_restants: number;
     /** Palier franchi, en jours */
-    palier: 180 | 90 | 30;
+    palier: 180 | 30 | 90;
     /** Vrai pour un exemple envoyé à la demande ; absent sinon */
     test?: boolean;
   };
@@ -354,7 +354,7 @@ export interface WebhookEnEchecEvent {
     /** Palier franchi, en heures */
     heures: 1 | 24;
     /** Raison du dernier échec */
-    error_code: 'timeout' | 'dns' | 'tls' | 'connection' | 'status' | 'guard' | null;
+    error_code: 'connection' | 'dns' | 'guard' | 'status' | 'timeout' | 'tls' | null;
     /** Dernier succès, à dix secondes près */
     last_success_at: string | null;
     /** Vrai pour un exemple envoyé à la demande ; absent sinon */

@@ -26,7 +26,12 @@ export function typeOf(schema: JsonSchema | undefined, indent = ''): string {
 function withoutNull(schema: JsonSchema, indent: string): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  // Sorted: TypeScript gives the terms of a union in the order in which this build happened to read them.
+  if (schema.enum)
+    return schema.enum
+      .map((value) => JSON.stringify(value))
+      .sort()
+      .join(' | ');
   const union = schema.oneOf ?? schema.anyOf;
   if (union) return distinct(union.map((choice) => typeOf(choice, indent))).join(' | ');
   if (schema.allOf) return schema.allOf.map((part) => grouped(typeOf(part, indent))).join(' & ');

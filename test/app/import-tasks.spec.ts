@@ -150,7 +150,7 @@ const SCREEN_MS = 12_000;
   it(
     'mends a contract of DECP by the path of its member, and opens the contracts that came in',
     async () => {
-      const contract = (id: string, dateNotification: string) => ({
+      const contract = (id: string, holder: string) => ({
         id,
         acheteur: { id: SIRET },
         nature: 'Marché',
@@ -158,17 +158,17 @@ const SCREEN_MS = 12_000;
         codeCPV: '44165100-5',
         procedure: 'Procédure adaptée',
         montant: 50_000,
-        dateNotification,
-        titulaires: [{ typeIdentifiant: 'SIRET', id: '84529610400014' }],
+        dateNotification: '2026-03-01',
+        titulaires: [{ typeIdentifiant: 'SIRET', id: holder }],
       });
-      const marches = [contract('2026000100', '2026-03-01'), contract('2026000200', '2026-02-31')];
+      const marches = [contract('2026000100', '84529610400014'), contract('2026000200', '8452961040001')];
       const tab = await imported({ name: 'decp.json', content: JSON.stringify({ marches }) }, SIRET);
       await tab.page.getByRole('button', { name: /^Corriger la ligne/ }).waitFor();
       await tab.press('e');
-      const field = tab.page.getByLabel(/^dateNotification, ligne/);
-      await field.waitFor();
-      await tab.press('Control+a');
-      await tab.type('2026-02-28');
+      // The remark is about the holder: one is led to its first member.
+      await tab.page.getByLabel(/^titulaires\.0\.typeIdentifiant, ligne/).waitFor();
+      await tab.press('Tab', 'Control+a');
+      await tab.type('84529610400014');
       expect(await tab.faults('decp-correction')).toEqual([]);
       await tab.reach('button', 'Renvoyer 1 ligne');
       await tab.press('Enter');

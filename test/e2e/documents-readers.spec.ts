@@ -71,7 +71,7 @@ function readReport(path: string): Promise<Read> {
   it.each(['cartographie', 'annuel'])('%s says the volume to the cent', async (document) => {
     const { text } = await readReport(`${document}?year=2026`);
     expect(plain(text)).toContain(`Volume des achats, hors taxes ${inFrench((await volumeOf(2026)).volume)}`);
-    expect(plain(text)).toContain(`Volume de l’exercice 2025 ${inFrench((await volumeOf(2025)).volume)}`);
+    expect(plain(text)).toContain(`Volume de l’exercice 2025, hors taxes ${inFrench((await volumeOf(2025)).volume)}`);
   });
 
   it('the dossier says its marché and what was paid', async () => {

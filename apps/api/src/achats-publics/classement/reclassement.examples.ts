@@ -23,6 +23,10 @@ export const DEMANDES = {
       ...{ montant_min: '100', montant_max: '40000.00', du: '2026-01-01', au: '2026-12-31', justification: 'R2122-3' },
     },
   },
+  import: {
+    summary: 'Les lignes qu’un import a apportées, classées à la main',
+    value: { import: ID, famille_id: ID },
+  },
   lignes: { summary: 'Des lignes nommées, rattachées à un marché', value: { lignes: [ID], marche_id: ID } },
   reclassement: {
     summary: 'Les lignes d’un classement en masse, données à une autre famille',

@@ -28,7 +28,12 @@ export function fieldsOf({ champs, original, rejets }: ImportLigneItem): RowFiel
 
 /** Whether a remark is about a value. Of a list, the remark names the whole. */
 export const isFaulty = ({ champ }: RowField, rejets: readonly MotifItem[]): boolean =>
-  champ !== null && rejets.some((one) => one.champ === champ || champ.startsWith(`${one.champ}.`));
+  champ !== null && rejets.some((one) => isWithin(champ, pathOf(one)));
+
+/** What a remark is about, as a path of the record: it names the first of a list `titulaires[0]`. */
+const pathOf = ({ champ }: MotifItem): string => champ.replaceAll('[', '.').replaceAll(']', '');
+
+const isWithin = (path: string, whole: string): boolean => path === whole || path.startsWith(`${whole}.`);
 
 function leavesOf(value: unknown, path: readonly string[]): RowField[] {
   if (typeof value === 'object' && value !== null)
@@ -41,7 +46,7 @@ function leavesOf(value: unknown, path: readonly string[]): RowField[] {
 /** What a remark asks for and the record has not got: its last member may be new. */
 function missing(leaves: readonly RowField[], rejets: readonly MotifItem[]): RowField[] {
   const absent = rejets.filter(
-    ({ champ }) => /^[A-Za-z]\w*$/.test(champ) && !leaves.some((leaf) => startsAt(leaf, champ)),
+    ({ champ }) => /^[A-Za-z]\w*$/.test(champ) && !leaves.some(({ nom }) => isWithin(nom, champ)),
   );
   return [...new Set(absent.map(({ champ }) => champ))].map((champ) => ({
     nom: champ,
@@ -50,8 +55,6 @@ function missing(leaves: readonly RowField[], rejets: readonly MotifItem[]): Row
     isEditable: true,
   }));
 }
-
-const startsAt = ({ nom }: RowField, champ: string): boolean => nom === champ || nom.startsWith(`${champ}.`);
 
 /** Numbers are read as the text that stands in the file: 99999999999999.99 is no double, and programs write NaN. */
 function parsed(text: string): unknown {
