@@ -198,23 +198,35 @@ describe('POST /api/v1/imports/:id/corrections', () => {
       dateNotification: '2025-03-01',
       titulaires: [{ typeIdentifiant: 'SIRET', id: titulaire }],
     });
-    const decp = { marches: [contract('2025000100', SDIS_06_SIRET, 50000), contract('2025000200', '2806', 'MONTANT')] };
+    const decp = {
+      marches: [
+        contract('2025000100', SDIS_06_SIRET, 50000),
+        contract('2025000200', '2806', 'MONTANT'),
+        'un texte',
+        null,
+      ],
+    };
     // Programs write NaN, which is no JSON: the row can be sent back all the same.
     const contenu = JSON.stringify(decp).replace('"MONTANT"', '50000.10, "dureeMois": NaN');
     const parent = await importFile(api, buyer, { nom: 'decp.json', contenu });
-    expect(parent['lignes_rejetees']).toBe(1);
-    const answer = await call(api, 'POST', `/api/v1/imports/${parent['id'] as string}/corrections`, {
-      ...buyer,
-      json: { lignes: [{ numero: 2, valeurs: { 'titulaires.0.id': SDIS_06_SIRET } }] },
-    });
+    expect(parent['lignes_rejetees']).toBe(3);
+    const send = (numero: number, valeurs: Record<string, string>) =>
+      call(api, 'POST', `/api/v1/imports/${parent['id'] as string}/corrections`, {
+        ...buyer,
+        json: { lignes: [{ numero, valeurs }] },
+      });
+    // What is no contract, and members that are not there.
+    for (const [numero, path] of [
+      [3, 'id'],
+      [4, 'id'],
+      [2, 'acheteur.adresse.rue'],
+      [2, 'titulaires[1].id'],
+    ] as const)
+      expect([path, (await send(numero, { [path]: 'x' })).status]).toEqual([path, 400]);
+    const answer = await send(2, { 'titulaires[0].id': SDIS_06_SIRET });
     const child = await importEnd(api, buyer, answer.body.data.id as string);
     expect(child).toMatchObject({ format: 'decp-v1-json', lignes_rejetees: 0, bilan: { marches: { crees: 1 } } });
     const { marches } = (await call(api, 'GET', '/api/v1/marches', buyer)).body.data;
     expect(marches).toContainEqual(expect.objectContaining({ numero: '2025000200', montant: 50000.1 }));
-    const astray = await call(api, 'POST', `/api/v1/imports/${parent['id'] as string}/corrections`, {
-      ...buyer,
-      json: { lignes: [{ numero: 2, valeurs: { 'acheteur.adresse.rue': 'x' } }] },
-    });
-    expect(astray.status).toBe(400);
   });
 });

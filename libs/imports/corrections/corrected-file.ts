@@ -91,7 +91,7 @@ function decpFile(
     const record = parseJsonValue(originals.get(numero)!, MAX_DEPTH) as Json;
     for (const [path, valeur] of Object.entries(valeurs)) {
       const field = `lignes.${index}.valeurs.${path}`;
-      if (!setAt(record, path.split('.'), valeur))
+      if (!setAt(record, membersOf(path), valeur))
         faults.push({ field, message: 'Ce chemin n’existe pas dans le marché.' });
     }
     return record;
@@ -113,9 +113,16 @@ function byList(records: readonly Json[]): Record<string, Json[]> {
   };
 }
 
-/** Writes a value at a path; its last member may be new, those above it must be there. False when they are not. */
-function setAt(target: Json, path: readonly string[], valeur: string): boolean {
+/** The members of a path, as a person writes it (`titulaires.0.id`) or as a remark names it (`titulaires[0]`). */
+const membersOf = (path: string): string[] => path.replaceAll('[', '.').replaceAll(']', '').split('.');
+
+/**
+ * Writes a value at a path; its last member may be new, those above it must be there. False when they are not, and where
+ * the record is a text instead of a contract.
+ */
+function setAt(target: Json | string | null, path: readonly string[], valeur: string): boolean {
   const [member, ...rest] = path;
+  if (typeof target !== 'object' || target === null) return false;
   if (member === undefined || member === '__proto__') return false;
   if (Array.isArray(target) && !/^\d+$/.test(member)) return false;
   const holder = target as Record<string, unknown>;
@@ -124,6 +131,5 @@ function setAt(target: Json, path: readonly string[], valeur: string): boolean {
     holder[member] = valeur;
     return true;
   }
-  const below = Object.hasOwn(holder, member) ? holder[member] : undefined;
-  return typeof below === 'object' && below !== null && setAt(below as Json, rest, valeur);
+  return Object.hasOwn(holder, member) && setAt(holder[member] as Json | string | null, rest, valeur);
 }
