@@ -3,6 +3,9 @@ export type Jour = string;
 
 const DAY_MS = 86_400_000;
 
+/** The present day, in universal time. */
+export const today = (): Jour => fromTime(Date.now());
+
 /** Number of days from one day to another, negative when the second comes first. */
 export function daysBetween(from: Jour, to: Jour): number {
   return (toTime(to) - toTime(from)) / DAY_MS;

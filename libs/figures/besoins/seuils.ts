@@ -1,7 +1,7 @@
 import { toAmount } from '#common/money.js';
 import type { Page } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
-import type { Jour } from '#procurement/dates.js';
+import { type Jour, today } from '#procurement/dates.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { previsionFinExercice } from '#procurement/prevision.js';
 import { LIBELLES_RANG, rangRequis, seuilsApplicables } from '#procurement/rangs.js';
@@ -9,9 +9,6 @@ import { LIBELLES_SEUIL, type Seuil } from '#procurement/seuils.js';
 import { readNonClasse } from '../non-classe.js';
 import { type BesoinRow, readBesoins } from './read-besoins.js';
 import type { BesoinItem, SeuilItem, SeuilsResponse } from './seuils.response.js';
-
-/** Today, in universal time. */
-const today = (): Jour => new Date().toISOString().slice(0, 10);
 
 /** Whether the exercice is not over on a day, today unless said. */
 export const isRunning = (exercice: number, day = today()): boolean => day <= `${exercice}-12-31`;
@@ -41,9 +38,9 @@ export async function readSeuils(
 }
 
 /** Today within the exercice, else the nearest of its days. */
-function dayOfMeasure(exercice: number, today: Jour): Jour {
+function dayOfMeasure(exercice: number, aujourdhui: Jour): Jour {
   const [first, last] = [`${exercice}-01-01`, `${exercice}-12-31`];
-  return today < first ? first : today > last ? last : today;
+  return aujourdhui < first ? first : aujourdhui > last ? last : aujourdhui;
 }
 
 /** A need as the law reads it on a day. */

@@ -1,6 +1,6 @@
 import { type Motif, motif } from '#imports/motifs.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
-import { formatJour, type Jour } from '#procurement/dates.js';
+import { formatJour, type Jour, today } from '#procurement/dates.js';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** `2018-12-17+01:00`, `2018-12-17Z`, `2018-12-17T00:00:00.000+01:00`, `2018-12-17 00:00:00`. */
@@ -101,8 +101,7 @@ function happened(
   read: Jour | undefined,
   refuse: (pourquoi: Motif) => void,
 ): Jour | undefined {
-  const now = today();
-  if (read === undefined || read <= now) return read;
+  if (read === undefined || read <= today()) return read;
   const toCome = motif('date.a_venir', `Date à venir : ${formatJour(read)}.`);
   if (isFarToCome(Number(read.slice(0, 4)))) {
     refuse(toCome);
@@ -114,5 +113,3 @@ function happened(
 
 /** A year after the next one: nothing of it can have happened. */
 export const isFarToCome = (year: number): boolean => year > Number(today().slice(0, 4)) + 1;
-
-const today = (): Jour => new Date().toISOString().slice(0, 10);

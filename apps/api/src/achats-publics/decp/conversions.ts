@@ -1,6 +1,7 @@
 import type { RequestContext } from '#access/request-context.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { today } from '#procurement/dates.js';
 import { type ConversionDecpV2, convertMarche } from '#procurement/decp-v2.js';
 import type { MarcheAExporter } from '#procurement/decp-v2-types.js';
 import { type ChosenMarches, readMarchesToExport } from './marche-a-exporter.js';
@@ -13,9 +14,6 @@ export interface Conversion extends ConversionDecpV2 {
   id: string;
   source: MarcheAExporter;
 }
-
-/** The day of an export, in universal time. */
-export const exportDay = (): string => new Date().toISOString().slice(0, 10);
 
 /**
  * Converts the chosen marchés, a batch at a time, each in a transaction of its own.
@@ -60,7 +58,7 @@ async function convertBatch(
   chosen: ChosenMarches,
   after: string | undefined,
 ): Promise<Conversion[]> {
-  const jour = exportDay();
+  const jour = today();
   const read = await readMarchesToExport(tx, organizationId, { ...chosen, after, limit: BATCH });
   return read.map(({ id, marche }) => ({ id, source: marche, ...convertMarche(marche, { jour }) }));
 }

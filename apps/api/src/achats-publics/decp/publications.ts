@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
-import { type Conversion, exportDay } from './conversions.js';
+import { today } from '#procurement/dates.js';
+import type { Conversion } from './conversions.js';
 import type { ChosenMarches } from './marche-a-exporter.js';
 
 /** Notes the first export of the marchés that have no publication date: later exports give the same day. */
@@ -19,7 +20,7 @@ export async function noteFirstExport(
       organizationId,
       undated.map(({ source }) => source.numero),
       undated.map(({ source }) => source.lot ?? ''),
-      exportDay(),
+      today(),
     ],
   );
 }

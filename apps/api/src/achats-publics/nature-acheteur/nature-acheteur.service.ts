@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { NatureAcheteur } from '#database/entities/nature-acheteur.entity.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { today } from '#procurement/dates.js';
 import { NATURES_ACHETEUR } from '#procurement/nature-acheteur.js';
 import type { NatureAcheteurResponse } from './nature-acheteur.response.js';
 
@@ -18,8 +19,8 @@ export class NatureAcheteurService {
         const libelle = (NATURES_ACHETEUR as Readonly<Record<string, string>>)[nature] ?? nature;
         return { valid_from: validFrom, nature, libelle, secteur };
       });
-      const today = new Date().toISOString().slice(0, 10);
-      return { actuelle: natures.find(({ valid_from }) => valid_from <= today) ?? null, natures };
+      const jour = today();
+      return { actuelle: natures.find(({ valid_from }) => valid_from <= jour) ?? null, natures };
     });
   }
 }
