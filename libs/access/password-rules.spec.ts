@@ -46,6 +46,7 @@ describe('a new password', () => {
     'martin camille le bavard',
     'nitraM ellimaC xK9bQz',
     'ville-exemple.fr/xK9bQz',
+    'Ville-Exemple-2026!xK9bQz',
     'camille2026camille',
   ])('is refused when it is made of the address or the name: %s', async (password) => {
     expect(await refusal(password)).toMatch(/adresse électronique ou votre nom|trop facile à deviner/);

@@ -39,11 +39,16 @@ export async function requireGoodPassword(password: string, owner: PasswordOwner
   if (await isEasilyGuessed(password, owner)) throw validationFailed([{ field, message: COMMON }]);
 }
 
-/** Whether the local part or the domain of the address, or the whole name, stands in the password, in any order. */
+/**
+ * Whether the local part of the address, its domain, with or without its ending, or the whole name stands in the password,
+ * in any order.
+ */
 function holdsOwner(password: string, { email, name }: PasswordOwner): boolean {
   const text = bare(password.normalize('NFKC'));
   const [local = '', domain = ''] = email.split('@');
-  const own = [local, domain, name].flatMap((part) => [bare(part), reversed(bare(part))]);
+  // Who guesses types the name of the town, which its domain ends with `.fr`.
+  const domainName = domain.split('.').slice(0, -1).join('.');
+  const own = [local, domain, domainName, name].flatMap((part) => [bare(part), reversed(bare(part))]);
   if (own.some((part) => part.length >= LEAST_OWN_LENGTH && text.includes(part))) return true;
   const words = name.split(/\s+/).map(bare);
   return bare(name).length >= LEAST_OWN_LENGTH && words.every((word) => text.includes(word));
