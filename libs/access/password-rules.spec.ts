@@ -4,9 +4,9 @@ import { requireGoodPassword } from './password-rules.js';
 const OWNER = { email: 'camille.martin@ville-exemple.fr', name: 'Camille Martin' };
 
 /** The message of the refusal, undefined for a password that passes. */
-async function refusal(password: string): Promise<string | undefined> {
+async function refusal(password: string, owner = OWNER): Promise<string | undefined> {
   try {
-    await requireGoodPassword(password, OWNER, 'new_password');
+    await requireGoodPassword(password, owner, 'new_password');
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -50,6 +50,12 @@ describe('a new password', () => {
     'camille2026camille',
   ])('is refused when it is made of the address or the name: %s', async (password) => {
     expect(await refusal(password)).toMatch(/adresse électronique ou votre nom|trop facile à deviner/);
+  });
+
+  it('is refused when it is made of two words of a longer name', async () => {
+    const owner = { email: 'jdm@ville.fr', name: 'Jeanne Dupont-Moreau' };
+    expect(await refusal('jeanne.dupont805', owner)).toMatch(/votre nom/);
+    expect(await refusal('moreau-xK9bQz-7w', owner)).toBeUndefined();
   });
 
   it.each(['un-long-mot-de-passe', 'cheval pile agrafe correct', 'xK9$2bQzLp7w', 'Tr0ub4dor&3xyz'])(
