@@ -77,6 +77,9 @@ export const MOTIFS = {
       'Corrigez la ligne du même mandat qui est rejetée : les autres lignes, avec leurs corrections, l’attendent et reviennent avec elle.',
   },
   'marche.inconnu': { que_faire: 'Importez ou créez ce marché : ses lignes lui seront rattachées.' },
+  'marche.plusieurs_lots': {
+    que_faire: 'Indiquez le titulaire du lot sur la ligne, ou rattachez la ligne à son lot.',
+  },
   'marche.non_departage': {
     que_faire: 'Donnez à la ligne une date de publication plus récente, ou corrigez la valeur sur la fiche du marché.',
   },

@@ -486,6 +486,6 @@ describe('lines that name a number of several lots', () => {
     expect(await linked()).toEqual(['2', '1', 'aucun']);
     const later = await importFile(api, member, mandats([line('4', 'C'), line('5', 'D')]));
     expect(await linked()).toEqual(['2', '1', 'aucun', '3', 'aucun']);
-    expect(JSON.stringify(later['bilan'])).toContain('plusieurs lots');
+    expect(JSON.stringify(later['bilan'])).toContain('2025E01 est enregistré plusieurs fois (lot 1, lot 2, lot 3)');
   });
 });

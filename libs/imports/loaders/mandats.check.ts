@@ -202,15 +202,36 @@ function findCitedMarches({ tx, organizationId }: Run): Promise<RunTable<'import
   );
 }
 
-async function warnOfUnknownMarches({ tx }: Run, marchesCites: RunTable<'import_marches_cites'>): Promise<void> {
+async function warnOfUnknownMarches(
+  { tx, organizationId }: Run,
+  marchesCites: RunTable<'import_marches_cites'>,
+): Promise<void> {
   await tx.execute(
     warnSql(
       'marche.inconnu',
       'marche',
-      `SELECT staging.numero,
-              format(CASE WHEN cite.partage THEN 'Le marché %s a plusieurs lots, et rien ne dit lequel : la ligne ne lui est pas rattachée.'
-                          ELSE 'Marché inconnu : %s.' END, cite.marche) AS raison
-       FROM ${STAGING} staging ${citedMarche(marchesCites)} WHERE cite.marche IS NOT NULL AND cite.marche_id IS NULL`,
+      `SELECT staging.numero, format('Marché inconnu : %s.', cite.marche) AS raison
+       FROM ${STAGING} staging ${citedMarche(marchesCites)} WHERE cite.marche_id IS NULL AND NOT cite.partage`,
     ),
+  );
+  await tx.execute(
+    warnSql(
+      'marche.plusieurs_lots',
+      'marche',
+      `SELECT staging.numero, format('Le marché %s est enregistré plusieurs fois (%s), et le fournisseur de la ligne ne dit pas lequel : elle ne lui est pas rattachée.',
+                cite.marche, coalesce(portes.noms, 'lots à préciser')) AS raison
+       FROM ${STAGING} staging ${citedMarche(marchesCites)}
+       LEFT JOIN LATERAL (
+         SELECT string_agg(concat_ws(' ', CASE WHEN marche.lot <> '' THEN 'lot ' || marche.lot END,
+                  CASE WHEN marche.acheteur_siret IS NOT NULL AND etablissements.nombre > 1
+                       THEN 'établissement ' || marche.acheteur_siret END), ', '
+                  ORDER BY marche.acheteur_siret, marche.lot) AS noms
+         FROM marches marche
+         CROSS JOIN (SELECT count(DISTINCT acheteur_siret) AS nombre FROM marches
+                     WHERE organization_id = $1 AND numero = cite.marche) etablissements
+         WHERE marche.organization_id = $1 AND marche.numero = cite.marche) portes ON true
+       WHERE cite.marche_id IS NULL AND cite.partage`,
+    ),
+    [organizationId],
   );
 }
