@@ -107,7 +107,7 @@ function positionsOf(header: TableHeader<MandatColumn>): Positions {
   };
 }
 
-const COMPTE_ET_LIBELLE = /^(\d{2,10})(?:[.,]0|\s*[-–:]\s*\D.*|\s+[^\d\s].*)$/;
+const COMPTE_ET_LIBELLE = /^(\d{2,10})(?:[.,]0| ?[-–:] ?[A-Za-zÀ-ÿ][^\n]*| [A-Za-zÀ-ÿ][^\n]*)$/;
 
 /**
  * The account. « 6064 - Papeterie » is 6064, and so is « 6064.0 », as a spreadsheet writes a number.

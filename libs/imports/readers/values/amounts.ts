@@ -164,9 +164,11 @@ function deuxLectures(raw: string, decimals: number): string {
   return `Montant ambigu : « ${excerpt(raw, 60)} » peut se lire ${milliers} ou ${unites}.`;
 }
 
-/** « 50 000,00 € »: figures in threes, with no-break spaces. */
-const enEuros = (value: string): string =>
-  `${value.replace('.', ',').replace(/\B(?=(?:\d{3})+(?:,|$))/g, '\u202f')}\u00a0€`;
+/** « 50 000,00 € »: figures in threes, with no-break spaces. At most six stand before the comma of an ambiguous amount. */
+function enEuros(value: string): string {
+  const [whole, cents] = value.split('.') as [string, string];
+  return `${Number(whole).toLocaleString('fr-FR')},${cents}\u00a0€`;
+}
 
 /** A whole number between `min` and `max`; unreadable or out of bounds is left out with a correction. */
 export function readInteger(
