@@ -237,7 +237,11 @@ describe('the lines of one mandat', () => {
   );
 
   it('are held until the last one is corrected, each with its own correction, and come whole', async () => {
-    const contenu = ['Exercice;Mandat;Date mandat;Objet;Compte;Montant HT', ...lignesDeMandat].join('\n');
+    // Of another mandat, whose row has the number in it; and one whose number is quoted.
+    const autre = '2025;177;31/02/2025;Colle 77;6064;77,00';
+    const [premiere, deuxieme, ...reste] = lignesDeMandat as [string, string];
+    const lignes = [premiere, deuxieme.replace(';77;', ';"77";'), ...reste, autre];
+    const contenu = ['Exercice;Mandat;Date mandat;Objet;Compte;Montant HT', ...lignes].join('\n');
     const { id } = (await importFile(api, member, { nom: 'mandat.csv', contenu })) as { id: string };
     const send = async (numero: number) => {
       const { body } = await correct({ lignes: [{ numero, valeurs: { 'Date mandat': '15/03/2025' } }] }, id);

@@ -14,12 +14,23 @@ export interface MandatDeLaLigne {
   piece: string;
 }
 
-/** Tells the mandat of a row from its cells; undefined for a row that names none. */
-export function mandatOfRow(layout: TableLayout): (cells: string[]) => MandatDeLaLigne | undefined {
-  const read = mandatMapper(readHeader(layout.entete, MANDATS), TOUJOURS_DECIMALES);
-  return (cells) => {
-    const verdict = new Verdict();
-    const { exercice, budget, typeBordereau, numero }: LigneMandatLue = read(verdict, cells);
-    return numero === '' ? undefined : { cle: [exercice, budget, typeBordereau, numero].join('|'), piece: numero };
+/** How the rows of a table name their mandat. */
+export interface MandatsDuTableau {
+  /** Place of the column of the number, from 1. */
+  colonne: number;
+  /** The mandat of a row, from its cells; undefined for a row that names none. */
+  read: (cells: string[]) => MandatDeLaLigne | undefined;
+}
+
+/** Tells the mandats of the rows of a table. */
+export function mandatsOfTable(layout: TableLayout): MandatsDuTableau {
+  const header = readHeader(layout.entete, MANDATS);
+  const map = mandatMapper(header, TOUJOURS_DECIMALES);
+  return {
+    colonne: header.position('numero') + 1,
+    read: (cells) => {
+      const { exercice, budget, typeBordereau, numero }: LigneMandatLue = map(new Verdict(), cells);
+      return numero === '' ? undefined : { cle: [exercice, budget, typeBordereau, numero].join('|'), piece: numero };
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '#access/request-context.js';
 import { conflict } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
 import type { CorrectionDemandee, RejectedRow } from '#imports/corrections/corrected-file.js';
-import { mandatOfRow } from '#imports/corrections/mandat-of-row.js';
+import { mandatsOfTable } from '#imports/corrections/mandat-of-row.js';
 import { cellsOf } from '#imports/corrections/row-cells.js';
 import type { TableLayout } from '#imports/readers/table/table-layout.js';
 
@@ -28,10 +28,10 @@ export async function linesOfSameMandats(
   ctx: RequestContext,
   { importId, table, rows, lignes }: Correction & { importId: string; table: TableLayout },
 ): Promise<Correction> {
-  const tell = mandatOfRow(table);
+  const mandatsDuTableau = mandatsOfTable(table);
   const read = (original: string, valeurs: Readonly<Record<string, string>> = {}) => {
     const cells = cellsOf(original, table);
-    return tell(cells.map((cell, position) => valeurs[table.entete[position] ?? ''] ?? cell));
+    return mandatsDuTableau.read(cells.map((cell, position) => valeurs[table.entete[position] ?? ''] ?? cell));
   };
   const originals = new Map(rows.map(({ numero, original }) => [numero, original]));
   const mandats = lignes.flatMap(({ numero, valeurs }) => {
@@ -39,8 +39,13 @@ export async function linesOfSameMandats(
     return [read(original), read(original, valeurs)].filter((mandat) => mandat !== undefined);
   });
   const cles = new Set(mandats.map(({ cle }) => cle));
-  const latest = await latestRows(tx, ctx, importId, [...new Set(mandats.map(({ piece }) => piece))]);
-  const same = latest.filter((row) => cles.has(read(row.original)?.cle ?? ''));
+  const same = await latestRows(tx, ctx, {
+    importId,
+    separateur: table.separateur,
+    colonne: mandatsDuTableau.colonne,
+    pieces: [...new Set(mandats.map(({ piece }) => piece))],
+    wanted: ({ original }) => cles.has(read(original)?.cle ?? ''),
+  });
   if (same.some(({ renvoi }) => renvoi === 'en_cours'))
     throw conflict('Une correction des lignes de ce mandat est en cours : attendez sa fin, puis renvoyez la vôtre.');
   const asked = new Set(lignes.map(({ numero }) => numero));
@@ -55,31 +60,63 @@ export async function linesOfSameMandats(
   };
 }
 
-/** The rejected rows that bear one of the numbers, as they were sent last; those that a correction brought are left out. */
-function latestRows(
+/** Rows looked at together. */
+const ROWS = 1000;
+
+/**
+ * The rejected rows of some mandats, as they were sent last; those that a correction brought are left out. PostgreSQL
+ * compares the cell of the number, so that « 1 » does not bring all rows that have a 1; the few whose cell it cannot tell, for
+ * a quote or a sign that the reader may take away, are read here.
+ */
+async function latestRows(
   tx: Transaction,
   ctx: RequestContext,
-  importId: string,
-  pieces: readonly string[],
+  {
+    importId,
+    separateur,
+    colonne,
+    pieces,
+    wanted,
+  }: {
+    importId: string;
+    separateur: string;
+    colonne: number;
+    pieces: readonly string[];
+    wanted: (row: LatestRow) => boolean;
+  },
 ): Promise<LatestRow[]> {
-  return tx.many<LatestRow>(
-    `SELECT ligne.numero, coalesce(derniere.original, ligne.original) AS original, derniere.statut AS renvoi,
-            coalesce(derniere.en_attente, false) AS en_attente
-     FROM import_lignes ligne
-     LEFT JOIN LATERAL (
-       SELECT CASE WHEN correction.statut <> 'termine' THEN 'en_cours' WHEN rejet.numero IS NULL THEN 'retenue'
-                   ELSE 'rejetee' END AS statut,
-              rejet.original, rejet.rejets @> '[{"code": "mandat.incomplet"}]' AS en_attente
+  await tx.execute(
+    `DECLARE correction_lignes CURSOR FOR
+     WITH dernieres AS (
+       SELECT DISTINCT ON (renvoyee.numero) renvoyee.numero, renvoyee.rang, correction.id AS import_id, correction.statut
        FROM imports correction
        CROSS JOIN LATERAL unnest(correction.source_numeros) WITH ORDINALITY AS renvoyee (numero, rang)
-       LEFT JOIN import_lignes rejet ON rejet.organization_id = $1 AND rejet.import_id = correction.id
-         AND rejet.numero = renvoyee.rang AND rejet.statut = 'rejetee'
        WHERE correction.organization_id = $1 AND correction.import_source_id = $2 AND NOT correction.dry_run
-         AND correction.statut <> 'echoue' AND renvoyee.numero = ligne.numero
-       ORDER BY correction.created_at DESC, correction.id DESC LIMIT 1) derniere ON true
-     WHERE ligne.organization_id = $1 AND ligne.import_id = $2 AND ligne.statut = 'rejetee'
-       AND derniere.statut IS DISTINCT FROM 'retenue'
-       AND EXISTS (SELECT FROM unnest($3::text[]) piece WHERE strpos(coalesce(derniere.original, ligne.original), piece) > 0)`,
-    [ctx.organizationId, importId, pieces],
+         AND correction.statut <> 'echoue'
+       ORDER BY renvoyee.numero, correction.created_at DESC, correction.id DESC),
+     lues AS (
+       SELECT ligne.numero, coalesce(rejet.original, ligne.original) AS original,
+              CASE WHEN derniere.statut <> 'termine' THEN 'en_cours' WHEN rejet.numero IS NOT NULL THEN 'rejetee'
+                   WHEN derniere.numero IS NOT NULL THEN 'retenue' END AS renvoi,
+              coalesce(rejet.rejets @> '[{"code": "mandat.incomplet"}]', false) AS en_attente
+       FROM import_lignes ligne
+       LEFT JOIN dernieres derniere ON derniere.numero = ligne.numero
+       LEFT JOIN import_lignes rejet ON rejet.organization_id = $1 AND rejet.import_id = derniere.import_id
+         AND rejet.numero = derniere.rang AND rejet.statut = 'rejetee'
+       WHERE ligne.organization_id = $1 AND ligne.import_id = $2 AND ligne.statut = 'rejetee')
+     SELECT numero, original, renvoi, en_attente
+     FROM lues
+     CROSS JOIN LATERAL (SELECT CASE WHEN strpos(original, '"') = 0 THEN split_part(original, $4, $5::int) END AS piece) cellule
+     WHERE renvoi IS DISTINCT FROM 'retenue'
+       AND (piece = ANY ($3::text[]) OR piece IS NULL OR piece ~ '[^0-9A-Za-z._/-]')`,
+    [ctx.organizationId, importId, pieces, separateur, colonne],
   );
+  const found: LatestRow[] = [];
+  for (;;) {
+    const rows = await tx.many<LatestRow>(`FETCH ${ROWS} FROM correction_lignes`);
+    if (rows.length === 0) break;
+    found.push(...rows.filter(wanted));
+  }
+  await tx.execute('CLOSE correction_lignes');
+  return found;
 }
