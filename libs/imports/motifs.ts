@@ -62,6 +62,10 @@ export const MOTIFS = {
   'identifiant.type_inconnu': { que_faire: 'Écrivez un type de la liste du format, SIRET le plus souvent.' },
   'identifiant.type_ramene': { que_faire: KEPT },
   'ligne.cellules_en_trop': { que_faire: 'Mettez entre guillemets la valeur qui contient le séparateur.' },
+  'ligne.identique': {
+    que_faire:
+      'Vérifiez que la dépense n’est pas comptée deux fois ; si elle l’est, corrigez le fichier avant de l’importer.',
+  },
   'ligne.repetition': { categorie: 'repetition', que_faire: REPEATED },
   'lieu.incomplet': { que_faire: 'Complétez le lieu d’exécution sur la fiche du marché.' },
   'liste.hors_liste': { que_faire: 'Complétez la valeur sur la fiche.' },
@@ -81,7 +85,8 @@ export const MOTIFS = {
     que_faire: 'Indiquez le titulaire du lot sur la ligne, ou rattachez la ligne à son lot.',
   },
   'marche.non_departage': {
-    que_faire: 'Donnez à la ligne une date de publication plus récente, ou corrigez la valeur sur la fiche du marché.',
+    que_faire:
+      'Enregistrez la bonne valeur sur la fiche du marché, ou donnez à la ligne une date de publication plus récente.',
   },
   'marche.parties_trop_nombreuses': { que_faire: 'Retirez du fichier les éléments en trop.' },
   'marche.repetition': { categorie: 'repetition', que_faire: REPEATED },

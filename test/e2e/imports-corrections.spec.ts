@@ -258,6 +258,21 @@ describe('the lines of one mandat', () => {
   });
 });
 
+it('the same line twice in a mandat is told with both lines of the file, and kept', async () => {
+  const ligne = '2025;78;15/03/2025;Colle;6064;10,00';
+  const lignes = [ligne, '2025;78;15/03/2025;Colle;6064;10,01', ligne, ligne.replace(';78;', ';79;')];
+  const contenu = ['Exercice;Mandat;Date mandat;Objet;Compte;Montant HT', ...lignes].join('\n');
+  const end = await importFile(api, member, { nom: 'deux-fois.csv', contenu });
+  expect(end).toMatchObject({ lignes_rejetees: 0, bilan: { lignes: { crees: 4 } } });
+  const { avertissements } = end['bilan'] as { avertissements: { code: string }[] };
+  expect(avertissements.filter(({ code }) => code === 'ligne.identique')).toEqual([
+    expect.objectContaining({
+      nombre: 1,
+      raison: 'Ligne identique à la ligne 2 du fichier, dans le mandat 78 : les deux sont comptées.',
+    }),
+  ]);
+});
+
 describe('a contract without a buyer', () => {
   it.each([
     ['absent', undefined],

@@ -37,6 +37,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await findCorrectedAmounts(run, { mandats, lignes });
   await rejectChangedMandats(run, { mandats, lignes });
   const marchesCites = await findCitedMarches(run);
+  await warnOfSameLines(run, lignes);
   await warnOfUnknownMarches(run, marchesCites);
   await warnOfUnknownComptes(run);
   await warnOfLaterPayments(run);
@@ -199,6 +200,25 @@ function findCitedMarches({ tx, organizationId }: Run): Promise<RunTable<'import
      JOIN par_tiers tiers ON tiers.marche = cite.reference
        AND coalesce(tiers.fournisseur_id, uuid_nul()) = coalesce(cite.fournisseur_id, uuid_nul())`,
     [organizationId],
+  );
+}
+
+/** Two lines without a number may be two purchases of one price, or one of them twice: both are kept, and a person is told. */
+async function warnOfSameLines({ tx }: Run, lignes: RunTable<'import_rangs'>): Promise<void> {
+  await tx.execute(
+    warnSql(
+      'ligne.identique',
+      'ligne',
+      `SELECT unnest(numeros[2:]) AS numero,
+              format('Ligne identique à la ligne %s du fichier, dans le mandat %s : les deux sont comptées.', premiere, piece) AS raison
+       FROM (
+         SELECT rangs.piece, array_agg(numero ORDER BY numero) AS numeros, min(coalesce(staging.ligne, numero)) AS premiere
+         FROM ${lignes} rangs
+         JOIN ${STAGING} staging USING (numero)
+         WHERE rangs.lignes > 1 AND staging.statut <> 'rejetee'
+         GROUP BY rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece, hashtextextended(staging.original, 0)
+         HAVING count(*) > 1) identiques`,
+    ),
   );
 }
 
