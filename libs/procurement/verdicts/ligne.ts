@@ -235,7 +235,7 @@ function phraseDuManque(ligne: LigneJugee, dispense: string): Phrase {
       };
     case 'marche_non_enregistre':
       return {
-        libelle: `À vérifier : le marché ${ligne.marcheCite ?? ''} n’est pas enregistré, ou plusieurs lots ou établissements portent ce numéro ; importez-le, ou rattachez la ligne au sien.`,
+        libelle: `À vérifier : le marché ${ligne.marcheCite ?? ''} n’est pas enregistré ; importez-le ou créez-le.`,
       };
     case 'colonne_marche':
       return {
